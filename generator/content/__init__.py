@@ -1,0 +1,1 @@
+"""What the templates say: games, rule texts, examples, sources and words as frozen records."""

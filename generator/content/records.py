@@ -1,0 +1,158 @@
+"""What the templates hold, as frozen records: games, readings, rule texts, examples."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.engine.position import Position
+from generator.engine.rules import Rules
+
+Status = Literal["attested", "reconstructed", "house"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one style."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    href: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of running text."""
+
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list, numbered or not."""
+
+    items: tuple[tuple[Run, ...], ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A small table; every row has as many cells as the header."""
+
+    header: tuple[tuple[Run, ...], ...]
+    rows: tuple[tuple[tuple[Run, ...], ...], ...]
+
+
+Block = Paragraph | Bullets | Table
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBlock:
+    """One rule of the text, or plain text where ``rule`` is None.
+
+    ``rule`` is the id that the engine gives when it forbids a play; ``number`` is what is printed
+    (``4.2``; empty for plain text); ``figures`` are the ids of the examples drawn beside it.
+    """
+
+    rule: str | None
+    number: str
+    blocks: tuple[Block, ...]
+    figures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A headed part of the rule text."""
+
+    id: str
+    number: str
+    title: str
+    blocks: tuple[RuleBlock, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Something that an example says and the engine must prove.
+
+    ``kind`` is ``outcomes`` (value: a count), ``legal`` (plays), ``illegal`` (plays and the rule
+    that forbids them), ``ends`` (a reason), ``reaches`` (the only resulting position).
+    """
+
+    kind: Literal["outcomes", "legal", "illegal", "ends", "reaches"]
+    plays: str = ""
+    count: int = 0
+    rule: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position with a throw, what is shown of it and what is claimed about it.
+
+    ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; ``after``
+    asks for a second board with the position reached. ``options`` are the overrides under which
+    it holds. ``caption`` has its number words already filled in by the engine.
+    """
+
+    id: str
+    title: str
+    position: Position
+    seat: str
+    roll: tuple[int, ...]
+    shown: str
+    forbidden: tuple[str, ...]
+    after: bool
+    options: Mapping[str, str]
+    claims: tuple[Claim, ...]
+    caption: str
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A named set of option values with where it comes from."""
+
+    name: str
+    title: str
+    status: Status
+    source: str
+    note: str
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStyle:
+    """How the men of a seat look: a symbol from STYLE and its colours."""
+
+    symbol: Literal["dot", "cross", "ring", "rays"]
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A work that the texts lean on."""
+
+    id: str
+    citation: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game in one reading, ready to play, draw and print."""
+
+    id: str
+    name: str
+    tagline: str
+    aliases: tuple[str, ...]
+    skin: str
+    rules: Rules
+    reading: Reading
+    readings: tuple[Reading, ...]
+    overrides: Mapping[str, str]
+    styles: Mapping[str, SeatStyle]
+    sections: tuple[Section, ...]
+    examples: Mapping[str, Example]
+    sources: tuple[Source, ...]

@@ -1,0 +1,1 @@
+"""Drawings in millimetres: layouts, board skins, figures, men, dice, marks. No output library."""

@@ -1,0 +1,1 @@
+"""How fair a die is: predictions and statistics of rolls."""

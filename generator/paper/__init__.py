@@ -1,0 +1,1 @@
+"""Printed documents: leaflets, tiled boards, imposition."""

@@ -1,0 +1,1 @@
+"""Back ends: a Scene becomes SVG, PDF or text. Owns the fonts and glyph outlines."""

@@ -1,0 +1,1 @@
+"""Things to print in plastic: CadQuery bodies, the mesh gate and the exporters."""
