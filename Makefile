@@ -1,0 +1,43 @@
+# One word each: kit, test, lint, types, bench, samples.
+PYTHON ?= python3
+GAME ?= tabula
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: kit test lint types bench samples clean
+
+# Make the environment, install everything, and make sure that CadQuery can load its libGL.
+$(STAMP): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; try make PYTHON=python3.11")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[solid,dev]'
+	@if ! $(BIN)/python -c 'import cadquery' 2>/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && apt-get install -y -qq libgl1 >/dev/null; \
+	  else \
+	    echo 'CadQuery needs one system library for the plastic parts. Run:  sudo apt-get install libgl1'; \
+	  fi; \
+	fi
+	@touch $@
+
+kit: $(STAMP)
+	$(BIN)/tabulae kit $(GAME)
+
+test: $(STAMP)
+	$(BIN)/python -m pytest -n auto
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+
+types: $(STAMP)
+	$(BIN)/mypy
+
+bench: $(STAMP)
+	$(BIN)/python -m tests.bench
+
+samples: $(STAMP)
+	$(BIN)/python -m tests.samples
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
