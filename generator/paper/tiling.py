@@ -1,0 +1,156 @@
+"""How a large drawing is cut into sheets: pure arithmetic in millimetres.
+
+A sheet prints its tile and hands over at a *seam*, the middle line of the strip that two
+neighbours both print. One cuts the later sheet along the seam and glues it on the earlier one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.engine.errors import TabulaeError
+from generator.paper.papers import Paper
+
+MARGIN_MM = 6.35
+"""What a laser printer cannot reach: a quarter of an inch."""
+OVERLAP_MM = 10.0
+STRIP_MM = 12.5
+"""The strip beside the tile that holds the title, the check bars and the map."""
+
+Side = Literal["below", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the drawing on one sheet, in mm: what it prints and, between the seams, keeps."""
+
+    start: float
+    end: float
+    keep_start: float
+    keep_end: float
+
+    @property
+    def length(self) -> float:
+        """How much is printed."""
+        return self.end - self.start
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What one sheet prints: where it stands in the grid, from 0, and its stretch each way."""
+
+    row: int
+    column: int
+    x: Span
+    y: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """A drawing spread over sheets of ``paper``, row by row.
+
+    Every tile has its printed top left corner at (``left_mm``, ``top_mm``) of its sheet; the strip
+    for words and check bars lies ``side`` of it, ``STRIP_MM`` thick, along the margin.
+    """
+
+    paper: Paper
+    margin_mm: float
+    side: Side
+    columns: tuple[Span, ...]
+    rows: tuple[Span, ...]
+    left_mm: float
+    top_mm: float
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles in reading order."""
+        return tuple(
+            Tile(row, column, x, y)
+            for row, y in enumerate(self.rows)
+            for column, x in enumerate(self.columns)
+        )
+
+    @property
+    def strip_mm(self) -> tuple[float, float, float, float]:
+        """The strip on each sheet: left, top, width and height."""
+        wide = self.paper.width_mm - 2 * self.margin_mm
+        high = self.paper.height_mm - 2 * self.margin_mm
+        if self.side == "below":
+            return self.margin_mm, self.margin_mm + high - STRIP_MM, wide, STRIP_MM
+        return self.margin_mm + wide - STRIP_MM, self.margin_mm, STRIP_MM, high
+
+    @property
+    def seams_mm(self) -> float:
+        """The length of all seams together, which is the length of glueing to be done."""
+        wide, high = self.columns[-1].end, self.rows[-1].end
+        return (len(self.columns) - 1) * high + (len(self.rows) - 1) * wide
+
+
+def plan(
+    width_mm: float,
+    height_mm: float,
+    paper: Paper,
+    overlap_mm: float = OVERLAP_MM,
+    margin_mm: float = MARGIN_MM,
+) -> Tiling:
+    """The tiling with the fewest sheets; among equals the one with the least to glue.
+
+    Tiles of a row are equally wide, so that none is a sliver. Raises TabulaeError if the paper is
+    too small for its margins.
+    """
+    choices = [
+        tiling
+        for turned in (paper.portrait, paper.landscape)
+        for side in ("below", "right")
+        if (tiling := _tiling(width_mm, height_mm, turned, side, overlap_mm, margin_mm)) is not None
+    ]
+    if not choices:
+        raise TabulaeError(f"{paper.name} is too small for margins of {margin_mm:g} mm and an overlap of "
+                           f"{overlap_mm:g} mm: choose a larger paper or a smaller margin")
+    return min(choices, key=lambda tiling: (len(tiling.tiles), round(tiling.seams_mm, 3), tiling.side))
+
+
+def own_sheet(width_mm: float, height_mm: float, margin_mm: float = MARGIN_MM) -> Tiling:
+    """One sheet that is just large enough for the drawing, its margins and the strip."""
+    wide, high = width_mm + 2 * margin_mm, height_mm + 2 * margin_mm + STRIP_MM
+    sheet = Paper(f"{wide:g} × {high:g} mm", wide, high)
+    columns, rows = spans(width_mm, 1, 0), spans(height_mm, 1, 0)
+    return Tiling(sheet, margin_mm, "below", columns, rows, left_mm=margin_mm, top_mm=margin_mm)
+
+
+def _tiling(
+    width_mm: float, height_mm: float, paper: Paper, side: Side, overlap_mm: float, margin_mm: float
+) -> Tiling | None:
+    room_x = paper.width_mm - 2 * margin_mm - (STRIP_MM if side == "right" else 0)
+    room_y = paper.height_mm - 2 * margin_mm - (STRIP_MM if side == "below" else 0)
+    if min(room_x, room_y) < 2 * overlap_mm + 10:
+        return None
+    columns = spans(width_mm, _count(width_mm, room_x, overlap_mm), overlap_mm)
+    rows = spans(height_mm, _count(height_mm, room_y, overlap_mm), overlap_mm)
+    left_mm = margin_mm + (room_x - columns[0].length) / 2
+    top_mm = margin_mm + (room_y - rows[0].length) / 2
+    return Tiling(paper, margin_mm, side, columns, rows, left_mm, top_mm)
+
+
+def _count(length_mm: float, room_mm: float, overlap_mm: float) -> int:
+    count = 1
+    # A hair of slack: a drawing that fits exactly must not be split by rounding.
+    while count * room_mm - (count - 1) * overlap_mm < length_mm - 1e-6:
+        count += 1
+    return count
+
+
+def spans(length_mm: float, count: int, overlap_mm: float) -> tuple[Span, ...]:
+    """``count`` equal stretches that cover the length, each sharing ``overlap_mm`` with the next."""
+    size = (length_mm + (count - 1) * overlap_mm) / count
+    starts = [number * (size - overlap_mm) for number in range(count)]
+    return tuple(
+        Span(
+            start,
+            start + size,
+            start + (overlap_mm / 2 if number else 0),
+            start + size - (overlap_mm / 2 if number < count - 1 else 0),
+        )
+        for number, start in enumerate(starts)
+    )
