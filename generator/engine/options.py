@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from generator.engine.errors import OptionError, nearest
 
@@ -127,14 +127,15 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
 
 def with_options(options: Options, overrides: Mapping[str, str]) -> Options:
     """The options with some switched over, values as text; raises OptionError with the choices."""
-    values = {name: parse_value(name, text) for name, text in overrides.items()}
+    values: dict[str, Any] = {name: parse_value(name, text) for name, text in overrides.items()}
     return replace(options, **values)
 
 
 def parse_value(name: str, text: str) -> str | int | bool | None:
     """The value of an option from its text (``rear``, ``2``, ``none``, ``true``)."""
     if name not in MEANINGS:
-        raise OptionError(f"no option {name!r}{nearest(name, MEANINGS)}: the options are {', '.join(MEANINGS)}")
+        known = ", ".join(MEANINGS)
+        raise OptionError(f"no option {name!r}{nearest(name, MEANINGS)}: the options are {known}")
     choices = MEANINGS[name]
     if name == "entry_limit" and text.isascii() and text.isdigit() and 1 <= int(text) <= 999:
         return int(text)

@@ -1,0 +1,4 @@
+"""The command line: one file per command, no logic."""
+
+def main() -> None:
+    """Run the command line."""

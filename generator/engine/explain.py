@@ -1,0 +1,226 @@
+"""Why a play is legal or which rule forbids it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from generator.engine.dice import check_roll
+from generator.engine.ending import result
+from generator.engine.errors import PlayError, nearest
+from generator.engine.mover import Mover, State
+from generator.engine.moves import Node, TurnSearch, combinations
+from generator.engine.position import PILES, Position
+from generator.engine.rules import Rules
+
+RULES = {
+    "game-over": "The game is over.",
+    "no-man": "You have no man there.",
+    "course": "Men travel only forwards along their course.",
+    "dice": "Each step must be the number of a die not yet used.",
+    "held-point": "A point with two or more enemy men is closed.",
+    "resting-place": "A man who uses several dice must be able to rest after each of them.",
+    "stack-limit": "A point that is full takes no more men.",
+    "different-men": "Each die must move a different man.",
+    "entry-point": "A man enters on the point that the die names.",
+    "entry-limit": "While men wait, nobody goes past the entry limit.",
+    "captured-first": "A captured man must come back before other men move.",
+    "enter-first": "All men must be entered before others move on.",
+    "no-room": "There is no room for a captured man; he waits until the next turn.",
+    "no-bearing-off": "Men do not leave the board in this game.",
+    "home-first": "Men leave only when all men are in the last table.",
+    "exit-number": "This number does not take that man off.",
+    "one-die": "With a captured man only one die is played.",
+    "must-hit": "A man that must be hit can be hit.",
+    "use-most": "As many dice as possible must be played.",
+    "go-on": "A die that can be played must be played.",
+}
+"""Every rule that can forbid a play, the most specific first, with a plain meaning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A man moved as a text says it: places are point numbers or piles."""
+
+    source: int
+    target: int
+    hit: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether plays are legal; if not, which one is refused and by which rules, most specific first.
+
+    ``unplayed`` are the dice that must still be played after legal plays, one way of several.
+    """
+
+    legal: bool
+    refused: str = ""
+    rules: tuple[str, ...] = ()
+    unplayed: tuple[int, ...] = ()
+
+
+_STEP = re.compile(r"(?P<source>[A-Za-z]*\d+|hand|bar)/(?P<target>[A-Za-z]*\d+|off)(?P<hit>\*?)\Z")
+
+
+def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
+    """The plays of a text such as ``bar/5 6/11*``; raises PlayError."""
+    names = rules.board.points + PILES
+    steps = []
+    for word in text.split():
+        match = _STEP.match(word)
+        if not match:
+            raise PlayError(f"cannot read the play {word!r}: write 6/11, hand/5, bar/5 or 22/off")
+        for name in (match["source"], match["target"]):
+            if name not in names:
+                raise PlayError(f"no point {name!r}{nearest(name, names)} in the play {word!r}")
+        source, target = names.index(match["source"]), names.index(match["target"])
+        steps.append(Step(source, target, bool(match["hit"]), word))
+    if not steps:
+        raise PlayError("no play to explain: write one as 6/11, hand/5, bar/5 or 22/off")
+    return tuple(steps)
+
+
+def explain(
+    rules: Rules, position: Position, seat: int, roll: Sequence[int], plays: Iterable[Step]
+) -> Verdict:
+    """Whether a seat may play this with the roll: the plays in order, as the whole turn or its beginning."""
+    dice = check_roll(roll, rules.dice, rules.faces)
+    plays = tuple(plays)
+    if result(rules, position, seat):
+        return Verdict(False, plays[0].text, ("game-over",))
+    mover = Mover(rules, position, seat)
+    search = TurnSearch(mover, position, dice)
+    final = search.completing()
+    nodes = search.beginnings()
+    for step in plays:
+        _check_star(mover, step)
+        reached = _follow(search, nodes, step)
+        kept = [node for node in reached if node in final]
+        if not kept:
+            return Verdict(False, step.text, _why(search, nodes, step, reached))
+        nodes = kept
+    return Verdict(True, unplayed=_still_to_play(search, nodes))
+
+
+def _check_star(mover: Mover, step: Step) -> None:
+    if step.hit and (step.target >= mover.points or mover.enemy[step.target] != 1):
+        raise PlayError(f"{step.text} says a hit, but no enemy man stands alone there: leave the * out")
+
+
+def _still_to_play(search: TurnSearch, nodes: list[Node]) -> tuple[int, ...]:
+    """The dice that the player must still use; none if the turn may end here."""
+    if any(node in search.final for node in nodes):
+        return ()
+    return min((node[1] for node in nodes), key=len)
+
+
+def _follow(search: TurnSearch, nodes: Iterable[Node], step: Step) -> list[Node]:
+    """The moments reached when one man goes from source to target, with one die or several in a row."""
+    reached: list[Node] = []
+    for node in nodes:
+        frontier = [(node, step.source)]
+        while frontier:
+            at, place = frontier.pop()
+            for play, after in search.next_plays(at):
+                if play.source != place or (play.dice == () and place != step.source):
+                    continue
+                if play.target == step.target:
+                    reached.append(after)
+                elif play.target < search.mover.points and play.dice:
+                    frontier.append((after, play.target))
+    return list(dict.fromkeys(reached))
+
+
+def _why(search: TurnSearch, nodes: Iterable[Node], step: Step, reached: list[Node]) -> tuple[str, ...]:
+    if reached:  # playable in itself, but the turn cannot end legally after it
+        return ("use-most",) if search.mover.options.obligation == "max" else ("go-on",)
+    found: set[str] = set()
+    for node in nodes:
+        found.update(_reasons(search, node, step))
+    return tuple(rule for rule in RULES if rule in found)
+
+
+def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
+    """Every rule that stands against one man going from source to target at this moment."""
+    mover, (state, _) = search.mover, node
+    if not state.own[step.source]:
+        return {"no-man"}
+    distance = _distance(mover, step)
+    if distance is None:
+        return {"course"}
+    reasons = _order_reasons(mover, state, step)
+    leaving = step.target == mover.off
+    if leaving:
+        reasons |= _leaving_reasons(mover, state)
+    elif mover.is_held(state, step.target):
+        reasons.add("held-point")
+    elif not mover.is_open(state, step.target):
+        reasons.add("stack-limit")
+    if step.source >= mover.points:
+        reasons |= _entry_reasons(mover, state, distance)
+    elif distance + mover.index[step.source] > mover.limit(state) and not leaving:
+        reasons.add("entry-limit")
+    if search.may_use_die(node):
+        reasons |= _dice_reasons(search, node, step, distance, reasons)
+    else:
+        reasons.add("one-die")
+    return reasons or {"must-hit"}
+
+
+def _distance(mover: Mover, step: Step) -> int | None:
+    """How far the man travels, None if that is not forwards along his course."""
+    ahead = mover.end if step.target == mover.off else mover.index[step.target]
+    distance = ahead - mover.index[step.source]
+    return distance if ahead and distance > 0 else None
+
+
+def _order_reasons(mover: Mover, state: State, step: Step) -> set[str]:
+    """Rules about who goes first."""
+    if step.source == mover.hand and state.own[mover.bar] and not state.waived:
+        return {"captured-first"}
+    if step.source == mover.bar and mover.entering_pile(state) is None and state.waived:
+        return {"no-room"}
+    if step.source >= mover.points or step.source in mover.movable(state):
+        return set()
+    if mover.must_enter(state):
+        return {"captured-first"}
+    if mover.options.combine == "separate" and step.source in state.moved:
+        return {"different-men"}
+    return {"enter-first"}
+
+
+def _leaving_reasons(mover: Mover, state: State) -> set[str]:
+    if not mover.options.bear_off:
+        return {"no-bearing-off"}
+    return set() if mover.all_home(state) else {"home-first"}
+
+
+def _entry_reasons(mover: Mover, state: State, distance: int) -> set[str]:
+    if mover.options.entry != "total" and distance > len(mover.entry):
+        return {"entry-point"}
+    return {"entry-limit"} if distance > mover.limit(state) else set()
+
+
+def _dice_reasons(
+    search: TurnSearch, node: Node, step: Step, distance: int, reasons: set[str]
+) -> set[str]:
+    """Rules about the numbers thrown: no such die, a sum without a resting place, too large."""
+    mover, (_, dice) = search.mover, node
+    if mover.options.entry == "free" and step.source == mover.bar:
+        return {"entry-point"} if distance > len(mover.entry) else {"dice"}
+    if distance in dice:
+        return set()
+    leaving = step.target == mover.off
+    if leaving and not reasons and any(die > distance for die in dice):
+        return {"exit-number"}
+    sums = {sum(used) for used in combinations(dice, jumps=True) if len(used) > 1}
+    if distance not in sums and not (leaving and max(sums, default=0) > distance):
+        return {"dice"}
+    if mover.options.combine == "separate":
+        return {"different-men"}
+    if step.source >= mover.points and mover.options.entry != "total":
+        return {"entry-point"}
+    return {"resting-place"} if not reasons else set()
