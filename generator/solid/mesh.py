@@ -1,0 +1,193 @@
+"""From a body to a mesh that may be printed.
+
+CadQuery's own check of validity is not enough for that: solids that it calls valid can have open or
+doubled edges once they are triangles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from generator.solid.body import Body
+from generator.solid.errors import MeshError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Fineness = Literal["draft", "normal", "fine"]
+
+GRID_DIGITS = 5
+"""Corners are put on a grid of 1e-5 mm; those that meet there are one."""
+
+VOLUME_TOLERANCE = 0.005
+"""Largest allowed difference of mesh and exact volume, as a share of the exact one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How closely triangles follow a curve: largest distance in mm and largest turn in radians.
+
+    ``pip_turn_rad`` stands for ``turn_rad`` on bodies where only pips are round.
+    """
+
+    distance_mm: float
+    turn_rad: float
+    pip_turn_rad: float
+
+
+QUALITIES: dict[Fineness, Quality] = {
+    "draft": Quality(0.1, 0.5, 0.5),
+    "normal": Quality(0.05, 0.2, 0.3),
+    "fine": Quality(0.02, 0.1, 0.15),
+}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Mesh:
+    """Corners (n x 3, mm, as 32-bit numbers, the precision of an STL file) and triangles (m x 3)."""
+
+    corners: npt.NDArray[np.float32]
+    triangles: npt.NDArray[np.int64]
+
+    @property
+    def bounds_mm(self) -> npt.NDArray[np.float64]:
+        """The smallest and the largest coordinates, 2 x 3."""
+        import numpy as np
+
+        return np.array([self.corners.min(axis=0), self.corners.max(axis=0)], dtype=np.float64)
+
+    @property
+    def size_mm(self) -> tuple[float, float, float]:
+        """Width, depth and height."""
+        low, high = self.bounds_mm
+        x, y, z = (float(value) for value in high - low)
+        return x, y, z
+
+    @property
+    def volume_mm3(self) -> float:
+        """The enclosed volume; negative if the triangles are wound inward."""
+        import numpy as np
+
+        first, second, third = (self.corners[self.triangles[:, i]].astype(np.float64) for i in range(3))
+        return float(np.einsum("ij,ij->", first, np.cross(second, third)) / 6)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PrintableMesh:
+    """A mesh that has passed the gate, and the name of its part. Only :func:`gate` makes these."""
+
+    name: str
+    mesh: Mesh
+
+
+def printable(
+    body: Body, fineness: Fineness = "normal", bed_mm: tuple[float, float, float] | None = None
+) -> PrintableMesh:
+    """The mesh of a body, checked; :class:`MeshError` if it must not be printed."""
+    return gate(body.name, tessellated(body, QUALITIES[fineness]), body.volume_mm3, bed_mm)
+
+
+def tessellated(body: Body, quality: Quality) -> Mesh:
+    """The welded mesh of a body, standing on z = 0."""
+    turn = quality.pip_turn_rad if body.pipped else quality.turn_rad
+    # A mesh stays with its shape, and a finer one is never replaced by a coarser: mesh a fresh copy.
+    corners, triangles = body.solid.copy().tessellate(quality.distance_mm, turn)
+    return welded([corner.toTuple() for corner in corners], triangles)
+
+
+def welded(corners: Any, triangles: Any) -> Mesh:
+    """A mesh with each corner once, in a fixed order, its lowest corner at z = 0.
+
+    The height is taken from the mesh, since the bounds of a CAD shape change when it is meshed.
+    """
+    import numpy as np
+
+    points = np.asarray(corners, dtype=np.float64)
+    points[:, 2] -= points[:, 2].min()
+    settled = (np.round(points, GRID_DIGITS) + 0.0).astype(np.float32)
+    unique, place = np.unique(settled, axis=0, return_inverse=True)
+    faces = place.reshape(-1)[np.asarray(triangles, dtype=np.int64)]
+    return Mesh(unique, _in_order(faces))
+
+
+def gate(
+    name: str, mesh: Mesh, exact_volume_mm3: float, bed_mm: tuple[float, float, float] | None = None
+) -> PrintableMesh:
+    """The mesh as printable: closed, wound outward, one body, true in volume, on the bed and within it.
+
+    Raises :class:`MeshError` in one line that names the part, the check and its number.
+    """
+    _check_closed(name, mesh)
+    _check_volume(name, mesh, exact_volume_mm3)
+    _check_place(name, mesh, bed_mm)
+    _check_manifold(name, mesh)
+    return PrintableMesh(name, mesh)
+
+
+def _check_closed(name: str, mesh: Mesh) -> None:
+    """Every edge belongs to two triangles that run along it in opposite senses; all hang together."""
+    import numpy as np
+    import trimesh
+
+    corners = np.sort(mesh.triangles, axis=1)
+    flat = int((corners[:, :-1] == corners[:, 1:]).any(axis=1).sum())
+    if flat:
+        raise MeshError(f"{name}: mesh has {flat} triangles without area")
+    edges = mesh.triangles[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2)
+    _, uses = np.unique(np.sort(edges, axis=1), axis=0, return_counts=True)
+    witness = trimesh.Trimesh(mesh.corners, mesh.triangles, process=False)
+    if (uses != 2).any() or not witness.is_watertight:
+        raise MeshError(f"{name}: mesh is not watertight, {int((uses != 2).sum())} edges are open or shared")
+    directed, uses = np.unique(edges, axis=0, return_counts=True)
+    if len(directed) != len(edges) or not witness.is_winding_consistent:
+        raise MeshError(f"{name}: mesh is wound both ways, {int((uses > 1).sum())} edges disagree")
+    if witness.body_count != 1:
+        raise MeshError(f"{name}: mesh has {witness.body_count} bodies instead of 1")
+
+
+def _check_volume(name: str, mesh: Mesh, exact_mm3: float) -> None:
+    volume = mesh.volume_mm3
+    if volume <= 0:
+        raise MeshError(f"{name}: mesh is wound inward, its volume is {volume:.1f} mm3")
+    error = volume / exact_mm3 - 1
+    if abs(error) > VOLUME_TOLERANCE:
+        raise MeshError(
+            f"{name}: volume of the mesh is {volume:.1f} mm3, {error:+.2%} from the {exact_mm3:.1f} mm3 "
+            f"of the solid (allowed {VOLUME_TOLERANCE:.1%})"
+        )
+
+
+def _check_place(name: str, mesh: Mesh, bed_mm: tuple[float, float, float] | None) -> None:
+    lowest = float(mesh.bounds_mm[0][2])
+    if lowest != 0:
+        raise MeshError(f"{name}: lowest corner of the mesh is at z = {lowest:g} mm instead of 0")
+    if bed_mm is None:
+        return
+    width, depth, height = mesh.size_mm
+    fits = any(width <= x and depth <= y for x, y in (bed_mm[:2], bed_mm[1::-1]))
+    if not fits or height > bed_mm[2]:
+        size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
+        room = " x ".join(f"{value:g}" for value in bed_mm)
+        raise MeshError(f"{name}: {size} mm does not fit the bed of {room} mm")
+
+
+def _check_manifold(name: str, mesh: Mesh) -> None:
+    """The second witness: manifold3d must take the mesh as it is."""
+    import manifold3d
+    import numpy as np
+
+    soup = manifold3d.Mesh(mesh.corners, mesh.triangles.astype(np.uint32))
+    status = manifold3d.Manifold(soup).status()
+    if status != manifold3d.Error.NoError:
+        raise MeshError(f"{name}: manifold3d refuses the mesh: {status}")
+
+
+def _in_order(faces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """The same triangles, each begun at its smallest corner, sorted: one order whatever made them."""
+    import numpy as np
+
+    start = faces.argmin(axis=1)[:, None]
+    begun = np.take_along_axis(faces, (start + np.arange(3)) % 3, axis=1)
+    return begun[np.lexsort(begun.T[::-1])]

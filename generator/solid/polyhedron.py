@@ -1,0 +1,126 @@
+"""Convex bodies with flat faces, as exact numbers: corners, edges, chamfers, volume.
+
+A body is the common part of half-spaces. A chamfer is then one more half-space for each edge, so it
+can neither fail nor depend on a CAD kernel, and its limits can be computed beforehand.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+
+from generator.solid.vector import Vector, add, cross, dot, length, mean, minus, scaled, unit
+
+SAME_MM = 1e-7
+"""Corners nearer to each other than this are one corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class HalfSpace:
+    """All points p with ``normal`` · p <= ``distance_mm``; the normal has length 1 and looks outward."""
+
+    normal: Vector
+    distance_mm: float
+
+    def height_mm(self, point: Vector) -> float:
+        """How far outside the half-space a point is; negative inside."""
+        return dot(self.normal, point) - self.distance_mm
+
+    def moved(self, by: Vector) -> HalfSpace:
+        """The half-space shifted by a vector."""
+        return HalfSpace(self.normal, self.distance_mm + dot(self.normal, by))
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A flat face: its half-space and its corners in mm, anticlockwise seen from outside."""
+
+    plane: HalfSpace
+    corners: tuple[Vector, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Polyhedron:
+    """A convex body: one facet for each of the half-spaces that touch it, in their order."""
+
+    facets: tuple[Facet, ...]
+
+    @property
+    def corners(self) -> tuple[Vector, ...]:
+        """Every corner of every facet; shared ones come once per facet."""
+        return tuple(corner for facet in self.facets for corner in facet.corners)
+
+    @property
+    def bounds_mm(self) -> tuple[Vector, Vector]:
+        """The smallest and the largest coordinates."""
+        xs, ys, zs = zip(*self.corners, strict=True)
+        return (min(xs), min(ys), min(zs)), (max(xs), max(ys), max(zs))
+
+    @property
+    def volume_mm3(self) -> float:
+        """The volume, as pyramids over the facets with their tips in the origin."""
+        total = 0.0
+        for facet in self.facets:
+            first, *rest = facet.corners
+            for second, third in itertools.pairwise(rest):
+                total += dot(first, cross(second, third)) / 6
+        return total
+
+
+def enclosed(planes: tuple[HalfSpace, ...]) -> Polyhedron:
+    """The body that the half-spaces enclose. It must be bounded; planes that do not touch it are dropped."""
+    found: list[Vector] = []
+    for trio in itertools.combinations(planes, 3):
+        point = _meeting(*trio)
+        if point is None or any(plane.height_mm(point) > SAME_MM for plane in planes):
+            continue
+        if all(length(minus(point, other)) > SAME_MM for other in found):
+            found.append(point)
+    facets = (_facet(plane, found) for plane in planes)
+    return Polyhedron(tuple(facet for facet in facets if len(facet.corners) > 2))
+
+
+def chamfered(planes: tuple[HalfSpace, ...], leg_mm: float) -> tuple[HalfSpace, ...]:
+    """The half-spaces of a body and of a chamfer along each of its edges.
+
+    ``leg_mm`` is what the chamfer takes from either face, measured in the face at right angles to the
+    edge. The half-spaces of the body come first.
+    """
+    if leg_mm == 0:
+        return planes
+    facets = enclosed(planes).facets
+    cuts = []
+    for one, two in itertools.combinations(facets, 2):
+        shared = [a for a in one.corners if any(length(minus(a, b)) < SAME_MM for b in two.corners)]
+        if len(shared) != 2:
+            continue
+        inner_angle = math.pi - math.acos(dot(one.plane.normal, two.plane.normal))
+        normal = unit(add(one.plane.normal, two.plane.normal))
+        cuts.append(HalfSpace(normal, dot(normal, shared[0]) - leg_mm * math.cos(inner_angle / 2)))
+    return planes + tuple(cuts)
+
+
+def _meeting(a: HalfSpace, b: HalfSpace, c: HalfSpace) -> Vector | None:
+    """The one point on all three planes (Cramer's rule), or none if two run alike."""
+    bc, ca, ab = cross(b.normal, c.normal), cross(c.normal, a.normal), cross(a.normal, b.normal)
+    determinant = dot(a.normal, bc)
+    if abs(determinant) < 1e-9:
+        return None
+    weighted = add(add(scaled(bc, a.distance_mm), scaled(ca, b.distance_mm)), scaled(ab, c.distance_mm))
+    return scaled(weighted, 1 / determinant)
+
+
+def _facet(plane: HalfSpace, points: list[Vector]) -> Facet:
+    on_plane = [point for point in points if abs(plane.height_mm(point)) < 10 * SAME_MM]
+    if len(on_plane) < 3:
+        return Facet(plane, ())
+    middle = mean(on_plane)
+    right = unit(minus(on_plane[0], middle))
+    up = cross(plane.normal, right)
+
+    def turn(point: Vector) -> float:
+        arm = minus(point, middle)
+        return math.atan2(dot(arm, up), dot(arm, right))
+
+    return Facet(plane, tuple(sorted(on_plane, key=turn)))
