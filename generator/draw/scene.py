@@ -56,9 +56,9 @@ class Circle:
 class Text:
     """One line of text; (x, y) is on its baseline. ``size_mm`` is the em; ``rotate`` in degrees clockwise.
 
-    ``font`` is a style of the kit's typeface: ``regular``, ``italic``, ``bold`` or ``caps`` (small
-    capitals). ``middle`` centres the line by its advance, ``centre`` by its ink, both ways, which is
-    what numbers in a frame and on a die want.
+    ``font`` is a style of the kit's typeface: ``regular``, ``italic``, ``bold``, ``caps`` (small
+    capitals) or ``figures`` (lining digits of one width). ``middle`` centres the line by its advance,
+    ``centre`` by its ink, both ways, which is what numbers in a frame and on a die want.
     """
 
     x: float
@@ -66,7 +66,7 @@ class Text:
     string: str
     size_mm: float
     colour: Colour = "#1b1613"
-    font: Literal["regular", "italic", "bold", "caps"] = "regular"
+    font: Literal["regular", "italic", "bold", "caps", "figures"] = "regular"
     anchor: Literal["start", "middle", "end", "centre"] = "start"
     rotate: float = 0.0
     spacing: float = 0.0  # letterspacing in em

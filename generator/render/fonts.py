@@ -1,0 +1,181 @@
+"""The kit's typeface: where its faces lie, how wide a line is, and its letters as outlines.
+
+Text is shaped with kerning only: a drawing looks the same as an outline and as live text, and live text
+stays searchable.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import uharfbuzz
+from fontTools.pens.basePen import BasePen
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
+
+from generator.content.places import templates_root
+from generator.draw.scene import Segment, Text
+from generator.engine.errors import TabulaeError, nearest
+
+STYLES = {
+    style: f"TabulaeSerif-{style.capitalize()}" for style in ("regular", "italic", "bold", "caps", "figures")
+}
+"""The PostScript name of each style, which is also the name to register it under."""
+
+_FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What a line covers with ink, in mm from its start on the baseline, y down."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """One glyph of a shaped line: the character it stands for, its name, place and advance in em."""
+
+    character: str
+    name: str
+    x: float
+    y: float
+    advance: float
+
+
+def font_path(style: str) -> Path:
+    """The TTF file of a style; raises TabulaeError for a style the kit does not have."""
+    if style not in STYLES:
+        choices = ", ".join(STYLES)
+        raise TabulaeError(f"no type style {style!r}{nearest(style, STYLES)}: the styles are {choices}")
+    return templates_root() / "products" / "fonts" / f"{STYLES[style]}.ttf"
+
+
+def clean(string: str) -> str:
+    """The string composed (NFC), without control characters, every run of white space one blank."""
+    composed = unicodedata.normalize("NFC", string)
+    spaced = "".join(" " if character in "\t\r\n" else character for character in composed)
+    return "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
+
+
+def missing_glyphs(string: str, style: str) -> str:
+    """The characters of a string that a style cannot print, each once, in order."""
+    known = _face(style).font.getBestCmap()
+    return "".join(dict.fromkeys(c for c in clean(string) if ord(c) not in known))
+
+
+def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
+    """The shaped line in em, kerned and letterspaced by ``spacing`` em after every character but the last."""
+    face, line = _face(style), clean(string)
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(line)
+    buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"
+    uharfbuzz.shape(face.shaper, buffer, _FEATURES)
+    shaped, x = [], 0.0
+    pairs = list(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True))
+    for number, (info, place) in enumerate(pairs):
+        advance = place.x_advance / face.em + (spacing if number < len(pairs) - 1 else 0.0)
+        name = face.font.getGlyphName(info.codepoint)
+        shaped.append(
+            Glyph(line[info.cluster], name, x + place.x_offset / face.em, -place.y_offset / face.em, advance)
+        )
+        x += advance
+    return tuple(shaped)
+
+
+def text_width(string: str, style: str, size_mm: float, spacing: float = 0.0) -> float:
+    """The advance of a line in mm (in any unit that ``size_mm`` has)."""
+    return size_mm * sum(glyph.advance for glyph in glyphs(string, style, spacing))
+
+
+def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> Box:
+    """The box of a line's ink in mm; an empty box for a line without ink."""
+    face, boxes = _face(style), []
+    for glyph in glyphs(string, style, spacing):
+        bounds = face.bounds(glyph.name)
+        if bounds:
+            x, y = glyph.x * face.em, glyph.y * face.em
+            boxes.append((bounds[0] + x, y - bounds[3], bounds[2] + x, y - bounds[1]))
+    if not boxes:
+        return Box(0.0, 0.0, 0.0, 0.0)
+    scale = size_mm / face.em
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return Box(min(left) * scale, min(top) * scale, max(right) * scale, max(bottom) * scale)
+
+
+def outline(
+    string: str, style: str, size_mm: float, x: float = 0.0, y: float = 0.0, spacing: float = 0.0
+) -> tuple[Segment, ...]:
+    """The letters of a line as M, L, C, Z segments in mm, its start on the baseline at (x, y), y down."""
+    face = _face(style)
+    pen = _SegmentPen(face.glyph_set)
+    for glyph in glyphs(string, style, spacing):
+        pen.place(size_mm / face.em, x + glyph.x * size_mm, y + glyph.y * size_mm)
+        face.glyph_set[glyph.name].draw(pen)
+    return tuple(pen.segments)
+
+
+def origin(text: Text) -> tuple[float, float]:
+    """The start of a text's baseline in mm before it is turned, seen from its own (x, y)."""
+    if text.anchor == "centre":
+        box = ink_box(text.string, text.font, text.size_mm, text.spacing)
+        return -(box.left + box.right) / 2, -(box.top + box.bottom) / 2
+    width = 0.0 if text.anchor == "start" else text_width(text.string, text.font, text.size_mm, text.spacing)
+    return (-width / 2 if text.anchor == "middle" else -width), 0.0
+
+
+class _Face:
+    def __init__(self, path: Path) -> None:
+        self.font = TTFont(path, lazy=True)
+        self.em: int = self.font["head"].unitsPerEm
+        self.glyph_set = self.font.getGlyphSet()
+        self.shaper = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path))))
+        self._bounds: dict[str, tuple[float, float, float, float] | None] = {}
+
+    def bounds(self, name: str) -> tuple[float, float, float, float] | None:
+        if name not in self._bounds:
+            pen = BoundsPen(self.glyph_set)
+            self.glyph_set[name].draw(pen)
+            self._bounds[name] = pen.bounds
+        return self._bounds[name]
+
+
+@cache
+def _face(style: str) -> _Face:
+    return _Face(font_path(style))
+
+
+_At = tuple[float, float]
+
+
+class _SegmentPen(BasePen):  # type: ignore[misc]  # fontTools has no types
+    """Collects a glyph as scene segments; BasePen turns quadratic curves into cubic ones."""
+
+    def __init__(self, glyph_set: object) -> None:
+        super().__init__(glyph_set)
+        self.segments: list[Segment] = []
+        self.place(1.0, 0.0, 0.0)
+
+    def place(self, scale: float, x: float, y: float) -> None:
+        self._scale, self._x, self._y = scale, x, y
+
+    def _at(self, point: tuple[float, float]) -> tuple[float, float]:
+        return self._x + point[0] * self._scale, self._y - point[1] * self._scale
+
+    def _moveTo(self, point: tuple[float, float]) -> None:
+        self.segments.append(("M", *self._at(point)))
+
+    def _lineTo(self, point: tuple[float, float]) -> None:
+        self.segments.append(("L", *self._at(point)))
+
+    def _curveToOne(self, one: _At, two: _At, end: _At) -> None:
+        self.segments.append(("C", *self._at(one), *self._at(two), *self._at(end)))
+
+    def _closePath(self) -> None:
+        self.segments.append(("Z",))

@@ -1,0 +1,151 @@
+"""A Scene on a reportlab canvas: live text in the kit's own face, no transparency, same bytes every time."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.draw.scene import Circle, Group, Item, Matrix, Paint, Path, Scene, Segment, Text
+from generator.render.fonts import STYLES, clean, font_path, glyphs, origin
+
+POINTS_PER_MM = 72 / 25.4
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+
+def register_fonts() -> None:
+    """Make every style known to reportlab under its PostScript name (``fonts.STYLES``)."""
+    known = set(pdfmetrics.getRegisteredFontNames())
+    for style, name in STYLES.items():
+        if name not in known:
+            pdfmetrics.registerFont(TTFont(name, str(font_path(style))))
+    regular = STYLES["regular"]
+    pdfmetrics.registerFontFamily(
+        regular, normal=regular, bold=STYLES["bold"], italic=STYLES["italic"], boldItalic=STYLES["bold"]
+    )
+
+
+def draw_scene(canvas: Canvas, scene: Scene, x_pt: float, y_pt: float, scale: float = 1.0) -> None:
+    """Draw a scene with its lower left corner at (x_pt, y_pt), in points, enlarged ``scale`` times."""
+    register_fonts()
+    canvas.saveState()
+    unit = POINTS_PER_MM * scale
+    canvas.transform(unit, 0, 0, -unit, x_pt, y_pt + scene.height_mm * unit)
+    canvas.setMiterLimit(10)
+    _draw(canvas, scene.items)
+    canvas.restoreState()
+
+
+def pdf_bytes(
+    pages: Iterable[Scene], title: str, author: str = "Tabulae", lang: str = "en", subject: str = ""
+) -> bytes:
+    """The scenes as a PDF, one page each, every page as large as its scene."""
+    register_fonts()
+    stream = io.BytesIO()
+    canvas = Canvas(stream, invariant=1, initialFontName=STYLES["regular"], pageCompression=1, lang=lang)
+    canvas.setTitle(clean(title))
+    canvas.setAuthor(clean(author))
+    canvas.setSubject(clean(subject))
+    canvas.setCreator("Tabulae")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    for scene in pages:
+        width, height = scene.width_mm * POINTS_PER_MM, scene.height_mm * POINTS_PER_MM
+        canvas.setPageSize((width, height))
+        for box in ("crop", "bleed", "trim"):
+            canvas.setCropBox((0, 0, width, height), name=box)
+        draw_scene(canvas, scene, 0, 0)
+        canvas.showPage()
+    canvas.save()
+    return stream.getvalue()
+
+
+def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
+    for item in items:
+        if isinstance(item, Path):
+            _ink(canvas, item.paint)
+            stroke, fill, mode = bool(item.paint.stroke), bool(item.paint.fill), 0 if item.even_odd else 1
+            canvas.drawPath(_path(canvas, item.segments), stroke=stroke, fill=fill, fillMode=mode)
+        elif isinstance(item, Circle):
+            _ink(canvas, item.paint)
+            stroke, fill = bool(item.paint.stroke), bool(item.paint.fill)
+            canvas.circle(item.x, item.y, item.radius, stroke=stroke, fill=fill)
+        elif isinstance(item, Text):
+            _text(canvas, item)
+        else:
+            _group(canvas, item)
+
+
+def _group(canvas: Canvas, group: Group) -> None:
+    canvas.saveState()
+    if group.matrix:
+        canvas.transform(*group.matrix)
+    if group.clip:
+        canvas.clipPath(_path(canvas, group.clip), stroke=0, fill=0)
+    _draw(canvas, group.items)
+    canvas.restoreState()
+
+
+def _path(canvas: Canvas, segments: tuple[Segment, ...]) -> object:
+    path = canvas.beginPath()
+    for step in segments:
+        if step[0] == "M":
+            path.moveTo(step[1], step[2])
+        elif step[0] == "L":
+            path.lineTo(step[1], step[2])
+        elif step[0] == "C":
+            path.curveTo(*step[1:])
+        else:
+            path.close()
+    return path
+
+
+def _ink(canvas: Canvas, paint: Paint) -> None:
+    if paint.fill:
+        canvas.setFillColor(paint.fill)
+    if paint.stroke:
+        canvas.setStrokeColor(paint.stroke)
+        canvas.setLineWidth(paint.width_mm)
+        canvas.setDash(list(paint.dash_mm) if paint.dash_mm else [])
+        canvas.setLineCap(_CAPS[paint.cap])
+        canvas.setLineJoin(_JOINS[paint.join])
+
+
+def _text(canvas: Canvas, text: Text) -> None:
+    """Live text; the difference between shaped and plain advance goes into the character spacing."""
+    name = STYLES[text.font]
+    canvas.saveState()
+    canvas.transform(*_turned(text))
+    canvas.setFillColor(text.colour)
+    x, y = origin(text)
+    line = canvas.beginText(x, -y)
+    line.setFont(name, text.size_mm)
+    for run, gap in _runs(text, name):
+        line.setCharSpace(gap)
+        line.textOut(run)
+    canvas.drawText(line)
+    canvas.restoreState()
+
+
+def _turned(text: Text) -> Matrix:
+    """The map to the text's own axes, y up again so that letters stand upright."""
+    angle = math.radians(text.rotate)
+    cosine, sine = math.cos(angle), math.sin(angle)
+    return (cosine, sine, sine, -cosine, text.x, text.y)
+
+
+def _runs(text: Text, name: str) -> list[tuple[str, float]]:
+    runs: list[tuple[str, float]] = []
+    for glyph in glyphs(text.string, text.font, text.spacing):
+        plain = pdfmetrics.stringWidth(glyph.character, name, 1.0)
+        gap = round((glyph.advance - plain) * text.size_mm, 5)
+        if runs and runs[-1][1] == gap:
+            runs[-1] = (runs[-1][0] + glyph.character, gap)
+        else:
+            runs.append((glyph.character, gap))
+    return runs

@@ -1,0 +1,120 @@
+"""A Scene as SVG: one user unit is one millimetre, text is outlines, layers are Inkscape layers."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import svgwrite
+from svgwrite.base import BaseElement
+from svgwrite.extensions import Inkscape
+
+from generator.draw.scene import Circle, Group, Item, Paint, Path, Scene, Segment, Text
+from generator.render.fonts import clean, origin, outline
+
+
+def svg_bytes(scene: Scene, command: str = "", note: str = "") -> bytes:
+    """The drawing as an SVG file.
+
+    Title and description stand in ``<title>`` and ``<desc>``; ``note`` (an ASCII board, say) and the
+    ``command`` that made the file follow in the description.
+    """
+    width, height = number(scene.width_mm), number(scene.height_mm)
+    drawing = svgwrite.Drawing(
+        size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", profile="full", debug=False
+    )
+    drawing.attribs["role"] = "img"
+    layers = Inkscape(drawing)
+    words = [scene.description, note, f"Made by: {command}" if command else ""]
+    drawing.set_desc(clean(scene.title), "\n\n".join(printable(word) for word in words if word) or None)
+    writer = _Writer(drawing, layers)
+    for item in scene.items:
+        drawing.add(writer.element(item))
+    text: str = drawing.tostring()
+    return ('<?xml version="1.0" encoding="utf-8"?>\n' + text + "\n").encode()
+
+
+def number(value: float) -> str:
+    """A length as short decimal text: four places at most, never ``-0``, never an exponent."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def printable(string: str) -> str:
+    """The string without the control characters that XML forbids; line ends stay."""
+    composed = unicodedata.normalize("NFC", string)
+    return "".join(c for c in composed if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
+
+
+def path_data(segments: tuple[Segment, ...]) -> str:
+    """The segments as the text of a ``d`` attribute."""
+    return "".join(step[0] + " ".join(number(value) for value in step[1:]) for step in segments)
+
+
+class _Writer:
+    """Turns items into elements; clip paths are numbered in painting order."""
+
+    def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
+        self.drawing = drawing
+        self.layers = layers
+        self.clips = 0
+
+    def element(self, item: Item) -> BaseElement:
+        if isinstance(item, Path):
+            return self._path(item.segments, _paint(item.paint), item.even_odd)
+        if isinstance(item, Circle):
+            centre = (number(item.x), number(item.y))
+            return self.drawing.circle(centre, number(item.radius), **_paint(item.paint))
+        if isinstance(item, Text):
+            return self._text(item)
+        return self._group(item)
+
+    def _path(
+        self, segments: tuple[Segment, ...], paint: dict[str, str], even_odd: bool = False
+    ) -> BaseElement:
+        extra = {"fill_rule": "evenodd"} if even_odd else {}
+        return self.drawing.path(d=path_data(segments), **paint, **extra)
+
+    def _text(self, text: Text) -> BaseElement:
+        x, y = origin(text)
+        turned = bool(text.rotate)
+        start = (x, y) if turned else (text.x + x, text.y + y)
+        letters = outline(text.string, text.font, text.size_mm, *start, spacing=text.spacing)
+        element = self._path(letters, {"fill": text.colour})
+        element.attribs["aria-label"] = clean(text.string)  # outlines have no words of their own
+        if turned:
+            element.attribs["transform"] = (
+                f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
+            )
+        return element
+
+    def _group(self, group: Group) -> BaseElement:
+        element = self.layers.layer(label=clean(group.layer)) if group.layer else self.drawing.g()
+        if group.matrix:
+            element.attribs["transform"] = "matrix(" + " ".join(_matrix_number(v) for v in group.matrix) + ")"
+        if group.clip:
+            self.clips += 1
+            shape = self.drawing.defs.add(self.drawing.clipPath(id=f"clip{self.clips}"))
+            shape.add(self._path(group.clip, {}))
+            element.attribs["clip-path"] = f"url(#clip{self.clips})"
+        for item in group.items:
+            element.add(self.element(item))
+        return element
+
+
+def _matrix_number(value: float) -> str:
+    text = f"{value:.7f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _paint(paint: Paint) -> dict[str, str]:
+    attributes = {"fill": paint.fill or "none"}
+    if paint.stroke:
+        attributes |= {"stroke": paint.stroke, "stroke_width": number(paint.width_mm)}
+        if paint.dash_mm:
+            attributes["stroke_dasharray"] = " ".join(number(length) for length in paint.dash_mm)
+        if paint.cap != "butt":
+            attributes["stroke_linecap"] = paint.cap
+        attributes["stroke_linejoin"] = paint.join
+        if paint.join == "miter":
+            attributes["stroke_miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
+    return attributes
