@@ -92,8 +92,8 @@ class Example:
     """A position with a throw, what is shown of it and what is claimed about it.
 
     ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; ``after``
-    asks for a second board with the position reached. ``options`` are the overrides under which
-    it holds. ``caption`` has its number words already filled in by the engine.
+    asks for a second board with the position reached. ``caption`` has its number words already
+    filled in by the engine.
     """
 
     id: str
@@ -104,7 +104,6 @@ class Example:
     shown: str
     forbidden: tuple[str, ...]
     after: bool
-    options: Mapping[str, str]
     claims: tuple[Claim, ...]
     caption: str
     question: str = ""

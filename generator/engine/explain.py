@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.engine.dice import check_roll
 from generator.engine.ending import result
-from generator.engine.errors import PlayError, nearest
+from generator.engine.errors import PlayError
 from generator.engine.mover import Mover, State
 from generator.engine.moves import Node, TurnSearch, combinations
-from generator.engine.position import PILES, Position
+from generator.engine.play import Step
+from generator.engine.position import Position
 from generator.engine.rules import Rules
 
 RULES = {
@@ -40,16 +40,6 @@ RULES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A man moved as a text says it: places are point numbers or piles."""
-
-    source: int
-    target: int
-    hit: bool
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Verdict:
     """Whether plays are legal; if not, which one is refused and by which rules, most specific first.
 
@@ -60,27 +50,6 @@ class Verdict:
     refused: str = ""
     rules: tuple[str, ...] = ()
     unplayed: tuple[int, ...] = ()
-
-
-_STEP = re.compile(r"(?P<source>[A-Za-z]*\d+|hand|bar)/(?P<target>[A-Za-z]*\d+|off)(?P<hit>\*?)\Z")
-
-
-def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
-    """The plays of a text such as ``bar/5 6/11*``; raises PlayError."""
-    names = rules.board.points + PILES
-    steps = []
-    for word in text.split():
-        match = _STEP.match(word)
-        if not match:
-            raise PlayError(f"cannot read the play {word!r}: write 6/11, hand/5, bar/5 or 22/off")
-        for name in (match["source"], match["target"]):
-            if name not in names:
-                raise PlayError(f"no point {name!r}{nearest(name, names)} in the play {word!r}")
-        source, target = names.index(match["source"]), names.index(match["target"])
-        steps.append(Step(source, target, bool(match["hit"]), word))
-    if not steps:
-        raise PlayError("no play to explain: write one as 6/11, hand/5, bar/5 or 22/off")
-    return tuple(steps)
 
 
 def explain(
@@ -119,18 +88,7 @@ def _still_to_play(search: TurnSearch, nodes: list[Node]) -> tuple[int, ...]:
 
 def _follow(search: TurnSearch, nodes: Iterable[Node], step: Step) -> list[Node]:
     """The moments reached when one man goes from source to target, with one die or several in a row."""
-    reached: list[Node] = []
-    for node in nodes:
-        frontier = [(node, step.source)]
-        while frontier:
-            at, place = frontier.pop()
-            for play, after in search.next_plays(at):
-                if play.source != place or (play.dice == () and place != step.source):
-                    continue
-                if play.target == step.target:
-                    reached.append(after)
-                elif play.target < search.mover.points and play.dice:
-                    frontier.append((after, play.target))
+    reached = [after for node in nodes for _, after in search.journeys(node, step.source, step.target)]
     return list(dict.fromkeys(reached))
 
 

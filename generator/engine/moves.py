@@ -116,6 +116,21 @@ class TurnSearch:
                     frontier.append(node)
         return good
 
+    def journeys(self, node: Node, source: int, target: int) -> list[tuple[tuple[Play, ...], Node]]:
+        """Every way for one man to go from source to target, with one die or several in a row."""
+        found: list[tuple[tuple[Play, ...], Node]] = []
+        frontier: list[tuple[tuple[Play, ...], Node, int]] = [((), node, source)]
+        while frontier:
+            made, at, place = frontier.pop()
+            for play, after in self.next_plays(at):
+                if play.source != place:
+                    continue
+                if play.target == target:
+                    found.append(((*made, play), after))
+                elif play.dice and play.target < self.mover.points:
+                    frontier.append(((*made, play), after, play.target))
+        return found
+
     def _openings(self) -> list[Node]:
         """The moments in which the dice come into play: one, or one for each free re-entry."""
         first = (self.mover.start(self.position), self.dice)

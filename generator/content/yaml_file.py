@@ -1,0 +1,128 @@
+"""Reading YAML safely, and telling the line of what is wrong in it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from generator.engine.errors import TabulaeError, nearest
+
+MOST_BYTES = 1_000_000
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+class TemplateError(TabulaeError):
+    """A template that cannot be used; the text names the file, the place, what is wrong and what is right."""
+
+
+_FAST: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_FAST):  # type: ignore[misc]
+    """The safe loader, refusing keys that are given twice."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
+        seen: set[str] = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                problem = f"{key.value!r} is given twice"
+                raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
+            seen.add(key.value)
+        mapping: dict[Hashable, Any] = super().construct_mapping(node, deep)
+        return mapping
+
+
+def _refuse_aliases(text: str) -> None:
+    """Aliases let a short file grow without bounds."""
+    for event in yaml.parse(text, Loader=_FAST):
+        if isinstance(event, yaml.events.AliasEvent):
+            problem = "aliases (*name) are not allowed here"
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
+
+
+def read_text(path: Path) -> str:
+    """The text of a template; raises TemplateError if it is missing, too big or not UTF-8."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise TemplateError(f"{path}: cannot be read: {error.strerror}") from None
+    if len(raw) > MOST_BYTES:
+        raise TemplateError(f"{path}: {len(raw)} bytes are too many: a template has at most {MOST_BYTES}")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise TemplateError(f"{path}: byte {error.start} is not UTF-8: save the file as UTF-8") from None
+
+
+def read_yaml(path: Path) -> Any:
+    """What a YAML file holds: mappings, lists, texts and numbers only."""
+    text = read_text(path)
+    try:
+        _refuse_aliases(text)
+        return yaml.load(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = f":{mark.line + 1}" if mark else ""
+        raise TemplateError(f"{path}{line}: not good YAML: {_one_line(error.problem)}") from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise TemplateError(f"{path}: not good YAML: {_one_line(str(error))}") from None
+
+
+def validated(model: type[Model], data: Any, path: Path) -> Model:
+    """The data as a checked record; raises TemplateError for the first thing that is wrong."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise TemplateError(_describe(error, path)) from None
+
+
+def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
+    """The line in a YAML file on which a value stands, None if the path leads nowhere."""
+    node = yaml.compose(read_text(path), Loader=yaml.SafeLoader)
+    line = None
+    for key in keys:
+        if isinstance(node, yaml.MappingNode):
+            found = [(name, value) for name, value in node.value if name.value == str(key)]
+            if not found:
+                return line
+            line, node = found[0][0].start_mark.line + 1, found[0][1]
+        elif isinstance(node, yaml.SequenceNode) and isinstance(key, int) and key < len(node.value):
+            node = node.value[key]
+            line = node.start_mark.line + 1
+        else:
+            return line
+    return line
+
+
+def _describe(error: ValidationError, path: Path) -> str:
+    first = error.errors(include_url=False)[0]
+    keys = [key for key in first["loc"] if key != "[key]"]
+    line = line_of(path, keys)
+    where = f"{path}:{line}" if line else str(path)
+    name = ".".join(str(key) for key in keys) or "the file"
+    if first["type"] == "extra_forbidden":
+        return f"{where}: {name}: no such key{_known_keys(error, keys)}"
+    if first["type"] == "missing":
+        return f"{where}: {name} is missing"
+    value = _one_line(repr(first["input"]))[:80]
+    reason = first["msg"].removeprefix("Value error, ")
+    return f"{where}: {name} is {value}: {_one_line(reason[0].lower() + reason[1:])}"
+
+
+def _known_keys(error: ValidationError, keys: Sequence[str | int]) -> str:
+    from generator.content import schema
+
+    model = getattr(schema, error.title, None)
+    if model is None or len(keys) != 1:
+        return ""
+    known = [field.alias or name for name, field in model.model_fields.items()]
+    return f"{nearest(str(keys[-1]), known)}: the keys are {', '.join(known)}"
+
+
+def _one_line(text: str | None) -> str:
+    return " ".join((text or "unknown").split())
