@@ -5,19 +5,18 @@ from __future__ import annotations
 import io
 import shutil
 import subprocess
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pikepdf
 import pytest
-from pikepdf import Matrix
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.engine.errors import TabulaeError
 from generator.paper.imposition import Press, impose
 from generator.paper.papers import PAPERS, POINTS_PER_MM, Paper
 from generator.paper.quires import fold
+from tests.content_walk import steps
 
 A4 = PAPERS["a4"].landscape
 PAGE_MARK_MM = (20.0, 30.0)
@@ -47,34 +46,16 @@ class Mark:
 
 
 def marks(page: pikepdf.Page) -> list[Mark]:
-    return list(_marks(page.obj, page.obj.Resources, Matrix()))
-
-
-def _marks(stream: pikepdf.Object, resources: pikepdf.Object, base: Matrix) -> Iterator[Mark]:
-    current, stack, text = base, [], Matrix()
-    for instruction in pikepdf.parse_content_stream(stream):
-        operands = list(instruction.operands)
-        match str(instruction.operator):
-            case "q":
-                stack.append(current)
-            case "Q":
-                current = stack.pop()
-            case "cm":
-                current = Matrix(*map(float, operands)) @ current
-            case "BT":
-                text = Matrix()
-            case "Tm":
-                text = Matrix(*map(float, operands))
-            case "Tj":
-                whole = text @ current
-                said = str(operands[0])
-                if said.isdigit():
-                    x_mm, y_mm = whole.e / POINTS_PER_MM, whole.f / POINTS_PER_MM
-                    yield Mark(int(said), x_mm, y_mm, upright=whole.a > 0 and whole.d > 0)
-            case "Do":
-                form = resources.XObject[str(operands[0])]
-                matrix = Matrix(*map(float, form.get("/Matrix", [1, 0, 0, 1, 0, 0])))
-                yield from _marks(form, form.Resources, matrix @ current)
+    return [
+        Mark(
+            int(str(step.operands[0])),
+            step.text.e / POINTS_PER_MM,
+            step.text.f / POINTS_PER_MM,
+            upright=step.text.a > 0 and step.text.d > 0,
+        )
+        for step in steps(page)
+        if step.operator == "Tj" and str(step.operands[0]).isdigit()
+    ]
 
 
 def turned_like_a_leaf(mark: Mark, edge: str, sheet: Paper) -> Mark:

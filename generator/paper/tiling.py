@@ -16,7 +16,10 @@ MARGIN_MM = 6.35
 """What a laser printer cannot reach: a quarter of an inch."""
 OVERLAP_MM = 10.0
 STRIP_MM = 12.5
-"""The strip beside the tile that holds the title, the check bars and the map."""
+"""The strip beside the tile that holds the words, the check bars and the map, if they fit abreast."""
+
+_ABREAST_MM = 190.0
+_OWN_WIDTH_MM = 100.0  # what the words and check bars need at least
 
 Side = Literal["below", "right"]
 
@@ -51,7 +54,7 @@ class Tiling:
     """A drawing spread over sheets of ``paper``, row by row.
 
     Every tile has its printed top left corner at (``left_mm``, ``top_mm``) of its sheet; the strip
-    for words and check bars lies ``side`` of it, ``STRIP_MM`` thick, along the margin.
+    for words and check bars lies ``side`` of it, along the margin.
     """
 
     paper: Paper
@@ -76,9 +79,10 @@ class Tiling:
         """The strip on each sheet: left, top, width and height."""
         wide = self.paper.width_mm - 2 * self.margin_mm
         high = self.paper.height_mm - 2 * self.margin_mm
+        thick = strip_thickness_mm(self.paper, self.side)
         if self.side == "below":
-            return self.margin_mm, self.margin_mm + high - STRIP_MM, wide, STRIP_MM
-        return self.margin_mm + wide - STRIP_MM, self.margin_mm, STRIP_MM, high
+            return self.margin_mm, self.margin_mm + high - thick, wide, thick
+        return self.margin_mm + wide - thick, self.margin_mm, thick, high
 
     @property
     def seams_mm(self) -> float:
@@ -113,17 +117,26 @@ def plan(
 
 def own_sheet(width_mm: float, height_mm: float, margin_mm: float = MARGIN_MM) -> Tiling:
     """One sheet that is just large enough for the drawing, its margins and the strip."""
-    wide, high = width_mm + 2 * margin_mm, height_mm + 2 * margin_mm + STRIP_MM
+    wide = max(width_mm, _OWN_WIDTH_MM) + 2 * margin_mm
+    thick = strip_thickness_mm(Paper("", wide, wide), "below")
+    high = height_mm + 2 * margin_mm + thick
     sheet = Paper(f"{wide:g} × {high:g} mm", wide, high)
     columns, rows = spans(width_mm, 1, 0), spans(height_mm, 1, 0)
-    return Tiling(sheet, margin_mm, "below", columns, rows, left_mm=margin_mm, top_mm=margin_mm)
+    return Tiling(sheet, margin_mm, "below", columns, rows, (wide - width_mm) / 2, margin_mm)
+
+
+def strip_thickness_mm(paper: Paper, side: Side) -> float:
+    """How much of the sheet the strip takes: more on a short edge, where words stand under the bars."""
+    length = paper.width_mm if side == "below" else paper.height_mm
+    return STRIP_MM if length >= _ABREAST_MM else 2 * STRIP_MM
 
 
 def _tiling(
     width_mm: float, height_mm: float, paper: Paper, side: Side, overlap_mm: float, margin_mm: float
 ) -> Tiling | None:
-    room_x = paper.width_mm - 2 * margin_mm - (STRIP_MM if side == "right" else 0)
-    room_y = paper.height_mm - 2 * margin_mm - (STRIP_MM if side == "below" else 0)
+    thick = strip_thickness_mm(paper, side)
+    room_x = paper.width_mm - 2 * margin_mm - (thick if side == "right" else 0)
+    room_y = paper.height_mm - 2 * margin_mm - (thick if side == "below" else 0)
     if min(room_x, room_y) < 2 * overlap_mm + 10:
         return None
     columns = spans(width_mm, _count(width_mm, room_x, overlap_mm), overlap_mm)

@@ -1,0 +1,62 @@
+"""Reading a PDF page by its operators, forms included, with the matrix in force at each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pikepdf
+from pikepdf import Matrix
+
+
+@dataclass(frozen=True)
+class Step:
+    """One operator: its operands, the matrix to the page; in text also that of the line and the size."""
+
+    operator: str
+    operands: list[pikepdf.Object]
+    matrix: Matrix
+    text: Matrix
+    size_pt: float
+
+
+def steps(page: pikepdf.Page) -> Iterator[Step]:
+    """Every operator of a page in order, those of its forms where they are drawn."""
+    yield from _steps(page.obj, page.obj.Resources, Matrix())
+
+
+def _steps(stream: pikepdf.Object, resources: pikepdf.Object, base: Matrix) -> Iterator[Step]:
+    current, stack, text, size = base, [], Matrix(), 0.0
+    for part in pikepdf.parse_content_stream(stream):
+        operands, operator = list(part.operands), str(part.operator)
+        match operator:
+            case "q":
+                stack.append((current, size))
+            case "Q":
+                current, size = stack.pop()
+            case "cm":
+                current = Matrix(*map(float, operands)) @ current
+            case "BT":
+                text = Matrix()
+            case "Tm":
+                text = Matrix(*map(float, operands))
+            case "Td":
+                text = Matrix().translated(float(operands[0]), float(operands[1])) @ text
+            case "Tf":
+                size = float(operands[1])
+        yield Step(operator, operands, current, text @ current, size)
+        if operator == "Do":
+            form = resources.XObject[str(operands[0])]
+            if form.Subtype == "/Form":
+                matrix = Matrix(*map(float, form.get("/Matrix", [1, 0, 0, 1, 0, 0])))
+                yield from _steps(form, form.Resources, matrix @ current)
+
+
+def smallest_text_pt(page: pikepdf.Page) -> float:
+    """The size in points of the smallest letters that a page shows."""
+    sizes = []
+    for step in steps(page):
+        if step.operator in ("Tj", "TJ", "'") and str(step.operands[0]).strip():
+            area = abs(step.text.a * step.text.d - step.text.b * step.text.c)
+            sizes.append(step.size_pt * area**0.5)
+    return min(sizes)
