@@ -18,7 +18,7 @@ PIP_TO_PITCH = 0.66
 DEPTH_TO_DIAMETER = 0.25
 """Shallow enough to print without support on the underside, deep enough to hold paint."""
 
-PITCH_TO_INRADIUS = 0.55
+PITCH_TO_INRADIUS = 0.6
 """Largest pitch over the radius of the circle that the face can hold; keeps a figure together."""
 
 LAND_MM = 0.6

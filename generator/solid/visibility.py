@@ -1,0 +1,205 @@
+"""What is seen of a mesh from one side: how near and how bright it is at each point, and which edges.
+
+A depth picture, finer than any printer, settles what hides what; it never fails on a shape, as a
+sorting of faces can. Lines keep their exact ends where nothing hides them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.solid.mesh import Mesh
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Floats = npt.NDArray[np.float64]
+    Integers = npt.NDArray[np.int64]
+
+FACING = 1e-6
+"""Least share of a normal toward the eye: a triangle seen from its edge is not drawn."""
+
+CREASE_RAD = 0.52
+"""Edges that turn more than this are drawn: more than the coarsest mesh turns on a curve."""
+
+DEPTH_SLACK_PX = 1.5
+"""How far behind the depth picture a line may lie and still be seen, in points of the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A parallel view: directions to the right, up, and toward the eye, as rows of a 3 x 3 array."""
+
+    axes: Floats
+
+    @classmethod
+    def three_quarter(cls, turn_deg: float = 28.0, tilt_deg: float = 32.0) -> View:
+        """The usual view of a solid: from the front, turned to show its right side, and from above."""
+        import numpy as np
+
+        turn, tilt = np.radians(turn_deg), np.radians(tilt_deg)
+        right = np.array([np.cos(turn), np.sin(turn), 0.0])
+        eye = np.array([np.sin(turn) * np.cos(tilt), -np.cos(turn) * np.cos(tilt), np.sin(tilt)])
+        return cls(np.array([right, np.cross(eye, right), eye]))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Seen:
+    """A mesh in a view.
+
+    ``points`` are the corners as x, y down and depth toward the eye, in picture points; ``normals``
+    of the triangles look right, up and toward the eye.
+
+    ``depth`` holds for each point of the picture how near it is, or minus infinity where nothing is;
+    ``light`` how brightly it is lit, 0 to 1.
+    """
+
+    points: Floats
+    normals: Floats
+    triangles: Integers
+    depth: Floats
+    light: Floats
+
+
+def seen(
+    mesh: Mesh, view: View, light_from: tuple[float, float, float], points_per_mm: float, margin: int = 4
+) -> Seen:
+    """The mesh as the view shows it, cropped to the mesh and a margin.
+
+    ``light_from`` is where the one light stands: right, up, toward the eye.
+    """
+    import numpy as np
+
+    flat = mesh.corners.astype(np.float64) @ view.axes.T * points_per_mm
+    normals = _normals(flat[mesh.triangles])
+    flat[:, 1] *= -1
+    flat -= np.array([flat[:, 0].min() - margin, flat[:, 1].min() - margin, 0.0])
+    corners = flat[mesh.triangles]
+    width, height = (int(np.ceil(value)) + margin for value in flat[:, :2].max(axis=0))
+    depth = np.full((height, width), -np.inf)
+    light = np.zeros((height, width))
+    lit = _lit(mesh.triangles, normals, np.array(light_from))
+    for index in np.flatnonzero(normals[:, 2] > FACING).tolist():
+        _rasterise(corners[index], lit[index], depth, light)
+    return Seen(flat, normals, mesh.triangles, depth, light)
+
+
+def visible_lines(picture: Seen) -> tuple[list[Floats], list[Floats]]:
+    """The seen parts of the lines, each a 2 x 2 array of ends in picture points.
+
+    First those against the ground, then all others: creases, and rims that hide what lies behind them.
+    """
+    import numpy as np
+
+    ends, first, second = _edges(picture.triangles)
+    front = picture.normals[:, 2] > FACING
+    turn = np.einsum("ij,ij->i", picture.normals[first], picture.normals[second])
+    rim = front[first] != front[second]
+    crease = (front[first] | front[second]) & (turn < np.cos(CREASE_RAD))
+    floor = _lowest_around(picture.depth)
+    ground = np.isneginf(_lowest_around(floor))
+    against: list[Floats] = []
+    within: list[Floats] = []
+    for pair in ends[rim | crease]:
+        for run, on_ground in _runs(picture.points[pair], floor, ground):
+            (against if on_ground else within).append(run)
+    return against, within
+
+
+def _normals(corners: Floats) -> Floats:
+    """Unit normals of triangles (m x 3 x 3); nothing for one without area."""
+    import numpy as np
+
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    lengths = np.linalg.norm(normals, axis=1, keepdims=True)
+    units: Floats = np.divide(normals, lengths, out=np.zeros_like(normals), where=lengths > 0)
+    return units
+
+
+def _lit(triangles: Integers, normals: Floats, light_from: Floats) -> Floats:
+    """How brightly each corner of each triangle is lit (m x 3).
+
+    Triangles that meet at less than a crease are parts of one curve; their corners share one normal,
+    so that the curve shows no facets.
+    """
+    import numpy as np
+
+    around: dict[int, list[tuple[int, int]]] = {}
+    for triangle, corners in enumerate(triangles.tolist()):
+        for place, corner in enumerate(corners):
+            around.setdefault(corner, []).append((triangle, place))
+    lit = np.empty(triangles.shape)
+    for uses in around.values():
+        owners, places = zip(*uses, strict=True)
+        own = normals[list(owners)]
+        mixed = (own @ own.T > np.cos(CREASE_RAD)) @ own
+        lit[owners, places] = mixed @ light_from / np.linalg.norm(mixed, axis=1)
+    return np.clip(lit / np.linalg.norm(light_from), 0, 1)
+
+
+def _rasterise(corners: Floats, lit: Floats, depth: Floats, light: Floats) -> None:
+    """Enter one triangle into the picture wherever it is nearer than what is there."""
+    import numpy as np
+
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = corners
+    area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    if area == 0:
+        return
+    left, top = int(np.floor(min(ax, bx, cx))), int(np.floor(min(ay, by, cy)))
+    right, bottom = int(np.ceil(max(ax, bx, cx))) + 1, int(np.ceil(max(ay, by, cy))) + 1
+    xs = np.arange(left, right) + 0.5
+    ys = (np.arange(top, bottom) + 0.5)[:, None]
+    b = ((xs - ax) * (cy - ay) - (ys - ay) * (cx - ax)) / area
+    c = ((bx - ax) * (ys - ay) - (by - ay) * (xs - ax)) / area
+    slack = 1e-6  # a point on a shared edge belongs to both, so that no gap opens between them
+    inside = (b >= -slack) & (c >= -slack) & (b + c <= 1 + slack)
+    near = az + b * (bz - az) + c * (cz - az)
+    window = (slice(top, bottom), slice(left, right))
+    nearer = inside & (near > depth[window])
+    depth[window][nearer] = near[nearer]
+    light[window][nearer] = (lit[0] + b * (lit[1] - lit[0]) + c * (lit[2] - lit[0]))[nearer]
+
+
+def _edges(triangles: Integers) -> tuple[Integers, Integers, Integers]:
+    """Every edge of a closed mesh: its two corners, and the two triangles that share it."""
+    import numpy as np
+
+    edges = np.sort(triangles[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
+    order = np.lexsort(edges.T[::-1])
+    owner = order // 3
+    return edges[order][::2], owner[::2], owner[1::2]
+
+
+def _lowest_around(depth: Floats) -> Floats:
+    """For each point the farthest depth in the 3 x 3 round it, so that an edge does not hide itself."""
+    import numpy as np
+
+    padded = np.pad(depth, 1, constant_values=-np.inf)
+    height, width = depth.shape
+    shifted = [padded[y : y + height, x : x + width] for y in range(3) for x in range(3)]
+    lowest: Floats = np.minimum.reduce(shifted)
+    return lowest
+
+
+def _runs(
+    ends: Floats, floor: Floats, ground: npt.NDArray[np.bool_]
+) -> Iterator[tuple[Floats, bool]]:
+    """The parts of a line that nothing hides, and whether each lies against the ground."""
+    import numpy as np
+
+    steps = max(2, int(np.ceil(np.abs(ends[1, :2] - ends[0, :2]).max())) + 1)
+    places = ends[0] + np.linspace(0, 1, steps)[:, None] * (ends[1] - ends[0])
+    columns = np.clip(places[:, 0].astype(int), 0, floor.shape[1] - 1)
+    rows = np.clip(places[:, 1].astype(int), 0, floor.shape[0] - 1)
+    shown = places[:, 2] >= floor[rows, columns] - DEPTH_SLACK_PX
+    kind = np.where(shown, np.where(ground[rows, columns], 2, 1), 0)
+    starts = np.flatnonzero(np.diff(kind, prepend=-1))
+    stops = np.append(starts[1:], steps)
+    for start, stop in zip(starts.tolist(), stops.tolist(), strict=True):
+        whole = stop - start == steps
+        if kind[start] and (whole or stop - start > 2):
+            # A part runs on to where the next begins, so that lines of two widths meet.
+            yield places[[start, min(stop, steps - 1)], :2], bool(kind[start] == 2)
