@@ -1,0 +1,247 @@
+"""The five games and their readings, each course written out point by point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+
+Course = tuple[str, ...]
+HAND, BAR, OFF = "hand", "bar", "off"
+PILES = (HAND, BAR, OFF)
+
+
+@dataclass(frozen=True)
+class Options:
+    """Every switch of the rules; the values are the words the rules use."""
+
+    combine: str = "stepwise"  # stepwise, direct, separate
+    obligation: str = "max"  # max, greedy, free
+    stack_limit: int | None = None
+    bear_off: bool = True
+    overshoot: str = "exact"  # exact, rear, rear_mobile, any
+    entry: str = "die"  # die, total, free
+    entry_limit: int | None = None
+    reserve_blocks: bool = True
+    reentry: str = "compulsory"  # compulsory, optional
+    unused_dice: str = "lost"  # lost, pass_right (the game loop's business)
+    must_hit: str = "none"  # none, right_two
+    hit_reach: str = "die"  # die, man
+    hit_men: str = "bar"  # bar, out
+    prime: str = "none"  # none, enemy, any_owner, left_over
+    goal: str = "none"  # none, mirror, mirror_loose
+    deadlock: str = "draw"  # draw, last_mover
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player: the course from the first point to the last, and the men's first places."""
+
+    name: str
+    course: Course
+    entry: Course
+    home: Course
+    start: tuple[str, ...]
+
+    def index(self, point: str) -> int:
+        """Where a point lies on this seat's course, counted from 1."""
+        return self.course.index(point) + 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game in one reading."""
+
+    name: str
+    reading: str
+    points: Course
+    seats: tuple[Seat, ...]
+    men: int
+    dice: int
+    faces: int
+    options: Options
+
+    def seat_number(self, name: str) -> int:
+        """Where a seat sits in the seating order, counted from 0."""
+        return [seat.name for seat in self.seats].index(name)
+
+
+def line(letter: str, first: int, last: int) -> Course:
+    """``line("T", 12, 1)`` is T12, T11 … T1."""
+    step = 1 if first <= last else -1
+    return tuple(f"{letter}{number}" for number in range(first, last + step, step))
+
+
+# ---------------------------------------------------------------- Ludus Duodecim Scriptorum
+
+COMMON = line("M", 1, 12) + line("T", 12, 1) + line("B", 1, 12)
+XII_COURSES: dict[str, tuple[Course, Course]] = {
+    "common": (COMMON, COMMON),
+    "mirrored": (COMMON, line("M", 1, 12) + line("B", 12, 1) + line("T", 1, 12)),
+    "split": (
+        line("M", 1, 6) + line("T", 12, 1) + line("B", 1, 12),
+        line("M", 7, 12) + line("T", 12, 1) + line("B", 1, 12),
+    ),
+    "merryrose": (
+        line("M", 6, 1) + line("B", 1, 12) + line("T", 12, 1),
+        line("M", 7, 12) + line("T", 12, 1) + line("B", 1, 12),
+    ),
+}
+XII_MEN = (HAND,) * 15
+XII_BASE = Options(reserve_blocks=False)
+# reading: (courses, what it changes)
+XII_READINGS: dict[str, tuple[str, dict[str, object]]] = {
+    "murray": ("common", {}),
+    "ludii-mirrored": ("mirrored", {}),
+    "split-entry": ("split", {}),
+    "merryrose": ("merryrose", {}),
+    "enter-all-first": ("common", {"reserve_blocks": True}),
+    "overshoot-rear": ("common", {"overshoot": "rear"}),
+}
+
+
+def twelve_lines(reading: str) -> Game:
+    """XII Scripta: three rows of twelve, thirty-six (or thirty) points to run."""
+    name, changes = XII_READINGS[reading]
+    seats = tuple(
+        Seat(colour, course, course[:6], course[-6:], XII_MEN)
+        for colour, course in zip(("white", "black"), XII_COURSES[name], strict=True)
+    )
+    points = line("M", 1, 12) + line("T", 1, 12) + line("B", 1, 12)
+    options = changed(XII_BASE, changes)
+    return Game("ludus-duodecim-scriptorum", reading, points, seats, 15, 3, 6, options)
+
+
+# ---------------------------------------------------------------- Tabula
+
+TABULA_BASE = Options(overshoot="any", entry="total", entry_limit=12)
+TABULA_READINGS: dict[str, dict[str, object]] = {
+    "bell": {},
+    "direct-totals": {"combine": "direct"},
+    "exact": {"overshoot": "exact"},
+    "rear": {"overshoot": "rear"},
+    "bell-first-half": {"reserve_blocks": False},
+    "no-twelve-limit": {"entry_limit": None},
+    "first-quarter-only": {"entry": "die"},
+}
+
+
+def tabula(reading: str) -> Game:
+    """Tabula: both colours run 1 to 24 in the same direction."""
+    course = line("", 1, 24)
+    seats = tuple(
+        Seat(colour, course, course[:6], course[-6:], (HAND,) * 15) for colour in ("white", "black")
+    )
+    options = changed(TABULA_BASE, TABULA_READINGS[reading])
+    return Game("tabula", reading, course, seats, 15, 3, 6, options)
+
+
+# ---------------------------------------------------------------- Quinze and Diecisiete tablas
+
+TABLES_BASE = Options(stack_limit=2, bear_off=False)
+PLAYING_IN_HISTORY: dict[str, object] = {
+    "entry": "free",
+    "prime": "enemy",
+    "goal": "mirror",
+    "deadlock": "last_mover",
+}
+THOMAS_GUILD: dict[str, object] = {"entry": "die", "prime": "enemy", "goal": "none", "deadlock": "draw"}
+TABLES_READINGS: dict[str, dict[str, object]] = {
+    "playing-in-history": PLAYING_IN_HISTORY,
+    "thomas-guild": THOMAS_GUILD,
+    "bear-off": {"bear_off": True, "overshoot": "exact", "hit_men": "out"},
+    "prime-any-owner": PLAYING_IN_HISTORY | {"prime": "any_owner"},
+    "prime-any-left-over": PLAYING_IN_HISTORY | {"prime": "left_over"},
+    "reentry-optional": PLAYING_IN_HISTORY | {"reentry": "optional"},
+    "goal-loose": PLAYING_IN_HISTORY | {"goal": "mirror_loose"},
+    "separate": PLAYING_IN_HISTORY | {"combine": "separate"},
+    "free": PLAYING_IN_HISTORY | {"obligation": "free"},
+}
+
+
+def tables(name: str, colours: tuple[str, str], base: int, reading: str) -> Game:
+    """The quinze family on a board of four times ``base`` points, in contrary motion."""
+    up = line("", 1, 4 * base)
+    seats = []
+    for colour, course in zip(colours, (up, up[::-1]), strict=True):
+        start = course[: base + 1] * 2 + (course[base + 1],)
+        seats.append(Seat(colour, course, course[:base], course[-base:], start))
+    rules = changed(TABLES_BASE, TABLES_READINGS[reading.removesuffix("-17")])
+    return Game(name, reading, up, tuple(seats), 2 * base + 3, 3, base, rules)
+
+
+# ---------------------------------------------------------------- El Mundo
+
+WORLD_BASE = Options(
+    obligation="greedy", overshoot="rear", unused_dice="pass_right", must_hit="right_two", hit_reach="die"
+)
+# reading: (faces of the dice, what it changes)
+WORLD_READINGS: dict[str, tuple[int, dict[str, object]]] = {
+    "knauer": (6, {}),
+    "playing-in-history": (6, {"overshoot": "rear_mobile"}),
+    "seven-sided": (7, {}),
+    "must-hit-reach": (6, {"hit_reach": "man"}),
+    "max": (6, {"obligation": "max"}),
+}
+
+
+def world(reading: str) -> Game:
+    """El Mundo: four seats on a ring; each runs its own quadrant and the next two."""
+    green, red, black, white = (line(letter, 1, 6) for letter in "GRBW")
+    courses = {
+        "green": green + red + black,
+        "red": red + black + white,
+        "black": black + white + green,
+        "white": white + green + red,
+    }
+    seats = tuple(
+        Seat(colour, course, course[:6], course[-6:], (HAND,) * 12) for colour, course in courses.items()
+    )
+    faces, changes = WORLD_READINGS[reading]
+    options = changed(WORLD_BASE, changes)
+    return Game("el-mundo", reading, green + red + black + white, seats, 12, 3, faces, options)
+
+
+# ---------------------------------------------------------------- finding a game
+
+# The first reading named is the default.
+READINGS: dict[str, tuple[str, ...]] = {
+    "ludus-duodecim-scriptorum": tuple(XII_READINGS),
+    "tabula": tuple(TABULA_READINGS),
+    "quinze-tablas": tuple(TABLES_READINGS),
+    "diecisiete-tablas": ("thomas-guild", "playing-in-history-17"),
+    "el-mundo": tuple(WORLD_READINGS),
+}
+
+
+def find_game(name: str, reading: str | None = None, settings: Mapping[str, object] | None = None) -> Game:
+    """A game in a reading (the default one unless said otherwise) with single options changed."""
+    reading = reading or READINGS[name][0]
+    if name == "ludus-duodecim-scriptorum":
+        game = twelve_lines(reading)
+    elif name == "tabula":
+        game = tabula(reading)
+    elif name == "quinze-tablas":
+        game = tables(name, ("blue", "red"), 6, reading)
+    elif name == "diecisiete-tablas":
+        game = tables(name, ("white", "black"), 7, reading)
+    elif name == "el-mundo":
+        game = world(reading)
+    else:
+        raise KeyError(name)
+    return replace(game, options=changed(game.options, settings or {}))
+
+
+def changed(options: Options, settings: Mapping[str, object]) -> Options:
+    """The options with some values replaced; values may come as text (``"true"``, ``"none"``, ``"12"``)."""
+    kinds = {field.name: field.type for field in fields(Options)}
+    values: dict[str, object] = {}
+    for name, value in settings.items():
+        kind = kinds[name]
+        text = str(value).lower()
+        if kind == "bool":
+            values[name] = {"true": True, "false": False}[text]
+        elif kind == "int | None":
+            values[name] = None if text == "none" else int(text)
+        else:
+            values[name] = text
+    return replace(options, **values)  # type: ignore[arg-type]

@@ -1,0 +1,255 @@
+"""One seat playing some dice: which single plays the rules allow at each moment.
+
+The seat's own men are told apart, because what a man did earlier in the turn can matter;
+of the other men only the places count.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from tests.slow.games import BAR, HAND, OFF, PILES, Game
+from tests.slow.position import Position, ordered
+
+
+class Man(NamedTuple):
+    """One of the seat's own men."""
+
+    place: str
+    placed: bool = False  # came in this turn (kept only where entering by totals asks for it)
+    moved: bool = False  # was played this turn (kept only where each die needs another man)
+
+
+class State(NamedTuple):
+    """A moment in a turn."""
+
+    mine: tuple[Man, ...]
+    others: Position  # the own seat's line is empty
+    dice: tuple[int, ...]
+    waits: bool = False  # no room at all, partly because of own pairs: who is out waits for the next turn
+
+
+class Play(NamedTuple):
+    """One man, one jump."""
+
+    man: Man
+    used: tuple[int, ...]
+    arrived: Man
+    hit: int | None  # the seat whose man was taken
+    after: State
+
+
+class Turn:
+    """The rules of one game as one seat meets them."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.options = game.options
+        self.number = seat
+        self.seat = game.seats[seat]
+
+    # ------------------------------------------------------------ states and positions
+
+    def begin(self, position: Position, dice: tuple[int, ...]) -> State:
+        """The moment after the throw, before anything is placed or moved."""
+        mine = tuple(sorted(Man(place) for place in position[self.number]))
+        others = tuple(() if seat == self.number else places for seat, places in enumerate(position))
+        return self.settled(State(mine, others, tuple(sorted(dice))))
+
+    def position(self, state: State) -> Position:
+        """The position, once more with every seat in it."""
+        mine = ordered(self.game, [man.place for man in state.mine])
+        return tuple(mine if seat == self.number else places for seat, places in enumerate(state.others))
+
+    # ------------------------------------------------------------ looking at the board
+
+    def count(self, state: State, place: str) -> int:
+        """How many own men are at a place."""
+        return sum(man.place == place for man in state.mine)
+
+    def enemies(self, state: State, point: str) -> int:
+        """How many men of other seats are on a point."""
+        return sum(places.count(point) for places in state.others)
+
+    def full(self, state: State, point: str) -> bool:
+        """Own men fill the point."""
+        limit = self.options.stack_limit
+        return limit is not None and self.count(state, point) >= limit
+
+    def open(self, state: State, point: str) -> bool:
+        """May one more own man land here?"""
+        return self.enemies(state, point) < 2 and not self.full(state, point)
+
+    def settled(self, state: State) -> State:
+        """Notice when men who must come in have no room at all and an own pair is among the reasons."""
+        must_come = self.count(state, BAR) + self.count(state, HAND) * self.options.reserve_blocks
+        if state.waits or not must_come:
+            return state
+        if any(self.open(state, point) for point in self.seat.entry):
+            return state
+        return state._replace(waits=any(self.full(state, point) for point in self.seat.entry))
+
+    # ------------------------------------------------------------ who may be played
+
+    def may_act(self, state: State, man: Man) -> bool:
+        """May this man be touched at all, now?"""
+        captured, reserve = self.count(state, BAR), self.count(state, HAND)
+        if man.place == OFF or (self.options.combine == "separate" and man.moved):
+            return False
+        if man.place in (BAR, HAND):
+            if self.options.entry == "free" or state.waits:
+                return False  # placed at the start of the turn, or not in this turn
+            return man.place == BAR or not captured
+        held_by_captured = captured > 0 and self.options.reentry == "compulsory"
+        held_by_reserve = reserve > 0 and self.options.reserve_blocks
+        if (held_by_captured or held_by_reserve) and not state.waits:
+            return self.options.entry == "total" and man.placed
+        return True
+
+    def may_go_to(self, state: State, index: int) -> bool:
+        """Is this course index within the limit that holds while men wait?"""
+        limit = self.options.entry_limit
+        waiting = self.count(state, BAR) + self.count(state, HAND)
+        return limit is None or not waiting or index <= limit
+
+    def home(self, state: State) -> bool:
+        """Are all men still in the game on the home points?"""
+        return all(man.place == OFF or man.place in self.seat.home for man in state.mine)
+
+    # ------------------------------------------------------------ one play
+
+    def target(self, state: State, man: Man, used: tuple[int, ...]) -> str | None:
+        """Where the man would arrive with these dice in one jump, if the rules let him."""
+        if not self.may_act(state, man):
+            return None
+        value, course = sum(used), self.seat.course
+        if man.place in (BAR, HAND):
+            if self.options.entry == "die" and (len(used) > 1 or value > len(self.seat.entry)):
+                return None
+            index = value
+        else:
+            index = self.seat.index(man.place) + value
+        if index > len(course):
+            leaves = man.place not in PILES and self.may_bear_off(state, man, used)
+            return OFF if leaves else None
+        if not self.may_go_to(state, index) or not self.open(state, course[index - 1]):
+            return None
+        return course[index - 1]
+
+    def may_bear_off(self, state: State, man: Man, used: tuple[int, ...]) -> bool:
+        """Is the number good enough to take this man off?"""
+        if not self.options.bear_off or not self.home(state):
+            return False
+        here = self.seat.index(man.place)
+        if here + sum(used) == len(self.seat.course) + 1:
+            return True
+        behind = [
+            other for other in state.mine if other.place not in PILES and self.seat.index(other.place) < here
+        ]
+        if self.options.overshoot == "any":
+            return True
+        if self.options.overshoot == "rear":
+            return not behind
+        if self.options.overshoot == "rear_mobile":
+            return all(self.target(state, other, used) is None for other in behind)
+        return False
+
+    def play(self, state: State, man: Man, used: tuple[int, ...]) -> Play | None:
+        """Carry out one jump of one man."""
+        place = self.target(state, man, used)
+        if place is None:
+            return None
+        placed = man.placed or (self.options.entry == "total" and man.place in (BAR, HAND))
+        arrived = Man(place, placed, self.options.combine == "separate")
+        dice = list(state.dice)
+        for die in used:
+            dice.remove(die)
+        mine, others, hit = self.land(state, man, arrived)
+        after = self.settled(State(mine, others, tuple(dice), state.waits))
+        return Play(man, used, arrived, hit, after)
+
+    def land(self, state: State, man: Man, arrived: Man) -> tuple[tuple[Man, ...], Position, int | None]:
+        """Put the man down and take the enemy who stood there alone."""
+        mine = list(state.mine)
+        mine.remove(man)
+        mine.append(arrived)
+        others, hit = list(state.others), None
+        for seat, places in enumerate(others):
+            if arrived.place not in PILES and arrived.place in places:
+                left = list(places)
+                left.remove(arrived.place)
+                left.append(BAR if self.options.hit_men == "bar" else OFF)
+                others[seat], hit = ordered(self.game, left), seat
+        return tuple(sorted(mine)), tuple(others), hit
+
+    # ------------------------------------------------------------ all plays of a moment
+
+    def uses(self, dice: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Single dice and, where totals jump, every sum of two or more."""
+        sizes = range(1, len(dice) + 1) if self.options.combine == "direct" else (1,)
+        return sorted({use for size in sizes for use in combinations(dice, size)})
+
+    def possible(self, state: State) -> list[Play]:
+        """Every play of every man with every die, before hitting is made compulsory."""
+        found = []
+        for used in self.uses(state.dice):
+            for man in sorted(set(state.mine)):
+                play = self.play(state, man, used)
+                if play is not None:
+                    found.append(play)
+        return found
+
+    def plays(self, state: State) -> list[Play]:
+        """Every legal play of this moment."""
+        found = self.possible(state)
+        if self.options.must_hit == "none":
+            return found
+        if self.options.hit_reach == "man":
+            hits = [play for play in found if self.comes_to_hit(play)]
+        else:
+            hits = [play for play in found if len(play.used) == 1 and self.hits_to_the_right(play)]
+        return hits or found
+
+    def hits_to_the_right(self, play: Play) -> bool:
+        """Was the man taken one of the next two seats'?"""
+        if play.hit is None:
+            return False
+        return (play.hit - self.number) % len(self.game.seats) in (1, 2)
+
+    def comes_to_hit(self, play: Play) -> bool:
+        """Does this man hit to the right now, or can he go on to do so with the dice left?"""
+        if self.hits_to_the_right(play):
+            return True
+        further = [after for after in self.possible(play.after) if after.man == play.arrived]
+        return any(self.comes_to_hit(after) for after in further)
+
+    # ------------------------------------------------------------ placing without a die
+
+    def starts(self, state: State) -> list[State]:
+        """The moments from which the dice are played: after placing, where placing is free."""
+        if self.options.entry != "free":
+            return [state]
+        reached, seen, ends = [state], {state}, []
+        while reached:
+            now = reached.pop()
+            placings = [] if now.waits else self.placings(now)
+            if not placings or self.options.reentry == "optional":
+                ends.append(now)
+            for after in placings:
+                if after not in seen:
+                    seen.add(after)
+                    reached.append(after)
+        return ends
+
+    def placings(self, state: State) -> list[State]:
+        """Every way to place the next waiting man."""
+        pile = BAR if self.count(state, BAR) else HAND
+        if not self.count(state, pile):
+            return []
+        found = []
+        for point in self.seat.entry:
+            if self.open(state, point):
+                mine, others, _ = self.land(state, Man(pile), Man(point))
+                found.append(self.settled(state._replace(mine=mine, others=others)))
+        return found
