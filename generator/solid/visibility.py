@@ -135,7 +135,10 @@ def _lit(triangles: Integers, normals: Floats, light_from: Floats) -> Floats:
     for uses in around.values():
         owners, places = zip(*uses, strict=True)
         own = normals[list(owners)]
-        mixed = (own @ own.T > np.cos(CREASE_RAD)) @ own
+        close = own @ own.T
+        # A flat strip cut into two triangles counts once, or the tones of a cylinder would slant.
+        once = own / (close > 1 - 1e-6).sum(axis=1, keepdims=True)
+        mixed = (close > np.cos(CREASE_RAD)) @ once
         lit[owners, places] = mixed @ light_from / np.linalg.norm(mixed, axis=1)
     return np.clip(lit / np.linalg.norm(light_from), 0, 1)
 
