@@ -23,6 +23,7 @@ from generator.content.schema import GameModel
 from generator.content.text import build_sections, read_chapters
 from generator.content.yaml_file import TemplateError, line_of
 from generator.engine.errors import TabulaeError, nearest
+from generator.engine.options import option_texts
 from generator.engine.rules import Rules
 
 
@@ -40,7 +41,8 @@ def load_game(
     values = choices(model, chosen, overrides or {})
     folder = game_folders(templates)[game]
     rules = _rules(model, values, _base(model, base), folder / "game.yaml")
-    conditions = {**values, "reading": chosen, "base": str(rules.board.base)}
+    values |= option_texts(rules.options)
+    conditions = {**values, "reading": chosen, "base": str(rules.board.base), **_kinds(values)}
     examples = _examples(game_file(game, "examples.yaml", templates), rules, conditions)
     all_readings = readings(model)
     return Game(
@@ -53,11 +55,33 @@ def load_game(
         reading=next(one for one in all_readings if one.name == chosen),
         readings=all_readings,
         overrides=dict(overrides or {}),
+        values=conditions,
         styles={seat: SeatStyle(look.symbol, look.colour) for seat, look in model.seats.items()},
         sections=_sections(game_file(game, "rules.md", templates), rules, conditions, examples),
         examples=examples,
         sources=_sources(model, folder / "game.yaml", templates),
     )
+
+
+def _kinds(values: Mapping[str, str]) -> dict[str, str]:
+    """Values that stand for many: a condition asks for a limit, not for the number of its point."""
+    return {"entry_limit": "number"} if values["entry_limit"] != "none" else {}
+
+
+def load_rules(
+    name: str,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: Path | None = None,
+) -> tuple[str, str, Rules]:
+    """The id, the reading and the rules of a game, without its texts; errors as in :func:`load_game`."""
+    game = find_game(name, templates)
+    model = game_model(game, templates)
+    chosen = find_reading(model, reading)
+    values = choices(model, chosen, overrides or {})
+    path = game_folders(templates)[game] / "game.yaml"
+    return game, chosen, _rules(model, values, _base(model, base), path)
 
 
 def _base(model: GameModel, base: int | None) -> int:

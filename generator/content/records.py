@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.engine.explain import ALL_RULES
 from generator.engine.position import Position
 from generator.engine.rules import Rules
 
@@ -140,7 +141,11 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game in one reading, ready to play, draw and print."""
+    """One game in one reading, ready to play, draw and print.
+
+    ``overrides`` are the options set by hand; ``values`` say all options and choices as played, in
+    the form that conditions ask for.
+    """
 
     id: str
     name: str
@@ -151,7 +156,21 @@ class Game:
     reading: Reading
     readings: tuple[Reading, ...]
     overrides: Mapping[str, str]
+    values: Mapping[str, str]
     styles: Mapping[str, SeatStyle]
     sections: tuple[Section, ...]
     examples: Mapping[str, Example]
     sources: tuple[Source, ...]
+
+    def rule_text(self, rule: str) -> str:
+        """A rule in the words of the leaflet, number first; the engine's own words if the text has none."""
+        for section in self.sections:
+            for block in section.blocks:
+                if block.rule == rule:
+                    words = " ".join(
+                        "".join(run.text for run in part.runs)
+                        for part in block.blocks
+                        if isinstance(part, Paragraph)
+                    )
+                    return f"{block.number} {words}"
+        return ALL_RULES[rule]

@@ -186,5 +186,5 @@ def check_names(
             for kind, name in named:
                 if name not in known[kind]:
                     close = nearest(name, known[kind])
-                    chosen = ", ".join(known[kind])
-                    raise TemplateError(f"{path}:{passage.line}: no {kind} {name!r}{close}: choose from {chosen}")
+                    where, chosen = f"{path}:{passage.line}", ", ".join(known[kind])
+                    raise TemplateError(f"{where}: no {kind} {name!r}{close}: choose from {chosen}")

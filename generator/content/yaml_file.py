@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import yaml
 from pydantic import BaseModel, ValidationError
@@ -42,7 +42,7 @@ def _refuse_aliases(text: str) -> None:
     for event in yaml.parse(text, Loader=_FAST):
         if isinstance(event, yaml.events.AliasEvent):
             problem = "aliases (*name) are not allowed here"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
 
 
 def read_text(path: Path) -> str:

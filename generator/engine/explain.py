@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.engine.dice import check_roll
-from generator.engine.ending import result
+from generator.engine.ending import REASONS, result
 from generator.engine.errors import PlayError
 from generator.engine.mover import Mover, State
 from generator.engine.moves import Node, TurnSearch, combinations
@@ -37,6 +37,44 @@ RULES = {
     "go-on": "A die that can be played must be played.",
 }
 """Every rule that can forbid a play, the most specific first, with a plain meaning."""
+
+EVENTS = {
+    "start": "Where the men are when the game begins.",
+    "first": "Who begins.",
+    "hit": "A man who lands on a lone enemy man takes him off the board.",
+    "passed-dice": "What becomes of a die that its thrower cannot use.",
+}
+"""Rules that forbid nothing but make something happen."""
+
+ALL_RULES = {**RULES, **EVENTS, **REASONS}
+"""Every rule that a text can tell, endings of the game among them."""
+
+
+def possible_rules(rules: Rules) -> tuple[str, ...]:
+    """The rules that can forbid a play under these options and that a rule text must therefore say."""
+    options = rules.options
+    starts_in_hand = any(men[-3] for men in rules.start.men)
+    applies = {
+        "course": True,
+        "dice": True,
+        "held-point": True,
+        "resting-place": options.combine == "stepwise",
+        "stack-limit": options.stack_limit is not None,
+        "different-men": options.combine == "separate",
+        "entry-point": starts_in_hand or options.hit_men == "bar",
+        "entry-limit": options.entry_limit is not None,
+        "captured-first": options.hit_men == "bar" and options.reentry == "compulsory",
+        "enter-first": starts_in_hand and options.reserve_blocks,
+        "no-room": options.hit_men == "bar" and options.stack_limit is not None,
+        "no-bearing-off": not options.bear_off,
+        "home-first": options.bear_off,
+        "exit-number": options.bear_off and options.overshoot != "any",
+        "one-die": options.captured_dice == "one",
+        "must-hit": options.must_hit != "none",
+        "use-most": options.obligation == "max",
+        "go-on": options.obligation == "greedy",
+    }
+    return tuple(rule for rule in RULES if applies.get(rule))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +148,7 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
     if distance is None:
         return {"course"}
     reasons = _order_reasons(mover, state, step)
+    kept_back = bool(reasons)
     leaving = step.target == mover.off
     if leaving:
         reasons |= _leaving_reasons(mover, state)
@@ -119,7 +158,7 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
         reasons.add("stack-limit")
     if step.source >= mover.points:
         reasons |= _entry_reasons(mover, state, distance)
-    elif distance + mover.index[step.source] > mover.limit(state) and not leaving:
+    elif not kept_back and not leaving and mover.index[step.target] > mover.limit(state):
         reasons.add("entry-limit")
     if search.may_use_die(node):
         reasons |= _dice_reasons(search, node, step, distance, reasons)

@@ -211,7 +211,7 @@ class Mover:
             moved = list(state.moved)
             if play.source in moved and self.options.combine != "separate":
                 moved.remove(play.source)
-            if play.target < self.points:
+            if play.dice and play.target < self.points:
                 moved.append(play.target)
             after = after._replace(moved=tuple(sorted(moved)))
         return self.settle(after)

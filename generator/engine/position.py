@@ -103,13 +103,18 @@ def _parse_points(name: str, word: str, board: Board) -> tuple[list[int], int]:
         raise PositionError(f"{name}: cannot read {word!r}: write a point as {board.points[0]}, "
                             f"{board.points[0]}x2 or {board.points[0]}-{board.points[1]}x2, a pile as hand:3")
     first = _point(name, match["place"], board)
-    last = _point(name, match["last"], board) if match["last"] else first
+    last = _point(name, _same_row(match["place"], match["last"]), board) if match["last"] else first
     count = int(match["count"] or 1)
     if last < first:
         raise PositionError(f"{name}: the range {word!r} runs backwards: write it from low to high")
     if count == 0:
         raise PositionError(f"{name}: {word!r} says no men: leave the point out")
     return list(range(first, last + 1)), count
+
+
+def _same_row(first: str, last: str) -> str:
+    """The last point of a range with the letters that may be left out: ``M1-6`` is ``M1-M6``."""
+    return first.rstrip("0123456789") + last if last.isdigit() else last
 
 
 def _point(name: str, point: str, board: Board) -> int:

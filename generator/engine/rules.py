@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.engine.board import Board, Seat
-from generator.engine.errors import OptionError
+from generator.engine.errors import OptionError, PositionError
 from generator.engine.options import Options
 from generator.engine.position import Position, format_position, parse_position
 
@@ -51,7 +51,14 @@ class Rules:
 
     def parse(self, text: str) -> Position:
         """The position that a text says; raises PositionError with the mend."""
-        return parse_position(text, self.board, self.seat_names, self.men, self.options.stack_limit)
+        position = parse_position(text, self.board, self.seat_names, self.men, self.options.stack_limit)
+        for seat, men in zip(self.seats, position.men, strict=True):
+            for place, point in enumerate(self.board.points):
+                if men[place] and place not in seat.course:
+                    ends = [self.board.points[seat.course[end]] for end in (0, -1)]
+                    way = " to ".join(ends)
+                    raise PositionError(f"{seat.name} never stands on {point}: its course goes from {way}")
+        return position
 
     def format(self, position: Position) -> str:
         """The one-line text of a position."""
