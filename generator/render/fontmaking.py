@@ -1,8 +1,9 @@
 """How the bundled faces were cut from EB Garamond.
 
-``python -m generator.render.fontmaking TTF_DIR WOFF_DIR OUT`` makes them again. Kept so that anyone can make the same files again; nothing else calls it. ``TTF_DIR`` holds the TTFs of
-EB Garamond 12 (version 0.016, Debian's fonts-ebgaramond-extra), ``WOFF_DIR`` the ``files`` folder of the npm
-package @fontsource/eb-garamond, whose semibold has the accents that the older bold lacks.
+``python -m generator.render.fontmaking TTF_DIR WOFF_DIR OUT`` makes them again; nothing else calls it.
+``TTF_DIR`` holds the TTFs of EB Garamond 12 (version 0.016, Debian's fonts-ebgaramond-extra), ``WOFF_DIR``
+the ``files`` folder of the npm package @fontsource/eb-garamond, whose semibold has the accents that the
+older bold lacks.
 """
 
 from __future__ import annotations
@@ -18,12 +19,43 @@ FAMILY = "Tabulae Serif"
 
 # Latin-1, Latin Extended-A, macron y, f-ligatures, dashes and quotes, daggers, primes, fractions and
 # superiors that exist, arrows, minus and multiplication, the leaf.
-CODEPOINTS = frozenset([
-    *range(0x20, 0x7F), *range(0xA0, 0x180), 0x232, 0x233, 0x2C6, 0x2DC, *range(0xFB00, 0xFB05),
-    *range(0x2010, 0x2016), *range(0x2018, 0x201F), *range(0x2020, 0x2023), 0x2026, 0x202F, 0x2009, 0x200A,
-    0x2032, 0x2033, 0x2039, 0x203A, 0x2044, 0x2070, *range(0x2074, 0x207A), *range(0x2080, 0x208A),
-    *range(0x2190, 0x2196), 0x20AC, 0x2116, 0x2122, 0x2212, 0x2248, 0x2260, 0x2264, 0x2265, 0x2619, 0x2767,
-])
+CODEPOINTS = frozenset(
+    [
+        *range(0x20, 0x7F),
+        *range(0xA0, 0x180),
+        0x232,
+        0x233,
+        0x2C6,
+        0x2DC,
+        *range(0xFB00, 0xFB05),
+        *range(0x2010, 0x2016),
+        *range(0x2018, 0x201F),
+        *range(0x2020, 0x2023),
+        0x2026,
+        0x202F,
+        0x2009,
+        0x200A,
+        0x2032,
+        0x2033,
+        0x2039,
+        0x203A,
+        0x2044,
+        0x2070,
+        *range(0x2074, 0x207A),
+        *range(0x2080, 0x208A),
+        *range(0x2190, 0x2196),
+        0x20AC,
+        0x2116,
+        0x2122,
+        0x2212,
+        0x2248,
+        0x2260,
+        0x2264,
+        0x2265,
+        0x2619,
+        0x2767,
+    ]
+)
 
 
 def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
@@ -76,8 +108,15 @@ def _write(font: TTFont, style: str, out: Path) -> None:
     subsetter.populate(unicodes=CODEPOINTS)
     subsetter.subset(font)
     # The designers have dropped the reserved name since, but one source file still claims it.
-    for number, name in ((1, FAMILY), (2, style), (3, f"{FAMILY} {style}"), (4, f"{FAMILY} {style}"),
-                         (6, f"{FAMILY.replace(' ', '')}-{style}"), (16, FAMILY), (17, style)):
+    for number, name in (
+        (1, FAMILY),
+        (2, style),
+        (3, f"{FAMILY} {style}"),
+        (4, f"{FAMILY} {style}"),
+        (6, f"{FAMILY.replace(' ', '')}-{style}"),
+        (16, FAMILY),
+        (17, style),
+    ):
         font["name"].setName(name, number, 3, 1, 0x409)
     font["name"].names = [name for name in font["name"].names if name.platformID == 3 and name.nameID < 18]
     font.recalcTimestamp = False  # the same files every time

@@ -1,0 +1,70 @@
+"""Men: round, one colour and one symbol to a seat, so that the symbol alone tells them apart."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from generator.draw.scene import Circle, Group, Item, Paint, Path, Segment, Text
+from generator.draw.shapes import At, around, polygon
+from generator.draw.style import TEXT_MM, Palette, lightness, mix, weight
+
+Symbol = Literal["dot", "cross", "ring", "rays"]
+
+EDGE_MM = 0.3
+_FULL_MM = 35.0
+_PLAIN_MM = 6.0  # smaller men go without the inner ring, which would crowd the symbol
+
+
+def man(
+    centre: At, diameter_mm: float, colour: str, symbol: Symbol, tones: Palette, leaving: bool = False
+) -> Item:
+    """One man. One that is ``leaving`` is paler and has a dashed edge."""
+    radius = diameter_mm / 2
+    face = tones.tone(colour)
+    mark = tones.ivory if lightness(face) < 50 else "#111111"
+    edge = weight(EDGE_MM, diameter_mm / _FULL_MM * 4)
+    border = "#111111" if not tones.one_bit else "#000000"
+    dash: tuple[float, ...] = ()
+    if leaving:
+        face = "#ffffff" if tones.one_bit else mix(face, tones.field, 0.72)
+        mark = border if tones.one_bit else mix(mark, border, 0.55 if mark == "#111111" else 0.8)
+        dash = (0.11 * diameter_mm, 0.08 * diameter_mm)
+    parts: list[Item] = [Circle(0, 0, radius - edge / 2, Paint(face, border, edge, dash))]
+    if diameter_mm >= _PLAIN_MM and not leaving:
+        inner = mark if tones.one_bit else mix(face, mark, 0.55)
+        parts.append(Circle(0, 0, 0.84 * radius, Paint(None, inner, weight(0.5, diameter_mm / _FULL_MM))))
+    parts += _symbol(symbol, radius, mark)
+    return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def _symbol(symbol: Symbol, radius: float, colour: str) -> list[Item]:
+    if symbol == "dot":
+        return [Circle(0, 0, 0.3 * radius, Paint(colour))]
+    if symbol == "ring":
+        return [Circle(0, 0, 0.46 * radius, Paint(None, colour, 0.2 * radius))]
+    if symbol == "cross":
+        return [Path(_cross(0.11 * radius, 0.58 * radius), Paint(colour))]
+    rays: list[Segment] = []
+    for turn in range(0, 360, 60):
+        hub, tip = around((0, 0), 0.2 * radius, turn - 90), around((0, 0), 0.68 * radius, turn - 90)
+        rays += [("M", *hub), ("L", *tip)]
+    return [Path(tuple(rays), Paint(None, colour, 0.2 * radius))]
+
+
+def _cross(half: float, reach: float) -> tuple[Segment, ...]:
+    corners = []
+    for turn in range(0, 360, 90):
+        tip, side = around((0, 0), reach, turn), around((0, 0), half, turn + 90)
+        corners += [(tip[0] - side[0], tip[1] - side[1]), (tip[0] + side[0], tip[1] + side[1])]
+        inner = around((0, 0), half, turn)
+        corners.append((inner[0] + side[0], inner[1] + side[1]))
+    return polygon(corners)
+
+
+def count_badge(centre: At, count: int, diameter_mm: float, tones: Palette) -> Item:
+    """A number on a small white disc, set on the last man of a pile that is too high to draw."""
+    size = max(TEXT_MM, min(0.42 * diameter_mm, 10.0))
+    radius = max(0.33 * diameter_mm, (0.62 if count > 9 else 0.5) * size)
+    disc = Circle(0, 0, radius, Paint(tones.paper, tones.ink, weight(0.25, 0.5)))
+    number = Text(0, 0, str(count), size, tones.ink, "figures", "centre", spacing=-0.06)
+    return Group((disc, number), matrix=(1, 0, 0, 1, *centre))

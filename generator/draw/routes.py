@@ -1,0 +1,131 @@
+"""The ways that the drawn plays take across a board."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.draw.arrows import arrow, middle, order_badge
+from generator.draw.diagram import Diagram, DrawnPlay, place_number
+from generator.draw.layout import Layout
+from generator.draw.scene import Group, Item
+from generator.draw.shapes import At
+from generator.draw.style import MANY, TEXT_MM, Palette
+from generator.engine.position import PILES
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A play on the board: from where to where, leaning towards ``bend``.
+
+    ``leaves`` is true where a man stands at the start in the position drawn; false where he has
+    only come there by an earlier play. ``number`` is printed on the arrow if it is not 0.
+    """
+
+    play: DrawnPlay
+    start: At
+    end: At
+    bend: At
+    leaves: bool
+    forbidden: bool
+    number: int
+
+
+def routes(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At]) -> list[Route]:
+    """The routes of all plays in order; ``piles`` says where the piles' men lie."""
+    counts = {
+        name: diagram.position.on(diagram.seat, place_number(diagram.board, name))
+        for name in (*diagram.board.points, *PILES)
+    }
+    landed: dict[str, list[At]] = {}
+    found = []
+    for order, play in enumerate(diagram.shown, 1):
+        came = landed.get(play.source, [])
+        leaves = not came
+        start = came.pop() if came else _stand(diagram, plan, piles, play.source, counts[play.source] - 1)
+        end = _stand(diagram, plan, piles, play.target, counts[play.target])
+        counts[play.source] -= 1
+        counts[play.target] += 1
+        landed.setdefault(play.target, []).append(end)
+        number = order if len(diagram.shown) > 1 else 0
+        found.append(_route(play, start, end, plan, leaves, False, number))
+    for play in diagram.forbidden:
+        there = diagram.position.on(diagram.seat, place_number(diagram.board, play.source))
+        start = _stand(diagram, plan, piles, play.source, there - 1)
+        end = _blocked(diagram, plan, piles, play.target)
+        found.append(_route(play, start, end, plan, False, True, 0))
+    return found
+
+
+def draw_routes(ways: list[Route], plan: Layout, tones: Palette, top: float) -> list[Item]:
+    """The arrows, then their numbers, none upon another; the board's corner lies at (0, top)."""
+    width = line_mm(plan)
+    items: list[Item] = [arrow(way.start, way.end, way.bend, width, tones, way.forbidden) for way in ways]
+    taken: list[At] = []
+    for way in ways:
+        if way.number:
+            places = [middle(way.start, way.end, way.bend, share) for share in (0.5, 0.4, 0.6, 0.32, 0.68)]
+            free = [at for at in places if all(math.dist(at, other) > 1.35 * TEXT_MM for other in taken)]
+            at = (free or places)[0]
+            taken.append(at)
+            items.append(order_badge(at, way.number, tones))
+    return [Group(tuple(items), matrix=(1, 0, 0, 1, 0, top))]
+
+
+def line_mm(plan: Layout) -> float:
+    """The width of an arrow on a board: 0.7 mm, less where the men are small."""
+    return max(0.42, min(0.7, 0.1 * plan.point_width_mm))
+
+
+def _stand(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], place: str, index: int) -> At:
+    if place in PILES:
+        return piles[diagram.seat, place]
+    return plan.slots[place].man(max(0, min(index, MANY - 1)))
+
+
+def _blocked(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], place: str) -> At:
+    """Just before the men that hold a point, or before the place where the man would have stood."""
+    if place in PILES:
+        return piles[diagram.seat, place]
+    slot = plan.slots[place]
+    held = max(diagram.position.on(seat, slot.number) for seat in range(len(diagram.seats)))
+    tip = slot.man(min(held, MANY) - 1 if held else 0)
+    share = 0.75 * plan.man_mm if held else 0.0
+    dx, dy = slot.man(1)[0] - slot.man(0)[0], slot.man(1)[1] - slot.man(0)[1]
+    length = math.hypot(dx, dy)
+    return tip[0] + dx / length * share, tip[1] + dy / length * share
+
+
+def _route(
+    play: DrawnPlay, start: At, end: At, plan: Layout, leaves: bool, forbidden: bool, number: int
+) -> Route:
+    bend = _bend(play, start, end, plan)
+    radius = plan.man_mm / 2
+    start = _towards(start, bend, 0.55 * radius)
+    if play.hit:
+        end = _towards(end, bend, radius + 0.6)
+    return Route(play, start, end, bend, leaves, forbidden, number)
+
+
+def _bend(play: DrawnPlay, start: At, end: At, plan: Layout) -> At:
+    """Where the curve leans: into the field along a row, else a little aside towards the centre."""
+    mid = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    length = math.dist(start, end)
+    if play.source in plan.slots and play.target in plan.slots:
+        one, two = plan.slots[play.source], plan.slots[play.target]
+        if one.inward == two.inward and plan.board.kind != "ring":
+            reach = 0.22 * length + 0.9 * plan.point_width_mm
+            deepest = max(start[1], end[1]) if one.inward > 0 else min(start[1], end[1])
+            return mid[0], deepest + math.copysign(reach, one.inward)
+    aside = (-(end[1] - start[1]) / (length or 1), (end[0] - start[0]) / (length or 1))
+    to_centre = (plan.centre[0] - mid[0], plan.centre[1] - mid[1])
+    sign = 1.0 if aside[0] * to_centre[0] + aside[1] * to_centre[1] >= 0 else -1.0
+    return mid[0] + sign * aside[0] * 0.16 * length, mid[1] + sign * aside[1] * 0.16 * length
+
+
+def _towards(place: At, goal: At, distance: float) -> At:
+    length = math.dist(place, goal) or 1.0
+    return place[0] + (goal[0] - place[0]) / length * distance, place[1] + (
+        goal[1] - place[1]
+    ) / length * distance
