@@ -9,7 +9,7 @@ from generator.solid.die_plan import Die, DiePlan, plan
 from generator.solid.errors import PartError
 from generator.solid.pips import Pip
 from generator.solid.polyhedron import Polyhedron
-from generator.solid.vector import Vector, scaled
+from generator.solid.vector import Vector
 
 if TYPE_CHECKING:
     import cadquery
@@ -53,12 +53,13 @@ def _settled(corner: Vector) -> Vector:
 def _cap(pip: Pip) -> cadquery.Solid:
     """The sphere that cuts a pip.
 
-    Its axis lies along the face: both poles end outside the body. A pole at the bottom of the hollow
-    would leave triangles without area there, and a mesh that is not watertight.
+    Its axis lies along the face and its seam outward: poles and seam end outside the body. A pole at
+    the bottom of the hollow would leave triangles without area there, and a mesh that is not
+    watertight; a seam would cut the hollow into two faces.
     """
     import cadquery as cq
 
     along = cq.Plane(origin=pip.sphere_centre, normal=pip.normal).xDir.toTuple()
-    axis = cq.Plane(origin=pip.sphere_centre, xDir=scaled(pip.normal, -1), normal=along)
+    axis = cq.Plane(origin=pip.sphere_centre, xDir=pip.normal, normal=along)
     sphere = cq.Solid.makeSphere(pip.radius_mm, cq.Vector(0, 0, 0), cq.Vector(0, 0, 1), -90, 90, 360)
     return sphere.moved(cq.Location(axis))

@@ -1,0 +1,80 @@
+"""Solid angles and the predicted ends of the prism."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from generator.engine.errors import TabulaeError
+from generator.fairness.predict import FAIR_BAND, FAIR_ENDS, FAIR_RATIO, predicted_ends
+from generator.fairness.solid_angle import FULL, equal_share_ratio, prism_shares, solid_angle
+
+
+@pytest.mark.parametrize(("sides", "ratio"), [(3, 0.533573), (4, 1.0), (5, 1.506037), (6, 2.059767)])
+def test_prisms_have_equal_shares_at_the_known_ratio(sides: int, ratio: float) -> None:
+    assert equal_share_ratio(sides) == pytest.approx(ratio, abs=1e-6)
+    end, side = prism_shares(sides, equal_share_ratio(sides))
+    assert end == pytest.approx(side)
+
+
+@pytest.mark.parametrize("signs", list(itertools.product((1, -1), repeat=3)), ids=str)
+def test_each_face_of_an_octahedron_has_an_eighth(signs: tuple[int, int, int]) -> None:
+    x, y, z = signs
+    share = solid_angle([(x, 0, 0), (0, y, 0), (0, 0, z)]) / FULL
+    assert share == pytest.approx(1 / 8, abs=1e-12)
+
+
+def test_the_faces_of_a_cube_have_a_sixth_and_an_eye_off_centre_sees_the_near_one_larger() -> None:
+    face = [(-1.0, -1.0, 1.0), (1.0, -1.0, 1.0), (1.0, 1.0, 1.0), (-1.0, 1.0, 1.0)]
+    assert solid_angle(face) / FULL == pytest.approx(1 / 6, abs=1e-12)
+    assert solid_angle(face, eye=(0, 0, 0.5)) > solid_angle(face)
+
+
+@pytest.mark.parametrize(
+    ("ratio", "thrown", "by_solid_angle"),
+    [(1.0, 0.573, 0.4386), (1.30, 0.2858, 0.339), (1.506, 0.16, 0.2857), (1.7205, 0.081, 0.2411)],
+)
+def test_predictions_are_the_tabled_ones(ratio: float, thrown: float, by_solid_angle: float) -> None:
+    prediction = predicted_ends(ratio)
+    assert prediction.thrown == pytest.approx(thrown, abs=5e-4)
+    assert prediction.solid_angle == pytest.approx(by_solid_angle, abs=5e-4)
+    assert prediction.solid_angle_ratio == pytest.approx(1.506037, abs=1e-6)
+
+
+def test_a_longer_prism_stops_less_on_its_ends() -> None:
+    chances = [predicted_ends(1 + 0.01 * step).thrown for step in range(73)]
+    assert all(later < earlier for earlier, later in itertools.pairwise(chances))
+
+
+def test_the_default_is_fair_and_the_band_holds_the_fair_chance() -> None:
+    prediction = predicted_ends(FAIR_RATIO)
+    assert prediction.thrown == pytest.approx(FAIR_ENDS, abs=0.001)
+    assert prediction.thrown_low == pytest.approx(0.264, abs=0.001)
+    assert prediction.thrown_high == pytest.approx(0.309, abs=0.001)
+    for ratio in FAIR_BAND:
+        at_border = predicted_ends(ratio)
+        assert at_border.thrown_low - 0.001 <= FAIR_ENDS <= at_border.thrown_high + 0.001
+
+
+def test_a_chamfer_takes_from_the_ends() -> None:
+    sharp, chamfered = predicted_ends(1.30), predicted_ends(1.30, 0.5 / 10.4)
+    assert sharp.thrown - chamfered.thrown == pytest.approx(0.010, abs=0.002)
+
+
+def test_the_sentence_names_both_figures() -> None:
+    sentence = predicted_ends(1.30).sentence
+    for words in ("Length ratio 1.3", "28.6%", "26.4% to 30.9%", "1.27 to 1.33", "33.9%", "1.506"):
+        assert words in sentence
+
+
+@pytest.mark.parametrize(("ratio", "chamfer"), [(0.9, 0.0), (1.8, 0.0), (float("nan"), 0.0), (1.3, 0.2)])
+def test_beyond_the_simulation_nothing_is_predicted(ratio: float, chamfer: float) -> None:
+    with pytest.raises(TabulaeError, match="no prediction for"):
+        predicted_ends(ratio, chamfer)
+
+
+@pytest.mark.parametrize(("sides", "ratio"), [(2, 1.0), (5, 0.0), (5, float("nan"))])
+def test_no_prism_no_shares(sides: int, ratio: float) -> None:
+    with pytest.raises(TabulaeError):
+        prism_shares(sides, ratio)

@@ -1,0 +1,209 @@
+"""Plans of the dice: pure numbers, no CadQuery."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import subprocess
+import sys
+
+import pytest
+
+from generator.solid import available
+from generator.solid.die_plan import D6, D7, D8, LAND_MM, LEAST_PIP_MM, Die, DiePlan, plan
+from generator.solid.errors import MissingError, PartError
+from generator.solid.parts import PARTS, part
+from generator.solid.pips import FIGURES
+from generator.solid.vector import dot, length, minus
+
+DICE: list[Die] = [D6(), D7(), D8()]
+ODD_DICE: list[Die] = [
+    D6(edge_mm=10),
+    D6(edge_mm=40, chamfer_mm=3),
+    D6(equalise=True),
+    D7(edge_mm=8, length_ratio=0.8),
+    D7(length_ratio=2.0, chamfer_mm=0),
+    D7(edge_mm=30, chamfer_mm=3),
+    D7(equalise=True),
+    D8(edge_mm=14),
+    D8(equalise=True),
+    D8(edge_mm=40, chamfer_mm=0, equalise=True),
+]
+
+
+@pytest.mark.parametrize("die", DICE + ODD_DICE, ids=str)
+def test_pips_keep_off_the_edge_and_off_each_other(die: Die) -> None:
+    drawn = plan(die)
+    for face in drawn.faces:
+        pips = [pip for pip in drawn.pips if pip.number == face.number]
+        assert len(pips) == face.number
+        for pip in pips:
+            assert pip.diameter_mm >= LEAST_PIP_MM
+            arm = minus(pip.centre, face.middle)
+            assert abs(dot(arm, face.normal)) < 1e-9
+            for x, y, off in face.sides():
+                reach = x * dot(arm, face.right) + y * dot(arm, face.up)
+                assert off - reach - pip.diameter_mm / 2 >= LAND_MM - 1e-9
+        for one, two in itertools.combinations(pips, 2):
+            gap = math.dist(one.centre, two.centre) - one.diameter_mm
+            assert gap > 0.25 * one.diameter_mm
+
+
+def _opposite(drawn: DiePlan, number: int) -> int:
+    normals = {face.number: face.normal for face in drawn.faces}
+    return min(normals, key=lambda other: dot(normals[other], normals[number]))
+
+
+@pytest.mark.parametrize(("die", "total"), [(D6(), 7), (D8(), 9)], ids=["d6", "d8"])
+def test_opposite_faces_make_one_sum(die: Die, total: int) -> None:
+    drawn = plan(die)
+    assert all(face.number + _opposite(drawn, face.number) == total for face in drawn.faces)
+
+
+def test_the_cube_turns_as_western_dice_do() -> None:
+    one, two, three = (face.normal for face in plan(D6()).faces[:3])
+    across = (
+        two[1] * three[2] - two[2] * three[1],
+        two[2] * three[0] - two[0] * three[2],
+        two[0] * three[1] - two[1] * three[0],
+    )
+    assert dot(one, across) == pytest.approx(1)
+
+
+def test_the_prism_has_its_ring_and_its_ends() -> None:
+    faces = {face.number: face.normal for face in plan(D7()).faces}
+    assert faces[6] == pytest.approx((0, 0, -1))
+    assert faces[7] == pytest.approx((0, 0, 1))
+    turns = {number: math.atan2(faces[number][1], faces[number][0]) for number in range(1, 6)}
+    ring = sorted(turns, key=lambda number: (turns[number] - turns[5]) % (2 * math.pi))
+    assert ring == [5, 2, 3, 4, 1]
+
+
+def test_no_high_numbers_are_neighbours_on_the_octahedron() -> None:
+    faces = {face.number: face.normal for face in plan(D8()).faces}
+    for one, two in itertools.combinations((5, 6, 7, 8), 2):
+        assert dot(faces[one], faces[two]) == pytest.approx(-1 / 3)  # +1/3 across an edge
+
+
+@pytest.mark.parametrize(
+    ("die", "volume_mm3"),
+    [
+        (D6(chamfer_mm=0), 16**3),
+        (D7(chamfer_mm=0), 1.7204774 * 11**2 * 14.3),
+        (D8(chamfer_mm=0), math.sqrt(2) / 3 * 20**3),
+    ],
+    ids=["d6", "d7", "d8"],
+)
+def test_blanks_have_the_textbook_volume(die: Die, volume_mm3: float) -> None:
+    assert plan(die).body.volume_mm3 == pytest.approx(volume_mm3, rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("die", "size_mm"),
+    [
+        (D6(), (16, 16, 16)),
+        (D7(chamfer_mm=0), (11 * 1.618034, 11 * 1.538842, 14.3)),
+        (D8(), (None, None, 20 * math.sqrt(2 / 3))),
+    ],
+    ids=["d6", "d7", "d8"],
+)
+def test_sizes_are_the_stated_ones(die: Die, size_mm: tuple[float | None, ...]) -> None:
+    for got, wanted in zip(plan(die).size_mm, size_mm, strict=True):
+        assert wanted is None or got == pytest.approx(wanted, abs=1e-5)
+
+
+@pytest.mark.parametrize("ratio", [0.8, 1.0, 1.30, 1.506, 2.0])
+def test_the_length_is_the_ratio_times_the_edge_whatever_the_chamfer(ratio: float) -> None:
+    for chamfer_mm in (0.0, 0.6):
+        assert plan(D7(length_ratio=ratio, chamfer_mm=chamfer_mm)).size_mm[2] == pytest.approx(11 * ratio)
+
+
+@pytest.mark.parametrize("die", DICE + ODD_DICE, ids=str)
+def test_it_lies_in_the_middle_of_the_bed(die: Die) -> None:
+    low, high = plan(die).body.bounds_mm
+    assert low[2] == pytest.approx(0, abs=1e-9)
+    assert (low[0] + high[0], low[1] + high[1]) == pytest.approx((0, 0), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("die", "most_mm", "equalised_mm"),
+    [(D6(), 0.04, 0.002), (D7(), 0.003, 0.0002), (D8(), 0.01, 0.0003)],
+    ids=["d6", "d7", "d8"],
+)
+def test_pips_hardly_move_the_middle_of_mass(die: Die, most_mm: float, equalised_mm: float) -> None:
+    assert length(plan(die).mass_shift_mm) < most_mm
+    assert length(plan(type(die)(equalise=True)).mass_shift_mm) < equalised_mm
+
+
+def test_figures_are_centred_and_count_right() -> None:
+    for number, places in FIGURES.items():
+        assert len(set(places)) == number
+        assert sum(x for x, _ in places) == sum(y for _, y in places) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "measures", "message"),
+    [
+        ("d7", {"length_ratio": 3.0}, "d7: length_ratio 3 is outside 0.8 to 2"),
+        ("d7", {"length_ratio": math.nan}, "d7: length_ratio nan is outside 0.8 to 2"),
+        ("d6", {"edge_mm": 2.0}, "d6: edge_mm 2 is outside 10 to 40"),
+        (
+            "d8",
+            {"edge_mm": 14.0, "chamfer_mm": 2.0},
+            "d8: chamfer_mm 2 leaves no room for the pips: at most 0.87 with edge_mm 14",
+        ),
+    ],
+    ids=["ratio", "not a number", "edge", "chamfer"],
+)
+def test_measures_out_of_range_are_one_clear_line(
+    name: str, measures: dict[str, float], message: str
+) -> None:
+    with pytest.raises(PartError) as error:
+        plan(part(name).record(**measures))
+    assert str(error.value) == message
+
+
+def test_the_stated_chamfer_limit_can_be_made() -> None:
+    plan(D8(edge_mm=14, chamfer_mm=0.87))
+
+
+def test_unknown_names_are_answered_with_the_valid_ones() -> None:
+    with pytest.raises(PartError, match=r"no part 'd9'.*there are d6, d7, d8"):
+        part("d9")
+    with pytest.raises(PartError, match=r"d7: no measure 'lenght_ratio' \(did you mean length_ratio\?\)"):
+        part("d7").build(lenght_ratio=1.3)
+
+
+def test_every_part_says_what_it_is_and_what_it_can_be_asked() -> None:
+    for name, kind in PARTS.items():
+        assert kind.name == name
+        assert kind.description
+        for item in kind.measures:
+            assert item.meaning
+            assert item.low is None or item.high is None or item.low <= item.default <= item.high
+
+
+def test_listing_the_parts_loads_no_heavy_library() -> None:
+    code = (
+        "import sys, generator.solid.parts as p\n"
+        "[print(k.name, [m.range_text for m in k.measures]) for k in p.PARTS.values()]\n"
+        "p.available.missing()\n"
+        "sys.exit(bool({'cadquery', 'OCP', 'manifold3d', 'trimesh', 'numpy'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).returncode == 0
+
+
+def test_a_missing_library_is_one_line_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(available, "LIBRARIES", ("cadquery_that_is_not_there",))
+    assert available.missing() == (
+        "plastic parts need cadquery_that_is_not_there: pip install 'tabulae[solid]'"
+    )
+    with pytest.raises(MissingError, match="pip install"):
+        part("d6").build()
+
+
+def test_a_missing_libgl_names_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(available, "LIBRARIES", ())
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(available, "_loads", lambda library: False)
+    assert "apt-get install libgl1" in str(available.missing())
