@@ -80,6 +80,8 @@ def _unsaid(game: str, templates: Path | None) -> Iterator[str]:
     played: dict[str, set[str]] = {}
     for one in loaded:
         for name, value in one.values.items():
+            if name in ("reading", "base"):
+                continue
             played.setdefault(name, set()).add(value)
     told = _told(chapters)
     for name, values in played.items():

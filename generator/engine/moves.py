@@ -82,7 +82,7 @@ class TurnSearch:
                         layers[len(self.dice) - len(after[1])].append(after)
         obligation = self.mover.options.obligation
         if obligation == "free":
-            self.final = list(self.came_from)
+            self.final = [node for node in self.came_from if self.free.get(node, True)]
         elif obligation == "greedy":
             self.final = stuck
         else:

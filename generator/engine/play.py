@@ -47,11 +47,15 @@ def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Plays carried out: the single plays they consist of, the position reached, the dice left."""
+    """Plays carried out: the single plays they consist of, the position reached, the dice left.
+
+    ``complete`` tells whether the turn may end here.
+    """
 
     plays: tuple[Play, ...]
     position: Position
     unused: tuple[int, ...]
+    complete: bool
 
 
 def follow(rules: Rules, position: Position, seat: int, roll: Sequence[int], text: str) -> Followed:
@@ -72,4 +76,4 @@ def follow(rules: Rules, position: Position, seat: int, roll: Sequence[int], tex
             raise PlayError(f"{step.text} cannot be played with this roll")
     good = search.completing()
     plays, node = next((way for way in ways if way[1] in good), ways[0])
-    return Followed(plays, search.mover.position(position, node[0]), node[1])
+    return Followed(plays, search.mover.position(position, node[0]), node[1], node in search.final)
