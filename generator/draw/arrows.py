@@ -8,6 +8,8 @@ from generator.draw.scene import Circle, Group, Item, Paint, Path, Text
 from generator.draw.shapes import At, polygon, polyline
 from generator.draw.style import TEXT_MM, Palette, weight
 
+BADGE_MM = 0.56 * TEXT_MM  # radius of the disc under the number of a play
+
 
 def arrow(
     start: At,
@@ -48,7 +50,7 @@ def arrow(
 
 def order_badge(centre: At, number: int, tones: Palette) -> Item:
     """The number of a play, on a disc that sits on its arrow."""
-    disc = Circle(0, 0, 0.58 * TEXT_MM, Paint(tones.paper, tones.lapis, weight(0.4, 0.6)))
+    disc = Circle(0, 0, BADGE_MM, Paint(tones.paper, tones.lapis, weight(0.4, 0.6)))
     label = Text(0, 0, str(number), TEXT_MM, tones.lapis, "figures", "centre")
     return Group((disc, label), matrix=(1, 0, 0, 1, *centre))
 

@@ -57,7 +57,7 @@ def die(centre: At, size_mm: float, face: int, faces: int, tones: Palette, state
         parts += [Circle(*spot, 1.5 * pip, Paint(tones.ivory)) for spot in spots]
     parts += [Circle(*spot, pip, Paint(tones.ink)) for spot in spots]
     if state == "unusable":
-        reach = 0.66 * size_mm
+        reach = 0.56 * size_mm
         strike = polyline([(-reach, reach), (reach, -reach)])
         parts.append(Path(strike, Paint(None, tones.paper, 3.4 * line)))
         parts.append(Path(strike, Paint(None, tones.rubric, 1.8 * line, cap="round")))

@@ -7,7 +7,7 @@ from collections import Counter
 from generator.draw.arrows import hit_ring
 from generator.draw.diagram import Diagram, describe, place_number
 from generator.draw.layout import Layout, layout
-from generator.draw.men import count_badge, man
+from generator.draw.men import counted_man, man
 from generator.draw.routes import Route, draw_routes, line_mm, routes
 from generator.draw.scene import Group, Item, Scene, Text
 from generator.draw.shapes import At
@@ -22,6 +22,7 @@ LEAST_MM = 40.0
 _GUTTER_MM = 6.0
 _STACKED_BELOW_MM = 100.0  # narrower figures set before and after one above the other
 _LABEL_MM = 1.5 * TEXT_MM
+_ARROW_ROOM_MM = 3.6
 
 
 def figure(diagram: Diagram, width_mm: float, skin: str = "modern", palette: str = "colour") -> Scene:
@@ -63,11 +64,11 @@ def _panel(
     sizes = Sizes(max(3.3, min(plan.man_mm, 6.0)), max(3.8, min(plan.man_mm, 7.0)))
     current = position is diagram.position
     above, below = _strips(diagram, plan, sizes)
-    top = (_LABEL_MM if label else 0.0) + (len(above) * sizes.row_mm)
     start = _LABEL_MM if label else 0.0
+    top = start + len(above) * sizes.row_mm + _air(diagram, above)
     upper, upper_at = draw_rows(diagram, position, above, width, sizes, tones, dice=current)
     lower, lower_at = draw_rows(diagram, position, below, width, sizes, tones, dice=current)
-    bottom = top + plan.height_mm
+    bottom = top + plan.height_mm + _air(diagram, below)
     ways = routes(diagram, plan, _anchors(upper_at, lower_at, start, top, bottom)) if current else []
     board = [*skin.draw(plan, tones), *numbers_on(plan, tones, number_mm, turned=False)]
     board += _men(diagram, position, plan, tones, _leaving(ways))
@@ -79,7 +80,7 @@ def _panel(
     items.append(Group(tuple(board), matrix=(1, 0, 0, 1, 0, top)))
     items.append(Group(tuple(lower), matrix=(1, 0, 0, 1, 0, bottom)))
     if ways:
-        items.append(Group(tuple(draw_routes(ways, plan, tones, top)), layer="plays"))
+        items.append(Group(tuple(draw_routes(ways, plan, tones, top, _stands(diagram, plan))), layer="plays"))
     return [item for item in items if not isinstance(item, Group) or item.items], bottom + len(
         below
     ) * sizes.row_mm
@@ -97,6 +98,14 @@ def _strips(diagram: Diagram, plan: Layout, sizes: Sizes) -> tuple[list[Row], li
         for which, group in zip((1, 0), seats, strict=True)
     )
     return above, below
+
+
+def _air(diagram: Diagram, rows: list[Row]) -> float:
+    """Room between a strip and the board for the arrows of men that enter or leave."""
+    moving = any(
+        pile.seat == diagram.seat and pile.name in touched(diagram) for row in rows for pile in row.piles
+    )
+    return _ARROW_ROOM_MM if moving else 0.0
 
 
 def _anchors(
@@ -125,11 +134,22 @@ def _men(
             drawn = min(count, MANY)
             gone = leaving[name] if seat == diagram.seat else 0
             for index in range(drawn):
-                pale = index >= drawn - gone
-                items.append(man(slot.man(index), plan.man_mm, style.colour, style.symbol, tones, pale))
-            if count > MANY:
-                items.append(count_badge(slot.man(MANY - 1), count, plan.man_mm, tones))
+                if index == MANY - 1 and count > MANY:
+                    items.append(counted_man(slot.man(index), plan.man_mm, style.colour, count, tones))
+                else:
+                    pale = index >= drawn - gone
+                    items.append(man(slot.man(index), plan.man_mm, style.colour, style.symbol, tones, pale))
     return items
+
+
+def _stands(diagram: Diagram, plan: Layout) -> list[At]:
+    """The centres of all the men drawn, which the numbers of the arrows keep clear of."""
+    return [
+        slot.man(index)
+        for slot in plan.slots.values()
+        for seat in range(len(diagram.seats))
+        for index in range(min(MANY, diagram.position.on(seat, slot.number)))
+    ]
 
 
 def _hits(diagram: Diagram, position: Position, plan: Layout, tones: Palette) -> list[Item]:

@@ -16,12 +16,12 @@ _PLAIN_MM = 6.0  # smaller men go without the inner ring, which would crowd the 
 
 
 def man(
-    centre: At, diameter_mm: float, colour: str, symbol: Symbol, tones: Palette, leaving: bool = False
+    centre: At, diameter_mm: float, colour: str, symbol: Symbol | None, tones: Palette, leaving: bool = False
 ) -> Item:
     """One man. One that is ``leaving`` is paler and has a dashed edge."""
     radius = diameter_mm / 2
     face = tones.tone(colour)
-    mark = tones.ivory if lightness(face) < 50 else "#111111"
+    mark = _mark(face, tones)
     edge = weight(EDGE_MM, diameter_mm / _FULL_MM * 4)
     border = "#111111" if not tones.one_bit else "#000000"
     dash: tuple[float, ...] = ()
@@ -33,8 +33,14 @@ def man(
     if diameter_mm >= _PLAIN_MM and not leaving:
         inner = mark if tones.one_bit else mix(face, mark, 0.55)
         parts.append(Circle(0, 0, 0.84 * radius, Paint(None, inner, weight(0.5, diameter_mm / _FULL_MM))))
-    parts += _symbol(symbol, radius, mark)
+    if symbol:
+        parts += _symbol(symbol, radius, mark)
     return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def _mark(face: str, tones: Palette) -> str:
+    """The colour of a symbol that is seen on a face."""
+    return tones.ivory if lightness(face) < 50 else "#111111"
 
 
 def _symbol(symbol: Symbol, radius: float, colour: str) -> list[Item]:
@@ -61,10 +67,10 @@ def _cross(half: float, reach: float) -> tuple[Segment, ...]:
     return polygon(corners)
 
 
-def count_badge(centre: At, count: int, diameter_mm: float, tones: Palette) -> Item:
-    """A number on a small white disc, set on the last man of a pile that is too high to draw."""
-    size = max(TEXT_MM, min(0.42 * diameter_mm, 10.0))
-    radius = max(0.33 * diameter_mm, (0.62 if count > 9 else 0.5) * size)
-    disc = Circle(0, 0, radius, Paint(tones.paper, tones.ink, weight(0.25, 0.5)))
-    number = Text(0, 0, str(count), size, tones.ink, "figures", "centre", spacing=-0.06)
-    return Group((disc, number), matrix=(1, 0, 0, 1, *centre))
+def counted_man(centre: At, diameter_mm: float, colour: str, count: int, tones: Palette) -> Item:
+    """A man that stands for a pile too high to draw: its count in place of the symbol."""
+    size = max(TEXT_MM, min(0.6 * diameter_mm, 10.0))
+    number = Text(
+        *centre, str(count), size, _mark(tones.tone(colour), tones), "figures", "centre", spacing=-0.06
+    )
+    return Group((man(centre, diameter_mm, colour, None, tones), number))

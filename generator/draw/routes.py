@@ -6,12 +6,12 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.draw.arrows import arrow, middle, order_badge
+from generator.draw.arrows import BADGE_MM, arrow, middle, order_badge
 from generator.draw.diagram import Diagram, DrawnPlay, place_number
 from generator.draw.layout import Layout
 from generator.draw.scene import Group, Item
-from generator.draw.shapes import At
-from generator.draw.style import MANY, TEXT_MM, Palette
+from generator.draw.shapes import At, around
+from generator.draw.style import MANY, Palette
 from generator.engine.position import PILES
 
 
@@ -58,19 +58,51 @@ def routes(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At]) 
     return found
 
 
-def draw_routes(ways: list[Route], plan: Layout, tones: Palette, top: float) -> list[Item]:
-    """The arrows, then their numbers, none upon another; the board's corner lies at (0, top)."""
+def draw_routes(ways: list[Route], plan: Layout, tones: Palette, top: float, men: list[At]) -> list[Item]:
+    """The arrows, then their numbers, clear of each other and of the ``men``; the board lies at (0, top)."""
     width = line_mm(plan)
     items: list[Item] = [arrow(way.start, way.end, way.bend, width, tones, way.forbidden) for way in ways]
     taken: list[At] = []
     for way in ways:
         if way.number:
-            places = [middle(way.start, way.end, way.bend, share) for share in (0.5, 0.4, 0.6, 0.32, 0.68)]
-            free = [at for at in places if all(math.dist(at, other) > 1.35 * TEXT_MM for other in taken)]
-            at = (free or places)[0]
+            at = _badge_place(way, ways, taken, men, plan)
             taken.append(at)
             items.append(order_badge(at, way.number, tones))
     return [Group(tuple(items), matrix=(1, 0, 0, 1, 0, top))]
+
+
+def _badge_place(way: Route, ways: list[Route], taken: list[At], men: list[At], plan: Layout) -> At:
+    """The place for a number: on its arrow, best in the middle, or beside it where that is crowded."""
+    places: list[tuple[float, At]] = []
+    for rank, share in enumerate((0.5, 0.42, 0.58, 0.34, 0.66, 0.26)):
+        on_line = middle(way.start, way.end, way.bend, share)
+        places.append((0.1 * rank, on_line))
+        beside = (around(on_line, BADGE_MM * 1.45, turn) for turn in range(0, 360, 45))
+        places += [(2.0 + 0.1 * rank, place) for place in beside]
+    others = [other for other in ways if other is not way]
+    return min(places, key=lambda place: place[0] + _crowding(place[1], way, others, taken, men, plan))[1]
+
+
+def _crowding(
+    place: At, way: Route, others: list[Route], taken: list[At], men: list[At], plan: Layout
+) -> float:
+    """How badly a number would stand at a place: what it covers of tips, tails, other numbers and men."""
+    covered = 30 * sum(max(0.0, 2.2 * BADGE_MM - math.dist(place, other)) for other in taken)
+    for one in (way, *others):
+        covered += 12 * max(0.0, BADGE_MM + 2.2 * line_mm(plan) - math.dist(place, _tip(one, plan)))
+        covered += 5 * max(0.0, BADGE_MM + 0.3 - math.dist(place, one.start))
+    for other in others:
+        steps = (middle(other.start, other.end, other.bend, share / 10) for share in range(1, 10))
+        covered += 2 * max(0.0, BADGE_MM + line_mm(plan) - min(math.dist(place, step) for step in steps))
+    near = BADGE_MM + plan.man_mm / 2
+    covered += sum(2 * max(0.0, near - math.dist(place, centre)) for centre in men)
+    labels = (slot.label for slot in plan.slots.values())
+    covered += sum(8 * max(0.0, 1.7 * BADGE_MM - math.dist(place, label)) for label in labels)
+    return covered + (0 if BADGE_MM < place[0] < plan.width_mm - BADGE_MM else 20)
+
+
+def _tip(way: Route, plan: Layout) -> At:
+    return _towards(way.end, way.bend, 2 * line_mm(plan))
 
 
 def line_mm(plan: Layout) -> float:
@@ -102,8 +134,10 @@ def _route(
 ) -> Route:
     bend = _bend(play, start, end, plan)
     radius = plan.man_mm / 2
-    start = _towards(start, bend, 0.55 * radius)
-    if play.hit:
+    start = _towards(start, bend, 0.8 * radius)
+    if play.target in PILES:
+        end = _towards(end, bend, radius + 0.5)
+    elif play.hit:
         end = _towards(end, bend, radius + 0.6)
     return Route(play, start, end, bend, leaves, forbidden, number)
 

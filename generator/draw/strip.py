@@ -48,7 +48,7 @@ class Sizes:
     @property
     def row_mm(self) -> float:
         """The height of a line with its air."""
-        return max(self.man_mm, self.die_mm, TEXT_MM) + 1.6
+        return max(self.man_mm, self.die_mm, TEXT_MM) + 2.2
 
 
 def rows_for(
@@ -100,7 +100,7 @@ def draw_rows(
             x += _width([pile], sizes)
         for place, (face, state) in enumerate(row.dice if dice else ()):
             left = len(row.dice) - place
-            centre = (width - (left - 0.5) * 1.3 * sizes.die_mm + 0.15 * sizes.die_mm, y)
+            centre = (width - (left - 0.5) * 1.3 * sizes.die_mm + 0.07 * sizes.die_mm, y)
             items.append(die(centre, sizes.die_mm, face, diagram.faces, tones, state))
     return items, anchors
 

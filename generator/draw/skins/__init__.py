@@ -12,7 +12,7 @@ from generator.draw.style import NUMBER_SPACING, Palette, palette_named
 from generator.engine.board import Board
 from generator.engine.errors import TabulaeError, nearest
 
-NUMBER_SHARE = 3.2 / 0.65 / POINT_WIDTH_MM  # digits 3.2 mm high on a full-size board
+NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM  # digits 4.6 mm high on a full-size board
 
 
 @dataclass(frozen=True, slots=True)

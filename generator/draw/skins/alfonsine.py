@@ -22,14 +22,14 @@ def draw(plan: Layout, tones: Palette) -> tuple[Item, ...]:
     """The items of the board."""
     items = list(ground(plan, tones))
     outline = weight(OUTLINE_MM, plan.scale)
+    for slot in plan.slots.values():
+        items += _floor(plan, slot, tones)
     for field in plan.fields:
         inside = [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
         for sign in (-90.0, 90.0):
             row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
             fillet = _fillet(plan, field, row)
             items.append(Path(fillet, Paint(tones.light, tones.line, outline)))
-    for slot in plan.slots.values():
-        items += _floor(plan, slot, tones)
     return tuple(items)
 
 
@@ -57,14 +57,10 @@ def _floor(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
     radius = plan.man_mm / 2
     wall = _socket(slot, radius)
     shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
-    outline = weight(OUTLINE_MM, plan.scale)
     if not tones.one_bit:
-        return [Path(shape, Paint(mix(tones.field, tones.dark, 0.45), tones.line, outline))]
+        return [Path(shape, Paint(mix(tones.light, tones.dark, 0.5)))]
     side = math.copysign(1.0, slot.inward)
     turns = [slot.inward + side * (_HALF_OPENING + n * (360 - 2 * _HALF_OPENING) / 24) for n in range(25)]
     corners = [around((slot.x, slot.y), radius, turn) for turn in turns]
     lines = hatch(corners, max(0.55, 1.6 * plan.scale))
-    return [
-        Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))),
-        Path(shape, Paint(None, tones.line, outline)),
-    ]
+    return [Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale)))]

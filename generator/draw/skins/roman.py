@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from generator.draw.layout import Layout, Slot
 from generator.draw.scene import Circle, Group, Item, Paint, Path, Segment
 from generator.draw.shapes import At, arc, around, moved, polyline, rectangle
@@ -24,11 +26,11 @@ def draw(plan: Layout, tones: Palette) -> tuple[Item, ...]:
     for slot in plan.slots.values():
         items += _point(plan, slot, cut, Paint(None, tones.incised, ornament))
     if plan.bar:
-        small, large = 0.46 * min(plan.bar.width, plan.point_width_mm), 0.5 * plan.man_mm
+        small, large = 0.38 * min(plan.bar.width, plan.point_width_mm), 0.46 * plan.man_mm
         rows = sorted({slot.y for slot in plan.slots.values()})
         items += [rosette((plan.bar.centre[0], y), small, tones, ornament) for y in rows]
         items.append(rosette(plan.bar.centre, large, tones, outline))
-        leaf = 0.8 * plan.man_mm
+        leaf = 1.15 * plan.man_mm
         at = plan.bar.centre[1]
         items.append(ivy((rim.x + 0.2 * plan.man_mm, at), 0.0, leaf, tones, outline))
         items.append(ivy((plan.fields[-1].right - 0.2 * plan.man_mm, at), 180.0, leaf, tones, outline))
@@ -47,42 +49,49 @@ def _point(plan: Layout, slot: Slot, cut: Paint, thin: Paint) -> list[Item]:
 
 def rosette(centre: At, radius: float, tones: Palette, width_mm: float) -> Item:
     """The six-petalled flower of a pair of compasses in its circle."""
-    x, y = centre
     petals: list[Segment] = []
     for turn in range(0, 360, 60):
-        tip, hub = around((0, 0), radius, turn), (0.0, 0.0)
         left, right = around((0, 0), radius, turn - 60), around((0, 0), radius, turn + 60)
-        petals += [("M", *hub), *arc(left, radius, turn + 120, turn + 60)]
+        petals += [("M", 0.0, 0.0), *arc(left, radius, turn + 120, turn + 60)]
         petals += [*arc(right, radius, turn - 60, turn - 120), ("Z",)]
-        assert abs(tip[0] - left[0]) <= 2 * radius
-    return Group(
-        (
-            Circle(0, 0, radius, Paint(None, tones.incised, width_mm)),
-            Path(
-                tuple(petals),
-                Paint(tones.stone if tones.one_bit else tones.field, tones.incised, width_mm, join="round"),
-            ),
-        ),
-        matrix=moved(x, y, 30.0),
-    )
+    inked = Paint(tones.stone if tones.one_bit else tones.field, tones.incised, width_mm, join="round")
+    ring = Circle(0, 0, radius * 1.12, Paint(tones.stone, tones.incised, width_mm))
+    return Group((ring, Path(tuple(petals), inked)), matrix=moved(*centre, 30.0))
 
 
 def ivy(root: At, angle: float, length: float, tones: Palette, width_mm: float) -> Item:
-    """A heart-shaped ivy leaf on its stalk, built from arcs, pointing along ``angle``."""
-    lobe = length * 0.23
-    start, tip = length * 0.42, length
+    """A heart-shaped ivy leaf on its curling stalk, built from arcs, pointing along ``angle``."""
+    lobe = length * 0.19
+    notch, tip = length * 0.44, length
+    flank = math.hypot(tip - notch, 2 * lobe)
     leaf: tuple[Segment, ...] = (
-        ("M", start, 0.0),
-        *arc((start, -lobe), lobe, 90, 270),
-        ("C", start + lobe * 1.25, -2 * lobe, tip - lobe * 0.9, -lobe * 0.35, tip, 0.0),
-        ("C", tip - lobe * 0.9, lobe * 0.35, start + lobe * 1.25, 2 * lobe, start, 2 * lobe),
-        *arc((start, lobe), lobe, 90, 270),
+        ("M", notch, 0.0),
+        *arc((notch, -lobe), lobe, 90, 290),
+        ("C", notch + 0.42 * flank, -1.98 * lobe, tip - 0.34 * flank, -0.5 * lobe, tip, 0.0),
+        (
+            "C",
+            tip - 0.34 * flank,
+            0.5 * lobe,
+            notch + 0.42 * flank,
+            1.98 * lobe,
+            *around((notch, lobe), lobe, 70),
+        ),
+        *arc((notch, lobe), lobe, 70, 270),
         ("Z",),
     )
+    curl = length * 0.13
     stalk: tuple[Segment, ...] = (
-        ("M", 0.0, lobe * 0.5),
-        ("C", length * 0.12, -lobe * 0.5, length * 0.25, -lobe * 0.2, start, 0.0),
-        ("L", start + lobe * 1.3, 0.0),
+        ("M", *around((curl, -curl), curl, 250)),
+        *arc((curl, -curl), curl, 250, 90),
+        ("C", notch * 0.6, 0.0, notch * 0.7, 0.0, notch, 0.0),
     )
+    vein: tuple[Segment, ...] = (("M", notch, 0.0), ("L", notch + 0.62 * (tip - notch), 0.0))
     cut = Paint(None, tones.incised, width_mm, cap="round", join="round")
-    return Group((Path(leaf, cut), Path(stalk, cut)), matrix=moved(*root, angle))
+    return Group(
+        (
+            Path(leaf, Paint(tones.field, tones.incised, width_mm, join="round")),
+            Path(stalk, cut),
+            Path(vein, cut),
+        ),
+        matrix=moved(*root, angle),
+    )
