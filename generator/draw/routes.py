@@ -14,6 +14,8 @@ from generator.draw.shapes import At, around
 from generator.draw.style import MANY, Palette
 from generator.engine.position import PILES
 
+_OUTSIDE_MM = 1.2  # how far from the board the arrows of entering men run
+
 
 @dataclass(frozen=True, slots=True)
 class Route:
@@ -53,7 +55,7 @@ def routes(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At]) 
     for play in diagram.forbidden:
         there = diagram.position.on(diagram.seat, place_number(diagram.board, play.source))
         start = _stand(diagram, plan, piles, play.source, there - 1)
-        end = _blocked(diagram, plan, piles, play.target)
+        end = _blocked(diagram, plan, piles, play)
         found.append(_route(play, start, end, plan, False, True, 0))
     return found
 
@@ -116,17 +118,15 @@ def _stand(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], 
     return plan.slots[place].man(max(0, min(index, MANY - 1)))
 
 
-def _blocked(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], place: str) -> At:
+def _blocked(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], play: DrawnPlay) -> At:
     """Just before the men that hold a point, or before the place where the man would have stood."""
-    if place in PILES:
-        return piles[diagram.seat, place]
-    slot = plan.slots[place]
+    if play.target in PILES:
+        return piles[diagram.seat, play.target]
+    slot = plan.slots[play.target]
     held = max(diagram.position.on(seat, slot.number) for seat in range(len(diagram.seats)))
-    tip = slot.man(min(held, MANY) - 1 if held else 0)
-    share = 0.75 * plan.man_mm if held else 0.0
-    dx, dy = slot.man(1)[0] - slot.man(0)[0], slot.man(1)[1] - slot.man(0)[1]
-    length = math.hypot(dx, dy)
-    return tip[0] + dx / length * share, tip[1] + dy / length * share
+    if play.source in PILES:  # it comes from the rim and meets the first man
+        return around(slot.man(0), 0.62 * plan.man_mm, slot.inward + 180)
+    return around(slot.man(min(held, MANY) - 1), 0.75 * plan.man_mm, slot.inward) if held else slot.man(0)
 
 
 def _route(
@@ -152,6 +152,9 @@ def _bend(play: DrawnPlay, start: At, end: At, plan: Layout) -> At:
             reach = 0.22 * length + 0.9 * plan.point_width_mm
             deepest = max(start[1], end[1]) if one.inward > 0 else min(start[1], end[1])
             return mid[0], deepest + math.copysign(reach, one.inward)
+    if play.source in PILES and plan.board.kind == "tables":  # along the rim and in beside the number
+        outside = -_OUTSIDE_MM if end[1] < plan.centre[1] else plan.height_mm + _OUTSIDE_MM
+        return start[0] + 0.8 * (end[0] - start[0]), outside
     aside = (-(end[1] - start[1]) / (length or 1), (end[0] - start[0]) / (length or 1))
     to_centre = (plan.centre[0] - mid[0], plan.centre[1] - mid[1])
     sign = 1.0 if aside[0] * to_centre[0] + aside[1] * to_centre[1] >= 0 else -1.0
