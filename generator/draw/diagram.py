@@ -65,7 +65,7 @@ def describe(diagram: Diagram) -> str:
     if diagram.roll:
         lines.append(f"{mover} has thrown {listed([str(face) for face in diagram.roll])}.")
     if diagram.shown:
-        lines.append(f"{mover} plays {listed([_step(play) for play in diagram.shown], 'then')}.")
+        lines.append(f"{mover} plays {listed([_step(play) for play in diagram.shown], ', then')}.")
     if diagram.forbidden:
         lines.append(f"Not allowed: {listed([_step(play) for play in diagram.forbidden], 'or')}.")
     if diagram.unused:
@@ -93,14 +93,13 @@ def _men(board: Board, men: bytes) -> list[str]:
 
 
 def _step(play: DrawnPlay) -> str:
-    start = PILE_WORDS.get(play.source, play.source)
-    goal = "bears off" if play.target == "off" else f"to {play.target}"
-    words = f"from {start} {goal}" if play.source not in PILE_WORDS else f"a man {start} {goal}"
-    return words + (" hitting" if play.hit else "")
+    start = f"the {play.source}" if play.source in PILE_WORDS else play.source
+    goal = "off the board" if play.target == "off" else f"to {play.target}"
+    return f"from {start} {goal}" + (", hitting" if play.hit else "")
 
 
 def listed(words: list[str], last: str = "and") -> str:
     """Words as a list in a sentence: ``a, b and c``."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return f"{', '.join(words[:-1])}{'' if last.startswith(',') else ' '}{last} {words[-1]}"

@@ -40,9 +40,9 @@ class Palette:
     one_bit: bool = False
 
     def tone(self, colour: str) -> str:
-        """A colour as this palette prints it."""
+        """A colour as this palette prints it. Near-black is black: the farthest from a dark green."""
         if self.name == "colour":
-            return colour
+            return colour if lightness(colour) > 8 else "#000000"
         if self.one_bit:
             return "#ffffff" if lightness(colour) > 50 else "#000000"
         return grey(lightness(colour))
