@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -87,9 +87,7 @@ def test_ring_runs_counter_clockwise_from_the_bottom_left() -> None:
     plan = layout(BOARDS["ring"])
     cx, cy = plan.centre
     angles = [math.degrees(math.atan2(cy - s.y, s.x - cx)) % 360 for s in plan.slots.values()]
-    assert [round((after - before) % 360, 6) for before, after in zip(angles, angles[1:], strict=False)] == [
-        15
-    ] * 23
+    assert [round((after - before) % 360, 6) for before, after in pairwise(angles)] == [15] * 23
     assert all(plan.slots[f"G{n}"].y > cy for n in range(1, 7))
     assert plan.slots["G1"].x < plan.slots["G6"].x
 

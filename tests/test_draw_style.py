@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_seats_can_be_told_apart_by_every_eye(sight: str, least: float) -> None:
 
 def test_seats_can_be_told_apart_in_grey() -> None:
     levels = sorted(lightness(PALETTES["grey"].tone(style.colour)) for style in FOUR_STYLES)
-    assert min(after - before for before, after in zip(levels, levels[1:], strict=False)) >= 26
+    assert min(after - before for before, after in pairwise(levels)) >= 26
 
 
 @pytest.mark.parametrize("name", ["colour", "grey"])
@@ -63,7 +63,7 @@ def test_tones_of_the_wood_step_by_lightness(name: str) -> None:
     tones = PALETTES[name]
     levels = sorted(lightness(tone) for tone in (tones.dark, tones.rim, tones.light, tones.field))
     least = 18 if name == "grey" else 14
-    assert min(after - before for before, after in zip(levels, levels[1:], strict=False)) >= least
+    assert min(after - before for before, after in pairwise(levels)) >= least
 
 
 def test_grey_palette_has_no_colour_and_line_palette_no_grey() -> None:

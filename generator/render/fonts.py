@@ -73,6 +73,8 @@ def missing_glyphs(string: str, style: str) -> str:
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
     """The shaped line in em, kerned and letterspaced by ``spacing`` em after every character but the last."""
     face, line = _face(style), clean(string)
+    if not line:
+        return ()
     buffer = uharfbuzz.Buffer()
     buffer.add_str(line)
     buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"

@@ -1,0 +1,62 @@
+"""Pages rendered by outside programs, as pixels: what a reader of the file will see."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+MM_PER_INCH = 25.4
+
+
+def needs(*programs: str) -> pytest.MarkDecorator:
+    """Skip a test, saying why, on a machine without these programs."""
+    missing = [program for program in programs if not shutil.which(program)]
+    return pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
+
+
+def svg_page(svg: bytes, dpi: int) -> Image.Image:
+    """The SVG in grey, drawn by rsvg-convert on white."""
+    command = ["rsvg-convert", "--dpi-x", str(dpi), "--dpi-y", str(dpi), "--background-color", "white"]
+    result = subprocess.run(command, input=svg, capture_output=True, check=True)
+    assert result.stderr == b""
+    return Image.open(io.BytesIO(result.stdout)).convert("L")
+
+
+def pdf_page(pdf: bytes, dpi: int, folder: Path, page: int = 1) -> Image.Image:
+    """A page of the PDF in grey, drawn by pdftoppm, which must have nothing to complain about."""
+    source = folder / "page.pdf"
+    source.write_bytes(pdf)
+    command = [
+        "pdftoppm",
+        "-r",
+        str(dpi),
+        "-gray",
+        "-singlefile",
+        "-f",
+        str(page),
+        str(source),
+        str(folder / "page"),
+    ]
+    result = subprocess.run(command, capture_output=True, check=True)
+    assert result.stderr == b""
+    return Image.open(folder / "page.pgm").convert("L")
+
+
+def differing(one: Image.Image, two: Image.Image) -> float:
+    """The share of pixels that differ by more than a quarter of the way from black to white."""
+    width, height = min(one.width, two.width), min(one.height, two.height)
+    assert abs(one.width - two.width) <= 1 and abs(one.height - two.height) <= 1
+    first, second = (image.crop((0, 0, width, height)).tobytes() for image in (one, two))
+    return sum(abs(a - b) > 64 for a, b in zip(first, second, strict=True)) / (width * height)
+
+
+def ink_span_mm(image: Image.Image, dpi: int) -> tuple[float, float]:
+    """The width and height of everything darker than middle grey, in mm."""
+    box = image.point([255] * 128 + [0] * 128).getbbox()
+    assert box is not None
+    return (box[2] - box[0]) * MM_PER_INCH / dpi, (box[3] - box[1]) * MM_PER_INCH / dpi
