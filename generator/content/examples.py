@@ -28,7 +28,10 @@ def read_examples(path: Path) -> ExamplesModel:
         if example.id in seen:
             raise TemplateError(f"{path}:{line_of(path, ['examples', number])}: {example.id} is there twice")
         seen.add(example.id)
-    return model
+    shared = [
+        example.model_copy(update={"when": {**model.when, **example.when}}) for example in model.examples
+    ]
+    return model.model_copy(update={"examples": shared})
 
 
 def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:

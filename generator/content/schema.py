@@ -65,6 +65,22 @@ class GameModel(_Strict):
     sources: list[Name] = []
 
 
+class ListedBoardModel(_Strict):
+    """A board of boards.yaml."""
+
+    title: Line
+    kind: Literal["tables", "rows", "ring"]
+    base: int = Field(ge=2, le=12)
+    skin: Name
+    points: list[str] = Field(min_length=1)
+
+
+class BoardsModel(_Strict):
+    """The whole of a boards.yaml."""
+
+    boards: dict[Name, ListedBoardModel]
+
+
 class ClaimModel(_Strict):
     """One claim of an example; exactly one of outcomes, legal, illegal, reaches, ends."""
 
@@ -94,8 +110,9 @@ class ExampleModel(_Strict):
 
 
 class ExamplesModel(_Strict):
-    """The whole of an examples.yaml."""
+    """The whole of an examples.yaml; ``when`` holds for every example beside its own."""
 
+    when: dict[str, Scalar] = {}
     examples: list[ExampleModel]
 
 
