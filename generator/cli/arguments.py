@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -11,30 +11,30 @@ from generator.engine.errors import OptionError
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game or an alias; see tabulae games.")]
 Reading = Annotated[
-    Optional[str], typer.Option("--reading", metavar="R", help="Which reading of the rules to play.")
+    str | None, typer.Option("--reading", metavar="R", help="Which reading of the rules to play.")
 ]
 Set = Annotated[
-    Optional[list[str]],
+    list[str] | None,
     typer.Option("--set", metavar="OPTION=VALUE", help="Override one option; may be given again."),
 ]
 Base = Annotated[
-    Optional[int], typer.Option("--base", metavar="N", help="Points in a quarter: 6, 7 or 8 where allowed.")
+    int | None, typer.Option("--base", metavar="N", help="Points in a quarter: 6, 7 or 8 where allowed.")
 ]
 Templates = Annotated[
-    Optional[Path], typer.Option("--templates", metavar="DIR", help="A folder with games of your own.")
+    Path | None, typer.Option("--templates", metavar="DIR", help="A folder with games of your own.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON on one line.")]
 PositionText = Annotated[
-    Optional[str],
+    str | None,
     typer.Option("--position", metavar="TEXT", help="Where the men stand; the start if left out."),
 ]
 SeatName = Annotated[
-    Optional[str], typer.Option("--seat", metavar="S", help="Who plays; the first seat if left out.")
+    str | None, typer.Option("--seat", metavar="S", help="Who plays; the first seat if left out.")
 ]
 Roll = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")]
 
 
-def overrides(settings: Optional[list[str]]) -> dict[str, str]:
+def overrides(settings: list[str] | None) -> dict[str, str]:
     """The overrides of ``--set``; raises OptionError for one that is not OPTION=VALUE."""
     found: dict[str, str] = {}
     for setting in settings or ():

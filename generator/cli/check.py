@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -11,7 +11,7 @@ from generator.cli.arguments import Templates
 
 def check(
     games: Annotated[
-        Optional[list[str]], typer.Argument(metavar="[GAME]...", help="The games to check; all if left out.")
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="The games to check; all if left out.")
     ] = None,
     templates: Templates = None,
 ) -> None:

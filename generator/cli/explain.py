@@ -1,4 +1,4 @@
-"""``tabulae explain``: is this play legal, and if not, why?"""
+"""``tabulae explain``: whether a play is legal and, if not, why."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import typer
 
@@ -16,7 +17,7 @@ def games(as_json: Json = False, templates: Templates = None) -> None:
     """
     from generator.content.games import all_sources, game_folders, game_model, readings
 
-    listing = []
+    listing: list[dict[str, Any]] = []
     for game in game_folders(templates):
         model = game_model(game, templates)
         listing.append(
@@ -44,7 +45,7 @@ def games(as_json: Json = False, templates: Templates = None) -> None:
         return
     for entry in listing:
         typer.echo(f"{entry['game']}  {entry['name']} – {entry['tagline']}")
-        for one in entry["readings"]:  # type: ignore[attr-defined]
+        for one in entry["readings"]:
             mark = "*" if one["default"] else " "
             typer.echo(f"  {mark} {one['reading']:<20} {one['status']:<14} {one['title']}")
     typer.echo("* is the reading played if you name none. Choose another with --reading.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -15,16 +15,16 @@ from generator.engine.errors import TabulaeError
 
 def moves(
     game: Annotated[
-        Optional[str], typer.Argument(metavar="GAME", help="A game or an alias; see tabulae games.")
+        str | None, typer.Argument(metavar="GAME", help="A game or an alias; see tabulae games.")
     ] = None,
-    roll: Annotated[Optional[str], typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
     position: PositionText = None,
     seat: SeatName = None,
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
     batch: Annotated[
-        Optional[Path],
+        Path | None,
         typer.Option("--batch", metavar="FILE", help="Answer a JSON request on each line; - reads stdin."),
     ] = None,
     as_json: Json = False,
@@ -71,7 +71,7 @@ def _print(answer: dict[str, object]) -> None:
         typer.echo(f"  {outcome['plays'][0] or 'no play'}{unused}")
 
 
-def _batch(path: Path, templates: Optional[Path]) -> None:
+def _batch(path: Path, templates: Path | None) -> None:
     from generator.content.answers import answer_batch
 
     good = True

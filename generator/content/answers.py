@@ -51,7 +51,10 @@ class Asked:
 
 @lru_cache(maxsize=64)
 def _rules(
-    game: str, reading: str | None, overrides: tuple[tuple[str, str], ...], base: int | None,
+    game: str,
+    reading: str | None,
+    overrides: tuple[tuple[str, str], ...],
+    base: int | None,
     templates: Path | None,
 ) -> tuple[str, str, Rules]:
     return load_rules(game, reading, dict(overrides), base, templates)

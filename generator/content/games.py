@@ -182,9 +182,11 @@ def _start(model: GameModel, seat: str, names: Sequence[str], base: int, men: in
     counts = [0] * (len(names) + 3)
     for where, term in model.start.get(seat, {}).items():
         many = number(term, base)
-        places = [len(names) + PILES.index(where)] if where in PILES else [
-            names.index(point) for point in points(where, base)
-        ]
+        places = (
+            [len(names) + PILES.index(where)]
+            if where in PILES
+            else [names.index(point) for point in points(where, base)]
+        )
         for place in places:
             counts[place] += many
     if sum(counts) != men:

@@ -51,6 +51,8 @@ def load_game(
         tagline=model.tagline,
         aliases=tuple(model.aliases),
         skin=model.board.skin,
+        default_base=model.base,
+        extrapolated=rules.board.base in model.extrapolated,
         rules=rules,
         reading=next(one for one in all_readings if one.name == chosen),
         readings=all_readings,

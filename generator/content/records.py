@@ -144,7 +144,7 @@ class Game:
     """One game in one reading, ready to play, draw and print.
 
     ``overrides`` are the options set by hand; ``values`` say all options and choices as played, in
-    the form that conditions ask for.
+    the form that conditions ask for. ``extrapolated`` marks a base that no source knows.
     """
 
     id: str
@@ -152,6 +152,8 @@ class Game:
     tagline: str
     aliases: tuple[str, ...]
     skin: str
+    default_base: int
+    extrapolated: bool
     rules: Rules
     reading: Reading
     readings: tuple[Reading, ...]

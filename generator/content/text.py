@@ -171,9 +171,7 @@ def build_sections(
     return tuple(sections)
 
 
-def check_names(
-    chapters: tuple[Chapter, ...], path: Path, known: Mapping[str, Collection[str]]
-) -> None:
+def check_names(chapters: tuple[Chapter, ...], path: Path, known: Mapping[str, Collection[str]]) -> None:
     """Refuse names that do not exist: ``known`` lists them by kind, ``rule``, ``example`` and ``option``.
 
     Raises TemplateError with the line, the nearest spelling and the choices.
