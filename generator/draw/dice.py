@@ -59,7 +59,6 @@ def die(centre: At, size_mm: float, face: int, faces: int, tones: Palette, state
     if state == "unusable":
         reach = 0.56 * size_mm
         strike = polyline([(-reach, reach), (reach, -reach)])
-        parts.append(Path(strike, Paint(None, tones.paper, 3.4 * line)))
         parts.append(Path(strike, Paint(None, tones.rubric, 1.8 * line, cap="round")))
     return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
 

@@ -23,11 +23,11 @@ def man(
     face = tones.tone(colour)
     mark = _mark(face, tones)
     edge = weight(EDGE_MM, diameter_mm / _FULL_MM * 4)
-    border = "#111111" if not tones.one_bit else "#000000"
+    border = "#000000"
     dash: tuple[float, ...] = ()
     if leaving:
         face = "#ffffff" if tones.one_bit else mix(face, tones.field, 0.72)
-        mark = border if tones.one_bit else mix(mark, border, 0.55 if mark == "#111111" else 0.8)
+        mark = border if tones.one_bit else mix(mark, border, 0.55 if mark == "#000000" else 0.8)
         dash = (0.11 * diameter_mm, 0.08 * diameter_mm)
     parts: list[Item] = [Circle(0, 0, radius - edge / 2, Paint(face, border, edge, dash))]
     if diameter_mm >= _PLAIN_MM and not leaving:
@@ -40,7 +40,7 @@ def man(
 
 def _mark(face: str, tones: Palette) -> str:
     """The colour of a symbol that is seen on a face."""
-    return tones.ivory if lightness(face) < 50 else "#111111"
+    return tones.ivory if lightness(face) < 50 else "#000000"
 
 
 def _symbol(symbol: Symbol, radius: float, colour: str) -> list[Item]:

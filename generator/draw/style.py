@@ -41,8 +41,10 @@ class Palette:
 
     def tone(self, colour: str) -> str:
         """A colour as this palette prints it. Near-black is black: the farthest from a dark green."""
+        if lightness(colour) < 8:
+            return "#000000"
         if self.name == "colour":
-            return colour if lightness(colour) > 8 else "#000000"
+            return colour
         if self.one_bit:
             return "#ffffff" if lightness(colour) > 50 else "#000000"
         return grey(lightness(colour))

@@ -55,27 +55,23 @@ def rosette(centre: At, radius: float, tones: Palette, width_mm: float) -> Item:
         petals += [("M", 0.0, 0.0), *arc(left, radius, turn + 120, turn + 60)]
         petals += [*arc(right, radius, turn - 60, turn - 120), ("Z",)]
     inked = Paint(tones.stone if tones.one_bit else tones.field, tones.incised, width_mm, join="round")
-    ring = Circle(0, 0, radius * 1.12, Paint(tones.stone, tones.incised, width_mm))
-    return Group((ring, Path(tuple(petals), inked)), matrix=moved(*centre, 30.0))
+    outer = Circle(0, 0, radius * 1.16, Paint(tones.stone, tones.incised, width_mm))
+    ring = Circle(0, 0, radius, Paint(None, tones.incised, width_mm))
+    return Group((outer, ring, Path(tuple(petals), inked)), matrix=moved(*centre, 30.0))
 
 
 def ivy(root: At, angle: float, length: float, tones: Palette, width_mm: float) -> Item:
     """A heart-shaped ivy leaf on its curling stalk, built from arcs, pointing along ``angle``."""
     lobe = length * 0.19
     notch, tip = length * 0.44, length
-    flank = math.hypot(tip - notch, 2 * lobe)
+    run = 0.42 * math.hypot(tip - notch, 2 * lobe)
+    upper, lower = around((notch, -lobe), lobe, 290), around((notch, lobe), lobe, 70)
+    out = around((0, 0), run, 20)  # the lobes run on smoothly into the flanks
     leaf: tuple[Segment, ...] = (
         ("M", notch, 0.0),
         *arc((notch, -lobe), lobe, 90, 290),
-        ("C", notch + 0.42 * flank, -1.98 * lobe, tip - 0.34 * flank, -0.5 * lobe, tip, 0.0),
-        (
-            "C",
-            tip - 0.34 * flank,
-            0.5 * lobe,
-            notch + 0.42 * flank,
-            1.98 * lobe,
-            *around((notch, lobe), lobe, 70),
-        ),
+        ("C", upper[0] + out[0], upper[1] + out[1], tip - 0.8 * run, -0.45 * lobe, tip, 0.0),
+        ("C", tip - 0.8 * run, 0.45 * lobe, lower[0] + out[0], lower[1] - out[1], *lower),
         *arc((notch, lobe), lobe, 70, 270),
         ("Z",),
     )
