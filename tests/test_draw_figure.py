@@ -67,11 +67,12 @@ def test_the_face_has_every_glyph(shown: Diagram) -> None:
     assert [text.string for text in texts(figure(shown, 80)) if missing_glyphs(text.string, text.font)] == []
 
 
+@pytest.mark.parametrize("points", ["24", "28", "32"])
 @pytest.mark.parametrize("width", WIDTHS)
-def test_numbers_fit_into_the_rim_between_their_neighbours(width: float) -> None:
-    plan, size = figure_layout(BOARD, width)
+def test_numbers_fit_into_the_rim_between_their_neighbours(width: float, points: str) -> None:
+    plan, size = figure_layout(BOARDS[points], width)
     assert plan.width_mm == pytest.approx(width)
-    for name in BOARD.points:
+    for name in plan.board.points:
         box = ink_box(name, "figures", size)
         assert box.right - box.left < plan.point_width_mm - 0.5
         assert box.bottom - box.top < plan.rim_mm - 0.5
