@@ -1,0 +1,150 @@
+"""The rule text of a game as flowables: heads, rules, and each figure with the rule that it explains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from reportlab.platypus import Flowable, Paragraph
+
+from generator.content.records import Example, Game, RuleBlock
+from generator.draw.scene import Scene
+from generator.paper.beside import Pair, beside
+from generator.paper.figures import example_figure
+from generator.paper.flow import Drawing, Head, Stack, plain, rule
+from generator.paper.page import MEASURE_MM, Styles
+from generator.paper.papers import POINTS_PER_MM
+
+_GUTTER_MM = 6.0
+_SIDE_BY_SIDE_MM = 100.0
+"""Two boards, before and after, stand side by side from this width on."""
+
+
+class Pictures:
+    """The figures of a game in a palette; each is drawn once for a width, however many layouts are tried."""
+
+    def __init__(self, game: Game, palette: str) -> None:
+        self.game, self.palette = game, palette
+        self._drawn: dict[tuple[str, float], Scene] = {}
+
+    def drawing(self, example: Example, width_mm: float) -> Drawing:
+        """The figure of an example as a flowable."""
+        key = (example.id, width_mm)
+        if key not in self._drawn:
+            self._drawn[key] = example_figure(self.game, example, width_mm, self.palette)
+        return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
+
+
+def kept_figures(game: Game) -> list[frozenset[str]]:
+    """The figures of the rule text: all of them, then each time one fewer.
+
+    The section with most figures gives up the one with the fewest words, and one of two boards last.
+    """
+    sections = [[name for block in section.blocks for name in block.figures] for section in game.sections]
+    kept = [frozenset(name for names in sections for name in names)]
+    while kept[-1]:
+        fullest = max(sections, key=len)
+        fullest.remove(min(fullest, key=lambda name: _worth(game.examples[name])))
+        kept.append(frozenset(name for names in sections for name in names))
+    return kept
+
+
+def _worth(example: Example) -> tuple[bool, int]:
+    return _is_wide(example), len(example.caption)
+
+
+def rule_text(pictures: Pictures, look: Styles, figure_mm: float, kept: frozenset[str]) -> list[Flowable]:
+    """All sections of a game with the figures in ``kept``, ``figure_mm`` wide.
+
+    A figure stands beside its rule, two neighbouring rules stand each above its own, and a figure
+    of two boards takes the width of the page below its rule.
+    """
+    game = pictures.game
+    made: list[Flowable] = []
+    # From the end: what follows without a figure of its own may share the column beside one.
+    for section in reversed(game.sections):
+        blocks = [_with_only(block, kept) for block in section.blocks]
+        for group in reversed(list(_groups(game, blocks))):
+            if len(group) == 2:
+                made = _pair(pictures, group, made, look, figure_mm)
+            else:
+                made = _with_figures(pictures, group[0], made, look, figure_mm)
+        before = look.scale.leading * 0.8
+        made.insert(0, Head(section.title, look.scale.section, look, key=section.id, before=before))
+    return made
+
+
+def _with_only(block: RuleBlock, kept: frozenset[str]) -> RuleBlock:
+    return replace(block, figures=tuple(name for name in block.figures if name in kept))
+
+
+def _groups(game: Game, blocks: list[RuleBlock]) -> Iterator[Sequence[RuleBlock]]:
+    """The blocks one by one, but neighbours in twos if each has one narrow figure."""
+    while blocks:
+        both = blocks[:2]
+        if len(both) == 2 and all(_has_one_board(game, block) for block in both):
+            yield both
+            del blocks[:2]
+        else:
+            yield [blocks.pop(0)]
+
+
+def _has_one_board(game: Game, block: RuleBlock) -> bool:
+    return len(block.figures) == 1 and not _is_wide(game.examples[block.figures[0]])
+
+
+def _is_wide(example: Example) -> bool:
+    """Whether a figure needs two boards: one play alone is seen on one, its arrow says where the man ends."""
+    return example.after and len(example.shown.split()) > 1
+
+
+def _pair(
+    pictures: Pictures, group: Sequence[RuleBlock], following: list[Flowable], look: Styles, figure_mm: float
+) -> list[Flowable]:
+    """Two rules above their figures, or else one after the other."""
+    columns: list[list[Flowable]] = []
+    for block in group:
+        example = pictures.game.examples[block.figures[0]]
+        picture = pictures.drawing(replace(example, after=False), figure_mm)
+        picture.spaceBefore = look.scale.leading * 0.4
+        made = rule(block, look)
+        text = Stack(made, before=made[0].getSpaceBefore())
+        columns.append([text, picture, _caption(example, look)])
+    row = Pair(columns[0], columns[1], _GUTTER_MM)
+    row.instead = following
+    for block in reversed(group):
+        row.instead = _with_figures(pictures, block, row.instead, look, figure_mm)
+    return [row, *following]
+
+
+def _with_figures(
+    pictures: Pictures, block: RuleBlock, following: list[Flowable], look: Styles, figure_mm: float
+) -> list[Flowable]:
+    """A rule with its figures, and what follows; each figure can be done without."""
+    made = rule(block, look)
+    for name in block.figures:
+        example = pictures.game.examples[name]
+        caption = _caption(example, look)
+        instead = [*made, *following]
+        row: Flowable
+        if _is_wide(example):
+            row = Stack([*made, _wide(pictures, example, look, figure_mm), caption], made[0].getSpaceBefore())
+        else:
+            picture = pictures.drawing(replace(example, after=False), figure_mm)
+            row, following = beside(picture, [*made, caption, *following], MEASURE_MM, figure_mm, _GUTTER_MM)
+        row.instead = instead
+        made = [row]
+    return made + following
+
+
+def _caption(example: Example, look: Styles) -> Paragraph:
+    caption = Paragraph(plain(example.caption), look.caption)
+    caption.spaceBefore = look.scale.leading * 0.35
+    return caption
+
+
+def _wide(pictures: Pictures, example: Example, look: Styles, figure_mm: float) -> Drawing:
+    width_mm = min(MEASURE_MM, max(_SIDE_BY_SIDE_MM, 2 * figure_mm + _GUTTER_MM))
+    picture = pictures.drawing(example, width_mm)
+    picture.spaceBefore = look.scale.leading * 0.5
+    return picture
