@@ -19,8 +19,13 @@ def test_zeno_has_one_way(tabulae: Tabulae) -> None:
     answer = json.loads(ran.out)
     assert ran.code == 0 and ran.err == ""
     assert {key: answer[key] for key in ("game", "reading", "seat", "roll", "position", "result")} == {
-        "game": "tabula", "reading": "bell", "seat": "white", "roll": [2, 5, 6], "position": ZENO, "result": None,
-    }  # fmt: skip
+        "game": "tabula",
+        "reading": "bell",
+        "seat": "white",
+        "roll": [2, 5, 6],
+        "position": ZENO,
+        "result": None,
+    }
     (outcome,) = answer["outcomes"]
     assert outcome["position"] == ZENO_AFTER and outcome["unused"] == []
     assert sorted(outcome["plays"][0].split()) == ["10/16", "19/24", "20/22"]

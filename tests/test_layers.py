@@ -76,8 +76,8 @@ def breaches(where: str, source: str) -> Iterator[str]:
 
 
 STANDARD = {
-    "__future__", "argparse", "collections", "concurrent", "dataclasses", "difflib", "enum", "functools",
-    "itertools", "math", "operator", "os", "random", "re", "statistics", "struct", "typing", "heapq", "bisect",
+    "__future__", "collections", "concurrent", "dataclasses", "difflib", "enum", "functools", "heapq",
+    "itertools", "math", "operator", "os", "random", "re", "statistics", "typing",
 }  # fmt: skip
 
 
