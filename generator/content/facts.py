@@ -37,7 +37,18 @@ def game_facts(rules: Rules) -> dict[str, str | int]:
         "seats": listed([capitalised(seat.name) for seat in rules.seats]),
     }
     for number, seat in enumerate(rules.seats, start=1):
-        facts[f"seat_{number}"] = capitalised(seat.name)
+        own = f"seat_{number}"
+        base = rules.board.base
+        facts |= {
+            own: capitalised(seat.name),
+            f"{own}_entry_first": names[seat.entry[0]],
+            f"{own}_entry_last": names[seat.entry[-1]],
+            f"{own}_next": names[seat.course[base]],
+            f"{own}_next_but_one": names[seat.course[base + 1]],
+            f"{own}_before_home": names[seat.course[-base - 1]],
+            f"{own}_home_first": names[seat.home[0]],
+            f"{own}_home_last": names[seat.home[-1]],
+        }
     return facts
 
 
