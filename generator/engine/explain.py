@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from generator.engine.dice import check_roll
 from generator.engine.ending import REASONS, result
 from generator.engine.errors import PlayError
-from generator.engine.mover import Mover, State
-from generator.engine.moves import Node, TurnSearch, combinations
+from generator.engine.mover import Mover
+from generator.engine.moves import Node, TurnSearch, splits
 from generator.engine.play import Step
 from generator.engine.position import Position
 from generator.engine.rules import Rules
@@ -113,7 +113,7 @@ def explain(
 
 
 def _check_star(mover: Mover, step: Step) -> None:
-    if step.hit and (step.target >= mover.points or mover.enemy[step.target] != 1):
+    if step.hit and not mover.is_blot(step.target):
         raise PlayError(f"{step.text} says a hit, but no enemy man stands alone there: leave the * out")
 
 
@@ -142,23 +142,23 @@ def _why(search: TurnSearch, nodes: Iterable[Node], step: Step, reached: list[No
 def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
     """Every rule that stands against one man going from source to target at this moment."""
     mover, (state, _) = search.mover, node
-    if not state.own[step.source]:
+    if not mover.count(state, step.source):
         return {"no-man"}
     distance = _distance(mover, step)
     if distance is None:
         return {"course"}
     reasons = _order_reasons(mover, state, step)
     kept_back = bool(reasons)
-    leaving = step.target == mover.off
+    leaving = step.target == mover.tables.off
     if leaving:
         reasons |= _leaving_reasons(mover, state)
-    elif mover.is_held(state, step.target):
+    elif mover.is_held(step.target):
         reasons.add("held-point")
     elif not mover.is_open(state, step.target):
         reasons.add("stack-limit")
-    if step.source >= mover.points:
+    if step.source >= mover.tables.hand:
         reasons |= _entry_reasons(mover, state, distance)
-    elif not kept_back and not leaving and mover.index[step.target] > mover.limit(state):
+    elif not kept_back and not leaving and mover.tables.index[step.target] > mover.limit(state):
         reasons.add("entry-limit")
     if search.may_use_die(node):
         reasons |= _dice_reasons(search, node, step, distance, reasons)
@@ -169,36 +169,39 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
 
 def _distance(mover: Mover, step: Step) -> int | None:
     """How far the man travels, None if that is not forwards along his course."""
-    ahead = mover.end if step.target == mover.off else mover.index[step.target]
-    distance = ahead - mover.index[step.source]
+    tables = mover.tables
+    ahead = tables.length + 1 if step.target == tables.off else tables.index[step.target]
+    distance = ahead - tables.index[step.source]
     return distance if ahead and distance > 0 else None
 
 
-def _order_reasons(mover: Mover, state: State, step: Step) -> set[str]:
+def _order_reasons(mover: Mover, state: int, step: Step) -> set[str]:
     """Rules about who goes first."""
-    if step.source == mover.hand and state.own[mover.bar] and not state.waived:
+    tables, waits = mover.tables, mover.is_waived(state)
+    if step.source == tables.hand and mover.count(state, tables.bar) and not waits:
         return {"captured-first"}
-    if step.source == mover.bar and mover.entering_pile(state) is None and state.waived:
+    if step.source == tables.bar and waits:
         return {"no-room"}
-    if step.source >= mover.points or step.source in mover.movable(state):
+    if step.source >= tables.hand or mover.may_move(state, step.source):
         return set()
     if mover.must_enter(state):
         return {"captured-first"}
-    if mover.options.combine == "separate" and step.source in state.moved:
+    if mover.options.combine == "separate" and mover.has_moved(state, step.source):
         return {"different-men"}
     return {"enter-first"}
 
 
-def _leaving_reasons(mover: Mover, state: State) -> set[str]:
+def _leaving_reasons(mover: Mover, state: int) -> set[str]:
     if not mover.options.bear_off:
         return {"no-bearing-off"}
     return set() if mover.all_home(state) else {"home-first"}
 
 
-def _entry_reasons(mover: Mover, state: State, distance: int) -> set[str]:
-    if mover.options.entry != "total" and distance > len(mover.entry):
+def _entry_reasons(mover: Mover, state: int, distance: int) -> set[str]:
+    if mover.options.entry != "total" and distance > mover.tables.entry_length:
         return {"entry-point"}
-    return {"entry-limit"} if distance > mover.limit(state) else set()
+    limited = mover.options.entry_limit is not None and distance > mover.limit(state)
+    return {"entry-limit"} if limited else set()
 
 
 def _dice_reasons(
@@ -206,18 +209,20 @@ def _dice_reasons(
 ) -> set[str]:
     """Rules about the numbers thrown: no such die, a sum without a resting place, too large."""
     mover, (_, dice) = search.mover, node
-    if mover.options.entry == "free" and step.source == mover.bar:
-        return {"entry-point"} if distance > len(mover.entry) else {"dice"}
+    if mover.options.entry == "free" and step.source == mover.tables.bar:
+        if distance > mover.tables.entry_length:
+            return {"entry-point"}
+        return set() if reasons else {"dice"}
     if distance in dice:
         return set()
-    leaving = step.target == mover.off
+    leaving = step.target == mover.tables.off
     if leaving and not reasons and any(die > distance for die in dice):
         return {"exit-number"}
-    sums = {sum(used) for used in combinations(dice, jumps=True) if len(used) > 1}
+    sums = {sum(used) for used, _ in splits(dice, jumps=True) if len(used) > 1}
     if distance not in sums and not (leaving and max(sums, default=0) > distance):
         return {"dice"}
     if mover.options.combine == "separate":
         return {"different-men"}
-    if step.source >= mover.points and mover.options.entry != "total":
+    if step.source >= mover.tables.hand and mover.options.entry != "total":
         return {"entry-point"}
     return {"resting-place"} if not reasons else set()
