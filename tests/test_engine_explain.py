@@ -34,10 +34,10 @@ def first_plays(rules: Rules, position: Position, seat: int, dice: tuple[int, ..
     begun = set()
     names = rules.board.points + PILES
     (node,) = search.beginnings()
-    for source, target in itertools.product(range(len(names)), repeat=2):
-        if target < len(rules.board.points) or names[target] == "off":
-            if any(after in good for _, after in search.journeys(node, source, target)):
-                begun.add(f"{names[source]}/{names[target]}")
+    targets = [*range(len(rules.board.points)), names.index("off")]
+    for source, target in itertools.product(range(len(names)), targets):
+        if any(after in good for _, after in search.journeys(node, source, target)):
+            begun.add(f"{names[source]}/{names[target]}")
     return begun
 
 

@@ -111,7 +111,8 @@ def test_every_pdf_is_sound(kit: Path) -> None:
 def test_every_font_is_embedded(kit: Path) -> None:
     pdffonts = program("pdffonts")
     for path in pdfs(kit):
-        rows = subprocess.run([pdffonts, path], capture_output=True, text=True, check=True).stdout.splitlines()
+        ran = subprocess.run([pdffonts, path], capture_output=True, text=True, check=True)
+        rows = ran.stdout.splitlines()
         assert len(rows) > 2, f"{path.name} has no fonts"
         emb = rows[0].index("emb")
         assert all(row[emb : emb + 3] == "yes" for row in rows[2:]), rows
