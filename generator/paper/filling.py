@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from reportlab.platypus import Flowable
 
 from generator.engine.errors import TabulaeError
 
-Heights = dict[int, tuple[Flowable, float]]
-"""Flowables and their heights by ``id``, for filling the same story again: measuring is what takes time."""
-
-_HOLE_PT = 40.0
 _SPREAD_PT = 7.0
 """The most that a gap between two flowables may grow."""
 
@@ -61,49 +57,124 @@ def spread(page: Filled) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """A story on pages, and how many figures it went without."""
+    """A story on pages, and the ``loss`` of all that it went without."""
 
     pages: tuple[Filled, ...]
-    left_out: int
+    loss: int
 
 
-def fill(
-    story: Sequence[Flowable], width_pt: float, height_pt: float, heights: Heights | None = None
-) -> Filling:
-    """The story broken into pages of one height; heads stay with what follows, paragraphs may split.
+class Filler:
+    """Fills ``most`` pages of one size with stories, and remembers what it has measured.
 
-    A flowable may have an attribute ``instead``: all that is to follow in its place where it would
-    leave a hole at the foot of a page. Raises TabulaeError for a flowable that is higher than a page
-    and cannot split.
+    A flowable of a story may have an attribute ``instead``, all that is to follow in its place if it
+    is left out, and ``loss``, how bad that is.
     """
-    rest, pages, left_out = list(story), [], 0
-    known: Heights = {} if heights is None else heights
-    while rest:
-        parts: list[Flowable] = []
-        gaps: list[float] = []
-        used = 0.0
+
+    def __init__(self, width_pt: float, height_pt: float, most: int) -> None:
+        self.width_pt, self.height_pt, self.most = width_pt, height_pt, most
+        # Holding on to a part keeps its id from being given to another one.
+        self._known: dict[int, tuple[Flowable, float]] = {}
+        self._least: dict[int, float] = {}
+        self._split: dict[tuple[int, int], list[Flowable]] = {}
+
+    def fillings(self, story: Sequence[Flowable], hopeful: Callable[[int], bool]) -> Iterator[Filling]:
+        """The ways to break a story into pages, going without whatever can be left out.
+
+        Heads stay with what follows, paragraphs may split. A loss that is no longer ``hopeful`` is
+        not followed up. Raises TabulaeError for a flowable that is higher than a page and cannot split.
+        """
+        yield from self._continued(list(story), (), 0, hopeful)
+
+    def _continued(
+        self, rest: list[Flowable], pages: tuple[Filled, ...], loss: int, hopeful: Callable[[int], bool]
+    ) -> Iterator[Filling]:
+        if not rest:
+            yield Filling(pages, loss)
+        elif len(pages) < self.most:
+            room = (self.most - len(pages)) * self.height_pt
+            for page, after, total in self._pages(rest, [], [], loss, room, hopeful):
+                yield from self._continued(after, (*pages, page), total, hopeful)
+
+    def _pages(
+        self,
+        rest: list[Flowable],
+        parts: list[Flowable],
+        gaps: list[float],
+        loss: int,
+        all_room: float,
+        hopeful: Callable[[int], bool],
+    ) -> Iterator[tuple[Filled, list[Flowable], int]]:
+        """The ways to fill one page that has begun with some parts, each with what is left and its loss."""
+        used = sum(gaps) + sum(self._height(part) for part in parts)
         while rest:
             chain = _chain(rest)
-            room = height_pt - used
-            need, chain_gaps = _measure(chain, parts, width_pt, known)
-            if need > room + 1e-6:
-                if parts and room > _HOLE_PT and hasattr(chain[-1], "instead"):
-                    rest = [*chain[:-1], *chain[-1].instead]
-                    left_out += 1
-                    continue
-                chain = _cut(chain, need, width_pt, room, rest, known)
-                if not chain:
+            room = self.height_pt - used
+            need, chain_gaps = self._measure(chain, parts)
+            if hasattr(chain[-1], "instead"):
+                if not hopeful(loss) or used + self._least_height(rest) > all_room:
+                    return
+                instead = [*chain[:-1], *chain[-1].instead]
+                without = self._pages(instead, [*parts], [*gaps], loss + chain[-1].loss, all_room, hopeful)
+                if need > room + 1e-6:
+                    yield from without
                     break
-                need, chain_gaps = _measure(chain, parts, width_pt, known)
-            else:
                 del rest[: len(chain)]
+                yield from self._pages(rest, parts + chain, gaps + chain_gaps, loss, all_room, hopeful)
+                yield from without
+                return
+            if need <= room + 1e-6:
+                rest = rest[len(chain) :]
+            else:
+                halves = self._halves(chain[-1], room - need + self._height(chain[-1]))
+                if not halves:
+                    break
+                rest = [*halves[1:], *rest[len(chain) :]]
+                chain = [*chain[:-1], halves[0]]
+                need, chain_gaps = self._measure(chain, parts)
             parts += chain
             gaps += chain_gaps
             used += need
         if not parts:
             raise TabulaeError("a figure or table is higher than a page: choose a smaller text size")
-        pages.append(Filled(tuple(parts), tuple(gaps), height_pt - used))
-    return Filling(tuple(pages), left_out)
+        yield Filled(tuple(parts), tuple(gaps), self.height_pt - used), rest, loss
+
+    def _least_height(self, rest: Sequence[Flowable]) -> float:
+        """The height of a story that goes without everything it can go without."""
+        high = 0.0
+        for part in rest:
+            if hasattr(part, "instead"):
+                if id(part) not in self._least:
+                    self._least[id(part)] = self._least_height(part.instead)
+                return high + self._least[id(part)]
+            high += self._height(part) + part.getSpaceBefore()
+        return high
+
+    def _measure(self, chain: Sequence[Flowable], parts: Sequence[Flowable]) -> tuple[float, list[float]]:
+        """The height that a chain takes with its gaps, and these gaps."""
+        gaps = []
+        before = parts[-1] if parts else None
+        for part in chain:
+            gaps.append(max(before.getSpaceAfter(), part.getSpaceBefore()) if before is not None else 0.0)
+            before = part
+        return sum(self._height(part) for part in chain) + sum(gaps), gaps
+
+    def _height(self, part: Flowable) -> float:
+        if id(part) not in self._known:
+            self._known[id(part)] = part, part.wrap(self.width_pt, 1e6)[1]
+        return self._known[id(part)][1]
+
+    def _halves(self, part: Flowable, room: float) -> list[Flowable]:
+        """A part split where the room ends; nothing if it cannot be."""
+        if room <= 0:
+            return []
+        key = id(part), round(room)
+        if key not in self._split:
+            self._height(part)
+            # A paragraph splits along the lines of its last wrapping, perhaps at another width.
+            part.wrap(self.width_pt, 1e6)
+            self._split[key] = list(part.split(self.width_pt, room))
+        halves = self._split[key]
+        return halves if len(halves) > 1 else []
 
 
 def _chain(rest: Sequence[Flowable]) -> list[Flowable]:
@@ -112,38 +183,3 @@ def _chain(rest: Sequence[Flowable]) -> list[Flowable]:
     while end < len(rest) and rest[end - 1].getKeepWithNext():
         end += 1
     return list(rest[:end])
-
-
-def _measure(
-    chain: Sequence[Flowable], parts: Sequence[Flowable], width_pt: float, known: Heights
-) -> tuple[float, list[float]]:
-    """The height that a chain takes with its gaps, and these gaps."""
-    gaps = []
-    before = parts[-1] if parts else None
-    for part in chain:
-        gaps.append(max(before.getSpaceAfter(), part.getSpaceBefore()) if before is not None else 0.0)
-        before = part
-    return sum(_height(part, width_pt, known) for part in chain) + sum(gaps), gaps
-
-
-def _height(part: Flowable, width_pt: float, known: Heights) -> float:
-    if id(part) not in known:
-        # Holding on to the part keeps its id from being given to another one.
-        known[id(part)] = part, part.wrap(width_pt, 1e6)[1]
-    return known[id(part)][1]
-
-
-def _cut(
-    chain: list[Flowable], need: float, width_pt: float, room: float, rest: list[Flowable], known: Heights
-) -> list[Flowable]:
-    """What of the chain still fits, if its last part can split; ``rest`` keeps the remainder."""
-    last = room - need + _height(chain[-1], width_pt, known)
-    if last <= 0:
-        return []
-    # A paragraph splits along the lines of its last wrapping, which may have been at another width.
-    chain[-1].wrap(width_pt, 1e6)
-    halves = chain[-1].split(width_pt, last)
-    if len(halves) < 2:
-        return []
-    rest[: len(chain)] = halves[1:]
-    return [*chain[:-1], halves[0]]

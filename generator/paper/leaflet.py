@@ -15,28 +15,29 @@ from generator.draw.style import palette_named
 from generator.engine.errors import TabulaeError, nearest
 from generator.paper.closing import closing, command_line
 from generator.paper.cover import SMALLEST_MM, cover, full_height_mm
-from generator.paper.filling import Filled, Filling, Heights, Leaf, fill
+from generator.paper.filling import Filled, Filler, Leaf
 from generator.paper.imposition import Imposed, Press, impose
 from generator.paper.page import LEAFLET_PAGES, Imprint, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.printing import sheet_notes
-from generator.paper.ruletext import Pictures, kept_figures, rule_text
+from generator.paper.ruletext import Pictures, rule_text
 
 SHEETS = {"a4": "a5", "letter": "half-letter"}
 """The sheets a leaflet is printed on, and the page that each is folded to."""
 PAGE_COUNT = 4
 
 _TEXT_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
-_FIGURES_MM = (54.0, 50.0, 47.0, 44.0, 41.0)
-_COVER_STEP_MM = 4.0
+_FIGURES_MM = (50.0, 47.0, 44.0, 41.0)
+_COVER_STEP_MM = 8.0
 _BLOCK_PT = LEAFLET_PAGES["a5"].block_pt  # the half Letter page has the same
 
-# What a layout costs, in millimetres of empty page: a hole beyond the first millimetres, a point of
-# text size, a millimetre of figure width, and for the n-th figure left out n times as much as for the first.
+# What a layout costs, in millimetres of empty page: the square of the points that the text falls short,
+# a millimetre of figure width; the n-th figure left out costs n times as much as the first, and a hole
+# counts from where it can no longer be spread.
+_COST_PER_PT = 16.0
+_COST_PER_FIGURE_MM = 1.0
+_COST_PER_FIGURE = 3.0
 _HOLE_MM = 10.0
-_COST_PER_PT = 34.0
-_COST_PER_FIGURE_MM = 1.2
-_COST_PER_FIGURE = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +51,17 @@ class Leaflet:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The choices that decide how much room a leaflet takes."""
+    """The sizes that decide how much room a leaflet takes."""
 
     text_pt: float
     figure_mm: float
-    left_out: int
 
-    def cost(self, more_left_out: int = 0) -> float:
-        """What is lost against the most readable plan, with figures that found no place besides."""
-        figures = self.left_out + more_left_out
+    def cost(self, left_out: int = 0) -> float:
+        """What is lost against the most readable plan with all figures."""
         return (
-            _COST_PER_PT * (_TEXT_PT[0] - self.text_pt)
+            _COST_PER_PT * (_TEXT_PT[0] - self.text_pt) ** 2
             + _COST_PER_FIGURE_MM * (_FIGURES_MM[0] - self.figure_mm)
-            + _COST_PER_FIGURE * figures * (figures + 1) / 2
-        )
-
-    def takes_no_less_than(self, other: _Plan) -> bool:
-        """Whether it must fail where the other has failed."""
-        return (
-            self.text_pt >= other.text_pt
-            and self.figure_mm >= other.figure_mm
-            and self.left_out <= other.left_out
+            + _COST_PER_FIGURE * left_out * (left_out + 1) / 2
         )
 
 
@@ -103,43 +94,36 @@ def _layout(game: Game, palette: str, paper: str, text_pt: float | None) -> _Lay
     """The cheapest layout: plans are tried from the most readable on, until none can be cheaper."""
     settings = {"paper": paper} | ({"palette": palette} if palette != "colour" else {})
     command = command_line("leaflet", game, settings)
-    sizes = (text_pt,) if text_pt else _TEXT_PT
-    board = board_scene(game.rules.board, game.skin, palette)
-    keeps = kept_figures(game)
     pictures = Pictures(game, palette)
-    plans = [_Plan(*choice) for choice in product(sizes, _FIGURES_MM, range(len(keeps)))]
+    board = board_scene(game.rules.board, game.skin, palette)
+    sizes = (text_pt,) if text_pt else _TEXT_PT
     best: _Layout | None = None
-    failed: list[_Plan] = []
-    for plan in sorted(plans, key=_Plan.cost):
-        if best is not None and best.cost <= plan.cost():
-            break
-        if any(plan.takes_no_less_than(other) for other in failed):
-            continue
+    for plan in sorted((_Plan(*sizes) for sizes in product(sizes, _FIGURES_MM)), key=_Plan.cost):
         look = styles(TypeScale(plan.text_pt), palette_named(palette))
-        text = rule_text(pictures, look, plan.figure_mm, keeps[plan.left_out])
-        fillings = _fillings(game, board, [*text, *closing(game, command, look)], look)
-        if not fillings:
-            failed.append(plan)
-        for filling in fillings:
-            cost = plan.cost(filling.left_out) + _holes(filling.pages)
-            if best is None or cost < best.cost:
-                best = _Layout(filling.pages, look, cost)
+        end = list(closing(game, command, look))
+        text = rule_text(pictures, look, plan.figure_mm, end)
+        filler = Filler(*_BLOCK_PT, most=PAGE_COUNT)
+        for board_mm in _board_heights(board):
+            best = _cheaper(best, plan, filler, [cover(game, board, board_mm, look), *text], look)
     if best is None:
         raise TabulaeError(f"{game.name} does not fit on four pages at {sizes[-1]:g} pt: shorten its rules")
     return best
 
 
-def _fillings(game: Game, board: Scene, text: Sequence[Flowable], look: Styles) -> list[Filling]:
-    """The ways to fill four pages; the board on the cover takes up the slack."""
-    heights: Heights = {}
-    made: list[Filling] = []
-    for board_mm in _board_heights(board):
-        filling = fill([cover(game, board, board_mm, look), *text], *_BLOCK_PT, heights)
-        if len(filling.pages) > PAGE_COUNT:
-            break
-        if len(filling.pages) == PAGE_COUNT:
-            made.append(filling)
-    return made
+def _cheaper(
+    best: _Layout | None, plan: _Plan, filler: Filler, story: Sequence[Flowable], look: Styles
+) -> _Layout | None:
+    """The best layout so far or, if there is one, a cheaper filling of this story."""
+
+    def hopeful(loss: int) -> bool:
+        return best is None or plan.cost(loss) < best.cost
+
+    if hopeful(0):
+        for filling in filler.fillings(story, hopeful):
+            cost = plan.cost(filling.loss) + _holes(filling.pages)
+            if len(filling.pages) == PAGE_COUNT and (best is None or cost < best.cost):
+                best = _Layout(filling.pages, look, cost)
+    return best
 
 
 def _board_heights(board: Scene) -> Iterator[float]:

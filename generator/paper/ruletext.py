@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable, Paragraph
 
-from generator.content.records import Example, Game, RuleBlock
+from generator.content.records import Example, Game, RuleBlock, Section
 from generator.draw.scene import Scene
 from generator.paper.beside import Pair, beside
 from generator.paper.figures import example_figure
@@ -35,36 +35,22 @@ class Pictures:
         return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
 
 
-def kept_figures(game: Game) -> list[frozenset[str]]:
-    """The figures of the rule text: all of them, then each time one fewer.
-
-    The section with most figures gives up the one with the fewest words, and one of two boards last.
-    """
-    sections = [[name for block in section.blocks for name in block.figures] for section in game.sections]
-    kept = [frozenset(name for names in sections for name in names)]
-    while kept[-1]:
-        fullest = max(sections, key=len)
-        fullest.remove(min(fullest, key=lambda name: _worth(game.examples[name])))
-        kept.append(frozenset(name for names in sections for name in names))
-    return kept
-
-
-def _worth(example: Example) -> tuple[bool, int]:
-    return _is_wide(example), len(example.caption)
-
-
-def rule_text(pictures: Pictures, look: Styles, figure_mm: float, kept: frozenset[str]) -> list[Flowable]:
-    """All sections of a game with the figures in ``kept``, ``figure_mm`` wide.
+def rule_text(
+    pictures: Pictures,
+    look: Styles,
+    figure_mm: float,
+    following: Sequence[Flowable] = (),
+) -> list[Flowable]:
+    """All sections of a game with figures ``figure_mm`` wide, and what follows them.
 
     A figure stands beside its rule, two neighbouring rules stand each above its own, and a figure
     of two boards takes the width of the page below its rule.
     """
     game = pictures.game
-    made: list[Flowable] = []
+    made = list(following)
     # From the end: what follows without a figure of its own may share the column beside one.
     for section in reversed(game.sections):
-        blocks = [_with_only(block, kept) for block in section.blocks]
-        for group in reversed(list(_groups(game, blocks))):
+        for group in reversed(list(_groups(game, section))):
             if len(group) == 2:
                 made = _pair(pictures, group, made, look, figure_mm)
             else:
@@ -74,12 +60,9 @@ def rule_text(pictures: Pictures, look: Styles, figure_mm: float, kept: frozense
     return made
 
 
-def _with_only(block: RuleBlock, kept: frozenset[str]) -> RuleBlock:
-    return replace(block, figures=tuple(name for name in block.figures if name in kept))
-
-
-def _groups(game: Game, blocks: list[RuleBlock]) -> Iterator[Sequence[RuleBlock]]:
+def _groups(game: Game, section: Section) -> Iterator[Sequence[RuleBlock]]:
     """The blocks one by one, but neighbours in twos if each has one narrow figure."""
+    blocks = list(section.blocks)
     while blocks:
         both = blocks[:2]
         if len(both) == 2 and all(_has_one_board(game, block) for block in both):
@@ -111,7 +94,7 @@ def _pair(
         text = Stack(made, before=made[0].getSpaceBefore())
         columns.append([text, picture, _caption(example, look)])
     row = Pair(columns[0], columns[1], _GUTTER_MM)
-    row.instead = following
+    row.instead, row.loss = following, 0  # the same figures, one after the other
     for block in reversed(group):
         row.instead = _with_figures(pictures, block, row.instead, look, figure_mm)
     return [row, *following]
@@ -132,7 +115,7 @@ def _with_figures(
         else:
             picture = pictures.drawing(replace(example, after=False), figure_mm)
             row, following = beside(picture, [*made, caption, *following], MEASURE_MM, figure_mm, _GUTTER_MM)
-        row.instead = instead
+        row.instead, row.loss = instead, 2 if _is_wide(example) else 1
         made = [row]
     return made + following
 
