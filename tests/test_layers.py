@@ -10,6 +10,7 @@ PACKAGE = Path(__file__).parent.parent / "generator"
 
 LAYERS = {
     "engine": 1,
+    "geometry": 1,
     "content": 2,
     "draw": 3,
     "render": 4,

@@ -9,12 +9,12 @@ import sys
 
 import pytest
 
+from generator.geometry.pip_figures import FIGURES
+from generator.geometry.vector import dot, length, minus
 from generator.solid import available
 from generator.solid.die_plan import D6, D7, D8, LAND_MM, LEAST_PIP_MM, Die, DiePlan, plan
 from generator.solid.errors import MissingError, PartError
 from generator.solid.parts import PARTS, part
-from generator.solid.pips import FIGURES
-from generator.solid.vector import dot, length, minus
 
 DICE: list[Die] = [D6(), D7(), D8()]
 ODD_DICE: list[Die] = [

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.geometry.polyhedron import Polyhedron
+from generator.geometry.vector import Vector
 from generator.solid.body import Body
 from generator.solid.die_plan import Die, DiePlan, plan
 from generator.solid.errors import PartError
 from generator.solid.pips import Pip
-from generator.solid.polyhedron import Polyhedron
-from generator.solid.vector import Vector
 
 if TYPE_CHECKING:
     import cadquery

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from generator.solid import die_shapes
+from generator.geometry import die_shapes
+from generator.geometry.pip_figures import FIGURES, Grid
+from generator.geometry.polyhedron import Facet, Polyhedron, chamfered, enclosed
+from generator.geometry.vector import Vector, add, cross, dot, mean, minus, scaled, unit
 from generator.solid.errors import PartError
 from generator.solid.measures import check_ranges, measure, switch
-from generator.solid.pips import FIGURES, Grid, Pip
-from generator.solid.polyhedron import Facet, Polyhedron, chamfered, enclosed
-from generator.solid.vector import Vector, add, cross, dot, mean, minus, scaled, unit
+from generator.solid.pips import Pip
 
 PIP_TO_PITCH = 0.66
 """Diameter of a pip over the distance of neighbours: a third of the way between them stays flat."""

@@ -1,29 +1,11 @@
-"""Pips: the familiar figures of one to eight, and spherical caps to cut them with.
-
-Source for six faces: Alfonso X, Libro de los juegos, fol. 65. Seven and eight carry the figures of
-the domino, since the manuscripts leave the arrangement open.
-"""
+"""Pips: spherical caps to cut the figures of a die with."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 
-from generator.solid.vector import Vector, add, minus, scaled
-
-Grid = tuple[float, float]
-
-FIGURES: dict[int, tuple[Grid, ...]] = {
-    1: ((0, 0),),
-    2: ((-1, 1), (1, -1)),
-    3: ((-1, 1), (0, 0), (1, -1)),
-    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-    7: ((-1, -1), (-1, 0), (-1, 1), (0, 0), (1, -1), (1, 0), (1, 1)),
-    8: ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)),
-}
-"""Places of the pips on a grid of pitch 1, centred on the face; y is up on the face."""
+from generator.geometry.vector import Vector, add, minus, scaled
 
 
 @dataclass(frozen=True, slots=True)

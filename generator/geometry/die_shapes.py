@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from generator.solid.polyhedron import HalfSpace
-from generator.solid.vector import Vector, cross, dot, length, minus, scaled, unit
+from generator.geometry.polyhedron import HalfSpace
+from generator.geometry.vector import Vector, cross, dot, length, minus, scaled, unit
 
 RING = (5, 2, 3, 4, 1)
 """Numbers round the sides of the d7, anticlockwise seen from the 7: of all orders this one keeps the

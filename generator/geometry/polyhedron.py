@@ -10,7 +10,7 @@ import itertools
 import math
 from dataclasses import dataclass
 
-from generator.solid.vector import Vector, add, cross, dot, length, mean, minus, scaled, unit
+from generator.geometry.vector import Vector, add, cross, dot, length, mean, minus, scaled, unit
 
 SAME_MM = 1e-7
 """Corners nearer to each other than this are one corner."""
