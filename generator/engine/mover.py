@@ -1,8 +1,10 @@
-"""The single plays of one seat: what one die, or one jump of several, can do right now."""
+"""The single plays of one seat: what one die, or one jump of several, can do right now.
+
+Moments and sets of points are numbers, as :mod:`generator.engine.tables` packs them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.engine.position import Position
@@ -11,19 +13,8 @@ from generator.engine.rules import Rules
 PASS_LIMIT = 2
 """Two men of one side hold a point."""
 
-
-class State(NamedTuple):
-    """A seat in the middle of its turn.
-
-    ``own`` are its men as in ``Position.men``. ``hits`` is a bit set of the points where it has
-    hit since the turn began. ``moved`` lists where the men stand that have used a die, as far as
-    the rules ask for it. ``waived`` is set once captured men had no room and wait for next turn.
-    """
-
-    own: bytes
-    hits: int
-    moved: tuple[int, ...]
-    waived: bool
+Dice = tuple[int, ...]
+"""Dice not yet used, lowest first."""
 
 
 class Play(NamedTuple):
@@ -32,7 +23,7 @@ class Play(NamedTuple):
     source: int
     target: int
     hit: bool
-    dice: tuple[int, ...]
+    dice: Dice
 
 
 class Mover:
@@ -42,193 +33,268 @@ class Mover:
     """
 
     def __init__(self, rules: Rules, position: Position, seat: int) -> None:
-        self.options = options = rules.options
         self.rules = rules
+        self.options = options = rules.options
         self.seat = seat
-        points = len(rules.board.points)
-        self.hand, self.bar, self.off = points, points + 1, points + 2
-        self.points = points
-        side = rules.seats[seat]
-        self.course = side.course
-        self.end = len(side.course) + 1
-        self.index = [0] * (points + 3)
-        for at, place in enumerate(side.course, start=1):
-            self.index[place] = at
-        self.entry = side.entry
-        self.home = side.home
-        self.rest = tuple(place for place in side.course if place not in side.home)
-        self.enemy = bytes(
-            min(PASS_LIMIT, sum(men[place] for who, men in enumerate(position.men) if who != seat))
-            for place in range(points)
-        )
-        self.stack = options.stack_limit or 255
-        self.prey = self._prey(position)
-        self.track_moved = options.combine == "separate" or options.entry == "total"
-
-    def _prey(self, position: Position) -> int:
-        """The points, as a bit set, whose blots must be hit when they can be."""
-        if self.options.must_hit == "none":
-            return 0
+        self.tables = tables = rules.tables[seat]
+        enemies = prey = 0
         seats = len(position.men)
-        right = {(self.seat + step) % seats for step in (1, 2)} - {self.seat}
-        return sum(
-            1 << place for place in range(self.points) for who in right if position.men[who][place] == 1
-        )
+        for step in range(1, seats):
+            theirs = tables.pack(position.men[(seat + step) % seats]) & tables.course_men
+            enemies += theirs
+            if step <= 2 and options.must_hit != "none":
+                prey |= _at_least(theirs, tables.one) & ~_at_least(theirs, tables.pair)
+        held = _at_least(enemies, tables.pair) & tables.points
+        self.free = tables.points ^ held
+        """The points that no enemy pair holds."""
+        self.blots = _at_least(enemies, tables.one) & self.free
+        """The points on which an enemy stood alone when the turn began."""
+        self.prey = prey & tables.points
+        """Those of them that must be hit when they can be."""
+        self.separate = options.combine == "separate"
+        self.first = self.settle(tables.pack(position.men[seat]))
+        """The moment in which the turn begins."""
 
-    def start(self, position: Position) -> State:
-        """The state in which the turn begins."""
-        return self.settle(State(position.men[self.seat], 0, (), False))
+    # ------------------------------------------------------------ what holds at a moment
 
-    def settle(self, state: State) -> State:
-        """The state with ``waived`` set if captured men have found every point full.
+    def count(self, state: int, place: int) -> int:
+        """The own men on a place of the board, which may be a pile."""
+        return (state & 255 * self.tables.bit(place)) // (self.tables.bit(place) or 1)
 
-        An own pair in the entry table is what makes them wait: it can move out of the way. Points
-        held by enemies alone just cost the turn.
+    def occupied(self, state: int) -> int:
+        """The set of points with own men."""
+        return (state + self.tables.one) >> 7 & self.tables.points
+
+    def moved(self, state: int) -> int:
+        """The set of points with own men that have used a die, as far as the rules ask for it."""
+        return ((state >> self.tables.moved_at) + self.tables.one) >> 7 & self.tables.points
+
+    def open(self, state: int) -> int:
+        """The set of points on which one more man of this seat may rest."""
+        if self.options.stack_limit is None:
+            return self.free
+        return self.free & ~((state + self.tables.full) >> 7)
+
+    def settle(self, state: int) -> int:
+        """The moment, marked if captured men have found every point full and so wait for the next turn.
+
+        An own pair in the entry table makes them wait: it can move away. Enemies just cost the turn.
         """
-        if state.waived or not state.own[self.bar] or self.options.stack_limit is None:
+        tables = self.tables
+        if self.options.stack_limit is None or not state & tables.bar_men or state & tables.waived:
             return state
-        own_pair = False
-        for place in self.entry:
-            if self.is_open(state, place):
-                return state
-            own_pair = own_pair or state.own[place] >= self.stack
-        return state._replace(waived=own_pair)
+        if self.open(state) & tables.entry:
+            return state
+        own_pair = (state + tables.full) >> 7 & tables.entry
+        return state | tables.waived if own_pair else state
 
-    def is_held(self, state: State, place: int) -> bool:
-        """Whether an enemy pair holds the point."""
-        return self.enemy[place] >= PASS_LIMIT
-
-    def is_open(self, state: State, place: int) -> bool:
-        """Whether one more man of this seat may rest on the point."""
-        return self.enemy[place] < PASS_LIMIT and state.own[place] < self.stack
-
-    def must_enter(self, state: State) -> bool:
+    def must_enter(self, state: int) -> bool:
         """Whether captured men keep all others from moving."""
-        return bool(state.own[self.bar]) and not state.waived and self.options.reentry == "compulsory"
+        tables = self.tables
+        captured = bool(state & tables.bar_men) and not state & tables.waived
+        return captured and self.options.reentry == "compulsory"
 
-    def is_waiting(self, state: State) -> bool:
-        """Whether any man is in hand or on the bar."""
-        return bool(state.own[self.bar] or state.own[self.hand])
-
-    def limit(self, state: State) -> int:
+    def limit(self, state: int) -> int:
         """The last course point that a man may reach now, the end of the course if nothing limits."""
-        limit = self.options.entry_limit
-        return limit if limit is not None and self.is_waiting(state) else self.end - 1
+        return self.tables.entry_limit if state & self.tables.waiting else self.tables.length
 
-    def entering_pile(self, state: State) -> int | None:
-        """The pile that the next man enters from: captured men first, None if nobody can enter."""
-        if state.own[self.bar]:
-            return None if state.waived or self.options.entry == "free" else self.bar
-        return self.hand if state.own[self.hand] else None
+    def entering(self, state: int) -> int:
+        """The man who would enter next, captured men first; 0 if nobody can."""
+        tables = self.tables
+        if state & tables.bar_men:
+            return 0 if state & tables.waived or self.options.entry == "free" else tables.bar_man
+        return tables.hand_man if state & tables.hand_men else 0
 
-    def movable(self, state: State) -> Sequence[int]:
-        """The points, rear to front, with a man who may move at all."""
-        own = state.own
-        standing = [place for place in self.course if own[place]]
-        separate = self.options.combine == "separate"
-        held_back = self.must_enter(state) or (bool(own[self.hand]) and self.options.reserve_blocks)
-        if held_back:
-            if self.options.entry != "total" or separate:
-                return ()
-            return [place for place in standing if place in state.moved]
-        if separate:
-            return [place for place in standing if own[place] > state.moved.count(place)]
-        return standing
+    def movable(self, state: int) -> int:
+        """The set of points with a man who may move at all."""
+        tables, options = self.tables, self.options
+        if self.must_enter(state) or (state & tables.hand_men and options.reserve_blocks):
+            if options.entry != "total" or self.separate:
+                return 0
+            return self.occupied(state) & self.moved(state)
+        if self.separate:
+            unmoved = (state & tables.course_men) - (state >> tables.moved_at)
+            return self.occupied(unmoved)
+        return self.occupied(state)
 
-    def entries(self, state: State, dice: tuple[int, ...]) -> Iterator[Play]:
-        """The ways to enter a man with these dice taken together."""
-        pile = self.entering_pile(state)
-        total = sum(dice)
-        if pile is None:
-            return
-        reach = len(self.entry) if len(dice) == 1 else self.limit(state)
-        if len(dice) > 1 and self.options.entry != "total":
-            return
-        if total <= min(reach, self.limit(state)):
-            yield from self._landing(state, pile, self.course[total - 1], dice)
-
-    def free_entries(self, state: State) -> Iterator[Play]:
-        """The ways to bring one captured man back without a die, where the game allows it."""
-        if state.own[self.bar]:
-            for place in self.entry:
-                yield from self._landing(state, self.bar, place, ())
-
-    def plays(self, state: State, dice: tuple[int, ...]) -> Iterator[Play]:
-        """Every play that uses exactly these dice, as one die or as one jump of several."""
-        yield from self.entries(state, dice)
-        yield from self.moves(state, dice)
-
-    def _landing(self, state: State, source: int, target: int, dice: tuple[int, ...]) -> Iterator[Play]:
-        if self.is_open(state, target):
-            hit = self.enemy[target] == 1 and not state.hits >> target & 1
-            yield Play(source, target, hit, dice)
-
-    def moves(self, state: State, dice: tuple[int, ...]) -> Iterator[Play]:
-        """The ways to move a man on the board, or off it, with these dice taken together."""
-        total = sum(dice)
-        limit = self.limit(state)
-        places = self.movable(state)
-        for place in places:
-            at = self.index[place] + total
-            if at <= limit:
-                yield from self._landing(state, place, self.course[at - 1], dice)
-            elif at >= self.end and self.may_bear_off(state, place, total, places):
-                yield Play(place, self.off, False, dice)
-
-    def all_home(self, state: State) -> bool:
+    def all_home(self, state: int) -> bool:
         """Whether every man not yet off stands in the home table."""
-        own = state.own
-        return not (own[self.bar] or own[self.hand] or any(own[place] for place in self.rest))
+        return not (state & self.tables.waiting or self.occupied(state) & self.tables.rest)
 
-    def may_bear_off(self, state: State, place: int, number: int, movable: Sequence[int]) -> bool:
-        """Whether a number takes the man on this point off the board."""
-        if not self.options.bear_off or not self.all_home(state):
-            return False
-        if self.index[place] + number == self.end:
-            return True
+    # ------------------------------------------------------------ the same by places of the board
+
+    def is_blot(self, place: int) -> bool:
+        """Whether an enemy stood alone here when the turn began."""
+        return bool(self.blots & self.tables.bit(place))
+
+    def is_held(self, place: int) -> bool:
+        """Whether an enemy pair holds the point."""
+        return not self.free & self.tables.bit(place)
+
+    def is_open(self, state: int, place: int) -> bool:
+        """Whether one more man of this seat may rest on the point."""
+        return bool(self.open(state) & self.tables.bit(place))
+
+    def is_waived(self, state: int) -> bool:
+        """Whether captured men have found no room and wait for the next turn."""
+        return bool(state & self.tables.waived)
+
+    def may_move(self, state: int, place: int) -> bool:
+        """Whether a man on the point may move at all."""
+        return bool(self.movable(state) & self.tables.bit(place))
+
+    def has_moved(self, state: int, place: int) -> bool:
+        """Whether a man on the point has used a die, as far as the rules ask for it."""
+        return bool(self.moved(state) & self.tables.bit(place))
+
+    # ------------------------------------------------------------ what can be played
+
+    def after(self, state: int, used: Dice) -> list[int]:
+        """The moments after each play that uses exactly these dice, as one die or as one jump of several.
+
+        First the man who enters, then those who move, rear to front, those who hit after the
+        others; last those who leave the board.
+        """
+        tables = self.tables
+        number = used[0] if len(used) == 1 else sum(used)
+        target = self.open(state)
+        blots = self.blots & ~(state >> tables.hits_at) if self.blots else 0
+        found: list[int] = []
+        if state & tables.waiting:
+            target &= tables.limited
+            sources = self.movable(state)
+            self._enter(state, number, len(used) == 1, target, blots, found)
+        elif self.separate:
+            sources = self.movable(state)
+        else:
+            sources = (state + tables.one) >> 7 & tables.points
+        begun = len(found)
+        shift = number << 3
+        movers = sources & target >> shift
+        if blots:
+            hitting = movers & blots >> shift
+            movers ^= hitting
+        else:
+            hitting = 0
+        step = tables.step[number]
+        while movers:
+            man = movers & -movers
+            movers ^= man
+            found.append(state + man * step)
+        while hitting:
+            man = hitting & -hitting
+            hitting ^= man
+            found.append(state + man * tables.strike[number])
+        if self.options.bear_off:
+            self._leave(state, number, sources, found)
+        if self.separate or (self.options.entry == "total" and state & tables.waiting):
+            return [self._track(state, after, at < begun) for at, after in enumerate(found)]
+        if state & tables.bar_men:
+            return [self.settle(after) for after in found]
+        return found
+
+    def _enter(
+        self, state: int, number: int, single: bool, target: int, blots: int, found: list[int]
+    ) -> None:
+        tables = self.tables
+        man = self.entering(state)
+        if not man or (number > tables.entry_length if single else self.options.entry != "total"):
+            return
+        point = 1 << 8 * (number - 1)
+        if target & point:
+            after = state - man + point
+            found.append(after + (point << tables.hits_at) if blots & point else after)
+
+    def _leave(self, state: int, number: int, sources: int, found: list[int]) -> None:
+        """Add the moments after a man has left the board by this number."""
+        tables = self.tables
+        exact = sources & tables.exact[number]
+        beyond = sources & tables.beyond[number]
+        if not (exact or beyond) or not self.all_home(state):
+            return
+        if beyond:
+            beyond &= self._overshooting(state, number, sources)
+        leaving = exact | beyond
+        while leaving:
+            man = leaving & -leaving
+            leaving ^= man
+            found.append(state - man + tables.off_man)
+
+    def _overshooting(self, state: int, number: int, sources: int) -> int:
+        """The set of men that a number larger than they need may take off."""
         overshoot = self.options.overshoot
-        if overshoot == "exact":
-            return False
         if overshoot == "any":
-            return True
-        behind = [rear for rear in self.course[: self.index[place] - 1] if state.own[rear]]
+            return sources
         if overshoot == "rear":
-            return not behind
-        return not any(rear in movable and self._can_use(state, rear, number) for rear in behind)
+            standing = self.occupied(state)
+        elif overshoot == "rear_mobile":
+            tables = self.tables
+            target = self.open(state) >> 8 * number | tables.exact[number] | tables.beyond[number]
+            standing = sources & target
+        else:
+            return 0
+        return standing & -standing
 
-    def _can_use(self, state: State, place: int, number: int) -> bool:
-        at = self.index[place] + number
-        return at >= self.end or self.is_open(state, self.course[at - 1])
-
-    def apply(self, state: State, play: Play) -> State:
-        """The state after a play."""
-        own = bytearray(state.own)
-        own[play.source] -= 1
-        own[play.target] += 1
-        hits = state.hits | 1 << play.target if play.hit else state.hits
-        after = State(bytes(own), hits, (), state.waived)
-        if self.track_moved and (self.options.combine == "separate" or self.is_waiting(after)):
-            moved = list(state.moved)
-            if play.source in moved and self.options.combine != "separate":
-                moved.remove(play.source)
-            if play.dice and play.target < self.points:
-                moved.append(play.target)
-            after = after._replace(moved=tuple(sorted(moved)))
+    def _track(self, state: int, after: int, entered: bool) -> int:
+        """The moment after a play, with the man who made it remembered."""
+        tables = self.tables
+        if not self.separate and not after & tables.waiting:
+            return after & tables.unmoved
+        source, target = self.tables.difference(state, after)
+        if not entered and not self.separate and state >> tables.moved_at + 8 * source & 255:
+            after -= 1 << tables.moved_at + 8 * source
+        if target < tables.length:
+            after += 1 << tables.moved_at + 8 * target
         return self.settle(after)
 
-    def position(self, start: Position, state: State) -> Position:
-        """The position that a state of this turn stands for."""
+    def free_entries(self, state: int) -> list[int]:
+        """The moments after one captured man has come back without a die, where the game allows it."""
+        tables = self.tables
+        if not state & tables.bar_men:
+            return []
+        found = []
+        target = self.open(state) & tables.entry
+        blots = self.blots & ~(state >> tables.hits_at)
+        while target:
+            point = target & -target
+            target ^= point
+            after = state - tables.bar_man + point
+            found.append(self.settle(after + (point << tables.hits_at) if blots & point else after))
+        return found
+
+    def can_play(self) -> bool:
+        """Whether this seat has a play with any single face of a die, entering included."""
+        if self.options.entry == "free" and self.free_entries(self.first):
+            return True
+        return any(self.after(self.first, (face,)) for face in range(1, self.rules.faces + 1))
+
+    # ------------------------------------------------------------ moments as plays and positions
+
+    def play(self, state: int, after: int, used: Dice) -> Play:
+        """The play that leads from one moment to the next."""
+        order = self.tables.order
+        source, target = self.tables.difference(state, after)
+        hit = (after ^ state) >> self.tables.hits_at & self.tables.points
+        return Play(order[source], order[target], bool(hit), used)
+
+    def takes_prey(self, state: int, after: int) -> bool:
+        """Whether the play between two moments is a compulsory hit."""
+        return bool((after ^ state) >> self.tables.hits_at & self.prey)
+
+    def position(self, start: Position, state: int) -> Position:
+        """The position that a moment of this turn stands for."""
+        tables = self.tables
         men = list(start.men)
-        men[self.seat] = state.own
-        pile = self.bar if self.options.hit_men == "bar" else self.off
-        hits = state.hits
-        for who, theirs in enumerate(start.men):
-            if who == self.seat or not hits:
-                continue
-            counts = bytearray(theirs)
-            for place in range(self.points):
-                if hits >> place & 1 and counts[place]:
-                    counts[place] = 0
-                    counts[pile] += 1
-            men[who] = bytes(counts)
+        men[self.seat] = tables.unpack(state)
+        hit = state >> tables.hits_at & tables.points
+        if hit:
+            pile = tables.bar if self.options.hit_men == "bar" else tables.off
+            for who, theirs in enumerate(start.men):
+                if who != self.seat:
+                    men[who] = tables.taken(theirs, hit, pile)
         return Position(tuple(men))
+
+
+def _at_least(men: int, add: int) -> int:
+    """The set of fields whose top bit the addition sets, other bytes' bits unmasked."""
+    return (men + add) >> 7

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from generator.engine.dice import check_roll
-from generator.engine.mover import Mover, Play, State
+from generator.engine.mover import Dice, Mover, Play
 from generator.engine.position import PILES, Position
 from generator.engine.rules import Rules
 
-Dice = tuple[int, ...]
-"""Dice not yet used, lowest first."""
+Node = tuple[int, Dice]
+"""A moment of a turn: the men as :class:`Mover` packs them and the dice left."""
 
-Node = tuple[State, Dice]
-"""A moment of a turn: the state and the dice left."""
+Growth = list[tuple[Dice, Dice, list[int]]]
+"""What can be played next: the dice used, the dice left, the moments reached."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """An outcome: where a turn leads, the dice it leaves unused, and one way to play it."""
 
     position: Position
@@ -42,70 +42,95 @@ class TurnSearch:
         self.mover = mover
         self.position = position
         self.dice = dice
-        self._one_die = mover.options.captured_dice == "one" and bool(position.on(mover.seat, mover.bar))
-        self.came_from: dict[Node, tuple[Node, Play] | None] = {}
-        self.free: dict[Node, bool] = {}
+        captured = bool(position.on(mover.seat, mover.tables.bar))
+        self._one_die = captured and mover.options.captured_dice == "one"
+        self._jumps = mover.options.combine == "direct" and not self._one_die
+        self.subsets = subsets(dice, self._jumps)
+        self.reached: dict[Dice, dict[int, Node | None]] = {left: {} for left in self.subsets}
+        """For each choice of dice left the moments reached, and the moment before each."""
+        self.placing: dict[int, bool] = {}
         """Moments before the dice count, and whether the dice may be taken up from there."""
         self.final: list[Node] = []
         self._run()
 
     def turns(self) -> tuple[Turn, ...]:
         """The outcomes, sorted; of several ways to one outcome the first found."""
-        found: dict[tuple[Position, Dice], Node] = {}
+        found: dict[tuple[tuple[bytes, ...], Dice], tuple[Position, Node]] = {}
         for node in self.final:
-            found.setdefault((self.mover.position(self.position, node[0]), node[1]), node)
-        ordered = sorted(found, key=lambda key: (key[0].men, key[1]), reverse=True)
-        return tuple(Turn(where, left, self.path(found[where, left])) for where, left in ordered)
+            position = self.mover.position(self.position, node[0])
+            found.setdefault((position.men, node[1]), (position, node))
+        return tuple(
+            Turn(found[key][0], key[1], self.path(found[key][1])) for key in sorted(found, reverse=True)
+        )
 
     def path(self, node: Node) -> tuple[Play, ...]:
         """The plays that lead to a moment of the turn."""
         plays = []
-        step = self.came_from[node]
-        while step is not None:
-            plays.append(step[1])
-            step = self.came_from[step[0]]
-        return tuple(reversed(plays))
+        before = self.reached[node[1]][node[0]]
+        while before is not None:
+            plays.append(self.mover.play(before[0], node[0], _difference(before[1], node[1])))
+            node = before
+            before = self.reached[node[1]][node[0]]
+        plays.reverse()
+        return tuple(plays)
 
     def _run(self) -> None:
-        layers: list[list[Node]] = [[] for _ in range(len(self.dice) + 1)]
-        for node in self._openings():
-            layers[0].append(node)
+        openings = self._openings()
+        obligation = self.mover.options.obligation
         stuck: list[Node] = []
-        for layer in layers:  # by dice used: a jump may skip a layer
-            for node in layer:
-                grown = self.successors(node)
+        for left in self.subsets:
+            for state in openings if left == self.dice else self.reached[left]:
+                node = (state, left)
+                grown = self.growth(node)
                 if not grown:
                     stuck.append(node)
-                for play, after in grown:
-                    if after not in self.came_from:
-                        self.came_from[after] = (node, play)
-                        layers[len(self.dice) - len(after[1])].append(after)
-        obligation = self.mover.options.obligation
-        if obligation == "free":
-            self.final = [node for node in self.came_from if self.free.get(node, True)]
-        elif obligation == "greedy":
+                for _, rest, moments in grown:
+                    there = self.reached[rest]
+                    for after in moments:
+                        if after not in there:
+                            there[after] = node
+        if obligation == "greedy":
             self.final = stuck
+        elif obligation == "free":
+            self.final = [node for node in self.nodes() if self._counts(node)]
         else:
-            self.final = next(layer for layer in reversed(layers) if layer)
+            fewest = min(len(left) for left, moments in self.reached.items() if moments)
+            self.final = [
+                (state, left)
+                for left, moments in self.reached.items()
+                if len(left) == fewest
+                for state in moments
+                if self._counts((state, left))
+            ]
+
+    def _counts(self, node: Node) -> bool:
+        """Whether the dice count at this moment: captured men are not still to be placed."""
+        return len(node[1]) < len(self.dice) or self.placing.get(node[0], True)
+
+    def nodes(self) -> list[Node]:
+        """Every moment that can be reached, by dice used."""
+        return [(state, left) for left, moments in self.reached.items() for state in moments]
 
     def beginnings(self) -> list[Node]:
         """The moment in which the turn begins, in a list of its own."""
-        return [next(iter(self.came_from))]
+        return [(self.mover.first, self.dice)]
 
     def next_plays(self, node: Node) -> list[tuple[Play, Node]]:
         """The legal next plays from any moment, free re-entries among them."""
-        grown: list[tuple[Play, Node]] = []
-        if node in self.free:
-            grown += [
-                (play, (self.mover.apply(node[0], play), node[1]))
-                for play in self.mover.free_entries(node[0])
-            ]
-        return grown + self.successors(node) if self.free.get(node, True) else grown
+        state, left = node
+        found: list[tuple[Play, Node]] = []
+        if len(left) == len(self.dice) and state in self.placing:
+            for after in self.mover.free_entries(state):
+                found.append((self.mover.play(state, after, ()), (after, left)))
+        if self._counts(node):
+            for used, rest, moments in self.growth(node):
+                found += [(self.mover.play(state, after, used), (after, rest)) for after in moments]
+        return found
 
     def completing(self) -> set[Node]:
         """The moments from which the turn can still be ended as it must."""
         before: dict[Node, list[Node]] = {}
-        for node in self.came_from:
+        for node in self.nodes():
             for _, after in self.next_plays(node):
                 before.setdefault(after, []).append(node)
         good, frontier = set(self.final), list(self.final)
@@ -127,84 +152,93 @@ class TurnSearch:
                     continue
                 if play.target == target:
                     found.append(((*made, play), after))
-                elif play.dice and play.target < self.mover.points:
+                elif play.dice and play.target < self.mover.tables.hand:
                     frontier.append(((*made, play), after, play.target))
         return found
 
-    def _openings(self) -> list[Node]:
+    def _openings(self) -> list[int]:
         """The moments in which the dice come into play: one, or one for each free re-entry."""
-        first = (self.mover.start(self.position), self.dice)
-        self.came_from[first] = None
+        first = self.mover.first
+        reached: dict[int, Node | None] = {first: None}
+        self.reached[self.dice] = reached
         if self.mover.options.entry != "free":
             return [first]
         optional = self.mover.options.reentry == "optional"
         frontier = [first]
         while frontier:
-            node = frontier.pop()
-            placed = list(self.mover.free_entries(node[0]))
-            self.free[node] = optional or not placed
-            for play in placed:
-                after = (self.mover.apply(node[0], play), node[1])
-                if after not in self.came_from:
-                    self.came_from[after] = (node, play)
+            state = frontier.pop()
+            placed = self.mover.free_entries(state)
+            self.placing[state] = optional or not placed
+            for after in placed:
+                if after not in reached:
+                    reached[after] = (state, self.dice)
                     frontier.append(after)
-        return [node for node, opens in self.free.items() if opens]
+        return [state for state, opens in self.placing.items() if opens]
 
     def may_use_die(self, node: Node) -> bool:
         """Whether any die may still be used: a captured man can limit a turn to one."""
         return not self._one_die or len(node[1]) == len(self.dice)
 
-    def successors(self, node: Node) -> list[tuple[Play, Node]]:
-        """The legal next plays with the moments they lead to."""
-        state, dice = node
+    def growth(self, node: Node) -> Growth:
+        """The legal next plays with dice, without the dice that can do nothing."""
+        state, left = node
         if not self.may_use_die(node):
             return []
-        grown = []
-        for used in combinations(dice, self.mover.options.combine == "direct" and not self._one_die):
-            left = without(dice, used)
-            for play in self.mover.plays(state, used):
-                grown.append((play, (self.mover.apply(state, play), left)))
-        return self._hits_first(state, grown) if self.mover.prey else grown
+        mover = self.mover
+        grown: Growth = []
+        for used, rest in splits(left, self._jumps):
+            moments = mover.after(state, used)
+            if moments:
+                grown.append((used, rest, moments))
+        return self._hits_first(state, grown) if mover.prey else grown
 
-    def _hits_first(self, state: State, grown: list[tuple[Play, Node]]) -> list[tuple[Play, Node]]:
+    def _hits_first(self, state: int, grown: Growth) -> Growth:
         """The plays that a compulsory hit leaves: all of them if none can be made."""
         far = self.mover.options.hit_reach == "man"
-        hitting = [
-            (play, after)
-            for play, after in grown
-            if self._takes_prey(play) or (far and self._leads_to_prey(play, after))
-        ]
+        hitting: Growth = []
+        for used, rest, moments in grown:
+            hits = [
+                after
+                for after in moments
+                if self.mover.takes_prey(state, after) or (far and self._leads_to_prey(state, after, rest))
+            ]
+            if hits:
+                hitting.append((used, rest, hits))
         return hitting or grown
 
-    def _takes_prey(self, play: Play) -> bool:
-        return play.hit and bool(self.mover.prey >> play.target & 1)
-
-    def _leads_to_prey(self, play: Play, after: Node) -> bool:
+    def _leads_to_prey(self, before: int, state: int, dice: Dice) -> bool:
         """Whether the man just played can go on, alone, to a compulsory hit."""
-        state, dice = after
-        for used in combinations(dice, self.mover.options.combine == "direct"):
-            for further in self.mover.plays(state, used):
-                if further.source != play.target:
+        place = self.mover.play(before, state, ()).target
+        for used, rest in splits(dice, self._jumps):
+            for after in self.mover.after(state, used):
+                if self.mover.play(state, after, used).source != place:
                     continue
-                if self._takes_prey(further):
-                    return True
-                onward = (self.mover.apply(state, further), without(dice, used))
-                if self._leads_to_prey(further, onward):
+                if self.mover.takes_prey(state, after) or self._leads_to_prey(state, after, rest):
                     return True
         return False
 
 
-def combinations(dice: Dice, jumps: bool) -> Iterator[Dice]:
-    """The dice that one play may use: each different die and, with jumps, each different sum of several."""
-    for number in sorted(set(dice)):
-        yield (number,)
+@lru_cache(maxsize=4096)
+def splits(dice: Dice, jumps: bool) -> tuple[tuple[Dice, Dice], ...]:
+    """The dice that one play may use, each choice with the dice it leaves.
+
+    Every different die and, with jumps, every different sum of several.
+    """
+    found: dict[Dice, Dice] = {(number,): without(dice, (number,)) for number in sorted(set(dice))}
     if jumps:
-        seen: set[Dice] = set()
         for picks in range(1, 1 << len(dice)):
             used = tuple(die for at, die in enumerate(dice) if picks >> at & 1)
-            if len(used) > 1 and used not in seen:
-                seen.add(used)
-                yield used
+            found.setdefault(used, without(dice, used))
+    return tuple(found.items())
+
+
+@lru_cache(maxsize=4096)
+def subsets(dice: Dice, jumps: bool) -> tuple[Dice, ...]:
+    """Every choice of dice that may be left during a turn, most dice first."""
+    frontier = [dice]
+    for left in frontier:
+        frontier.extend(rest for _, rest in splits(left, jumps) if rest not in frontier)
+    return tuple(sorted(frontier, key=len, reverse=True))
 
 
 def without(dice: Dice, used: Dice) -> Dice:
@@ -215,13 +249,15 @@ def without(dice: Dice, used: Dice) -> Dice:
     return tuple(left)
 
 
+@lru_cache(maxsize=4096)
+def _difference(dice: Dice, left: Dice) -> Dice:
+    """The dice used between two moments."""
+    return without(dice, left)
+
+
 def can_play(rules: Rules, position: Position, seat: int) -> bool:
     """Whether a seat has a play with any single face of a die, entering included."""
-    mover = Mover(rules, position, seat)
-    state = mover.start(position)
-    if mover.options.entry == "free" and any(mover.free_entries(state)):
-        return True
-    return any(any(mover.plays(state, (face,))) for face in range(1, rules.faces + 1))
+    return Mover(rules, position, seat).can_play()
 
 
 def format_play(rules: Rules, play: Play) -> str:

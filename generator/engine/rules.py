@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
+from typing import Any
 
 from generator.engine.board import Board, Seat
 from generator.engine.errors import OptionError, PositionError
 from generator.engine.options import Options
 from generator.engine.position import Position, format_position, parse_position
+from generator.engine.tables import SeatTables
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,15 @@ class Rules:
         reason = contradiction(self)
         if reason:
             raise OptionError(reason)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone: what is worked out from them is worked out again where it arrives."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @cached_property
+    def tables(self) -> tuple[SeatTables, ...]:
+        """How the men of each seat are packed for fast play."""
+        return tuple(SeatTables(self, seat) for seat in range(len(self.seats)))
 
     @cached_property
     def seat_names(self) -> tuple[str, ...]:
