@@ -31,12 +31,12 @@ def result(rules: Rules, position: Position, seat: int, last_mover: int | None =
 
     ``last_mover`` is the seat that moved last; without it the seat before is taken.
     """
-    return (
-        borne_off(rules, position)
-        or _goal(rules, position)
-        or _prime(rules, position, seat)
-        or _deadlock(rules, position, seat, last_mover)
-    )
+    return decided(rules, position, seat) or deadlock(rules, position, seat, last_mover)
+
+
+def decided(rules: Rules, position: Position, seat: int) -> Result | None:
+    """The end of the game with this seat to throw by anything but a deadlock, or None."""
+    return borne_off(rules, position) or _goal(rules, position) or _prime(rules, position, seat)
 
 
 def finished(rules: Rules, position: Position, seat: int) -> bool:
@@ -50,7 +50,9 @@ def _named(rules: Rules, seats: list[int]) -> tuple[str, ...]:
 
 def borne_off(rules: Rules, position: Position) -> Result | None:
     """The end of the game by bearing off, or None."""
-    home = [seat for seat in range(len(rules.seats)) if finished(rules, position, seat)]
+    home = [seat for seat, men in enumerate(position.men) if men[-1] == rules.men]
+    if not home:
+        return None
     wanted = len(rules.seats) - 1 if rules.options.finish == "places" else 1
     return Result(_named(rules, home), "borne-off") if len(home) >= wanted else None
 
@@ -93,10 +95,10 @@ def _room(rules: Rules, position: Position, seat: int, place: int) -> int:
     return (rules.options.stack_limit or rules.men) - position.on(seat, place)
 
 
-def _deadlock(rules: Rules, position: Position, seat: int, last_mover: int | None) -> Result | None:
+def deadlock(rules: Rules, position: Position, seat: int, last_mover: int | None = None) -> Result | None:
+    """The end of the game because nobody can play, whatever is thrown; None if somebody can."""
     seats = len(rules.seats)
-    order = [(seat + step) % seats for step in range(seats)]
-    if any(can_play(rules, position, who) for who in order):
+    if any(can_play(rules, position, (seat + step) % seats) for step in range(seats)):
         return None
     if rules.options.deadlock == "draw":
         return Result((), "deadlock")

@@ -9,10 +9,11 @@ from generator.engine.dice import check_roll
 from generator.engine.ending import REASONS, result
 from generator.engine.errors import PlayError
 from generator.engine.mover import Mover
-from generator.engine.moves import Node, TurnSearch, splits
+from generator.engine.moves import TurnSearch
 from generator.engine.play import Step
 from generator.engine.position import Position
 from generator.engine.rules import Rules
+from generator.engine.throw import Node, splits
 
 RULES = {
     "game-over": "The game is over.",

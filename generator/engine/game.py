@@ -1,4 +1,4 @@
-"""A whole game: seeded throws, turns chosen by a player function, dice passed on, the end."""
+"""A whole game: seeded throws, turns made by a player, dice passed on, the end."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.engine.dice import throw
-from generator.engine.ending import Result, borne_off, finished, result
+from generator.engine.ending import Result, borne_off, deadlock, decided, finished
 from generator.engine.moves import Turn, legal_turns
 from generator.engine.position import Position
 from generator.engine.rules import Rules
+
+Player = Callable[[Rules, Position, int, tuple[int, ...], bool], Turn]
+"""Makes the turn of a seat with some dice, lowest first, and whether it may decline them."""
 
 Chooser = Callable[[Rules, Position, int, Sequence[Turn]], Turn]
 """Picks one of the legal turns of a seat."""
@@ -34,6 +37,19 @@ class Ended:
     result: Result | None
 
 
+def choosing(choose: Chooser) -> Player:
+    """A player who looks at every legal turn and picks one."""
+
+    def play(rules: Rules, position: Position, seat: int, dice: tuple[int, ...], optional: bool) -> Turn:
+        turns = legal_turns(rules, position, seat, dice)
+        if optional:
+            declined = Turn(position, dice, ())
+            turns = (*(other for other in turns if other != declined), declined)
+        return choose(rules, position, seat, turns)
+
+    return play
+
+
 def random_turn(source: random.Random) -> Chooser:
     """A chooser that takes every outcome with the same chance."""
 
@@ -53,17 +69,29 @@ def first_seat(rules: Rules, source: random.Random) -> int:
 
 
 def play_game(
-    rules: Rules, source: random.Random, choose: Chooser, first: int, most_throws: int = 100_000
+    rules: Rules, source: random.Random, play: Player, first: int, most_throws: int = 100_000
 ) -> Iterator[Event | Ended]:
-    """The events of one game from the start, the last of them an Ended."""
+    """The events of one game from the start, the last of them an Ended.
+
+    Where nobody can play whatever is thrown, nothing is played with this throw either: so a
+    deadlock is looked for only when that has happened, and then the throw does not count.
+    """
     position, seat, last_mover = rules.start, first, None
     for _ in range(most_throws):
-        over = result(rules, position, seat, last_mover)
+        over = decided(rules, position, seat)
         if over:
             yield Ended(position, over)
             return
         if not finished(rules, position, seat):
-            for event in _throw_and_play(rules, source, choose, position, seat):
+            captured = rules.options.captured_dice == "one" and position.men[seat][-2]
+            dice = throw(source, 1 if captured else rules.dice, rules.faces)
+            turn = play(rules, position, seat, dice, False)
+            if turn.position == position:
+                over = deadlock(rules, position, seat, last_mover)
+                if over:
+                    yield Ended(position, over)
+                    return
+            for event in _pass_on(rules, play, Event(seat, dice, False, turn)):
                 yield event
                 if event.turn.position != position:
                     last_mover = event.seat
@@ -76,24 +104,16 @@ def play_game(
     yield Ended(position, None)
 
 
-def _throw_and_play(
-    rules: Rules, source: random.Random, choose: Chooser, position: Position, seat: int
-) -> Iterator[Event]:
-    captured = position.men[seat][-2]
-    count = 1 if rules.options.captured_dice == "one" and captured else rules.dice
-    dice = throw(source, count, rules.faces)
-    turn = choose(rules, position, seat, legal_turns(rules, position, seat, dice))
-    yield Event(seat, dice, False, turn)
+def _pass_on(rules: Rules, play: Player, event: Event) -> Iterator[Event]:
+    """The event of a throw and those of the neighbours who get its unused dice."""
+    yield event
     if rules.options.unused_dice not in ("pass_right", "opponent"):
         return
-    for step in range(1, len(rules.seats)):
-        dice, position = turn.unused, turn.position
+    optional = rules.options.passed_dice == "optional"
+    for _ in range(1, len(rules.seats)):
+        dice, position = event.turn.unused, event.turn.position
         if not dice or borne_off(rules, position):
             return
-        neighbour = (seat + step) % len(rules.seats)
-        turns = legal_turns(rules, position, neighbour, dice)
-        if rules.options.passed_dice == "optional":
-            declined = Turn(position, dice, ())
-            turns = (*(other for other in turns if other != declined), declined)
-        turn = choose(rules, position, neighbour, turns)
-        yield Event(neighbour, dice, True, turn)
+        neighbour = (event.seat + 1) % len(rules.seats)
+        event = Event(neighbour, dice, True, play(rules, position, neighbour, dice, optional))
+        yield event

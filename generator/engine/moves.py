@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from generator.engine.dice import check_roll
 from generator.engine.mover import Dice, Mover, Play
 from generator.engine.position import PILES, Position
 from generator.engine.rules import Rules
-
-Node = tuple[int, Dice]
-"""A moment of a turn: the men as :class:`Mover` packs them and the dice left."""
-
-Growth = list[tuple[Dice, Dice, list[int]]]
-"""What can be played next: the dice used, the dice left, the moments reached."""
+from generator.engine.throw import Node, Throw, dice_between, subsets
 
 
 class Turn(NamedTuple):
@@ -35,16 +29,11 @@ def legal_turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]
     return TurnSearch(Mover(rules, position, seat), position, dice).turns()
 
 
-class TurnSearch:
+class TurnSearch(Throw):
     """All the ways a turn can go, each moment reached once however the dice are ordered."""
 
     def __init__(self, mover: Mover, position: Position, dice: Dice) -> None:
-        self.mover = mover
-        self.position = position
-        self.dice = dice
-        captured = bool(position.on(mover.seat, mover.tables.bar))
-        self._one_die = captured and mover.options.captured_dice == "one"
-        self._jumps = mover.options.combine == "direct" and not self._one_die
+        super().__init__(mover, position, dice)
         self.subsets = subsets(dice, self._jumps)
         self.reached: dict[Dice, dict[int, Node | None]] = {left: {} for left in self.subsets}
         """For each choice of dice left the moments reached, and the moment before each."""
@@ -53,22 +42,25 @@ class TurnSearch:
         self.final: list[Node] = []
         self._run()
 
-    def turns(self) -> tuple[Turn, ...]:
-        """The outcomes, sorted; of several ways to one outcome the first found."""
+    def outcomes(self) -> list[tuple[Position, Node]]:
+        """The distinct outcomes, each with the first moment found that leads to it."""
         found: dict[tuple[tuple[bytes, ...], Dice], tuple[Position, Node]] = {}
         for node in self.final:
             position = self.mover.position(self.position, node[0])
             found.setdefault((position.men, node[1]), (position, node))
-        return tuple(
-            Turn(found[key][0], key[1], self.path(found[key][1])) for key in sorted(found, reverse=True)
-        )
+        return list(found.values())
+
+    def turns(self) -> tuple[Turn, ...]:
+        """The outcomes, sorted, each with the plays that lead to it."""
+        ordered = sorted(self.outcomes(), key=lambda found: (found[0].men, found[1][1]), reverse=True)
+        return tuple(Turn(position, node[1], self.path(node)) for position, node in ordered)
 
     def path(self, node: Node) -> tuple[Play, ...]:
         """The plays that lead to a moment of the turn."""
         plays = []
         before = self.reached[node[1]][node[0]]
         while before is not None:
-            plays.append(self.mover.play(before[0], node[0], _difference(before[1], node[1])))
+            plays.append(self.mover.play(before[0], node[0], dice_between(before[1], node[1])))
             node = before
             before = self.reached[node[1]][node[0]]
         plays.reverse()
@@ -174,85 +166,6 @@ class TurnSearch:
                     reached[after] = (state, self.dice)
                     frontier.append(after)
         return [state for state, opens in self.placing.items() if opens]
-
-    def may_use_die(self, node: Node) -> bool:
-        """Whether any die may still be used: a captured man can limit a turn to one."""
-        return not self._one_die or len(node[1]) == len(self.dice)
-
-    def growth(self, node: Node) -> Growth:
-        """The legal next plays with dice, without the dice that can do nothing."""
-        state, left = node
-        if not self.may_use_die(node):
-            return []
-        mover = self.mover
-        grown: Growth = []
-        for used, rest in splits(left, self._jumps):
-            moments = mover.after(state, used)
-            if moments:
-                grown.append((used, rest, moments))
-        return self._hits_first(state, grown) if mover.prey else grown
-
-    def _hits_first(self, state: int, grown: Growth) -> Growth:
-        """The plays that a compulsory hit leaves: all of them if none can be made."""
-        far = self.mover.options.hit_reach == "man"
-        hitting: Growth = []
-        for used, rest, moments in grown:
-            hits = [
-                after
-                for after in moments
-                if self.mover.takes_prey(state, after) or (far and self._leads_to_prey(state, after, rest))
-            ]
-            if hits:
-                hitting.append((used, rest, hits))
-        return hitting or grown
-
-    def _leads_to_prey(self, before: int, state: int, dice: Dice) -> bool:
-        """Whether the man just played can go on, alone, to a compulsory hit."""
-        place = self.mover.play(before, state, ()).target
-        for used, rest in splits(dice, self._jumps):
-            for after in self.mover.after(state, used):
-                if self.mover.play(state, after, used).source != place:
-                    continue
-                if self.mover.takes_prey(state, after) or self._leads_to_prey(state, after, rest):
-                    return True
-        return False
-
-
-@lru_cache(maxsize=4096)
-def splits(dice: Dice, jumps: bool) -> tuple[tuple[Dice, Dice], ...]:
-    """The dice that one play may use, each choice with the dice it leaves.
-
-    Every different die and, with jumps, every different sum of several.
-    """
-    found: dict[Dice, Dice] = {(number,): without(dice, (number,)) for number in sorted(set(dice))}
-    if jumps:
-        for picks in range(1, 1 << len(dice)):
-            used = tuple(die for at, die in enumerate(dice) if picks >> at & 1)
-            found.setdefault(used, without(dice, used))
-    return tuple(found.items())
-
-
-@lru_cache(maxsize=4096)
-def subsets(dice: Dice, jumps: bool) -> tuple[Dice, ...]:
-    """Every choice of dice that may be left during a turn, most dice first."""
-    frontier = [dice]
-    for left in frontier:
-        frontier.extend(rest for _, rest in splits(left, jumps) if rest not in frontier)
-    return tuple(sorted(frontier, key=len, reverse=True))
-
-
-def without(dice: Dice, used: Dice) -> Dice:
-    """The dice left when some are used."""
-    left = list(dice)
-    for number in used:
-        left.remove(number)
-    return tuple(left)
-
-
-@lru_cache(maxsize=4096)
-def _difference(dice: Dice, left: Dice) -> Dice:
-    """The dice used between two moments."""
-    return without(dice, left)
 
 
 def can_play(rules: Rules, position: Position, seat: int) -> bool:
