@@ -11,13 +11,16 @@ from pikepdf import Matrix
 
 @dataclass(frozen=True)
 class Step:
-    """One operator: its operands, the matrix to the page; in text also that of the line and the size."""
+    """One operator: its operands, the matrix to the page, that of the line of text, the size, and
+    whether it stands between the marks of a figure with its alternative words.
+    """
 
     operator: str
     operands: list[pikepdf.Object]
     matrix: Matrix
     text: Matrix
     size_pt: float
+    in_figure: bool
 
 
 def steps(page: pikepdf.Page) -> Iterator[Step]:
@@ -26,7 +29,7 @@ def steps(page: pikepdf.Page) -> Iterator[Step]:
 
 
 def _steps(stream: pikepdf.Object, resources: pikepdf.Object, base: Matrix) -> Iterator[Step]:
-    current, stack, text, size = base, [], Matrix(), 0.0
+    current, stack, text, size, figures = base, [], Matrix(), 0.0, 0
     for part in pikepdf.parse_content_stream(stream):
         operands, operator = list(part.operands), str(part.operator)
         match operator:
@@ -44,7 +47,11 @@ def _steps(stream: pikepdf.Object, resources: pikepdf.Object, base: Matrix) -> I
                 text = Matrix().translated(float(operands[0]), float(operands[1])) @ text
             case "Tf":
                 size = float(operands[1])
-        yield Step(operator, operands, current, text @ current, size)
+            case "BDC":
+                figures += 1
+            case "EMC":
+                figures -= 1
+        yield Step(operator, operands, current, text @ current, size, figures > 0)
         if operator == "Do":
             form = resources.XObject[str(operands[0])]
             if form.Subtype == "/Form":
@@ -53,10 +60,10 @@ def _steps(stream: pikepdf.Object, resources: pikepdf.Object, base: Matrix) -> I
 
 
 def smallest_text_pt(page: pikepdf.Page) -> float:
-    """The size in points of the smallest letters that a page shows."""
+    """The size in points of the smallest letters that a page shows outside its figures."""
     sizes = []
     for step in steps(page):
-        if step.operator in ("Tj", "TJ", "'") and str(step.operands[0]).strip():
+        if step.operator in ("Tj", "TJ", "'") and not step.in_figure and str(step.operands[0]).strip():
             area = abs(step.text.a * step.text.d - step.text.b * step.text.c)
             sizes.append(step.size_pt * area**0.5)
     return min(sizes)

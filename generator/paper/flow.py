@@ -197,6 +197,7 @@ def ruled_table(
     ink = HexColor(look.palette.ink)
     pad = look.scale.cell * 0.1
     commands = [
+        ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ("LEFTPADDING", (0, 0), (-1, -1), 0),
         ("RIGHTPADDING", (0, 0), (-2, -1), 6),

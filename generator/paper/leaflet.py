@@ -34,7 +34,7 @@ _BLOCK_PT = LEAFLET_PAGES["a5"].block_pt  # the half Letter page has the same
 # What a layout costs, in millimetres of empty page: the square of the points that the text falls short,
 # a millimetre of figure width; the n-th figure left out costs n times as much as the first, and a hole
 # counts from where it can no longer be spread.
-_COST_PER_PT = 16.0
+_COST_PER_PT = 14.0
 _COST_PER_FIGURE_MM = 1.0
 _COST_PER_FIGURE = 3.0
 _HOLE_MM = 10.0
@@ -120,10 +120,17 @@ def _cheaper(
 
     if hopeful(0):
         for filling in filler.fillings(story, hopeful):
-            cost = plan.cost(filling.loss) + _holes(filling.pages)
-            if len(filling.pages) == PAGE_COUNT and (best is None or cost < best.cost):
-                best = _Layout(filling.pages, look, cost)
+            pages = _four(filling.pages)
+            cost = plan.cost(filling.loss) + _holes(pages)
+            if best is None or cost < best.cost:
+                best = _Layout(pages, look, cost)
     return best
+
+
+def _four(pages: tuple[Filled, ...]) -> tuple[Filled, ...]:
+    """A short text's pages with empty ones before the last."""
+    empty = Filled((), (), _BLOCK_PT[1])
+    return (*pages[:-1], *([empty] * (PAGE_COUNT - len(pages))), pages[-1])
 
 
 def _board_heights(board: Scene) -> Iterator[float]:
