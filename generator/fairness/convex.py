@@ -1,0 +1,149 @@
+"""A convex body as its faces, edges and corners, from any points or any closed mesh."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.engine.errors import TabulaeError
+from generator.fairness.hull import hull_triangles
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Floats = npt.NDArray[np.float64]
+    Ints = npt.NDArray[np.int64]
+
+ONE_FACE = 2e-5
+"""Triangles are one face if they lie within this share of the body's size of one plane."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Edge:
+    """An edge: its two corners, and the faces left and right of it on the way, seen from outside."""
+
+    first: int
+    second: int
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ConvexBody:
+    """Corners (n x 3), outward normals (m x 3), rings of corners and edges; the middle of mass is the origin.
+
+    Lengths are those of the source, mm as a rule.
+    """
+
+    corners: Floats
+    normals: Floats
+    rings: tuple[tuple[int, ...], ...]
+    edges: tuple[Edge, ...]
+
+    @property
+    def distances(self) -> Floats:
+        """How far each face lies from the middle of mass."""
+        import numpy as np
+
+        means = np.array([self.corners[list(ring)].mean(axis=0) for ring in self.rings])
+        product: Floats = np.einsum("ij,ij->i", means, self.normals)
+        return product
+
+
+def convex_body(points: npt.ArrayLike, centre: npt.ArrayLike | None = None) -> ConvexBody:
+    """The hull of some points, n x 3, with a middle of mass; that of the filled hull if none is given.
+
+    Raises TabulaeError if the points do not span a body or the middle of mass lies outside it.
+    """
+    import numpy as np
+
+    cloud = np.unique(np.asarray(points, dtype=np.float64), axis=0)
+    if cloud.ndim != 2 or cloud.shape[1] != 3 or len(cloud) < 4 or not np.isfinite(cloud).all():
+        raise TabulaeError("a body needs four corners or more, each three finite numbers")
+    triangles = hull_triangles(cloud)
+    middle = mass_centre(cloud, triangles) if centre is None else np.asarray(centre, dtype=np.float64)
+    faces = _faces(cloud, triangles)
+    body = _body(cloud - middle, triangles, faces)
+    if (body.distances <= 0).any():
+        raise TabulaeError("the middle of mass lies outside the body")
+    return body
+
+
+def mass_centre(corners: Floats, triangles: Ints) -> Floats:
+    """The middle of mass of a closed mesh, filled evenly; raises TabulaeError if it encloses nothing."""
+    import numpy as np
+
+    offset = corners.mean(axis=0)  # nearer to the body than the origin may be: less is lost in rounding
+    a, b, c = (corners[triangles[:, place]] - offset for place in range(3))
+    volumes = np.einsum("ij,ij->i", a, np.cross(b, c)) / 6
+    total = float(volumes.sum())
+    if abs(total) < 1e-12 * float(np.ptp(corners, axis=0).max()) ** 3:
+        raise TabulaeError("the mesh encloses no volume")
+    centre: Floats = offset + ((a + b + c) / 4 * volumes[:, None]).sum(axis=0) / total
+    return centre
+
+
+def _faces(points: Floats, triangles: Ints) -> Ints:
+    """The number of the face to which each triangle belongs: flat neighbours grow together."""
+    import numpy as np
+
+    first, second, third = (points[triangles[:, place]] for place in range(3))
+    crosses = np.cross(second - first, third - first)
+    areas = np.linalg.norm(crosses, axis=1)
+    tolerance = ONE_FACE * float(np.ptp(points, axis=0).max())
+    faces = np.full(len(triangles), -1, dtype=np.int64)
+    number = 0
+    for seed in np.argsort(-areas, kind="stable").tolist():
+        if faces[seed] >= 0:
+            continue
+        # A large triangle knows its plane best; all that lies flat in it is its face, slivers too.
+        normal = crosses[seed] / max(areas[seed], 1e-300)
+        flat = np.abs((points[triangles] - first[seed]) @ normal).max(axis=1) <= tolerance
+        faces[flat & (faces < 0)] = number
+        faces[seed] = number
+        number += 1
+    return faces
+
+
+def _body(points: Floats, triangles: Ints, faces: Ints) -> ConvexBody:
+    import numpy as np
+
+    owner = {
+        (int(tail), int(head)): int(face)
+        for (a, b, c), face in zip(triangles, faces, strict=True)
+        for tail, head in ((a, b), (b, c), (c, a))
+    }
+    borders = [(tail, head) for (tail, head), face in owner.items() if owner[head, tail] != face]
+    numbers = {corner: place for place, corner in enumerate(sorted({tail for tail, _ in borders}))}
+    edges = tuple(
+        Edge(numbers[tail], numbers[head], owner[tail, head], owner[head, tail])
+        for tail, head in sorted(borders)
+        if tail < head
+    )
+    followers: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for tail, head in borders:
+        followers[owner[tail, head]][numbers[tail]] = numbers[head]
+    corners = points[sorted(numbers)]
+    rings = tuple(_ring(followers[face]) for face in range(int(faces.max()) + 1))
+    normals = np.array([_normal(corners[list(ring)]) for ring in rings])
+    return ConvexBody(corners, normals, rings, edges)
+
+
+def _ring(followers: dict[int, int]) -> tuple[int, ...]:
+    start = corner = min(followers)
+    ring = [start]
+    while (corner := followers[corner]) != start and len(ring) < len(followers):
+        ring.append(corner)
+    return tuple(ring)
+
+
+def _normal(ring: Floats) -> Floats:
+    """The unit normal of a ring of corners, from the sum of its cross products (Newell)."""
+    import numpy as np
+
+    arms = ring - ring.mean(axis=0)
+    total = np.cross(arms, np.roll(arms, -1, axis=0)).sum(axis=0)
+    normal: Floats = total / np.linalg.norm(total)
+    return normal
