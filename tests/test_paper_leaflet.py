@@ -230,7 +230,7 @@ def test_same_bytes_in_another_process() -> None:
 
 
 def test_text_that_cannot_fit_is_refused(game: Game) -> None:
-    long = small(game, "Very long rules. " * 3000)
+    long = small(game, "Very long rules. " * 1000)
     with pytest.raises(TabulaeError, match=r"Tabula does not fit on four pages at 9 pt") as caught:
         leaflet(long)
     assert "\n" not in str(caught.value)

@@ -83,7 +83,8 @@ class Filler:
         Heads stay with what follows, paragraphs may split. A loss that is no longer ``hopeful`` is
         not followed up. Raises TabulaeError for a flowable that is higher than a page and cannot split.
         """
-        yield from self._continued(list(story), (), 0, hopeful)
+        if self._least_height(story) <= self.most * self.height_pt:
+            yield from self._continued(list(story), (), 0, hopeful)
 
     def _continued(
         self, rest: list[Flowable], pages: tuple[Filled, ...], loss: int, hopeful: Callable[[int], bool]
@@ -139,14 +140,14 @@ class Filler:
         yield Filled(tuple(parts), tuple(gaps), self.height_pt - used), rest, loss
 
     def _least_height(self, rest: Sequence[Flowable]) -> float:
-        """The height of a story that goes without everything it can go without."""
+        """At least how high a story is that goes without everything it can: the gaps come on top."""
         high = 0.0
         for part in rest:
             if hasattr(part, "instead"):
                 if id(part) not in self._least:
                     self._least[id(part)] = self._least_height(part.instead)
                 return high + self._least[id(part)]
-            high += self._height(part) + part.getSpaceBefore()
+            high += self._height(part)
         return high
 
     def _measure(self, chain: Sequence[Flowable], parts: Sequence[Flowable]) -> tuple[float, list[float]]:

@@ -109,12 +109,12 @@ class Styles:
 def styles(scale: TypeScale, palette: Palette) -> Styles:
     """The styles for a text size and a palette."""
     register_fonts()
-    caption, cell = scale.caption, scale.cell
+    caption, cell, leading = scale.caption, scale.cell, scale.leading
     return Styles(
         scale=scale,
         palette=palette,
-        text=_style(palette, "text", scale.text, scale.leading, before=scale.leading * 0.42),
-        bullet=_style(palette, "bullet", scale.text, scale.leading, before=scale.leading * 0.12, indent=10),
+        text=_style(palette, "text", scale.text, leading, before=leading * 0.42),
+        bullet=_style(palette, "bullet", scale.text, leading, before=leading * 0.12, indent=scale.text * 1.3),
         caption=_style(palette, "caption", caption, caption * 1.27, face="italic"),
         cell=_style(palette, "cell", cell, cell * 1.2),
         cell_head=_style(palette, "cell-head", cell, cell * 1.2, face="caps"),

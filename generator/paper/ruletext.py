@@ -104,20 +104,47 @@ def _with_figures(
     pictures: Pictures, block: RuleBlock, following: list[Flowable], look: Styles, figure_mm: float
 ) -> list[Flowable]:
     """A rule with its figures, and what follows; each figure can be done without."""
-    made = rule(block, look)
-    for name in block.figures:
-        example = pictures.game.examples[name]
-        caption = _caption(example, look)
-        instead = [*made, *following]
-        row: Flowable
-        if _is_wide(example):
-            row = Stack([*made, _wide(pictures, example, look, figure_mm), caption], made[0].getSpaceBefore())
-        else:
-            picture = pictures.drawing(replace(example, after=False), figure_mm)
-            row, following = beside(picture, [*made, caption, *following], MEASURE_MM, figure_mm, _GUTTER_MM)
-        row.instead, row.loss = instead, 2 if _is_wide(example) else 1
-        made = [row]
-    return made + following
+    examples = [pictures.game.examples[name] for name in block.figures]
+    text = rule(block, look)
+    if not examples:
+        return text + following
+    made = following
+    for example in reversed(examples[1:]):
+        made = _with_figure(pictures, example, [], made, look, figure_mm)
+    made = _with_figure(pictures, examples[0], text, made, look, figure_mm)
+    if len(examples) != 2 or any(map(_is_wide, examples)):
+        return made
+    columns = [
+        [pictures.drawing(replace(example, after=False), figure_mm), _caption(example, look)]
+        for example in examples
+    ]
+    both = Pair(columns[0], columns[1], _GUTTER_MM)
+    both.spaceBefore = look.scale.leading * 0.4
+    row = Stack([*rule(block, look), both], text[0].getSpaceBefore())
+    row.instead, row.loss = made, 0  # the same figures, one after the other
+    return [row, *following]
+
+
+def _with_figure(
+    pictures: Pictures,
+    example: Example,
+    text: list[Flowable],
+    following: list[Flowable],
+    look: Styles,
+    figure_mm: float,
+) -> list[Flowable]:
+    """One figure with the text that belongs to it and its caption, and what follows."""
+    caption = _caption(example, look)
+    instead = [*text, *following]
+    row: Flowable
+    if _is_wide(example):
+        space = text[0].getSpaceBefore() if text else 0.0
+        row = Stack([*text, _wide(pictures, example, look, figure_mm), caption], space)
+    else:
+        picture = pictures.drawing(replace(example, after=False), figure_mm)
+        row, following = beside(picture, [*text, caption, *following], MEASURE_MM, figure_mm, _GUTTER_MM)
+    row.instead, row.loss = instead, 2 if _is_wide(example) else 1
+    return [row, *following]
 
 
 def _caption(example: Example, look: Styles) -> Paragraph:
