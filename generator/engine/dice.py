@@ -33,7 +33,7 @@ def parse_roll(text: str) -> tuple[int, ...]:
 
 def throw(source: random.Random, dice: int, faces: int) -> tuple[int, ...]:
     """A throw, lowest die first."""
-    return tuple(sorted(source.randint(1, faces) for _ in range(dice)))
+    return tuple(sorted([1 + int(source.random() * faces) for _ in range(dice)]))
 
 
 def all_throws(dice: int, faces: int) -> Iterator[tuple[tuple[int, ...], int]]:

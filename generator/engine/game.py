@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.engine.dice import throw
 from generator.engine.ending import Result, borne_off, deadlock, decided, finished
@@ -19,8 +19,7 @@ Chooser = Callable[[Rules, Position, int, Sequence[Turn]], Turn]
 """Picks one of the legal turns of a seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """A seat has played: its own throw, or dice that were passed to it."""
 
     seat: int
@@ -29,8 +28,7 @@ class Event:
     turn: Turn
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """The game is over: how, and in which position. ``result`` is None if the throws ran out."""
 
     position: Position
@@ -77,6 +75,7 @@ def play_game(
     deadlock is looked for only when that has happened, and then the throw does not count.
     """
     position, seat, last_mover = rules.start, first, None
+    passes = rules.options.unused_dice in ("pass_right", "opponent")
     for _ in range(most_throws):
         over = decided(rules, position, seat)
         if over:
@@ -86,14 +85,15 @@ def play_game(
             captured = rules.options.captured_dice == "one" and position.men[seat][-2]
             dice = throw(source, 1 if captured else rules.dice, rules.faces)
             turn = play(rules, position, seat, dice, False)
-            if turn.position == position:
+            if turn.position.men == position.men:
                 over = deadlock(rules, position, seat, last_mover)
                 if over:
                     yield Ended(position, over)
                     return
-            for event in _pass_on(rules, play, Event(seat, dice, False, turn)):
+            own = Event(seat, dice, False, turn)
+            for event in _pass_on(rules, play, own) if passes else (own,):
                 yield event
-                if event.turn.position != position:
+                if event.turn.position.men != position.men:
                     last_mover = event.seat
                 position = event.turn.position
             if rules.options.unused_dice == "lose_game" and event.turn.unused:
@@ -107,8 +107,6 @@ def play_game(
 def _pass_on(rules: Rules, play: Player, event: Event) -> Iterator[Event]:
     """The event of a throw and those of the neighbours who get its unused dice."""
     yield event
-    if rules.options.unused_dice not in ("pass_right", "opponent"):
-        return
     optional = rules.options.passed_dice == "optional"
     for _ in range(1, len(rules.seats)):
         dice, position = event.turn.unused, event.turn.position

@@ -5,25 +5,12 @@ Moments and sets of points are numbers, as :mod:`generator.engine.tables` packs 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from generator.engine.position import Position
 from generator.engine.rules import Rules
+from generator.engine.tables import Dice, Play
 
 PASS_LIMIT = 2
 """Two men of one side hold a point."""
-
-Dice = tuple[int, ...]
-"""Dice not yet used, lowest first."""
-
-
-class Play(NamedTuple):
-    """One man moved: places are point numbers or the piles past the last point."""
-
-    source: int
-    target: int
-    hit: bool
-    dice: Dice
 
 
 class Mover:
@@ -51,11 +38,8 @@ class Mover:
         """The points on which an enemy stood alone when the turn began."""
         self.prey = prey & tables.points
         """Those of them that must be hit when they can be."""
-        self.separate = options.combine == "separate"
         self.first = self.settle(tables.pack(position.men[seat]))
         """The moment in which the turn begins."""
-
-    # ------------------------------------------------------------ what holds at a moment
 
     def count(self, state: int, place: int) -> int:
         """The own men on a place of the board, which may be a pile."""
@@ -71,7 +55,7 @@ class Mover:
 
     def open(self, state: int) -> int:
         """The set of points on which one more man of this seat may rest."""
-        if self.options.stack_limit is None:
+        if not self.tables.stacks:
             return self.free
         return self.free & ~((state + self.tables.full) >> 7)
 
@@ -81,7 +65,7 @@ class Mover:
         An own pair in the entry table makes them wait: it can move away. Enemies just cost the turn.
         """
         tables = self.tables
-        if self.options.stack_limit is None or not state & tables.bar_men or state & tables.waived:
+        if not tables.stacks or not state & tables.bar_men or state & tables.waived:
             return state
         if self.open(state) & tables.entry:
             return state
@@ -109,10 +93,10 @@ class Mover:
         """The set of points with a man who may move at all."""
         tables, options = self.tables, self.options
         if self.must_enter(state) or (state & tables.hand_men and options.reserve_blocks):
-            if options.entry != "total" or self.separate:
+            if not tables.totals or tables.separate:
                 return 0
             return self.occupied(state) & self.moved(state)
-        if self.separate:
+        if self.tables.separate:
             unmoved = (state & tables.course_men) - (state >> tables.moved_at)
             return self.occupied(unmoved)
         return self.occupied(state)
@@ -120,8 +104,6 @@ class Mover:
     def all_home(self, state: int) -> bool:
         """Whether every man not yet off stands in the home table."""
         return not (state & self.tables.waiting or self.occupied(state) & self.tables.rest)
-
-    # ------------------------------------------------------------ the same by places of the board
 
     def is_blot(self, place: int) -> bool:
         """Whether an enemy stood alone here when the turn began."""
@@ -147,70 +129,80 @@ class Mover:
         """Whether a man on the point has used a die, as far as the rules ask for it."""
         return bool(self.moved(state) & self.tables.bit(place))
 
-    # ------------------------------------------------------------ what can be played
-
     def after(self, state: int, used: Dice) -> list[int]:
         """The moments after each play that uses exactly these dice, as one die or as one jump of several.
 
-        First the man who enters, then those who move, rear to front, those who hit after the
-        others; last those who leave the board.
+        First the man who enters, then those who move and hit, those who move, those who leave the
+        board; each kind from the rear to the front.
         """
         tables = self.tables
         number = used[0] if len(used) == 1 else sum(used)
-        target = self.open(state)
-        blots = self.blots & ~(state >> tables.hits_at) if self.blots else 0
+        target = self.free
+        if tables.stacks:
+            target &= ~((state + tables.full) >> 7)
+        if state & tables.waiting or tables.separate:
+            return self._after_waiting(state, number, len(used) == 1, target)
+        sources = (state + tables.one) >> 7 & tables.points
+        return self._moves(state, number, sources, target, [])
+
+    def _after_waiting(self, state: int, number: int, single: bool, target: int) -> list[int]:
+        """The same where men wait, or where each die must move another man."""
+        tables = self.tables
         found: list[int] = []
         if state & tables.waiting:
             target &= tables.limited
-            sources = self.movable(state)
-            self._enter(state, number, len(used) == 1, target, blots, found)
-        elif self.separate:
-            sources = self.movable(state)
-        else:
-            sources = (state + tables.one) >> 7 & tables.points
-        begun = len(found)
-        shift = number << 3
-        movers = sources & target >> shift
-        if blots:
-            hitting = movers & blots >> shift
+            self._enter(state, number, single, target, found)
+        entered = len(found)
+        sources = self.movable(state)
+        if sources:
+            self._moves(state, number, sources, target, found)
+        if tables.separate or tables.totals:
+            return [self._track(state, after, at < entered) for at, after in enumerate(found)]
+        if tables.stacks:
+            return [self.settle(after) for after in found]
+        return found
+
+    def _moves(self, state: int, number: int, sources: int, target: int, found: list[int]) -> list[int]:
+        """What was found and the moments after a man from the sources has moved or left the board."""
+        tables = self.tables
+        movers = sources & target >> (number << 3)
+        if self.blots:
+            blots = self.blots & ~(state >> tables.hits_at)
+            hitting = movers & blots >> (number << 3)
             movers ^= hitting
-        else:
-            hitting = 0
+            while hitting:
+                man = hitting & -hitting
+                hitting ^= man
+                found.append(state + man * tables.strike[number])
         step = tables.step[number]
         while movers:
             man = movers & -movers
             movers ^= man
             found.append(state + man * step)
-        while hitting:
-            man = hitting & -hitting
-            hitting ^= man
-            found.append(state + man * tables.strike[number])
-        if self.options.bear_off:
+        if sources & tables.leaving[number]:
             self._leave(state, number, sources, found)
-        if self.separate or (self.options.entry == "total" and state & tables.waiting):
-            return [self._track(state, after, at < begun) for at, after in enumerate(found)]
-        if state & tables.bar_men:
-            return [self.settle(after) for after in found]
         return found
 
-    def _enter(
-        self, state: int, number: int, single: bool, target: int, blots: int, found: list[int]
-    ) -> None:
+    def _enter(self, state: int, number: int, single: bool, target: int, found: list[int]) -> None:
         tables = self.tables
         man = self.entering(state)
-        if not man or (number > tables.entry_length if single else self.options.entry != "total"):
+        if not man or (number > tables.entry_length if single else not tables.totals):
             return
         point = 1 << 8 * (number - 1)
         if target & point:
-            after = state - man + point
-            found.append(after + (point << tables.hits_at) if blots & point else after)
+            found.append(state - man + point + self._hit(state, point))
+
+    def _hit(self, state: int, point: int) -> int:
+        """What landing on a point adds to the moment: the mark of a hit if an enemy stands there alone."""
+        marked = point << self.tables.hits_at
+        return marked if self.blots & point and not state & marked else 0
 
     def _leave(self, state: int, number: int, sources: int, found: list[int]) -> None:
         """Add the moments after a man has left the board by this number."""
         tables = self.tables
         exact = sources & tables.exact[number]
         beyond = sources & tables.beyond[number]
-        if not (exact or beyond) or not self.all_home(state):
+        if not self.all_home(state):
             return
         if beyond:
             beyond &= self._overshooting(state, number, sources)
@@ -238,10 +230,10 @@ class Mover:
     def _track(self, state: int, after: int, entered: bool) -> int:
         """The moment after a play, with the man who made it remembered."""
         tables = self.tables
-        if not self.separate and not after & tables.waiting:
+        if not self.tables.separate and not after & tables.waiting:
             return after & tables.unmoved
         source, target = self.tables.difference(state, after)
-        if not entered and not self.separate and state >> tables.moved_at + 8 * source & 255:
+        if not entered and not self.tables.separate and state >> tables.moved_at + 8 * source & 255:
             after -= 1 << tables.moved_at + 8 * source
         if target < tables.length:
             after += 1 << tables.moved_at + 8 * target
@@ -254,12 +246,10 @@ class Mover:
             return []
         found = []
         target = self.open(state) & tables.entry
-        blots = self.blots & ~(state >> tables.hits_at)
         while target:
             point = target & -target
             target ^= point
-            after = state - tables.bar_man + point
-            found.append(self.settle(after + (point << tables.hits_at) if blots & point else after))
+            found.append(self.settle(state - tables.bar_man + point + self._hit(state, point)))
         return found
 
     def can_play(self) -> bool:
@@ -268,14 +258,17 @@ class Mover:
             return True
         return any(self.after(self.first, (face,)) for face in range(1, self.rules.faces + 1))
 
-    # ------------------------------------------------------------ moments as plays and positions
-
     def play(self, state: int, after: int, used: Dice) -> Play:
         """The play that leads from one moment to the next."""
-        order = self.tables.order
-        source, target = self.tables.difference(state, after)
-        hit = (after ^ state) >> self.tables.hits_at & self.tables.points
-        return Play(order[source], order[target], bool(hit), used)
+        tables = self.tables
+        key = (after - state & tables.unmoved, used)
+        known = tables.plays.get(key)
+        if known is None:
+            source, target = tables.difference(state, after)
+            hit = (after ^ state) >> tables.hits_at & tables.points
+            known = Play(tables.order[source], tables.order[target], bool(hit), used)
+            tables.plays[key] = known
+        return known
 
     def takes_prey(self, state: int, after: int) -> bool:
         """Whether the play between two moments is a compulsory hit."""
@@ -283,6 +276,10 @@ class Mover:
 
     def position(self, start: Position, state: int) -> Position:
         """The position that a moment of this turn stands for."""
+        return Position(self.men(start, state))
+
+    def men(self, start: Position, state: int) -> tuple[bytes, ...]:
+        """The men of each seat at a moment of this turn."""
         tables = self.tables
         men = list(start.men)
         men[self.seat] = tables.unpack(state)
@@ -292,7 +289,7 @@ class Mover:
             for who, theirs in enumerate(start.men):
                 if who != self.seat:
                     men[who] = tables.taken(theirs, hit, pile)
-        return Position(tuple(men))
+        return tuple(men)
 
 
 def _at_least(men: int, add: int) -> int:

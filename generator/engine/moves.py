@@ -6,10 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from generator.engine.dice import check_roll
-from generator.engine.mover import Dice, Mover, Play
+from generator.engine.mover import Mover
 from generator.engine.position import PILES, Position
 from generator.engine.rules import Rules
+from generator.engine.tables import Dice, Play
 from generator.engine.throw import Node, Throw, dice_between, subsets
+
+Outcome = tuple[tuple[bytes, ...], Dice]
+"""The men of each seat and the dice left unused."""
 
 
 class Turn(NamedTuple):
@@ -40,31 +44,34 @@ class TurnSearch(Throw):
         self.placing: dict[int, bool] = {}
         """Moments before the dice count, and whether the dice may be taken up from there."""
         self.final: list[Node] = []
+        self.paths: dict[Node, tuple[Play, ...]] = {}
+        """The plays that lead to the moments before others, as far as they have been asked for."""
         self._run()
 
-    def outcomes(self) -> list[tuple[Position, Node]]:
+    def outcomes(self) -> dict[Outcome, Node]:
         """The distinct outcomes, each with the first moment found that leads to it."""
-        found: dict[tuple[tuple[bytes, ...], Dice], tuple[Position, Node]] = {}
+        found: dict[Outcome, Node] = {}
         for node in self.final:
-            position = self.mover.position(self.position, node[0])
-            found.setdefault((position.men, node[1]), (position, node))
-        return list(found.values())
+            found.setdefault((self.mover.men(self.position, node[0]), node[1]), node)
+        return found
 
     def turns(self) -> tuple[Turn, ...]:
         """The outcomes, sorted, each with the plays that lead to it."""
-        ordered = sorted(self.outcomes(), key=lambda found: (found[0].men, found[1][1]), reverse=True)
-        return tuple(Turn(position, node[1], self.path(node)) for position, node in ordered)
+        found = self.outcomes()
+        return tuple(
+            Turn(Position(outcome[0]), outcome[1], self.path(found[outcome]))
+            for outcome in sorted(found, reverse=True)
+        )
 
     def path(self, node: Node) -> tuple[Play, ...]:
         """The plays that lead to a moment of the turn."""
-        plays = []
         before = self.reached[node[1]][node[0]]
-        while before is not None:
-            plays.append(self.mover.play(before[0], node[0], dice_between(before[1], node[1])))
-            node = before
-            before = self.reached[node[1]][node[0]]
-        plays.reverse()
-        return tuple(plays)
+        if before is None:
+            return ()
+        if before not in self.paths:
+            self.paths[before] = self.path(before)
+        play = self.mover.play(before[0], node[0], dice_between(before[1], node[1]))
+        return (*self.paths[before], play)
 
     def _run(self) -> None:
         openings = self._openings()

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from generator.engine.dice import check_roll
 from generator.engine.errors import PlayError, nearest
-from generator.engine.mover import Mover, Play
+from generator.engine.mover import Mover
 from generator.engine.moves import TurnSearch
 from generator.engine.position import PILES, Position
 from generator.engine.rules import Rules
+from generator.engine.tables import Play
 from generator.engine.throw import Node
 
 

@@ -54,8 +54,8 @@ def random_player(source: random.Random) -> Player:
                     stuck.append(die)
             rest = tuple(sorted(stuck))
         if rest and options.obligation == "max" and state != mover.first:
-            reached, (_, rest) = source.choice(TurnSearch(mover, position, dice).outcomes())
-            return Turn(reached, rest, ())
+            men, rest = source.choice(list(TurnSearch(mover, position, dice).outcomes()))
+            return Turn(Position(men), rest, ())
         if state == mover.first:
             return Turn(position, rest, ())
         return Turn(mover.position(position, state), rest, ())

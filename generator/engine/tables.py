@@ -17,7 +17,7 @@ played is one addition, and one sum asks every point at once whether it holds en
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.engine.errors import TabulaeError
 
@@ -28,6 +28,19 @@ MOST_MEN = 120
 LONGEST_COURSE = 80
 NOWHERE = 255
 """A field that is always empty: where the points that a course leaves out are read from."""
+
+
+Dice = tuple[int, ...]
+"""Dice not yet used, lowest first."""
+
+
+class Play(NamedTuple):
+    """One man moved: places are point numbers or the piles past the last point."""
+
+    source: int
+    target: int
+    hit: bool
+    dice: Dice
 
 
 class SeatTables:
@@ -68,6 +81,11 @@ class SeatTables:
         self.waived = 1 << 8 * (2 * length + 3)
         self.unmoved = (1 << self.moved_at) - 1
 
+        self.stacks = options.stack_limit is not None
+        self.separate = options.combine == "separate"
+        self.totals = options.entry == "total"
+        self.plays: dict[tuple[int, Dice], Play] = {}
+        """Every play met so far, by what it adds to a moment and its dice."""
         self.one = 127 * self.points
         """Added to the men, sets the top bit of every point with one man or more; ``pair`` with two."""
         self.pair = 126 * self.points
@@ -89,6 +107,10 @@ class SeatTables:
         """The point from which a number is just enough to leave."""
         self.beyond = [_ones(range(max(0, length - number + 1), length)) for number in numbers]
         """The points from which a number is more than enough."""
+        self.leaving = [
+            exact | beyond if options.bear_off else 0
+            for exact, beyond in zip(self.exact, self.beyond, strict=True)
+        ]
 
     def pack(self, men: bytes) -> int:
         """The men of any seat as this seat sees them, from its bytes in ``Position.men``."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generator.engine.mover import Dice, Mover
+from generator.engine.mover import Mover
 from generator.engine.position import Position
+from generator.engine.tables import Dice
 
 Node = tuple[int, Dice]
 """A moment of a turn: the men as :class:`Mover` packs them and the dice left."""
