@@ -7,7 +7,20 @@ from typing import Annotated
 import typer
 
 from generator import __version__
-from generator.cli import board, check, duplex, explain, figure, games, kit, leaflet, moves, nets, solid
+from generator.cli import (
+    board,
+    check,
+    duplex,
+    explain,
+    figure,
+    games,
+    kit,
+    leaflet,
+    moves,
+    nets,
+    simulate,
+    solid,
+)
 
 app = typer.Typer(
     name="tabulae",
@@ -33,6 +46,6 @@ def common(
     """Take the options that come before any command."""
 
 
-for module in (kit, games, moves, explain, figure, board, nets, leaflet, duplex, solid, check):
+for module in (kit, games, moves, explain, simulate, figure, board, nets, leaflet, duplex, solid, check):
     for command in module.COMMANDS:
         app.command()(command)
