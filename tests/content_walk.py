@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -65,5 +66,5 @@ def smallest_text_pt(page: pikepdf.Page) -> float:
     for step in steps(page):
         if step.operator in ("Tj", "TJ", "'") and not step.in_figure and str(step.operands[0]).strip():
             area = abs(step.text.a * step.text.d - step.text.b * step.text.c)
-            sizes.append(step.size_pt * area**0.5)
+            sizes.append(step.size_pt * math.sqrt(area))
     return min(sizes)

@@ -36,38 +36,32 @@ class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 def beside(
-    figure: Flowable, following: Sequence[Flowable], width_mm: float, figure_mm: float, gutter_mm: float
+    figure: Flowable,
+    own: Sequence[Flowable],
+    following: Sequence[Flowable],
+    width_mm: float,
+    figure_mm: float,
+    gutter_mm: float,
 ) -> tuple[Beside, list[Flowable]]:
-    """The figure with as much of what follows as stands beside it, and the rest.
+    """The figure with its own text beside it and as much of what follows as fits there, and the rest.
 
-    A paragraph that is longer than the figure goes on below it at full width. A table and another
-    figure end the column.
+    Whole paragraphs only: a line that goes on at another width below the figure is easily lost. A
+    table and another figure end the column.
     """
     figure_pt = figure_mm * POINTS_PER_MM
     column = (width_mm - figure_mm - gutter_mm) * POINTS_PER_MM
     room = figure.wrap(figure_pt, 1e6)[1]
-    rest, used = list(following), 0.0
-    taken: list[Flowable] = []
+    taken, rest = list(own), list(following)
+    used = Stack(taken).wrap(column, 1e6)[1]
     while rest and isinstance(rest[0], Paragraph | Head):
-        part = rest[0]
-        gap = max(part.getSpaceBefore(), taken[-1].getSpaceAfter()) if taken else 0.0
-        high = part.wrap(column, 1e6)[1]
-        if used + gap + high <= room:
-            taken.append(rest.pop(0))
-            used += gap + high
-            continue
-        halves = part.split(column, max(0.0, room - used - gap))
-        if len(halves) == 2:
-            taken.append(halves[0])
-            rest[0] = halves[1]
-            rest[0].style = part.style.clone(part.style.name, spaceBefore=0)
-        elif not taken:
-            taken.append(rest.pop(0))
-        break
-    while len(taken) > 1 and isinstance(taken[-1], Head):
+        used += max(rest[0].getSpaceBefore(), taken[-1].getSpaceAfter()) + rest[0].wrap(column, 1e6)[1]
+        if used > room:
+            break
+        taken.append(rest.pop(0))
+    # What is kept with its successor must not end the column.
+    while len(taken) > len(own) and taken[-1].getKeepWithNext():
         rest.insert(0, taken.pop())
-    space = following[0].getSpaceBefore() if following else 0.0
-    return Beside(Stack(taken), figure, column, figure_pt, space), rest
+    return Beside(Stack(taken), figure, column, figure_pt, own[0].getSpaceBefore()), rest
 
 
 class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types

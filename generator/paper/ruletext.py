@@ -142,7 +142,8 @@ def _with_figure(
         row = Stack([*text, _wide(pictures, example, look, figure_mm), caption], space)
     else:
         picture = pictures.drawing(replace(example, after=False), figure_mm)
-        row, following = beside(picture, [*text, caption, *following], MEASURE_MM, figure_mm, _GUTTER_MM)
+        own = [*text, caption]
+        row, following = beside(picture, own, following, MEASURE_MM, figure_mm, _GUTTER_MM)
     row.instead, row.loss = instead, 2 if _is_wide(example) else 1
     return [row, *following]
 
