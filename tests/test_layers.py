@@ -78,7 +78,7 @@ def breaches(where: str, source: str) -> Iterator[str]:
 
 STANDARD = {
     "__future__", "collections", "concurrent", "dataclasses", "difflib", "enum", "functools", "heapq",
-    "itertools", "math", "operator", "os", "random", "re", "statistics", "typing",
+    "itertools", "math", "multiprocessing", "operator", "os", "random", "re", "statistics", "typing",
 }  # fmt: skip
 
 
