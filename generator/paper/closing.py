@@ -111,23 +111,14 @@ def sources(game: Game, look: Styles) -> list[Flowable]:
 
 def colophon(game: Game, command: str, look: Styles) -> Flowable:
     """Version, reading, command and licences."""
+    made_with = f"Made with: {command}. " if command else ""
     words = plain(
         f"Tabulae {__version__}. Reading: {game.reading.title} ({_STATUS[game.reading.status]}). "
-        f"Made with: {command}. Text, pictures and program under the MIT licence; set in EB Garamond (OFL)."
+        f"{made_with}Text, pictures and program under the MIT licence; set in EB Garamond (OFL)."
     )
     made = Paragraph(f"<i>{words}</i>", look.small)
     made.spaceBefore = look.scale.leading * 0.8
     return made
-
-
-def command_line(name: str, game: Game, settings: dict[str, str]) -> str:
-    """The command that makes a document again, as it would be typed."""
-    parts = ["tabulae", name, game.id, "--reading", game.reading.name]
-    for option, value in sorted(game.overrides.items()):
-        parts += ["--set", f"{option}={value}"]
-    for option, value in settings.items():
-        parts += [f"--{option}", value]
-    return " ".join(parts)
 
 
 def _head(words: str, key: str, look: Styles) -> Head:

@@ -13,7 +13,7 @@ from generator.draw.scene import Scene
 from generator.draw.skins import board_scene
 from generator.draw.style import palette_named
 from generator.engine.errors import TabulaeError, nearest
-from generator.paper.closing import closing, command_line
+from generator.paper.closing import closing
 from generator.paper.cover import SMALLEST_MM, cover, full_height_mm
 from generator.paper.filling import Filled, Filler, Leaf
 from generator.paper.imposition import Imposed, Press, impose
@@ -72,16 +72,18 @@ class _Layout:
     cost: float
 
 
-def leaflet(game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None) -> Leaflet:
+def leaflet(
+    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None, command: str = ""
+) -> Leaflet:
     """A game on four pages, A5 from A4 or half Letter from Letter.
 
     The text is as large as four pages allow, 9 to 11 pt, unless ``text_pt`` fixes it; if need be,
-    figures are left out. Raises
-    TabulaeError if the text does not fit, or for an unknown paper or palette.
+    figures are left out. ``command`` is named in the colophon as what makes it. Raises TabulaeError
+    if the text does not fit, or for an unknown paper or palette.
     """
     if paper not in SHEETS:
         raise TabulaeError(f"no leaflet on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
-    layout = _layout(game, palette, paper, text_pt)
+    layout = _layout(game, palette, command, text_pt)
     shape = LEAFLET_PAGES[SHEETS[paper]]
     leaves = [Leaf(page, *shape.block_pt, foot=page is layout.pages[-1]) for page in layout.pages]
     imprint = Imprint(game.name, game.tagline)
@@ -90,10 +92,8 @@ def leaflet(game: Game, paper: str = "a4", palette: str = "colour", text_pt: flo
     return Leaflet(reading, impose(reading, Press(sheet), sheet_notes(sheet)), layout.look.scale.text)
 
 
-def _layout(game: Game, palette: str, paper: str, text_pt: float | None) -> _Layout:
+def _layout(game: Game, palette: str, command: str, text_pt: float | None) -> _Layout:
     """The cheapest layout: plans are tried from the most readable on, until none can be cheaper."""
-    settings = {"paper": paper} | ({"palette": palette} if palette != "colour" else {})
-    command = command_line("leaflet", game, settings)
     pictures = Pictures(game, palette)
     board = board_scene(game.rules.board, game.skin, palette)
     sizes = (text_pt,) if text_pt else _TEXT_PT

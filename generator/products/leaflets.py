@@ -18,7 +18,7 @@ def leaflet_files(game: Game, paper: str = "a4", palette: str = "colour") -> lis
     """
     look: dict[str, object] = {"paper": paper, "palette": palette if palette != "colour" else None}
     command = command_line("leaflet", game.id, settings={**game_settings(game), **look})
-    made = leaflet(game, paper, palette)
+    made = leaflet(game, paper, palette, command=command)
     page, sheet = PAPERS[SHEETS[paper]], PAPERS[paper].landscape
     page_size, sheet_size = (page.width_mm, page.height_mm), (sheet.width_mm, sheet.height_mm)
     stem = f"leaflet-{paper}" if palette == "colour" else f"leaflet-{paper}-{palette}"
