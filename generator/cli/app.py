@@ -18,6 +18,7 @@ from generator.cli import (
     leaflet,
     moves,
     nets,
+    pieces,
     simulate,
     solid,
 )
@@ -46,6 +47,7 @@ def common(
     """Take the options that come before any command."""
 
 
-for module in (kit, games, moves, explain, simulate, figure, board, nets, leaflet, duplex, solid, check):
+MODULES = (kit, games, moves, explain, simulate, figure, board, pieces, nets, leaflet, duplex, solid, check)
+for module in MODULES:
     for command in module.COMMANDS:
         app.command()(command)

@@ -30,12 +30,33 @@ def man(
         mark = border if tones.one_bit else mix(mark, border, 0.55 if mark == "#000000" else 0.8)
         dash = (0.11 * diameter_mm, 0.08 * diameter_mm)
     parts: list[Item] = [Circle(0, 0, radius - edge / 2, Paint(face, border, edge, dash))]
-    if diameter_mm >= _PLAIN_MM and not leaving:
-        inner = mark if tones.one_bit else mix(face, mark, 0.55)
-        parts.append(Circle(0, 0, 0.84 * radius, Paint(None, inner, weight(0.5, diameter_mm / _FULL_MM))))
+    if not leaving:
+        parts += _inner_ring(diameter_mm, face, mark, tones)
     if symbol:
         parts += _symbol(symbol, radius, mark)
     return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def man_back(
+    centre: At, diameter_mm: float, colour: str, symbol: Symbol, tones: Palette, bleed_mm: float
+) -> Item:
+    """The other face of a cut-out man: no edge, and its colour runs ``bleed_mm`` past the cut.
+
+    So a back that was printed a little off looks well all the same.
+    """
+    face = tones.tone(colour)
+    mark = _mark(face, tones)
+    parts: list[Item] = [Circle(0, 0, diameter_mm / 2 + bleed_mm, Paint(face))]
+    parts += _inner_ring(diameter_mm, face, mark, tones)
+    parts += _symbol(symbol, diameter_mm / 2, mark)
+    return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def _inner_ring(diameter_mm: float, face: str, mark: str, tones: Palette) -> list[Item]:
+    if diameter_mm < _PLAIN_MM:
+        return []
+    colour = mark if tones.one_bit else mix(face, mark, 0.55)
+    return [Circle(0, 0, 0.42 * diameter_mm, Paint(None, colour, weight(0.5, diameter_mm / _FULL_MM)))]
 
 
 def _mark(face: str, tones: Palette) -> str:
