@@ -29,10 +29,10 @@ def test_first_men_do_not_touch(board: Board) -> None:
 
 
 @ALL
-def test_five_men_stand_inside_the_board(board: Board) -> None:
+def test_as_many_men_as_are_drawn_stand_inside_the_board(board: Board) -> None:
     plan = layout(board)
     for slot in plan.slots.values():
-        for x, y in (slot.man(0), slot.man(4)):
+        for x, y in (slot.man(0), slot.man(plan.most - 1)):
             assert plan.man_mm / 2 < x < plan.width_mm - plan.man_mm / 2, slot.name
             assert plan.man_mm / 2 < y < plan.height_mm - plan.man_mm / 2, slot.name
 

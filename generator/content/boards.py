@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from generator.content.furnishing import game_furnishing
 from generator.content.games import find_game, game_folders, game_model, roots
+from generator.content.library import load_rules
+from generator.content.records import BARE, Furnishing
 from generator.content.schema import BoardsModel
 from generator.content.terms import points
 from generator.content.yaml_file import TemplateError, read_yaml, validated
@@ -17,12 +20,18 @@ from generator.engine.errors import TabulaeError, nearest
 
 @dataclass(frozen=True, slots=True)
 class NamedBoard:
-    """A board with the name it is asked for by, its title and the skin it wears if none is chosen."""
+    """A board with the name it is asked for by, its title, the skin and the size it has by default.
+
+    ``numerals`` says whether the numerals for bearing off are printed if nobody asks.
+    """
 
     id: str
     title: str
     board: Board
     skin: str
+    point_width_mm: float = 37.0
+    furnishing: Furnishing = BARE
+    numerals: bool = False
 
 
 @cache
@@ -38,24 +47,35 @@ def listed_boards(extra: Path | None = None) -> Mapping[str, NamedBoard]:
                 names = [point for text in model.points for point in points(text, model.base)]
             except ValueError as error:
                 raise TemplateError(f"{path}: {name}: {error}") from None
-            found[name] = NamedBoard(
-                name, model.title, Board(model.kind, model.base, tuple(names)), model.skin
-            )
+            board = Board(model.kind, model.base, tuple(names))
+            found[name] = NamedBoard(name, model.title, board, model.skin, model.point_width_mm)
     return found
 
 
-def find_board(name: str, extra: Path | None = None) -> NamedBoard:
-    """A board by its own name or that of a game; raises TabulaeError with the nearest spelling."""
+def find_board(
+    name: str, extra: Path | None = None, reading: str | None = None, base: int | None = None
+) -> NamedBoard:
+    """A board by its own name or that of a game; raises TabulaeError with the nearest spelling.
+
+    A reading and a base choose among the boards and courses of a game; other boards have none.
+    """
     boards = listed_boards(extra)
     if name in boards:
+        for asked in [("--reading", reading), ("--base", base)]:
+            if asked[1] is not None:
+                known = ", ".join(game_folders(extra))
+                raise TabulaeError(f"{name} has no {asked[0]}: name the board of a game: {known}")
         return boards[name]
     try:
         game = find_game(name, extra)
     except TabulaeError:
-        known = [*boards, *game_folders(extra)]
-        close = nearest(name, known)
-        raise TabulaeError(f"no board {name[:60]!r}{close}: the boards are {', '.join(known)}") from None
+        known_boards = [*boards, *game_folders(extra)]
+        close = nearest(name, known_boards)
+        listed = ", ".join(known_boards)
+        raise TabulaeError(f"no board {name[:60]!r}{close}: the boards are {listed}") from None
+    _, _, rules = load_rules(game, reading, base=base, templates=extra)
     model = game_model(game, extra)
-    names = [point for text in model.board.points for point in points(text, model.base)]
-    board = Board(model.board.kind, model.base, tuple(names))
-    return NamedBoard(game, model.name, board, model.board.skin)
+    furnishing = game_furnishing(model, rules)
+    return NamedBoard(
+        game, model.name, rules.board, model.board.skin, furnishing=furnishing, numerals=model.board.numerals
+    )

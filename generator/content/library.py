@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.content.examples import applies, build_example, read_examples
 from generator.content.facts import game_facts
+from generator.content.furnishing import game_furnishing
 from generator.content.games import (
     all_sources,
     build_rules,
@@ -62,6 +63,7 @@ def load_game(
         sections=_sections(game_file(game, "rules.md", templates), rules, conditions, examples),
         examples=examples,
         sources=_sources(model, folder / "game.yaml", templates),
+        furnishing=game_furnishing(model, rules),
     )
 
 

@@ -131,6 +131,37 @@ class SeatStyle:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardSeat:
+    """A side as its board shows it: name, men, its course by the names of points, and the end of that."""
+
+    name: str
+    style: SeatStyle
+    course: tuple[str, ...]
+    home: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quarter:
+    """A quarter of a board that belongs to a side: the look of its men, the words along its rim."""
+
+    style: SeatStyle
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Furnishing:
+    """What a board can bear besides its points: its sides, its quarters, six words for its letters."""
+
+    seats: tuple[BoardSeat, ...] = ()
+    quarters: tuple[Quarter, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+BARE = Furnishing()
+"""A board with nothing but its points."""
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """A work that the texts lean on."""
 
@@ -163,6 +194,7 @@ class Game:
     sections: tuple[Section, ...]
     examples: Mapping[str, Example]
     sources: tuple[Source, ...]
+    furnishing: Furnishing = BARE
 
     def rule_text(self, rule: str) -> str:
         """A rule in the words of the leaflet, number first; the engine's own words if the text has none."""

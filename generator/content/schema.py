@@ -19,11 +19,16 @@ class _Strict(BaseModel):
 
 
 class BoardModel(_Strict):
-    """``board:`` of game.yaml: its shape, the look it is drawn in, its points in board order."""
+    """``board:`` of game.yaml: its shape, the look it is drawn in, its points in board order.
+
+    ``quarters`` are the words that each quarter bears, ``numerals`` prints those for bearing off.
+    """
 
     kind: Literal["tables", "rows", "ring"]
     skin: Name
     points: list[str] = Field(min_length=1)
+    quarters: list[list[Line]] = []
+    numerals: bool = False
 
 
 class SeatModel(_Strict):
@@ -69,16 +74,32 @@ class ListedBoardModel(_Strict):
     """A board of boards.yaml."""
 
     title: Line
-    kind: Literal["tables", "rows", "ring"]
+    kind: Literal["tables", "rows", "ring", "grid", "pair"]
     base: int = Field(ge=2, le=12)
     skin: Name
     points: list[str] = Field(min_length=1)
+    point_width_mm: float = Field(default=37, ge=6, le=80)
 
 
 class BoardsModel(_Strict):
     """The whole of a boards.yaml."""
 
     boards: dict[Name, ListedBoardModel]
+
+
+class InscriptionModel(_Strict):
+    """A board inscription: six words of six letters, what they mean, where they were found."""
+
+    words: Line
+    meaning: Line
+    found: Line
+    source: Line
+
+
+class InscriptionsModel(_Strict):
+    """The whole of an inscriptions.yaml; the first one is the default."""
+
+    inscriptions: dict[Name, InscriptionModel] = Field(min_length=1)
 
 
 class ClaimModel(_Strict):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
+from generator.content.records import Quarter
 from generator.draw.arrows import hit_ring
 from generator.draw.diagram import Diagram, describe, place_number
+from generator.draw.labels import numbers_on
 from generator.draw.layout import Layout, layout
 from generator.draw.men import counted_man, man
 from generator.draw.routes import Route, draw_routes, line_mm, routes
-from generator.draw.scene import Group, Item, Scene, Text
+from generator.draw.scene import Circle, Group, Item, Paint, Scene, Text
 from generator.draw.shapes import At
-from generator.draw.skins import Skin, numbers_on, skin_named
+from generator.draw.skins import Skin, skin_named
+from generator.draw.skins.trim import Trim
 from generator.draw.strip import Row, Sizes, draw_rows, rows_for, touched
-from generator.draw.style import MANY, POINT_MM, SMALL_NUMBER_MM, TEXT_MM, Palette, palette_named
+from generator.draw.style import POINT_MM, SMALL_NUMBER_MM, TEXT_MM, Palette, palette_named
 from generator.engine.board import Board
 from generator.engine.errors import TabulaeError
 from generator.engine.position import PILES, Position
@@ -23,6 +26,7 @@ _GUTTER_MM = 6.0
 _STACKED_BELOW_MM = 100.0  # narrower figures set before and after one above the other
 _LABEL_MM = 1.5 * TEXT_MM
 _ARROW_ROOM_MM = 3.6
+_RIM = {"ring": 1.95}  # in sizes of a number; round a wheel all numbers stand upright, letters abreast
 
 
 def figure(diagram: Diagram, width_mm: float, skin: str = "modern", palette: str = "colour") -> Scene:
@@ -50,7 +54,8 @@ def figure_layout(board: Board, width_mm: float) -> tuple[Layout, float]:
     point, size, plan = width_mm / 12, SMALL_NUMBER_MM, None
     for _ in range(12):  # the rim must hold the numbers, so that the width is not quite linear
         size = min(max(SMALL_NUMBER_MM, 0.34 * point), 10 * POINT_MM)
-        plan = layout(board, point, rim_mm=1.45 * size, side_mm=0.3 * point, bar_mm=0.5 * point)
+        rim = _RIM.get(board.kind, 1.45) * size
+        plan = layout(board, point, rim_mm=rim, side_mm=0.3 * point, bar_mm=0.5 * point)
         point *= width_mm / plan.width_mm
     assert plan is not None
     return plan, size
@@ -70,7 +75,7 @@ def _panel(
     lower, lower_at = draw_rows(diagram, position, below, width, sizes, tones, dice=current)
     bottom = top + plan.height_mm + _air(diagram, below)
     ways = routes(diagram, plan, _anchors(upper_at, lower_at, start, top, bottom)) if current else []
-    board = [*skin.draw(plan, tones), *numbers_on(plan, tones, number_mm, turned=False)]
+    board = [*skin.draw(plan, tones, _trim(diagram)), *numbers_on(plan, tones, number_mm, turned=False)]
     board += _men(diagram, position, plan, tones, _leaving(ways))
     board += _hits(diagram, position, plan, tones) if current else []
     items: list[Item] = []
@@ -84,6 +89,12 @@ def _panel(
     return [item for item in items if not isinstance(item, Group) or item.items], bottom + len(
         below
     ) * sizes.row_mm
+
+
+def _trim(diagram: Diagram) -> Trim:
+    """A small board: quarters in the colours of the sides that begin there, but no words."""
+    quarters = diagram.board.kind == "ring" and len(diagram.styles) == len(diagram.board.quadrants)
+    return Trim(tuple(Quarter(style) for style in diagram.styles) if quarters else (), lettered=False)
 
 
 def _strips(diagram: Diagram, plan: Layout, sizes: Sizes) -> tuple[list[Row], list[Row]]:
@@ -131,15 +142,23 @@ def _men(
     for seat, style in enumerate(diagram.styles):
         for name, slot in plan.slots.items():
             count = position.on(seat, slot.number)
-            drawn = min(count, MANY)
+            drawn = min(count, plan.most)
             gone = leaving[name] if seat == diagram.seat else 0
             for index in range(drawn):
-                if index == MANY - 1 and count > MANY:
+                if index and slot.step_mm < plan.man_mm:
+                    items.append(_parting(slot.man(index), plan, tones))
+                if index == plan.most - 1 and count > plan.most:
                     items.append(counted_man(slot.man(index), plan.man_mm, style.colour, count, tones))
                 else:
                     pale = index >= drawn - gone
                     items.append(man(slot.man(index), plan.man_mm, style.colour, style.symbol, tones, pale))
     return items
+
+
+def _parting(centre: At, plan: Layout, tones: Palette) -> Item:
+    """A light line round a man that lies on another, so that dark men too can be counted."""
+    width = max(0.15, 0.05 * plan.man_mm)
+    return Circle(*centre, plan.man_mm / 2 + width / 2, Paint(None, tones.ivory, width))
 
 
 def _stands(diagram: Diagram, plan: Layout) -> list[At]:
@@ -148,7 +167,7 @@ def _stands(diagram: Diagram, plan: Layout) -> list[At]:
         slot.man(index)
         for slot in plan.slots.values()
         for seat in range(len(diagram.seats))
-        for index in range(min(MANY, diagram.position.on(seat, slot.number)))
+        for index in range(min(plan.most, diagram.position.on(seat, slot.number)))
     ]
 
 

@@ -11,7 +11,7 @@ from generator.draw.diagram import Diagram, DrawnPlay, place_number
 from generator.draw.layout import Layout
 from generator.draw.scene import Group, Item
 from generator.draw.shapes import At, around
-from generator.draw.style import MANY, Palette
+from generator.draw.style import Palette
 from generator.engine.position import PILES
 
 _OUTSIDE_MM = 1.2  # how far from the board the arrows of entering men run
@@ -115,7 +115,7 @@ def line_mm(plan: Layout) -> float:
 def _stand(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], place: str, index: int) -> At:
     if place in PILES:
         return piles[diagram.seat, place]
-    return plan.slots[place].man(max(0, min(index, MANY - 1)))
+    return plan.slots[place].man(max(0, min(index, plan.most - 1)))
 
 
 def _blocked(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], play: DrawnPlay) -> At:
@@ -126,7 +126,9 @@ def _blocked(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At]
     held = max(diagram.position.on(seat, slot.number) for seat in range(len(diagram.seats)))
     if play.source in PILES:  # it comes from the rim and meets the first man
         return around(slot.man(0), 0.62 * plan.man_mm, slot.inward + 180)
-    return around(slot.man(min(held, MANY) - 1), 0.75 * plan.man_mm, slot.inward) if held else slot.man(0)
+    if not held:
+        return slot.man(0)
+    return around(slot.man(min(held, plan.most) - 1), 0.75 * plan.man_mm, slot.inward)
 
 
 def _route(
@@ -150,6 +152,8 @@ def _bend(play: DrawnPlay, start: At, end: At, plan: Layout) -> At:
         one, two = plan.slots[play.source], plan.slots[play.target]
         if one.inward == two.inward and plan.board.kind != "ring":
             reach = 0.22 * length + 0.9 * plan.point_width_mm
+            if plan.board.kind == "rows":  # between the men and the numbers of the row above
+                reach = min(reach, 1.2 * plan.point_width_mm)
             deepest = max(start[1], end[1]) if one.inward > 0 else min(start[1], end[1])
             return mid[0], deepest + math.copysign(reach, one.inward)
     if play.source in PILES and plan.board.kind == "tables":  # along the rim and in beside the number

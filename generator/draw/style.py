@@ -16,7 +16,6 @@ SMALL_NUMBER_MM = 5 * POINT_MM  # the smallest number beside a point
 NUMBER_SPACING = -0.045  # em; the tabular figures stand a little wide for numbers of two digits
 
 INK = "#1b1613"
-MANY = 5  # more men than this are told by a count
 
 
 @dataclass(frozen=True, slots=True)

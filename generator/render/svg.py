@@ -11,6 +11,8 @@ from svgwrite.extensions import Inkscape
 from generator.draw.scene import Circle, Group, Item, Paint, Path, Scene, Segment, Text
 from generator.render.fonts import clean, origin, outline
 
+_LARGE_MM = 4.0  # letters from this size on are written to a hundredth of a millimetre
+
 
 def svg_bytes(scene: Scene, command: str = "", note: str = "") -> bytes:
     """The drawing as an SVG file.
@@ -50,6 +52,34 @@ def path_data(segments: tuple[Segment, ...]) -> str:
     return "".join(step[0] + " ".join(number(value) for value in step[1:]) for step in segments)
 
 
+def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
+    """The segments as short text: steps from place to place, to ``places`` decimals of a millimetre.
+
+    Letters are most of a drawing's weight. Every step starts where the last one, rounded, has ended,
+    so that rounding never adds up.
+    """
+    unit = 10**places
+    words: list[str] = []
+    x = y = start_x = start_y = 0
+    for step in segments:
+        if step[0] == "Z":
+            words.append("z")
+            x, y = start_x, start_y
+            continue
+        ends = [round(value * unit) for value in step[1:]]
+        steps = (_short((at - (y if axis % 2 else x)) / unit, places) for axis, at in enumerate(ends))
+        words.append(step[0].lower() + " ".join(steps))
+        x, y = ends[-2:]
+        if step[0] == "M":
+            start_x, start_y = x, y
+    return "".join(words)
+
+
+def _short(value: float, places: int) -> str:
+    text = f"{abs(value):.{places}f}".rstrip("0").rstrip(".").removeprefix("0") or "0"
+    return f"-{text}" if value < 0 and text != "0" else text
+
+
 class _Writer:
     """Turns items into elements; clip paths are numbered in painting order."""
 
@@ -79,7 +109,7 @@ class _Writer:
         turned = bool(text.rotate)
         start = (x, y) if turned else (text.x + x, text.y + y)
         letters = outline(text.string, text.font, text.size_mm, *start, spacing=text.spacing)
-        element = self._path(letters, {"fill": text.colour})
+        element = self.drawing.path(d=outline_data(letters, 2 if text.size_mm >= _LARGE_MM else 3), fill=text.colour)
         element.attribs["aria-label"] = clean(text.string)  # outlines have no words of their own
         if turned:
             element.attribs["transform"] = (

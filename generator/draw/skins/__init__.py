@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.content.records import BARE, Furnishing
+from generator.draw.courses import courses_on
+from generator.draw.labels import names_on, numbers_on, numerals_on
 from generator.draw.layout import POINT_WIDTH_MM, Layout, layout
-from generator.draw.scene import Group, Item, Scene, Text
-from generator.draw.skins import alfonsine, modern, roman
-from generator.draw.style import NUMBER_SPACING, Palette, palette_named
+from generator.draw.scene import Group, Item, Scene
+from generator.draw.skins import alfonsine, chequers, modern, roman, seasons, threerows
+from generator.draw.skins.trim import Trim
+from generator.draw.style import Palette, palette_named
 from generator.engine.board import Board
 from generator.engine.errors import TabulaeError, nearest
 
@@ -21,7 +25,17 @@ class Skin:
 
     name: str
     kinds: tuple[str, ...]
-    draw: Callable[[Layout, Palette], tuple[Item, ...]]
+    draw: Callable[[Layout, Palette, Trim], tuple[Item, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """What is written and drawn on an empty board besides its points."""
+
+    numbers: bool = True
+    numerals: bool = False
+    names: bool = False
+    routes: bool = False
 
 
 SKINS = {
@@ -30,6 +44,13 @@ SKINS = {
         Skin("modern", ("tables",), modern.draw),
         Skin("alfonsine", ("tables",), alfonsine.draw),
         Skin("roman", ("tables",), roman.draw),
+        Skin("circles", ("rows",), threerows.circles),
+        Skin("strokes", ("rows",), threerows.strokes),
+        Skin("squares", ("rows",), threerows.squares),
+        Skin("words", ("rows",), threerows.words),
+        Skin("seasons", ("ring",), seasons.draw),
+        Skin("chequered", ("grid", "pair"), chequers.chequered),
+        Skin("lined", ("grid", "pair"), chequers.lined),
     )
 }
 
@@ -56,35 +77,35 @@ def board_scene(
     point_width_mm: float = POINT_WIDTH_MM,
     numbers: bool = True,
     title: str = "An empty board",
+    furnishing: Furnishing = BARE,
+    lettering: Lettering | None = None,
 ) -> Scene:
-    """The empty board, true to size; its description says what is printed where."""
+    """The empty board, true to size; its description says what is printed where.
+
+    ``lettering`` says what is written on it; without it the numbers alone, if ``numbers``.
+    """
     tones, chosen = palette_named(palette), skin_named(skin, board)
+    wanted = lettering or Lettering(numbers=numbers)
     plan = layout(board, point_width_mm)
-    items: list[Item] = [Group(chosen.draw(plan, tones), layer="board")]
-    if numbers:
-        items.append(
-            Group(numbers_on(plan, tones, NUMBER_SHARE * point_width_mm, turned=True), layer="numbers")
-        )
-    described = (
+    size, seats = NUMBER_SHARE * point_width_mm, furnishing.seats
+    trim = Trim(furnishing.quarters, furnishing.words, clear=wanted.routes)
+    layers: dict[str, tuple[Item, ...]] = {"board": chosen.draw(plan, tones, trim)}
+    if wanted.numbers:
+        layers["numbers"] = numbers_on(plan, tones, size, turned=True)
+    if wanted.numerals:
+        layers["numerals"] = numerals_on(plan, seats, tones, size)
+    if wanted.routes:
+        layers["routes"] = courses_on(plan, seats, tones)
+    if wanted.names:
+        layers["names"] = names_on(plan, seats, tones, size)
+    items = tuple(Group(drawn, layer=name) for name, drawn in layers.items() if drawn)
+    return Scene(plan.width_mm, plan.height_mm, items, title, _described(plan, skin))
+
+
+def _described(plan: Layout, skin: str) -> str:
+    board = plan.board
+    return (
         f"An empty {skin} board of {len(board.points)} points, "
         f"{plan.width_mm:.0f} × {plan.height_mm:.0f} mm, "
         f"for men of {plan.man_mm:.0f} mm; points {board.points[0]} to {board.points[-1]}."
-    )
-    return Scene(plan.width_mm, plan.height_mm, tuple(items), title, described)
-
-
-def numbers_on(plan: Layout, tones: Palette, size_mm: float, turned: bool) -> tuple[Item, ...]:
-    """The numbers of the points; ``turned`` to the player on their side, or all upright."""
-    return tuple(
-        Text(
-            *slot.label,
-            slot.name,
-            size_mm,
-            tones.ink,
-            "figures",
-            "centre",
-            rotate=slot.turn if turned else 0.0,
-            spacing=NUMBER_SPACING,
-        )
-        for slot in plan.slots.values()
     )

@@ -12,13 +12,14 @@ from generator.draw.layout import Layout, Rect, Slot
 from generator.draw.scene import Item, Paint, Path, Segment
 from generator.draw.shapes import arc, around, hatch
 from generator.draw.skins.case import ground
+from generator.draw.skins.trim import Trim
 from generator.draw.style import ORNAMENT_MM, OUTLINE_MM, Palette, mix, weight
 
 _CUT = 2 / 3  # share of a hole's width that is left in the fillet
 _HALF_OPENING = math.degrees(math.acos(2 * _CUT - 1))  # between the way in and the lip, seen from the middle
 
 
-def draw(plan: Layout, tones: Palette) -> tuple[Item, ...]:
+def draw(plan: Layout, tones: Palette, trim: Trim) -> tuple[Item, ...]:
     """The items of the board."""
     items = list(ground(plan, tones))
     outline = weight(OUTLINE_MM, plan.scale)

@@ -6,13 +6,14 @@ from generator.draw.layout import Layout, Slot
 from generator.draw.scene import Circle, Item, Paint, Path
 from generator.draw.shapes import At, hatch, polygon
 from generator.draw.skins.case import ground
+from generator.draw.skins.trim import Trim
 from generator.draw.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
 
 _BASE = 0.80  # width of a point at its foot, in point widths
 _LENGTH = 5.05  # and its length
 
 
-def draw(plan: Layout, tones: Palette) -> tuple[Item, ...]:
+def draw(plan: Layout, tones: Palette, trim: Trim) -> tuple[Item, ...]:
     """The items of the board."""
     items = list(ground(plan, tones))
     outline = weight(OUTLINE_MM, plan.scale)

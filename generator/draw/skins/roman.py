@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import math
-
 from generator.draw.layout import Layout, Slot
-from generator.draw.scene import Circle, Group, Item, Paint, Path, Segment
-from generator.draw.shapes import At, arc, around, moved, polyline, rectangle
+from generator.draw.scene import Circle, Item, Paint, Path
+from generator.draw.shapes import polyline, rectangle
+from generator.draw.skins.ornaments import ivy, rosette
+from generator.draw.skins.trim import Trim
 from generator.draw.style import FRAME_MM, ORNAMENT_MM, OUTLINE_MM, Palette, weight
 
 
-def draw(plan: Layout, tones: Palette) -> tuple[Item, ...]:
+def draw(plan: Layout, tones: Palette, trim: Trim) -> tuple[Item, ...]:
     """The items of the board."""
     frame, outline = weight(FRAME_MM, plan.scale), weight(OUTLINE_MM * 1.4, plan.scale)
     ornament = weight(ORNAMENT_MM, plan.scale)
@@ -29,6 +29,7 @@ def draw(plan: Layout, tones: Palette) -> tuple[Item, ...]:
         small, large = 0.38 * min(plan.bar.width, plan.point_width_mm), 0.46 * plan.man_mm
         rows = sorted({slot.y for slot in plan.slots.values()})
         items += [rosette((plan.bar.centre[0], y), small, tones, ornament) for y in rows]
+    if plan.bar and not trim.clear:
         items.append(rosette(plan.bar.centre, large, tones, outline))
         leaf = 1.15 * plan.man_mm
         at = plan.bar.centre[1]
@@ -45,49 +46,3 @@ def _point(plan: Layout, slot: Slot, cut: Paint, thin: Paint) -> list[Item]:
     if slot.number % 2 == 0:
         ring.append(Circle(*centre, radius * 0.12, Paint(cut.stroke)))
     return [*ring, Path(polyline([start, end]), thin), Circle(*end, radius * 0.07, Paint(cut.stroke))]
-
-
-def rosette(centre: At, radius: float, tones: Palette, width_mm: float) -> Item:
-    """The six-petalled flower of a pair of compasses in its circle."""
-    petals: list[Segment] = []
-    for turn in range(0, 360, 60):
-        left, right = around((0, 0), radius, turn - 60), around((0, 0), radius, turn + 60)
-        petals += [("M", 0.0, 0.0), *arc(left, radius, turn + 120, turn + 60)]
-        petals += [*arc(right, radius, turn - 60, turn - 120), ("Z",)]
-    inked = Paint(tones.stone if tones.one_bit else tones.field, tones.incised, width_mm, join="round")
-    outer = Circle(0, 0, radius * 1.16, Paint(tones.stone, tones.incised, width_mm))
-    ring = Circle(0, 0, radius, Paint(None, tones.incised, width_mm))
-    return Group((outer, ring, Path(tuple(petals), inked)), matrix=moved(*centre, 30.0))
-
-
-def ivy(root: At, angle: float, length: float, tones: Palette, width_mm: float) -> Item:
-    """A heart-shaped ivy leaf on its curling stalk, built from arcs, pointing along ``angle``."""
-    lobe = length * 0.19
-    notch, tip = length * 0.44, length
-    run = 0.42 * math.hypot(tip - notch, 2 * lobe)
-    upper, lower = around((notch, -lobe), lobe, 290), around((notch, lobe), lobe, 70)
-    out = around((0, 0), run, 20)  # the lobes run on smoothly into the flanks
-    leaf: tuple[Segment, ...] = (
-        ("M", notch, 0.0),
-        *arc((notch, -lobe), lobe, 90, 290),
-        ("C", upper[0] + out[0], upper[1] + out[1], tip - 0.8 * run, -0.45 * lobe, tip, 0.0),
-        ("C", tip - 0.8 * run, 0.45 * lobe, lower[0] + out[0], lower[1] - out[1], *lower),
-        *arc((notch, lobe), lobe, 70, 270),
-        ("Z",),
-    )
-    curl = length * 0.13
-    stalk: tuple[Segment, ...] = (
-        ("M", *around((curl, -curl), curl, 250)),
-        *arc((curl, -curl), curl, 250, 90),
-        ("C", notch * 0.6, 0.0, notch * 0.7, 0.0, notch, 0.0),
-    )
-    vein: tuple[Segment, ...] = (("M", notch, 0.0), ("L", notch + 0.62 * (tip - notch), 0.0))
-    cut = Paint(None, tones.incised, width_mm, cap="round", join="round")
-    return Group(
-        (
-            Path(leaf, Paint(tones.field, tones.incised, width_mm, join="round")),
-            Path(stalk, cut),
-            Path(vein, cut),
-        ),
-        matrix=moved(*root, angle),
-    )
