@@ -61,18 +61,33 @@ def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
     unit = 10**places
     words: list[str] = []
     x = y = start_x = start_y = 0
+    before = (0.0, 0.0)
     for step in segments:
         if step[0] == "Z":
             words.append("z")
             x, y = start_x, start_y
             continue
-        ends = [round(value * unit) for value in step[1:]]
+        letter, values = _plainest(step, before)
+        ends = [round(value * unit) for value in values]
         steps = (_short((at - (y if axis % 2 else x)) / unit, places) for axis, at in enumerate(ends))
-        words.append(step[0].lower() + " ".join(steps))
+        words.append(letter + " ".join(steps))
         x, y = ends[-2:]
-        if step[0] == "M":
+        before = (values[-2], values[-1])
+        if letter == "m":
             start_x, start_y = x, y
     return "".join(words)
+
+
+def _plainest(step: Segment, before: tuple[float, float]) -> tuple[str, tuple[float, ...]]:
+    """The step as the font has it: its curves have one handle, which the scene has made into two."""
+    if step[0] != "C":
+        return step[0].lower(), step[1:]
+    x1, y1, x2, y2, x, y = step[1:]
+    first = ((3 * x1 - before[0]) / 2, (3 * y1 - before[1]) / 2)
+    second = ((3 * x2 - x) / 2, (3 * y2 - y) / 2)
+    if max(abs(first[0] - second[0]), abs(first[1] - second[1])) > 1e-6:
+        return "c", step[1:]
+    return "q", (*first, x, y)
 
 
 def _short(value: float, places: int) -> str:
@@ -109,7 +124,8 @@ class _Writer:
         turned = bool(text.rotate)
         start = (x, y) if turned else (text.x + x, text.y + y)
         letters = outline(text.string, text.font, text.size_mm, *start, spacing=text.spacing)
-        element = self.drawing.path(d=outline_data(letters, 2 if text.size_mm >= _LARGE_MM else 3), fill=text.colour)
+        places = 2 if text.size_mm >= _LARGE_MM else 3
+        element = self.drawing.path(d=outline_data(letters, places), fill=text.colour)
         element.attribs["aria-label"] = clean(text.string)  # outlines have no words of their own
         if turned:
             element.attribs["transform"] = (

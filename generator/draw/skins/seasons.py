@@ -15,7 +15,17 @@ from generator.draw.scene import Circle, Group, Item, Paint, Path, Segment, Text
 from generator.draw.shapes import arc, around, moved, polygon, polyline, rectangle
 from generator.draw.skins.ornaments import wind_rose
 from generator.draw.skins.trim import Trim
-from generator.draw.style import FRAME_MM, ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, lightness, mix, weight
+from generator.draw.style import (
+    FRAME_MM,
+    ORNAMENT_MM,
+    OUTLINE_MM,
+    TEXT_MM,
+    Palette,
+    grey,
+    lightness,
+    mix,
+    weight,
+)
 
 _CUT = 2 / 3  # share of a hole's width that is left in the band, as on other boards of the book
 HUB = 1.15
@@ -75,10 +85,11 @@ def _quarters(plan: Layout, tones: Palette, trim: Trim) -> list[Item]:
 def _tint(colour: str, tones: Palette) -> str:
     if tones.one_bit:
         return tones.field
+    if tones.name == "grey":  # steps that a printer without colour keeps apart
+        return grey(80 + 0.2 * lightness(colour))
     if lightness(colour) > 97:
         return tones.ivory
-    share = 0.80 if lightness(colour) < 20 else 0.72
-    return mix(tones.tone(colour), tones.field, share)
+    return mix(tones.tone(colour), tones.field, 0.80 if lightness(colour) < 20 else 0.72)
 
 
 def _borders(plan: Layout, quarter: int) -> tuple[float, float]:
@@ -90,12 +101,12 @@ def _borders(plan: Layout, quarter: int) -> tuple[float, float]:
 
 def _bands(plan: Layout, tones: Palette) -> list[Item]:
     """The band with the sockets cut out of it, a piece for each quarter."""
-    outline = weight(OUTLINE_MM, plan.scale)
+    outline, wood = weight(OUTLINE_MM, plan.scale), mix(tones.light, tones.rim, 0.3)
     items: list[Item] = []
     for number, names in enumerate(plan.board.quadrants):
         slots = [plan.slots[name] for name in names]
         items.append(
-            Path(_band(plan, slots, *_borders(plan, number)), Paint(tones.light, tones.line, outline))
+            Path(_band(plan, slots, *_borders(plan, number)), Paint(wood, tones.line, outline))
         )
     return items
 
