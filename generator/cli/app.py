@@ -12,6 +12,7 @@ from generator.cli import (
     check,
     duplex,
     explain,
+    fairness,
     figure,
     games,
     kit,
@@ -47,7 +48,22 @@ def common(
     """Take the options that come before any command."""
 
 
-MODULES = (kit, games, moves, explain, simulate, figure, board, pieces, nets, leaflet, duplex, solid, check)
+MODULES = (
+    kit,
+    games,
+    moves,
+    explain,
+    simulate,
+    figure,
+    board,
+    pieces,
+    nets,
+    leaflet,
+    duplex,
+    solid,
+    fairness,
+    check,
+)
 for module in MODULES:
     for command in module.COMMANDS:
         app.command()(command)
