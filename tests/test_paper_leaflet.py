@@ -33,7 +33,7 @@ def game() -> Game:
 
 @pytest.fixture(scope="module")
 def made(game: Game) -> Leaflet:
-    return leaflet(game)
+    return leaflet(game, command="tabulae leaflet tabula --paper a4")
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +108,7 @@ def test_readings_sources_and_colophon_are_there(game: Game, reading: Path) -> N
     for source in game.sources:
         assert " ".join(source.citation.split()).rstrip(".") in said
     assert "we play this" in said
-    assert "tabulae leaflet tabula --reading bell --paper a4" in said
+    assert "tabulae leaflet tabula --paper a4" in said
 
 
 def test_no_text_is_under_eight_points(made: Leaflet) -> None:
