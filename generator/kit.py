@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from generator.content.boards import NamedBoard
+from generator.content.boards import find_board
 from generator.content.library import load_game
 from generator.content.records import Game
 from generator.draw.skins import skins_for
@@ -15,7 +15,7 @@ from generator.kit_page import kit_page
 from generator.output import Made, OutputFolder
 from generator.paper.leaflet import SHEETS
 from generator.paper.papers import PAPERS
-from generator.products.boards import board_files
+from generator.products.boards import BoardWish, board_files
 from generator.products.command import command_line
 from generator.products.leaflets import duplex_test_file, leaflet_files
 from generator.products.solids import parts_files
@@ -44,13 +44,17 @@ class Kit:
 def plan_kit(name: str, reading: str | None = None, templates: Path | None = None) -> Kit:
     """The kit of a game in a reading; without CadQuery it leaves the plastic parts out and says so."""
     game = load_game(name, reading, templates=templates)
-    named = NamedBoard(game.id, game.name, game.rules.board, game.skin)
+    named = find_board(game.id, templates, reading)
     skins = [skin for skin in dict.fromkeys((game.skin, "modern")) if skin in skins_for(named.board)]
     products = [
         Product(f"leaflet for {PAPERS[paper].name}", partial(leaflet_files, game, paper)) for paper in SHEETS
     ]
     products += [
-        Product(f"{skin} board", partial(board_files, named, skin, papers=tuple(SHEETS))) for skin in skins
+        Product(
+            f"{skin} board",
+            partial(board_files, named, papers=tuple(SHEETS), wish=BoardWish(skin, reading=reading)),
+        )
+        for skin in skins
     ]
     products.append(Product("duplex test page", _duplex_tests))
     missing = available.missing()

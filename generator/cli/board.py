@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.arguments import Json, Templates
+from generator.cli.arguments import Base, Json, Reading, Templates
 from generator.cli.writing import Force, Output, say, write
 
 
@@ -17,13 +17,36 @@ def board(
     skin: Annotated[str | None, typer.Option("--skin", help="How it looks; see tabulae boards.")] = None,
     palette: Annotated[str, typer.Option("--palette", help="colour, grey or line.")] = "colour",
     point_width: Annotated[
-        str, typer.Option("--point-width", metavar="LENGTH", help="Width of a point: 37mm, 3.7cm, 1.5in.")
-    ] = "37mm",
+        str | None, typer.Option("--point-width", metavar="LENGTH", help="A point: 37mm, 3.7cm, 1.5in.")
+    ] = None,
+    men: Annotated[
+        str | None, typer.Option("--men", metavar="LENGTH", help="Or: for men of this diameter.")
+    ] = None,
+    fit: Annotated[
+        str | None, typer.Option("--fit", metavar="PAPER", help="Or: as large as one sheet holds.")
+    ] = None,
     paper: Annotated[
         list[str] | None,
         typer.Option("--paper", metavar="PAPER", help="Also in tiles on a4, letter, …; may be given again."),
     ] = None,
-    numbers: Annotated[bool, typer.Option("--numbers/--no-numbers", help="Print the point numbers.")] = True,
+    split: Annotated[
+        str, typer.Option("--split", help="Where tiles may meet: anywhere, or at the bar only.")
+    ] = "anywhere",
+    overlap: Annotated[
+        str | None, typer.Option("--overlap", metavar="LENGTH", help="What tiles share; 10mm if left out.")
+    ] = None,
+    numbers: Annotated[bool, typer.Option("--numbers/--no-numbers", help="Numbers of the points.")] = True,
+    numerals: Annotated[
+        bool | None, typer.Option("--numerals/--no-numerals", help="Numerals for bearing off, VI to I.")
+    ] = None,
+    names: Annotated[bool, typer.Option("--names/--no-names", help="Names of the sides.")] = False,
+    routes: Annotated[bool, typer.Option("--routes/--no-routes", help="The way of each side.")] = False,
+    words: Annotated[
+        str | None,
+        typer.Option("--words", help="Six words of six letters, or an inscription: levate, venari, parthi."),
+    ] = None,
+    reading: Reading = None,
+    base: Base = None,
     output: Output = Path("output"),
     force: Force = False,
     templates: Templates = None,
@@ -33,12 +56,27 @@ def board(
     Example: tabulae board tables-24 --skin modern --paper a4
     """
     from generator.content.boards import find_board
-    from generator.draw.units import length_mm
-    from generator.products.boards import board_files
+    from generator.products.boards import BoardWish, board_files
 
-    named = find_board(name, templates)
-    width = length_mm(point_width, "--point-width", 6, 80)
-    write(output, board_files(named, skin, palette, width, paper or (), numbers=numbers), force)
+    wish = BoardWish(
+        skin,
+        palette,
+        point_width,
+        men,
+        fit,
+        numbers,
+        numerals,
+        names,
+        routes,
+        words,
+        split,
+        overlap,
+        reading,
+        base,
+        templates,
+    )
+    named = find_board(name, templates, reading, base)
+    write(output, board_files(named, papers=paper or (), wish=wish, stem=named.id), force)
     say("Print at 100 %, then measure the bar on the sheet: 50 mm or 1 inch.")
 
 
@@ -57,7 +95,7 @@ def boards(as_json: Json = False, templates: Templates = None) -> None:
         named = find_board(name, templates)
         skins = skins_for(named.board)
         if skins:
-            plan = layout(named.board)
+            plan = layout(named.board, named.point_width_mm)
             listing.append(
                 {
                     "board": name,

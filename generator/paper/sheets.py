@@ -13,7 +13,7 @@ from generator.draw.scene import Scene
 from generator.engine.errors import TabulaeError
 from generator.paper.marks import sheet_marks
 from generator.paper.papers import POINTS_PER_MM, Paper
-from generator.paper.tiling import MARGIN_MM, OVERLAP_MM, Tile, Tiling, own_sheet, plan
+from generator.paper.tiling import MARGIN_MM, OVERLAP_MM, Tile, Tiling, own_sheet, plan, plan_at_joint
 from generator.render.pdf import pdf_bytes
 
 _OVERLAP_RANGE_MM = (6.0, 40.0)
@@ -21,11 +21,15 @@ _OVERLAP_RANGE_MM = (6.0, 40.0)
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The words on every sheet: the game or set it belongs to, what is drawn, and the version."""
+    """The words on every sheet: the game or set it belongs to, what is drawn, and the version.
+
+    ``command`` is what made it; it is not printed but kept in the file.
+    """
 
     game: str
     subject: str
     version: str
+    command: str = ""
 
 
 def sheet_pdf(scene: Scene, label: Label, margin_mm: float = MARGIN_MM) -> bytes:
@@ -34,21 +38,29 @@ def sheet_pdf(scene: Scene, label: Label, margin_mm: float = MARGIN_MM) -> bytes
 
 
 def tiled_pdf(
-    scene: Scene, paper: Paper, label: Label, overlap_mm: float = OVERLAP_MM, margin_mm: float = MARGIN_MM
+    scene: Scene,
+    paper: Paper,
+    label: Label,
+    overlap_mm: float = OVERLAP_MM,
+    margin_mm: float = MARGIN_MM,
+    at_joint: bool = False,
 ) -> bytes:
     """The drawing at true size on as few sheets of the paper as hold it; on one, if it fits.
 
-    Raises TabulaeError for an overlap too small to glue or a paper too small for its margins.
+    ``at_joint`` allows a seam in the middle only, where a board folds. Raises TabulaeError for an
+    overlap too small to glue or a paper too small for its margins.
     """
     low, high = _OVERLAP_RANGE_MM
     if not low <= overlap_mm <= high:
         raise TabulaeError(f"an overlap of {overlap_mm:g} mm will not do: choose {low:g} to {high:g} mm")
-    return _pdf(scene, plan(scene.width_mm, scene.height_mm, paper, overlap_mm, margin_mm), label)
+    spread = plan_at_joint if at_joint else plan
+    return _pdf(scene, spread(scene.width_mm, scene.height_mm, paper, overlap_mm, margin_mm), label)
 
 
 def _pdf(scene: Scene, tiling: Tiling, label: Label) -> bytes:
     title = f"{label.game}: {label.subject}"
-    furniture = pdf_bytes((_furniture(scene, tiling, tile, label) for tile in tiling.tiles), title)
+    marks = (_furniture(scene, tiling, tile, label) for tile in tiling.tiles)
+    furniture = pdf_bytes(marks, title, subject=label.command)
     drawing = pdf_bytes([scene], title)
     out = io.BytesIO()
     with Pdf.open(io.BytesIO(furniture)) as target, Pdf.open(io.BytesIO(drawing)) as source:
@@ -63,7 +75,7 @@ def _pdf(scene: Scene, tiling: Tiling, label: Label) -> bytes:
 def _furniture(scene: Scene, tiling: Tiling, tile: Tile, label: Label) -> Scene:
     number = tile.row * len(tiling.columns) + tile.column + 1
     of = len(tiling.tiles)
-    words = [f"{label.game} · {label.subject}, {scene.width_mm:g} × {scene.height_mm:g} mm"]
+    words = [f"{label.game} · {label.subject}, {_length(scene.width_mm)} × {_length(scene.height_mm)} mm"]
     if of > 1:
         words.append(f"Sheet {number} of {of} · row {tile.row + 1}, column {tile.column + 1}")
     words.append(f"Print at 100 % · {label.version}")
@@ -74,6 +86,10 @@ def _furniture(scene: Scene, tiling: Tiling, tile: Tile, label: Label) -> Scene:
         title=words[0],
         description=scene.description,
     )
+
+
+def _length(length_mm: float) -> str:
+    return f"{length_mm:.1f}".removesuffix(".0")
 
 
 def _placement(scene: Scene, tiling: Tiling, tile: Tile) -> str:

@@ -22,6 +22,7 @@ _ABREAST_MM = 190.0
 _OWN_WIDTH_MM = 100.0  # what the words and check bars need at least
 
 Side = Literal["below", "right"]
+_SIDES: tuple[Side, ...] = ("below", "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +107,52 @@ def plan(
     choices = [
         tiling
         for turned in (paper.portrait, paper.landscape)
-        for side in ("below", "right")
+        for side in _SIDES
         if (tiling := _tiling(width_mm, height_mm, turned, side, overlap_mm, margin_mm)) is not None
     ]
     if not choices:
         raise TabulaeError(f"{paper.name} is too small for margins of {margin_mm:g} mm and an overlap of "
                            f"{overlap_mm:g} mm: choose a larger paper or a smaller margin")
     return min(choices, key=lambda tiling: (len(tiling.tiles), round(tiling.seams_mm, 3), tiling.side))
+
+
+def plan_at_joint(
+    width_mm: float,
+    height_mm: float,
+    paper: Paper,
+    overlap_mm: float = OVERLAP_MM,
+    margin_mm: float = MARGIN_MM,
+) -> Tiling:
+    """One sheet, or two that meet in the middle of the drawing, where a board folds.
+
+    Raises TabulaeError with the room that there is if half the drawing does not fit.
+    """
+    choices, rooms = [], []
+    for turned in (paper.portrait, paper.landscape):
+        for side in _SIDES:
+            room_x, room_y = _room(turned, side, margin_mm)
+            rooms.append((room_x, room_y))
+            for count in (1, 2):
+                columns, rows = spans(width_mm, count, overlap_mm), spans(height_mm, 1, 0)
+                if columns[0].length <= room_x + 1e-6 and height_mm <= room_y + 1e-6:
+                    choices.append(_centred(turned, margin_mm, side, columns, rows))
+    if not choices:
+        room = " or ".join(f"{x:.0f} × {y:.0f}" for x, y in rooms[::2])
+        raise TabulaeError(
+            f"half of this board with its overlap is {(width_mm + overlap_mm) / 2:.0f} × {height_mm:.0f} mm, "
+            f"but {paper.name} holds {room} mm: choose a larger paper, smaller points, or --split anywhere"
+        )
+    return min(choices, key=lambda tiling: (len(tiling.tiles), tiling.side))
+
+
+def largest_scale(width_mm: float, height_mm: float, paper: Paper, margin_mm: float = MARGIN_MM) -> float:
+    """How many times a drawing can be enlarged until it just fits on one sheet."""
+    rooms = [
+        _room(turned, side, margin_mm)
+        for turned in (paper.portrait, paper.landscape)
+        for side in _SIDES
+    ]
+    return max(min(room_x / width_mm, room_y / height_mm) for room_x, room_y in rooms)
 
 
 def own_sheet(width_mm: float, height_mm: float, margin_mm: float = MARGIN_MM) -> Tiling:
@@ -134,13 +174,26 @@ def strip_thickness_mm(paper: Paper, side: Side) -> float:
 def _tiling(
     width_mm: float, height_mm: float, paper: Paper, side: Side, overlap_mm: float, margin_mm: float
 ) -> Tiling | None:
-    thick = strip_thickness_mm(paper, side)
-    room_x = paper.width_mm - 2 * margin_mm - (thick if side == "right" else 0)
-    room_y = paper.height_mm - 2 * margin_mm - (thick if side == "below" else 0)
+    room_x, room_y = _room(paper, side, margin_mm)
     if min(room_x, room_y) < 2 * overlap_mm + 10:
         return None
     columns = spans(width_mm, _count(width_mm, room_x, overlap_mm), overlap_mm)
     rows = spans(height_mm, _count(height_mm, room_y, overlap_mm), overlap_mm)
+    return _centred(paper, margin_mm, side, columns, rows)
+
+
+def _room(paper: Paper, side: Side, margin_mm: float) -> tuple[float, float]:
+    """What a sheet has left for a tile, across and down."""
+    thick = strip_thickness_mm(paper, side)
+    room_x = paper.width_mm - 2 * margin_mm - (thick if side == "right" else 0)
+    room_y = paper.height_mm - 2 * margin_mm - (thick if side == "below" else 0)
+    return room_x, room_y
+
+
+def _centred(
+    paper: Paper, margin_mm: float, side: Side, columns: tuple[Span, ...], rows: tuple[Span, ...]
+) -> Tiling:
+    room_x, room_y = _room(paper, side, margin_mm)
     left_mm = margin_mm + (room_x - columns[0].length) / 2
     top_mm = margin_mm + (room_y - rows[0].length) / 2
     return Tiling(paper, margin_mm, side, columns, rows, left_mm, top_mm)

@@ -20,13 +20,19 @@ def ascii_board(board: Board, seats: Sequence[str], position: Position) -> str:
     width = max(len(text) for pair in cells.items() for text in pair) + 1
     lines: list[str] = []
     for number, row in enumerate(rows):
-        names = _line(row, [*row], width, board.base)
-        men = _line(row, [cells[name] for name in row], width, board.base)
+        names = _line([*row], width, _part(board))
+        men = _line([cells[name] for name in row], width, _part(board))
         last_of_two = len(rows) == 2 and number == 1
         lines += [men, names] if last_of_two else [names, men]
         if number < len(rows) - 1:
             lines.append("")
-    return "\n".join([*lines, "", *_legend(board, seats, position)])
+    legend = _legend(board, seats, position)
+    return "\n".join([*lines, "", *legend] if legend else lines)
+
+
+def empty_board(board: Board) -> str:
+    """The lines of a board on which nobody stands."""
+    return ascii_board(board, (), Position(()))
 
 
 def _rows(board: Board) -> list[tuple[str, ...]]:
@@ -36,13 +42,20 @@ def _rows(board: Board) -> list[tuple[str, ...]]:
         return [tuple(reversed(points[row:])), points[:row]]
     if board.kind == "rows":
         return [points[row : 2 * row], points[:row], points[2 * row :]]
+    if board.kind in ("grid", "pair"):
+        return [tuple(file[rank] for file in board.quadrants) for rank in reversed(range(board.base))]
     return list(board.quadrants)
 
 
-def _line(row: tuple[str, ...], texts: list[str], width: int, base: int) -> str:
+def _part(board: Board) -> int:
+    """How many points of a line stand together before the bar."""
+    files = len(board.points) // board.base
+    return {"grid": files, "pair": files // 2}.get(board.kind, board.base)
+
+
+def _line(texts: list[str], width: int, part: int) -> str:
     padded = [text.rjust(width) for text in texts]
-    halves = ("".join(padded[at : at + base]) for at in range(0, len(row), base))
-    return "  |".join(halves)
+    return "  |".join("".join(padded[at : at + part]) for at in range(0, len(padded), part))
 
 
 def _cell(position: Position, number: int) -> str:
