@@ -6,21 +6,12 @@ from typing import TYPE_CHECKING
 
 from generator.geometry.polyhedron import Polyhedron
 from generator.geometry.vector import Vector
-from generator.solid.body import Body
-from generator.solid.die_plan import Die, DiePlan, plan
+from generator.solid.die_plan import DiePlan
 from generator.solid.errors import PartError
 from generator.solid.pips import Pip
 
 if TYPE_CHECKING:
     import cadquery
-
-NOTE = "print solid (100 % infill), as it lies, without support"
-
-
-def build(die: Die) -> tuple[Body, ...]:
-    """The die as one body, lying on the face of its lowest number (the d7 on its 6)."""
-    drawn = plan(die)
-    return (Body(drawn.name, carved(drawn), pipped=True, note=NOTE),)
 
 
 def carved(drawn: DiePlan) -> cadquery.Solid:

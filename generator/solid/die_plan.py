@@ -172,9 +172,7 @@ def _numbered(die: Die) -> tuple[die_shapes.NumberedPlane, ...]:
 def _faces(numbered: tuple[die_shapes.NumberedPlane, ...], body: Polyhedron) -> tuple[DieFace, ...]:
     """The numbered faces; they are the first facets of the body, the chamfers come after them."""
     facets = body.facets[: len(numbered)]
-    return tuple(
-        DieFace(face.number, facet, face.up) for face, facet in zip(numbered, facets, strict=True)
-    )
+    return tuple(DieFace(face.number, facet, face.up) for face, facet in zip(numbered, facets, strict=True))
 
 
 def _check_chamfer(name: str, die: Die, sharp_faces: tuple[DieFace, ...]) -> None:

@@ -13,18 +13,21 @@ from generator.solid.errors import PartError
 class Measure:
     """One measure of a part: its name (the unit is in the name), default, range and meaning.
 
-    A switch has the range None and the default True or False.
+    A switch has the range None and the default True or False, a choice its ``choices``.
     """
 
     name: str
-    default: float | bool
+    default: float | bool | str
     low: float | None
     high: float | None
     meaning: str
+    choices: tuple[str, ...] = ()
 
     @property
     def range_text(self) -> str:
-        """The allowed values in words: ``10 to 40``, or ``yes or no``."""
+        """The allowed values in words: ``10 to 40``, ``yes or no``, or the choices."""
+        if self.choices:
+            return ", ".join(self.choices)
         return "yes or no" if self.low is None else f"{self.low:g} to {self.high:g}"
 
 
@@ -38,6 +41,13 @@ def switch(default: bool, meaning: str) -> Any:
     return field(default=default, metadata={"low": None, "high": None, "meaning": meaning})
 
 
+def choice(default: str, choices: tuple[str, ...], meaning: str) -> Any:
+    """A dataclass field for one of some words."""
+    return field(
+        default=default, metadata={"low": None, "high": None, "meaning": meaning, "choices": choices}
+    )
+
+
 def measures_of(record: type[Any]) -> tuple[Measure, ...]:
     """The measures of a parameter record, in their order."""
     return tuple(_measure(item) for item in fields(record))
@@ -47,6 +57,10 @@ def check_ranges(part: str, record: Any) -> None:
     """Return nothing; raise :class:`PartError` for the first measure that is outside its range."""
     for item in measures_of(type(record)):
         value = getattr(record, item.name)
+        if item.choices and value not in item.choices:
+            close = nearest(str(value)[:40], item.choices)
+            known = ", ".join(item.choices)
+            raise PartError(f"{part}: {item.name} cannot be {str(value)[:40]!r}{close}: choose {known}")
         if item.low is None or item.high is None:
             continue
         if not item.low <= value <= item.high:  # also refuses what is not a number
@@ -65,4 +79,4 @@ def check_names(part: str, record: type[Any], given: dict[str, Any]) -> None:
 def _measure(item: Field[Any]) -> Measure:
     meta: Any = item.metadata
     default: Any = item.default
-    return Measure(item.name, default, meta["low"], meta["high"], meta["meaning"])
+    return Measure(item.name, default, meta["low"], meta["high"], meta["meaning"], meta.get("choices", ()))

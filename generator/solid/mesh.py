@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.solid.body import Body
 from generator.solid.errors import MeshError
+from generator.solid.manifold import engraved, manifold_of
+from generator.solid.walls import check_walls
 
 if TYPE_CHECKING:
     import numpy as np
@@ -83,22 +85,43 @@ class PrintableMesh:
 
 
 def printable(
-    body: Body, fineness: Fineness = "normal", bed_mm: tuple[float, float, float] | None = None
+    body: Body,
+    fineness: Fineness = "normal",
+    bed_mm: tuple[float, float, float] | None = None,
+    wall_mm: float | None = None,
 ) -> PrintableMesh:
-    """The mesh of a body, checked; :class:`MeshError` if it must not be printed."""
-    return gate(body.name, tessellated(body, QUALITIES[fineness]), body.volume_mm3, bed_mm)
+    """The mesh of a body, engraved and checked; :class:`MeshError` if it must not be printed.
+
+    Walls are looked at before texts are engraved: the strokes between letters are no walls.
+    """
+    mesh = tessellated(body, QUALITIES[fineness])
+    volume = body.volume_mm3
+    if wall_mm is not None:
+        check_walls(body.name, mesh, manifold_of(body.name, mesh), wall_mm)
+    if body.engravings:
+        _check_volume(body.name, mesh, volume)
+        mesh, taken = engraved(body.name, mesh, body.engravings)
+        volume -= taken
+    return gate(body.name, mesh, volume, bed_mm)
 
 
 def tessellated(body: Body, quality: Quality) -> Mesh:
     """The welded mesh of a body, standing on z = 0."""
+    from OCP.BRepMesh import BRepMesh_IncrementalMesh
+
     turn = quality.pip_turn_rad if body.pipped else quality.turn_rad
     # A mesh stays with its shape, and a finer one is never replaced by a coarser: mesh a fresh copy.
-    corners, triangles = body.solid.copy().tessellate(quality.distance_mm, turn)
+    fresh = body.solid.copy()
+    # CadQuery's own call takes the distance as a share of each edge, which flattens long arcs.
+    BRepMesh_IncrementalMesh(fresh.wrapped, quality.distance_mm, False, turn, False)
+    corners, triangles = fresh.tessellate(quality.distance_mm * 10, turn)
     return welded([corner.toTuple() for corner in corners], triangles)
 
 
-def welded(corners: Any, triangles: Any) -> Mesh:
+def welded(corners: Any, triangles: Any, *, drop_slivers: bool = False) -> Mesh:
     """A mesh with each corner once, in a fixed order, its lowest corner at z = 0.
+
+    ``drop_slivers`` leaves out triangles whose corners have become one on the grid.
 
     The height is taken from the mesh, since the bounds of a CAD shape change when it is meshed.
     """
@@ -109,6 +132,8 @@ def welded(corners: Any, triangles: Any) -> Mesh:
     settled = (np.round(points, GRID_DIGITS) + 0.0).astype(np.float32)
     unique, place = np.unique(settled, axis=0, return_inverse=True)
     faces = place.reshape(-1)[np.asarray(triangles, dtype=np.int64)]
+    if drop_slivers:
+        faces = faces[(faces != np.roll(faces, 1, axis=1)).all(axis=1)]
     return Mesh(unique, _in_order(faces))
 
 
@@ -175,13 +200,7 @@ def _check_place(name: str, mesh: Mesh, bed_mm: tuple[float, float, float] | Non
 
 def _check_manifold(name: str, mesh: Mesh) -> None:
     """The second witness: manifold3d must take the mesh as it is."""
-    import manifold3d
-    import numpy as np
-
-    soup = manifold3d.Mesh(mesh.corners, mesh.triangles.astype(np.uint32))
-    status = manifold3d.Manifold(soup).status()
-    if status != manifold3d.Error.NoError:
-        raise MeshError(f"{name}: manifold3d refuses the mesh: {status}")
+    manifold_of(name, mesh)
 
 
 def _in_order(faces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:

@@ -27,6 +27,7 @@ LIGHT_FROM = (-0.45, 0.68, 0.58)
 """Where the light stands: to the left, above, before the part (right, up, toward the eye)."""
 
 OUTLINE_MM, INNER_MM = 0.4, 0.2
+SHORT_BAR_MM, LONG_BAR_MM = 10, 100
 MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
 
 
@@ -42,13 +43,15 @@ def picture(
     bounds = (mesh.corners @ view.axes.T).astype(float)
     across, along = (float(value) for value in (bounds.max(axis=0) - bounds.min(axis=0))[:2])
     room_high = height_mm - 2 * MARGIN_MM - FOOT_MM
-    scale = min((width_mm - 2 * MARGIN_MM) / across, room_high / along)
+    room_wide = width_mm - 2 * MARGIN_MM
+    # Nothing is shown so large that its bar would not fit below it.
+    scale = min(room_wide / across, room_high / along, room_wide / SHORT_BAR_MM)
     shown = seen(mesh, view, LIGHT_FROM, scale * POINTS_PER_MM)
     rows, columns = shown.depth.shape
     left = (width_mm - columns / POINTS_PER_MM) / 2
     top = MARGIN_MM + (room_high - rows / POINTS_PER_MM) / 2
     outline, within = visible_lines(shown)
-    bar_mm = 10 if max(mesh.size_mm) <= 150 else 100
+    bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
     items = (
         *_shading(shown, left, top),
         _lines(within, INNER_MM, left, top),

@@ -187,9 +187,7 @@ def _lowest_around(depth: Floats) -> Floats:
     return lowest
 
 
-def _runs(
-    ends: Floats, floor: Floats, ground: npt.NDArray[np.bool_]
-) -> Iterator[tuple[Floats, bool]]:
+def _runs(ends: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> Iterator[tuple[Floats, bool]]:
     """The parts of a line that nothing hides, and whether each lies against the ground."""
     import numpy as np
 

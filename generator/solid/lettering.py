@@ -1,0 +1,75 @@
+"""Letters to engrave: outlines of the kit's own typeface as polygons, measured and centred by their ink."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.draw.scene import Segment
+from generator.geometry.vector import Vector
+from generator.render.fonts import ink_box, missing_glyphs, outline
+from generator.solid.errors import PartError
+from generator.solid.loop import Flat
+from generator.solid.piece import Engraving
+
+STYLE = "bold"
+STEPS = 5
+"""Straight pieces to a curve of a letter."""
+
+GROWN_MM = 0.12
+"""What letters gain all round, so that the hairlines of the typeface can be printed."""
+
+DEPTH_MM = 0.6
+
+Polygons = tuple[tuple[Flat, ...], ...]
+
+
+def letters(part: str, text: str, height_mm: float, width_mm: float, style: str = STYLE) -> Polygons:
+    """The outlines of a line, its ink centred on (0, 0), as large as it fits; y is up.
+
+    Raises :class:`PartError` for letters that the typeface does not have, or nothing to engrave.
+    """
+    lacking = missing_glyphs(text, style)
+    if lacking:
+        raise PartError(f"{part}: the typeface has no {' '.join(lacking[:10])}: write the words without")
+    box = ink_box(text, style, 1.0)
+    if box.right <= box.left:
+        raise PartError(f"{part}: there is nothing to engrave in {text[:20]!r}")
+    size = min(height_mm / (box.bottom - box.top), width_mm / (box.right - box.left))
+    middle = ((box.left + box.right) / 2 * size, (box.top + box.bottom) / 2 * size)
+    return flattened(outline(text, style, size), middle)
+
+
+def flattened(segments: Sequence[Segment], middle: Flat = (0.0, 0.0)) -> Polygons:
+    """Drawn outlines as polygons round ``middle``, y turned up."""
+    loops: list[list[Flat]] = []
+    for segment in segments:
+        if segment[0] == "M":
+            loops.append([(segment[1], segment[2])])
+        elif segment[0] == "L":
+            loops[-1].append((segment[1], segment[2]))
+        elif segment[0] == "C":
+            loops[-1] += _curve(loops[-1][-1], segment[1:3], segment[3:5], segment[5:7])
+    return tuple(tuple((x - middle[0], middle[1] - y) for x, y in loop) for loop in loops if len(loop) > 2)
+
+
+def _curve(start: Flat, one: Flat, two: Flat, end: Flat) -> list[Flat]:
+    found = []
+    for step in range(1, STEPS + 1):
+        t = step / STEPS
+        u = 1 - t
+        weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+        places = (start, one, two, end)
+        found.append(
+            (
+                sum(w * place[0] for w, place in zip(weights, places, strict=True)),
+                sum(w * place[1] for w, place in zip(weights, places, strict=True)),
+            )
+        )
+    return found
+
+
+def engraving(
+    outlines: Polygons, origin: Vector, right: Vector, up: Vector, depth_mm: float = DEPTH_MM
+) -> Engraving:
+    """Letters sunk into a face at a place."""
+    return Engraving(outlines, origin, right, up, depth_mm, GROWN_MM)

@@ -1,0 +1,74 @@
+"""Meshes as manifold3d bodies: engraving them, moving them, asking how they meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from generator.geometry.vector import Vector, add, scaled
+from generator.solid.errors import MeshError
+from generator.solid.piece import Engraving
+
+if TYPE_CHECKING:
+    from generator.solid.mesh import Mesh
+
+OVERSHOOT_MM = 0.05
+"""How far a cutter stands out of the face that it cuts, so that no skin is left."""
+
+CURVE_MM = 0.02
+"""How far an engraved outline may run beside the drawn one; half of what a printer can show."""
+
+SIMPLE_MM = 1e-4
+"""Corners nearer than this to the line of their neighbours say nothing and are dropped."""
+
+
+def manifold_of(name: str, mesh: Mesh) -> Any:
+    """The mesh as a manifold3d body; :class:`MeshError` if it is refused."""
+    import manifold3d
+    import numpy as np
+
+    body = manifold3d.Manifold(manifold3d.Mesh(mesh.corners, mesh.triangles.astype(np.uint32)))
+    if body.status() != manifold3d.Error.NoError:
+        raise MeshError(f"{name}: manifold3d refuses the mesh: {body.status()}")
+    return body
+
+
+def engraved(name: str, mesh: Mesh, engravings: Sequence[Engraving]) -> tuple[Mesh, float]:
+    """The mesh with the engravings cut in, and the volume they took away."""
+    import manifold3d
+
+    from generator.solid.mesh import welded
+
+    blank = manifold_of(name, mesh)
+    cutters = [_cutter(engraving) for engraving in engravings]
+    cut = (blank - manifold3d.Manifold.batch_boolean(cutters, manifold3d.OpType.Add)).simplify(SIMPLE_MM)
+    made = cut.to_mesh()
+    return welded(made.vert_properties[:, :3], made.tri_verts, drop_slivers=True), float(
+        blank.volume() - cut.volume()
+    )
+
+
+def _cutter(engraving: Engraving) -> Any:
+    import manifold3d
+    import numpy as np
+
+    section = manifold3d.CrossSection(
+        [list(loop) for loop in engraving.outlines], manifold3d.FillRule.NonZero
+    )
+    if engraving.grown_mm:
+        section = section.offset(engraving.grown_mm, manifold3d.JoinType.Round, 2.0, 12)
+    section = section.simplify(CURVE_MM)
+    raw = manifold3d.Manifold.extrude(section, engraving.depth_mm + OVERSHOOT_MM)
+    foot = add(engraving.origin, scaled(engraving.normal, -engraving.depth_mm))
+    columns = (engraving.right, engraving.up, engraving.normal, foot)
+    return raw.transform(np.array(columns, dtype=np.float64).T)
+
+
+def moved(body: Any, by: Vector) -> Any:
+    """The body elsewhere."""
+    return body.translate(by)
+
+
+def shared_mm3(one: Any, two: Any) -> float:
+    """The volume that two bodies have in common."""
+    return float((one ^ two).volume())
