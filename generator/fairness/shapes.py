@@ -76,9 +76,10 @@ def _prism_on(body: ConvexBody, bottom: int, top: int, sides: list[int]) -> Pris
         return None
     right = normals[sides[0]]
     away = np.cross(normals[top], right)
-    turns = np.sort(np.arctan2(normals[sides] @ away, normals[sides] @ right) % (2 * math.pi))
     step = 2 * math.pi / len(sides)
-    if np.abs((turns - np.arange(len(sides)) * step + 1) % (2 * math.pi) - 1).max() > SAME_DIRECTION:
+    turns = np.arctan2(normals[sides] @ away, normals[sides] @ right)
+    turns = np.sort((turns + step / 2) % (2 * math.pi)) - step / 2  # a hair below 0 is still the first
+    if np.abs(turns - np.arange(len(sides)) * step).max() > SAME_DIRECTION:
         return None
     distances = body.distances
     # The middle of mass may be off the axis: opposite faces, or all round, give back the true inradius.
