@@ -16,7 +16,7 @@ from tests.slow.games import READINGS
 
 ALL = [(game, reading) for game in game_folders() for reading in game_model(game).readings]
 BOTH_KNOW = [(game, reading) for game, reading in ALL if reading in READINGS.get(game, ())]
-TURNS = tuple[Position, int, tuple[int, ...]]
+Throw = tuple[Position, int, tuple[int, ...]]
 
 
 @cache
@@ -24,7 +24,12 @@ def rules_of(game: str, reading: str | None = None) -> Rules:
     return load_rules(game, reading)[2]
 
 
-def throws(rules: Rules, source: Random) -> Iterator[TURNS]:
+def is_vast(rules: Rules, position: Position, seat: int) -> bool:
+    """Whether several men come back wherever they like: such turns have thousands of outcomes."""
+    return rules.options.entry == "free" and position.men[seat][-2] > 1
+
+
+def throws(rules: Rules, source: Random) -> Iterator[Throw]:
     """The throws of random games, passed dice among them, one game after another without end."""
     while True:
         position = rules.start

@@ -76,6 +76,6 @@ def follow(rules: Rules, position: Position, seat: int, roll: Sequence[int], tex
         ]
         if not ways:
             raise PlayError(f"{step.text} cannot be played with this roll")
-    good = search.completing()
-    plays, node = next((way for way in ways if way[1] in good), ways[0])
-    return Followed(plays, search.mover.position(position, node[0]), node[1], node in search.final)
+    final, good = set(search.final), search.completing()
+    plays, node = min(ways, key=lambda way: (way[1] not in final, way[1] not in good))
+    return Followed(plays, search.mover.position(position, node[0]), node[1], node in final)
