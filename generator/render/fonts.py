@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Literal
 
 import uharfbuzz
 from fontTools.pens.basePen import BasePen
@@ -26,6 +27,10 @@ STYLES = {
 """The PostScript name of each style, which is also the name to register it under."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
+
+
+_Letter = Literal["M", "L", "C", "Z"]
+_Step = tuple[_Letter, tuple[float, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,7 @@ def missing_glyphs(string: str, style: str) -> str:
     return "".join(dict.fromkeys(c for c in clean(string) if ord(c) not in known))
 
 
+@lru_cache(maxsize=20_000)
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
     """The shaped line in em, kerned and letterspaced by ``spacing`` em after every character but the last."""
     face, line = _face(style), clean(string)
@@ -116,11 +122,14 @@ def outline(
 ) -> tuple[Segment, ...]:
     """The letters of a line as M, L, C, Z segments in mm, its start on the baseline at (x, y), y down."""
     face = _face(style)
-    pen = _SegmentPen(face.glyph_set)
+    scale = size_mm / face.em
+    placed: list[Segment] = []
     for glyph in glyphs(string, style, spacing):
-        pen.place(size_mm / face.em, x + glyph.x * size_mm, y + glyph.y * size_mm)
-        face.glyph_set[glyph.name].draw(pen)
-    return tuple(pen.segments)
+        at = (x + glyph.x * size_mm, y + glyph.y * size_mm)
+        for letter, values in face.drawing(glyph.name):
+            moved = (at[place % 2] + value * scale for place, value in enumerate(values))
+            placed.append((letter, *moved))  # type: ignore[arg-type]  # a step of the same kind
+    return tuple(placed)
 
 
 def origin(text: Text) -> tuple[float, float]:
@@ -139,6 +148,15 @@ class _Face:
         self.glyph_set = self.font.getGlyphSet()
         self.shaper = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path))))
         self._bounds: dict[str, tuple[float, float, float, float] | None] = {}
+        self._drawings: dict[str, list[_Step]] = {}
+
+    def drawing(self, name: str) -> list[_Step]:
+        """The steps of a glyph in font units, y down."""
+        if name not in self._drawings:
+            pen = _StepPen(self.glyph_set)
+            self.glyph_set[name].draw(pen)
+            self._drawings[name] = pen.steps
+        return self._drawings[name]
 
     def bounds(self, name: str) -> tuple[float, float, float, float] | None:
         if name not in self._bounds:
@@ -153,31 +171,24 @@ def _face(style: str) -> _Face:
     return _Face(font_path(style))
 
 
-_At = tuple[float, float]
-
-
-class _SegmentPen(BasePen):  # type: ignore[misc]  # fontTools has no types
-    """Collects a glyph as scene segments; BasePen turns quadratic curves into cubic ones."""
+class _StepPen(BasePen):  # type: ignore[misc]  # fontTools has no types
+    """Collects the steps of a glyph, y down; BasePen turns quadratic curves into cubic ones."""
 
     def __init__(self, glyph_set: object) -> None:
         super().__init__(glyph_set)
-        self.segments: list[Segment] = []
-        self.place(1.0, 0.0, 0.0)
+        self.steps: list[_Step] = []
 
-    def place(self, scale: float, x: float, y: float) -> None:
-        self._scale, self._x, self._y = scale, x, y
-
-    def _at(self, point: tuple[float, float]) -> tuple[float, float]:
-        return self._x + point[0] * self._scale, self._y - point[1] * self._scale
+    def _step(self, letter: _Letter, *points: tuple[float, float]) -> None:
+        self.steps.append((letter, tuple(value for x, y in points for value in (x, -y))))
 
     def _moveTo(self, point: tuple[float, float]) -> None:
-        self.segments.append(("M", *self._at(point)))
+        self._step("M", point)
 
     def _lineTo(self, point: tuple[float, float]) -> None:
-        self.segments.append(("L", *self._at(point)))
+        self._step("L", point)
 
-    def _curveToOne(self, one: _At, two: _At, end: _At) -> None:
-        self.segments.append(("C", *self._at(one), *self._at(two), *self._at(end)))
+    def _curveToOne(self, *points: tuple[float, float]) -> None:
+        self._step("C", *points)
 
     def _closePath(self) -> None:
-        self.segments.append(("Z",))
+        self._step("Z")

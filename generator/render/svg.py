@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 import svgwrite
 from svgwrite.base import BaseElement
@@ -69,7 +70,7 @@ def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
             continue
         letter, values = _plainest(step, before)
         ends = [round(value * unit) for value in values]
-        steps = (_short((at - (y if axis % 2 else x)) / unit, places) for axis, at in enumerate(ends))
+        steps = [_short(at - (y if axis % 2 else x), places) for axis, at in enumerate(ends)]
         words.append(letter + " ".join(steps))
         x, y = ends[-2:]
         before = (values[-2], values[-1])
@@ -90,9 +91,10 @@ def _plainest(step: Segment, before: tuple[float, float]) -> tuple[str, tuple[fl
     return "q", (*first, x, y)
 
 
-def _short(value: float, places: int) -> str:
-    text = f"{abs(value):.{places}f}".rstrip("0").rstrip(".").removeprefix("0") or "0"
-    return f"-{text}" if value < 0 and text != "0" else text
+@lru_cache(maxsize=20_000)  # letters take the same few steps again and again
+def _short(units: int, places: int) -> str:
+    text = f"{abs(units) / 10**places:.{places}f}".rstrip("0").rstrip(".").removeprefix("0") or "0"
+    return f"-{text}" if units < 0 else text
 
 
 class _Writer:
