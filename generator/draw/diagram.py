@@ -29,7 +29,8 @@ class Diagram:
     """Everything that a figure shows.
 
     ``styles`` belong to ``seats`` in order; ``seat`` is the number of the one who plays. ``shown``
-    are the plays drawn as arrows in order, ``forbidden`` those drawn barred. ``after`` asks for a
+    are the plays drawn as arrows in order or, with ``choices``, each by itself and without a number;
+    ``forbidden`` are those drawn barred. ``after`` asks for a
     second board. ``unused`` are the dice that could not be played (struck through; the others are
     tinted as used); None leaves all the dice as thrown.
     """
@@ -46,6 +47,7 @@ class Diagram:
     after: Position | None = None
     unused: tuple[int, ...] | None = None
     title: str = "A position"
+    choices: bool = False
 
     @property
     def plays(self) -> tuple[DrawnPlay, ...]:
@@ -65,7 +67,8 @@ def describe(diagram: Diagram) -> str:
     if diagram.roll:
         lines.append(f"{mover} has thrown {listed([str(face) for face in diagram.roll])}.")
     if diagram.shown:
-        lines.append(f"{mover} plays {listed([_step(play) for play in diagram.shown], ', then')}.")
+        verb, last = ("may play", "or") if diagram.choices else ("plays", ", then")
+        lines.append(f"{mover} {verb} {listed([_step(play) for play in diagram.shown], last)}.")
     if diagram.forbidden:
         lines.append(f"Not allowed: {listed([_step(play) for play in diagram.forbidden], 'or')}.")
     if diagram.unused:

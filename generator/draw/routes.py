@@ -42,7 +42,11 @@ def routes(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At]) 
     }
     landed: dict[str, list[At]] = {}
     found = []
-    for order, play in enumerate(diagram.shown, 1):
+    for play in diagram.shown if diagram.choices else ():
+        start = _stand(diagram, plan, piles, play.source, counts[play.source] - 1)
+        end = _stand(diagram, plan, piles, play.target, counts[play.target])
+        found.append(_route(play, start, end, plan, False, False, 0))
+    for order, play in enumerate(() if diagram.choices else diagram.shown, 1):
         came = landed.get(play.source, [])
         leaves = not came
         start = came.pop() if came else _stand(diagram, plan, piles, play.source, counts[play.source] - 1)
