@@ -31,7 +31,7 @@ def inscriptions(extra: Path | None = None) -> Mapping[str, Inscription]:
     """Every inscription by name, the default first."""
     found: dict[str, Inscription] = {}
     for root in reversed(roots(extra)):
-        path = root / "inscriptions.yaml"
+        path = root / "board-words.yaml"
         if not path.is_file():
             continue
         for name, one in validated(InscriptionsModel, read_yaml(path), path).inscriptions.items():

@@ -97,7 +97,7 @@ class InscriptionModel(_Strict):
 
 
 class InscriptionsModel(_Strict):
-    """The whole of an inscriptions.yaml; the first one is the default."""
+    """The whole of a board-words.yaml; the first one is the default."""
 
     inscriptions: dict[Name, InscriptionModel] = Field(min_length=1)
 
