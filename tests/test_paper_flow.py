@@ -8,11 +8,13 @@ import pikepdf
 import pytest
 from reportlab.platypus import Flowable, Paragraph
 
+from generator.content.library import load_game
 from generator.content.records import Run
 from generator.draw.style import palette_named
 from generator.engine.errors import TabulaeError
 from generator.paper.filling import Filler, Filling
-from generator.paper.flow import Head, markup
+from generator.paper.flow import Head, markup, rule
+from generator.paper.measured import Words
 from generator.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.printing import duplex_test_pdf, sheet_notes
@@ -30,12 +32,8 @@ class Block(Flowable):  # type: ignore[misc]  # reportlab has no types
         return width, self.height
 
 
-def hopeful(loss: int) -> bool:
-    return True
-
-
 def first(story: list[Flowable], most: int = 4) -> Filling:
-    return next(Filler(300, 100, most).fillings(story, hopeful))
+    return Filler(300, 100, most).fillings(story)[0]
 
 
 @pytest.fixture(scope="module")
@@ -63,22 +61,34 @@ def test_a_head_is_never_alone_at_the_foot(look: Styles) -> None:
 
 
 def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
-    text = Paragraph("one two three four five six seven " * 8, look.text)
+    text = Words("one two three four five six seven " * 8, look.text)
     pages = first([Block(60), text]).pages
     heights = [page.parts[-1].wrap(300, 1e6)[1] for page in pages]
     assert len(pages) == 2
     assert all(height >= 2 * look.scale.leading - 0.1 for height in heights)
 
 
+def test_words_measure_as_they_are_laid() -> None:
+    """Every paragraph of a game, measured at many widths, against a fresh one laid by reportlab."""
+    look = styles(TypeScale(9.5), palette_named("colour"))
+    for section in load_game("tabula").sections:
+        for block in section.blocks:
+            for words in rule(block, look):
+                if isinstance(words, Words):
+                    for width in (330.0, 190.0, 181.5, 140.2, 77.7):
+                        fresh = Paragraph(words.text, words.style, bulletText=words.bulletText)
+                        assert words.wrap(width, 1e6)[1] == pytest.approx(fresh.wrap(width, 1e6)[1])
+
+
 def test_both_ways_are_gone_where_a_figure_can_be_left_out() -> None:
     figure, tail = Block(60), Block(40)
     figure.instead, figure.loss = [tail], 1
-    found = list(Filler(300, 100, 4).fillings([Block(50), figure, tail], hopeful))
+    found = list(Filler(300, 100, 4).fillings([Block(50), figure, tail]))
     assert {(len(filling.pages), filling.loss) for filling in found} >= {(2, 0), (1, 1)}
 
 
 def test_what_is_too_much_has_no_filling() -> None:
-    assert list(Filler(300, 100, 1).fillings([Block(60), Block(60)], hopeful)) == []
+    assert not Filler(300, 100, 1).fillings([Block(60), Block(60)])
 
 
 def test_what_is_too_high_is_refused() -> None:

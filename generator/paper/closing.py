@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from generator import __version__
 from generator.content.records import Game, Reading
 from generator.engine.options import MEANINGS, option_texts
 from generator.paper.flow import Head, plain, ruled_table
-from generator.paper.page import MEASURE_MM, Styles
+from generator.paper.measured import Words
+from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 
 _STATUS = {"attested": "attested", "reconstructed": "reconstructed", "house": "house rule"}
@@ -46,7 +47,7 @@ def quick_reference(game: Game, look: Styles) -> list[Flowable]:
         meaning = MEANINGS[option].get(values[option])
         if meaning is not None and _matters(game, option, values):
             rows.append((topic, f"{meaning[0].upper()}{meaning[1:]}."))
-    widths = _widths(0.22, 0.78)
+    widths = _widths(look, 0.22, 0.78)
     cells = [[plain(topic), plain(words)] for topic, words in rows]
     return [_head("In short", "short", look), ruled_table((), cells, look, widths)]
 
@@ -87,7 +88,7 @@ def readings(game: Game, look: Styles) -> list[Flowable]:
     header = ("Reading", "What it says", "")
     return [
         _head("What the sources say, what we play", "readings", look),
-        ruled_table(header, rows, look, _widths(0.27, 0.67, 0.06)),
+        ruled_table(header, rows, look, _widths(look, 0.27, 0.67, 0.06)),
     ]
 
 
@@ -106,7 +107,7 @@ def sources(game: Game, look: Styles) -> list[Flowable]:
         f'<font color="{look.palette.rubric}">{number}</font> {plain(source.citation.rstrip(".") + ".")}'
         for number, source in enumerate(game.sources, start=1)
     )
-    return [_head("Sources", "sources", look), Paragraph(works, look.small)]
+    return [_head("Sources", "sources", look), Words(works, look.small)]
 
 
 def colophon(game: Game, command: str, look: Styles) -> Flowable:
@@ -116,7 +117,7 @@ def colophon(game: Game, command: str, look: Styles) -> Flowable:
         f"Tabulae {__version__}. Reading: {game.reading.title} ({_STATUS[game.reading.status]}). "
         f"{made_with}Text, pictures and program under the MIT licence; set in EB Garamond (OFL)."
     )
-    made = Paragraph(f"<i>{words}</i>", look.small)
+    made = Words(f"<i>{words}</i>", look.small)
     made.spaceBefore = look.scale.leading * 0.8
     return made
 
@@ -125,8 +126,8 @@ def _head(words: str, key: str, look: Styles) -> Head:
     return Head(words, look.scale.section, look, key=key, before=look.scale.leading * 0.9)
 
 
-def _widths(*shares: float) -> list[float]:
-    return [share * MEASURE_MM * POINTS_PER_MM for share in shares]
+def _widths(look: Styles, *shares: float) -> list[float]:
+    return [share * look.measure_mm * POINTS_PER_MM for share in shares]
 
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from generator.content.records import Game
 from generator.draw.scene import Group, Scene, Segment, placed
 from generator.paper.flow import Drawing, Head, Stack, plain
+from generator.paper.measured import Words
 from generator.paper.page import MEASURE_MM, Styles
 from generator.paper.papers import POINTS_PER_MM
 
@@ -18,7 +19,7 @@ def cover(game: Game, board: Scene, board_mm: float, look: Styles) -> Flowable:
     """Title, tagline and the board as high as ``board_mm`` allows, cropped from the top if need be."""
     title = Head(game.name, look.scale.title, look, key="title")
     title.spaceAfter = 2.0
-    tagline = Paragraph(plain(game.tagline), look.tagline)
+    tagline = Words(plain(game.tagline), look.tagline)
     picture = Drawing(cropped(board, MEASURE_MM, board_mm), MEASURE_MM * POINTS_PER_MM)
     picture.spaceBefore = 11.0
     whole = Stack([title, tagline, picture])

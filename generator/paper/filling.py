@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, Paragraph
 
 from generator.engine.errors import TabulaeError
 
@@ -57,118 +57,148 @@ def spread(page: Filled) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """A story on pages, and the ``loss`` of all that it went without."""
+    """A story on pages, the ``loss`` of all that it went without, the ``holes`` and the worst of them."""
 
-    pages: tuple[Filled, ...]
-    loss: int
+    pages: tuple[Filled, ...] = ()
+    loss: int = 0
+    holes: float = 0.0
+    worst: float = 0.0
+
+    def after(self, page: Filled, loss: int, hole: float) -> Filling:
+        """The filling with a page before it."""
+        holes, worst = round(hole + self.holes, 1), max(round(hole, 1), self.worst)
+        return Filling((page, *self.pages), loss + self.loss, holes, worst)
+
+    def beats(self, other: Filling) -> bool:
+        """Whether the other one is better in nothing."""
+        return self.loss <= other.loss and self.holes <= other.holes and self.worst <= other.worst
+
+
+Rest = tuple[Flowable, ...]
 
 
 class Filler:
-    """Fills ``most`` pages of one size with stories, and remembers what it has measured.
+    """Fills at most ``most`` pages of one size with stories, and remembers what it has seen.
 
     A flowable of a story may have an attribute ``instead``, all that is to follow in its place if it
-    is left out, and ``loss``, how bad that is.
+    is left out, and ``loss``, how bad that is. ``hole`` says how bad it is to leave so many points
+    of a page empty.
     """
 
-    def __init__(self, width_pt: float, height_pt: float, most: int) -> None:
-        self.width_pt, self.height_pt, self.most = width_pt, height_pt, most
+    def __init__(
+        self, width_pt: float, height_pt: float, most: int, hole: Callable[[float], float] = lambda left: left
+    ) -> None:
+        self.width_pt, self.height_pt, self.most, self.hole = width_pt, height_pt, most, hole
         # Holding on to a part keeps its id from being given to another one.
         self._known: dict[int, tuple[Flowable, float]] = {}
         self._least: dict[int, float] = {}
         self._split: dict[tuple[int, int], list[Flowable]] = {}
+        self._seen: dict[tuple[int, ...], tuple[int, tuple[Filling, ...]]] = {}
 
-    def fillings(self, story: Sequence[Flowable], hopeful: Callable[[int], bool]) -> Iterator[Filling]:
-        """The ways to break a story into pages, going without whatever can be left out.
+    def fillings(self, story: Sequence[Flowable], most_loss: int = 1000) -> tuple[Filling, ...]:
+        """The ways to break a story into pages of which none is worse than another in everything.
 
-        Heads stay with what follows, paragraphs may split. A loss that is no longer ``hopeful`` is
-        not followed up. Raises TabulaeError for a flowable that is higher than a page and cannot split.
+        Heads stay with what follows, paragraphs may split, and no more than ``most_loss`` is lost.
+        Raises TabulaeError for a flowable that is higher than a page and cannot split.
         """
-        if self._least_height(story) <= self.most * self.height_pt:
-            yield from self._continued(list(story), (), 0, hopeful)
+        return self._continued(tuple(story), self.most, most_loss)
 
-    def _continued(
-        self, rest: list[Flowable], pages: tuple[Filled, ...], loss: int, hopeful: Callable[[int], bool]
-    ) -> Iterator[Filling]:
+    def _continued(self, rest: Rest, pages: int, budget: int) -> tuple[Filling, ...]:
         if not rest:
-            yield Filling(pages, loss)
-        elif len(pages) < self.most:
-            room = (self.most - len(pages)) * self.height_pt
-            for page, after, total in self._pages(rest, [], [], loss, room, hopeful):
-                yield from self._continued(after, (*pages, page), total, hopeful)
+            return (Filling(),)
+        if not pages or self.least_height(rest) > pages * self.height_pt:
+            return ()
+        key = (pages, *map(id, rest))
+        if key not in self._seen or self._seen[key][0] < budget:
+            found: list[Filling] = []
+            for page, after, loss in self._pages(rest, (), (), 0.0, 0, pages, budget):
+                hole = self.hole(page.left_pt)
+                for end in self._continued(after, pages - 1, budget - loss):
+                    _add(found, end.after(page, loss, hole))
+            self._seen[key] = budget, tuple(found)
+        return tuple(one for one in self._seen[key][1] if one.loss <= budget)
 
     def _pages(
         self,
-        rest: list[Flowable],
-        parts: list[Flowable],
-        gaps: list[float],
+        rest: Rest,
+        parts: Rest,
+        gaps: tuple[float, ...],
+        used: float,
         loss: int,
-        all_room: float,
-        hopeful: Callable[[int], bool],
-    ) -> Iterator[tuple[Filled, list[Flowable], int]]:
+        pages: int,
+        budget: int,
+    ) -> Iterator[tuple[Filled, Rest, int]]:
         """The ways to fill one page that has begun with some parts, each with what is left and its loss."""
-        used = sum(gaps) + sum(self._height(part) for part in parts)
         while rest:
             chain = _chain(rest)
             room = self.height_pt - used
             need, chain_gaps = self._measure(chain, parts)
-            if hasattr(chain[-1], "instead"):
-                if not hopeful(loss) or used + self._least_height(rest) > all_room:
+            last = chain[-1]
+            if hasattr(last, "instead"):
+                if used + self.least_height(rest) > pages * self.height_pt:
                     return
-                instead = [*chain[:-1], *chain[-1].instead]
-                without = self._pages(instead, [*parts], [*gaps], loss + chain[-1].loss, all_room, hopeful)
-                if need > room + 1e-6:
-                    yield from without
-                    break
-                del rest[: len(chain)]
-                yield from self._pages(rest, parts + chain, gaps + chain_gaps, loss, all_room, hopeful)
-                yield from without
-                return
+                instead = (*chain[:-1], *last.instead)
+                fits = need <= room + 1e-6
+                if fits:
+                    with_it = (parts + chain, gaps + chain_gaps, used + need)
+                    yield from self._pages(rest[len(chain) :], *with_it, loss, pages, budget)
+                if loss + last.loss <= budget:
+                    yield from self._pages(instead, parts, gaps, used, loss + last.loss, pages, budget)
+                if fits:
+                    return
+                break
             if need <= room + 1e-6:
                 rest = rest[len(chain) :]
             else:
-                halves = self._halves(chain[-1], room - need + self._height(chain[-1]))
+                halves = self._halves(last, room - need + self._height(last))
                 if not halves:
                     break
-                rest = [*halves[1:], *rest[len(chain) :]]
-                chain = [*chain[:-1], halves[0]]
+                rest = (*halves[1:], *rest[len(chain) :])
+                chain = (*chain[:-1], halves[0])
                 need, chain_gaps = self._measure(chain, parts)
             parts += chain
             gaps += chain_gaps
             used += need
+        if not parts and hasattr(rest[0], "instead"):
+            return  # what is to stand in its place has been tried
         if not parts:
             raise TabulaeError("a figure or table is higher than a page: choose a smaller text size")
-        yield Filled(tuple(parts), tuple(gaps), self.height_pt - used), rest, loss
+        yield Filled(parts, gaps, self.height_pt - used), rest, loss
 
-    def _least_height(self, rest: Sequence[Flowable]) -> float:
+    def least_height(self, rest: Sequence[Flowable]) -> float:
         """At least how high a story is that goes without everything it can: the gaps come on top."""
         high = 0.0
         for part in rest:
             if hasattr(part, "instead"):
                 if id(part) not in self._least:
-                    self._least[id(part)] = self._least_height(part.instead)
+                    self._known.setdefault(id(part), (part, part.wrap(self.width_pt, 1e6)[1]))
+                    self._least[id(part)] = self.least_height(part.instead)
                 return high + self._least[id(part)]
             high += self._height(part)
         return high
 
-    def _measure(self, chain: Sequence[Flowable], parts: Sequence[Flowable]) -> tuple[float, list[float]]:
+    def _measure(self, chain: Rest, parts: Rest) -> tuple[float, tuple[float, ...]]:
         """The height that a chain takes with its gaps, and these gaps."""
-        gaps = []
+        gaps, high = [], 0.0
         before = parts[-1] if parts else None
         for part in chain:
             gaps.append(max(before.getSpaceAfter(), part.getSpaceBefore()) if before is not None else 0.0)
+            high += self._height(part)
             before = part
-        return sum(self._height(part) for part in chain) + sum(gaps), gaps
+        return high + sum(gaps), tuple(gaps)
 
     def _height(self, part: Flowable) -> float:
-        if id(part) not in self._known:
-            self._known[id(part)] = part, part.wrap(self.width_pt, 1e6)[1]
-        return self._known[id(part)][1]
+        known = self._known.get(id(part))
+        if known is None:
+            known = self._known[id(part)] = part, part.wrap(self.width_pt, 1e6)[1]
+        return known[1]
 
     def _halves(self, part: Flowable, room: float) -> list[Flowable]:
-        """A part split where the room ends; nothing if it cannot be."""
-        if room <= 0:
+        """A paragraph split where the room ends; nothing if it cannot be."""
+        if room <= 0 or not isinstance(part, Paragraph):
             return []
-        key = id(part), round(room)
+        # However much room there is for a line that does not fit, the halves are the same.
+        key = id(part), int(room / part.style.leading)
         if key not in self._split:
             self._height(part)
             # A paragraph splits along the lines of its last wrapping, perhaps at another width.
@@ -178,9 +208,16 @@ class Filler:
         return halves if len(halves) > 1 else []
 
 
-def _chain(rest: Sequence[Flowable]) -> list[Flowable]:
+def _add(found: list[Filling], new: Filling) -> None:
+    """Keep a filling unless another one beats it; drop those that it beats."""
+    if not any(old.beats(new) for old in found):
+        found[:] = [old for old in found if not new.beats(old)]
+        found.append(new)
+
+
+def _chain(rest: Rest) -> Rest:
     """The next flowable with those before it that must not be parted from it."""
     end = 1
     while end < len(rest) and rest[end - 1].getKeepWithNext():
         end += 1
-    return list(rest[:end])
+    return rest[:end]

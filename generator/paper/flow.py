@@ -7,11 +7,12 @@ from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
 from reportlab.lib.colors import HexColor
-from reportlab.platypus import Flowable, Paragraph, Table
+from reportlab.platypus import Flowable
 
 from generator.content import records
 from generator.draw.scene import Scene, Text
 from generator.draw.style import POINT_MM
+from generator.paper.measured import Grid, Words
 from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 from generator.render.fonts import clean, text_width
@@ -164,7 +165,7 @@ def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
     number = block.number
     for part in block.blocks:
         if isinstance(part, records.Paragraph):
-            made.append(Paragraph(markup(part.runs), look.text, bulletText=clean(number) or None))
+            made.append(Words(markup(part.runs), look.text, bulletText=clean(number) or None))
             number = ""
         elif isinstance(part, records.Bullets):
             made += bullets(part, look)
@@ -176,7 +177,7 @@ def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
 def bullets(block: records.Bullets, look: Styles) -> Iterator[Flowable]:
     """A list, numbered or with dashes, all on one page."""
     for count, item in enumerate(block.items, start=1):
-        made = Paragraph(markup(item), look.bullet, bulletText=f"{count}." if block.ordered else "–")
+        made = Words(markup(item), look.bullet, bulletText=f"{count}." if block.ordered else "–")
         made.keepWithNext = count < len(block.items)
         yield made
 
@@ -192,8 +193,8 @@ def ruled_table(
     header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float] | None = None
 ) -> Flowable:
     """A table of paragraph markup: lines above, below and between the rows, none at the sides."""
-    cells = [[Paragraph(cell, look.cell_head) for cell in header]] if any(header) else []
-    cells += [[Paragraph(cell, look.cell) for cell in row] for row in rows]
+    cells = [[Words(cell, look.cell_head) for cell in header]] if any(header) else []
+    cells += [[Words(cell, look.cell) for cell in row] for row in rows]
     ink = HexColor(look.palette.ink)
     pad = look.scale.cell * 0.1
     commands = [
@@ -208,6 +209,6 @@ def ruled_table(
         ("LINEABOVE", (0, 0), (-1, 0), 0.8, ink),
         ("LINEBELOW", (0, -1), (-1, -1), 0.8, ink),
     ]
-    made = Table(cells, colWidths=widths, style=commands, hAlign="LEFT", splitByRow=0)
+    made = Grid(cells, colWidths=widths, style=commands, hAlign="LEFT", splitByRow=0)
     made.spaceBefore, made.spaceAfter = look.scale.leading * 0.4, look.scale.leading * 0.4
     return made

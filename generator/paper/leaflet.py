@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from functools import cached_property
+from itertools import count, product
 
 from reportlab.platypus import Flowable
 
@@ -20,7 +21,7 @@ from generator.paper.imposition import Imposed, Press, impose
 from generator.paper.page import LEAFLET_PAGES, Imprint, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.printing import sheet_notes
-from generator.paper.ruletext import Pictures, rule_text
+from generator.paper.ruletext import Pictures, Texts, rule_text
 
 SHEETS = {"a4": "a5", "letter": "half-letter"}
 """The sheets a leaflet is printed on, and the page that each is folded to."""
@@ -38,6 +39,7 @@ _COST_PER_PT = 14.0
 _COST_PER_FIGURE_MM = 1.0
 _COST_PER_FIGURE = 3.0
 _HOLE_MM = 10.0
+_MOST_LOSS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,12 @@ class _Plan:
             + _COST_PER_FIGURE_MM * (_FIGURES_MM[0] - self.figure_mm)
             + _COST_PER_FIGURE * left_out * (left_out + 1) / 2
         )
+
+    def most_loss(self, best: _Layout | None) -> int:
+        """How much may be left out before the plan costs as much as the best layout so far."""
+        if best is None:
+            return _MOST_LOSS
+        return next(loss for loss in count() if self.cost(loss + 1) >= best.cost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,34 +105,53 @@ def _layout(game: Game, palette: str, command: str, text_pt: float | None) -> _L
     pictures = Pictures(game, palette)
     board = board_scene(game.rules.board, game.skin, palette)
     sizes = (text_pt,) if text_pt else _TEXT_PT
+    settings = {size: _Setting(game, board, palette, command, size) for size in sizes}
     best: _Layout | None = None
     for plan in sorted((_Plan(*sizes) for sizes in product(sizes, _FIGURES_MM)), key=_Plan.cost):
-        look = styles(TypeScale(plan.text_pt), palette_named(palette))
-        end = list(closing(game, command, look))
-        text = rule_text(pictures, look, plan.figure_mm, end)
-        filler = Filler(*_BLOCK_PT, most=PAGE_COUNT)
-        for board_mm in _board_heights(board):
-            best = _cheaper(best, plan, filler, [cover(game, board, board_mm, look), *text], look)
+        if best is None or plan.cost() < best.cost:
+            best = settings[plan.text_pt].cheaper(best, plan, pictures)
     if best is None:
         raise TabulaeError(f"{game.name} does not fit on four pages at {sizes[-1]:g} pt: shorten its rules")
     return best
 
 
-def _cheaper(
-    best: _Layout | None, plan: _Plan, filler: Filler, story: Sequence[Flowable], look: Styles
-) -> _Layout | None:
-    """The best layout so far or, if there is one, a cheaper filling of this story."""
+class _Setting:
+    """A game in one size of type: what its layouts have in common is made and measured once."""
 
-    def hopeful(loss: int) -> bool:
-        return best is None or plan.cost(loss) < best.cost
+    def __init__(self, game: Game, board: Scene, palette: str, command: str, text_pt: float) -> None:
+        self.look = styles(TypeScale(text_pt), palette_named(palette))
+        self._game, self._board, self._command = game, board, command
+        self.texts = Texts(self.look)
 
-    if hopeful(0):
-        for filling in filler.fillings(story, hopeful):
-            pages = _four(filling.pages)
-            cost = plan.cost(filling.loss) + _holes(pages)
-            if best is None or cost < best.cost:
-                best = _Layout(pages, look, cost)
-    return best
+    @cached_property
+    def _fits(self) -> bool:
+        """Whether four pages hold the text at least without any figure."""
+        blocks = [block for section in self._game.sections for block in section.blocks]
+        bare = [part for block in blocks for part in self.texts.rule(block)]
+        (end, covers), filler = self._ends, Filler(*_BLOCK_PT, most=PAGE_COUNT)
+        return filler.least_height([covers[0], *bare, *end]) <= PAGE_COUNT * _BLOCK_PT[1]
+
+    @cached_property
+    def _ends(self) -> tuple[list[Flowable], list[Flowable]]:
+        """The end of the text and the covers, lowest first."""
+        covers = [cover(self._game, self._board, high, self.look) for high in _board_heights(self._board)]
+        return list(closing(self._game, self._command, self.look)), covers
+
+    def cheaper(self, best: _Layout | None, plan: _Plan, pictures: Pictures) -> _Layout | None:
+        """The best layout so far or, if there is one, a cheaper one of this plan."""
+        if not self._fits:
+            return best
+        end, covers = self._ends
+        text = rule_text(pictures, self.texts, plan.figure_mm, end)
+        filler = Filler(*_BLOCK_PT, most=PAGE_COUNT, hole=_hole)
+        for front in covers:
+            for filling in filler.fillings([front, *text], plan.most_loss(best)):
+                empty = PAGE_COUNT - len(filling.pages)
+                holes = [filling.worst] + [_hole(_BLOCK_PT[1])] * bool(empty)
+                cost = plan.cost(filling.loss) + filling.holes + empty * _hole(_BLOCK_PT[1]) + max(holes)
+                if best is None or cost < best.cost:
+                    best = _Layout(_four(filling.pages), self.look, cost)
+        return best
 
 
 def _four(pages: tuple[Filled, ...]) -> tuple[Filled, ...]:
@@ -143,7 +170,6 @@ def _board_heights(board: Scene) -> Iterator[float]:
     yield full_mm
 
 
-def _holes(pages: Sequence[Filled]) -> float:
-    """The empty millimetres at the feet of pages beyond what can be spread, the worst counted twice."""
-    holes = [max(0.0, page.left_pt / POINTS_PER_MM - _HOLE_MM) for page in pages]
-    return sum(holes) + max(holes)
+def _hole(left_pt: float) -> float:
+    """The empty millimetres at the foot of a page beyond what can be spread; the worst counts twice."""
+    return max(0.0, left_pt / POINTS_PER_MM - _HOLE_MM)

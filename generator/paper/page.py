@@ -36,9 +36,14 @@ class PageShape:
         return self.paper.height_mm - self.head_mm - self.foot_mm
 
     @property
+    def measure_mm(self) -> float:
+        """The width of the text block."""
+        return self.paper.width_mm - self.inside_mm - self.outside_mm
+
+    @property
     def block_pt(self) -> tuple[float, float]:
         """Width and height of the text block in points."""
-        return MEASURE_MM * POINTS_PER_MM, self.height_mm * POINTS_PER_MM
+        return self.measure_mm * POINTS_PER_MM, self.height_mm * POINTS_PER_MM
 
     def left_mm(self, folio: int) -> float:
         """The left margin of a page: right-hand pages have odd numbers."""
@@ -64,6 +69,8 @@ class TypeScale:
     """Every size of type in points, from the size of the text; nothing falls under 8 pt."""
 
     text: float
+    title: float = 34.0
+    tagline: float = 12.5
 
     @property
     def leading(self) -> float:
@@ -85,11 +92,6 @@ class TypeScale:
         """Heads of sections."""
         return self.text * 12.5 / 10.5
 
-    @property
-    def title(self) -> float:
-        """The title of a document."""
-        return 34.0
-
 
 @dataclass(frozen=True, slots=True)
 class Styles:
@@ -104,10 +106,11 @@ class Styles:
     cell_head: ParagraphStyle
     small: ParagraphStyle
     tagline: ParagraphStyle
+    measure_mm: float = MEASURE_MM
 
 
-def styles(scale: TypeScale, palette: Palette) -> Styles:
-    """The styles for a text size and a palette."""
+def styles(scale: TypeScale, palette: Palette, measure_mm: float = MEASURE_MM) -> Styles:
+    """The styles for a text size, a palette and the width of the text block."""
     register_fonts()
     caption, cell, leading = scale.caption, scale.cell, scale.leading
     return Styles(
@@ -119,7 +122,8 @@ def styles(scale: TypeScale, palette: Palette) -> Styles:
         cell=_style(palette, "cell", cell, cell * 1.2),
         cell_head=_style(palette, "cell-head", cell, cell * 1.2, face="caps"),
         small=_style(palette, "small", caption, caption * 1.24, before=1.5),
-        tagline=_style(palette, "tagline", 12.5, 16, face="italic"),
+        tagline=_style(palette, "tagline", scale.tagline, scale.tagline * 1.28, face="italic"),
+        measure_mm=measure_mm,
     )
 
 
@@ -229,7 +233,7 @@ def _furniture(
 
 def _heads(shape: PageShape, imprint: Imprint, look: Styles, folio: int) -> tuple[Item, ...]:
     left = shape.left_mm(folio)
-    right = left + MEASURE_MM
+    right = left + shape.measure_mm
     size, ink = 8.5 * POINT_MM, look.palette.ink
     head, foot = shape.head_mm - 5.0, shape.paper.height_mm - shape.foot_mm + 7.0
     number = Text(left, foot, str(folio), 9.5 * POINT_MM, ink)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from generator.content.records import Example, Game, RuleBlock, Section
 from generator.draw.scene import Scene
 from generator.paper.beside import Pair, beside
 from generator.paper.figures import example_figure
 from generator.paper.flow import Drawing, Head, Stack, plain, rule
-from generator.paper.page import MEASURE_MM, Styles
+from generator.paper.measured import Words
+from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 
 _GUTTER_MM = 6.0
@@ -35,9 +36,31 @@ class Pictures:
         return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
 
 
+class Texts:
+    """The rules and captions of a game in one look; each is set once, however many layouts are tried."""
+
+    def __init__(self, look: Styles) -> None:
+        self.look = look
+        self._rules: dict[int, tuple[RuleBlock, list[Flowable]]] = {}
+        self._captions: dict[str, Words] = {}
+
+    def rule(self, block: RuleBlock) -> list[Flowable]:
+        """The flowables of a rule."""
+        if id(block) not in self._rules:
+            self._rules[id(block)] = block, rule(block, self.look)
+        return list(self._rules[id(block)][1])
+
+    def caption(self, example: Example) -> Words:
+        """The caption of an example."""
+        if example.id not in self._captions:
+            made = self._captions[example.id] = Words(plain(example.caption), self.look.caption)
+            made.spaceBefore = self.look.scale.leading * 0.35
+        return self._captions[example.id]
+
+
 def rule_text(
     pictures: Pictures,
-    look: Styles,
+    texts: Texts,
     figure_mm: float,
     following: Sequence[Flowable] = (),
 ) -> list[Flowable]:
@@ -46,15 +69,15 @@ def rule_text(
     A figure stands beside its rule, two neighbouring rules stand each above its own, and a figure
     of two boards takes the width of the page below its rule.
     """
-    game = pictures.game
+    game, look = pictures.game, texts.look
     made = list(following)
     # From the end: what follows without a figure of its own may share the column beside one.
     for section in reversed(game.sections):
         for group in reversed(list(_groups(game, section))):
             if len(group) == 2:
-                made = _pair(pictures, group, made, look, figure_mm)
+                made = _pair(pictures, group, made, texts, figure_mm)
             else:
-                made = _with_figures(pictures, group[0], made, look, figure_mm)
+                made = _with_figures(pictures, group[0], made, texts, figure_mm)
         before = look.scale.leading * 0.8
         made.insert(0, Head(section.title, look.scale.section, look, key=section.id, before=before))
     return made
@@ -82,45 +105,45 @@ def _is_wide(example: Example) -> bool:
 
 
 def _pair(
-    pictures: Pictures, group: Sequence[RuleBlock], following: list[Flowable], look: Styles, figure_mm: float
+    pictures: Pictures, group: Sequence[RuleBlock], following: list[Flowable], texts: Texts, figure_mm: float
 ) -> list[Flowable]:
     """Two rules above their figures, or else one after the other."""
     columns: list[list[Flowable]] = []
     for block in group:
         example = pictures.game.examples[block.figures[0]]
         picture = pictures.drawing(replace(example, after=False), figure_mm)
-        picture.spaceBefore = look.scale.leading * 0.4
-        made = rule(block, look)
+        picture.spaceBefore = texts.look.scale.leading * 0.4
+        made = texts.rule(block)
         text = Stack(made, before=made[0].getSpaceBefore())
-        columns.append([text, picture, _caption(example, look)])
+        columns.append([text, picture, texts.caption(example)])
     row = Pair(columns[0], columns[1], _GUTTER_MM)
     row.instead, row.loss = following, 0  # the same figures, one after the other
     for block in reversed(group):
-        row.instead = _with_figures(pictures, block, row.instead, look, figure_mm)
+        row.instead = _with_figures(pictures, block, row.instead, texts, figure_mm)
     return [row, *following]
 
 
 def _with_figures(
-    pictures: Pictures, block: RuleBlock, following: list[Flowable], look: Styles, figure_mm: float
+    pictures: Pictures, block: RuleBlock, following: list[Flowable], texts: Texts, figure_mm: float
 ) -> list[Flowable]:
     """A rule with its figures, and what follows; each figure can be done without."""
     examples = [pictures.game.examples[name] for name in block.figures]
-    text = rule(block, look)
+    text = texts.rule(block)
     if not examples:
         return text + following
     made = following
     for example in reversed(examples[1:]):
-        made = _with_figure(pictures, example, [], made, look, figure_mm)
-    made = _with_figure(pictures, examples[0], text, made, look, figure_mm)
+        made = _with_figure(pictures, example, [], made, texts, figure_mm)
+    made = _with_figure(pictures, examples[0], text, made, texts, figure_mm)
     if len(examples) != 2 or any(map(_is_wide, examples)):
         return made
     columns = [
-        [pictures.drawing(replace(example, after=False), figure_mm), _caption(example, look)]
+        [pictures.drawing(replace(example, after=False), figure_mm), texts.caption(example)]
         for example in examples
     ]
     both = Pair(columns[0], columns[1], _GUTTER_MM)
-    both.spaceBefore = look.scale.leading * 0.4
-    row = Stack([*rule(block, look), both], text[0].getSpaceBefore())
+    both.spaceBefore = texts.look.scale.leading * 0.4
+    row = Stack([*texts.rule(block), both], text[0].getSpaceBefore())
     row.instead, row.loss = made, 0  # the same figures, one after the other
     return [row, *following]
 
@@ -130,32 +153,26 @@ def _with_figure(
     example: Example,
     text: list[Flowable],
     following: list[Flowable],
-    look: Styles,
+    texts: Texts,
     figure_mm: float,
 ) -> list[Flowable]:
     """One figure with the text that belongs to it and its caption, and what follows."""
-    caption = _caption(example, look)
+    caption = texts.caption(example)
     instead = [*text, *following]
     row: Flowable
     if _is_wide(example):
         space = text[0].getSpaceBefore() if text else 0.0
-        row = Stack([*text, _wide(pictures, example, look, figure_mm), caption], space)
+        row = Stack([*text, _wide(pictures, example, texts, figure_mm), caption], space)
     else:
         picture = pictures.drawing(replace(example, after=False), figure_mm)
         own = [*text, caption]
-        row, following = beside(picture, own, following, MEASURE_MM, figure_mm, _GUTTER_MM)
+        row, following = beside(picture, own, following, texts.look.measure_mm, figure_mm, _GUTTER_MM)
     row.instead, row.loss = instead, 2 if _is_wide(example) else 1
     return [row, *following]
 
 
-def _caption(example: Example, look: Styles) -> Paragraph:
-    caption = Paragraph(plain(example.caption), look.caption)
-    caption.spaceBefore = look.scale.leading * 0.35
-    return caption
-
-
-def _wide(pictures: Pictures, example: Example, look: Styles, figure_mm: float) -> Drawing:
-    width_mm = min(MEASURE_MM, max(_SIDE_BY_SIDE_MM, 2 * figure_mm + _GUTTER_MM))
+def _wide(pictures: Pictures, example: Example, texts: Texts, figure_mm: float) -> Drawing:
+    width_mm = min(texts.look.measure_mm, max(_SIDE_BY_SIDE_MM, 2 * figure_mm + _GUTTER_MM))
     picture = pictures.drawing(example, width_mm)
-    picture.spaceBefore = look.scale.leading * 0.5
+    picture.spaceBefore = texts.look.scale.leading * 0.5
     return picture
