@@ -1,0 +1,11 @@
+"""The games written out in tests/golden are still played as they were."""
+
+import pytest
+
+from generator.content.games import game_folders
+from tests.playthroughs import SEED, path, playthrough
+
+
+@pytest.mark.parametrize("game", game_folders())
+def test_playthrough(game: str) -> None:
+    assert playthrough(game, SEED) == path(game).read_text("utf-8")
