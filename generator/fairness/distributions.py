@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import cache
 from statistics import NormalDist
 
 _TINY = 1e-300
@@ -73,6 +74,7 @@ def noncentral_tail(statistic: float, freedom: int, noncentrality: float) -> flo
     return total
 
 
+@cache
 def needed_noncentrality(freedom: int, power: float, chance: float = 0.05) -> float:
     """The noncentrality at which a chi-square test at level ``chance`` sees a bias with ``power``.
 

@@ -9,6 +9,7 @@ from generator.draw.dice import die as die_picture
 from generator.draw.scene import Group, Item, Paint, Path, Scene, Text, placed
 from generator.draw.shapes import polyline, rectangle
 from generator.draw.style import POINT_MM, TEXT_MM, Palette, palette_named
+from generator.engine.errors import TabulaeError
 from generator.fairness.distributions import binomial_two_sided, chi_square_limit
 from generator.fairness.expected import FACES, Expected
 from generator.fairness.power import LEVEL, smallest_face_bias, smallest_share_bias
@@ -18,6 +19,12 @@ from generator.render.fonts import text_width
 
 WIDTH_MM = 182.0
 """The width of the block, which both A4 and Letter hold."""
+
+HEIGHT_MM = 249.0
+"""The least height of the block, which Letter holds."""
+
+LEAST_MARGIN_MM = 6.35
+"""What printers leave blank at the sides."""
 
 MARGIN_MM = 15.0
 """White above and below the block."""
@@ -49,6 +56,9 @@ def sheet_pages(
     """
     tones = palette_named(palette)
     wide, high = size_mm
+    if wide < WIDTH_MM + 2 * LEAST_MARGIN_MM or high < HEIGHT_MM + 2 * MARGIN_MM:
+        size = f"{wide:g} × {high:g} mm"
+        raise TabulaeError(f"paper of {size} is too small for this sheet: choose a4 or letter")
     left, height = (wide - WIDTH_MM) / 2, high - 2 * MARGIN_MM
     front = [*_front(die, expected, tones), Text(0, height, note, _SMALL, tones.ink, "italic")]
     fronts = Group(tuple(front), (1, 0, 0, 1, left, MARGIN_MM))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.bench import playouts, turns
+from tests.bench import fairness, playouts, turns
 
 
 def main() -> None:
@@ -13,8 +13,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure")
     seconds = parser.parse_args().seconds
     print(f"Python {sys.version.split()[0]}, one core, {seconds:g} s of processor time for each figure\n")
+    figures = turns.measure(seconds) + playouts.measure(seconds) + fairness.measure(seconds)
     print(f"{'':58}{'a second':>10}{'target':>10}{'':>9}")
-    for name, speed, target, remark in turns.measure(seconds) + playouts.measure(seconds):
+    for name, speed, target, remark in figures:
         wanted = f"{target:10,.0f}" if target else f"{'—':>10}"
         reached = f"{100 * speed / target:7.0f} %" if target else " " * 9
         print(f"{name:58}{speed:10,.0f}{wanted}{reached}   {remark}")
