@@ -22,6 +22,7 @@ from generator.cli import (
     pieces,
     simulate,
     solid,
+    worksheet,
 )
 
 app = typer.Typer(
@@ -59,6 +60,7 @@ MODULES = (
     pieces,
     nets,
     leaflet,
+    worksheet,
     duplex,
     solid,
     fairness,

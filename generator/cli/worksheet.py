@@ -1,0 +1,51 @@
+"""``tabulae worksheet``: questions about a game, with a key."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.arguments import Base, GameName, Json, Reading, Set, Templates, overrides
+from generator.cli.writing import Force, Output, say, write
+
+
+def worksheet(
+    game: GameName,
+    level: Annotated[
+        int, typer.Option("--level", metavar="L", help="1: one die; 2: two dice; 3: the whole throw.")
+    ] = 1,
+    questions: Annotated[int, typer.Option("--questions", metavar="N", help="How many questions.")] = 12,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed, the same questions.")] = 1,
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    palette: Annotated[str, typer.Option("--palette", help="colour, grey or line.")] = "colour",
+    text_size: Annotated[
+        float, typer.Option("--text-size", metavar="PT", help="9 to 24 points; figures grow with large text.")
+    ] = 12.0,
+    reading: Reading = None,
+    set_: Set = None,
+    base: Base = None,
+    as_json: Json = False,
+    output: Output = Path("output"),
+    force: Force = False,
+    templates: Templates = None,
+) -> None:
+    """Make a worksheet and its key; the rules engine answers every question.
+
+    Example: tabulae worksheet tabula --level 1 --questions 12 --seed 417
+    """
+    from generator.content.library import load_game
+    from generator.products.worksheets import worksheet_answer, worksheet_files
+
+    loaded = load_game(game, reading, overrides(set_), base, templates)
+    if as_json:
+        typer.echo(json.dumps(worksheet_answer(loaded, level, questions, seed), ensure_ascii=False))
+        return
+    made = worksheet_files(loaded, level, questions, seed, paper, palette, text_size)
+    write(output / loaded.id, made, force)
+    say("The key has the same seed and the same numbers as the sheet.")
+
+
+COMMANDS = (worksheet,)
