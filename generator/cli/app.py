@@ -10,6 +10,7 @@ from generator import __version__
 from generator.cli import (
     board,
     check,
+    cutting,
     duplex,
     explain,
     fairness,
@@ -59,6 +60,7 @@ MODULES = (
     board,
     pieces,
     nets,
+    cutting,
     leaflet,
     worksheet,
     duplex,

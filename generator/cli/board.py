@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.arguments import Base, Json, Reading, Templates
+from generator.cli.cutting import For, Kerf, Sheet, wanted_cutter
 from generator.cli.writing import Force, Output, say, write
 
 
@@ -45,6 +46,9 @@ def board(
         str | None,
         typer.Option("--words", help="Six words of six letters, or an inscription: levate, venari, parthi."),
     ] = None,
+    for_: For = None,
+    kerf: Kerf = "0mm",
+    sheet: Sheet = None,
     reading: Reading = None,
     base: Base = None,
     output: Output = Path("output"),
@@ -76,6 +80,12 @@ def board(
         templates,
     )
     named = find_board(name, templates, reading, base)
+    if for_ is not None:
+        from generator.products.cutting import cut_board_files
+
+        by = wanted_cutter(for_, kerf, sheet)
+        write(output, cut_board_files(named, wish, by, stem=named.id), force)
+        return
     write(output, board_files(named, papers=paper or (), wish=wish, stem=named.id), force)
     say("Print at 100 %, then measure the bar on the sheet: 50 mm or 1 inch.")
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from generator.cli.cutting import For, Kerf, Sheet, wanted_cutter
 from generator.cli.writing import Force, Output, say, write
 
 
@@ -29,6 +30,9 @@ def nets(
     count: Annotated[
         int | None, typer.Option("--count", metavar="N", help="How many of each die; else a sheet full.")
     ] = None,
+    for_: For = None,
+    kerf: Kerf = "0mm",
+    sheet: Sheet = None,
     output: Output = Path("output"),
     force: Force = False,
 ) -> None:
@@ -42,6 +46,12 @@ def nets(
 
     size = length_mm(edge, "--edge", *EDGE_RANGE_MM) if edge else None
     names = dice or ["d6", "d7", "d8"]
+    if for_ is not None:
+        from generator.products.cutting import cut_net_files
+
+        by = wanted_cutter(for_, kerf, sheet)
+        write(output, cut_net_files(names, by, marks, size, length_ratio, count), force)
+        return
     write(output, net_files(names, paper or ["a4"], palette, marks, size, length_ratio, count), force)
     say("Print at 100 % on card of 160 to 220 g.")
 

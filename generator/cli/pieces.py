@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.arguments import Base, GameName, Json, Reading, Set, Templates, overrides
+from generator.cli.cutting import For, Kerf, Sheet, wanted_cutter
 from generator.cli.writing import Force, Output, say, write
 
 Papers = Annotated[
@@ -26,6 +27,9 @@ def pieces(
     spares: Annotated[int, typer.Option("--spares", metavar="N", help="Spare men for each seat.")] = 2,
     paper: Papers = None,
     palette: Annotated[str, typer.Option("--palette", help="colour, grey or line.")] = "colour",
+    for_: For = None,
+    kerf: Kerf = "0mm",
+    sheet: Sheet = None,
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
@@ -44,6 +48,12 @@ def pieces(
 
     loaded = load_game(game, reading, overrides(set_), base, templates)
     size = length_mm(men, "--men", *MEN_RANGE_MM)
+    if for_ is not None:
+        from generator.products.cutting import cut_men_files
+
+        by = wanted_cutter(for_, kerf, sheet)
+        write(output / loaded.id, cut_men_files(loaded, by, style, size, spares, square=square), force)
+        return
     files = pieces_files(loaded, paper or ["a4"], palette, style, size, spares, square=square)
     write(output / loaded.id, files, force)
     say("Print at 100 % on card. tabulae counters tells which coins fit instead.")

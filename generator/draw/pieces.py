@@ -76,16 +76,22 @@ def front(cut: Cut, corner: At, look: SeatStyle, tones: Palette) -> Iterator[Ite
         yield _back(cut, (x, corner[1] + height / 4), look, tones)
         yield _face(cut, (x, corner[1] + 3 * height / 4), look, tones)
     else:
-        size, high = _STAND_FACE * cut.men_mm, _PANELS[0] * cut.men_mm
+        (above, size), (below, _) = standing_faces(cut)
         upside_down = _inked(size, (0, 0), look, tones)
-        yield Group((upside_down,), matrix=(-1, 0, 0, -1, x, corner[1] + high / 2))
-        yield _inked(size, (x, corner[1] + 1.5 * high), look, tones)
+        yield Group((upside_down,), matrix=(-1, 0, 0, -1, x, corner[1] + above[1]))
+        yield _inked(size, (x, corner[1] + below[1]), look, tones)
         yield Path(_tab_hatch(cut, corner), Paint(None, tones.ink, THINNEST_MM))
 
 
 def back(cut: Cut, centre: At, look: SeatStyle, tones: Palette) -> Item:
     """The back of a disc that is printed on both sides."""
     return _back(cut, centre, look, tones)
+
+
+def standing_faces(cut: Cut) -> tuple[tuple[At, float], tuple[At, float]]:
+    """Where the faces lie on a strip that stands up, the back one first, and how wide they are."""
+    x, high, size = cut.cell_mm[0] / 2, _PANELS[0] * cut.men_mm, _STAND_FACE * cut.men_mm
+    return ((x, high / 2), size), ((x, 1.5 * high), size)
 
 
 def folds(cut: Cut) -> tuple[float, ...]:

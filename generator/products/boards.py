@@ -70,11 +70,10 @@ def board_files(
     out of range, and for letterings that the board cannot bear.
     """
     wish = wish or BoardWish(skin, palette)
-    chosen = wish.skin or (_WORDS_SKIN if wish.words else named.skin)
+    chosen, settings = board_settings(named, wish)
     scene = wished_scene(named, wish)
     size = (scene.width_mm, scene.height_mm)
     label = Label(named.title, f"{chosen} board", f"tabulae {__version__}")
-    settings = _settings(replace(wish, skin=chosen))
     plain = command_line("board", named.id, settings=settings)
     tail = "" if wish.palette == "colour" else f"-{wish.palette}"
     name = f"{stem}-{chosen}{tail}"
@@ -83,13 +82,19 @@ def board_files(
         Made(f"{name}.pdf", sheet_pdf(scene, replace(label, command=plain)), size, plain),
     ]
     overlap = OVERLAP_MM if wish.overlap is None else length_mm(wish.overlap, "--overlap", 6, 40)
-    at_joint = _at_joint(named, wish)
+    at_joint = split_at_bar(named, wish)
     for paper in dict.fromkeys((*([wish.fit] if wish.fit else []), *papers)):
         sheet = paper_named(paper)
         command = command_line("board", named.id, settings={**settings, "paper": paper})
         tiles = tiled_pdf(scene, sheet, replace(label, command=command), overlap, at_joint=at_joint)
         made.append(Made(f"{name}-{_file_name(paper)}.pdf", tiles, size, command))
     return made
+
+
+def board_settings(named: NamedBoard, wish: BoardWish) -> tuple[str, dict[str, object]]:
+    """The skin that the board gets, and the settings that ask for it again."""
+    chosen = wish.skin or (_WORDS_SKIN if wish.words else named.skin)
+    return chosen, _settings(replace(wish, skin=chosen))
 
 
 def wished_scene(named: NamedBoard, wish: BoardWish) -> Scene:
@@ -148,7 +153,8 @@ def _lettering(named: NamedBoard, wish: BoardWish) -> Lettering:
     return Lettering(wish.numbers, numerals, wish.names, wish.routes)
 
 
-def _at_joint(named: NamedBoard, wish: BoardWish) -> bool:
+def split_at_bar(named: NamedBoard, wish: BoardWish) -> bool:
+    """Whether the board is to be parted at its bar; raises TabulaeError if it has none."""
     if wish.split not in ("anywhere", "bar"):
         raise TabulaeError(f"--split cannot be {wish.split[:40]!r}: choose anywhere or bar")
     if wish.split == "bar" and layout(named.board).bar is None:
