@@ -20,8 +20,8 @@ LIGHT, SHADE = (251, 244, 229), (164, 134, 94)
 TONES = 12
 """Steps between :data:`SHADE` and :data:`LIGHT`; each is printed over the darker ones, so no gap opens."""
 
-POINTS_PER_MM = 16.0
-"""Fineness of the depth picture, per mm of the finished picture."""
+FINE, QUICK, COARSE = 16.0, 8.0, 5.0
+"""Fineness of the depth picture in points per mm of the finished picture: of a die, in a kit, of a kit."""
 
 LIGHT_FROM = (-0.45, 0.68, 0.58)
 """Where the light stands: to the left, above, before the part (right, up, toward the eye)."""
@@ -31,8 +31,16 @@ SHORT_BAR_MM, LONG_BAR_MM = 10, 100
 MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
 
 
+Place = tuple[float, float, float]
+"""Where the depth picture lies in the scene: its left and top in mm, and its points per mm."""
+
+
 def picture(
-    printable: PrintableMesh, title: str = "", width_mm: float = 60.0, height_mm: float = 66.0
+    printable: PrintableMesh,
+    title: str = "",
+    width_mm: float = 60.0,
+    height_mm: float = 66.0,
+    points_per_mm: float = FINE,
 ) -> Scene:
     """The picture as a scene of that size: the part as large as it fits, the bar below it.
 
@@ -46,16 +54,17 @@ def picture(
     room_wide = width_mm - 2 * MARGIN_MM
     # Nothing is shown so large that its bar would not fit below it.
     scale = min(room_wide / across, room_high / along, room_wide / SHORT_BAR_MM)
-    shown = seen(mesh, view, LIGHT_FROM, scale * POINTS_PER_MM)
+    shown = seen(mesh, view, LIGHT_FROM, scale * points_per_mm)
     rows, columns = shown.depth.shape
-    left = (width_mm - columns / POINTS_PER_MM) / 2
-    top = MARGIN_MM + (room_high - rows / POINTS_PER_MM) / 2
+    left = (width_mm - columns / points_per_mm) / 2
+    top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
     outline, within = visible_lines(shown)
+    place = (left, top, points_per_mm)
     bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
     items = (
-        *_shading(shown, left, top),
-        _lines(within, INNER_MM, left, top),
-        _lines(outline, OUTLINE_MM, left, top),
+        *_shading(shown, place),
+        _lines(within, INNER_MM, place),
+        _lines(outline, OUTLINE_MM, place),
         *_bar(bar_mm, scale, width_mm / 2, height_mm - MARGIN_MM),
     )
     size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
@@ -63,7 +72,7 @@ def picture(
     return Scene(width_mm, height_mm, items, title or printable.name, description)
 
 
-def _shading(shown: Seen, left: float, top: float) -> tuple[Item, ...]:
+def _shading(shown: Seen, place: Place) -> tuple[Item, ...]:
     """The lit surface: every tone as one path over all that is at least as light."""
     import numpy as np
 
@@ -73,7 +82,7 @@ def _shading(shown: Seen, left: float, top: float) -> tuple[Item, ...]:
         area = tone >= level
         if level and not (tone == level).any() and not (tone == level - 1).any():
             continue
-        segments = tuple(segment for loop in loops(area) for segment in _closed(loop, left, top))
+        segments = tuple(segment for loop in loops(area) for segment in _closed(loop, place))
         if segments:
             items.append(Path(segments, Paint(fill=_colour(level))))
     return tuple(items)
@@ -85,18 +94,20 @@ def _colour(level: int) -> str:
     return "#" + "".join(f"{value:02x}" for value in mixed)
 
 
-def _closed(loop: Floats, left: float, top: float) -> list[Segment]:
-    start, *rest = ((left + x / POINTS_PER_MM, top + y / POINTS_PER_MM) for x, y in loop.tolist())
+def _closed(loop: Floats, place: Place) -> list[Segment]:
+    left, top, fine = place
+    start, *rest = ((left + x / fine, top + y / fine) for x, y in loop.tolist())
     segments: list[Segment] = [("M", *start)]
     segments += [("L", *point) for point in rest]
     segments.append(("Z",))
     return segments
 
 
-def _lines(runs: list[Floats], width_mm: float, left: float, top: float) -> Path:
+def _lines(runs: list[Floats], width_mm: float, place: Place) -> Path:
+    left, top, fine = place
     segments: list[Segment] = []
     for run in runs:
-        (ax, ay), (bx, by) = ((left + x / POINTS_PER_MM, top + y / POINTS_PER_MM) for x, y in run.tolist())
+        (ax, ay), (bx, by) = ((left + x / fine, top + y / fine) for x, y in run.tolist())
         segments += [("M", ax, ay), ("L", bx, by)]
     return Path(tuple(segments), Paint(stroke=INK, width_mm=width_mm, cap="round", join="round"))
 
