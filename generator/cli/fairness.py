@@ -86,10 +86,10 @@ def fairness(
     measures = {name: length_mm(text, f"--{name}", *_RANGES[name]) for name, text in texts.items()}
     found = die_report(die, measures, tally)
     settings: dict[str, object] = {**texts}
-    made = sheet_files(die, found.expected, settings, paper or PAPERS, palette) if sheet else []
+    made = sheet_files(found, settings, paper or PAPERS, palette) if sheet else []
     if plot:
         settings["counts"] = ",".join(map(str, tally)) if tally else None
-        made += plot_files(die, found.expected, found.judged, settings, palette)
+        made += plot_files(found, settings, palette)
     if as_json:
         typer.echo(json.dumps(found.answer, ensure_ascii=False))
     else:

@@ -74,13 +74,11 @@ def rolls_lines(judged: Judgement, expected: Expected | None, correction: Correc
     """What the counts say, and the verdict."""
     yield f"{judged.throws} throws"
     hoped = {one.face: percent(one.thrown) for one in expected.faces} if expected else {}
-    yield "  face  count   share   95 % interval    predicted"
+    yield "  face  count   share   95 % interval" + ("    predicted" if hoped else "")
     for one in judged.faces:
         interval = between(one.low, one.high)
-        yield (
-            f"  {one.face:>4}  {one.count:>5}  {percent(one.share):>6}   {interval:<15}  "
-            f"{hoped.get(one.face, ''):>7}"
-        )
+        line = f"  {one.face:>4}  {one.count:>5}  {percent(one.share):>6}   {interval:<15}  "
+        yield f"{line}{hoped.get(one.face, ''):>7}".rstrip()
     if judged.ends:
         ends = judged.ends
         yield (

@@ -11,7 +11,7 @@ from generator.draw.shapes import polyline, rectangle
 from generator.draw.style import POINT_MM, TEXT_MM, Palette, palette_named
 from generator.engine.errors import TabulaeError
 from generator.fairness.distributions import binomial_two_sided, chi_square_limit
-from generator.fairness.expected import FACES, Expected
+from generator.fairness.expected import FACES
 from generator.fairness.power import LEVEL, smallest_face_bias, smallest_share_bias
 from generator.fairness.rolls import SECOND_LEVEL
 from generator.fairness.story import story_page
@@ -48,11 +48,16 @@ _READ = {
 
 
 def sheet_pages(
-    die: str, expected: Expected | None, size_mm: tuple[float, float], palette: str = "colour", note: str = ""
+    die: str,
+    size_mm: tuple[float, float],
+    measured_mm: tuple[float, float] | None = None,
+    palette: str = "colour",
+    note: str = "",
 ) -> tuple[Scene, ...]:
     """The pages of a test sheet: to tally on, and for the d7 the story behind it.
 
-    ``size_mm`` is that of the paper; ``note`` goes to the foot.
+    ``size_mm`` is that of the paper, ``measured_mm`` length and edge of a d7 to write on it; ``note``
+    goes to the foot. Raises TabulaeError for paper that is too small.
     """
     tones = palette_named(palette)
     wide, high = size_mm
@@ -60,7 +65,7 @@ def sheet_pages(
         size = f"{wide:g} × {high:g} mm"
         raise TabulaeError(f"paper of {size} is too small for this sheet: choose a4 or letter")
     left, height = (wide - WIDTH_MM) / 2, high - 2 * MARGIN_MM
-    front = [*_front(die, expected, tones), Text(0, height, note, _SMALL, tones.ink, "italic")]
+    front = [*_front(die, measured_mm, tones), Text(0, height, note, _SMALL, tones.ink, "italic")]
     fronts = Group(tuple(front), (1, 0, 0, 1, left, MARGIN_MM))
     title = f"A die of {_NAMES[die]} on trial"
     pages = [Scene(wide, high, (fronts,), title, "A sheet to tally throws on, with limits to judge them by.")]
@@ -70,24 +75,22 @@ def sheet_pages(
     return tuple(pages)
 
 
-def _front(die: str, expected: Expected | None, tones: Palette) -> Iterator[Item]:
+def _front(die: str, measured_mm: tuple[float, float] | None, tones: Palette) -> Iterator[Item]:
     yield Text(0, 8.5, f"A die of {_NAMES[die]} on trial", 22 * POINT_MM, tones.ink, "caps", spacing=0.04)
     advice = "Choose the number of throws before you begin, then throw them all, and only then look."
     yield Text(0, 16, advice, _TEXT, tones.ink, "italic")
-    yield from _fields(expected, tones)
+    yield from _fields(die, measured_mm, tones)
     top = 44.0
     yield from _tally(die, top, tones)
     foot = top + 6 + _ROWS_MM[FACES[die]] * FACES[die]
     yield from _judging(die, foot + 16, tones)
 
 
-def _fields(expected: Expected | None, tones: Palette) -> Iterator[Item]:
+def _fields(die: str, measured_mm: tuple[float, float] | None, tones: Palette) -> Iterator[Item]:
     """What to write down first; measures that are known stand there already."""
-    sizes = ("", "")
-    if expected and expected.length_mm and expected.edge_mm:
-        sizes = (f"{expected.length_mm:g} mm", f"{expected.edge_mm:g} mm")
+    sizes = [f"{size:.4g} mm" for size in measured_mm] if measured_mm else ["", ""]
     measures: list[tuple[str, float, str]] = (
-        [("length", 50, sizes[0]), ("edge", 44, sizes[1])] if expected and expected.ends else []
+        [("length", 50, sizes[0]), ("edge", 44, sizes[1])] if die == "d7" else []
     )
     rows: tuple[list[tuple[str, float, str]], ...] = (
         [("die", WIDTH_MM + 4 - sum(width for _, width, _ in measures), ""), *measures],

@@ -110,34 +110,39 @@ def _prism_measures(given_mm: Mapping[str, float]) -> tuple[float, float, float]
 
 
 def sheet_files(
-    die: str,
-    expected: Expected | None,
+    found: DieReport,
     settings: Settings,
     papers: Sequence[str] = PAPERS,
     palette: str = "colour",
 ) -> list[Made]:
-    """A sheet to tally throws on for each paper, as PDF; raises TabulaeError for an unknown paper."""
+    """A sheet to tally throws on for each paper, as PDF, with the measures if some were given.
+
+    Raises TabulaeError for paper that is unknown or too small.
+    """
     made = []
+    die, expected = found.die, found.expected
+    measured = None
+    if settings and expected and expected.length_mm and expected.edge_mm:
+        measured = (expected.length_mm, expected.edge_mm)
     look: dict[str, object] = {"sheet": True, "palette": palette if palette != "colour" else None}
     for name in papers:
         sheet = paper_named(name).portrait
         command = command_line("fairness", die, settings={**settings, **look, "paper": name})
         size = (sheet.width_mm, sheet.height_mm)
         note = f"tabulae {__version__} · {command}"
-        pages = sheet_pages(die, expected, size, palette, note)
+        pages = sheet_pages(die, size, measured, palette, note)
         content = pdf_bytes(pages, pages[0].title, subject=command)
         made.append(Made(f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf", content, size, command))
     return made
 
 
 def plot_files(
-    die: str,
-    expected: Expected | None,
-    judged: Judgement | None,
+    found: DieReport,
     settings: Settings,
     palette: str = "colour",
 ) -> list[Made]:
     """Predicted and counted chances as SVG and PDF; for a d7 also its ends by length."""
+    die, expected, judged = found.die, found.expected, found.judged
     look: dict[str, object] = {"plot": True, "palette": palette if palette != "colour" else None}
     command = command_line("fairness", die, settings={**settings, **look})
     scenes = {_stem(die, "faces", palette): face_plot(die, expected, judged, palette)}
