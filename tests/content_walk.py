@@ -9,6 +9,9 @@ from dataclasses import dataclass
 import pikepdf
 from pikepdf import Matrix
 
+FIGURES = {"/Figure", "/Span"}
+"""The marks that say that what follows is drawn, and has words that stand for it."""
+
 
 @dataclass(frozen=True)
 class Step:
@@ -30,7 +33,8 @@ def steps(page: pikepdf.Page) -> Iterator[Step]:
 
 
 def _steps(stream: pikepdf.Object, resources: pikepdf.Object, base: Matrix) -> Iterator[Step]:
-    current, stack, text, size, figures = base, [], Matrix(), 0.0, 0
+    current, stack, text, size = base, [], Matrix(), 0.0
+    kinds: list[str] = []
     for part in pikepdf.parse_content_stream(stream):
         operands, operator = list(part.operands), str(part.operator)
         match operator:
@@ -48,11 +52,11 @@ def _steps(stream: pikepdf.Object, resources: pikepdf.Object, base: Matrix) -> I
                 text = Matrix().translated(float(operands[0]), float(operands[1])) @ text
             case "Tf":
                 size = float(operands[1])
-            case "BDC":
-                figures += 1
+            case "BDC" | "BMC":
+                kinds.append(str(operands[0]))
             case "EMC":
-                figures -= 1
-        yield Step(operator, operands, current, text @ current, size, figures > 0)
+                kinds.pop()
+        yield Step(operator, operands, current, text @ current, size, bool(FIGURES & {*kinds}))
         if operator == "Do":
             form = resources.XObject[str(operands[0])]
             if form.Subtype == "/Form":

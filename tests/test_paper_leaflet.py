@@ -9,8 +9,10 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -117,17 +119,47 @@ def test_no_text_is_under_eight_points(made: Leaflet) -> None:
             assert min(smallest_text_pt(page) for page in pdf.pages) >= 8 - 1e-3
 
 
-def test_figures_carry_their_words(game: Game, made: Leaflet) -> None:
-    with pikepdf.open(io.BytesIO(made.reading)) as pdf:
-        alts = [
-            str(step.operands[1].Alt)
-            for page in pdf.pages
-            for step in steps(page)
-            if step.operator == "BDC"
-        ]
+def parts(document: bytes) -> list[tuple[str, str]]:
+    """The elements of a document's structure in order, each with the words that stand for it."""
+
+    def walk(element: pikepdf.Object) -> Iterator[tuple[str, str]]:
+        yield str(element.S), str(element.get("/Alt", ""))
+        kids: Any = element.get("/K", [])
+        for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+            if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+                yield from walk(kid)
+
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        return list(walk(pdf.Root.StructTreeRoot.K))
+
+
+def test_figures_carry_their_words(made: Leaflet) -> None:
+    alts = [alt for role, alt in parts(made.reading) if role == "/Figure"]
     assert alts[0].startswith("An empty roman board of 24 points")
     assert len(alts) > 4
     assert all("White: " in alt for alt in alts[1:])
+
+
+def test_everything_has_a_place_in_the_structure(game: Game, made: Leaflet) -> None:
+    roles = [role for role, _ in parts(made.reading)]
+    assert roles[:3] == ["/Document", "/H1", "/P"]
+    assert {"/H2", "/L", "/LI", "/LBody", "/Table", "/TR", "/TH", "/TD", "/Caption"} <= {*roles}
+    assert roles.count("/Caption") == roles.count("/Figure") - 1
+    with pikepdf.open(io.BytesIO(made.reading)) as pdf:
+        assert pdf.Root.MarkInfo.Marked
+        for page in pdf.pages:
+            depth = 0
+            for step in steps(page):
+                depth += (step.operator in ("BDC", "BMC")) - (step.operator == "EMC")
+                assert depth in (0, 1)
+                if step.operator in ("Tj", "TJ", "S", "f", "B", "b"):
+                    assert depth == 1, "something is drawn that is neither a part nor an artifact"
+
+
+def test_the_reading_file_can_be_archived(made: Leaflet) -> None:
+    pdfa = pytest.importorskip("pikepdf.pdfa")
+    with pikepdf.open(io.BytesIO(made.reading)) as pdf:
+        assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
 
 
 def test_bookmarks_language_and_title(game: Game, made: Leaflet) -> None:

@@ -15,18 +15,31 @@ from generator.draw.style import POINT_MM
 from generator.paper.measured import Grid, Words
 from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
+from generator.paper.tags import Leaf, marked
 from generator.render.fonts import clean, text_width
 from generator.render.pdf import draw_scene
 
+TITLE_KEY = "title"
+"""The key of the head that is the title of its document."""
 _HEAD_SPACING = 0.04
 
 
 class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
     """A head in letterspaced small capitals, kept with what follows, with a bookmark if it has a key."""
 
-    def __init__(self, words: str, size_pt: float, look: Styles, key: str = "", before: float = 0.0) -> None:
+    def __init__(
+        self,
+        words: str,
+        size_pt: float,
+        look: Styles,
+        key: str = "",
+        before: float = 0.0,
+        initial: str | None = None,
+    ) -> None:
         super().__init__()
         self.words, self.size_pt, self.look, self.key = clean(words), size_pt, look, key
+        self.initial = initial
+        self.leaf = Leaf("H1" if key == TITLE_KEY else "H2")
         self.spaceBefore, self.spaceAfter = before, size_pt * 0.2
         self.keepWithNext = True
         self._lines: list[str] = []
@@ -47,13 +60,21 @@ class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
         leading = self.size_pt * 1.16 * POINT_MM
         colour = self.look.palette.ink
         size_mm = self.size_pt * POINT_MM
-        lines = tuple(
+        lines = [
             Text(0, (number + 0.8) * leading, line, size_mm, colour, "caps", spacing=_HEAD_SPACING)
             for number, line in enumerate(self._lines)
-        )
-        draw_scene(self.canv, Scene(1, len(lines) * leading, lines, self.words), 0, 0)
+        ]
+        high = len(lines) * leading
+        if self.initial:
+            first, rest = lines[0].string[:1], lines[0].string[1:]
+            start = text_width(lines[0].string, "caps", size_mm, _HEAD_SPACING)
+            start -= text_width(rest, "caps", size_mm, _HEAD_SPACING)
+            coloured = replace(lines[0], string=first, colour=self.initial)
+            lines[:1] = [coloured, replace(lines[0], string=rest, x=start)]
+        with marked(self.canv, self.leaf):
+            draw_scene(self.canv, Scene(1, high, tuple(lines), self.words), 0, 0)
         if self.key:
-            self.canv.bookmarkHorizontal(self.key, 0, len(lines) * leading * POINTS_PER_MM)
+            self.canv.bookmarkHorizontal(self.key, 0, high * POINTS_PER_MM)
             self.canv.addOutlineEntry(self.words, self.key, level=0)
 
 
@@ -63,6 +84,7 @@ class Drawing(Flowable):  # type: ignore[misc]  # reportlab has no types
     def __init__(self, scene: Scene, width_pt: float) -> None:
         super().__init__()
         self.scene, self.alt = scene, clean(scene.description or scene.title)
+        self.leaf = Leaf("Figure", self.alt)
         self.scale = width_pt / (scene.width_mm * POINTS_PER_MM)
         self.width, self.height = width_pt, scene.height_mm * POINTS_PER_MM * self.scale
 
@@ -72,6 +94,12 @@ class Drawing(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def draw(self) -> None:
         """Draw the scene, marked in the page as one figure with its words."""
+        if getattr(self.canv, "tree", None) is not None:
+            left, foot = self.canv.absolutePosition(0, 0)
+            self.leaf.bounds = (left, foot, left + self.width, foot + self.height)
+            with marked(self.canv, self.leaf):
+                draw_scene(self.canv, self.scene, 0, 0, self.scale)
+            return
         words = self.alt.encode("utf-16-be").hex()
         # The canvas has no public way to mark content; its list of operators is stable.
         self.canv._code.append(f"/Span <</Alt <feff{words}>>> BDC")

@@ -56,6 +56,10 @@ class Words(Paragraph):  # type: ignore[misc]  # reportlab has no types
     def draw(self) -> None:
         """Write the lines."""
         self._ready()
+        for line in self.blPara.lines[:-1]:
+            # A blank at its end parts a line from the next for programs that read aloud.
+            if self.blPara.kind == 1 and line.words and not line.words[-1].text.endswith((" ", "-")):
+                line.words[-1].text = line.words[-1].text + " "
         with marked(self.canv, self.leaf):
             super().draw()
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplate, PageBreak, PageTemplate
 
 from generator.draw.scene import Item, Scene, Text
 from generator.draw.style import POINT_MM, Palette
 from generator.paper.papers import PAPERS, POINTS_PER_MM, Paper
+from generator.paper.structure import structured
+from generator.paper.tags import Tree, artifact
 from generator.render.fonts import STYLES, clean
 from generator.render.pdf import draw_scene, register_fonts
 
@@ -178,10 +182,12 @@ def document(
     look: Styles,
     *,
     bare: frozenset[int] = frozenset(),
+    parts: Sequence[str] = (),
 ) -> bytes:
-    """The PDF of flowables that fill one text block each.
+    """The tagged PDF of flowables that fill one text block each.
 
-    Pages in ``bare``, counted from 1, go without running head and folio.
+    Pages in ``bare``, counted from 1, go without running head and folio. ``parts`` are the right
+    running heads page by page, if they differ.
     """
     out = io.BytesIO()
     template = BaseDocTemplate(
@@ -197,14 +203,22 @@ def document(
         pageCompression=1,
     )
     folios = range(1, len(pages) + 1)
+    said = [replace(imprint, head_right=part) for part in parts] or [imprint] * len(pages)
     template.addPageTemplates(
-        [_template(shape, imprint, look, folio, furnished=folio not in bare) for folio in folios]
+        [_template(shape, said[folio - 1], look, folio, furnished=folio not in bare) for folio in folios]
     )
     story: list[Flowable] = []
     for folio, page in enumerate(pages, start=1):
         story += [NextPageTemplate(f"page-{folio}"), PageBreak(), page] if story else [page]
-    template.build(story)
-    return out.getvalue()
+    tree = Tree()
+    template.build(story, canvasmaker=partial(_tagged_canvas, tree))
+    return structured(out.getvalue(), tree)
+
+
+def _tagged_canvas(tree: Tree, *arguments: object, **named: object) -> Canvas:
+    canvas = Canvas(*arguments, **named)
+    canvas.tree = tree
+    return canvas
 
 
 def _template(
@@ -226,7 +240,8 @@ def _furniture(
         canvas.setViewerPreference("DisplayDocTitle", "true")  # type: ignore[attr-defined]
         if furnished:
             wide, high = shape.paper.width_mm, shape.paper.height_mm
-            draw_scene(canvas, Scene(wide, high, _heads(shape, imprint, look, folio), ""), 0, 0)
+            with artifact(canvas, "Pagination"):
+                draw_scene(canvas, Scene(wide, high, _heads(shape, imprint, look, folio), ""), 0, 0)
 
     return draw
 
