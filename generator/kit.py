@@ -10,6 +10,7 @@ from pathlib import Path
 from generator.content.boards import find_board
 from generator.content.library import load_game
 from generator.content.records import Game
+from generator.draw.nets import PAPER_DICE
 from generator.draw.skins import skins_for
 from generator.kit_page import kit_page
 from generator.output import Made, OutputFolder
@@ -18,6 +19,8 @@ from generator.paper.papers import PAPERS
 from generator.products.boards import BoardWish, board_files
 from generator.products.command import command_line
 from generator.products.leaflets import duplex_test_file, leaflet_files
+from generator.products.nets import net_files
+from generator.products.pieces import counters_files, pieces_files
 from generator.products.solids import parts_files
 from generator.solid import available
 
@@ -56,6 +59,14 @@ def plan_kit(name: str, reading: str | None = None, templates: Path | None = Non
         )
         for skin in skins
     ]
+    products += [
+        Product("men to print on both sides", partial(pieces_files, game, tuple(SHEETS))),
+        Product("men to fold over", partial(pieces_files, game, tuple(SHEETS), style="fold")),
+        Product("coins and beans to use instead", partial(counters_files, game, tuple(SHEETS), templates)),
+    ]
+    die = f"d{game.rules.faces}"
+    if die in PAPER_DICE:
+        products.append(Product("paper dice", partial(_paper_dice, die)))
     products.append(Product("duplex test page", _duplex_tests))
     missing = available.missing()
     if missing is None:
@@ -66,6 +77,10 @@ def plan_kit(name: str, reading: str | None = None, templates: Path | None = Non
 def _dice() -> list[Made]:
     made, _ = parts_files(DICE)
     return [Made(f"dice/{file.name}", file.content, file.size_mm, file.command) for file in made]
+
+
+def _paper_dice(die: str) -> list[Made]:
+    return net_files([die], tuple(SHEETS))
 
 
 def _duplex_tests() -> list[Made]:

@@ -43,6 +43,15 @@ _BOARDS = (
     "Letter to glue together. Print at 100 % and measure the bar on the sheet: it must be 50 mm, or 1 inch, "
     "long."
 )
+_MEN = (
+    "Men to cut out, with two spare ones for each side, as wide as the sockets of the full-size board. The "
+    "discs are printed on both sides, the others are folded over and glued, so that any printer will do. "
+    "Coins, beans and buttons serve as well: the page of counters tells which fit."
+)
+_NETS = (
+    "Dice to cut out of card, fold and glue; the tabs are numbered in their order. A sheet holds what a "
+    "game needs and more."
+)
 _DICE = (
     "The STL files lie flat on the bed and need no supports. Print them with 100 % infill, so that the "
     "middle stays in the middle. STEP files are for changing them."
@@ -53,6 +62,8 @@ def kit_page(game: Game, files: Sequence[Made], missing: str | None) -> bytes:
     """The page as HTML, one file that needs nothing from elsewhere but the pictures beside it."""
     leaflets = [file for file in files if file.name.startswith(("leaflet", "duplex"))]
     boards = [file for file in files if file.name.startswith("board")]
+    men = [file for file in files if file.name.startswith(("men", "counters"))]
+    nets = [file for file in files if file.name.startswith(("net-", "sevens"))]
     dice = [file for file in files if file.name.startswith("dice/")]
     parts = [
         "<!doctype html>",
@@ -62,6 +73,8 @@ def kit_page(game: Game, files: Sequence[Made], missing: str | None) -> bytes:
         f"<header><h1>{escape(game.name)}</h1><p><i>{escape(game.tagline)}</i></p></header><main>",
         *_section("The rules", _EDGES, leaflets),
         *_section("The board", _BOARDS, boards),
+        *_section("The men", _MEN, men),
+        *(_section("Paper dice", _NETS, nets) if nets else ()),
         *(_section("Dice", _DICE, dice) if dice else ()),
         *([f'<p class="note">{escape(missing)}</p>'] if missing else ()),
         "</main>",

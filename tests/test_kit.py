@@ -45,6 +45,8 @@ def test_everything_is_there(kit: Path) -> None:
         for part in ("reading", "long-edge", "short-edge", "fronts", "backs"):
             assert f"leaflet-{paper}-{part}.pdf" in names
         assert f"board-roman-{paper}.pdf" in names and f"board-modern-{paper}.pdf" in names
+        assert f"men-discs-{paper}-long-edge.pdf" in names and f"men-fold-{paper}.pdf" in names
+        assert f"net-d6-{paper}.pdf" in names and f"counters-{paper}.pdf" in names
     assert {"board-roman.svg", "board-roman.pdf", "index.html", "manifest.json"} <= names
     if not available.missing():
         for die in DICE:
