@@ -66,3 +66,34 @@ DIAGRAMS = {
     ),
     "other dice": diagram(roll=(7, 1, 4), faces=7),
 }
+
+
+def on_rows(text: str, **more: object) -> Diagram:
+    where = parse_position(text, ROWS, SEATS, 15)
+    return Diagram(ROWS, SEATS, STYLES, where, **more)  # type: ignore[arg-type]
+
+
+def on_ring(text: str, **more: object) -> Diagram:
+    seats = ("green", "red", "black", "white")
+    return Diagram(RING, seats, FOUR_STYLES, parse_position(text, RING, seats, 12), **more)  # type: ignore[arg-type]
+
+
+OTHER_KINDS = {
+    # T1  T2  T3  T4 … T12      M1  M2 … M7      B1  B7  B9
+    #  .   .  1O  2X … 6X       3O  2X … 1X      1X  1O  4O
+    "rows": on_rows(
+        "white M1x3 M5 M9 T3 T10x2 B7 B9x3 hand:2 bar:1 | black M2x2 M7 T4x2 T12x6 B1 hand:2 off:1",
+        seat=1,
+        roll=(6, 5, 1),
+        shown=(DrawnPlay("hand", "M6"), DrawnPlay("M7", "M12"), DrawnPlay("T4", "T3", True)),
+        forbidden=(DrawnPlay("M2", "M5"),),
+    ),
+    "ring": on_ring(
+        "green G1x2 G5 R3x4 R6 hand:2 bar:1 off:1 | red R1x3 B2x2 B5 W1 hand:3 bar:2 "
+        "| black G2 B1x2 B4x2 W3 off:6 | white G3 R2 W2x6 W6 hand:2 off:1",
+        seat=1,
+        roll=(2, 4, 1),
+        shown=(DrawnPlay("bar", "R2", True), DrawnPlay("B5", "W3", True)),
+        forbidden=(DrawnPlay("R1", "R3"),),
+    ),
+}

@@ -17,7 +17,7 @@ from generator.draw.style import PALETTES, SMALL_NUMBER_MM, TEXT_MM
 from generator.engine.errors import TabulaeError
 from generator.render.fonts import ink_box, missing_glyphs
 from generator.render.svg import svg_bytes
-from tests.boards import BOARDS, DIAGRAMS, FOUR_STYLES, diagram
+from tests.boards import BOARDS, DIAGRAMS, FOUR_STYLES, OTHER_KINDS, diagram
 from tests.pixels import differing, needs, svg_page
 
 BOARD = BOARDS["24"]
@@ -103,6 +103,22 @@ def test_every_man_up_to_five_is_drawn_and_the_rest_counted() -> None:
     assert len(edges) == 15 - 2 + 15  # two of the seven on point 6 are only counted
     others = Counter(text.string for text in texts(scene)) - Counter(BOARD.points)
     assert others == Counter({"7": 1})
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("shown", OTHER_KINDS.values(), ids=OTHER_KINDS.keys())
+def test_rows_and_rings_hold_their_men_inside_and_say_the_count(shown: Diagram, width: float) -> None:
+    scene = figure(shown, width, skins_for(shown.board)[0])
+    plan, _ = figure_layout(shown.board, width)
+    assert scene.width_mm == width and plan.width_mm == pytest.approx(width)
+    for x, y, circle in placed_circles(scene.items):
+        if circle.radius < plan.man_mm:
+            assert circle.radius - 0.2 <= x <= width + 0.2 - circle.radius
+            assert circle.radius - 0.2 <= y <= scene.height_mm + 0.2 - circle.radius
+    counts = Counter(text.string for text in texts(scene) if text.string.isdigit())
+    assert counts["6"] == 1  # the pile of six
+    assert all(text.size_mm >= SMALL_NUMBER_MM - 1e-6 for text in texts(scene))
+    assert {"2 in hand", "1 on the bar"} <= {text.string for text in texts(scene)}
 
 
 def test_the_arrow_of_a_second_step_starts_where_the_first_one_ended() -> None:

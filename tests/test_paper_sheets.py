@@ -5,19 +5,18 @@ from __future__ import annotations
 import io
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path as File
 
 import pikepdf
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 from generator.draw.scene import Circle, Item, Paint, Path, Scene, Segment, Text
 from generator.engine.errors import TabulaeError
-from generator.paper.papers import PAPERS, POINTS_PER_MM
+from generator.paper.papers import PAPERS
 from generator.paper.sheets import Label, sheet_pdf, tiled_pdf
-from generator.paper.tiling import plan
 from tests.content_walk import smallest_text_pt, steps
+from tests.stitching import kept, stitched
 
 LABEL = Label("Tables", "a board", "Tabulae 0")
 DPI = 120
@@ -37,43 +36,6 @@ def board(wide: float, high: float) -> Scene:
     return Scene(wide, high, tuple(items), "A board", "Lines all over.")
 
 
-def render(document: bytes, folder: File) -> list[Image.Image]:
-    file = folder / "sheets.pdf"
-    file.write_bytes(document)
-    command = ["pdftoppm", "-r", str(DPI), "-gray", str(file), str(folder / "page")]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stderr == ""
-    pages: list[Image.Image] = []
-    for name in sorted(folder.glob("page-*.pgm")):
-        pages.append(Image.open(io.BytesIO(name.read_bytes())))
-        name.unlink()
-    return pages
-
-
-def kept_mm(page: pikepdf.Page) -> tuple[float, float, float, float]:
-    """What the crop marks say is to be kept: left, top, right, bottom in mm from the top left."""
-    wide, high = float(page.mediabox[2]), float(page.mediabox[3])
-    across, down = set(), set()
-    for (x0, y0), (x1, y1) in _lines(page):
-        if x0 == x1 and {y0, y1} & {0, high}:
-            across.add(round(x0 / POINTS_PER_MM, 3))
-        if y0 == y1 and {x0, x1} & {0, wide}:
-            down.add(round((high - y0) / POINTS_PER_MM, 3))
-    (left, right), (top, bottom) = sorted(across), sorted(down)
-    return left, top, right, bottom
-
-
-def _lines(page: pikepdf.Page) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    start = (0.0, 0.0)
-    for step in steps(page):
-        if step.operator in ("m", "l"):
-            x, y = step.matrix.transform((float(step.operands[0]), float(step.operands[1])))
-            here = (round(x, 3), round(y, 3))
-            if step.operator == "l":
-                yield start, here
-            start = here
-
-
 @needs_poppler
 @pytest.mark.parametrize(
     ("wide", "high", "name"),
@@ -84,33 +46,12 @@ def test_stitched_tiles_are_the_single_sheet(wide: float, high: float, name: str
     whole_pdf, tiles_pdf = sheet_pdf(scene, LABEL), tiled_pdf(scene, PAPERS[name], LABEL)
     ((left, top, right, bottom),) = kept(whole_pdf)
     assert (right - left, bottom - top) == pytest.approx((wide, high), abs=0.1)
-    (whole,) = render(whole_pdf, tmp_path)
-    pages = list(zip(render(tiles_pdf, tmp_path), kept(tiles_pdf), strict=True))
-    columns = len(plan(wide, high, PAPERS[name]).columns)
-    stitched = Image.new("L", whole.size, 255)
-    y = top
-    for row in range(0, len(pages), columns):
-        x = left
-        for page, (x0, y0, x1, y1) in pages[row : row + columns]:
-            # A transform takes from each tile, to a fraction of a pixel, what belongs on the whole sheet.
-            shift = (1, 0, (x0 - x) * PX_PER_MM, 0, 1, (y0 - y) * PX_PER_MM)
-            moved = page.transform(whole.size, Image.Transform.AFFINE, shift, Image.Resampling.BILINEAR)
-            box = [round(edge * PX_PER_MM) for edge in (x, y, x + x1 - x0, y + y1 - y0)]
-            stitched.paste(moved.crop((box[0], box[1], box[2], box[3])), (box[0], box[1]))
-            x += x1 - x0
-        assert x - left == pytest.approx(wide, abs=0.1)
-        y += y1 - y0
-    assert y - top == pytest.approx(high, abs=0.1)
-    inside = [round(edge * PX_PER_MM) for edge in (left, top, right, bottom)]
-    frame = (inside[0] + 2, inside[1] + 2, inside[2] - 2, inside[3] - 2)
-    difference = ImageChops.difference(stitched.crop(frame), whole.crop(frame))
+    whole, together = (stitched(document, DPI, tmp_path) for document in (whole_pdf, tiles_pdf))
+    assert (together.width, together.height) == pytest.approx((wide * PX_PER_MM, high * PX_PER_MM), abs=1)
+    frame = (2, 2, min(whole.width, together.width) - 2, min(whole.height, together.height) - 2)
+    difference = ImageChops.difference(together.crop(frame), whole.crop(frame))
     share = sum(difference.histogram()[65:]) / (difference.width * difference.height)
     assert share < 0.01
-
-
-def kept(document: bytes) -> list[tuple[float, float, float, float]]:
-    with pikepdf.open(io.BytesIO(document)) as pdf:
-        return [kept_mm(page) for page in pdf.pages]
 
 
 def test_every_sheet_is_the_paper_and_carries_its_words() -> None:
