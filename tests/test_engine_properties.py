@@ -20,8 +20,8 @@ from generator.engine.rules import Rules
 from generator.engine.throw import Node, Throw
 from tests.readings import ALL, is_vast, rules_of, throws
 
-THROWS = 30
-GAMES = 10  # with 34 readings 10,000 throws in all
+THROWS = 32
+GAMES = 10  # with 32 readings 10,240 throws in all
 readings = pytest.mark.parametrize(("game", "reading"), ALL)
 often = settings(max_examples=GAMES, deadline=None, derandomize=True, database=None)
 rarely = settings(max_examples=2, deadline=None, derandomize=True, database=None)

@@ -36,7 +36,12 @@ def result(rules: Rules, position: Position, seat: int, last_mover: int | None =
 
 def decided(rules: Rules, position: Position, seat: int) -> Result | None:
     """The end of the game with this seat to throw by anything but a deadlock, or None."""
-    return borne_off(rules, position) or _goal(rules, position) or _prime(rules, position, seat)
+    over = borne_off(rules, position)
+    if over is None and rules.options.goal != "none":
+        over = _goal(rules, position)
+    if over is None and rules.options.prime != "none":
+        over = _prime(rules, position, seat)
+    return over
 
 
 def finished(rules: Rules, position: Position, seat: int) -> bool:
@@ -58,8 +63,6 @@ def borne_off(rules: Rules, position: Position) -> Result | None:
 
 
 def _goal(rules: Rules, position: Position) -> Result | None:
-    if rules.options.goal == "none":
-        return None
     there = [seat for seat in range(len(rules.seats)) if _at_goal(rules, position, seat)]
     return Result(_named(rules, there), "goal") if there else None
 
@@ -77,7 +80,7 @@ def _at_goal(rules: Rules, position: Position, seat: int) -> bool:
 def _prime(rules: Rules, position: Position, seat: int) -> Result | None:
     kind = rules.options.prime
     waiting = position.men[seat][-2]
-    if kind == "none" or not waiting:
+    if not waiting:
         return None
     room = sum(_room(rules, position, seat, place) for place in rules.seats[seat].entry)
     others = [who for who in range(len(rules.seats)) if who != seat]

@@ -75,6 +75,7 @@ def play_game(
     deadlock is looked for only when that has happened, and then the throw does not count.
     """
     position, seat, last_mover = rules.start, first, None
+    one_die = rules.options.captured_dice == "one"
     passes = rules.options.unused_dice in ("pass_right", "opponent")
     for _ in range(most_throws):
         over = decided(rules, position, seat)
@@ -82,8 +83,7 @@ def play_game(
             yield Ended(position, over)
             return
         if not finished(rules, position, seat):
-            captured = rules.options.captured_dice == "one" and position.men[seat][-2]
-            dice = throw(source, 1 if captured else rules.dice, rules.faces)
+            dice = throw(source, 1 if one_die and position.men[seat][-2] else rules.dice, rules.faces)
             turn = play(rules, position, seat, dice, False)
             if turn.position.men == position.men:
                 over = deadlock(rules, position, seat, last_mover)

@@ -24,22 +24,28 @@ class Mover:
         self.options = options = rules.options
         self.seat = seat
         self.tables = tables = rules.tables[seat]
-        enemies = prey = 0
-        seats = len(position.men)
-        for step in range(1, seats):
-            theirs = tables.pack(position.men[(seat + step) % seats]) & tables.course_men
-            enemies += theirs
-            if step <= 2 and options.must_hit != "none":
-                prey |= _at_least(theirs, tables.one) & ~_at_least(theirs, tables.pair)
-        held = _at_least(enemies, tables.pair) & tables.points
-        self.free = tables.points ^ held
+        enemies = 0
+        for who, men in enumerate(position.men):
+            if who != seat:
+                enemies += tables.pack(men)
+        enemies &= tables.course_men
+        self.free = tables.points ^ (enemies + tables.pair) >> 7 & tables.points
         """The points that no enemy pair holds."""
-        self.blots = _at_least(enemies, tables.one) & self.free
+        self.blots = (enemies + tables.one) >> 7 & self.free
         """The points on which an enemy stood alone when the turn began."""
-        self.prey = prey & tables.points
+        self.prey = 0 if options.must_hit == "none" else self._prey(position)
         """Those of them that must be hit when they can be."""
-        self.first = self.settle(tables.pack(position.men[seat]))
+        first = tables.pack(position.men[seat])
+        self.first = self.settle(first) if tables.stacks else first
         """The moment in which the turn begins."""
+
+    def _prey(self, position: Position) -> int:
+        """The points on which a man of one of the next two seats stands alone."""
+        found, seats = 0, len(position.men)
+        for step in range(1, min(3, seats)):
+            theirs = self.tables.pack(position.men[(self.seat + step) % seats]) & self.tables.course_men
+            found |= (theirs + self.tables.one) >> 7 & ~((theirs + self.tables.pair) >> 7)
+        return found & self.tables.points
 
     def count(self, state: int, place: int) -> int:
         """The own men on a place of the board, which may be a pile."""
@@ -140,35 +146,20 @@ class Mover:
         target = self.free
         if tables.stacks:
             target &= ~((state + tables.full) >> 7)
-        if state & tables.waiting or tables.separate:
-            return self._after_waiting(state, number, len(used) == 1, target)
-        sources = (state + tables.one) >> 7 & tables.points
-        return self._moves(state, number, sources, target, [])
-
-    def _after_waiting(self, state: int, number: int, single: bool, target: int) -> list[int]:
-        """The same where men wait, or where each die must move another man."""
-        tables = self.tables
         found: list[int] = []
-        if state & tables.waiting:
-            target &= tables.limited
-            self._enter(state, number, single, target, found)
-        entered = len(found)
-        sources = self.movable(state)
-        if sources:
-            self._moves(state, number, sources, target, found)
-        if tables.separate or tables.totals:
-            return [self._track(state, after, at < entered) for at, after in enumerate(found)]
-        if tables.stacks:
-            return [self.settle(after) for after in found]
-        return found
-
-    def _moves(self, state: int, number: int, sources: int, target: int, found: list[int]) -> list[int]:
-        """What was found and the moments after a man from the sources has moved or left the board."""
-        tables = self.tables
+        special = tables.separate or state & tables.waiting != 0
+        if special:
+            if state & tables.waiting:
+                target &= tables.limited
+                self._enter(state, number, len(used) == 1, target, found)
+            entered = len(found)
+            sources = self.movable(state)
+        else:
+            entered = 0
+            sources = (state + tables.one) >> 7 & tables.points
         movers = sources & target >> (number << 3)
         if self.blots:
-            blots = self.blots & ~(state >> tables.hits_at)
-            hitting = movers & blots >> (number << 3)
+            hitting = movers & (self.blots & ~(state >> tables.hits_at)) >> (number << 3)
             movers ^= hitting
             while hitting:
                 man = hitting & -hitting
@@ -179,8 +170,17 @@ class Mover:
             man = movers & -movers
             movers ^= man
             found.append(state + man * step)
-        if sources & tables.leaving[number]:
+        if sources & tables.leaving[number] and not sources & tables.rest:
             self._leave(state, number, sources, found)
+        return self._marked(state, found, entered) if special and found else found
+
+    def _marked(self, state: int, found: list[int], entered: int) -> list[int]:
+        """The moments found, with the marks that men who wait and men who have moved need."""
+        tables = self.tables
+        if tables.separate or tables.totals:
+            return [self._track(state, after, at < entered) for at, after in enumerate(found)]
+        if tables.stacks:
+            return [self.settle(after) for after in found]
         return found
 
     def _enter(self, state: int, number: int, single: bool, target: int, found: list[int]) -> None:
@@ -290,8 +290,3 @@ class Mover:
                 if who != self.seat:
                     men[who] = tables.taken(theirs, hit, pile)
         return tuple(men)
-
-
-def _at_least(men: int, add: int) -> int:
-    """The set of fields whose top bit the addition sets, other bytes' bits unmasked."""
-    return (men + add) >> 7

@@ -48,8 +48,9 @@ def random_player(source: random.Random) -> Player:
                 moments = mover.after(state, (die,))
                 if moments:
                     state = moments[int(lot() * len(moments))]
-                    left += stuck
-                    stuck.clear()
+                    if stuck:
+                        left += stuck
+                        stuck.clear()
                 else:
                     stuck.append(die)
             rest = tuple(sorted(stuck))
