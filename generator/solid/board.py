@@ -10,13 +10,14 @@ from generator.solid import hinge
 from generator.solid.board_back import Box, back_engravings
 from generator.solid.board_ground import Ground, ground
 from generator.solid.board_marks import raised_marks
+from generator.solid.engraving import Engraving
 from generator.solid.errors import PartError
 from generator.solid.half_moons import Moon
 from generator.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, cell
 from generator.solid.loop import circle
 from generator.solid.mating import Mate
 from generator.solid.measures import check_ranges, choice, measure
-from generator.solid.piece import Carved, Engraving, Piece, Prism, Shape, centred
+from generator.solid.piece import Carved, Piece, Prism, Shape, centred
 from generator.solid.setting import Setting
 from generator.solid.tiles import Grid, grid, joint_places
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.solid.engraving import Engraving
 from generator.solid.loop import Flat
-from generator.solid.piece import Engraving
 
 LINE_MM, DEPTH_MM = 1.0, 0.6
 FILES = 8

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from generator.solid.piece import Engraving, Piece
+from generator.solid.engraving import Engraving
+from generator.solid.piece import Piece
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 def carved(drawn: DiePlan) -> cadquery.Solid:
     """The body of a plan with all pips cut in one go."""
     blank = solid_of(drawn.body)
+    if not drawn.pips:
+        return blank
     # A cut gives a compound, whatever its name; a die must come out of it as a single solid.
     solids = blank.cut(*(_cap(pip) for pip in drawn.pips)).Solids()
     if len(solids) != 1:

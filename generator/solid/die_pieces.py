@@ -12,4 +12,4 @@ NOTE = "print solid (100 % infill), as it lies, without support"
 def die_pieces(die: Die, copies: int) -> tuple[Piece, ...]:
     """The die as one piece, lying on the face of its lowest number (the d7 on its 6)."""
     drawn = plan(die)
-    return (Piece(drawn.name, drawn, copies=copies, note=NOTE),)
+    return (Piece(drawn.name, drawn, drawn.engravings, copies=copies, note=NOTE),)

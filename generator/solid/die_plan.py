@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.geometry import die_shapes
-from generator.geometry.pip_figures import FIGURES, Grid
-from generator.geometry.polyhedron import Facet, Polyhedron, chamfered, enclosed
-from generator.geometry.vector import Vector, add, cross, dot, mean, minus, scaled, unit
+from generator.geometry.pip_figures import FIGURES
+from generator.geometry.polyhedron import Polyhedron, chamfered, enclosed
+from generator.geometry.vector import Vector, add, mean, minus, scaled
+from generator.solid import log_die
+from generator.solid.die_face import DieFace
+from generator.solid.engraving import Engraving
 from generator.solid.errors import PartError
-from generator.solid.measures import check_ranges, measure, switch
+from generator.solid.measures import check_ranges, choice, measure, switch
+from generator.solid.numerals import numerals
 from generator.solid.pips import Pip
 
 PIP_TO_PITCH = 0.66
@@ -29,16 +33,20 @@ LEAST_PIP_MM = 1.0
 """A smaller pip closes up in printing."""
 
 _CHAMFER = "what the chamfer takes from either face along every edge, mm"
-_EQUALISE = "pips of all faces take away the same volume, so that the middle of mass stays put"
+_EQUALISE = "marks of all faces take away the same volume, so that the middle of mass stays put"
+_MARKS = "what the faces carry"
+MARKS = ("pips", "arabic", "roman")
 
 
 @dataclass(frozen=True, slots=True)
 class D6:
-    """A cube; opposite faces make seven."""
+    """A cube; opposite faces make seven, or are 1-2, 3-4, 5-6 as on many medieval dice."""
 
     edge_mm: float = measure(16.0, 10, 40, "edge of the cube, mm")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     equalise: bool = switch(False, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+    opposite: str = choice("seven", ("seven", "medieval"), "opposite faces: sum seven, or 1-2, 3-4, 5-6")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +62,8 @@ class D7:
     length_ratio: float = measure(1.30, 0.8, 2.0, "length of the prism over the edge of the pentagon")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     equalise: bool = switch(False, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+    read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
 
     @property
     def length_mm(self) -> float:
@@ -68,49 +78,29 @@ class D8:
     edge_mm: float = measure(20.0, 14, 40, "edge of the octahedron before chamfers, mm")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     equalise: bool = switch(False, _EQUALISE)
-
-
-Die = D6 | D7 | D8
+    marks: str = choice("pips", MARKS, _MARKS)
 
 
 @dataclass(frozen=True, slots=True)
-class DieFace:
-    """A face of the finished die: its number, its outline and its own directions."""
+class D7Log:
+    """A log with seven equal sides and pointed ends on which it cannot rest: fair by its symmetry."""
 
-    number: int
-    facet: Facet
-    up: Vector
-
-    @property
-    def normal(self) -> Vector:
-        """The direction in which the face looks."""
-        return self.facet.plane.normal
+    edge_mm: float = measure(9.0, 7, 20, "width of a side, mm")
+    length_mm: float = measure(24.0, 12, 60, "length of the sides, points apart, mm")
+    equalise: bool = switch(False, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+    read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
 
     @property
-    def right(self) -> Vector:
-        """The direction to the right of someone who looks at the face, ``up`` being up."""
-        return cross(self.up, self.normal)
+    def chamfer_mm(self) -> float:
+        """Its edges stay sharp, so that nothing but the sides can be rested on."""
+        return 0.0
 
-    @property
-    def middle(self) -> Vector:
-        """The middle of the face."""
-        return mean(self.facet.corners)
 
-    def at(self, place: Grid, pitch_mm: float) -> Vector:
-        """A place of a figure as a point on the face."""
-        across, along = scaled(self.right, place[0] * pitch_mm), scaled(self.up, place[1] * pitch_mm)
-        return add(self.middle, add(across, along))
+MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
+"""The numbers of a die whose opposite faces are 1-2, 3-4 and 5-6, by those of one that makes seven."""
 
-    def sides(self) -> tuple[tuple[float, float, float], ...]:
-        """Each side of the outline: its outward direction on the face (x, y), and how far off it is in mm."""
-        found = []
-        corners = self.facet.corners
-        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-            outward = unit(cross(minus(end, start), self.normal))
-            found.append(
-                (dot(outward, self.right), dot(outward, self.up), dot(outward, minus(start, self.middle)))
-            )
-        return tuple(found)
+Die = D6 | D7 | D8 | D7Log
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +112,7 @@ class DiePlan:
     body: Polyhedron
     faces: tuple[DieFace, ...]
     pips: tuple[Pip, ...]
+    engravings: tuple[Engraving, ...] = ()
 
     @property
     def size_mm(self) -> Vector:
@@ -136,11 +127,14 @@ class DiePlan:
 
     @property
     def mass_shift_mm(self) -> Vector:
-        """How far the pips move the middle of mass from the centre of the body, filled solidly."""
+        """How far pips or numerals move the middle of mass from the centre of the body, filled solidly."""
         centre = mean(face.middle for face in self.faces)
         moment = (0.0, 0.0, 0.0)
         for pip in self.pips:
             moment = add(moment, scaled(minus(pip.centroid, centre), -pip.volume_mm3))
+        for cut in self.engravings:
+            middle = minus(cut.origin, scaled(cut.normal, cut.depth_mm / 2))
+            moment = add(moment, scaled(minus(middle, centre), -cut.volume_mm3))
         return scaled(moment, 1 / self.volume_mm3)
 
 
@@ -148,25 +142,44 @@ def plan(die: Die) -> DiePlan:
     """The plan of a die; :class:`PartError` in one line if a measure is outside its range."""
     name = type(die).__name__.lower()
     check_ranges(name, die)
+    if isinstance(die, D7Log):
+        log_die.check(name, die.edge_mm, die.length_mm)
+    if getattr(die, "read", "bottom") == "edge" and die.marks == "pips":
+        raise PartError(
+            f"{name}: pips do not fit beside the edges: choose marks arabic or roman with read edge"
+        )
     numbered = _numbered(die)
     sharp = tuple(face.plane for face in numbered)
+    if isinstance(die, D7Log):
+        sharp += log_die.points(die.edge_mm, die.length_mm)
     _check_chamfer(name, die, _faces(numbered, enclosed(sharp)))
     planes = chamfered(sharp, die.chamfer_mm)
     low, high = enclosed(planes).bounds_mm
     to_bed = (-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2])
     body = enclosed(tuple(plane.moved(to_bed) for plane in planes))
     faces = _faces(numbered, body)
-    return DiePlan(name, die, body, faces, _pips(faces, die.equalise))
+    if die.marks == "pips":
+        return DiePlan(name, die, body, faces, _pips(faces, die.equalise))
+    by_edge = getattr(die, "read", "bottom") == "edge"
+    engravings = numerals(name, faces, die.marks, equalise=die.equalise, by_edge=by_edge)
+    return DiePlan(name, die, body, faces, (), engravings)
 
 
 def _numbered(die: Die) -> tuple[die_shapes.NumberedPlane, ...]:
     match die:
         case D6():
-            return die_shapes.cube(die.edge_mm)
+            faces = die_shapes.cube(die.edge_mm)
+            return (
+                faces
+                if die.opposite == "seven"
+                else tuple(replace(face, number=MEDIEVAL[face.number]) for face in faces)
+            )
         case D7():
             return die_shapes.pentagonal_prism(die.edge_mm, die.length_mm)
         case D8():
             return die_shapes.octahedron(die.edge_mm)
+        case D7Log():
+            return log_die.sides(die.edge_mm, die.length_mm)
 
 
 def _faces(numbered: tuple[die_shapes.NumberedPlane, ...], body: Polyhedron) -> tuple[DieFace, ...]:

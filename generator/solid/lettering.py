@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from generator.draw.scene import Segment
 from generator.geometry.vector import Vector
 from generator.render.fonts import ink_box, missing_glyphs, outline
+from generator.solid.engraving import Engraving
 from generator.solid.errors import PartError
 from generator.solid.loop import Flat
-from generator.solid.piece import Engraving
 
 STYLE = "bold"
 STEPS = 5

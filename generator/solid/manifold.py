@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.geometry.vector import Vector, add, scaled
+from generator.solid.engraving import Engraving
 from generator.solid.errors import MeshError
-from generator.solid.piece import Engraving
 
 if TYPE_CHECKING:
     from generator.solid.mesh import Mesh

@@ -11,7 +11,7 @@ from generator.solid import available, box, coupon, hinge, men, receptacles, tow
 from generator.solid.board import WholeBoard, board_plan
 from generator.solid.body import Body
 from generator.solid.die_pieces import NAMES, die_pieces
-from generator.solid.die_plan import D6, D7, D8
+from generator.solid.die_plan import D6, D7, D8, D7Log
 from generator.solid.errors import PartError
 from generator.solid.mating import Fold, Mate
 from generator.solid.measures import Measure, check_names, measures_of
@@ -139,6 +139,7 @@ PARTS: dict[str, PartKind] = {
     for kind in (
         PartKind("d6", "die with six faces, opposite ones make seven", D6, _die),
         PartKind("d7", "die with seven faces: a prism, 6 and 7 on its five-cornered ends", D7, _die),
+        PartKind("d7log", "die with seven sides: a log with pointed ends, fair by its symmetry", D7Log, _die),
         PartKind("d8", "die with eight three-cornered faces, opposite ones make nine", D8, _die),
         PartKind(
             "receptacles",

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal
 
-from generator.geometry.vector import Vector, add, cross, scaled
+from generator.geometry.vector import Vector, add, scaled
 from generator.solid.die_plan import DiePlan
-from generator.solid.loop import Flat, Loop, area, bounds, points
+from generator.solid.engraving import Engraving
+from generator.solid.loop import Flat, Loop, bounds, points
 
 Axis = Literal["x", "y", "z"]
 
@@ -65,36 +66,6 @@ class Turned:
 
 
 Shape = Prism | Turned
-
-
-@dataclass(frozen=True, slots=True)
-class Engraving:
-    """Outlines sunk into a flat face: the place and directions of the face, and the depth in mm.
-
-    The outlines are polygons filled by the non-zero rule, in the face's own (right, up) directions;
-    ``grown_mm`` makes thin strokes wide enough to print.
-    """
-
-    outlines: tuple[tuple[Flat, ...], ...]
-    origin: Vector
-    right: Vector
-    up: Vector
-    depth_mm: float
-    grown_mm: float = 0.0
-
-    @property
-    def normal(self) -> Vector:
-        """The direction in which the face looks."""
-        return cross(self.right, self.up)
-
-    @property
-    def volume_mm3(self) -> float:
-        """What it takes away."""
-        return abs(sum(area([(x, y, 0.0) for x, y in loop]) for loop in self.outlines)) * self.depth_mm
-
-    def moved(self, by: Vector) -> Engraving:
-        """The same engraving elsewhere."""
-        return replace(self, origin=add(self.origin, by))
 
 
 @dataclass(frozen=True, slots=True)

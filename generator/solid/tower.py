@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.solid.engraving import Engraving
 from generator.solid.errors import PartError
 from generator.solid.lettering import engraving, letters
 from generator.solid.loop import polygon, rectangle
 from generator.solid.measures import check_ranges, measure
-from generator.solid.piece import Carved, Engraving, Piece, Prism, Shape
+from generator.solid.piece import Carved, Piece, Prism, Shape
 
 PART = "tower"
 NOTE = "print standing, as it lies, without support; a brim helps"

@@ -25,6 +25,9 @@ FACING = 1e-6
 CREASE_RAD = 0.52
 """Edges that turn more than this are drawn: more than the coarsest mesh turns on a curve."""
 
+SHORT_PX = 4.0
+"""A line shorter than this is not looked at point by point."""
+
 DEPTH_SLACK_PX = 1.5
 """How far behind the depth picture a line may lie and still be seen, in points of the picture."""
 
@@ -103,9 +106,19 @@ def visible_lines(picture: Seen) -> tuple[list[Floats], list[Floats]]:
     ground = np.isneginf(_lowest_around(floor))
     against: list[Floats] = []
     within: list[Floats] = []
-    for pair in ends[rim | crease]:
-        for run, on_ground in _runs(picture.points[pair], floor, ground):
-            (against if on_ground else within).append(run)
+    lines = picture.points[ends[rim | crease]]
+    short = np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1) < SHORT_PX
+    # A curve is many short lines: each is seen or hidden as a whole, all in one go.
+    middles = lines[short].mean(axis=1)
+    columns = np.clip(middles[:, 0].astype(int), 0, floor.shape[1] - 1)
+    rows = np.clip(middles[:, 1].astype(int), 0, floor.shape[0] - 1)
+    shown = middles[:, 2] >= floor[rows, columns] - DEPTH_SLACK_PX
+    on_ground = ground[rows, columns]
+    against += list(lines[short][shown & on_ground][:, :, :2])
+    within += list(lines[short][shown & ~on_ground][:, :, :2])
+    for line in lines[~short]:
+        for run, grounded in _runs(line, floor, ground):
+            (against if grounded else within).append(run)
     return against, within
 
 
