@@ -103,7 +103,16 @@ def _strips(diagram: Diagram, plan: Layout, sizes: Sizes) -> tuple[list[Row], li
     for point in touched(diagram).values():
         sides[diagram.seat] = int(plan.slots[point].y < plan.centre[1])
         break
-    seats = tuple(tuple(seat for seat, side in sides.items() if side == which) for which in (1, 0))
+    mover = diagram.seat
+    seats = tuple(
+        # the one who plays has the line next to the board
+        tuple(
+            sorted(
+                (seat for seat, side in sides.items() if side == which), key=lambda s: (s == mover) == which
+            )
+        )
+        for which in (1, 0)
+    )
     above, below = (
         rows_for(diagram, group, sides[diagram.seat] == which, plan.width_mm, sizes)
         for which, group in zip((1, 0), seats, strict=True)

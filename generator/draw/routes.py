@@ -154,19 +154,32 @@ def _bend(play: DrawnPlay, start: At, end: At, plan: Layout) -> At:
     length = math.dist(start, end)
     if play.source in plan.slots and play.target in plan.slots:
         one, two = plan.slots[play.source], plan.slots[play.target]
-        if one.inward == two.inward and plan.board.kind != "ring":
+        if plan.board.kind == "ring":
+            return _round_the_men(mid, plan, math.dist((one.x, one.y), plan.centre))
+        if one.inward == two.inward:
             reach = 0.22 * length + 0.9 * plan.point_width_mm
             if plan.board.kind == "rows":  # between the men and the numbers of the row above
                 reach = min(reach, 1.2 * plan.point_width_mm)
             deepest = max(start[1], end[1]) if one.inward > 0 else min(start[1], end[1])
             return mid[0], deepest + math.copysign(reach, one.inward)
-    if play.source in PILES and plan.board.kind == "tables":  # along the rim and in beside the number
+    if play.source in PILES and plan.board.kind != "ring":  # along the rim and in beside the number
         outside = -_OUTSIDE_MM if end[1] < plan.centre[1] else plan.height_mm + _OUTSIDE_MM
-        return start[0] + 0.8 * (end[0] - start[0]), outside
+        along = 0.65 if plan.board.kind == "rows" else 0.8  # a slab is low: down past the words at once
+        return start[0] + along * (end[0] - start[0]), outside
     aside = (-(end[1] - start[1]) / (length or 1), (end[0] - start[0]) / (length or 1))
     to_centre = (plan.centre[0] - mid[0], plan.centre[1] - mid[1])
     sign = 1.0 if aside[0] * to_centre[0] + aside[1] * to_centre[1] >= 0 else -1.0
     return mid[0] + sign * aside[0] * 0.16 * length, mid[1] + sign * aside[1] * 0.16 * length
+
+
+def _round_the_men(mid: At, plan: Layout, radius: float) -> At:
+    """The bend of a way across a wheel: clear of the men that lie inwards from the rim."""
+    out = math.dist(mid, plan.centre)
+    goal = min(0.8 * out, 2 * (radius - 1.75 * plan.man_mm) - out)
+    share = goal / out if out > 1e-6 else 0.0
+    return plan.centre[0] + share * (mid[0] - plan.centre[0]), plan.centre[1] + share * (
+        mid[1] - plan.centre[1]
+    )
 
 
 def _towards(place: At, goal: At, distance: float) -> At:
