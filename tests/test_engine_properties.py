@@ -173,6 +173,7 @@ def test_every_legal_turn_can_be_drawn(game: str, reading: str) -> None:
     for position, seat, dice in throws(rules, source):
         if is_vast(rules, position, seat):
             continue
+        dice = dice[: source.randint(min(2, len(dice)), len(dice))]  # with two there are soon few enough
         turns = legal_turns(rules, position, seat, dice)
         if not 2 <= len(turns) <= 12 or result(rules, position, seat):
             continue
