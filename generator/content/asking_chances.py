@@ -74,8 +74,11 @@ def hitting_numbers(setting: Setting, level: int) -> Asked | None:
 
 def entering_numbers(setting: Setting, level: int) -> Asked | None:
     """How likely one die is to bring a captured man in."""
+    options = setting.rules.options
+    if options.entry == "free" or options.reentry != "compulsory":
+        return None
     found = _ready(setting, setting.shut_out())
-    if found is None or setting.rules.options.reentry != "compulsory":
+    if found is None:
         return None
     bar = len(setting.rules.board.points) + 1
     plays = _plays_by_face(setting.rules, *found)
@@ -205,9 +208,12 @@ def winning_numbers(setting: Setting, level: int) -> Asked | None:
     for face in range(1, rules.faces + 1):
         turns = legal_turns(rules, position, seat, (face,))
         won = {turn: rule for turn in turns if (rule := wins(rules, turn.position, seat))}
-        good[face] = [turn.plays[0] for turn in won]
+        good[face] = [turn.plays[0] for turn in won if turn.plays]
         ends |= set(won.values())
-    return _faces(rules, "win", found, good, next(iter(ends))) if len(ends) == 1 else None
+    # A deadlock is hard to see, and who has won it is easily argued over.
+    if len(ends) != 1 or "deadlock" in ends:
+        return None
+    return _faces(rules, "win", found, good, ends.pop())
 
 
 def _faces(

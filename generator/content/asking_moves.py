@@ -176,7 +176,7 @@ def winning_throw(setting: Setting, level: int) -> Asked | None:
     position, seat, roll, turns = thrown
     won = {turn: rule for turn in turns if (rule := wins(setting.rules, turn.position, seat))}
     best = next(iter(won), turns[0])
-    if not best.plays:
+    if not best.plays or "deadlock" in won.values():
         return None
     fields: Fields = {"turn": format_plays(setting.rules, best.plays)}
     key = drawn_turn(setting.rules, best)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from generator.content.asking import Asked, Asker, KeyDrawing, dice_at, rolled
+from generator.content.asking import Asked, Asker, KeyDrawing, dice_at, rolled, single_plays
 from generator.content.records import Game
 from generator.content.set_positions import Setting
 from generator.engine.explain import explain
-from generator.engine.play import parse_plays
+from generator.engine.play import Step, parse_plays
 from generator.engine.position import PILES, Position
 from generator.engine.rules import Rules
 
-_LOOKED_AT = 10  # moves of a position that are explained to find one worth asking
+_LOOKED_AT = 6  # moves of a position that are explained to find one worth asking
 _WEIGHTS = {"": 0.4, "dice": 2.0, "course": 2.0}
 """How soon a rule has been asked about often enough: moves that are allowed come up more than others,
 mere counting less."""
@@ -20,7 +20,7 @@ _PATIENCE = 0.3  # the chance of a rule that has come up once more than the rule
 def allowed(setting: Setting, level: int) -> Asked | None:
     """Whether a turn may begin with a move."""
     source, rules = setting.source, setting.rules
-    found = setting.ending() if source.random() < 0.2 else setting.usual()
+    found = setting.ending() if rules.options.bear_off and source.random() < 0.2 else setting.usual()
     if found is None or rules.options.captured_dice == "one" or not setting.game.sections:
         return None
     position, seat = found
@@ -29,18 +29,54 @@ def allowed(setting: Setting, level: int) -> Asked | None:
     by_rule: dict[str, list[str]] = {}
     for move in source.sample(moves, min(_LOOKED_AT, len(moves))):
         verdict = explain(rules, position, seat, roll, parse_plays(rules, move))
+        rule = "" if verdict.legal else verdict.rules[0]
+        told = verdict.legal or rule_number(setting.game, rule)
         # A move that two rules forbid has two right answers.
-        if verdict.legal:
-            by_rule.setdefault("", []).append(move)
-        elif len(verdict.rules) == 1 and rule_number(setting.game, verdict.rules[0]):
-            by_rule.setdefault(verdict.rules[0], []).append(move)
-    rule = _chosen(sorted(by_rule), setting)
-    if rule is None:
+        if told and len(verdict.rules) < 2 and not _also_forbidden(rules, position, seat, roll, move, rule):
+            by_rule.setdefault(rule, []).append(move)
+    chosen = _chosen(sorted(by_rule), setting)
+    if chosen is None:
         return None
-    move = source.choice(by_rule[rule])
-    key = KeyDrawing(barred=(move,)) if rule else KeyDrawing((move,))
-    solution = "no" if rule else "yes"
-    return Asked("allowed", position, seat, roll, rule, ask=move, rule=rule, solution=solution, key=key)
+    move = source.choice(by_rule[chosen])
+    key = KeyDrawing(barred=(move,)) if chosen else KeyDrawing((move,))
+    solution = "no" if chosen else "yes"
+    return Asked("allowed", position, seat, roll, chosen, ask=move, rule=chosen, solution=solution, key=key)
+
+
+def _also_forbidden(
+    rules: Rules, position: Position, seat: int, roll: tuple[int, ...], move: str, rule: str
+) -> bool:
+    """Whether a child could rightly name another rule where the engine stops at the most specific one."""
+    (step,) = parse_plays(rules, move)
+    men, course = position.men[seat], rules.seats[seat].course
+    captured, reserve = men[-2] > 0, men[-3] > 0 and rules.options.reserve_blocks
+    on_board = step.source < len(rules.board.points)
+    straight = on_board and _distance(course, step) in roll
+    if rule in ("", "must-hit"):
+        return False
+    if rules.options.must_hit != "none" and any(
+        play.hit for die in set(roll) for play in single_plays(rules, position, seat, die)
+    ):
+        return True
+    if rule == "course":
+        return captured or reserve
+    if rule in ("captured-first", "enter-first") and on_board:
+        limit = rules.options.entry_limit or len(course)
+        beyond = step.target in course and course.index(step.target) >= limit
+        return beyond or (captured and reserve) or not straight
+    if rule == "entry-point":  # a man who came in with one die might go on with another
+        return rules.options.entry == "die"
+    leaving = on_board and step.target not in course
+    if rule == "home-first":  # the number may be wrong as well, which only matters once all men are home
+        return not straight
+    if rule in ("held-point", "stack-limit"):  # a place to rest may be missing on the way as well
+        return on_board and not straight and rules.options.combine != "direct"
+    return leaving and rule == "resting-place"
+
+
+def _distance(course: tuple[int, ...], step: Step) -> int:
+    """How far a man on the board would go."""
+    return (course.index(step.target) if step.target in course else len(course)) - course.index(step.source)
 
 
 def _chosen(rules: list[str], setting: Setting) -> str | None:

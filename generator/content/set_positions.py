@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from generator.content.records import Game
@@ -14,7 +15,8 @@ from generator.engine.position import Position
 from generator.engine.random_play import random_player
 from generator.engine.rules import Rules
 
-_FRESH_AFTER = 24  # positions are drawn from one random game before another is played
+_FRESH_AFTER = 60  # positions are drawn from one random game before another is played
+_EVENTS = 300  # how much of a random game is looked at
 _EXAMPLE_SHARE = 0.15
 _HELD = 2
 
@@ -157,7 +159,8 @@ class Setting:
 def _played_positions(rules: Rules, source: Random) -> list[tuple[Position, int]]:
     """Every position of one game of random play with the seat that throws in it."""
     position, found = rules.start, []
-    for event in play_game(rules, source, random_player(source), first_seat(rules, source)):
+    game = play_game(rules, source, random_player(source), first_seat(rules, source))
+    for event in islice(game, _EVENTS):
         if isinstance(event, Event):
             if not event.passed:
                 found.append((position, event.seat))
@@ -207,7 +210,7 @@ class Board:
             others = [at for at in range(self.points) if self.men[seat][at] and at != place]
             if not self.men[seat][spare] and others:
                 spare = max(others, key=lambda at: (self.men[seat][at], at))
-            if self.men[seat][spare]:
+            if self.men[seat][spare] and (place >= self.points or self.has_room(seat, place)):
                 self.move(seat, spare, place)
 
     def gather(self, seat: int) -> None:
