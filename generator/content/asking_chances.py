@@ -208,7 +208,9 @@ def winning_numbers(setting: Setting, level: int) -> Asked | None:
     for face in range(1, rules.faces + 1):
         turns = legal_turns(rules, position, seat, (face,))
         won = {turn: rule for turn in turns if (rule := wins(rules, turn.position, seat))}
-        good[face] = [turn.plays[0] for turn in won if turn.plays]
+        if not all(turn.plays for turn in won):  # the game is won already, whatever is thrown
+            return None
+        good[face] = [turn.plays[0] for turn in won]
         ends |= set(won.values())
     # A deadlock is hard to see, and who has won it is easily argued over.
     if len(ends) != 1 or "deadlock" in ends:

@@ -59,7 +59,9 @@ def _also_forbidden(
     ):
         return True
     if rule == "course":
-        return captured or reserve
+        closed = any(theirs[step.target] > 1 for who, theirs in enumerate(position.men) if who != seat)
+        full = rules.options.stack_limit is not None and men[step.target] >= rules.options.stack_limit
+        return captured or reserve or closed or full
     if rule in ("captured-first", "enter-first") and on_board:
         limit = rules.options.entry_limit or len(course)
         beyond = step.target in course and course.index(step.target) >= limit

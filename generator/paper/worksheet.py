@@ -37,6 +37,7 @@ _HANGING_MM = 4.0  # the block stands this much right of the middle, for the num
 _TOP_MM, _FOOT_MM = 8.5, 13.5
 _NAME_MM = 8.5  # the line for name and date, and the air below it
 _TITLE_PT = 22.0
+_LARGEST_FOOT_PT = 12.5
 _LEAST_GAP_MM, _MOST_GAP_MM = 2.5, 30.0
 
 
@@ -62,15 +63,18 @@ class _Plan:
 
     @property
     def left_mm(self) -> float:
+        """Where the text block begins."""
         return (self.paper.width_mm - BLOCK_MM) / 2 + _HANGING_MM / 2
 
     @property
     def height_mm(self) -> float:
+        """From the head margin to the foot."""
         return self.paper.height_mm - _TOP_MM - _FOOT_MM
 
     @property
     def small_pt(self) -> float:
-        return max(SMALLEST_PT, 0.7 * self.look.scale.text)
+        """Foot and name line: they have a strip of the page to fit into."""
+        return min(_LARGEST_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
 
     def fill(self, text: str) -> str:
         """A text with what is known of the worksheet filled in."""
@@ -123,7 +127,7 @@ def _block(plan: _Plan, number: int, question: Question, *, key: bool) -> Questi
 
 def _opening(plan: _Plan, *, key: bool) -> Stack:
     """Title, level, and how moves are written."""
-    title = Head(plan.title(key), _TITLE_PT, plan.look, key="title")
+    title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key="title")
     words = plan.words.notation(plan.game)
     if key:
         words = f"{plan.words.notes.star} {words}"

@@ -147,7 +147,9 @@ def judged(one: Asked) -> str:
     seat = one.game.seats[one.number]
     waiting = set(one.position[one.number]) & {BAR, HAND if one.game.options.reserve_blocks else BAR}
     if target != OFF and source not in PILES and not forwards(one, source, target):
-        return "course and entering" if waiting else "course"
+        turn = Turn(one.game, one.number)
+        landing = turn.open(turn.begin(one.position, one.roll), target)
+        return "course" if landing and not waiting else "course and more"
     turn = Turn(one.game, one.number)
     begun = turn.begin(one.position, one.roll)
     if target == OFF and not one.game.options.bear_off:
@@ -237,7 +239,8 @@ def without(one: Asked) -> Iterator[tuple[str, Asked]]:
         mine if number == one.number else tuple(BAR if place == target else place for place in places)
         for number, places in enumerate(one.position)
     ))
-    yield "stack-limit", replace(one, position=fewer(one, lambda place: place == target != source))
+    gone = {BAR} if waits else set()
+    yield "stack-limit", replace(one, position=fewer(one, lambda place: place in gone | {target}))
     if source != BAR:
         yield "captured-first", replace(one, position=fewer(one, lambda place: place == BAR))
     if source not in PILES:
