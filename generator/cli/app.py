@@ -9,6 +9,7 @@ import typer
 from generator import __version__
 from generator.cli import (
     board,
+    booklet,
     check,
     cutting,
     duplex,
@@ -62,6 +63,7 @@ MODULES = (
     nets,
     cutting,
     leaflet,
+    booklet,
     worksheet,
     duplex,
     solid,

@@ -1,55 +1,52 @@
-"""The end of a document: a short reference, readings compared, sources and colophon."""
+"""The end of a document: a short reference, readings compared, glossary, sources and colophon."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 
 from reportlab.platypus import Flowable
 
 from generator import __version__
+from generator.content.document_words import document_words, glossary
+from generator.content.facts import fill, game_facts
 from generator.content.records import Game, Reading
 from generator.engine.options import MEANINGS, option_texts
-from generator.paper.flow import Head, plain, ruled_table
+from generator.paper.flow import Head, markup, plain, ruled_table
 from generator.paper.measured import Words
 from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 
-_STATUS = {"attested": "attested", "reconstructed": "reconstructed", "house": "house rule"}
-
-_TOPICS = {
-    "entry": "Coming in",
-    "reserve_blocks": "Men in hand",
-    "combine": "Several dice",
-    "obligation": "How many dice",
-    "unused_dice": "Dice left over",
-    "stack_limit": "Sharing a point",
-    "must_hit": "Hitting",
-    "hit_men": "Men that are hit",
-    "overshoot": "Leaving",
-    "goal": "Winning",
-    "prime": "Shut out",
-    "deadlock": "No way on",
-}
-"""The options a player wants to look up, in the order of play, by what they are about."""
+_LARGE_PT = 13.0
+"""Above this size of type a table has no room for its columns."""
 
 
-def quick_reference(game: Game, look: Styles) -> list[Flowable]:
-    """Board, men and dice, and in one line each the options as they are played."""
-    rules = game.rules
-    needs = (
-        f"a board of {len(rules.board.points)} points",
-        f"{rules.men} men for each of {len(rules.seats)} players",
-        f"{rules.dice} dice, each 1 to {rules.faces}",
-    )
-    rows = [("You need", ", ".join(needs))]
-    values = option_texts(rules.options)
-    for option, topic in _TOPICS.items():
+def short_rows(game: Game) -> list[tuple[str, str]]:
+    """The quick reference: board, men and dice, and in one line each the options as they are played."""
+    words = document_words().short
+    rows = [(words.need, ", ".join(fill(need, game_facts(game.rules)) for need in words.needs))]
+    values = option_texts(game.rules.options)
+    for option, topic in words.topics.items():
         meaning = MEANINGS[option].get(values[option])
         if meaning is not None and _matters(game, option, values):
             rows.append((topic, f"{meaning[0].upper()}{meaning[1:]}."))
-    widths = _widths(look, 0.22, 0.78)
-    cells = [[plain(topic), plain(words)] for topic, words in rows]
-    return [_head("In short", "short", look), ruled_table((), cells, look, widths)]
+    return rows
+
+
+def quick_reference(game: Game, look: Styles) -> list[Flowable]:
+    """The quick reference as a table under its head."""
+    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    head = _head(document_words().short.title, "short", look)
+    if look.scale.text > _LARGE_PT:
+        return [head, *_entries(rows, look)]
+    return [head, ruled_table((), rows, look, _widths(look, 0.22, 0.78))]
+
+
+def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[Flowable]:
+    """The rows of a table as paragraphs, where columns would be too narrow for the type."""
+    for first, *others in rows:
+        yield Words(f"<b>{first}:</b> {' '.join(one for one in others if one)}", look.entry)
 
 
 def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
@@ -79,24 +76,36 @@ def readings(game: Game, look: Styles) -> list[Flowable]:
     """
     if len(game.readings) < 2:
         return []
+    words = document_words().readings
     shown = [one for one in game.readings if one.status != "house" or one.name == game.reading.name]
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
     rows = [_reading(game, one, numbers.get(one.source, ""), look) for one in shown]
     for option, value in sorted(game.overrides.items()):
         meaning = MEANINGS.get(option, {}).get(value, value)
-        rows.append([f"<i>{plain(option)}</i>", plain(f"Changed for this copy: {meaning}."), ""])
-    header = ("Reading", "What it says", "")
-    return [
-        _head("What the sources say, what we play", "readings", look),
-        ruled_table(header, rows, look, _widths(look, 0.27, 0.67, 0.06)),
-    ]
+        rows.append([f"<i>{plain(option)}</i>", plain(words.changed.format(meaning=meaning)), ""])
+    head = _head(words.title, "readings", look)
+    if look.scale.text > _LARGE_PT:
+        return [head, *_entries(rows, look)]
+    header = (plain(words.reading), plain(words.says), "")
+    return [head, ruled_table(header, rows, look, _widths(look, 0.27, 0.67, 0.06))]
 
 
 def _reading(game: Game, one: Reading, source: str, look: Styles) -> list[str]:
-    title = f"{plain(one.title)}<br/><i>{_STATUS[one.status]}</i>"
+    words = document_words()
+    gap = " · " if look.scale.text > _LARGE_PT else "<br/>"
+    title = f"{plain(one.title)}{gap}<i>{plain(words.status[one.status])}</i>"
     if one.name == game.reading.name:
-        title += f' · <font color="{look.palette.rubric}">we play this</font>'
+        title += f' · <font color="{look.palette.rubric}">{plain(words.readings.played)}</font>'
     return [title, plain(one.note), plain(source)]
+
+
+def glossary_of(game: Game, look: Styles) -> list[Flowable]:
+    """The words of the game with their meanings."""
+    made: list[Flowable] = [_head(document_words().glossary, "words", look)]
+    for term, says in glossary(game):
+        entry = Words(f"<b>{plain(term)}:</b> {markup(says)}", look.entry)
+        made.append(entry)
+    return made if len(made) > 1 else []
 
 
 def sources(game: Game, look: Styles) -> list[Flowable]:
@@ -104,22 +113,31 @@ def sources(game: Game, look: Styles) -> list[Flowable]:
     if not game.sources:
         return []
     works = " ".join(
-        f'<font color="{look.palette.rubric}">{number}</font> {plain(source.citation.rstrip(".") + ".")}'
+        f'<font color="{look.palette.rubric}">{number}</font> {plain(source.citation.rstrip(".") + ".")}'
         for number, source in enumerate(game.sources, start=1)
     )
-    return [_head("Sources", "sources", look), Words(works, look.small)]
+    return [_head(document_words().sources, "sources", look), Words(works, look.small)]
 
 
 def colophon(game: Game, command: str, look: Styles) -> Flowable:
-    """Version, reading, command and licences."""
-    made_with = f"Made with: {command}. " if command else ""
-    words = plain(
-        f"Tabulae {__version__}. Reading: {game.reading.title} ({_STATUS[game.reading.status]}). "
-        f"{made_with}Text, pictures and program under the MIT licence; set in EB Garamond (OFL)."
+    """Version, date if there is one, reading, command and licences."""
+    words = document_words()
+    status = words.status[game.reading.status]
+    made = words.colophon.made.format(
+        version=__version__, date=_date(), reading=game.reading.title, status=status
     )
-    made = Words(f"<i>{words}</i>", look.small)
-    made.spaceBefore = look.scale.leading * 0.8
-    return made
+    said = [made, words.colophon.command.format(command=command) if command else "", words.colophon.licence]
+    end = Words(f"<i>{plain(' '.join(one for one in said if one))}</i>", look.small)
+    end.spaceBefore = look.scale.leading * 0.8
+    return end
+
+
+def _date() -> str:
+    """The day that SOURCE_DATE_EPOCH names, as builders set it who want a date that anyone can repeat."""
+    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not (seconds.isascii() and seconds.isdigit() and len(seconds) < 12):
+        return ""
+    return f", {datetime.fromtimestamp(int(seconds), UTC).date().isoformat()}"
 
 
 def _head(words: str, key: str, look: Styles) -> Head:
@@ -130,9 +148,8 @@ def _widths(look: Styles, *shares: float) -> list[float]:
     return [share * look.measure_mm * POINTS_PER_MM for share in shares]
 
 
-
 def closing(game: Game, command: str, look: Styles) -> Iterator[Flowable]:
-    """All of it in order."""
+    """All of it in order but the glossary."""
     yield from quick_reference(game, look)
     yield from readings(game, look)
     yield from sources(game, look)

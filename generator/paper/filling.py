@@ -82,13 +82,20 @@ class Filler:
 
     A flowable of a story may have an attribute ``instead``, all that is to follow in its place if it
     is left out, and ``loss``, how bad that is. ``hole`` says how bad it is to leave so many points
-    of a page empty.
+    of a page empty; with ``free_end`` that does not count on the last page.
     """
 
     def __init__(
-        self, width_pt: float, height_pt: float, most: int, hole: Callable[[float], float] = lambda left: left
+        self,
+        width_pt: float,
+        height_pt: float,
+        most: int,
+        hole: Callable[[float], float] = lambda left: left,
+        *,
+        free_end: bool = False,
     ) -> None:
         self.width_pt, self.height_pt, self.most, self.hole = width_pt, height_pt, most, hole
+        self.free_end = free_end
         # Holding on to a part keeps its id from being given to another one.
         self._known: dict[int, tuple[Flowable, float]] = {}
         self._least: dict[int, float] = {}
@@ -112,7 +119,7 @@ class Filler:
         if key not in self._seen or self._seen[key][0] < budget:
             found: list[Filling] = []
             for page, after, loss in self._pages(rest, (), (), 0.0, 0, pages, budget):
-                hole = self.hole(page.left_pt)
+                hole = 0.0 if self.free_end and not after else self.hole(page.left_pt)
                 for end in self._continued(after, pages - 1, budget - loss):
                     _add(found, end.after(page, loss, hole))
             self._seen[key] = budget, tuple(found)

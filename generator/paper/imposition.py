@@ -33,12 +33,16 @@ _DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, N
 
 @dataclass(frozen=True, slots=True)
 class Imposed:
-    """The files for the printer: one for each duplex setting, and both sides apart for printers without."""
+    """The files for the printer: one for each duplex setting, and both sides apart for printers without.
+
+    ``backs_reversed`` are for printers that put out the last sheet on top; None where there is one sheet.
+    """
 
     short_edge: bytes
     long_edge: bytes
     fronts: bytes
     backs: bytes
+    backs_reversed: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,7 @@ def impose(reading: bytes, press: Press, notes: dict[str, bytes] | None = None) 
             long_edge=_print_file(source, press, by_edge["long"], "long", notes.get("long")),
             fronts=_print_file(source, press, fronts, None, notes.get("fronts")),
             backs=_print_file(source, press, backs, None, None),
+            backs_reversed=_print_file(source, press, backs[::-1], None, None) if len(backs) > 1 else None,
         )
 
 

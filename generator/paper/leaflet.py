@@ -21,11 +21,12 @@ from generator.paper.imposition import Imposed, Press, impose
 from generator.paper.page import LEAFLET_PAGES, Imprint, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.printing import sheet_notes
-from generator.paper.ruletext import Pictures, Texts, rule_text
+from generator.paper.ruletext import Manner, Pictures, Texts, rule_text
 
 SHEETS = {"a4": "a5", "letter": "half-letter"}
 """The sheets a leaflet is printed on, and the page that each is folded to."""
 PAGE_COUNT = 4
+LARGEST_PT = 24.0
 
 _TEXT_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
 _FIGURES_MM = (50.0, 47.0, 44.0, 41.0)
@@ -81,7 +82,12 @@ class _Layout:
 
 
 def leaflet(
-    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None, command: str = ""
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float | None = None,
+    command: str = "",
+    back_offset_mm: tuple[float, float] = (0.0, 0.0),
 ) -> Leaflet:
     """A game on four pages, A5 from A4 or half Letter from Letter.
 
@@ -91,13 +97,17 @@ def leaflet(
     """
     if paper not in SHEETS:
         raise TabulaeError(f"no leaflet on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
+    low = _TEXT_PT[-1]
+    if text_pt is not None and not low <= text_pt <= LARGEST_PT:
+        raise TabulaeError(f"a text of {text_pt:g} pt will not do: choose {low:g} to {LARGEST_PT:g} pt")
     layout = _layout(game, palette, command, text_pt)
     shape = LEAFLET_PAGES[SHEETS[paper]]
     leaves = [Leaf(page, *shape.block_pt, foot=page is layout.pages[-1]) for page in layout.pages]
     imprint = Imprint(game.name, game.tagline)
     reading = document(leaves, shape, imprint, layout.look, bare=frozenset({1}))
     sheet = PAPERS[paper].landscape
-    return Leaflet(reading, impose(reading, Press(sheet), sheet_notes(sheet)), layout.look.scale.text)
+    press = Press(sheet, back_offset_mm=back_offset_mm)
+    return Leaflet(reading, impose(reading, press, sheet_notes(sheet)), layout.look.scale.text)
 
 
 def _layout(game: Game, palette: str, command: str, text_pt: float | None) -> _Layout:
@@ -111,7 +121,8 @@ def _layout(game: Game, palette: str, command: str, text_pt: float | None) -> _L
         if best is None or plan.cost() < best.cost:
             best = settings[plan.text_pt].cheaper(best, plan, pictures)
     if best is None:
-        raise TabulaeError(f"{game.name} does not fit on four pages at {sizes[-1]:g} pt: shorten its rules")
+        mend = "choose a smaller text, or a booklet" if text_pt else "shorten its rules, or make a booklet"
+        raise TabulaeError(f"{game.name} does not fit on four pages at {sizes[-1]:g} pt: {mend}")
     return best
 
 
@@ -142,7 +153,7 @@ class _Setting:
         if not self._fits:
             return best
         end, covers = self._ends
-        text = rule_text(pictures, self.texts, plan.figure_mm, end)
+        text = rule_text(pictures, self.texts, Manner(plan.figure_mm), end)
         filler = Filler(*_BLOCK_PT, most=PAGE_COUNT, hole=_hole)
         for front in covers:
             for filling in filler.fillings([front, *text], plan.most_loss(best)):

@@ -74,11 +74,16 @@ class Words(Paragraph):  # type: ignore[misc]  # reportlab has no types
 
     def _lines_at(self, width: float) -> int:
         """How many lines the words make: those of the first wrapping, which reportlab keeps with widths."""
-        lines = None if self.bulletText or not _plain(self.frags) else self._counted(width)
+        lines = None if self._odd or not _plain(self.frags) else self._counted(width)
         if lines is None:
             self._lay(width)
             return len(self.blPara.lines)
         return lines
+
+    @property
+    def _odd(self) -> bool:
+        """Whether the first line has not the width of the others."""
+        return bool(self.bulletText or self.style.firstLineIndent)
 
     def _counted(self, width: float) -> int | None:
         """The number of lines, or None if a hair decides where one ends."""

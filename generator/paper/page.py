@@ -110,6 +110,7 @@ class Styles:
     cell_head: ParagraphStyle
     small: ParagraphStyle
     tagline: ParagraphStyle
+    entry: ParagraphStyle
     measure_mm: float = MEASURE_MM
 
 
@@ -127,6 +128,7 @@ def styles(scale: TypeScale, palette: Palette, measure_mm: float = MEASURE_MM) -
         cell_head=_style(palette, "cell-head", cell, cell * 1.2, face="caps"),
         small=_style(palette, "small", caption, caption * 1.24, before=1.5),
         tagline=_style(palette, "tagline", scale.tagline, scale.tagline * 1.28, face="italic"),
+        entry=_hanging(_style(palette, "entry", scale.text, leading, before=leading * 0.15)),
         measure_mm=measure_mm,
     )
 
@@ -162,6 +164,13 @@ def _style(
         shaping=1,  # the bundled faces kern but hold no ligatures, so the text stays searchable
         linkUnderline=0,
     )
+
+
+def _hanging(style: ParagraphStyle) -> ParagraphStyle:
+    """The style with all lines but the first pushed in."""
+    indent = 1.3 * style.fontSize
+    style.leftIndent, style.firstLineIndent = indent, -indent
+    return style
 
 
 @dataclass(frozen=True, slots=True)

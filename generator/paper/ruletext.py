@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
 from generator.content.records import Example, Game, RuleBlock, Section
 from generator.draw.scene import Scene
-from generator.paper.beside import Pair, beside
+from generator.paper.beside import Beside, Pair, beside
 from generator.paper.figures import example_figure
 from generator.paper.flow import Drawing, Head, Stack, plain, rule
-from generator.paper.measured import Words
+from generator.paper.measured import Words, alike
 from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 
 _GUTTER_MM = 6.0
+_BELOW_MM = 80.0
+"""The width of a figure below its rule where large type leaves no column beside it."""
 _SIDE_BY_SIDE_MM = 100.0
 """Two boards, before and after, stand side by side from this width on."""
+_LARGEST_FIGURE = 0.42
+_LARGEST_CHAIN = 0.82
+"""How much of a page a figure may take with the text that is kept with it; a head may come on top."""
+_LEAST_COLUMN_EM = 11.0
+"""A column beside a figure that is narrower than this has too few words in a line."""
 
 
 class Pictures:
@@ -26,11 +33,11 @@ class Pictures:
 
     def __init__(self, game: Game, palette: str) -> None:
         self.game, self.palette = game, palette
-        self._drawn: dict[tuple[str, float], Scene] = {}
+        self._drawn: dict[tuple[str, float, bool], Scene] = {}
 
     def drawing(self, example: Example, width_mm: float) -> Drawing:
         """The figure of an example as a flowable."""
-        key = (example.id, width_mm)
+        key = (example.id, width_mm, example.after)
         if key not in self._drawn:
             self._drawn[key] = example_figure(self.game, example, width_mm, self.palette)
         return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
@@ -58,121 +65,181 @@ class Texts:
         return self._captions[example.id]
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How figures stand: their width, whether each of them must be there, and the height of a page.
+
+    A figure that may be left out carries what is to follow ``instead``, as the filling of pages wants it.
+    """
+
+    figure_mm: float
+    keep: bool = False
+    page_pt: float = 1e6
+    initials: bool = False
+
+
 def rule_text(
-    pictures: Pictures,
-    texts: Texts,
-    figure_mm: float,
-    following: Sequence[Flowable] = (),
+    pictures: Pictures, texts: Texts, manner: Manner, following: Sequence[Flowable] = ()
 ) -> list[Flowable]:
-    """All sections of a game with figures ``figure_mm`` wide, and what follows them.
+    """All sections of a game with their figures, and what follows them.
 
     A figure stands beside its rule, two neighbouring rules stand each above its own, and a figure
-    of two boards takes the width of the page below its rule.
+    of two boards takes the width of the page below its rule. Large type leaves no column beside a
+    figure: then they all stand below.
     """
     game, look = pictures.game, texts.look
+    setter = _Setter(pictures, texts, manner)
+    colours = (look.palette.rubric, look.palette.lapis)
     made = list(following)
     # From the end: what follows without a figure of its own may share the column beside one.
-    for section in reversed(game.sections):
-        for group in reversed(list(_groups(game, section))):
-            if len(group) == 2:
-                made = _pair(pictures, group, made, texts, figure_mm)
-            else:
-                made = _with_figures(pictures, group[0], made, texts, figure_mm)
+    for number, section in reversed(list(enumerate(game.sections))):
+        for group in reversed(list(setter.groups(section))):
+            made = setter.pair(group, made) if len(group) == 2 else setter.with_figures(group[0], made)
         before = look.scale.leading * 0.8
-        made.insert(0, Head(section.title, look.scale.section, look, key=section.id, before=before))
+        initial = colours[number % 2] if manner.initials else None
+        made.insert(0, Head(section.title, look.scale.section, look, section.id, before, initial))
     return made
 
 
-def _groups(game: Game, section: Section) -> Iterator[Sequence[RuleBlock]]:
-    """The blocks one by one, but neighbours in twos if each has one narrow figure."""
-    blocks = list(section.blocks)
-    while blocks:
-        both = blocks[:2]
-        if len(both) == 2 and all(_has_one_board(game, block) for block in both):
-            yield both
-            del blocks[:2]
+class _Setter:
+    """Puts rules and figures together, each with all that follows it."""
+
+    def __init__(self, pictures: Pictures, texts: Texts, manner: Manner) -> None:
+        self.pictures, self.texts, self.manner = pictures, texts, manner
+        self.examples, self.look = pictures.game.examples, texts.look
+        column_pt = (self.look.measure_mm - manner.figure_mm - _GUTTER_MM) * POINTS_PER_MM
+        self.abreast = column_pt >= _LEAST_COLUMN_EM * self.look.scale.text
+        self.in_twos = (
+            self.abreast and 2 * manner.figure_mm + _GUTTER_MM <= self.look.measure_mm + manner.figure_mm / 2
+        )
+
+    def groups(self, section: Section) -> Iterator[Sequence[RuleBlock]]:
+        """The blocks one by one, but neighbours in twos if each has one narrow figure."""
+        blocks = list(section.blocks)
+        while blocks:
+            both = blocks[:2]
+            if self.in_twos and len(both) == 2 and all(map(self._has_one_board, both)):
+                yield both
+                del blocks[:2]
+            else:
+                yield [blocks.pop(0)]
+
+    def _has_one_board(self, block: RuleBlock) -> bool:
+        return len(block.figures) == 1 and not _is_wide(self.examples[block.figures[0]])
+
+    def pair(self, group: Sequence[RuleBlock], following: list[Flowable]) -> list[Flowable]:
+        """Two rules above their figures, or else one after the other."""
+        columns: list[list[Flowable]] = []
+        for block in group:
+            example = self.examples[block.figures[0]]
+            picture = self._one_board(example)
+            picture.spaceBefore = self.look.scale.leading * 0.4
+            made = self.texts.rule(block)
+            text = Stack(made, before=made[0].getSpaceBefore())
+            columns.append([text, picture, self.texts.caption(example)])
+        row = Pair(columns[0], columns[1], _GUTTER_MM)
+        row.instead, row.loss = following, 0  # the same figures, one after the other
+        for block in reversed(group):
+            row.instead = self.with_figures(block, row.instead)
+        return [row, *following]
+
+    def with_figures(self, block: RuleBlock, following: list[Flowable]) -> list[Flowable]:
+        """A rule with its figures, and what follows."""
+        examples = [self.examples[name] for name in block.figures]
+        text = self.texts.rule(block)
+        if not examples:
+            return text + following
+        made = self._one_by_one(examples, text, following)
+        if len(examples) != 2 or any(map(_is_wide, examples)) or not self.in_twos:
+            return made
+        columns = [[self._one_board(example), self.texts.caption(example)] for example in examples]
+        both = Pair(columns[0], columns[1], _GUTTER_MM)
+        both.spaceBefore = self.look.scale.leading * 0.4
+        row = Stack([*text, both], text[0].getSpaceBefore())
+        row.instead, row.loss = made, int(self.manner.keep)  # the same figures, one after the other
+        return [row, *following]
+
+    def _one_by_one(
+        self, examples: Sequence[Example], text: list[Flowable], following: list[Flowable]
+    ) -> list[Flowable]:
+        """A rule with its figures under each other; they share a page if none may be left out."""
+        if self.manner.keep and self.abreast and len(examples) > 1 and not any(map(_is_wide, examples)):
+            rows = [self._row(example, text * (not at), [])[0] for at, example in enumerate(examples)]
+            whole = Stack(rows, rows[0].getSpaceBefore())
+            if whole.wrap(self.look.measure_mm * POINTS_PER_MM, 1e6)[1] <= self.manner.page_pt:
+                return [whole, *following]
+        made = following
+        for example in reversed(examples[1:]):
+            made = self._with_figure(example, [], made)
+        return self._with_figure(examples[0], text, made)
+
+    def _with_figure(
+        self, example: Example, text: list[Flowable], following: list[Flowable]
+    ) -> list[Flowable]:
+        """One figure with the text that belongs to it and its caption, and what follows."""
+        caption = self.texts.caption(example)
+        instead = [*text, *following]
+        wide, row = _is_wide(example), None
+        if not wide and self.abreast:
+            row, following = self._row(example, text, following)
+        elif not self.manner.keep:
+            row = Stack([*text, self._below(example), caption], text[0].getSpaceBefore() if text else 0.0)
+        if row is None:
+            return [*self._chained(text, example), *following]
+        if self.manner.keep:
+            if not wide:
+                row.instead, row.loss = [*self._chained(text, example), *instead[len(text) :]], 1
+            return [row, *following]
+        row.instead, row.loss = instead, 2 if wide else 1
+        return [row, *following]
+
+    def _row(
+        self, example: Example, text: list[Flowable], following: list[Flowable]
+    ) -> tuple[Beside, list[Flowable]]:
+        """A figure beside its text and caption and what else fits there, and the rest of what follows."""
+        own = [*text, self.texts.caption(example)]
+        picture, measure = self._one_board(example), self.look.measure_mm
+        return beside(picture, own, following, measure, self.manner.figure_mm, _GUTTER_MM)
+
+    def _chained(self, text: list[Flowable], example: Example) -> list[Flowable]:
+        """The text, which may break, its end kept with the figure below it, unless both fill a page."""
+        caption = self.texts.caption(example)
+        picture = self._below(example)
+        block: list[Flowable] = [Stack([picture, caption], picture.getSpaceBefore())]
+        if self.abreast and not _is_wide(example):
+            row = self._row(example, [], [])[0]
+            row.spaceBefore = picture.getSpaceBefore()
+            block = [row]
+        width = self.look.measure_mm * POINTS_PER_MM
+        high = block[0].wrap(width, 1e6)[1]
+        if high > self.manner.page_pt:  # very large type: the caption may go over to the next page
+            picture.keepWithNext, block = True, [picture, caption]
+        if not text:
+            return block
+        *before, last = text
+        if isinstance(last, Words):
+            last = alike(last)
+        last.keepWithNext = last.wrap(width, 1e6)[1] + high < _LARGEST_CHAIN * self.manner.page_pt
+        return [*before, last, *block]
+
+    def _one_board(self, example: Example, width_mm: float | None = None) -> Drawing:
+        width_mm = min(self.look.measure_mm, width_mm or self.manner.figure_mm)
+        return self.pictures.drawing(replace(example, after=False), width_mm)
+
+    def _below(self, example: Example) -> Drawing:
+        """A figure for the width of the page."""
+        if not _is_wide(example):
+            picture = self._one_board(example)
+            if not self.abreast:  # large, but not so large that it is parted from its rule
+                most = _LARGEST_FIGURE * self.manner.page_pt / picture.height * self.manner.figure_mm
+                picture = self._one_board(example, max(self.manner.figure_mm, min(_BELOW_MM, most)))
         else:
-            yield [blocks.pop(0)]
-
-
-def _has_one_board(game: Game, block: RuleBlock) -> bool:
-    return len(block.figures) == 1 and not _is_wide(game.examples[block.figures[0]])
+            wanted = max(_SIDE_BY_SIDE_MM, 2 * self.manner.figure_mm + _GUTTER_MM)
+            picture = self.pictures.drawing(example, min(self.look.measure_mm, wanted))
+        picture.spaceBefore = self.look.scale.leading * 0.5
+        return picture
 
 
 def _is_wide(example: Example) -> bool:
     """Whether a figure needs two boards: one play alone is seen on one, its arrow says where the man ends."""
     return example.after and len(example.shown.split()) > 1
-
-
-def _pair(
-    pictures: Pictures, group: Sequence[RuleBlock], following: list[Flowable], texts: Texts, figure_mm: float
-) -> list[Flowable]:
-    """Two rules above their figures, or else one after the other."""
-    columns: list[list[Flowable]] = []
-    for block in group:
-        example = pictures.game.examples[block.figures[0]]
-        picture = pictures.drawing(replace(example, after=False), figure_mm)
-        picture.spaceBefore = texts.look.scale.leading * 0.4
-        made = texts.rule(block)
-        text = Stack(made, before=made[0].getSpaceBefore())
-        columns.append([text, picture, texts.caption(example)])
-    row = Pair(columns[0], columns[1], _GUTTER_MM)
-    row.instead, row.loss = following, 0  # the same figures, one after the other
-    for block in reversed(group):
-        row.instead = _with_figures(pictures, block, row.instead, texts, figure_mm)
-    return [row, *following]
-
-
-def _with_figures(
-    pictures: Pictures, block: RuleBlock, following: list[Flowable], texts: Texts, figure_mm: float
-) -> list[Flowable]:
-    """A rule with its figures, and what follows; each figure can be done without."""
-    examples = [pictures.game.examples[name] for name in block.figures]
-    text = texts.rule(block)
-    if not examples:
-        return text + following
-    made = following
-    for example in reversed(examples[1:]):
-        made = _with_figure(pictures, example, [], made, texts, figure_mm)
-    made = _with_figure(pictures, examples[0], text, made, texts, figure_mm)
-    if len(examples) != 2 or any(map(_is_wide, examples)):
-        return made
-    columns = [
-        [pictures.drawing(replace(example, after=False), figure_mm), texts.caption(example)]
-        for example in examples
-    ]
-    both = Pair(columns[0], columns[1], _GUTTER_MM)
-    both.spaceBefore = texts.look.scale.leading * 0.4
-    row = Stack([*texts.rule(block), both], text[0].getSpaceBefore())
-    row.instead, row.loss = made, 0  # the same figures, one after the other
-    return [row, *following]
-
-
-def _with_figure(
-    pictures: Pictures,
-    example: Example,
-    text: list[Flowable],
-    following: list[Flowable],
-    texts: Texts,
-    figure_mm: float,
-) -> list[Flowable]:
-    """One figure with the text that belongs to it and its caption, and what follows."""
-    caption = texts.caption(example)
-    instead = [*text, *following]
-    row: Flowable
-    if _is_wide(example):
-        space = text[0].getSpaceBefore() if text else 0.0
-        row = Stack([*text, _wide(pictures, example, texts, figure_mm), caption], space)
-    else:
-        picture = pictures.drawing(replace(example, after=False), figure_mm)
-        own = [*text, caption]
-        row, following = beside(picture, own, following, texts.look.measure_mm, figure_mm, _GUTTER_MM)
-    row.instead, row.loss = instead, 2 if _is_wide(example) else 1
-    return [row, *following]
-
-
-def _wide(pictures: Pictures, example: Example, texts: Texts, figure_mm: float) -> Drawing:
-    width_mm = min(texts.look.measure_mm, max(_SIDE_BY_SIDE_MM, 2 * figure_mm + _GUTTER_MM))
-    picture = pictures.drawing(example, width_mm)
-    picture.spaceBefore = texts.look.scale.leading * 0.5
-    return picture

@@ -9,27 +9,27 @@ from generator.paper.papers import PAPERS
 from generator.paper.papers import paper as paper_named
 from generator.paper.printing import duplex_test_pdf
 from generator.products.command import command_line, game_settings
+from generator.products.printed import imposed_files, look_settings, offset_text, stem
 
 
-def leaflet_files(game: Game, paper: str = "a4", palette: str = "colour") -> list[Made]:
+def leaflet_files(
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float | None = None,
+    back_offset_mm: tuple[float, float] = (0.0, 0.0),
+) -> list[Made]:
     """The leaflet of a game on one paper: to read, for both duplex settings, and for one side at a time.
 
-    Raises TabulaeError for an unknown paper or palette, or a text that does not fit.
+    Without ``text_pt`` the text is as large as it can be. Raises TabulaeError for an unknown paper or
+    palette, or a text that does not fit.
     """
-    look: dict[str, object] = {"paper": paper, "palette": palette if palette != "colour" else None}
+    look = {**look_settings(paper, palette, text_pt), "back-offset": offset_text(back_offset_mm)}
     command = command_line("leaflet", game.id, settings={**game_settings(game), **look})
-    made = leaflet(game, paper, palette, command=command)
+    made = leaflet(game, paper, palette, text_pt, command, back_offset_mm)
+    name = stem("leaflet", paper, palette, text_pt)
     page, sheet = PAPERS[SHEETS[paper]], PAPERS[paper].landscape
-    page_size, sheet_size = (page.width_mm, page.height_mm), (sheet.width_mm, sheet.height_mm)
-    stem = f"leaflet-{paper}" if palette == "colour" else f"leaflet-{paper}-{palette}"
-    files = [
-        (f"{stem}-reading.pdf", made.reading, page_size),
-        (f"{stem}-long-edge.pdf", made.imposed.long_edge, sheet_size),
-        (f"{stem}-short-edge.pdf", made.imposed.short_edge, sheet_size),
-        (f"{stem}-fronts.pdf", made.imposed.fronts, sheet_size),
-        (f"{stem}-backs.pdf", made.imposed.backs, sheet_size),
-    ]
-    return [Made(name, content, size, command) for name, content, size in files]
+    return imposed_files(name, made.reading, made.imposed, page, sheet, command)
 
 
 def duplex_test_file(paper: str) -> Made:
