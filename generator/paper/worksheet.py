@@ -34,11 +34,11 @@ TEXT_PT = (9.0, 24.0)
 USUAL_TEXT_PT = 12.0
 
 _HANGING_MM = 4.0  # the block stands this much right of the middle, for the numbers in the margin
-_TOP_MM, _FOOT_MM = 8.5, 13.5
-_NAME_MM = 8.5  # the line for name and date, and the air below it
+_TOP_MM, _FOOT_MM = 8.0, 13.0
+_NAME_MM = 8.0  # the line for name and date, and the air below it
 _TITLE_PT = 22.0
 _LARGEST_FOOT_PT = 12.5
-_LEAST_GAP_MM, _MOST_GAP_MM = 2.5, 30.0
+_LEAST_GAP_MM, _MOST_GAP_MM = 2.0, 30.0
 
 
 @dataclass(frozen=True, slots=True)
