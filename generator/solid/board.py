@@ -167,6 +167,8 @@ class _Tiled:
         shape = Carved(
             (Prism(outline, 0.0, self.height), *self._marks((x0, y0, x1, y1))), self._cuts(x0, y0, x1, y1)
         )
+        if shape.area_mm2(self.wanted.floor_mm + 0.5) < 1:  # all of it lies in the field
+            shape = Carved((Prism(outline, 0.0, self.wanted.floor_mm),), shape.cuts)
         return Piece(
             self._name(column, row),
             shape,

@@ -43,8 +43,9 @@ def _carved(name: str, shape: Carved) -> cadquery.Solid:
         if others:
             # Faces that meet in one plane become one, or the seams of the building would be printed.
             whole = first.fuse(*others).clean()
-        if shape.cuts:
-            whole = whole.cut(*(_solid(one) for one in _near(shape)))
+        near = _near(shape)
+        if near:
+            whole = whole.cut(*(_solid(one) for one in near))
     except Exception as error:  # the kernel's own errors name neither part nor measure
         raise PartError(f"{name}: the CAD kernel cannot make this shape: {error}") from error
     # A boolean gives a compound, whatever its name; one piece must come out of it as a single solid.

@@ -15,6 +15,8 @@ Corner = tuple[float, float, float]
 Loop = tuple[Corner, ...]
 
 SAME_MM = 1e-7
+SAG_MM = 0.02
+"""How far the steps of a long arc may run inside it."""
 
 
 class Trace:
@@ -128,7 +130,9 @@ def points(loop: Sequence[Corner], step_rad: float = 0.05) -> list[Flat]:
         sweep = 4 * math.atan(bulge)
         centre = arc_centre((x, y), end, bulge)
         radius, start = math.dist(centre, (x, y)), math.atan2(y - centre[1], x - centre[0])
-        steps = max(2, math.ceil(abs(sweep) / step_rad))
+        # Long arcs take more steps, or they would run flat.
+        finest = min(step_rad, math.sqrt(8 * SAG_MM / radius))
+        steps = max(2, math.ceil(abs(sweep) / finest))
         found += [polar(centre, radius, start + sweep * n / steps) for n in range(1, steps)]
     return found
 

@@ -139,8 +139,8 @@ PARTS: dict[str, PartKind] = {
     for kind in (
         PartKind("d6", "die with six faces, opposite ones make seven", D6, _die),
         PartKind("d7", "die with seven faces: a prism, 6 and 7 on its five-cornered ends", D7, _die),
-        PartKind("d7log", "die with seven sides: a log with pointed ends, fair by its symmetry", D7Log, _die),
         PartKind("d8", "die with eight three-cornered faces, opposite ones make nine", D8, _die),
+        PartKind("d7log", "die with seven sides: a log with pointed ends, fair by its symmetry", D7Log, _die),
         PartKind(
             "receptacles",
             "half-moon strips, rows or a ring, to glue onto a board",

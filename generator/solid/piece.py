@@ -81,6 +81,12 @@ class Carved:
         lows, highs = zip(*(shape.bounds_mm for shape in self.adds), strict=True)
         return _fold(min, lows), _fold(max, highs)
 
+    def area_mm2(self, height_mm: float) -> float:
+        """The area of the section at a height."""
+        low, high = self.bounds_mm
+        adds, cuts = [_Scanned(shape) for shape in self.adds], [_Scanned(shape) for shape in self.cuts]
+        return _layer_area(adds, cuts, height_mm, low[1], high[1])
+
     @property
     def volume_mm3(self) -> float:
         """The volume by counting along lines; what shapes share counts once."""
