@@ -17,6 +17,7 @@ from generator.fairness.convex import ConvexBody, convex_body, mass_centre
 from generator.fairness.directions import directions
 from generator.fairness.hull import hull_triangles
 from generator.fairness.quasi_static import resting_chances
+from generator.fairness.report import body_lines
 from generator.fairness.shapes import large_faces, prism_measures
 from generator.fairness.solid_angle import FULL, solid_angle
 from generator.geometry.die_shapes import cube, octahedron, pentagonal_prism
@@ -183,6 +184,25 @@ def test_faces_are_whole_although_their_corners_are_rounded() -> None:
 def test_what_is_no_body_is_refused(points: Any, words: str) -> None:
     with pytest.raises(TabulaeError, match=words):
         convex_body(points)
+
+
+def test_a_rounded_cube_is_a_cube_and_takes_no_age() -> None:
+    quarter = [math.pi / 2 * step / 9 for step in range(10)]
+    octant = [
+        (math.cos(a) * math.cos(b), math.sin(a) * math.cos(b), math.sin(b)) for a in quarter for b in quarter
+    ]
+    signs = np.array(list(itertools.product((-1, 1), repeat=3)))
+    report = body_report(convex_body((signs[:, None] * (6 + 2 * np.array(octant))).reshape(-1, 3)))
+    assert len(report.faces) == 6
+    for face in report.faces:
+        assert face.set_down == pytest.approx(1 / 6, abs=2e-3)
+    assert report.prism is not None and report.prism.sides == 4
+
+
+def test_a_ball_has_too_many_faces_to_list() -> None:
+    lines = list(body_lines(body_report(convex_body(directions(160)))))
+    assert len(lines) < 40
+    assert any("more, none of them likelier" in line for line in lines)
 
 
 def test_a_middle_of_mass_outside_is_refused() -> None:

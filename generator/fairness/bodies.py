@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.engine.errors import TabulaeError
 from generator.fairness.convex import ConvexBody, convex_body, mass_centre
 from generator.fairness.predict import EndsPrediction, predicted_ends
-from generator.fairness.quasi_static import resting_chances
+from generator.fairness.quasi_static import ORIENTATIONS, resting_chances
 from generator.fairness.shapes import PrismMeasures, face_areas, large_faces, prism_measures
 from generator.fairness.stl import read_stl
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 LIKELY = 0.03
 """A face with this chance counts, however small it is."""
+
+ROUND = 150
+"""A body of more corners has roundings, and takes its time; fewer orientations must do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,9 @@ def body_report(body: ConvexBody) -> BodyReport:
     """The report on a body in mm."""
     import numpy as np
 
-    chances, areas = resting_chances(body), face_areas(body)
+    many = len(body.corners) > ROUND
+    chances = resting_chances(body, ORIENTATIONS // 4 if many else ORIENTATIONS)
+    areas = face_areas(body)
     meant = {*large_faces(body), *np.flatnonzero(chances >= LIKELY).tolist()}
     on_meant = float(chances[sorted(meant)].sum())
     likeliest = sorted(meant, key=lambda face: (-round(float(chances[face]), 3), face))

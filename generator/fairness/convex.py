@@ -32,24 +32,16 @@ class Edge:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ConvexBody:
-    """Corners (n x 3), outward normals (m x 3), rings of corners and edges; the middle of mass is the origin.
+    """Corners (n x 3), outward normals (m x 3) and distances (m) of faces, their rings of corners, edges.
 
-    Lengths are those of the source, mm as a rule.
+    The middle of mass is the origin. Lengths are those of the source, mm as a rule.
     """
 
     corners: Floats
     normals: Floats
+    distances: Floats
     rings: tuple[tuple[int, ...], ...]
     edges: tuple[Edge, ...]
-
-    @property
-    def distances(self) -> Floats:
-        """How far each face lies from the middle of mass."""
-        import numpy as np
-
-        means = np.array([self.corners[list(ring)].mean(axis=0) for ring in self.rings])
-        product: Floats = np.einsum("ij,ij->i", means, self.normals)
-        return product
 
 
 def convex_body(points: npt.ArrayLike, centre: npt.ArrayLike | None = None) -> ConvexBody:
@@ -100,7 +92,7 @@ def _faces(points: Floats, triangles: Ints) -> Ints:
             continue
         # A large triangle knows its plane best; all that lies flat in it is its face, slivers too.
         normal = crosses[seed] / max(areas[seed], 1e-300)
-        flat = np.abs((points[triangles] - first[seed]) @ normal).max(axis=1) <= tolerance
+        flat = (np.abs((points - first[seed]) @ normal) <= tolerance)[triangles].all(axis=1)
         faces[flat & (faces < 0)] = number
         faces[seed] = number
         number += 1
@@ -128,7 +120,8 @@ def _body(points: Floats, triangles: Ints, faces: Ints) -> ConvexBody:
     corners = points[sorted(numbers)]
     rings = tuple(_ring(followers[face]) for face in range(int(faces.max()) + 1))
     normals = np.array([_normal(corners[list(ring)]) for ring in rings])
-    return ConvexBody(corners, normals, rings, edges)
+    means = np.array([corners[list(ring)].mean(axis=0) for ring in rings])
+    return ConvexBody(corners, normals, (means * normals).sum(axis=1), rings, edges)
 
 
 def _ring(followers: dict[int, int]) -> tuple[int, ...]:

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 ORIENTATIONS = 200_000
 """Enough for an error below 1e-4."""
 
+_BLOCK = 160
 _CHUNK_HEIGHTS = 80_000
-"""Small products stay in the cache, and numpy keeps them on one core."""
+"""So many corners, and so many heights, at a time: small products stay in the cache and on one core."""
 
 
 def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> Floats:
@@ -38,7 +39,7 @@ def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> Float
     import numpy as np
 
     rolling = _Rolling(body)
-    chunk = max(256, _CHUNK_HEIGHTS // len(body.corners))
+    chunk = _CHUNK_HEIGHTS // min(_BLOCK, len(body.corners))
     counts = np.zeros(len(body.rings), dtype=np.int64)
     for start in range(0, orientations, chunk):
         down = directions(orientations, start, min(start + chunk, orientations))
@@ -68,6 +69,9 @@ class _Rolling:
         import numpy as np
 
         self.body = body
+        # The face beyond an edge, seen from the face that goes round it from tail to head.
+        self.across = {(edge.first, edge.second): edge.right for edge in body.edges}
+        self.across |= {(edge.second, edge.first): edge.left for edge in body.edges}
         ways: list[list[_Way]] = [[] for _ in body.corners]
         for edge in body.edges:
             ways[edge.first].append(_Way(edge.second, edge.left, edge.right))
@@ -129,24 +133,22 @@ class _Rolling:
                 continue
             nearest = distance
             if 0 < share < 1:
-                over = int(self.rest[self._across(tail, head)])
+                over = int(self.rest[self.across[tail, head]])
             else:
                 over = int(self._roll(normal[None], np.array([tail if share <= 0 else head]))[0])
         return over
 
-    def _across(self, tail: int, head: int) -> int:
-        """The face on the right of an edge."""
-        for edge in self.body.edges:
-            if (edge.first, edge.second) == (tail, head):
-                return edge.right
-            if (edge.second, edge.first) == (tail, head):
-                return edge.left
-        raise AssertionError("a ring runs along edges")
-
     def rest_of(self, down: Floats) -> Ints:
         """The resting face of each direction, n x 3."""
-        heights = down @ self.body.corners.T
-        return self._roll(down, heights.argmax(axis=1))
+        import numpy as np
+
+        corners = self.body.corners
+        lowest = (down @ corners[:_BLOCK].T).argmax(axis=1)
+        for start in range(_BLOCK, len(corners), _BLOCK):
+            other = (down @ corners[start : start + _BLOCK].T).argmax(axis=1) + start
+            lower = np.einsum("ij,ij->i", down, corners[other] - corners[lowest]) > 0
+            lowest[lower] = other[lower]
+        return self._roll(down, lowest)
 
     def _roll(self, down: Floats, corner: Ints) -> Ints:
         import numpy as np

@@ -11,6 +11,9 @@ from generator.fairness.predict import FAIR_BAND, FAIR_ENDS, FAIR_RATIO, EndsPre
 from generator.fairness.prisms import FairRatios
 from generator.fairness.rolls import Judgement
 
+MOST_ROWS = 30
+"""More faces than this are not listed one by one in words."""
+
 
 def percent(chance: float) -> str:
     """A chance as people read it: 28.6 %."""
@@ -163,9 +166,11 @@ def body_lines(report: BodyReport) -> Iterator[str]:
     size = " × ".join(f"{side:.4g}" for side in report.size_mm)
     yield f"{size} mm; {len(report.faces)} faces to rest on"
     yield "  face  looks towards           area      set down"
-    for one in report.faces:
+    for one in report.faces[:MOST_ROWS]:
         towards = " ".join(f"{part:6.2f}" for part in one.normal)
         yield f"  {one.face:>4}  {towards}   {one.area_mm2:>8.1f} mm²  {percent(one.set_down):>7}"
+    if len(report.faces) > MOST_ROWS:
+        yield f"  … and {len(report.faces) - MOST_ROWS} more, none of them likelier"
     if report.small_faces >= 0.0005:
         yield (
             f"Without momentum {percent(report.small_faces)} would balance on chamfers or roundings. They "
