@@ -1,20 +1,32 @@
-"""Writing files so that nothing is lost: whole files only, inside the folder, over our own work only."""
+"""Writing files so that nothing is lost: whole files only, inside the folder, over our own work only.
+
+Before files are put in their places, the manifest tells under ``underway`` what they will be. Whoever
+stops the program at any moment leaves whole files, a manifest that is true, and enough for the next
+run to know its own work.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import os
+import re
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from generator import __version__
 from generator.engine.errors import TabulaeError
+from generator.output_lock import locked
 
 MANIFEST = "manifest.json"
+_REST = re.compile(r"\.[^/]{1,120}\.[a-z0-9_]{8}\.part\Z")
+_UNFIT = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
+_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?\Z", re.IGNORECASE)
+_LONGEST_NAME = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,52 +43,162 @@ class Made:
 
 
 class OutputFolder:
-    """A folder of made files with the manifest that tells what is in it."""
+    """A folder of made files with the manifest that tells what is in it.
+
+    ``products`` remembers for each product of a kit what it was made from and which files it has.
+    """
 
     def __init__(self, root: Path, *, force: bool = False) -> None:
         self.root = root
         self.force = force
-        self.entries: dict[str, dict[str, Any]] = _read_manifest(root / MANIFEST)
+        self.entries: dict[str, dict[str, Any]] = {}
+        self.products: dict[str, dict[str, Any]] = {}
+        self._underway: dict[str, str] = {}
+        self._held = False
+        self._read()
 
-    def write(self, files: Iterable[Made]) -> list[Path]:
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep everybody else from writing here; leftovers of a stopped run are swept away.
+
+        Raises TabulaeError if another run is at work in this folder.
+        """
+        if self._held:
+            yield
+            return
+        self.root.mkdir(parents=True, exist_ok=True)
+        with locked(self.root):
+            self._held = True
+            try:
+                self._read()
+                self._sweep()
+                yield
+            finally:
+                self._held = False
+
+    def write(self, files: Iterable[Made], product: Mapping[str, str] | None = None) -> list[Path]:
         """The paths of the files, written one by one, each whole or not at all.
 
-        Raises TabulaeError, before anything is written, if a file stands in the way that was not
-        made by this program or was changed since.
+        ``product`` names the product that they are and what it was made from. Raises TabulaeError,
+        before anything is written, if a file stands in the way that was not made by this program or
+        was changed since.
         """
         made = list(files)
         paths = [self._place(file.name) for file in made]
-        for file, path in zip(made, paths, strict=True):
-            self._check_free(file, path)
-        for file, path in zip(made, paths, strict=True):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, file.content)
-            self.entries[file.name] = _entry(file)
-        write_whole(self.root / MANIFEST, self._manifest())
+        with self.held():
+            for file, path in zip(made, paths, strict=True):
+                self._check_free(file, path)
+            self._underway = {file.name: _digest(file.content) for file in made}
+            write_whole(self.root / MANIFEST, self._manifest())
+            for file, path in zip(made, paths, strict=True):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                write_whole(path, file.content)
+                self.entries[file.name] = _entry(file)
+            self._underway = {}
+            if product is not None:
+                names = sorted(file.name for file in made)
+                self.products[product["product"]] = {**product, "files": names}
+            write_whole(self.root / MANIFEST, self._manifest())
         return paths
+
+    def has(self, product: Mapping[str, str]) -> bool:
+        """Whether this product was made from the same things, and its files are still as they were."""
+        known = self.products.get(product["product"], {})
+        return {**known, "files": None} == {**product, "files": None} and all(
+            self._unchanged(name) for name in known["files"]
+        )
+
+    def files_of(self, product: str) -> list[str]:
+        """The names of the files of a product, sorted."""
+        return list(self.products[product]["files"])
+
+    def read(self, name: str) -> Made:
+        """A file that was made, as it lies in the folder."""
+        entry = self.entries[name]
+        return Made(name, self._place(name).read_bytes(), tuple(entry["size_mm"]), entry["command"])
+
+    def _unchanged(self, name: str) -> bool:
+        try:
+            return bool(_digest(self._place(name).read_bytes()) == self.entries[name]["sha256"])
+        except (OSError, KeyError, TabulaeError):
+            return False
 
     def _place(self, name: str) -> Path:
         parts = PurePosixPath(name).parts
         if not parts or ".." in parts or PurePosixPath(name).is_absolute() or name == MANIFEST:
-            raise TabulaeError(f"{name!r} is no name for a file in the output folder")
+            raise TabulaeError(f"{name[:80]!r} is no name for a file in the output folder")
+        for part in parts:
+            if not fit_name(part):
+                raise TabulaeError(f"{part[:80]!r} is no name that every system can keep: choose another")
         return self.root.joinpath(*parts)
 
     def _check_free(self, file: Made, path: Path) -> None:
-        if self.force or not path.exists():
+        if self.force and not path.is_dir():
+            return
+        if not path.exists() and not path.is_symlink():
             return
         if path.is_dir():
             raise TabulaeError(f"{path} is a folder: move it away, or choose another folder with -o")
-        found = _digest(path.read_bytes())
+        found = _digest(path.read_bytes()) if path.exists() else None
         known = self.entries.get(file.name, {}).get("sha256")
-        if found not in (known, _digest(file.content)):
+        if found not in (known, self._underway.get(file.name), _digest(file.content)) or found is None:
             raise TabulaeError(
                 f"{path} was not made by tabulae or was changed since: move it, or overwrite it with --force"
             )
 
     def _manifest(self) -> bytes:
-        files = [self.entries[name] for name in sorted(self.entries)]
-        text = json.dumps({"made_by": f"tabulae {__version__}", "files": files}, ensure_ascii=False, indent=1)
-        return (text + "\n").encode()
+        told: dict[str, Any] = {
+            "made_by": f"tabulae {__version__}",
+            "files": [self.entries[name] for name in sorted(self.entries)],
+        }
+        if self.products:
+            told["products"] = [self.products[name] for name in sorted(self.products)]
+        if self._underway:
+            told["underway"] = dict(sorted(self._underway.items()))
+            told["files"] = [entry for entry in told["files"] if entry["file"] not in self._underway]
+            kept = {name: entry["sha256"] for name, entry in self.entries.items() if name in self._underway}
+            told["before"] = dict(sorted(kept.items()))
+        return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
+
+    def _read(self) -> None:
+        """Take over what the manifest tells; nothing of one that cannot be understood."""
+        try:
+            told = json.loads((self.root / MANIFEST).read_text(encoding="utf-8"))
+            entries = {entry["file"]: entry for entry in told["files"] if _is_entry(entry)}
+            products = {one["product"]: one for one in told.get("products", []) if _is_product(one)}
+            underway, before = dict(told.get("underway", {})), dict(told.get("before", {}))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            entries, products, underway, before = {}, {}, {}, {}
+        self.entries, self.products, self._underway = entries, products, underway
+        self._adopt({name: {underway.get(name), before.get(name)} for name in {**underway, **before}})
+
+    def _adopt(self, unsettled: Mapping[str, set[str | None]]) -> None:
+        """Take the files that a stopped run was about to write for our own, whichever it got to."""
+        for name, digests in unsettled.items():
+            try:
+                content = self._place(name).read_bytes()
+            except (OSError, TabulaeError):
+                continue
+            if _digest(content) in digests:
+                self.entries[name] = _entry(Made(name, content, (), ""))
+
+    def _sweep(self) -> None:
+        """Remove the half files that a killed run left beside their places."""
+        folders = {self.root, *(self._place(name).parent for name in {**self.entries, **self._underway})}
+        for folder in sorted(folders):
+            for path in folder.glob(".*.part"):
+                if _REST.match(path.name):
+                    path.unlink(missing_ok=True)
+
+
+def fit_name(part: str) -> bool:
+    """Whether a name can be kept by every system: not too long, none of Windows' own, no odd signs."""
+    return not (
+        _UNFIT.search(part)
+        or _RESERVED.match(part)
+        or part[-1:] in (".", " ")
+        or len(part.encode("utf-8", "replace")) > _LONGEST_NAME
+    )
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -114,10 +236,11 @@ def _entry(file: Made) -> dict[str, Any]:
     }
 
 
-def _read_manifest(path: Path) -> dict[str, dict[str, Any]]:
-    """The entries of a manifest that is there; none if it cannot be understood."""
-    try:
-        files = json.loads(path.read_text(encoding="utf-8"))["files"]
-        return {entry["file"]: entry for entry in files if isinstance(entry["sha256"], str)}
-    except (OSError, ValueError, KeyError, TypeError):
-        return {}
+def _is_entry(entry: Any) -> bool:
+    keys = {"file": str, "sha256": str, "size_mm": list, "command": str}
+    return isinstance(entry, dict) and all(isinstance(entry.get(key), kind) for key, kind in keys.items())
+
+
+def _is_product(entry: Any) -> bool:
+    keys = {"product": str, "inputs": str, "files": list}
+    return isinstance(entry, dict) and all(isinstance(entry.get(key), kind) for key, kind in keys.items())

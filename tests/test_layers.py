@@ -19,7 +19,7 @@ LAYERS = {
     "fairness": 5,
     "output": 6,
     "products": 6,
-    "kit_page": 6,
+    "output_lock": 6,
     "kit": 6,
     "cli": 7,
 }
@@ -40,6 +40,7 @@ OWNERS = {
     "trimesh": {"solid"},
     "lib3mf": {"solid"},
     "numpy": {"solid", "fairness"},
+    "pypdfium2": {"render"},
     "rich": {"cli"},
     "typer": {"cli"},
 }

@@ -12,12 +12,16 @@ from generator.output import Made, OutputFolder
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="DIR", help="The folder to write into.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite files that tabulae did not make.")]
+Open = Annotated[bool, typer.Option("--open", help="Show the result in the program that it belongs to.")]
 
 
-def write(folder: Path, files: Sequence[Made], force: bool) -> None:
-    """Write the files and list them on stdout."""
-    for path in OutputFolder(folder, force=force).write(files):
+def write(folder: Path, files: Sequence[Made], force: bool) -> list[Path]:
+    """Write the files and list them on stdout; for a person at a terminal, say where."""
+    paths = OutputFolder(folder, force=force).write(files)
+    for path in paths:
         typer.echo(path)
+    say(f"{len(paths)} file{'s' * (len(paths) != 1)} in {folder}")
+    return paths
 
 
 def say(words: str) -> None:
@@ -26,3 +30,8 @@ def say(words: str) -> None:
 
     if sys.stderr.isatty():
         typer.echo(words, err=True)
+
+
+def open_file(path: Path) -> None:
+    """Show a file in the program that the desktop has for it; where there is none, nothing happens."""
+    typer.launch(str(path.resolve()))
