@@ -124,6 +124,15 @@ def test_other_joints_meet_too(joint: str) -> None:
     assert [pair.moved_mm3 > 3 for pair in met] == [joint == "dovetail"] * len(met)
 
 
+@pytest.mark.parametrize("setting", ["24", "ring"])
+def test_raised_marks_keep_off_the_joints(setting: str) -> None:
+    wanted = {"marks": "raised", "hinge": "none", "joint": "dovetail"}
+    plan = planned("board", setting, **wanted)
+    placed = {body.name: in_place(body, passed) for body, passed in made("board", setting, **wanted)}
+    assert check_mates(placed, plan.mates)
+    assert max(piece.size_mm[2] for piece in plan.pieces) == pytest.approx(12.8)
+
+
 def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> None:
     import dataclasses
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generator.draw.layout import Layout
 from generator.solid.board_back import Box
+from generator.solid.joints import TONGUE_MM
 from generator.solid.loop import Loop, polygon, rounded
 from generator.solid.piece import Prism, Shape, Turned
 
@@ -20,8 +21,8 @@ def raised_marks(
     found: list[Shape] = []
     x0, y0, x1, y1 = tile
     for slot in plan.slots.values():
-        x = _aside(slot.label[0], seams[0], RIDGE_HALF_MM + 1)
-        y = _aside(plan.height_mm - slot.label[1], seams[1], RIDGE_HALF_MM + 1)
+        x = _aside(slot.label[0], seams[0])
+        y = _aside(plan.height_mm - slot.label[1], seams[1])
         if not (x0 < x < x1 and y0 < y < y1):
             continue
         place = slot.number % plan.board.base
@@ -34,11 +35,14 @@ def raised_marks(
     return tuple(found)
 
 
-def _aside(value: float, seams: Sequence[float], room: float) -> float:
-    """A place moved so far that a mark there does not lie across a seam."""
+def _aside(value: float, seams: Sequence[float]) -> float:
+    """A place moved so far that a mark there lies neither across a seam nor over a tongue beyond it."""
+    before, beyond = RIDGE_HALF_MM + 1.5, TONGUE_MM + RIDGE_HALF_MM + 1.5
     for seam in seams[1:-1]:
-        if abs(value - seam) < room:
-            return seam + room
+        if -before < value - seam <= (beyond - before) / 2:
+            return seam - before
+        if 0 < value - seam < beyond:
+            return seam + beyond
     return value
 
 
