@@ -119,3 +119,15 @@ def test_a_broken_game_stops_every_command_before_it_writes(
         ran = tabulae(command, "mine", "--templates", mine, "-o", tmp_path / "out")
         assert ran.code == 2 and ran.err.count("\n") == 1 and "dice is 'many'" in ran.err
     assert not (tmp_path / "out").exists()
+
+
+def test_stored_statistics_must_reproduce(tabulae: Tabulae, mine: Path) -> None:
+    edit(mine / "games/mine/statistics.json", '"seed": 1283', '"seed": 1284')
+    ran = tabulae("check", "mine", "--templates", mine)
+    assert ran.code == 1 and "statistics.json" in ran.err and "playing again gives" in ran.err
+
+
+def test_stored_statistics_must_be_those_of_simulate(tabulae: Tabulae, mine: Path) -> None:
+    (mine / "games/mine/statistics.json").write_text("[]")
+    ran = tabulae("check", "mine", "--templates", mine)
+    assert ran.code == 1 and "tabulae simulate mine" in ran.err

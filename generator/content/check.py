@@ -10,6 +10,7 @@ from generator.content.examples import disproved, read_examples
 from generator.content.games import CHOICES, find_game, game_file, game_folders, game_model, readings
 from generator.content.library import load_game
 from generator.content.records import Game
+from generator.content.simulation import stale_statistics
 from generator.content.text import Chapter, check_names, read_chapters
 from generator.engine.errors import TabulaeError
 from generator.engine.explain import ALL_RULES, possible_rules
@@ -47,6 +48,8 @@ def check_game(game: str, templates: Path | None = None) -> Report:
                 faults += [f"{where}: {line}" for line in disproved(example, played.rules)]
             faults += [f"{where}: {line}" for line in _unlinked(played)]
         faults += [f"{game}: {line}" for line in _unsaid(game, templates)]
+        stale = stale_statistics(game, templates)
+        faults += [stale] if stale else []
     except TabulaeError as error:
         faults.append(str(error))
     return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from generator.content.games import game_folders
 from generator.content.library import load_rules
+from generator.content.yaml_file import TemplateError, read_text
 from generator.engine.explore import Statistics, simulate
 from generator.engine.statistics import Mean, Share
 
@@ -37,6 +41,40 @@ def answer_simulate(
         "seed": seed,
         **_statistics(found),
     }
+
+
+STORED = "statistics.json"
+"""The file in a game's folder with the answer for its default reading, as ``simulate --json`` prints it."""
+
+
+def stored_statistics(game: str, templates: Path | None = None) -> dict[str, Any] | None:
+    """The statistics that a game's folder keeps for the texts, None if it keeps none.
+
+    A game that extends another does not inherit them: its numbers are its own.
+    """
+    path = game_folders(templates)[game] / STORED
+    if not path.is_file():
+        return None
+    try:
+        answer = json.loads(read_text(path))
+    except ValueError as error:
+        raise TemplateError(f"{path}: not good JSON: {error}") from None
+    if not isinstance(answer, dict) or not all(type(answer.get(key)) is int for key in ("games", "seed")):
+        raise TemplateError(f"{path}: write it with tabulae simulate {game} --games 200 --seed 1 --json")
+    return answer
+
+
+def stale_statistics(game: str, templates: Path | None = None) -> str | None:
+    """What a game's stored statistics say that playing again denies, in one line; None if all is true."""
+    kept = stored_statistics(game, templates)
+    if kept is None:
+        return None
+    again = answer_simulate(game, kept["games"], kept["seed"], jobs=os.cpu_count() or 1, templates=templates)
+    for key, value in again.items():
+        if key != "game" and kept.get(key) != value:
+            path = game_folders(templates)[game] / STORED
+            return f"{path}: {key} is {kept.get(key)}, but playing again gives {value}"
+    return None
 
 
 def _statistics(found: Statistics) -> dict[str, Any]:
