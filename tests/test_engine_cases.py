@@ -1,0 +1,52 @@
+"""Named cases of the engine: positions in which a small mistake would show."""
+
+import itertools
+
+import pytest
+
+from generator.content.library import load_rules
+from generator.engine.ending import result
+from generator.engine.moves import legal_turns
+
+
+def outcomes(
+    game: str, position: str, seat: str, roll: tuple[int, ...], settings: dict[str, str] | None = None
+) -> list[tuple[str, tuple[int, ...]]]:
+    _, _, rules = load_rules(game, None, settings or {})
+    turns = legal_turns(rules, rules.parse(position), rules.seat_names.index(seat), roll)
+    return [(rules.format(turn.position), turn.unused) for turn in turns]
+
+
+def test_nobody_leaves_while_a_man_is_in_hand() -> None:
+    """All men on the board are home, but one has not come in: a 1 can only bring him in."""
+    here = "white B7 B10 B12 hand:1 off:11 | black M5x15"
+    assert {position.split(" | ")[0] for position, _ in outcomes("xii", here, "white", (1,))} == {
+        "white M1 B7 B10 B12 off:11",
+        "white B8 B10 B12 hand:1 off:11",
+        "white B7 B11 B12 hand:1 off:11",
+    }
+
+
+def test_a_man_who_has_moved_but_is_not_home_keeps_the_others_on_the_board() -> None:
+    """Each die moves a different man: the man on 10 has used the 1 and still stands outside."""
+    here = "white 10 24 off:13 | black 1x15"
+    found = outcomes("tabula", here, "white", (1, 6), {"combine": "separate"})
+    assert all("off:13" in position for position, _ in found)
+
+
+def test_a_man_on_the_bar_keeps_the_others_on_the_board() -> None:
+    here = "white 22 24 bar:1 off:12 | black 1x2 2x2 3x2 4x2 5x2 6x2 7x3"
+    assert outcomes("tabula", here, "white", (6, 3)) == [(here, (3, 6))]
+
+
+@pytest.mark.parametrize(("settings", "winners"), [({}, ("blue",)), ({"deadlock": "draw"}, ())])
+def test_a_deadlock_is_won_by_the_side_that_moved_last(
+    settings: dict[str, str], winners: tuple[str, ...]
+) -> None:
+    """Two walls of pairs face each other and nobody can leap; red is to throw, so blue moved last."""
+    _, _, rules = load_rules("quinze-tablas", None, settings)
+    here = rules.parse("blue 5 6x2 7x2 8x2 9x2 10x2 11x2 12x2 | red 13x2 14x2 15x2 16x2 17x2 18x2 19x2 20")
+    found = result(rules, here, rules.seat_names.index("red"))
+    for seat, face in itertools.product((0, 1), range(1, 7)):
+        assert legal_turns(rules, here, seat, (face,))[0].unused == (face,)
+    assert found is not None and found.winners == winners and found.reason == "deadlock"
