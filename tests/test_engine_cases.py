@@ -50,3 +50,14 @@ def test_a_deadlock_is_won_by_the_side_that_moved_last(
     for seat, face in itertools.product((0, 1), range(1, 7)):
         assert legal_turns(rules, here, seat, (face,))[0].unused == (face,)
     assert found is not None and found.winners == winners and found.reason == "deadlock"
+
+
+@pytest.mark.parametrize(("overshoot", "leaves"), [("rear", False), ("rear_mobile", True)])
+def test_a_rear_man_who_is_blocked_holds_back_the_others_in_one_reading_only(
+    overshoot: str, leaves: bool
+) -> None:
+    """With a 5 the man on B1 would land on red's pair on B6; may the man on B4 leave with it?"""
+    here = "green B1 B4 off:10 | red B6x2 off:10 | black G1x2 off:10 | white R2x2 off:10"
+    (found,) = outcomes("el-mundo", here, "green", (5,), {"overshoot": overshoot})
+    assert found[1] == (() if leaves else (5,))
+    assert found[0].startswith("green B1 off:11" if leaves else "green B1 B4 off:10")
