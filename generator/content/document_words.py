@@ -54,23 +54,22 @@ class BookletWords(_Strict):
 
 
 class CardWords(_Strict):
-    """The two sides of a card."""
+    """A card goes without some sections of the rules."""
 
-    rules: str
-    board: str
+    leave_out: tuple[str, ...]
 
 
 class PocketWords(_Strict):
-    """What stands at the edge of a sheet that becomes a pocket book."""
+    """A pocket book goes without some sections; how to fold it stands at the edge of its sheet."""
 
-    how: str
+    leave_out: tuple[str, ...]
+    steps: tuple[str, str, str, str]
 
 
 class PosterWords(_Strict):
-    """The captions of a poster."""
+    """What a poster is called on its sheets."""
 
-    way: str
-    start: str
+    tiles: str
 
 
 class DocumentWords(_Strict):

@@ -43,6 +43,12 @@ def quick_reference(game: Game, look: Styles) -> list[Flowable]:
     return [head, ruled_table((), rows, look, _widths(look, 0.22, 0.78))]
 
 
+def short_entries(game: Game, look: Styles) -> list[Flowable]:
+    """The quick reference as paragraphs under its head."""
+    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    return [_head(document_words().short.title, "short", look), *_entries(rows, look)]
+
+
 def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[Flowable]:
     """The rows of a table as paragraphs, where columns would be too narrow for the type."""
     for first, *others in rows:

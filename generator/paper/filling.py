@@ -166,9 +166,9 @@ class Filler:
             parts += chain
             gaps += chain_gaps
             used += need
-        if not parts and hasattr(rest[0], "instead"):
-            return  # what is to stand in its place has been tried
-        if not parts:
+        if not parts and rest:
+            if hasattr(_chain(rest)[-1], "instead"):
+                return  # what is to stand in its place has been tried
             raise TabulaeError("a figure or table is higher than a page: choose a smaller text size")
         yield Filled(parts, gaps, self.height_pt - used), rest, loss
 

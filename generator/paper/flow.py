@@ -193,7 +193,10 @@ def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
     number = block.number
     for part in block.blocks:
         if isinstance(part, records.Paragraph):
-            made.append(Words(markup(part.runs), look.text, bulletText=clean(number) or None))
+            words, hanging = markup(part.runs), clean(number)
+            if look.run_in and hanging:
+                words = f'<font color="{look.palette.rubric}">{hanging}</font>  {words}'
+            made.append(Words(words, look.text, bulletText=hanging if hanging and not look.run_in else None))
             number = ""
         elif isinstance(part, records.Bullets):
             made += bullets(part, look)

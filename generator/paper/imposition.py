@@ -122,7 +122,7 @@ def _print_file(
     source: Pdf, press: Press, sides: list[_Side], edge: Edge | None, note: bytes | None
 ) -> bytes:
     with Pdf.new() as target:
-        form = _page_forms(source, target)
+        form = page_forms(source, target)
         for number, side in enumerate(sides):
             page = target.add_blank_page(page_size=press.sheet.size_pt)
             resources: dict[str, pikepdf.Object] = {}
@@ -132,11 +132,11 @@ def _print_file(
                 content += "q /Note Do Q\n"
             page.obj.Resources = Dictionary(XObject=Dictionary(resources))
             page.obj.Contents = target.make_stream(content.encode("ascii"))
-        _set_hints(source, target, edge)
-        return _saved(target)
+        set_hints(source, target, edge)
+        return saved(target)
 
 
-def _page_forms(source: Pdf, target: Pdf) -> PageForm:
+def page_forms(source: Pdf, target: Pdf) -> PageForm:
     """Each page of the source as one form of the target, made on first use."""
     made: dict[int, pikepdf.Object] = {}
 
@@ -158,9 +158,10 @@ def _side_content(press: Press, side: _Side, form: PageForm, resources: dict[str
     lines = ["q"]
     if side.back:
         right_mm, down_mm = press.back_offset_mm
-        lines.append(f"1 0 0 1 {_number(right_mm * POINTS_PER_MM)} {_number(-down_mm * POINTS_PER_MM)} cm")
+        right, up = number_text(right_mm * POINTS_PER_MM), number_text(-down_mm * POINTS_PER_MM)
+        lines.append(f"1 0 0 1 {right} {up} cm")
     if side.turned:
-        lines.append(f"-1 0 0 -1 {_number(width_pt)} {_number(height_pt)} cm")
+        lines.append(f"-1 0 0 -1 {number_text(width_pt)} {number_text(height_pt)} cm")
     creep_pt = press.creep_mm * POINTS_PER_MM * side.depth_share
     half = width_pt / 2
     for number, x in ((side.spread.left, 0.0), (side.spread.right, half)):
@@ -174,15 +175,16 @@ def _side_content(press: Press, side: _Side, form: PageForm, resources: dict[str
         bottom = (height_pt - (y1 - y0)) / 2
         lines += [
             "q",
-            f"{_number(x)} 0 {_number(half)} {_number(height_pt)} re W n",
-            f"1 0 0 1 {_number(left - x0)} {_number(bottom - y0)} cm",
+            f"{number_text(x)} 0 {number_text(half)} {number_text(height_pt)} re W n",
+            f"1 0 0 1 {number_text(left - x0)} {number_text(bottom - y0)} cm",
             f"{name} Do",
             "Q",
         ]
     return "\n".join([*lines, "Q"]) + "\n"
 
 
-def _set_hints(source: Pdf, target: Pdf, edge: Edge | None) -> None:
+def set_hints(source: Pdf, target: Pdf, edge: Edge | None) -> None:
+    """Ask for the printer's setting, and hand on what the source says of itself."""
     # Name("/None") by its text: the attribute form would write /None_.
     hints = Dictionary(Duplex=_DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
     target.Root.ViewerPreferences = hints
@@ -193,7 +195,8 @@ def _set_hints(source: Pdf, target: Pdf, edge: Edge | None) -> None:
     target.trailer.Info = target.make_indirect(Dictionary(info))
 
 
-def _saved(target: Pdf) -> bytes:
+def saved(target: Pdf) -> bytes:
+    """The bytes of a PDF, the same every time."""
     out = io.BytesIO()
     target.save(
         out,
@@ -204,7 +207,8 @@ def _saved(target: Pdf) -> bytes:
     return out.getvalue()
 
 
-def _number(value: float) -> str:
+def number_text(value: float) -> str:
+    """A number as content streams have it: no exponent, no needless zeros."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

@@ -26,13 +26,17 @@ SMALLEST_PT = 8.0
 
 @dataclass(frozen=True, slots=True)
 class PageShape:
-    """A page and where its text block stands: margins in mm, ``inside`` towards the fold."""
+    """A page and where its text block stands: margins in mm, ``inside`` towards the fold.
+
+    The folio stands at the foot unless ``folio_above`` asks for the head.
+    """
 
     paper: Paper
     inside_mm: float
     outside_mm: float
     head_mm: float
     foot_mm: float
+    folio_above: bool = False
 
     @property
     def height_mm(self) -> float:
@@ -99,7 +103,10 @@ class TypeScale:
 
 @dataclass(frozen=True, slots=True)
 class Styles:
-    """The paragraph styles of a document, all from one scale and one palette."""
+    """The paragraph styles of a document, all from one scale and one palette.
+
+    Numbers of rules hang in the margin, or stand before the first word if they are ``run_in``.
+    """
 
     scale: TypeScale
     palette: Palette
@@ -112,6 +119,7 @@ class Styles:
     tagline: ParagraphStyle
     entry: ParagraphStyle
     measure_mm: float = MEASURE_MM
+    run_in: bool = False
 
 
 def styles(scale: TypeScale, palette: Palette, measure_mm: float = MEASURE_MM) -> Styles:
@@ -260,7 +268,7 @@ def _heads(shape: PageShape, imprint: Imprint, look: Styles, folio: int) -> tupl
     right = left + shape.measure_mm
     size, ink = 8.5 * POINT_MM, look.palette.ink
     head, foot = shape.head_mm - 5.0, shape.paper.height_mm - shape.foot_mm + 7.0
-    number = Text(left, foot, str(folio), 9.5 * POINT_MM, ink)
+    number = Text(left, head if shape.folio_above else foot, str(folio), 9.5 * POINT_MM, ink)
     items: list[Item] = [replace(number, x=right, anchor="end") if folio % 2 else number]
     if imprint.head_left:
         items.append(Text(left, head, imprint.head_left, size, ink, "caps", spacing=0.04))

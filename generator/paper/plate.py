@@ -52,6 +52,18 @@ def cover_plate(board: Scene, page: Paper) -> Plate:
     return Plate(scene, Leaf("Figure", board.description))
 
 
+def board_plate(board: Scene, page: Paper, foot_mm: float) -> Plate:
+    """The whole board as large as a page allows that keeps its foot free."""
+    wide, high = page.width_mm - 2 * _EDGE_MM, page.height_mm - _EDGE_MM - foot_mm
+    scale = min(wide / board.width_mm, high / board.height_mm)
+    left = (page.width_mm - board.width_mm * scale) / 2
+    top = _EDGE_MM + (high - board.height_mm * scale) / 2
+    scene = Scene(
+        page.width_mm, page.height_mm, (placed(board, left, top, scale),), board.title, board.description
+    )
+    return Plate(scene, Leaf("Figure", board.description))
+
+
 def spread_plates(
     board: Scene, page: Paper, words: Item, bookmark: tuple[str, str]
 ) -> tuple[tuple[Plate, Plate], float]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
+
+import pikepdf
 
 from generator.draw.scene import Group, Item, Paint, Path, Scene, Segment, Text
 from generator.paper.imposition import NOTES
@@ -23,6 +26,15 @@ _STEPS = (
     "S: use the file that ends in -short-edge. L: use the file that ends in -long-edge.",
     "If the crosses do not meet, measure how far the back lies off and give it as the back offset.",
 )
+
+
+def asking(content: bytes, duplex: str) -> bytes:
+    """The document with the printer's setting that it asks for."""
+    out = io.BytesIO()
+    with pikepdf.Pdf.open(io.BytesIO(content)) as pdf:
+        pdf.Root.ViewerPreferences.Duplex = pikepdf.Name(f"/{duplex}")
+        pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    return out.getvalue()
 
 
 def sheet_notes(sheet: Paper) -> dict[str, bytes]:

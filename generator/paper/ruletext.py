@@ -17,8 +17,6 @@ from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 
 _GUTTER_MM = 6.0
-_BELOW_MM = 80.0
-"""The width of a figure below its rule where large type leaves no column beside it."""
 _SIDE_BY_SIDE_MM = 100.0
 """Two boards, before and after, stand side by side from this width on."""
 _LARGEST_FIGURE = 0.42
@@ -57,6 +55,11 @@ class Texts:
             self._rules[id(block)] = block, rule(block, self.look)
         return list(self._rules[id(block)][1])
 
+    def bare(self, game: Game) -> list[Flowable]:
+        """All rules without heads and figures."""
+        blocks = [block for section in game.sections for block in section.blocks]
+        return [part for block in blocks for part in self.rule(block)]
+
     def caption(self, example: Example) -> Words:
         """The caption of an example."""
         if example.id not in self._captions:
@@ -69,6 +72,8 @@ class Texts:
 class Manner:
     """How figures stand: their width, whether each of them must be there, and the height of a page.
 
+    ``below_mm`` is their width below a rule, where large type leaves no column beside them.
+
     A figure that may be left out carries what is to follow ``instead``, as the filling of pages wants it.
     """
 
@@ -76,6 +81,7 @@ class Manner:
     keep: bool = False
     page_pt: float = 1e6
     initials: bool = False
+    below_mm: float = 80.0
 
 
 def rule_text(
@@ -98,6 +104,16 @@ def rule_text(
         before = look.scale.leading * 0.8
         initial = colours[number % 2] if manner.initials else None
         made.insert(0, Head(section.title, look.scale.section, look, section.id, before, initial))
+    return made
+
+
+def figures_alone(pictures: Pictures, texts: Texts, manner: Manner) -> list[Flowable]:
+    """The figures of the text in order with their captions, without the rules; each can be done without."""
+    setter = _Setter(pictures, texts, manner)
+    blocks = [block for section in pictures.game.sections for block in section.blocks]
+    made: list[Flowable] = []
+    for name in reversed([figure for block in blocks for figure in block.figures]):
+        made = setter.alone(pictures.game.examples[name], made)
     return made
 
 
@@ -193,6 +209,13 @@ class _Setter:
         row.instead, row.loss = instead, 2 if wide else 1
         return [row, *following]
 
+    def alone(self, example: Example, following: list[Flowable]) -> list[Flowable]:
+        """A figure with its caption, and what follows."""
+        picture = self._below(example)
+        block = Stack([picture, self.texts.caption(example)], 2 * picture.getSpaceBefore())
+        block.instead, block.loss = following, 1
+        return [block, *following]
+
     def _row(
         self, example: Example, text: list[Flowable], following: list[Flowable]
     ) -> tuple[Beside, list[Flowable]]:
@@ -232,7 +255,8 @@ class _Setter:
             picture = self._one_board(example)
             if not self.abreast:  # large, but not so large that it is parted from its rule
                 most = _LARGEST_FIGURE * self.manner.page_pt / picture.height * self.manner.figure_mm
-                picture = self._one_board(example, max(self.manner.figure_mm, min(_BELOW_MM, most)))
+                wide = max(self.manner.figure_mm, min(self.manner.below_mm, most))
+                picture = self._one_board(example, wide)
         else:
             wanted = max(_SIDE_BY_SIDE_MM, 2 * self.manner.figure_mm + _GUTTER_MM)
             picture = self.pictures.drawing(example, min(self.look.measure_mm, wanted))

@@ -57,13 +57,19 @@ def tiled_pdf(
     return _pdf(scene, spread(scene.width_mm, scene.height_mm, paper, overlap_mm, margin_mm), label)
 
 
-def _pdf(scene: Scene, tiling: Tiling, label: Label) -> bytes:
+def tiled_page_pdf(page: bytes, size: Paper, paper: Paper, label: Label, description: str) -> bytes:
+    """The first page of a document, as large as ``size``, on sheets of a smaller paper."""
+    blank = Scene(size.width_mm, size.height_mm, (), label.subject, description)
+    return _pdf(blank, plan(size.width_mm, size.height_mm, paper), label, page)
+
+
+def _pdf(scene: Scene, tiling: Tiling, label: Label, drawing: bytes | None = None) -> bytes:
     title = f"{label.game}: {label.subject}"
     marks = (_furniture(scene, tiling, tile, label) for tile in tiling.tiles)
     furniture = pdf_bytes(marks, title, subject=label.command)
-    drawing = pdf_bytes([scene], title)
+    drawn = drawing or pdf_bytes([scene], title)
     out = io.BytesIO()
-    with Pdf.open(io.BytesIO(furniture)) as target, Pdf.open(io.BytesIO(drawing)) as source:
+    with Pdf.open(io.BytesIO(furniture)) as target, Pdf.open(io.BytesIO(drawn)) as source:
         board = target.copy_foreign(source.pages[0].as_form_xobject())
         for page, tile in zip(target.pages, tiling.tiles, strict=True):
             _place(target, page, board, _placement(scene, tiling, tile))
