@@ -5,9 +5,24 @@ from __future__ import annotations
 import os
 import sys
 
+WELCOME = """\
+Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheets.
+
+  tabulae kit tabula              everything for the emperor Zeno's game, with a page that shows it
+  tabulae moves tabula --roll 6,5,4     what can be played, proved by the rules engine
+  tabulae leaflet quinze --paper letter     the rules of one game, to print and fold
+
+  tabulae games                   the games and their readings
+  tabulae doctor                  what is missing on this computer, and how to mend it
+  tabulae --help                  all commands; tabulae COMMAND --help tells more"""
+"""What ``tabulae`` alone says."""
+
 
 def main() -> None:
     """Run ``tabulae``: exit code 0 done, 1 the answer is no, 2 the request is wrong."""
+    if not sys.argv[1:]:
+        print(WELCOME)
+        sys.exit(0)
     import typer
 
     from generator.cli.app import app
@@ -22,6 +37,8 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
+    except MemoryError:
+        code = _refuse("there is not enough memory for this", 2)
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
         code = _refuse(f"{place}{error.strerror or error}", 2)

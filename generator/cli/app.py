@@ -13,6 +13,7 @@ from generator.cli import (
     card,
     check,
     cutting,
+    doctor,
     duplex,
     explain,
     fairness,
@@ -22,6 +23,7 @@ from generator.cli import (
     leaflet,
     moves,
     nets,
+    new_game,
     pieces,
     pocket,
     poster,
@@ -75,6 +77,8 @@ MODULES = (
     solid,
     fairness,
     check,
+    new_game,
+    doctor,
 )
 for module in MODULES:
     for command in module.COMMANDS:

@@ -32,6 +32,9 @@ def kit(
     printer: Annotated[
         str, typer.Option("--printer", metavar="NAME", help="A printer of printers.yaml, or a YAML file.")
     ] = "220x220",
+    plastic: Annotated[
+        bool, typer.Option("--plastic/--no-plastic", help="Also the parts for a 3D printer.")
+    ] = True,
     language: Annotated[str, typer.Option("--language", help="Of the page: en.")] = "en",
     reading: Reading = None,
     set_: Set = None,
@@ -66,6 +69,7 @@ def kit(
         "pupils": pupils,
         "audience": for_,
         "language": language,
+        "plastic": plastic,
         "templates": templates,
     }
     if order is not None:
@@ -141,7 +145,7 @@ def _make(
         first = next((path for path in one.paths if path.name.startswith("duplex-test")), one.paths[0])
         say(f"Print {first.name} first, then follow {one.folder.root / 'index.html'}")
     missing = available.missing()
-    if missing:
+    if missing and any(one.plastic for one in orders):
         typer.echo(f"The plastic parts were left out: {missing}", err=True)
     if open_:
         open_file(kits[0].paths[-1])

@@ -35,6 +35,7 @@ class KitModel(BaseModel):
     pupils: int | None = None
     for_: Line | None = Field(default=None, alias="for")
     language: Line | None = None
+    plastic: bool | None = None
 
 
 class OneKitModel(KitModel):

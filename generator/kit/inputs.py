@@ -15,7 +15,7 @@ from generator.kit.order import KitOrder
 from generator.kit.parts import Product
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_NOT_OF_FILES = ("pupils", "audience", "templates")
+_NOT_OF_FILES = ("pupils", "audience", "plastic", "templates")
 """Settings that say how much is printed, not what; templates count by what is in them."""
 
 

@@ -36,6 +36,7 @@ class KitOrder:
     pupils: int | None = None
     audience: str | None = None
     language: str = "en"
+    plastic: bool = True
     templates: Path | None = None
 
     def load(self) -> Game:
@@ -55,6 +56,7 @@ class KitOrder:
             "pupils": self.pupils,
             "for": self.audience,
             "language": self.language if self.language != plain.language else None,
+            "no-plastic": not self.plastic,
             "templates": self.templates,
         }
 
@@ -71,6 +73,7 @@ def kit_order(
     pupils: int | None = None,
     audience: str | None = None,
     language: str = "en",
+    plastic: bool = True,
     templates: Path | None = None,
 ) -> KitOrder:
     """The order, checked; raises TabulaeError with the choices for anything that cannot be had."""
@@ -95,6 +98,7 @@ def kit_order(
         pupils=pupils,
         audience=audience,
         language=language,
+        plastic=plastic,
         templates=templates,
     )
     order.load()

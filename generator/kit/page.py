@@ -27,7 +27,7 @@ _ONCE = ("first",)
 
 def page_inputs(order: KitOrder) -> list[object]:
     """What the page depends on besides the files that it shows."""
-    return [order.pupils, order.audience, can_draw_pages(), available.missing()]
+    return [order.pupils, order.audience, order.plastic, can_draw_pages(), available.missing()]
 
 
 def kit_page(order: KitOrder, products: Sequence[Product], files: Mapping[str, Sequence[Made]]) -> Made:
@@ -79,7 +79,7 @@ class _Page:
         for name, files in self.sections.items():
             yield from self._section(name, files)
         missing = available.missing()
-        if missing:
+        if missing and self.order.plastic:
             yield f'<p class="note">{escape(words.missing.format(why=missing))}</p>'
         yield "</main>"
         foot = words.foot.format(version=__version__, command=f"“{self.command}”")

@@ -68,7 +68,7 @@ class Product:
 def products(order: KitOrder) -> tuple[Product, ...]:
     """The products of an order as they are shown; without CadQuery those of plastic are left out."""
     kinds = [kind for kind in KINDS if order.audience is None or order.audience in kind.audiences]
-    if available.missing() is not None:
+    if not order.plastic or available.missing() is not None:
         kinds = [kind for kind in kinds if not kind.solid]
     return tuple(Product(kind, variant) for kind in kinds for variant in kind.variants(order))
 

@@ -1,0 +1,137 @@
+"""The page of a kit in a real browser: links, pictures, the console, both widths, day and night, axe."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+WIDTHS = (360, 1280)
+SCHEMES = ("light", "dark")
+MOST_BYTES = 1_500_000
+ARGUMENTS = (
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+)  # fmt: skip
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a kit for makers: it has every kind of section but the worksheets."""
+    output = tmp_path_factory.mktemp("kit")
+    command = [sys.executable, "-m", "generator", "kit", "tabula", "--paper", "a4", "--pupils", "28"]
+    ran = subprocess.run([*command, "-o", str(output)], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    return output / "tabula" / "index.html"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    webdriver = pytest.importorskip("selenium.webdriver")
+    driver, chromium = shutil.which("chromedriver"), shutil.which("chromium")
+    if driver is None or chromium is None:
+        pytest.skip("chromium and chromium-driver are not installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    for argument in (*ARGUMENTS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(argument)
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    yield found
+    found.quit()
+
+
+def show(browser: Any, page: Path, width: int, scheme: str) -> None:
+    features = [{"name": "prefers-color-scheme", "value": scheme}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    browser.get(page.as_uri())
+
+
+def test_the_page_is_one_small_file_that_asks_for_nothing(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert len(text.encode()) < MOST_BYTES
+    assert 'src="http' not in text and 'href="http' not in text and "<script" not in text
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_it_fits_and_all_pictures_load(
+    browser: Any, page: Path, width: int, scheme: str, tmp_path: Path
+) -> None:
+    show(browser, page, width, scheme)
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    assert wide <= width
+    pictures = browser.execute_script(
+        "return Array.from(document.images).map(i => [i.alt, i.complete && i.naturalWidth > 0])"
+    )
+    assert len(pictures) > 5
+    assert [alt for alt, loaded in pictures if not loaded or not alt] == []
+    assert [entry for entry in browser.get_log("browser") if entry["level"] != "INFO"] == []
+    dark = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+    assert dark == ("rgb(29, 26, 23)" if scheme == "dark" else "rgb(255, 253, 248)")
+    kept = os.environ.get("TABULAE_SCREENSHOTS")
+    if kept:
+        height = browser.execute_script("return document.documentElement.scrollHeight")
+        clip = {"x": 0, "y": 0, "width": width, "height": min(height, 5000), "scale": 1}
+        drawn = browser.execute_cdp_cmd(
+            "Page.captureScreenshot", {"clip": clip, "captureBeyondViewport": True}
+        )
+        import base64
+
+        Path(kept, f"page-{width}-{scheme}.png").write_bytes(base64.b64decode(drawn["data"]))
+
+
+def test_every_link_opens(browser: Any, page: Path) -> None:
+    show(browser, page, 1280, "light")
+    links = browser.execute_script("return Array.from(document.links).map(a => a.getAttribute('href'))")
+    assert len(links) > 30
+    for link in links:
+        if link.startswith("#"):
+            assert browser.execute_script("return !!document.getElementById(arguments[0])", link[1:]), link
+        else:
+            assert (page.parent / link).is_file(), link
+
+
+def test_the_duplex_file_is_two_clicks_away_by_keyboard(browser: Any, page: Path) -> None:
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+
+    show(browser, page, 360, "light")
+    summaries = browser.find_elements(By.CSS_SELECTOR, "#duplex summary")
+    answer = browser.find_element(By.CSS_SELECTOR, "#duplex details details p")
+    assert not answer.is_displayed()
+    summaries[0].send_keys(Keys.ENTER)
+    summaries[1].send_keys(Keys.ENTER)
+    assert answer.is_displayed() and "long-edge" in answer.text
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_axe_finds_no_serious_fault(browser: Any, page: Path, scheme: str) -> None:
+    """axe-core comes from ``npm pack`` into .cache; nothing of it is kept in the repository."""
+    packed = sorted((ROOT / ".cache").glob("axe-core-*.tgz"))
+    if not packed:
+        pytest.skip("no .cache/axe-core-*.tgz: npm pack axe-core --pack-destination .cache")
+    with tarfile.open(packed[-1]) as archive:
+        member = archive.extractfile("package/axe.min.js")
+        assert member is not None
+        script = member.read().decode()
+    show(browser, page, 1280, scheme)
+    browser.execute_script("document.querySelectorAll('details').forEach(d => d.open = true)")
+    browser.execute_script(script)
+    found = browser.execute_async_script("const done = arguments[0]; axe.run().then(done)")
+    serious = [
+        (fault["id"], [node["target"] for node in fault["nodes"]][:3])
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
+    assert serious == []

@@ -1,0 +1,264 @@
+"""Runs of the kit: kept, stopped, killed, two at once, ordered from a file, planned and not made."""
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.engine.errors import TabulaeError
+from generator.kit import making
+from generator.kit.order import KitOrder, kit_order
+from generator.kit.parts import make_product, products
+from generator.kit.plan import planned
+from generator.output import MANIFEST, Made, OutputFolder
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+MOMENTS = 50
+SMALL = ("duplex-test", "men-discs", "men-fold", "net-d6")
+ORDER = KitOrder("tabula", papers=("a4",), plastic=False)
+
+
+@pytest.fixture(scope="module")
+def canned() -> dict[str, list[Made]]:
+    """The files of a small kit, made once."""
+    found = [product for product in products(ORDER) if product.id in SMALL]
+    return {product.id: make_product(ORDER, product.kind.name, product.variant) for product in found}
+
+
+@pytest.fixture
+def small(canned: dict[str, list[Made]], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A small kit whose products take no time; gives the names of those that were made."""
+    made: list[str] = []
+
+    def make(_: KitOrder, kind: str, variant: str) -> list[Made]:
+        made.append(f"{kind}-{variant}".strip("-"))
+        return canned[made[-1]]
+
+    def few(order: KitOrder) -> object:
+        return tuple(product for product in products(order) if product.id in SMALL)
+
+    monkeypatch.setattr(making, "products", few)
+    monkeypatch.setattr(making, "make_product", make)
+    return made
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.*")}
+
+
+def test_a_second_run_makes_nothing(small: list[str], tmp_path: Path) -> None:
+    making.make_kits([ORDER], tmp_path)
+    assert sorted(small) == sorted(SMALL)
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.*")}
+    (again,) = making.make_kits([ORDER], tmp_path)
+    assert again.made == [] and len(again.kept) == len(SMALL) + 1
+    assert before == {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.*")}
+
+
+def test_what_is_gone_is_made_again_and_nothing_else(small: list[str], tmp_path: Path) -> None:
+    (kit,) = making.make_kits([ORDER], tmp_path)
+    first = contents(tmp_path)
+    kit.paths[0].unlink()
+    (again,) = making.make_kits([ORDER], tmp_path)
+    assert again.made == ["duplex-test"] and contents(tmp_path) == first
+
+
+def test_other_settings_make_other_files_and_other_pupils_only_another_page(
+    small: list[str], tmp_path: Path
+) -> None:
+    making.make_kits([ORDER], tmp_path)
+    (again,) = making.make_kits([replace(ORDER, pupils=28)], tmp_path)
+    assert again.made == ["index.html"]
+    (again,) = making.make_kits([replace(ORDER, palette="grey")], tmp_path)
+    assert sorted(again.made) == sorted([*SMALL, "index.html"])
+
+
+def is_true(folder: Path) -> None:
+    """Only whole files, and a manifest that tells the truth of every file that it lists."""
+    manifest = folder / MANIFEST
+    if not manifest.exists():
+        return
+    told = json.loads(manifest.read_text(encoding="utf-8"))
+    from hashlib import sha256
+
+    for entry in told["files"]:
+        assert sha256((folder / entry["file"]).read_bytes()).hexdigest() == entry["sha256"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_killed_at_any_moment_nothing_is_lost(small: list[str], tmp_path: Path) -> None:
+    """A child that makes the kit is killed at random moments; the next run completes it."""
+    start = time.perf_counter()
+    making.make_kits([ORDER], tmp_path / "whole")
+    length = time.perf_counter() - start
+    whole = contents(tmp_path / "whole")
+    chance = random.Random(17)
+    survived = 0
+    for moment in range(MOMENTS):
+        output = tmp_path / str(moment)
+        child = os.fork()
+        if child == 0:
+            try:
+                making.make_kits([ORDER], output)
+            finally:
+                os._exit(0)
+        time.sleep(chance.uniform(0, length * 1.1))
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        survived += os.WIFSIGNALED(status)
+        folder = output / "tabula"
+        for path in folder.rglob("*") if folder.exists() else ():
+            name = path.relative_to(output).as_posix()
+            whole_file = path.name in (MANIFEST,) or name in whole and path.read_bytes() == whole[name]
+            assert whole_file or re.match(r"\..*\.part\Z", path.name), name
+        is_true(folder)
+        making.make_kits([ORDER], output)
+        assert {path.name for path in folder.iterdir()} == {Path(name).name for name in whole}
+        assert contents(output) == whole
+    print(f"killed {survived} times, nothing lost")
+    assert survived > MOMENTS / 4
+
+
+def test_the_program_killed_with_its_workers_leaves_no_one_behind(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "generator", "kit", "tabula", "--paper", "a4", "--no-plastic"]
+    run = subprocess.Popen(
+        [*command, "-o", str(tmp_path), "--jobs", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    end = time.monotonic() + 60
+    while not (tmp_path / "tabula" / MANIFEST).exists() and time.monotonic() < end:
+        time.sleep(0.01)
+    run.kill()
+    run.communicate(timeout=30)  # waits until nobody holds the other end: the workers are gone too
+    is_true(tmp_path / "tabula")
+
+
+def test_two_runs_at_once_are_refused(tabulae: Tabulae, tmp_path: Path) -> None:
+    with OutputFolder(tmp_path / "tabula").held():
+        ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
+        assert ran.code == 2 and "another run" in ran.err and ran.err.count("\n") == 1
+        ran = tabulae("counters", "tabula", "-o", tmp_path)
+        assert ran.code == 2 and "another run" in ran.err
+    assert list((tmp_path / "tabula").iterdir()) == []
+
+
+def test_a_full_disk_is_one_line_and_the_next_run_goes_on(
+    small: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = 0
+    sync = os.fsync
+
+    def full(handle: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 4:
+            raise OSError(28, "No space left on device")
+        sync(handle)
+
+    monkeypatch.setattr("generator.output.os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        making.make_kits([ORDER], tmp_path)
+    monkeypatch.setattr("generator.output.os.fsync", sync)
+    is_true(tmp_path / "tabula")
+    assert not list(tmp_path.rglob("*.part"))
+    making.make_kits([ORDER], tmp_path)
+    is_true(tmp_path / "tabula")
+
+
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_folder_is_one_line(tabulae: Tabulae, tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
+    tmp_path.chmod(0o700)
+    assert ran.code == 2 and ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["Schule für Ältere", "a b'c", "x" * 120])
+def test_folders_may_have_any_name(small: list[str], tmp_path: Path, name: str) -> None:
+    making.make_kits([ORDER], tmp_path / name)
+    assert (tmp_path / name / "tabula" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("name", ["con.svg", "NUL", "lpt1.pdf", "a?.svg", "a\n.svg", "x" * 250, "dot."])
+def test_names_that_not_every_system_can_keep_are_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(TabulaeError):
+        OutputFolder(tmp_path).write([Made(name, b"", (), "")])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_plan_makes_nothing_and_counts_what_is_made(
+    tabulae: Tabulae, canned: dict[str, list[Made]], tmp_path: Path
+) -> None:
+    pikepdf = pytest.importorskip("pikepdf")
+    ran = tabulae("kit", "tabula", "--plan", "--pupils", "28", "--json", "-o", tmp_path)
+    assert ran.code == 0 and list(tmp_path.iterdir()) == []
+    told = {one["product"]: one for one in json.loads(ran.out)["products"]}
+    assert told["leaflet-a4"]["copies"] == 28 and told["men-discs"]["copies"] == 14
+    import io
+
+    for line in planned(ORDER):
+        if line.product in canned:
+            pdf = next(file for file in canned[line.product] if file.name.endswith(".pdf"))
+            pages = len(pikepdf.open(io.BytesIO(pdf.content)).pages)
+            assert line.sheets == (pages // 2 if line.product in ("men-discs", "duplex-test") else pages)
+
+
+ORDERS = """
+pupils: 28
+paper: [letter]
+kits:
+  - {game: tabula, palette: grey, set: {overshoot: exact}}
+  - {game: quinze, for: class, plastic: false}
+"""
+
+
+def test_an_order_in_a_file_is_planned(tabulae: Tabulae, tmp_path: Path) -> None:
+    (tmp_path / "kit.yaml").write_text(ORDERS)
+    ran = tabulae("kit", "--order", tmp_path / "kit.yaml", "--plan", "--json")
+    assert ran.code == 0, ran.err
+    told = json.loads(ran.out)["products"]
+    assert {one["game"] for one in told} == {"tabula", "quinze-tablas"}
+    assert not [one for one in told if one["game"] == "quinze-tablas" and one["grams"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["kit"], "name games, or all"),
+        (["kit", "tabula", "zeno"], "ordered twice"),
+        (["kit", "tabula", "--for", "clas"], "did you mean class?"),
+        (["kit", "tabula", "--paper", "a5"], "choose a4, letter"),
+        (["kit", "tabula", "--pupils", "0"], "choose 1 to"),
+        (["kit", "tabula", "--printer", "prusa"], "prusa-mk4"),
+        (["kit", "tabula", "--language", "la"], "choose en"),
+        (["kit", "--order", "nowhere.yaml"], "cannot be read"),
+    ],
+)
+def test_a_wrong_order_is_one_line(tabulae: Tabulae, arguments: list[str], words: str) -> None:
+    ran = tabulae(*arguments)
+    assert ran.code == 2 and words in ran.err and ran.err.count("\n") == 1
+
+
+def test_orders_are_checked_with_their_readings() -> None:
+    with pytest.raises(TabulaeError, match="readings are"):
+        kit_order("tabula", reading="nobody")
+
+
+def test_the_second_run_of_the_whole_program_is_quick(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "generator", "kit", "tabula", "--paper", "a4", "--no-plastic"]
+    command += ["--for", "museum", "--json", "-o", str(tmp_path)]
+    subprocess.run(command, check=True, capture_output=True)
+    start = os.times()
+    ran = subprocess.run(command, check=True, capture_output=True, text=True)
+    end = os.times()
+    assert json.loads(ran.stdout)["kits"][0]["made"] == []
+    assert end.children_user + end.children_system - start.children_user - start.children_system < 3
