@@ -17,6 +17,9 @@ SPREAD = 1.1
 HIDES = 1.1
 """How much ground behind a part its height hides, as a share of the height."""
 
+LEANS = 0.5
+"""How far beside a part its height reaches in the view, as a share of the height."""
+
 LIFTED_MM, AIR_MM = 22.0, 14.0
 """How far a lid or an inlay is lifted out, and the air between parts."""
 
@@ -52,6 +55,7 @@ def exploded(
         high = (top[0], top[1] + HIDES * (top[2] - low[2]) if placed else top[1], top[2])
         if x and x + high[0] - low[0] > row_mm:
             x, back = 0.0, row_end
+        x += LEANS * (top[2] - low[2]) if x else 0.0
         shift = (x - low[0], back - high[1], 0.0)
         placed += [(mesh, _plus(at, shift)) for mesh, at in group]
         row_end = min(row_end, back - (high[1] - low[1]) - AIR_MM)

@@ -20,7 +20,7 @@ LIGHT, SHADE = (251, 244, 229), (164, 134, 94)
 TONES = 12
 """Steps between :data:`SHADE` and :data:`LIGHT`; each is printed over the darker ones, so no gap opens."""
 
-FINE, QUICK, COARSE = 16.0, 8.0, 5.0
+FINE, QUICK, COARSE = 16.0, 7.0, 5.0
 """Fineness of the depth picture in points per mm of the finished picture: of a die, in a kit, of a kit."""
 
 LIGHT_FROM = (-0.45, 0.68, 0.58)
