@@ -61,3 +61,21 @@ def test_a_rear_man_who_is_blocked_holds_back_the_others_in_one_reading_only(
     (found,) = outcomes("el-mundo", here, "green", (5,), {"overshoot": overshoot})
     assert found[1] == (() if leaves else (5,))
     assert found[0].startswith("green B1 off:11" if leaves else "green B1 B4 off:10")
+
+
+@pytest.mark.parametrize("entry", ["free", "die"])
+def test_points_closed_by_enemies_alone_cost_the_turn(entry: str) -> None:
+    """No own pair is in the way that could move out of it: where this does not lose, nobody moves."""
+    here = "blue 8x2 9x2 10x2 11x2 12x2 13 14x2 bar:2 | red 1x2 2x2 3x2 4x2 5x2 6x2 15x2 16"
+    found = outcomes("quinze-tablas", here, "blue", (1, 2, 3), {"prime": "none", "entry": entry})
+    assert found == [(here, (1, 2, 3))]
+
+
+@pytest.mark.parametrize("entry", ["free", "die"])
+def test_an_own_pair_in_the_way_lets_the_others_move(entry: str) -> None:
+    """Blue's own pair on 1 fills the last point: the captured man waits, the others may move."""
+    here = "blue 1x2 8x2 9x2 10x2 11x2 12x2 13 bar:2 | red 2x2 3x2 4x2 5x2 6x2 15x2 16x2 17"
+    found = outcomes("quinze-tablas", here, "blue", (6,), {"entry": entry})
+    assert ("blue 1 7 8x2 9x2 10x2 11x2 12x2 13 bar:2", ()) in [
+        (position.split(" | ")[0], unused) for position, unused in found
+    ]
