@@ -79,3 +79,12 @@ def test_an_own_pair_in_the_way_lets_the_others_move(entry: str) -> None:
     assert ("blue 1 7 8x2 9x2 10x2 11x2 12x2 13 bar:2", ()) in [
         (position.split(" | ")[0], unused) for position, unused in found
     ]
+
+
+def test_one_play_with_the_highest_face_keeps_a_game_alive() -> None:
+    """Everything is walled in but blue's pair on 12, which a 6 alone takes to 18."""
+    _, _, rules = load_rules("quinze-tablas")
+    here = rules.parse("blue 7x2 8x2 9x2 10x2 11x2 12x2 23 24x2 | red 1x2 2x2 3 13x2 14x2 15x2 16x2 17x2")
+    playable = [face for face in range(1, 7) if not legal_turns(rules, here, 0, (face,))[0].unused]
+    assert playable == [6] and all(legal_turns(rules, here, 1, (face,))[0].unused for face in range(1, 7))
+    assert result(rules, here, 0) is None and result(rules, here, 1) is None
