@@ -119,7 +119,7 @@ def test_killed_at_any_moment_nothing_is_lost(small: list[str], tmp_path: Path) 
         folder = output / "tabula"
         for path in folder.rglob("*") if folder.exists() else ():
             name = path.relative_to(output).as_posix()
-            whole_file = path.name in (MANIFEST,) or name in whole and path.read_bytes() == whole[name]
+            whole_file = path.name in (MANIFEST,) or (name in whole and path.read_bytes() == whole[name])
             assert whole_file or re.match(r"\..*\.part\Z", path.name), name
         is_true(folder)
         making.make_kits([ORDER], output)

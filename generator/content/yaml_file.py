@@ -12,6 +12,8 @@ from pydantic import BaseModel, ValidationError
 from generator.engine.errors import TabulaeError, nearest
 
 MOST_BYTES = 1_000_000
+DEEPEST = 30
+"""How many lists and mappings may stand inside each other; YAML readers choke on thousands."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -29,6 +31,9 @@ class _Loader(_FAST):  # type: ignore[misc]
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
         seen: set[str] = set()
         for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                problem = "a key is one word, not a list or a mapping"
+                raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
             if key.value in seen:
                 problem = f"{key.value!r} is given twice"
                 raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
@@ -37,11 +42,17 @@ class _Loader(_FAST):  # type: ignore[misc]
         return mapping
 
 
-def _refuse_aliases(text: str) -> None:
-    """Aliases let a short file grow without bounds."""
+def _refuse_bombs(text: str) -> None:
+    """Aliases let a short file grow without bounds, and depth lets it take for ever."""
+    depth = 0
     for event in yaml.parse(text, Loader=_FAST):
         if isinstance(event, yaml.events.AliasEvent):
             problem = "aliases (*name) are not allowed here"
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
+        depth += isinstance(event, yaml.events.CollectionStartEvent)
+        depth -= isinstance(event, yaml.events.CollectionEndEvent)
+        if depth > DEEPEST:
+            problem = f"more than {DEEPEST} lists and mappings inside each other"
             raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
 
 
@@ -63,7 +74,7 @@ def read_yaml(path: Path) -> Any:
     """What a YAML file holds: mappings, lists, texts and numbers only."""
     text = read_text(path)
     try:
-        _refuse_aliases(text)
+        _refuse_bombs(text)
         return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
