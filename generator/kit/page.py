@@ -22,7 +22,7 @@ from generator.solid import available
 PAGE = "index.html"
 _PARTS = "parts/parts.json"
 _EACH_PUPIL = ("rules", "worksheets")
-_ONCE = ("first",)
+_ONCE = ("first", "poster")
 
 
 def page_inputs(order: KitOrder) -> list[object]:

@@ -12,9 +12,12 @@ from generator.draw.skins import skins_for
 from generator.kit.order import KitOrder
 from generator.output import Made
 from generator.products.boards import BoardWish, board_files
+from generator.products.booklets import booklet_files
+from generator.products.cutting import cut_board_files, cut_men_files, cutter, kerf_files
 from generator.products.leaflets import duplex_test_file, leaflet_files
 from generator.products.nets import net_files
 from generator.products.pieces import counters_files, pieces_files
+from generator.products.sheets import card_files, pocket_files, poster_files
 from generator.products.solids import SolidWish, parts_files, solid_files
 from generator.products.worksheets import worksheet_files
 from generator.solid import available
@@ -96,6 +99,31 @@ def _leaflet(order: KitOrder, paper: str) -> list[Made]:
     return leaflet_files(order.load(), paper, order.palette)
 
 
+def _booklet(order: KitOrder, paper: str) -> list[Made]:
+    return booklet_files(order.load(), paper, order.palette)
+
+
+def _cards(order: KitOrder, _: str) -> list[Made]:
+    return [made for paper in order.papers for made in card_files(order.load(), paper, order.palette)]
+
+
+def _pockets(order: KitOrder, _: str) -> list[Made]:
+    return [made for paper in order.papers for made in pocket_files(order.load(), paper, order.palette)]
+
+
+def _posters(order: KitOrder, _: str) -> list[Made]:
+    papers = [_POSTERS[paper] for paper in order.papers]
+    return [made for paper in papers for made in poster_files(order.load(), paper, order.palette)]
+
+
+def _cutting(order: KitOrder, _: str) -> list[Made]:
+    by = cutter("laser")
+    named = find_board(order.game, order.templates, order.reading, order.base)
+    wish = BoardWish(reading=order.reading, base=order.base, templates=order.templates)
+    files = [*kerf_files(by), *cut_board_files(named, wish, by), *cut_men_files(order.load(), by)]
+    return list(_below("cut", files))
+
+
 def _board(order: KitOrder, skin: str) -> list[Made]:
     named = find_board(order.game, order.templates, order.reading, order.base)
     wish = BoardWish(
@@ -153,10 +181,15 @@ def _below(folder: str, files: Sequence[Made]) -> Iterator[Made]:
 
 
 _READERS = ("class", "museum")
+_POSTERS = {"a4": "a3", "letter": "tabloid"}
 
 KINDS = (
     Kind("duplex-test", "duplex test page", "first", 0.3, _duplex),
     Kind("leaflet", "leaflet for {}", "rules", 2.0, _leaflet, _papers, choice="variants"),
+    Kind("booklet", "booklet for {}", "rules", 2.0, _booklet, _papers, _READERS, choice="all"),
+    Kind("card", "card to keep", "rules", 0.7, _cards, audiences=_READERS, choice="all"),
+    Kind("pocket", "pocket book", "rules", 0.7, _pockets, audiences=_READERS, choice="all"),
+    Kind("poster", "poster", "poster", 0.7, _posters, audiences=_READERS),
     Kind("board", "{} board", "board", 0.7, _board, _skins, choice="variants"),
     Kind("men-discs", "men to print on both sides", "men", 0.3, _discs),
     Kind("men-fold", "men to fold over", "men", 0.3, _folded, audiences=_READERS, choice="all"),
@@ -169,6 +202,7 @@ KINDS = (
         "worksheet", "worksheet of level {}", "worksheets", 1.5, _worksheets,
         lambda _: [str(level) for level in LEVELS], audiences=("class",),
     ),
+    Kind("cutting", "board and men for a laser", "cutting", 1.0, _cutting, audiences=("maker",)),
     Kind("dice", "plastic dice", "dice", 6.0, _dice, solid=True),
     Kind("parts", "plastic board, men, box and tower", "parts", 14.0, _parts,
          audiences=("maker", "museum"), solid=True),

@@ -21,6 +21,8 @@ from generator.products.pieces import SPARES, men_order
 from generator.products.solids import SolidWish, planned_lines
 
 _QUESTIONS_A_PAGE = 3
+_SHEETS = {"booklet": 3, "cutting": 0}
+"""Sheets that cannot be known before: three is what the shipped booklets take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ def _sheets(order: KitOrder, product: Product) -> int:
         die = paper_die(variant)
         nets = net_sheets(NetOrder(die, die.edge_mm, FAIR_RATIO, "pips", order.palette, None, ""), sheet)
         return len(nets) + (die.faces == 7)
+    if name in _SHEETS:
+        return _SHEETS[name]
     if name == "worksheet":
         return ceil(QUESTIONS / _QUESTIONS_A_PAGE)
     return 1
