@@ -56,6 +56,7 @@ def build_example(example: ExampleModel, rules: Rules, facts: Facts) -> Example:
     }
     return Example(
         id=example.id,
+        key=example.key,
         title=example.title,
         position=position,
         seat=example.seat,

@@ -94,7 +94,7 @@ class Example:
 
     ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; ``after``
     asks for a second board with the position reached. ``caption`` has its number words already
-    filled in by the engine.
+    filled in by the engine. A ``key`` example is the last to go where figures must be left out.
     """
 
     id: str
@@ -108,6 +108,7 @@ class Example:
     claims: tuple[Claim, ...]
     caption: str
     question: str = ""
+    key: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,7 @@ class ExampleModel(_Strict):
     """An example: a position, a throw, what is drawn, what is claimed."""
 
     id: Name
+    key: bool = False
     title: Line
     when: dict[str, Scalar] = {}
     position: Line

@@ -17,6 +17,7 @@ from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 
 _GUTTER_MM = 6.0
+_KEY_LOSS = 3  # leaving out a key example hurts as much as leaving out three others
 _SIDE_BY_SIDE_MM = 100.0
 """Two boards, before and after, stand side by side from this width on."""
 _LARGEST_FIGURE = 0.42
@@ -206,7 +207,7 @@ class _Setter:
             if not wide:
                 row.instead, row.loss = [*self._chained(text, example), *instead[len(text) :]], 1
             return [row, *following]
-        row.instead, row.loss = instead, 2 if wide else 1
+        row.instead, row.loss = instead, (2 if wide else 1) * (_KEY_LOSS if example.key else 1)
         return [row, *following]
 
     def alone(self, example: Example, following: list[Flowable]) -> list[Flowable]:
