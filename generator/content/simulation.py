@@ -39,7 +39,7 @@ def answer_simulate(
         "set": dict(sorted((overrides or {}).items())),
         "base": rules.board.base,
         "seed": seed,
-        **_statistics(found),
+        **describe_statistics(found),
     }
 
 
@@ -77,7 +77,8 @@ def stale_statistics(game: str, templates: Path | None = None) -> str | None:
     return None
 
 
-def _statistics(found: Statistics) -> dict[str, Any]:
+def describe_statistics(found: Statistics) -> dict[str, Any]:
+    """The statistics as numbers and texts, rounded."""
     return {
         "games": found.games,
         "throws": {**_mean(found.throws), "shortest": found.shortest, "longest": found.longest},

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable
 
-from generator.draw.scene import Group, Item, Scene, Segment, placed
+from generator.draw.scene import Group, Item, Scene, placed
+from generator.draw.shapes import rectangle
 from generator.paper.papers import Paper
 from generator.paper.tags import Leaf, marked
 from generator.render.pdf import draw_scene
@@ -79,8 +80,3 @@ def spread_plates(
         seen = Group((moved,), clip=rectangle(0, 0, page.width_mm, page.height_mm))
         halves.append(Scene(page.width_mm, page.height_mm, (seen,), board.title, board.description))
     return (Plate(halves[0], leaf, bookmark), Plate(halves[1], leaf)), scale
-
-
-def rectangle(x: float, y: float, wide: float, high: float) -> tuple[Segment, ...]:
-    """The outline of a rectangle."""
-    return ("M", x, y), ("L", x + wide, y), ("L", x + wide, y + high), ("L", x, y + high), ("Z",)
