@@ -29,6 +29,7 @@ from generator.cli import (
     poster,
     simulate,
     solid,
+    teacher,
     worksheet,
 )
 
@@ -73,6 +74,7 @@ MODULES = (
     pocket,
     poster,
     worksheet,
+    teacher,
     duplex,
     solid,
     fairness,
