@@ -165,3 +165,15 @@ def test_explain_names_the_rule(
     answer = json.loads(ran.out)
     assert answer["legal"] is (rule is None) and answer.get("rule") == rule
     assert ran.code == (0 if rule is None else 1)
+
+
+def test_a_board_that_no_source_knows_is_called_an_extrapolation() -> None:
+    from generator.content.boards import find_board
+    from generator.content.library import load_game
+
+    for game in ("quinze-tablas", "tabula"):
+        assert "extrapolated" in load_game(game, base=8).name
+        assert "extrapolated" in find_board(game, base=8).title
+        assert "extrapolated" not in load_game(game).name + find_board(game).title
+    assert "extrapolated" not in load_game("quinze-tablas", base=7).name
+    assert "extrapolation" in find_board("tables-32").title

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.content.furnishing import game_furnishing
-from generator.content.games import find_game, game_folders, game_model, roots
+from generator.content.games import find_game, game_folders, game_model, roots, shown_name
 from generator.content.library import load_rules
 from generator.content.records import BARE, Furnishing
 from generator.content.schema import BoardsModel
@@ -77,5 +77,10 @@ def find_board(
     model = game_model(game, extra)
     furnishing = game_furnishing(model, rules)
     return NamedBoard(
-        game, model.name, rules.board, model.board.skin, furnishing=furnishing, numerals=model.board.numerals
+        game,
+        shown_name(model, rules.board.base),
+        rules.board,
+        model.board.skin,
+        furnishing=furnishing,
+        numerals=model.board.numerals,
     )

@@ -11,6 +11,7 @@ from generator.content.places import templates_root
 from generator.content.records import Reading, Source
 from generator.content.schema import GameModel, Scalar, SourcesModel
 from generator.content.terms import number, points
+from generator.content.words import words
 from generator.content.yaml_file import TemplateError, read_yaml, validated
 from generator.engine.board import Board, Seat
 from generator.engine.errors import OptionError, TabulaeError, nearest
@@ -116,6 +117,13 @@ def readings(model: GameModel) -> tuple[Reading, ...]:
         )
         for name in order
     )
+
+
+def shown_name(model: GameModel, base: int) -> str:
+    """The name of a game as products print it: one that no source knows on this base says so."""
+    if base not in model.extrapolated:
+        return model.name
+    return f"{model.name}, {words()['extrapolated'][0]}"
 
 
 def find_reading(model: GameModel, name: str | None) -> str:

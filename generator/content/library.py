@@ -18,6 +18,7 @@ from generator.content.games import (
     game_folders,
     game_model,
     readings,
+    shown_name,
 )
 from generator.content.records import Example, Game, SeatStyle, Section, Source
 from generator.content.schema import GameModel
@@ -48,7 +49,7 @@ def load_game(
     all_readings = readings(model)
     return Game(
         id=game,
-        name=model.name,
+        name=shown_name(model, rules.board.base),
         tagline=model.tagline,
         aliases=tuple(model.aliases),
         skin=model.board.skin,
