@@ -1,11 +1,11 @@
-# One word each: kit, test, lint, types, bench, samples.
+# One word each: kit, test, lint, types, bench, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: kit test lint types bench samples clean
+.PHONY: kit test lint types bench samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
@@ -38,6 +38,13 @@ bench: $(STAMP)
 
 samples: $(STAMP)
 	$(BIN)/python -m tests.samples
+
+# The wheel, the sdist, and all kits in a zip for people without Python.
+release: $(STAMP)
+	rm -rf dist build/kits
+	$(BIN)/python -m build --outdir dist
+	$(BIN)/tabulae kit all -o build/kits
+	cd build/kits && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-kits.zip *
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,67 @@
+"""A game of one's own: the folder that new-game writes, and the options that the README tells of."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.engine.options import MEANINGS
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_new_game_passes_the_check_and_can_be_played(tabulae: Tabulae, tmp_path: Path) -> None:
+    assert tabulae("new-game", "our-game", "-o", tmp_path).code == 0
+    ran = tabulae("check", "our-game", "--templates", tmp_path)
+    assert ran.code == 0, ran.err
+    assert "proved" in ran.out
+    ran = tabulae("moves", "our-game", "--roll", "3,5", "--templates", tmp_path)
+    assert ran.code == 0 and "hand/5" in ran.out
+    assert tabulae("leaflet", "our-game", "--templates", tmp_path, "-o", tmp_path / "out").code == 0
+
+
+def test_a_second_game_keeps_the_sources_of_the_first(tabulae: Tabulae, tmp_path: Path) -> None:
+    tabulae("new-game", "one-game", "-o", tmp_path)
+    sources = tmp_path / "sources.yaml"
+    sources.write_text(sources.read_text() + "  more:\n    citation: Another book.\n")
+    assert tabulae("new-game", "two-games", "-o", tmp_path).code == 0
+    assert "Another book" in sources.read_text()
+
+
+@pytest.mark.parametrize("name", ["", "My Game", "../x", "con", "nul", "a" * 61, "a--b", "ä", "<b>"])
+def test_a_name_that_cannot_be_is_one_line(tabulae: Tabulae, tmp_path: Path, name: str) -> None:
+    ran = tabulae("new-game", name, "-o", tmp_path)
+    assert ran.code == 2 and ran.err.count("\n") == 1 and list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_ships_is_not_hidden_by_chance(tabulae: Tabulae, tmp_path: Path) -> None:
+    assert "already" in tabulae("new-game", "tabula", "-o", tmp_path).err
+
+
+def test_the_readme_tells_of_every_option_in_the_words_of_the_engine() -> None:
+    told = README.partition("## Every option")[2].partition("\n## ")[0]
+    lines = [line.strip() for line in told.splitlines() if line.startswith(("* ", "  * "))]
+    expected = []
+    for option, values in MEANINGS.items():
+        expected.append(f"* `{option}`")
+        expected += [f"* `{value}`: {meaning}" for value, meaning in values.items()]
+    assert lines == expected
+
+
+def test_tabulae_alone_tells_what_to_do_in_ten_lines(tabulae: Tabulae) -> None:
+    ran = tabulae()
+    assert ran.code == 0 and len(ran.out.splitlines()) <= 10 and ran.out.count("  tabulae ") >= 3
+
+
+def test_doctor_finds_the_needed_things(tabulae: Tabulae) -> None:
+    ran = tabulae("doctor")
+    assert ran.code == 0 and "ok  templates" in ran.out and "ok  fonts" in ran.out
+
+
+def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.kit.health.can_draw_pages", lambda: False)
+    monkeypatch.setattr("generator.solid.available.missing", lambda: "install this")
+    ran = tabulae("doctor")
+    assert ran.code == 0 and "tabulae[pictures]" in ran.out and "install this" in ran.out
