@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import shutil
 import subprocess
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,10 +71,29 @@ def turned_like_a_leaf(mark: Mark, edge: str, sheet: Paper) -> Mark:
     return Mark(mark.number, sheet.width_mm - mark.x_mm, sheet.height_mm - mark.y_mm, not mark.upright)
 
 
-def folded(printed: bytes, edge: str, quire_sizes: list[int], sheet: Paper = A4) -> list[Mark | None]:
+def placed_pages(page: pikepdf.Page) -> list[Mark]:
+    """The pages that are drawn on a sheet, each marked by its middle."""
+    found = []
+    for step in steps(page):
+        if step.operator == "Do" and str(step.operands[0]).startswith("/Page"):
+            box = [float(side) for side in page.obj.Resources.XObject[str(step.operands[0])].BBox]
+            x, y = step.matrix.transform(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+            number = int(str(step.operands[0]).removeprefix("/Page")) - 1
+            upright = step.matrix.a > 0 and step.matrix.d > 0
+            found.append(Mark(number, x / POINTS_PER_MM, y / POINTS_PER_MM, upright))
+    return found
+
+
+def folded(
+    printed: bytes,
+    edge: str,
+    quire_sizes: list[int],
+    sheet: Paper = A4,
+    find: Callable[[pikepdf.Page], list[Mark]] = marks,
+) -> list[Mark | None]:
     """The pages of the book in reading order, x measured from the left edge of each page."""
     with pikepdf.open(io.BytesIO(printed)) as document:
-        sides = [marks(page) for page in document.pages]
+        sides = [find(page) for page in document.pages]
     half = sheet.width_mm / 2
     book: list[Mark | None] = []
     sheets = iter(range(len(sides) // 2))

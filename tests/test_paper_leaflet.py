@@ -9,10 +9,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pikepdf
 import pytest
@@ -22,6 +20,7 @@ from generator.content.records import Bullets, Game, Paragraph, RuleBlock, Run, 
 from generator.engine.errors import TabulaeError
 from generator.paper.leaflet import Leaflet, leaflet
 from tests.content_walk import smallest_text_pt, steps
+from tests.structure_walk import parts
 
 
 def needs(program: str) -> pytest.MarkDecorator:
@@ -119,29 +118,15 @@ def test_no_text_is_under_eight_points(made: Leaflet) -> None:
             assert min(smallest_text_pt(page) for page in pdf.pages) >= 8 - 1e-3
 
 
-def parts(document: bytes) -> list[tuple[str, str]]:
-    """The elements of a document's structure in order, each with the words that stand for it."""
-
-    def walk(element: pikepdf.Object) -> Iterator[tuple[str, str]]:
-        yield str(element.S), str(element.get("/Alt", ""))
-        kids: Any = element.get("/K", [])
-        for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
-            if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
-                yield from walk(kid)
-
-    with pikepdf.open(io.BytesIO(document)) as pdf:
-        return list(walk(pdf.Root.StructTreeRoot.K))
-
-
 def test_figures_carry_their_words(made: Leaflet) -> None:
-    alts = [alt for role, alt in parts(made.reading) if role == "/Figure"]
+    alts = [part.alt for part in parts(made.reading) if part.role == "/Figure"]
     assert alts[0].startswith("An empty roman board of 24 points")
     assert len(alts) > 4
     assert all("White: " in alt for alt in alts[1:])
 
 
 def test_everything_has_a_place_in_the_structure(game: Game, made: Leaflet) -> None:
-    roles = [role for role, _ in parts(made.reading)]
+    roles = [part.role for part in parts(made.reading)]
     assert roles[:3] == ["/Document", "/H1", "/P"]
     assert {"/H2", "/L", "/LI", "/LBody", "/Table", "/TR", "/TH", "/TD", "/Caption"} <= {*roles}
     assert roles.count("/Caption") == roles.count("/Figure") - 1

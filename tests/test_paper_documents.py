@@ -1,0 +1,271 @@
+"""Booklet, card, pocket book, poster and pack of every game: full pages, true figures, files that last."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from generator.content.games import game_folders, game_model
+from generator.content.library import load_game
+from generator.content.records import Bullets, Game, Paragraph, RuleBlock
+from generator.draw.diagram import describe
+from generator.engine.errors import TabulaeError
+from generator.paper.booklet import booklet
+from generator.paper.card import card
+from generator.paper.figures import example_diagram
+from generator.paper.papers import PAPERS, POINTS_PER_MM
+from generator.paper.pocket import pocket
+from generator.paper.poster import poster
+from generator.products.teachers import teacher_files
+from tests.content_walk import smallest_text_pt, steps
+from tests.structure_walk import parts
+from tests.test_paper_imposition import folded, placed_pages
+
+THOROUGH = os.environ.get("TABULAE_THOROUGH") == "1"
+SIZES = (9.0, 10.5, 12.0, 16.0, 20.0, 24.0) if THOROUGH else (10.5, 18.0)
+
+
+def _cases() -> list[tuple[str, str, str]]:
+    """Game, reading and paper: two readings each, all of them if there is time."""
+    found = []
+    for game in game_folders():
+        readings = list(game_model(game).readings)
+        readings.sort(key=lambda name: name != game_model(game).default)
+        for number, reading in enumerate(readings if THOROUGH else readings[:2]):
+            found.append((game, reading, ("a4", "letter")[number % 2]))
+    return found
+
+
+CASES = _cases()
+PRODUCTS = ("booklet", "card", "small-card", "pocket", "poster", "teacher")
+_SMALL = {"a4": "a5", "letter": "half-letter"}
+_LARGE = {"a4": "a3", "letter": "tabloid"}
+
+
+@cache
+def game_of(name: str, reading: str) -> Game:
+    return load_game(name, reading)
+
+
+@cache
+def made(product: str, name: str, reading: str, paper: str) -> bytes:
+    """The reading file of a product."""
+    game = game_of(name, reading)
+    if product == "booklet":
+        return booklet(game, paper).reading
+    if product == "card":
+        return card(game, paper).content
+    if product == "small-card":
+        return card(game, _SMALL[paper]).content
+    if product == "pocket":
+        return pocket(game, paper).reading
+    if product == "poster":
+        return poster(game, _LARGE[paper]).whole
+    return teacher_files(game, 27, paper)[0].content
+
+
+every = pytest.mark.parametrize(("name", "reading", "paper"), CASES, ids=lambda value: str(value))
+all_products = pytest.mark.parametrize("product", PRODUCTS)
+
+
+@all_products
+@every
+def test_nothing_is_small_or_lost_at_an_edge(product: str, name: str, reading: str, paper: str) -> None:
+    with pikepdf.open(io.BytesIO(made(product, name, reading, paper))) as pdf:
+        for folio, page in enumerate(pdf.pages, start=1):
+            texts = [step for step in steps(page) if step.operator == "Tj" and not step.in_figure]
+            if not texts:
+                continue
+            assert smallest_text_pt(page) >= 8 - 1e-3
+            edge = 5.0 * POINTS_PER_MM
+            box = [float(side) for side in page.mediabox]
+            # At the fold of a booklet there is no edge of the paper.
+            left, right = (edge * (product != "booklet" or folio % 2 == side) for side in (0, 1))
+            for step in texts:
+                assert left <= step.text.e <= box[2] - right, step.operands
+                assert edge <= step.text.f <= box[3] - edge / 2, step.operands
+
+
+@all_products
+@every
+def test_files_last(product: str, name: str, reading: str, paper: str) -> None:
+    pdfa = pytest.importorskip("pikepdf.pdfa")
+    with pikepdf.open(io.BytesIO(made(product, name, reading, paper))) as pdf:
+        assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
+        assert pdf.Root.MarkInfo.Marked
+        assert str(pdf.Root.Lang) == "en"
+        for page in pdf.pages:
+            for font in page.obj.Resources.get("/Font", {}).values():
+                assert "/FontFile2" in font.FontDescriptor
+
+
+@all_products
+@every
+def test_figures_show_proved_examples(product: str, name: str, reading: str, paper: str) -> None:
+    """Every figure with a position says in words what the engine has played, and stands by its caption."""
+    game = game_of(name, reading)
+    known = {describe(example_diagram(game, example)) for example in game.examples.values()}
+    known |= {words.partition(" Afterwards: ")[0] for words in known}
+    elements = parts(made(product, name, reading, paper))
+    assert elements[1].role in ("/H1", "/Figure")
+    for number, part in enumerate(elements):
+        if part.role == "/Figure":
+            assert part.alt
+            if "men on" in part.alt or "man on" in part.alt:
+                assert part.alt in known, part.alt
+                near = elements[max(0, number - 4) : number + 4]
+                assert any(other.role == "/Caption" and other.pages == part.pages for other in near)
+
+
+def said(block: RuleBlock) -> str:
+    found = []
+    for part in block.blocks:
+        if isinstance(part, Paragraph):
+            found.append("".join(run.text for run in part.runs))
+        elif isinstance(part, Bullets):
+            found += [" – " + "".join(run.text for run in item) for item in part.items]
+    return " ".join(" ".join(found).split())
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
+@every
+def test_booklets_say_every_rule_in_order(name: str, reading: str, paper: str, tmp_path: Path) -> None:
+    file = tmp_path / "booklet.pdf"
+    file.write_bytes(made("booklet", name, reading, paper))
+    done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+    game = game_of(name, reading)
+    pages = [" ".join(page.split()) for page in done.stdout.split("\f")]
+    # Running heads and folios stand between the halves of a rule that goes over to the next page.
+    words = " ".join(re.sub(rf"^{game.name} \S.*?(?=\d)|\d+$", "", page) for page in pages)
+    at = 0
+    for section in game.sections:
+        for block in section.blocks:
+            for sentence in re.split(r"(?<=[.;:]) ", said(block)):
+                found = words.find(sentence[:40], at)
+                assert found >= 0, sentence
+                at = found
+
+
+@every
+def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: str) -> None:
+    game = game_of(name, reading)
+    document = made("booklet", name, reading, paper)
+    where = {part.alt: part.pages[0] for part in parts(document) if part.role == "/Figure"}
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        numbers = {
+            str(step.operands[0]): at
+            for at, page in enumerate(pdf.pages)
+            for step in steps(page)
+            if step.operator == "Tj" and not step.in_figure
+        }
+    for section in game.sections:
+        for block in section.blocks:
+            for figure in block.figures:
+                words = describe(example_diagram(game, game.examples[figure]))
+                page = where.get(words, where.get(words.partition(" Afterwards: ")[0]))
+                assert page is not None, f"{figure} is missing"
+                if block.number:
+                    assert numbers[block.number] == page, f"{figure} is parted from {block.number}"
+
+
+@every
+def test_booklets_fold_into_order(name: str, reading: str, paper: str) -> None:
+    sheet = PAPERS[paper].landscape
+    found = booklet(game_of(name, reading), paper)
+    assert found.pages % 4 == 0
+    for edge, printed in (("short", found.imposed.short_edge), ("long", found.imposed.long_edge)):
+        book = folded(printed, edge, [found.pages // 4], sheet, placed_pages)
+        assert [page.number if page else None for page in book] == list(range(found.pages))
+        assert all(page.upright for page in book if page)
+        other = "long" if edge == "short" else "short"
+        wrong = folded(printed, other, [found.pages // 4], sheet, placed_pages)
+        assert not all(page.upright for page in wrong if page)
+
+
+@pytest.mark.parametrize("text_pt", SIZES)
+@pytest.mark.parametrize("name", list(game_folders()))
+def test_large_print_reflows(name: str, text_pt: float) -> None:
+    found = booklet(game_of(name, game_model(name).default), "a4", text_pt=text_pt)
+    with pikepdf.open(io.BytesIO(found.reading)) as pdf:
+        middles = [
+            page
+            for page in range(len(pdf.pages) - 1)
+            if all(not _said(pdf.pages[at]) for at in (page, page + 1))
+        ]
+        assert len(pdf.pages) == found.pages
+        assert middles, "no board across two pages"
+        assert all(page % 2 for page in middles), "the board must lie on facing pages"
+
+
+def _said(page: pikepdf.Page) -> list[str]:
+    return [str(step.operands[0]) for step in steps(page) if step.operator == "Tj" and not step.in_figure]
+
+
+def test_contents_name_the_right_pages() -> None:
+    document = made("booklet", *CASES[0])
+    with pikepdf.open(io.BytesIO(document)) as pdf, pdf.open_outline() as outline:
+        pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages, start=1)}
+        named: dict[str, int] = {}
+        for item in outline.root:
+            goal: Any = item.destination or (item.action and item.action.D)
+            named[str(item.title)] = pages[goal[0].objgen]
+        words = "".join(_said(pdf.pages[1]))
+    listed = {title: page for title, page in named.items() if title in words and page > 1}
+    assert len(listed) > 10
+    for title, page in listed.items():
+        assert re.search(rf"{re.escape(title)}[ .]+{page}(?!\d)", words), title
+
+
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
+@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="pdftoppm is not installed")
+@all_products
+def test_no_program_complains(product: str, tmp_path: Path) -> None:
+    file = tmp_path / "file.pdf"
+    file.write_bytes(made(product, *CASES[2]))
+    checked = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    drawn = subprocess.run(
+        ["pdftoppm", "-r", "30", file, tmp_path / "page"], capture_output=True, text=True, check=False
+    )
+    assert (drawn.returncode, drawn.stderr) == (0, "")
+
+
+def test_same_bytes_again() -> None:
+    game, reading, paper = CASES[0]
+    for product in PRODUCTS:
+        before = made(product, game, reading, paper)
+        again = made.__wrapped__(product, game, reading, paper)
+        assert before == again, product
+
+
+@pytest.mark.parametrize("palette", ["grey", "line"])
+def test_palettes(palette: str) -> None:
+    game = game_of(*CASES[0][:2])
+    assert pocket(game, palette=palette).text_pt >= 8
+    assert card(game, palette=palette).whole
+    assert booklet(game, palette=palette).pages % 4 == 0
+
+
+def test_what_cannot_be_is_refused_in_one_line() -> None:
+    game = game_of(*CASES[0][:2])
+    for make in (
+        lambda: booklet(game, "a3"),
+        lambda: booklet(game, text_pt=40),
+        lambda: card(game, "a3"),
+        lambda: pocket(game, "a5"),
+        lambda: poster(game, "a4"),
+        lambda: teacher_files(game, 1)[0],
+        lambda: teacher_files(game, 28, "a5")[0],
+    ):
+        with pytest.raises(TabulaeError) as refused:
+            make()
+        assert "\n" not in str(refused.value)

@@ -1,0 +1,101 @@
+"""The pocket sheet folded in the mind, the draw of a tournament, settings as they are typed."""
+
+from __future__ import annotations
+
+import io
+from itertools import combinations
+
+import pikepdf
+import pytest
+
+from generator.content.library import load_game
+from generator.content.teaching import class_facts
+from generator.engine.errors import TabulaeError
+from generator.paper.papers import PAPERS
+from generator.paper.pocket_sheet import pocket_page, pocket_sheet
+from generator.paper.tournament import draw
+from generator.products.printed import offset, offset_text, points
+from tests.test_paper_imposition import Mark, placed_pages, reading_pdf
+
+STEPS = ("1. Fold.", "2. Cut.", "3. Fold.", "4. Push.")
+
+
+def folded(found: list[Mark], wide_mm: float, high_mm: float) -> list[Mark]:
+    """The pages of the book in reading order.
+
+    Folded lengthwise, print outside, the upper row lies behind the lower one, head down; pushed
+    together, the two middle panels of each row become a leaf of their own, printed on both sides.
+    """
+    panel = {(int(mark.x_mm / (wide_mm / 4)), mark.y_mm > high_mm / 2): mark for mark in found}
+    upper, lower = True, False
+    leaves = [
+        ((0, upper), (0, lower)),  # the left end: the fold along the top makes it one leaf
+        ((1, lower), (2, lower)),  # the lower panels beside the cut, folded at the middle
+        ((3, lower), (3, upper)),
+        ((2, upper), (1, upper)),
+    ]
+    return [panel[side] for leaf in leaves for side in leaf]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_pocket_sheet_folds_into_a_book(paper: str) -> None:
+    sheet = PAPERS[paper].landscape
+    printed = pocket_sheet(reading_pdf(8, pocket_page(sheet)), sheet, STEPS)
+    with pikepdf.open(io.BytesIO(printed)) as pdf:
+        assert len(pdf.pages) == 1
+        found = placed_pages(pdf.pages[0])
+    book = folded(found, sheet.width_mm, sheet.height_mm)
+    assert [mark.number for mark in book] == list(range(8))
+    # The fold turns the upper row over: what stands on its head there is upright in the book.
+    for mark in found:
+        assert mark.upright == (mark.y_mm < sheet.height_mm / 2)
+
+
+def test_a_pocket_book_has_eight_pages() -> None:
+    sheet = PAPERS["a4"].landscape
+    with pytest.raises(TabulaeError, match="8 pages, not 7"):
+        pocket_sheet(reading_pdf(7, pocket_page(sheet)), sheet, STEPS)
+
+
+@pytest.mark.parametrize(("pupils", "players"), [(28, 2), (7, 2), (2, 2), (28, 4), (30, 4), (4, 4)])
+def test_everybody_sits_once_in_each_round(pupils: int, players: int) -> None:
+    rounds = draw(pupils, players)
+    everybody = list(range(1, pupils // players * players + 1))
+    for tables in rounds:
+        assert sorted(number for table in tables for number in table) == everybody
+        assert all(len(table) == players for table in tables)
+
+
+@pytest.mark.parametrize(("pupils", "players"), [(28, 2), (6, 2), (28, 4)])
+def test_nobody_meets_the_same_pupil_twice(pupils: int, players: int) -> None:
+    met = [pair for tables in draw(pupils, players) for table in tables for pair in combinations(table, 2)]
+    assert len(met) == len({tuple(sorted(pair)) for pair in met})
+
+
+def test_materials_are_counted_for_the_class() -> None:
+    facts = class_facts(load_game("tabula"), 29)
+    assert (facts["groups"], facts["spare"], facts["men_needed"], facts["dice_needed"]) == (14, 1, 420, 42)
+    assert (facts["one_of_all"], facts["all_different"]) == ("91/216", "5/9")
+
+
+@pytest.mark.parametrize(("text", "size"), [("12pt", 12.0), ("12", 12.0), (" 10.5 pt", 10.5)])
+def test_sizes_as_they_are_typed(text: str, size: float) -> None:
+    assert points(text) == size
+
+
+@pytest.mark.parametrize("text", ["", "big", "12mm", "-3pt", "1e3"])
+def test_sizes_that_are_none(text: str) -> None:
+    with pytest.raises(TabulaeError, match="write it as 12pt"):
+        points(text)
+
+
+@pytest.mark.parametrize("text", ["1.5,-0.5mm", "1.5mm,-0.5mm", " 1.5 , -0.5 "])
+def test_offsets_as_they_are_typed(text: str) -> None:
+    assert offset(text) == (1.5, -0.5)
+    assert offset(str(offset_text(offset(text)))) == (1.5, -0.5)
+
+
+@pytest.mark.parametrize("text", ["1.5", "a,b", "99,0mm", "1,2,3"])
+def test_offsets_that_are_none(text: str) -> None:
+    with pytest.raises(TabulaeError, match=r"1\.5,-0\.5mm"):
+        offset(text)
