@@ -1,11 +1,11 @@
-"""Print what the engine does in a second of processor time, and how long boards take, against the targets."""
+"""Print what the engine does in a second of processor time, and how long boards and documents take, against the targets."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from tests.bench import boards, fairness, playouts, turns
+from tests.bench import boards, documents, fairness, playouts, turns
 
 
 def main() -> None:
@@ -20,7 +20,7 @@ def main() -> None:
         reached = f"{100 * speed / target:7.0f} %" if target else " " * 9
         print(f"{name:58}{speed:10,.0f}{wanted}{reached}   {remark}")
     print()
-    for name, text in boards.table():
+    for name, text in boards.table() + documents.table():
         print(f"{name:24}{text}")
 
 

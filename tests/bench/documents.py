@@ -1,0 +1,78 @@
+"""How long the printed documents of a game take, after start-up, against what is wanted."""
+
+from __future__ import annotations
+
+import io
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pikepdf
+
+from generator.content.games import game_folders
+from generator.content.library import load_game
+from generator.content.records import Game
+from generator.draw.skins import board_scene
+from generator.draw.style import palette_named
+from generator.paper.booklet import booklet
+from generator.paper.filling import Filled, Leaf
+from generator.paper.flow import Drawing
+from generator.paper.imposition import Press, impose
+from generator.paper.leaflet import leaflet
+from generator.paper.page import BOOK_PAGES, Imprint, TypeScale, document, styles
+from generator.paper.papers import PAPERS, POINTS_PER_MM
+from generator.paper.ruletext import Texts
+
+LEAFLET_S, BOOKLET_S, IMPOSITION_MS, PAGES_A_SECOND = 1.0, 3.0, 100.0, 40.0
+_PAGES = 37
+
+
+def table(rounds: int = 3) -> list[tuple[str, str]]:
+    """Every document beside its target, as lines of two columns."""
+    games = [load_game(name) for name in game_folders()]
+    lines = []
+    makers: tuple[tuple[str, Callable[[Game], object], float], ...] = (
+        ("leaflet", leaflet, LEAFLET_S),
+        ("booklet", booklet, BOOKLET_S),
+    )
+    for name, make, most in makers:
+        times = {game.id: _median(partial(make, game), rounds) for game in games}
+        slowest = max(times, key=lambda game: times[game])
+        middle = statistics.median(times.values())
+        lines.append((name, f"median {middle:.2f} s, slowest {times[slowest]:.2f} of {most:g} s ({slowest})"))
+    book = _boards(games[0], _PAGES)
+    speed = _PAGES / _median(lambda: _boards(games[0], _PAGES), rounds)
+    lines.append(("pages with a board each", f"{speed:.0f} a second of {PAGES_A_SECOND:g}"))
+    sheet = PAPERS["a4"].landscape
+    both = _median(lambda: impose(book, Press(sheet)), rounds) * 1000
+    with pikepdf.open(io.BytesIO(book)) as pdf:
+        files = 5  # both duplex settings, fronts, backs in either order
+        lines.append(
+            (
+                f"imposition, {len(pdf.pages)} pages",
+                f"{both / files:.0f} ms a file of {IMPOSITION_MS:g}, {both:.0f} ms for all {files}",
+            )
+        )
+    return lines
+
+
+def _boards(game: Game, pages: int) -> bytes:
+    """A document with a board and some rules on every page."""
+    shape, look = BOOK_PAGES["a5"], styles(TypeScale(10.5), palette_named("colour"))
+    board = board_scene(game.rules.board, game.skin)
+    width, height = shape.block_pt
+    leaves = []
+    for _ in range(pages):
+        parts = (Drawing(board, 80 * POINTS_PER_MM), *Texts(look).bare(game)[:6])
+        leaves.append(Leaf(Filled(parts, (0.0,) * len(parts), 0.0), width, height))
+    return document(leaves, shape, Imprint("Bench", ""), look)
+
+
+def _median(make: Callable[[], object], rounds: int) -> float:
+    found = []
+    for _ in range(rounds):
+        begun = time.process_time()
+        make()
+        found.append(time.process_time() - begun)
+    return statistics.median(found)
