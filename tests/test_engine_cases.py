@@ -1,12 +1,17 @@
 """Named cases of the engine: positions in which a small mistake would show."""
 
 import itertools
+import random
+from collections.abc import Iterator
 
 import pytest
 
 from generator.content.library import load_rules
 from generator.engine.ending import result
-from generator.engine.moves import legal_turns
+from generator.engine.game import Ended, Event, choosing, play_game, random_turn
+from generator.engine.moves import Turn, legal_turns
+from generator.engine.position import Position
+from generator.engine.rules import Rules
 
 
 def outcomes(
@@ -88,3 +93,55 @@ def test_one_play_with_the_highest_face_keeps_a_game_alive() -> None:
     playable = [face for face in range(1, 7) if not legal_turns(rules, here, 0, (face,))[0].unused]
     assert playable == [6] and all(legal_turns(rules, here, 1, (face,))[0].unused for face in range(1, 7))
     assert result(rules, here, 0) is None and result(rules, here, 1) is None
+
+
+def test_playing_for_places_goes_on_until_one_is_left() -> None:
+    one = "green off:12 | red W1x12 | black G1x12 | white R1x12"
+    three = "green off:12 | red off:12 | black off:12 | white R1x12"
+    for reading, text, winners in [
+        ("knauer", one, ("green",)),
+        ("play-for-places", one, None),
+        ("play-for-places", three, ("green", "red", "black")),
+    ]:
+        _, _, rules = load_rules("el-mundo", reading)
+        found = result(rules, rules.parse(text), 1)
+        assert (found.winners if found else None) == winners
+
+
+def games(rules: Rules, count: int, optional: list[bool] | None = None) -> Iterator[list[Event | Ended]]:
+    """Seeded games of random play; notes for each turn whether its dice might be declined."""
+    for seed in range(count):
+        source = random.Random(seed)
+        inner = choosing(random_turn(source))
+
+        def player(rules: Rules, position: Position, seat: int, dice: tuple[int, ...], may: bool) -> Turn:
+            if optional is not None:
+                optional.append(may)
+            return inner(rules, position, seat, dice, may)  # noqa: B023 - used within its turn of the loop
+
+        yield list(play_game(rules, source, player, 0))
+
+
+def test_who_cannot_play_every_die_loses_where_that_is_the_rule() -> None:
+    _, _, rules = load_rules("tabula", None, {"unused_dice": "lose_game"})
+    reasons = []
+    for events in games(rules, 4):
+        last, ended = events[-2], events[-1]
+        assert isinstance(last, Event) and isinstance(ended, Ended) and ended.result is not None
+        reasons.append(ended.result.reason)
+        if ended.result.reason == "unplayed":
+            assert last.turn.unused
+            assert ended.result.winners == (rules.seat_names[1 - last.seat],)
+        assert all(not event.turn.unused for event in events[:-2] if isinstance(event, Event))
+    assert "unplayed" in reasons
+
+
+@pytest.mark.parametrize("reading", ["knauer", "passed-die-optional"])
+def test_a_passed_die_may_be_declined_in_one_reading(reading: str) -> None:
+    _, _, rules = load_rules("el-mundo", reading)
+    optional: list[bool] = []
+    (events,) = games(rules, 1, optional)
+    passed = [event.passed for event in events if isinstance(event, Event)]
+    assert any(passed)
+    # Declining is offered for passed dice, and for those alone.
+    assert optional[: len(passed)] == [one and reading == "passed-die-optional" for one in passed]
