@@ -115,7 +115,7 @@ def _thickened(ring: Any) -> Any:
     ids=str,
 )
 def test_other_prisms_pass_the_gate_too(measures: dict[str, float]) -> None:
-    (body,) = part("d7").build(**measures)
+    (body,) = part("d7").build(None, **measures)
     faces = {face.number: face for face in read_faces(printable(body).mesh)}
     assert sorted(faces) == [1, 2, 3, 4, 5, 6, 7]
     edge, ratio = measures.get("edge_mm", 11.0), measures.get("length_ratio", 1.30)

@@ -180,7 +180,7 @@ def test_every_part_says_what_it_is_and_what_it_can_be_asked() -> None:
         assert kind.description
         for item in kind.measures:
             assert item.meaning
-            assert item.low is None or item.high is None or item.low <= item.default <= item.high
+            assert item.low is None or item.high is None or item.low <= float(item.default) <= item.high
 
 
 def test_listing_the_parts_loads_no_heavy_library() -> None:

@@ -54,7 +54,7 @@ def _draw(space: Modelspace, items: Iterable[Item], layer: str, height: float) -
 
 
 def _polyline(space: Modelspace, contour: Sequence[Trace], layer: str, height: float) -> None:
-    """One contour; a vertex carries the bulge of the arc that follows it, an arc to the left being positive."""
+    """One contour; a vertex carries the bulge of the arc that follows it, positive for an arc to the left."""
     vertices: list[tuple[float, float, float]] = []
     for trace in contour:
         if isinstance(trace, Arc):
