@@ -11,6 +11,7 @@ from generator.draw.nets import PAPER_DICE
 from generator.draw.skins import skins_for
 from generator.kit.order import KitOrder
 from generator.output import Made
+from generator.paper.teacher import PUPILS, USUAL_PUPILS
 from generator.products.boards import BoardWish, board_files
 from generator.products.booklets import booklet_files
 from generator.products.cutting import cut_board_files, cut_men_files, cutter, kerf_files
@@ -19,6 +20,7 @@ from generator.products.nets import net_files
 from generator.products.pieces import counters_files, pieces_files
 from generator.products.sheets import card_files, pocket_files, poster_files
 from generator.products.solids import SolidWish, parts_files, solid_files
+from generator.products.teachers import teacher_files
 from generator.products.worksheets import worksheet_files
 from generator.solid import available
 
@@ -160,6 +162,15 @@ def _worksheets(order: KitOrder, level: str) -> list[Made]:
     ]
 
 
+def _teacher(order: KitOrder, _: str) -> list[Made]:
+    pupils = min(order.pupils or USUAL_PUPILS, PUPILS[1])
+    return [
+        made
+        for paper in order.papers
+        for made in teacher_files(order.load(), pupils, paper, order.palette, order.templates)
+    ]
+
+
 def _dice(_: KitOrder, __: str) -> list[Made]:
     return list(_below("dice", parts_files(DICE)[0]))
 
@@ -202,6 +213,7 @@ KINDS = (
         "worksheet", "worksheet of level {}", "worksheets", 1.5, _worksheets,
         lambda _: [str(level) for level in LEVELS], audiences=("class",),
     ),
+    Kind("teacher", "teacher's pack", "teacher", 0.3, _teacher, audiences=("class",)),
     Kind("cutting", "board and men for a laser", "cutting", 1.0, _cutting, audiences=("maker",)),
     Kind("dice", "plastic dice", "dice", 6.0, _dice, solid=True),
     Kind("parts", "plastic board, men, box and tower", "parts", 14.0, _parts,

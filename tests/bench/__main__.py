@@ -1,4 +1,4 @@
-"""Print what the engine does in a second of processor time, and how long boards and documents take, against the targets."""
+"""Print what the engine does in a second, and how long boards and documents take, against the targets."""
 
 from __future__ import annotations
 
