@@ -13,13 +13,22 @@ from pathlib import Path
 
 from PIL import Image
 
+from generator.content.library import load_game
+from generator.content.records import Game
 from generator.output import write_whole
+from generator.paper.booklet import booklet
+from generator.paper.card import card
+from generator.paper.leaflet import leaflet
+from generator.paper.pocket import pocket
+from generator.paper.poster import poster
 from generator.products.boards import BoardWish, wished_scene
+from generator.products.teachers import teacher_files
 from generator.render.svg import svg_bytes
 from tests.named_boards import NAMED
 
 FOLDER = Path(__file__).parent.parent / "output" / "samples"
 WIDTH_PX, TALLEST_PX = 860, 600
+PAGE_PX = 520
 MOST_BYTES = 60_000
 
 
@@ -32,6 +41,34 @@ def board_sample(name: str, wish: BoardWish) -> bytes:
     picture = Image.open(io.BytesIO(drawn.stdout)).convert("RGB")
     half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS)
     return min((_png(half, colours) for colours in (192, 96, 48, 16, 8)), key=_too_heavy)
+
+
+def page_sample(make: Callable[[], bytes], pages: tuple[int, ...]) -> bytes:
+    """Some pages of a document side by side as a PNG of few colours."""
+    pictures = [_page(make(), number) for number in pages]
+    high = min(PAGE_PX, int(WIDTH_PX / sum(map(_slant, pictures))))
+    pictures = [p.resize((round(high * _slant(p)), high), Image.Resampling.LANCZOS) for p in pictures]
+    gap = 8
+    whole = Image.new("RGB", (sum(p.width + gap for p in pictures) + gap, high + 2 * gap), "#8c867e")
+    left = gap
+    for picture in pictures:
+        whole.paste(picture, (left, gap))
+        left += picture.width + gap
+    return min((_png(whole, colours) for colours in (64, 32, 16, 8)), key=_too_heavy)
+
+
+def _slant(picture: Image.Image) -> float:
+    return picture.width / picture.height
+
+
+def _page(content: bytes, number: int) -> Image.Image:
+    command = ["pdftoppm", "-r", "150", "-png", "-f", str(number), "-l", str(number), "-singlefile", "-"]
+    drawn = subprocess.run(command, input=content, capture_output=True, check=True)
+    return Image.open(io.BytesIO(drawn.stdout)).convert("RGB")
+
+
+def _pages(make: Callable[[Game], bytes], game: str, *pages: int) -> Callable[[], bytes]:
+    return partial(page_sample, lambda: make(load_game(game)), pages)
 
 
 def _png(picture: Image.Image, colours: int) -> bytes:
@@ -65,6 +102,14 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("board-rithmomachia-line.png", _board("rithmomachia", "chequered", "line")),
     ("board-chess-lined.png", _board("chess", "lined")),
     ("board-decimal-chess.png", _board("decimal-chess", "chequered")),
+    ("pages-leaflet.png", _pages(lambda game: leaflet(game).reading, "quinze-tablas", 1, 2)),
+    ("pages-booklet.png", _pages(lambda game: booklet(game).reading, "tabula", 1, 4)),
+    ("pages-booklet-board.png", _pages(lambda game: booklet(game).reading, "el-mundo", 6, 7)),
+    ("pages-booklet-large.png", _pages(lambda game: booklet(game, text_pt=18).reading, "tabula", 6, 7)),
+    ("pages-card.png", _pages(lambda game: card(game).content, "ludus-duodecim-scriptorum", 1)),
+    ("pages-pocket.png", _pages(lambda game: pocket(game, palette="grey").sheet, "diecisiete-tablas", 1)),
+    ("pages-poster.png", _pages(lambda game: poster(game).whole, "el-mundo", 1)),
+    ("pages-teacher.png", _pages(lambda game: teacher_files(game)[0].content, "tabula", 1, 3)),
 ]
 
 
