@@ -18,10 +18,10 @@ from generator.content.games import game_folders, game_model
 from generator.content.library import load_game
 from generator.content.records import Bullets, Game, Paragraph, RuleBlock
 from generator.draw.diagram import describe
+from generator.draw.worked import example_diagram
 from generator.engine.errors import TabulaeError
 from generator.paper.booklet import booklet
 from generator.paper.card import card
-from generator.paper.figures import example_diagram
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.pocket import pocket
 from generator.paper.poster import poster

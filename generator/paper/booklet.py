@@ -41,7 +41,7 @@ _SEWN_SHEETS = 6
 _CREEP_MM = 0.1
 """How far a sheet of office paper pushes the one inside it."""
 _HOLE_MM = 10.0
-_COST_PER_LOSS = 25.0
+_COST_PER_LOSS = 60.0
 """How bad it is that a figure stands below its rule, not beside it, against :func:`_hole`."""
 
 

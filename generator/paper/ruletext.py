@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from reportlab.platypus import Flowable
 
 from generator.content.records import Example, Game, RuleBlock, Section
+from generator.draw.figure import figure
 from generator.draw.scene import Scene
+from generator.draw.worked import example_diagram
 from generator.paper.beside import Beside, Pair, beside
-from generator.paper.figures import example_figure
 from generator.paper.flow import Drawing, Head, Stack, plain, rule
 from generator.paper.measured import Words, alike
 from generator.paper.page import Styles
@@ -38,7 +39,8 @@ class Pictures:
         """The figure of an example as a flowable."""
         key = (example.id, width_mm, example.after)
         if key not in self._drawn:
-            self._drawn[key] = example_figure(self.game, example, width_mm, self.palette)
+            diagram = example_diagram(self.game, example)
+            self._drawn[key] = figure(diagram, width_mm, self.game.skin, self.palette)
         return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
 
 
@@ -113,7 +115,7 @@ def figures_alone(pictures: Pictures, texts: Texts, manner: Manner) -> list[Flow
     setter = _Setter(pictures, texts, manner)
     blocks = [block for section in pictures.game.sections for block in section.blocks]
     made: list[Flowable] = []
-    for name in reversed([figure for block in blocks for figure in block.figures]):
+    for name in reversed([shown for block in blocks for shown in block.figures]):
         made = setter.alone(pictures.game.examples[name], made)
     return made
 
