@@ -2,15 +2,19 @@
 
 import itertools
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from generator.content.library import load_rules
+from generator.engine.dice import all_throws
 from generator.engine.ending import result
-from generator.engine.game import Ended, Event, choosing, play_game, random_turn
+from generator.engine.explore import play_one
+from generator.engine.game import Ended, Event, choosing, first_seat, play_game, random_turn
 from generator.engine.moves import Turn, legal_turns
 from generator.engine.position import Position
+from generator.engine.random_play import random_player
 from generator.engine.rules import Rules
 
 
@@ -145,3 +149,25 @@ def test_a_passed_die_may_be_declined_in_one_reading(reading: str) -> None:
     assert any(passed)
     # Declining is offered for passed dice, and for those alone.
     assert optional[: len(passed)] == [one and reading == "passed-die-optional" for one in passed]
+
+
+@pytest.mark.parametrize(("dice", "faces"), [(1, 6), (2, 6), (3, 6), (3, 7)])
+def test_every_throw_is_counted_as_often_as_it_falls(dice: int, faces: int) -> None:
+    throws = dict(all_throws(dice, faces))
+    fallen = Counter(tuple(sorted(roll)) for roll in itertools.product(range(1, faces + 1), repeat=dice))
+    assert throws == dict(fallen)
+
+
+def test_idle_throws_are_those_that_changed_nothing() -> None:
+    """The same seeded game, once as a record and once event by event."""
+    _, _, rules = load_rules("diecisiete-tablas")
+    record = play_one(rules, random.Random("1 0"))
+    source = random.Random("1 0")
+    player = random_player(source)
+    position, idle, throws = rules.start, 0, 0
+    for event in play_game(rules, source, player, first_seat(rules, source)):
+        if isinstance(event, Event):
+            throws += 1
+            idle += event.turn.position.men == position.men
+            position = event.turn.position
+    assert (record.throws, record.idle) == (throws, idle) and 0 < idle < throws
