@@ -25,7 +25,8 @@ from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.plate import cover_plate, spread_plates
 from generator.paper.printing import sheet_notes
 from generator.paper.quires import fold
-from generator.paper.ruletext import Manner, Pictures, Texts, rule_text
+from generator.paper.rule_parts import Pictures, Texts
+from generator.paper.ruletext import Manner, rule_text
 
 SHEETS = {"a4": "a5", "letter": "half-letter"}
 """The sheets a booklet is printed on, and the page that each is folded to."""

@@ -22,7 +22,8 @@ from generator.paper.page import Imprint, PageShape, Styles, TypeScale, document
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.plate import board_plate
 from generator.paper.printing import asking
-from generator.paper.ruletext import Manner, Pictures, Texts, figures_alone, rule_text
+from generator.paper.rule_parts import Pictures, Texts
+from generator.paper.ruletext import Manner, figures_alone, rule_text
 
 SHEETS = ("a4", "letter", "a5", "half-letter")
 """The papers a card is made for."""

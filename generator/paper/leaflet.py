@@ -20,7 +20,8 @@ from generator.paper.imposition import Imposed, Press, impose
 from generator.paper.page import LEAFLET_PAGES, Imprint, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS
 from generator.paper.printing import sheet_notes
-from generator.paper.ruletext import Manner, Pictures, Texts, rule_text
+from generator.paper.rule_parts import Pictures, Texts
+from generator.paper.ruletext import Manner, rule_text
 
 SHEETS = {"a4": "a5", "letter": "half-letter"}
 """The sheets a leaflet is printed on, and the page that each is folded to."""

@@ -21,7 +21,8 @@ from generator.paper.page import Imprint, PageShape, Styles, TypeScale, document
 from generator.paper.papers import PAPERS
 from generator.paper.plate import cover_plate
 from generator.paper.pocket_sheet import PAGE_COUNT, pocket_page, pocket_sheet
-from generator.paper.ruletext import Manner, Pictures, Texts, rule_text
+from generator.paper.rule_parts import Pictures, Texts
+from generator.paper.ruletext import Manner, rule_text
 
 SHEETS = ("a4", "letter")
 

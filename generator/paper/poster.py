@@ -21,7 +21,8 @@ from generator.paper.flow import TITLE_KEY, Drawing, Head, plain
 from generator.paper.measured import Words
 from generator.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
-from generator.paper.ruletext import Manner, Pictures, Texts, figures_alone
+from generator.paper.rule_parts import Pictures, Texts
+from generator.paper.ruletext import Manner, figures_alone
 from generator.paper.sheets import Label, tiled_page_pdf
 
 SHEETS = {"a3": "a4", "tabloid": "letter"}

@@ -7,15 +7,12 @@ from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
-from generator.content.records import Example, Game, RuleBlock, Section
-from generator.draw.figure import figure
-from generator.draw.scene import Scene
-from generator.draw.worked import example_diagram
+from generator.content.records import Example, RuleBlock, Section
 from generator.paper.beside import Beside, Pair, beside
-from generator.paper.flow import Drawing, Head, Stack, plain, rule
+from generator.paper.flow import Drawing, Head, Stack
 from generator.paper.measured import Words, alike
-from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
+from generator.paper.rule_parts import Pictures, Texts
 
 _GUTTER_MM = 6.0
 _KEY_LOSS = 3  # leaving out a key example hurts as much as leaving out three others
@@ -26,49 +23,6 @@ _LARGEST_CHAIN = 0.82
 """How much of a page a figure may take with the text that is kept with it; a head may come on top."""
 _LEAST_COLUMN_EM = 11.0
 """A column beside a figure that is narrower than this has too few words in a line."""
-
-
-class Pictures:
-    """The figures of a game in a palette; each is drawn once for a width, however many layouts are tried."""
-
-    def __init__(self, game: Game, palette: str) -> None:
-        self.game, self.palette = game, palette
-        self._drawn: dict[tuple[str, float, bool], Scene] = {}
-
-    def drawing(self, example: Example, width_mm: float) -> Drawing:
-        """The figure of an example as a flowable."""
-        key = (example.id, width_mm, example.after)
-        if key not in self._drawn:
-            diagram = example_diagram(self.game, example)
-            self._drawn[key] = figure(diagram, width_mm, self.game.skin, self.palette)
-        return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
-
-
-class Texts:
-    """The rules and captions of a game in one look; each is set once, however many layouts are tried."""
-
-    def __init__(self, look: Styles) -> None:
-        self.look = look
-        self._rules: dict[int, tuple[RuleBlock, list[Flowable]]] = {}
-        self._captions: dict[str, Words] = {}
-
-    def rule(self, block: RuleBlock) -> list[Flowable]:
-        """The flowables of a rule."""
-        if id(block) not in self._rules:
-            self._rules[id(block)] = block, rule(block, self.look)
-        return list(self._rules[id(block)][1])
-
-    def bare(self, game: Game) -> list[Flowable]:
-        """All rules without heads and figures."""
-        blocks = [block for section in game.sections for block in section.blocks]
-        return [part for block in blocks for part in self.rule(block)]
-
-    def caption(self, example: Example) -> Words:
-        """The caption of an example."""
-        if example.id not in self._captions:
-            made = self._captions[example.id] = Words(plain(example.caption), self.look.caption)
-            made.spaceBefore = self.look.scale.leading * 0.35
-        return self._captions[example.id]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +141,32 @@ class _Setter:
             whole = Stack(rows, rows[0].getSpaceBefore())
             if whole.wrap(self.look.measure_mm * POINTS_PER_MM, 1e6)[1] <= self.manner.page_pt:
                 return [whole, *following]
+        if not self.manner.keep and len(examples) == 2:
+            return self._both_or_one(examples, text, following)
         made = following
         for example in reversed(examples[1:]):
             made = self._with_figure(example, [], made)
         return self._with_figure(examples[0], text, made)
+
+    def _both_or_one(
+        self, examples: Sequence[Example], text: list[Flowable], following: list[Flowable]
+    ) -> list[Flowable]:
+        """A rule with both figures, or else with the better one, or else with the other: none is alone."""
+        better, other = sorted(examples, key=_loss, reverse=True)
+        one = self._with_figure(better, text, following)
+        one[0].instead = self._with_figure(other, text, following)
+        one[0].loss = _loss(better) - _loss(other)
+        parts = [self._piece(example, text * (not at)) for at, example in enumerate(examples)]
+        whole = Stack(parts, text[0].getSpaceBefore())
+        whole.instead, whole.loss = one, _loss(other)
+        return [whole, *following]
+
+    def _piece(self, example: Example, text: list[Flowable]) -> Flowable:
+        """A figure with its text and caption as one part of a page."""
+        if self.abreast and not _is_wide(example):
+            return self._row(example, text, [])[0]
+        parts = [*text, self._below(example), self.texts.caption(example)]
+        return Stack(parts, self.look.scale.leading * 0.5)
 
     def _with_figure(
         self, example: Example, text: list[Flowable], following: list[Flowable]
@@ -202,21 +178,22 @@ class _Setter:
         if not wide and self.abreast:
             row, following = self._row(example, text, following)
         elif not self.manner.keep:
-            row = Stack([*text, self._below(example), caption], text[0].getSpaceBefore() if text else 0.0)
+            before = text[0].getSpaceBefore() if text else 0.0
+            row = Stack([*text, self._below(example), caption], before)
         if row is None:
             return [*self._chained(text, example), *following]
         if self.manner.keep:
             if not wide:
                 row.instead, row.loss = [*self._chained(text, example), *instead[len(text) :]], 1
             return [row, *following]
-        row.instead, row.loss = instead, (2 if wide else 1) * (_KEY_LOSS if example.key else 1)
+        row.instead, row.loss = instead, _loss(example)
         return [row, *following]
 
     def alone(self, example: Example, following: list[Flowable]) -> list[Flowable]:
         """A figure with its caption, and what follows."""
         picture = self._below(example)
         block = Stack([picture, self.texts.caption(example)], 2 * picture.getSpaceBefore())
-        block.instead, block.loss = following, 1
+        block.instead, block.loss = following, _loss(example)
         return [block, *following]
 
     def _row(
@@ -265,6 +242,11 @@ class _Setter:
             picture = self.pictures.drawing(example, min(self.look.measure_mm, wanted))
         picture.spaceBefore = self.look.scale.leading * 0.5
         return picture
+
+
+def _loss(example: Example) -> int:
+    """How bad it is to go without the figure of an example."""
+    return (2 if _is_wide(example) else 1) * (_KEY_LOSS if example.key else 1)
 
 
 def _is_wide(example: Example) -> bool:

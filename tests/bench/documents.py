@@ -22,7 +22,7 @@ from generator.paper.imposition import Press, impose
 from generator.paper.leaflet import leaflet
 from generator.paper.page import BOOK_PAGES, Imprint, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
-from generator.paper.ruletext import Texts
+from generator.paper.rule_parts import Texts
 
 LEAFLET_S, BOOKLET_S, IMPOSITION_MS, PAGES_A_SECOND = 1.0, 3.0, 100.0, 40.0
 _PAGES = 37
