@@ -11,8 +11,10 @@ import pytest
 from generator.content.library import load_game
 from generator.content.teaching import class_facts
 from generator.engine.errors import TabulaeError
+from generator.paper.booklet import middle_page
 from generator.paper.papers import PAPERS
 from generator.paper.pocket_sheet import pocket_page, pocket_sheet
+from generator.paper.quires import fold
 from generator.paper.tournament import draw
 from generator.products.printed import offset, offset_text, points
 from tests.test_paper_imposition import Mark, placed_pages, reading_pdf
@@ -99,3 +101,13 @@ def test_offsets_as_they_are_typed(text: str) -> None:
 def test_offsets_that_are_none(text: str) -> None:
     with pytest.raises(TabulaeError, match=r"1\.5,-0\.5mm"):
         offset(text)
+
+
+@pytest.mark.parametrize(
+    ("pages", "quire_sheets"), [(8, None), (12, None), (40, None), (44, 6), (64, 6), (72, 6)]
+)
+def test_the_board_lies_on_one_side_of_one_sheet(pages: int, quire_sheets: int | None) -> None:
+    left = middle_page(pages, quire_sheets)
+    sheets = [sheet for quire in fold(pages, quire_sheets) for sheet in quire]
+    sides = [(side.left, side.right) for sheet in sheets for side in (sheet.front, sheet.back)]
+    assert (left - 1, left) in sides

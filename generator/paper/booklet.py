@@ -110,7 +110,7 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     whole = 3 + len(filling.pages) + len(back)
     spare = -whole % 4
     quire_sheets = None if (whole + spare) // 4 <= _STAPLED_SHEETS else _SEWN_SHEETS
-    middle = _middle(whole + spare, quire_sheets)
+    middle = middle_page(whole + spare, quire_sheets)
     board = board_scene(
         game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing
     )
@@ -125,7 +125,7 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     return _Book(tuple(pages), tuple(_running(pages)), frozenset(bare), quire_sheets)
 
 
-def _middle(pages: int, quire_sheets: int | None) -> int:
+def middle_page(pages: int, quire_sheets: int | None) -> int:
     """The number of the left page in the middle of the middle quire, where no fold parts the board."""
     quires = fold(pages, quire_sheets)
     at = len(quires) // 2
