@@ -5,7 +5,7 @@
     palette: grey
     kits:
       - game: tabula
-      - {game: quinze, reading: bell, for: class}
+      - {game: quinze, reading: thomas-guild, for: class}
 
 What stands above ``kits`` holds for each of them that does not say otherwise.
 """
