@@ -108,7 +108,7 @@ class Making:
     def listed(self, title: str) -> list[Made]:
         """``parts.json``, the printed list and the exploded picture of all that was made."""
         from generator.solid.exploded import exploded
-        from generator.solid.parts_sheet import parts_sheets
+        from generator.solid.parts_sheet import HEIGHT_MM, WIDTH_MM, parts_sheets
 
         printer = self.setting.printer
         bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
@@ -124,7 +124,12 @@ class Making:
         text = json.dumps(listing, ensure_ascii=False, indent=1) + "\n"
         return [
             Made("parts.json", text.encode(), (), self.command),
-            Made("parts-list.pdf", pdf_bytes(sheets, f"{title}: parts list"), (210.0, 297.0), self.command),
+            Made(
+                "parts-list.pdf",
+                pdf_bytes(sheets, f"{title}: parts list"),
+                (WIDTH_MM, HEIGHT_MM),
+                self.command,
+            ),
             Made("parts.svg", svg_bytes(scene, command=self.command), (), self.command),
         ]
 

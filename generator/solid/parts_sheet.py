@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Literal
 
 from generator.draw.scene import Item, Paint, Path, Scene, Text
 from generator.draw.shapes import polyline
 from generator.solid.report import PartLine
 
-WIDTH_MM, HEIGHT_MM, LEFT_MM, RIGHT_MM, TOP_MM, FOOT_MM = 210.0, 297.0, 18.0, 192.0, 24.0, 20.0
-ROW_MM, SMALL_MM, SIZE_MM, HEAD_MM = 6.2, 2.9, 3.4, 7.0
+WIDTH_MM, HEIGHT_MM = 210.0, 279.4
+"""As wide as A4 and as high as Letter, so that either paper takes the list at full size."""
+
+LEFT_MM, RIGHT_MM, TOP_MM, FOOT_MM = 18.0, 192.0, 22.0, 20.0
+ROW_MM, SMALL_MM, SIZE_MM, HEAD_MM = 4.9, 2.9, 3.4, 7.0
+PART_MM, NOTE_MM = 7.6, 3.7
+"""From the row above down to the name of a part, and from there to each line of its note."""
+
 INK, RUBRIC = "#1b1613", "#9b2d1f"
 NOTE_LETTERS = 118
 Anchor = Literal["start", "end"]
@@ -26,29 +33,30 @@ COLUMNS: tuple[tuple[str, float, Anchor], ...] = (
 
 
 def parts_sheets(lines: Sequence[PartLine], title: str, printer: str, density: float) -> tuple[Scene, ...]:
-    """The list on as many A4 pages as it needs."""
+    """The list on as many pages as it needs; the pieces of a part stay together if they can."""
     pages: list[list[Item]] = []
-    y = HEIGHT_MM
-    part = ""
-    for line in lines:
-        fresh = line.part != part
-        notes = _wrapped(line.note) if fresh else []
-        need = ROW_MM + (len(notes) * 4.0 + 5.5 if fresh else 0.0)
-        if y + need > HEIGHT_MM - FOOT_MM:
+    room, y = HEIGHT_MM - FOOT_MM, HEIGHT_MM
+    for part, group in groupby(lines, key=lambda line: line.part):
+        rows = list(group)
+        notes = _wrapped(rows[0].note)
+        heading = PART_MM + len(notes) * NOTE_MM
+        if not pages or y + heading + len(rows) * ROW_MM > room:
             pages.append([])
             y = _head(pages[-1], title, len(pages), printer, density)
-        if fresh:
-            y += 5.5
-            pages[-1].append(Text(LEFT_MM, y, line.part, SIZE_MM * 1.25, RUBRIC, "caps", spacing=0.04))
-            for note in notes:
-                y += 4.0
-                pages[-1].append(Text(LEFT_MM, y, note, SMALL_MM, INK, "italic"))
-            part = line.part
-        y += ROW_MM
-        pages[-1] += _row(line, y)
+        y += PART_MM
+        pages[-1].append(Text(LEFT_MM, y, part, SIZE_MM * 1.25, RUBRIC, "caps", spacing=0.04))
+        for note in notes:
+            y += NOTE_MM
+            pages[-1].append(Text(LEFT_MM, y, note, SMALL_MM, INK, "italic"))
+        for line in rows:
+            if y + ROW_MM > room:
+                pages.append([])
+                y = _head(pages[-1], title, len(pages), printer, density)
+            y += ROW_MM
+            pages[-1] += _row(line, y)
     total = sum(line.grams * line.copies for line in lines)
     many = sum(line.copies for line in lines)
-    y += ROW_MM * 1.4
+    y += ROW_MM * 1.7
     if pages:
         words = f"{many} pieces, {total:.0f} g if filled solidly; a fill of 15 % takes about half"
         pages[-1].append(Text(LEFT_MM, min(y, HEIGHT_MM - 12), words, SIZE_MM, INK))
