@@ -13,6 +13,10 @@ FIGURES = {"/Figure", "/Span"}
 """The marks that say that what follows is drawn, and has words that stand for it."""
 
 
+DRAWS = {"Tj", "TJ", "'", "S", "s", "f", "f*", "B", "B*", "b", "b*", "Do", "sh"}
+"""The operators that leave ink."""
+
+
 @dataclass(frozen=True)
 class Step:
     """One operator: its operands, the matrix to the page, that of the line of text, the size, and
@@ -72,3 +76,15 @@ def smallest_text_pt(page: pikepdf.Page) -> float:
             area = abs(step.text.a * step.text.d - step.text.b * step.text.c)
             sizes.append(step.size_pt * math.sqrt(area))
     return min(sizes)
+
+
+def unmarked(pdf: pikepdf.Pdf) -> list[str]:
+    """What is drawn and is neither a part of the text nor an artifact, or both; a tagged file has none."""
+    found = []
+    for folio, page in enumerate(pdf.pages, start=1):
+        depth = 0
+        for step in steps(page):
+            depth += (step.operator in ("BDC", "BMC")) - (step.operator == "EMC")
+            if depth not in (0, 1) or (not depth and step.operator in DRAWS):
+                found.append(f"page {folio}: {step.operator} at depth {depth}")
+    return found

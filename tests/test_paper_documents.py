@@ -26,7 +26,7 @@ from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.pocket import pocket
 from generator.paper.poster import poster
 from generator.products.teachers import teacher_files
-from tests.content_walk import smallest_text_pt, steps
+from tests.content_walk import smallest_text_pt, steps, unmarked
 from tests.structure_walk import parts
 from tests.test_paper_imposition import folded, placed_pages
 
@@ -102,6 +102,7 @@ def test_files_last(product: str, name: str, reading: str, paper: str) -> None:
     with pikepdf.open(io.BytesIO(made(product, name, reading, paper))) as pdf:
         assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
         assert pdf.Root.MarkInfo.Marked
+        assert unmarked(pdf) == []
         assert str(pdf.Root.Lang) == "en"
         for page in pdf.pages:
             for font in page.obj.Resources.get("/Font", {}).values():

@@ -19,7 +19,7 @@ from generator.content.library import load_game
 from generator.content.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
 from generator.engine.errors import TabulaeError
 from generator.paper.leaflet import Leaflet, leaflet
-from tests.content_walk import smallest_text_pt, steps
+from tests.content_walk import smallest_text_pt, steps, unmarked
 from tests.structure_walk import parts
 
 
@@ -132,13 +132,7 @@ def test_everything_has_a_place_in_the_structure(game: Game, made: Leaflet) -> N
     assert roles.count("/Caption") == roles.count("/Figure") - 1
     with pikepdf.open(io.BytesIO(made.reading)) as pdf:
         assert pdf.Root.MarkInfo.Marked
-        for page in pdf.pages:
-            depth = 0
-            for step in steps(page):
-                depth += (step.operator in ("BDC", "BMC")) - (step.operator == "EMC")
-                assert depth in (0, 1)
-                if step.operator in ("Tj", "TJ", "S", "f", "B", "b"):
-                    assert depth == 1, "something is drawn that is neither a part nor an artifact"
+        assert unmarked(pdf) == []
 
 
 def test_the_reading_file_can_be_archived(made: Leaflet) -> None:

@@ -28,7 +28,8 @@ from generator.engine.explain import explain
 from generator.engine.play import parse_plays
 from generator.paper.worksheet import MOST_ON_A_PAGE, SHEETS, Worksheet, worksheet
 from tests.conftest import Ran
-from tests.content_walk import smallest_text_pt, steps
+from tests.content_walk import smallest_text_pt, steps, unmarked
+from tests.structure_walk import parts
 
 SEED = 417
 GAMES = list(game_folders())
@@ -61,10 +62,11 @@ def bookmarks(document: bytes) -> list[str]:
 def alts(document: bytes) -> list[list[str]]:
     """The words of the figures on each page."""
     with pikepdf.open(io.BytesIO(document)) as pdf:
-        return [
-            [str(step.operands[1].Alt) for step in steps(page) if step.operator == "BDC"]
-            for page in pdf.pages
-        ]
+        pages: list[list[str]] = [[] for _ in pdf.pages]
+    for part in parts(document):
+        if part.role == "/Figure":
+            pages[part.pages[0]].append(part.alt)
+    return pages
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -152,6 +154,19 @@ def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
         assert "seed 417" in said
         assert ("Name" in said and "Date" in said) == (name == "sheet")
         assert game.name in said
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_mark_has_its_place_and_the_files_last(name: str) -> None:
+    pdfa = pytest.importorskip("pikepdf.pdfa")
+    _, asked, sheets = made(name, 3)
+    for document in (sheets.sheet, sheets.key):
+        roles = [part.role for part in parts(document)]
+        assert roles.count("/Sect") == roles.count("/Figure") == len(asked)
+        assert roles.count("/H1") == 1
+        with pikepdf.open(io.BytesIO(document)) as pdf:
+            assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
+            assert unmarked(pdf) == []
 
 
 @needs("pdffonts")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from generator.draw.scene import Scene
 from generator.paper.flow import Drawing, Stack, plain
+from generator.paper.measured import Words
 from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
+from generator.paper.tags import artifact, container
 
 BLOCK_MM = 170.0
 """The width of the text block of a full page."""
@@ -36,11 +38,14 @@ class Lines(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def draw(self) -> None:
         """Rule the lines, the last at the foot."""
-        self.canv.setStrokeColor(HexColor(self.look.palette.ink if self.look.palette.one_bit else _RULE_GREY))
-        self.canv.setLineWidth(0.5)
-        for number in range(self.count):
-            y = number * self.pitch_pt
-            self.canv.line(0, y, self.width, y)
+        with artifact(self.canv):
+            self.canv.setStrokeColor(
+                HexColor(self.look.palette.ink if self.look.palette.one_bit else _RULE_GREY)
+            )
+            self.canv.setLineWidth(0.5)
+            for number in range(self.count):
+                y = number * self.pitch_pt
+                self.canv.line(0, y, self.width, y)
 
 
 class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
@@ -95,6 +100,10 @@ class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
         """Draw words, lines and figure, and set the bookmark."""
         self.canv.bookmarkHorizontal(self.key, 0, self.height)
         self.canv.addOutlineEntry(self.label, self.key, level=0)
+        with container(self.canv, "Sect"):
+            self._draw_parts()
+
+    def _draw_parts(self) -> None:
         top = self.height - self.words_height
         self.words.drawOn(self.canv, 0, top)
         air = self._air_mm * POINTS_PER_MM
@@ -109,7 +118,7 @@ class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
             lines.drawOn(self.canv, 0, 0)
 
 
-def numbered(words: str, number: int, look: Styles) -> Paragraph:
+def numbered(words: str, number: int, look: Styles) -> Words:
     """Words with the number of their question hanging in the margin."""
     size = look.scale.text * 1.1
     style = ParagraphStyle(
@@ -120,4 +129,4 @@ def numbered(words: str, number: int, look: Styles) -> Paragraph:
         spaceBefore=0,
         splitLongWords=0,
     )
-    return Paragraph(plain(words), style, bulletText=str(number))
+    return Words(plain(words), style, bulletText=str(number))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from generator.content.asking import Question
 from generator.content.facts import fill
@@ -20,11 +18,13 @@ from generator.draw.scene import Item, Paint, Path, Scene, Text
 from generator.draw.shapes import polyline
 from generator.draw.style import POINT_MM, palette_named
 from generator.engine.errors import TabulaeError, nearest
-from generator.paper.flow import Head, Stack, plain
-from generator.paper.page import SMALLEST_PT, Styles, TypeScale, styles
+from generator.paper.flow import TITLE_KEY, Head, Stack, plain
+from generator.paper.measured import Words
+from generator.paper.page import SMALLEST_PT, Imprint, PageShape, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM, Paper
 from generator.paper.question_block import BLOCK_MM, FIGURE_MM, QuestionBlock, numbered
-from generator.render.fonts import STYLES, clean, text_width
+from generator.paper.tags import Leaf, artifact, marked
+from generator.render.fonts import text_width
 from generator.render.pdf import draw_scene
 
 SHEETS = ("a4", "letter")
@@ -60,11 +60,6 @@ class _Plan:
     level: int
     seed: int
     count: int
-
-    @property
-    def left_mm(self) -> float:
-        """Where the text block begins."""
-        return (self.paper.width_mm - BLOCK_MM) / 2 + _HANGING_MM / 2
 
     @property
     def height_mm(self) -> float:
@@ -118,7 +113,8 @@ def _block(plan: _Plan, number: int, question: Question, *, key: bool) -> Questi
     scene = figure(make(plan.game, question, label), FIGURE_MM, plan.game.skin, plan.look.palette.name)
     parts = [numbered(question.solution if key else question.prompt, number, plan.look)]
     if key:
-        asked = Paragraph(plain(question.prompt), plan.look.caption)
+        asked = Words(plain(question.prompt), plan.look.caption)
+        asked.leaf = Leaf("P")
         asked.spaceBefore = plan.look.scale.leading * 0.5
         parts.append(asked)
     lines = 0 if key else question.lines
@@ -127,11 +123,12 @@ def _block(plan: _Plan, number: int, question: Question, *, key: bool) -> Questi
 
 def _opening(plan: _Plan, *, key: bool) -> Stack:
     """Title, level, and how moves are written."""
-    title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key="title")
+    title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
     words = plan.words.notation(plan.game)
     if key:
         words = f"{plan.words.notes.star} {words}"
-    note = Paragraph(plain(f"{plan.fill(plan.words.sheet.level)}. {words}"), plan.look.caption)
+    note = Words(plain(f"{plan.fill(plan.words.sheet.level)}. {words}"), plan.look.caption)
+    note.leaf = Leaf("P")
     note.spaceBefore = 3.0
     return Stack([title, note])
 
@@ -165,62 +162,62 @@ def _pages(plan: _Plan, opening: Flowable, blocks: Sequence[QuestionBlock], heig
 
 
 def _pdf(plan: _Plan, blocks: Sequence[QuestionBlock], *, key: bool) -> bytes:
-    sheet, out = plan.words.sheet, io.BytesIO()
-    canvas = Canvas(
-        out,
-        pagesize=plan.paper.size_pt,
-        invariant=1,
-        initialFontName=STYLES["regular"],
-        pageCompression=1,
-        lang="en",
-    )
-    canvas.setTitle(clean(plan.title(key)))
-    canvas.setSubject(clean(plan.fill(sheet.subject)))
-    canvas.setAuthor("Tabulae")
-    canvas.setCreator("Tabulae")
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
+    side = (plan.paper.width_mm - BLOCK_MM) / 2
+    shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
     head_mm = 0.0 if key else _NAME_MM
     pages = _pages(plan, _opening(plan, key=key), blocks, plan.height_mm - head_mm)
-    for folio, page in enumerate(pages, start=1):
-        _furnish(canvas, plan, folio, len(pages), key=key)
-        _draw_page(canvas, plan, page, head_mm)
-        canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+    sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
+    imprint = Imprint(plan.title(key), plan.fill(plan.words.sheet.subject))
+    return document(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
 
 
-def _draw_page(canvas: Canvas, plan: _Plan, page: _Page, head_mm: float) -> None:
-    """The parts from the top, what is left over shared out between them."""
-    width, high = BLOCK_MM * POINTS_PER_MM, plan.height_mm * POINTS_PER_MM
-    gaps = max(1, len(page.parts) - 1)
-    gap = min(_MOST_GAP_MM * POINTS_PER_MM, _LEAST_GAP_MM * POINTS_PER_MM + page.left_pt / gaps)
-    y = (plan.paper.height_mm - _TOP_MM - head_mm) * POINTS_PER_MM
-    for number, part in enumerate(page.parts):
-        y -= part.wrap(width, high)[1] + (gap if number else 0.0)
-        part.drawOn(canvas, plan.left_mm * POINTS_PER_MM, y)
+class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A whole page: the line for name and date, the parts from the top, and what stands at the foot."""
+
+    def __init__(self, plan: _Plan, page: _Page, folio: tuple[int, int], key: bool) -> None:
+        super().__init__()
+        self.plan, self.page, self.folio, self.key = plan, page, folio, key
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points: the whole text block."""
+        self.width, self.height = BLOCK_MM * POINTS_PER_MM, self.plan.height_mm * POINTS_PER_MM
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw name line, parts and foot; what is left over is shared out between the parts."""
+        plan, gaps = self.plan, max(1, len(self.page.parts) - 1)
+        gap = min(_MOST_GAP_MM, _LEAST_GAP_MM + self.page.left_pt / POINTS_PER_MM / gaps) * POINTS_PER_MM
+        x, y = _HANGING_MM / 2 * POINTS_PER_MM, self.height
+        size = plan.small_pt * POINT_MM
+        if not self.key:
+            with marked(self.canv, Leaf("P")):
+                self._draw(_name_line(plan.words.sheet, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
+            y -= _NAME_MM * POINTS_PER_MM
+        for number, part in enumerate(self.page.parts):
+            y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
+            part.drawOn(self.canv, x, y)
+        with artifact(self.canv, "Pagination"):
+            self._draw(_foot(plan, self.folio, size, key=self.key), x)
+
+    def _draw(self, items: Sequence[Item], x: float) -> None:
+        """Items measured from the head of the text block."""
+        draw_scene(self.canv, Scene(BLOCK_MM, self.plan.height_mm, tuple(items), ""), x, 0)
 
 
-def _furnish(canvas: Canvas, plan: _Plan, folio: int, pages: int, *, key: bool) -> None:
-    """Name and date at the head of a sheet, and at the foot where the answers are and the page."""
-    left, right = plan.left_mm, plan.left_mm + BLOCK_MM
-    size, ink = plan.small_pt * POINT_MM, plan.look.palette.ink
-    foot = plan.paper.height_mm - 8.5
+def _foot(plan: _Plan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
+    """Where the answers are, the seed and the page."""
+    ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
     words = plan.fill(plan.words.sheet.key_foot if key else plan.words.sheet.foot)
-    items: list[Item] = [
-        Text(left, foot, f"{plan.game.name}. {words}.", size, ink, "italic"),
-        Text(right, foot, f"{folio} / {pages}", size, ink, anchor="end"),
+    return [
+        Text(0, y, f"{plan.game.name}. {words}.", size, ink, "italic"),
+        Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, anchor="end"),
     ]
-    if not key:
-        items += _name_line(plan.words.sheet, left, right, max(size, 10.5 * POINT_MM), ink)
-    draw_scene(canvas, Scene(plan.paper.width_mm, plan.paper.height_mm, tuple(items), ""), 0, 0)
 
 
-def _name_line(words: SheetWords, left: float, right: float, size: float, ink: str) -> list[Item]:
-    y = _TOP_MM + 3.5
-    middle = left + 0.68 * (right - left)
+def _name_line(words: SheetWords, size: float, ink: str) -> list[Item]:
+    y, middle = 3.5, 0.68 * BLOCK_MM
     items: list[Item] = []
-    for label, start, end in ((words.name, left, middle - 6.0), (words.date, middle, right)):
+    for label, start, end in ((words.name, 0.0, middle - 6.0), (words.date, middle, BLOCK_MM)):
         items.append(Text(start, y, label, size, ink, "italic"))
         begin = start + text_width(label, "italic", size) + 2.0
         items.append(Path(polyline([(begin, y + 0.8), (end, y + 0.8)]), Paint(None, ink, 0.2)))
