@@ -11,12 +11,13 @@ import pytest
 from generator.content.library import load_game
 from generator.content.teaching import class_facts
 from generator.engine.errors import TabulaeError
+from generator.engine.options import MEANINGS
 from generator.paper.booklet import middle_page
 from generator.paper.papers import PAPERS
 from generator.paper.pocket_sheet import pocket_page, pocket_sheet
 from generator.paper.quires import fold
 from generator.paper.tournament import draw
-from generator.products.printed import offset, offset_text, points
+from generator.products.printed import offset, offset_text, points, stem
 from tests.test_paper_imposition import Mark, placed_pages, reading_pdf
 
 STEPS = ("1. Fold.", "2. Cut.", "3. Fold.", "4. Push.")
@@ -111,3 +112,27 @@ def test_the_board_lies_on_one_side_of_one_sheet(pages: int, quire_sheets: int |
     sheets = [sheet for quire in fold(pages, quire_sheets) for sheet in quire]
     sides = [(side.left, side.right) for sheet in sheets for side in (sheet.front, sheet.back)]
     assert (left - 1, left) in sides
+
+
+def test_other_rules_have_other_names() -> None:
+    names = [
+        stem("leaflet", load_game("quinze-tablas", reading, settings, base), "a4", "grey")
+        for reading, settings, base in (
+            (None, None, None),
+            ("thomas-guild", None, None),
+            (None, {"combine": "direct", "stack_limit": "none"}, None),
+            ("thomas-guild", {"combine": "direct"}, None),
+        )
+    ]
+    assert names[:2] == ["leaflet-a4-grey", "leaflet-thomas-guild-a4-grey"]
+    assert names[2:] == [
+        "leaflet-combine-direct-stack-limit-none-a4-grey", "leaflet-thomas-guild-combine-direct-a4-grey"
+    ]  # fmt: skip
+
+
+def test_names_stay_short_whatever_is_changed() -> None:
+    every = {name: next(iter(values)) for name, values in MEANINGS.items() if name != "entry"}
+    first, second = ({**every, "overshoot": value} for value in ("exact", "any"))
+    long = [stem("card", load_game("tabula", None, one), "letter", "line") for one in (first, second)]
+    assert max(map(len, long)) < 60
+    assert long[0] != long[1]

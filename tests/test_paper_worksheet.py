@@ -240,7 +240,7 @@ def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
         (("--paper", "a3"), "no worksheet on 'a3'"),
         (("--palette", "pink"), "the palettes are colour, grey, line"),
         (("--text-size", 30), "text of 30 pt cannot be set: choose 9 to 24"),
-        (("--text-size", "nan"), "text of nan pt cannot be set"),
+        (("--text-size", "nan"), "cannot read the size 'nan': write it as 12pt"),
     ],
 )
 def test_wrong_requests_are_refused_in_one_line(

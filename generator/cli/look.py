@@ -11,6 +11,10 @@ Palette = Annotated[str, typer.Option("--palette", help="colour, grey or line.")
 TextSize = Annotated[
     str, typer.Option("--text", "--text-size", metavar="SIZE", help="The size of the text, 9pt to 24pt.")
 ]
+FittedText = Annotated[
+    str | None,
+    typer.Option("--text", "--text-size", metavar="SIZE", help="The size of the text; else what fits."),
+]
 BackOffset = Annotated[
     str,
     typer.Option(

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.arguments import Base, GameName, Json, Reading, Set, Templates, overrides
+from generator.cli.look import Palette, SheetPaper, TextSize
 from generator.cli.writing import Force, Output, say, write
 
 
@@ -19,11 +20,9 @@ def worksheet(
     ] = 1,
     questions: Annotated[int, typer.Option("--questions", metavar="N", help="How many questions.")] = 12,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed, the same questions.")] = 1,
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
-    palette: Annotated[str, typer.Option("--palette", help="colour, grey or line.")] = "colour",
-    text_size: Annotated[
-        float, typer.Option("--text-size", metavar="PT", help="9 to 24 points; figures grow with large text.")
-    ] = 12.0,
+    paper: SheetPaper = "a4",
+    palette: Palette = "colour",
+    text: TextSize = "12pt",
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
@@ -37,13 +36,14 @@ def worksheet(
     Example: tabulae worksheet tabula --level 1 --questions 12 --seed 417
     """
     from generator.content.library import load_game
+    from generator.products.printed import points
     from generator.products.worksheets import worksheet_answer, worksheet_files
 
     loaded = load_game(game, reading, overrides(set_), base, templates)
     if as_json:
         typer.echo(json.dumps(worksheet_answer(loaded, level, questions, seed), ensure_ascii=False))
         return
-    made = worksheet_files(loaded, level, questions, seed, paper, palette, text_size)
+    made = worksheet_files(loaded, level, questions, seed, paper, palette, points(text))
     write(output / loaded.id, made, force)
     say("The key has the same seed and the same numbers as the sheet.")
 

@@ -25,6 +25,6 @@ def booklet_files(
     look = {**look_settings(paper, palette, size), "back-offset": offset_text(back_offset_mm)}
     command = command_line("booklet", game.id, settings={**game_settings(game), **look})
     made = booklet(game, paper, palette, text_pt, command, back_offset_mm)
-    name = stem("booklet", paper, palette, size)
+    name = stem("booklet", game, paper, palette, size)
     page, sheet = PAPERS[SHEETS[paper]], PAPERS[paper].landscape
     return imposed_files(name, made.reading, made.imposed, page, sheet, command)

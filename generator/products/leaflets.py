@@ -27,7 +27,7 @@ def leaflet_files(
     look = {**look_settings(paper, palette, text_pt), "back-offset": offset_text(back_offset_mm)}
     command = command_line("leaflet", game.id, settings={**game_settings(game), **look})
     made = leaflet(game, paper, palette, text_pt, command, back_offset_mm)
-    name = stem("leaflet", paper, palette, text_pt)
+    name = stem("leaflet", game, paper, palette, text_pt)
     page, sheet = PAPERS[SHEETS[paper]], PAPERS[paper].landscape
     return imposed_files(name, made.reading, made.imposed, page, sheet, command)
 

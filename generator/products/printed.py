@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from hashlib import sha256
+from typing import cast
 
+from generator.content.records import Game
 from generator.engine.errors import TabulaeError
 from generator.output import Made
 from generator.paper.imposition import Imposed
 from generator.paper.papers import Paper
+from generator.products.command import game_settings
 
 Settings = dict[str, object]
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d{1,2})?) *(?:pt)?\Z")
 _OFFSET = re.compile(r"(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)? *, *(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)?\Z")
 _MOST_OFFSET_MM = 15.0
+_LONGEST_VARIANT = 80
 
 
 def points(text: str) -> float:
@@ -47,14 +52,29 @@ def look_settings(paper: str, palette: str, text_pt: float | None = None) -> Set
     }
 
 
-def stem(product: str, paper: str, palette: str, text_pt: float | None = None) -> str:
-    """The beginning of a file's name, which tells apart what differs in content."""
-    parts = [product, paper]
+def stem(product: str, game: Game, paper: str, palette: str, text_pt: float | None = None) -> str:
+    """The beginning of a file's name, which tells apart what differs in content.
+
+    Rules that are not the usual ones are named after the product: another reading's leaflet must not
+    take the place of the first.
+    """
+    parts = [product, *variant(game), paper]
     if palette != "colour":
         parts.append(palette)
     if text_pt:
         parts.append(f"{text_pt:g}pt")
     return "-".join(parts)
+
+
+def variant(game: Game) -> list[str]:
+    """The reading, the overrides and the base as parts of a name; nothing for what is usual."""
+    said = game_settings(game)
+    parts = [str(said["reading"])] if said["reading"] else []
+    parts += [one.replace("=", "-").replace("_", "-") for one in cast(list[str], said["set"])]
+    parts += [f"base-{said['base']}"] if said["base"] else []
+    long = "-".join(parts)
+    # Many overrides make a name that no system keeps; a digest still tells them apart.
+    return parts if len(long) <= _LONGEST_VARIANT else [f"set-{sha256(long.encode()).hexdigest()[:12]}"]
 
 
 def imposed_files(

@@ -23,7 +23,7 @@ def card_files(game: Game, paper: str = "a4", palette: str = "colour") -> list[M
     made = card(game, paper, palette, command)
     sheet = PAPERS[paper].landscape
     size = (sheet.width_mm, sheet.height_mm)
-    return [Made(f"{stem('card', paper, palette)}.pdf", made.content, size, command)]
+    return [Made(f"{stem('card', game, paper, palette)}.pdf", made.content, size, command)]
 
 
 def pocket_files(game: Game, paper: str = "a4", palette: str = "colour") -> list[Made]:
@@ -35,7 +35,7 @@ def pocket_files(game: Game, paper: str = "a4", palette: str = "colour") -> list
     made = pocket(game, paper, palette, command)
     sheet = PAPERS[paper].landscape
     page = pocket_page(sheet)
-    name = stem("pocket", paper, palette)
+    name = stem("pocket", game, paper, palette)
     return [
         Made(f"{name}-reading.pdf", made.reading, (page.width_mm, page.height_mm), command),
         Made(f"{name}-sheet.pdf", made.sheet, (sheet.width_mm, sheet.height_mm), command),
@@ -51,7 +51,7 @@ def poster_files(game: Game, paper: str = "a3", palette: str = "colour") -> list
     made = poster(game, paper, palette, command)
     sheet = PAPERS[paper]
     size = (sheet.width_mm, sheet.height_mm)
-    name = stem("poster", paper, palette)
+    name = stem("poster", game, paper, palette)
     return [
         Made(f"{name}.pdf", made.whole, size, command),
         Made(f"{name}-on-{POSTERS[paper]}.pdf", made.tiled, size, command),

@@ -29,5 +29,5 @@ def teacher_files(
     group = Class(game_talk(game.id, templates), pupils, statistics_of(game, templates))
     content = teacher(game, group, paper, palette, command)
     sheet = PAPERS[paper]
-    name = f"{stem('teacher', paper, palette)}-{pupils}-pupils.pdf"
+    name = f"{stem('teacher', game, paper, palette)}-{pupils}-pupils.pdf"
     return [Made(name, content, (sheet.width_mm, sheet.height_mm), command)]

@@ -12,6 +12,7 @@ from generator.output import Made
 from generator.paper.papers import PAPERS
 from generator.paper.worksheet import USUAL_TEXT_PT, worksheet
 from generator.products.command import command_line, game_settings
+from generator.products.printed import look_settings, stem
 
 MOST = 100
 """The most questions on one worksheet."""
@@ -31,20 +32,18 @@ def worksheet_files(
     Raises TabulaeError for an unknown level, paper or palette, or a number or size out of bounds.
     """
     made = worksheet(game, questions(game, level, _checked(count), seed), seed, paper, palette, text_pt)
-    usual = text_pt == USUAL_TEXT_PT
-    look = {
-        "paper": paper,
-        "palette": palette if palette != "colour" else None,
-        "text-size": None if usual else f"{text_pt:g}",
-    }
     asked: dict[str, object] = {"level": level, "questions": count, "seed": seed}
+    size_pt = text_pt if text_pt != USUAL_TEXT_PT else None
+    look = look_settings(paper, palette, size_pt)
     command = command_line("worksheet", game.id, settings={**game_settings(game), **asked, **look})
-    stem = f"l{level}-s{seed}-{paper}"
-    stem += ("" if palette == "colour" else f"-{palette}") + ("" if usual else f"-{text_pt:g}pt")
+    sheet, key = (
+        stem(f"{product}-l{level}-s{seed}", game, paper, palette, size_pt)
+        for product in ("worksheet", "worksheet-key")
+    )
     size = (PAPERS[paper].width_mm, PAPERS[paper].height_mm)
     return [
-        Made(f"worksheet-{stem}.pdf", made.sheet, size, command),
-        Made(f"worksheet-key-{stem}.pdf", made.key, size, command),
+        Made(f"{sheet}.pdf", made.sheet, size, command),
+        Made(f"{key}.pdf", made.key, size, command),
     ]
 
 
