@@ -23,6 +23,7 @@ def game_facts(rules: Rules) -> dict[str, str | int]:
         "all_men": rules.men * len(rules.seats),
         "dice": rules.dice,
         "faces": rules.faces,
+        "entry_turns": -(-rules.men // rules.dice),
         "points": len(names),
         "base": rules.board.base,
         "players": len(rules.seats),
