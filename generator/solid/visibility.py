@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.solid.mesh import Mesh
+from generator.solid.raster import AT_ONCE, depth_picture
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,11 +83,9 @@ def seen(
     flat -= np.array([flat[:, 0].min() - margin, flat[:, 1].min() - margin, 0.0])
     corners = flat[mesh.triangles]
     width, height = (int(np.ceil(value)) + margin for value in flat[:, :2].max(axis=0))
-    depth = np.full((height, width), -np.inf)
-    light = np.zeros((height, width))
     lit = _lit(mesh.triangles, normals, np.array(light_from))
-    for index in np.flatnonzero(normals[:, 2] > FACING).tolist():
-        _rasterise(corners[index], lit[index], depth, light)
+    front = normals[:, 2] > FACING
+    depth, light = depth_picture(corners[front], lit[front], (height, width))
     return Seen(flat, normals, mesh.triangles, depth, light)
 
 
@@ -140,43 +139,22 @@ def _lit(triangles: Integers, normals: Floats, light_from: Floats) -> Floats:
     """
     import numpy as np
 
-    around: dict[int, list[tuple[int, int]]] = {}
-    for triangle, corners in enumerate(triangles.tolist()):
-        for place, corner in enumerate(corners):
-            around.setdefault(corner, []).append((triangle, place))
-    lit = np.empty(triangles.shape)
-    for uses in around.values():
-        owners, places = zip(*uses, strict=True)
-        own = normals[list(owners)]
-        close = own @ own.T
-        # A flat strip cut into two triangles counts once, or the tones of a cylinder would slant.
-        once = own / (close > 1 - 1e-6).sum(axis=1, keepdims=True)
-        mixed = (close > np.cos(CREASE_RAD)) @ once
-        lit[owners, places] = mixed @ light_from / np.linalg.norm(mixed, axis=1)
-    return np.clip(lit / np.linalg.norm(light_from), 0, 1)
-
-
-def _rasterise(corners: Floats, lit: Floats, depth: Floats, light: Floats) -> None:
-    """Enter one triangle into the picture wherever it is nearer than what is there."""
-    import numpy as np
-
-    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = corners
-    area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    if area == 0:
-        return
-    left, top = int(np.floor(min(ax, bx, cx))), int(np.floor(min(ay, by, cy)))
-    right, bottom = int(np.ceil(max(ax, bx, cx))) + 1, int(np.ceil(max(ay, by, cy))) + 1
-    xs = np.arange(left, right) + 0.5
-    ys = (np.arange(top, bottom) + 0.5)[:, None]
-    b = ((xs - ax) * (cy - ay) - (ys - ay) * (cx - ax)) / area
-    c = ((bx - ax) * (ys - ay) - (by - ay) * (xs - ax)) / area
-    slack = 1e-6  # a point on a shared edge belongs to both, so that no gap opens between them
-    inside = (b >= -slack) & (c >= -slack) & (b + c <= 1 + slack)
-    near = az + b * (bz - az) + c * (cz - az)
-    window = (slice(top, bottom), slice(left, right))
-    nearer = inside & (near > depth[window])
-    depth[window][nearer] = near[nearer]
-    light[window][nearer] = (lit[0] + b * (lit[1] - lit[0]) + c * (lit[2] - lit[0]))[nearer]
+    order = np.argsort(triangles, axis=None, kind="stable")
+    counts = np.bincount(triangles.ravel())
+    starts = np.cumsum(counts) - counts
+    lit = np.empty(triangles.size)
+    # Corners where equally many triangles meet are worked on together.
+    for many in np.unique(counts[counts > 0]).tolist():
+        for first in np.array_split(starts[counts == many], 1 + len(starts) * many * many // AT_ONCE):
+            uses = order[first[:, None] + np.arange(many)]
+            own = normals[uses // 3]
+            close = own @ own.transpose(0, 2, 1)
+            # A flat strip cut into two triangles counts once, or the tones of a cylinder would slant.
+            once = own / np.maximum((close > 1 - 1e-6).sum(axis=2, keepdims=True), 1)
+            mixed = (close > np.cos(CREASE_RAD)) @ once
+            lengths = np.linalg.norm(mixed, axis=2)
+            lit[uses] = np.divide(mixed @ light_from, lengths, out=np.zeros(uses.shape), where=lengths > 0)
+    return np.clip(lit.reshape(triangles.shape) / np.linalg.norm(light_from), 0, 1)
 
 
 def _edges(triangles: Integers) -> tuple[Integers, Integers, Integers]:

@@ -1,0 +1,109 @@
+"""The pictures of parts: what is seen, point by point, against a slow and obvious way of finding it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.solids import NEEDS_SOLID
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+pytestmark = NEEDS_SOLID
+
+
+def _nearest(corners: npt.NDArray[np.float64], x: float, y: float) -> tuple[float, int]:
+    """How near the nearest triangle over a place is, and which it is."""
+    best, which = float("-inf"), -1
+    for index, ((ax, ay, az), (bx, by, bz), (cx, cy, cz)) in enumerate(corners.tolist()):
+        area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+        second = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
+        third = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area
+        if second >= 0 and third >= 0 and second + third <= 1:
+            near = az + second * (bz - az) + third * (cz - az)
+            if near > best:
+                best, which = near, index
+    return best, which
+
+
+def test_each_point_of_a_picture_shows_the_nearest_triangle() -> None:
+    import numpy as np
+
+    from generator.solid.raster import depth_picture
+
+    corners = np.random.default_rng(7).uniform((0, 0, -50), (40, 30, 50), (25, 3, 3))
+    own = np.repeat(np.arange(25.0)[:, None], 3, axis=1)
+    depth, value = depth_picture(corners, own, (30, 40))
+    for row in range(30):
+        for column in range(40):
+            near, which = _nearest(corners, column + 0.5, row + 0.5)
+            assert depth[row, column] == pytest.approx(near)
+            assert value[row, column] == pytest.approx(max(which, 0))
+
+
+def test_a_picture_of_two_triangles_has_no_gap_between_them() -> None:
+    import numpy as np
+
+    from generator.solid.raster import depth_picture
+
+    square = np.array([(1.1, 1.3), (18.7, 2.9), (17.3, 16.1), (2.2, 14.8)])
+    corners = np.array([[(*square[i], 0.0) for i in face] for face in ((0, 1, 2), (0, 2, 3))])
+    depth, _ = depth_picture(corners, np.zeros((2, 3)), (20, 20))
+    rows, columns = np.nonzero(np.isfinite(depth))
+    for row in set(rows.tolist()):
+        inside = np.sort(columns[rows == row])
+        assert len(inside) == inside[-1] - inside[0] + 1
+
+
+def test_loops_run_round_an_area_and_round_its_holes() -> None:
+    import numpy as np
+
+    from generator.solid.outlines import loops
+
+    y, x = np.mgrid[0:120, 0:160] + 0.5
+    off = np.hypot(x - 70, y - 60)
+    disc = (off < 50) & (off > 20)
+    disc[100:116, 140:156] = True
+    disc[3, 3] = True  # a speck
+    sizes = []
+    for loop in loops(disc):
+        ahead = np.roll(loop, -1, axis=0)
+        sizes.append(float(np.sum(loop[:, 0] * ahead[:, 1] - loop[:, 1] * ahead[:, 0])) / 2)
+        if len(loop) > 8:
+            radius = np.hypot(*(loop - (70, 60)).T)
+            assert np.abs(radius - np.where(radius > 35, 50, 20)).max() < 1.2
+    assert sorted(sizes) == pytest.approx([-np.pi * 20**2, 16 * 16, np.pi * 50**2], rel=0.07)
+
+
+def test_two_areas_that_touch_at_a_corner_stay_two() -> None:
+    import numpy as np
+
+    from generator.solid.outlines import loops
+
+    area = np.zeros((20, 20), dtype=bool)
+    area[2:10, 2:10] = area[10:18, 10:18] = True
+    found = loops(area)
+    assert len(found) == 2
+    assert {tuple((loop.mean(axis=0) > 10).tolist()) for loop in found} == {(False, False), (True, True)}
+
+
+def test_lines_of_a_cube_are_its_nine_edges_in_sight() -> None:
+    import numpy as np
+
+    from generator.solid.mesh import welded
+    from generator.solid.visibility import View, seen, visible_lines
+
+    corners = [(x, y, z) for x in (0.0, 10.0) for y in (0.0, 10.0) for z in (0.0, 10.0)]
+    squares = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    cube = welded(corners, [t for a, b, c, d in squares for t in ((a, b, c), (a, c, d))])
+    view = View.three_quarter()
+    against, within = visible_lines(seen(cube, view, (0.0, 0.0, 1.0), 20.0))
+    edges = sorted(10 * float(np.hypot(*view.axes[:2, axis])) for axis in range(3))
+    drawn = sorted(float(np.hypot(*(run[1] - run[0]))) / 20 for run in (*against, *within))
+    assert sum(drawn) == pytest.approx(3 * sum(edges), rel=0.005)
+    # Each inner edge ends on the outline: its last point or two count as outline.
+    assert len(within) == 3
+    assert drawn[-9:] == pytest.approx(sorted(3 * edges), abs=0.25)
