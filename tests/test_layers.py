@@ -37,7 +37,6 @@ OWNERS = {
     "cadquery": {"solid"},
     "OCP": {"solid"},
     "manifold3d": {"solid"},
-    "trimesh": {"solid"},
     "lib3mf": {"solid"},
     "numpy": {"solid", "fairness"},
     "pypdfium2": {"render"},

@@ -8,7 +8,7 @@ import sys
 
 from generator.solid.errors import MissingError
 
-LIBRARIES = ("cadquery", "manifold3d", "numpy", "trimesh")
+LIBRARIES = ("cadquery", "manifold3d", "numpy")
 
 
 def missing() -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.draw.layout import Layout
 from generator.solid import hinge
@@ -61,6 +62,7 @@ class BoardPlan:
     hinges_y: tuple[float, ...]
 
 
+@lru_cache(maxsize=8)  # the board, its hinges and the list of parts all ask for it
 def board_plan(setting: Setting, wanted: WholeBoard) -> BoardPlan:
     """The plan of a board; :class:`PartError` for measures that cannot be made."""
     check_ranges(PART, wanted)
@@ -167,7 +169,8 @@ class _Tiled:
         shape = Carved(
             (Prism(outline, 0.0, self.height), *self._marks((x0, y0, x1, y1))), self._cuts(x0, y0, x1, y1)
         )
-        if shape.area_mm2(self.wanted.floor_mm + 0.5) < 1:  # all of it lies in the field
+        inside = all(kind is not None for _, kind in sides)
+        if inside and shape.area_mm2(self.wanted.floor_mm + 0.5) < 1:  # all of it lies in the field
             shape = Carved((Prism(outline, 0.0, self.wanted.floor_mm),), shape.cuts)
         return Piece(
             self._name(column, row),

@@ -6,7 +6,6 @@ sorting of faces can. Lines keep their exact ends where nothing hides them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -31,6 +30,10 @@ SHORT_PX = 4.0
 
 DEPTH_SLACK_PX = 1.5
 """How far behind the depth picture a line may lie and still be seen, in points of the picture."""
+
+
+HIDDEN, INNER, OUTER = 0, 1, 2
+"""What is seen of a line: nothing, a line within the drawing, a line of its outline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,22 +106,14 @@ def visible_lines(picture: Seen) -> tuple[list[Floats], list[Floats]]:
     crease = (front[first] | front[second]) & (turn < np.cos(CREASE_RAD))
     floor = _lowest_around(picture.depth)
     ground = np.isneginf(_lowest_around(floor))
-    against: list[Floats] = []
-    within: list[Floats] = []
     lines = picture.points[ends[rim | crease]]
     short = np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1) < SHORT_PX
-    # A curve is many short lines: each is seen or hidden as a whole, all in one go.
-    middles = lines[short].mean(axis=1)
-    columns = np.clip(middles[:, 0].astype(int), 0, floor.shape[1] - 1)
-    rows = np.clip(middles[:, 1].astype(int), 0, floor.shape[0] - 1)
-    shown = middles[:, 2] >= floor[rows, columns] - DEPTH_SLACK_PX
-    on_ground = ground[rows, columns]
-    against += list(lines[short][shown & on_ground][:, :, :2])
-    within += list(lines[short][shown & ~on_ground][:, :, :2])
-    for line in lines[~short]:
-        for run, grounded in _runs(line, floor, ground):
-            (against if grounded else within).append(run)
-    return against, within
+    # A curve is many short lines: each is seen or hidden as a whole.
+    kinds = _kinds(lines[short].mean(axis=1), floor, ground)
+    runs, run_kinds = _runs(lines[~short], floor, ground)
+    found = np.concatenate([lines[short][:, :, :2], runs])
+    kinds = np.concatenate([kinds, run_kinds])
+    return list(found[kinds == OUTER]), list(found[kinds == INNER])
 
 
 def _normals(corners: Floats) -> Floats:
@@ -178,20 +173,32 @@ def _lowest_around(depth: Floats) -> Floats:
     return lowest
 
 
-def _runs(ends: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> Iterator[tuple[Floats, bool]]:
-    """The parts of a line that nothing hides, and whether each lies against the ground."""
+def _kinds(places: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> Integers:
+    """Whether each place is hidden, seen before something else, or seen before the ground."""
     import numpy as np
 
-    steps = max(2, int(np.ceil(np.abs(ends[1, :2] - ends[0, :2]).max())) + 1)
-    places = ends[0] + np.linspace(0, 1, steps)[:, None] * (ends[1] - ends[0])
     columns = np.clip(places[:, 0].astype(int), 0, floor.shape[1] - 1)
     rows = np.clip(places[:, 1].astype(int), 0, floor.shape[0] - 1)
     shown = places[:, 2] >= floor[rows, columns] - DEPTH_SLACK_PX
-    kind = np.where(shown, np.where(ground[rows, columns], 2, 1), 0)
-    starts = np.flatnonzero(np.diff(kind, prepend=-1))
-    stops = np.append(starts[1:], steps)
-    for start, stop in zip(starts.tolist(), stops.tolist(), strict=True):
-        whole = stop - start == steps
-        if kind[start] and (whole or stop - start > 2):
-            # A part runs on to where the next begins, so that lines of two widths meet.
-            yield places[[start, min(stop, steps - 1)], :2], bool(kind[start] == 2)
+    return np.where(shown, np.where(ground[rows, columns], OUTER, INNER), HIDDEN)
+
+
+def _runs(lines: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> tuple[Floats, Integers]:
+    """The parts of lines (n x 2 x 3) that nothing hides, and of which kind each is."""
+    import numpy as np
+
+    steps = np.ceil(np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1)).astype(np.int64) + 1
+    line = np.repeat(np.arange(len(lines)), steps)
+    ends = np.cumsum(steps)
+    step = np.arange(len(line)) - (ends - steps)[line]
+    share = (step / (steps[line] - 1))[:, None]
+    places = lines[line, 0] + share * (lines[line, 1] - lines[line, 0])
+    kinds = _kinds(places, floor, ground)
+    starts = np.flatnonzero((np.diff(kinds, prepend=-1) != 0) | (step == 0))
+    stops = np.append(starts[1:], len(line))
+    owner = line[starts]
+    # A run of a point or two is noise, unless it is the whole line.
+    kept = (stops - starts > 2) | (stops - starts == steps[owner])
+    # A part runs on to where the next begins, so that lines of two widths meet.
+    lasts = np.minimum(stops, ends[owner] - 1)
+    return places[np.column_stack([starts, lasts])[kept], :2], kinds[starts[kept]]
