@@ -62,6 +62,25 @@ def test_a_chamfer_takes_from_the_ends() -> None:
     assert sharp.thrown - chamfered.thrown == pytest.approx(0.010, abs=0.002)
 
 
+def test_a_fillet_takes_from_the_ends_what_a_chamfer_takes_that_reaches_as_far() -> None:
+    rounded, chamfered = (
+        predicted_ends(1.30, 0.05, "fillet"),
+        predicted_ends(1.30, 0.05 * (2 - 2**0.5), "chamfer"),
+    )
+    assert rounded.thrown == pytest.approx(chamfered.thrown, abs=2e-4)
+    assert rounded.acting_ratio == pytest.approx(1.3085)
+
+
+def test_the_range_of_the_prediction_is_that_of_the_sharp_prism_it_acts_like() -> None:
+    assert predicted_ends(1.0 - 0.29 * 0.04, 0.04).thrown == pytest.approx(0.573, abs=1e-3)
+    with pytest.raises(TabulaeError) as error:
+        predicted_ends(1.72, 0.04)
+    told = "no prediction for length ratio 1.72, which acts like 1.732 for its chamfer: only for 1 to 1.7205"
+    assert str(error.value) == told
+    with pytest.raises(TabulaeError, match=r"^no prediction for length ratio 0\.9: only for 1 to 1\.7205$"):
+        predicted_ends(0.9)
+
+
 def test_the_sentence_names_both_figures() -> None:
     sentence = predicted_ends(1.30).sentence
     for words in ("Length ratio 1.3", "28.6%", "26.4% to 30.9%", "1.27 to 1.33", "33.9%", "1.506"):

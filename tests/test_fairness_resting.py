@@ -217,6 +217,7 @@ KIT: tuple[Die, ...] = (D6(), D7(), D8(), D7(edge_mm=14, length_ratio=1.506, cha
 @pytest.mark.parametrize("die", KIT, ids=lambda die: f"{type(die).__name__} {die.chamfer_mm}")
 def test_a_die_read_back_from_stl_is_the_plan(die: Die, write: Any, tmp_path: Path) -> None:
     known = plan(die)
+    assert isinstance(known.body, Polyhedron)
     read = read_body(stl_files.written(tmp_path, write(stl_files.triangles(known.body))))
     made = convex_body(known.body.corners)
     assert len(read.rings) == len(known.body.facets)

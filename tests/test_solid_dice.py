@@ -6,13 +6,14 @@ import math
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.solid.body import Body
-from generator.solid.die_plan import D6, D7, D8, Die, plan
+from generator.solid.die_plan import D6, D7, D8, DiePlan, plan
 from generator.solid.errors import MeshError
 from generator.solid.export import stl
 from generator.solid.mesh import QUALITIES, Fineness, gate, printable, tessellated
@@ -22,7 +23,7 @@ from tests.solids import NEEDS_SOLID, ReadFace, default_body, read_faces
 pytestmark = NEEDS_SOLID
 
 NAMES = ["d6", "d7", "d8"]
-PLANS: dict[str, Die] = {"d6": D6(), "d7": D7(), "d8": D8()}
+PLANS: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
 FINENESSES: list[Fineness] = ["draft", "normal", "fine"]
 
 
@@ -114,12 +115,52 @@ def _thickened(ring: Any) -> Any:
     [{"length_ratio": 0.8, "edge_mm": 8.0}, {"length_ratio": 1.506, "chamfer_mm": 0.0}, {"equalise": True}],
     ids=str,
 )
-def test_other_prisms_pass_the_gate_too(measures: dict[str, float]) -> None:
+def test_other_prisms_pass_the_gate_too(measures: dict[str, Any]) -> None:
     (body,) = part("d7").build(None, **measures)
     faces = {face.number: face for face in read_faces(printable(body).mesh)}
     assert sorted(faces) == [1, 2, 3, 4, 5, 6, 7]
-    edge, ratio = measures.get("edge_mm", 11.0), measures.get("length_ratio", 1.30)
-    assert printable(body).mesh.size_mm[2] == pytest.approx(edge * ratio, abs=1e-4)
+    die = D7(**measures)
+    assert printable(body).mesh.size_mm[2] == pytest.approx(die.length_mm, abs=1e-4)
+
+
+@pytest.mark.parametrize("pips", ["cone", "cylinder"])
+@pytest.mark.parametrize("equalise", [False, True])
+@pytest.mark.parametrize("name", [*NAMES, "d7log"])
+def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips: str, equalise: bool) -> None:
+    kind = part(name)
+    (body,) = kind.build(None, pips=pips, equalise=equalise)
+    assert body.piece is not None
+    drawn = body.piece.shape
+    assert isinstance(drawn, DiePlan)
+    assert body.volume_mm3 == pytest.approx(drawn.volume_mm3, rel=1e-6)
+    kinds = [face.geomType() for face in body.solid.Faces()]
+    assert kinds.count(pips.upper()) == len(drawn.pips)
+    for fineness in FINENESSES[:2]:
+        mesh = printable(body, fineness, wall_mm=0.9).mesh
+        assert mesh.volume_mm3 == pytest.approx(drawn.volume_mm3, rel=0.005)
+    outermost = {
+        tuple(round(x, 2) + 0.0 for x in face.normal): face.number
+        for face in sorted(read_faces(mesh), key=lambda face: face.distance_mm)
+    }  # the bottoms of cylinders lie in one plane too, below the face
+    assert sorted(outermost.values()) == list(range(1, len(drawn.faces) + 1))
+
+
+@pytest.mark.parametrize("radius_mm", [0.3, 1.0])
+@pytest.mark.parametrize("name", NAMES)
+def test_fillets_pass_the_gate_and_are_round(name: str, radius_mm: float) -> None:
+    (body,) = part(name).build(None, edges="fillet", chamfer_mm=radius_mm)
+    drawn = plan(replace(PLANS[name], edges="fillet", chamfer_mm=radius_mm))
+    kinds = [face.geomType() for face in body.solid.Faces()]
+    edges, corners = {"d6": (12, 8), "d7": (15, 10), "d8": (12, 6)}[name]
+    assert (kinds.count("CYLINDER"), kinds.count("SPHERE")) == (edges, corners + len(drawn.pips))
+    assert body.solid.isValid()
+    assert body.volume_mm3 == pytest.approx(drawn.volume_mm3, rel=1e-6)
+    for fineness in FINENESSES:
+        mesh = printable(body, fineness).mesh
+        assert mesh.volume_mm3 == pytest.approx(drawn.volume_mm3, rel=0.005)
+        assert mesh.size_mm == pytest.approx(drawn.size_mm, abs=0.03)  # a round corner loses its last point
+    (again,) = part(name).build(None, edges="fillet", chamfer_mm=radius_mm)
+    assert stl(printable(body)) == stl(printable(again))
 
 
 # Each of the traps below was met in earnest; the first half of a test shows the trap, the second the way out.

@@ -6,15 +6,19 @@ import itertools
 import math
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
+from generator.fairness.predict import FAIR_BAND, predicted_ends
 from generator.geometry.pip_figures import FIGURES
 from generator.geometry.vector import dot, length, minus
 from generator.solid import available
-from generator.solid.die_plan import D6, D7, D8, LAND_MM, LEAST_PIP_MM, Die, DiePlan, plan
+from generator.solid.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan
 from generator.solid.errors import MissingError, PartError
 from generator.solid.parts import PARTS, part
+from generator.solid.pip_layout import LAND_MM, LEAST_PIP_MM
+from generator.solid.pips import SHAPES
 
 DICE: list[Die] = [D6(), D7(), D8()]
 ODD_DICE: list[Die] = [
@@ -28,6 +32,8 @@ ODD_DICE: list[Die] = [
     D8(edge_mm=14),
     D8(equalise=True),
     D8(edge_mm=40, chamfer_mm=0, equalise=True),
+    *(die(pips=pips, equalise=True) for die in (D6, D7, D8, D7Log) for pips in ("cone", "cylinder")),
+    *(die(edges="fillet", chamfer_mm=1.0) for die in (D6, D7, D8)),
 ]
 
 
@@ -43,7 +49,7 @@ def test_pips_keep_off_the_edge_and_off_each_other(die: Die) -> None:
             assert abs(dot(arm, face.normal)) < 1e-9
             for x, y, off in face.sides():
                 reach = x * dot(arm, face.right) + y * dot(arm, face.up)
-                assert off - reach - pip.diameter_mm / 2 >= LAND_MM - 1e-9
+                assert off - reach - pip.diameter_mm / 2 >= LAND_MM[pip.shape] - 1e-9
         for one, two in itertools.combinations(pips, 2):
             gap = math.dist(one.centre, two.centre) - one.diameter_mm
             assert gap > 0.25 * one.diameter_mm
@@ -113,9 +119,51 @@ def test_sizes_are_the_stated_ones(die: Die, size_mm: tuple[float | None, ...]) 
 
 
 @pytest.mark.parametrize("ratio", [0.8, 1.0, 1.30, 1.506, 2.0])
-def test_the_length_is_the_ratio_times_the_edge_whatever_the_chamfer(ratio: float) -> None:
-    for chamfer_mm in (0.0, 0.6):
-        assert plan(D7(length_ratio=ratio, chamfer_mm=chamfer_mm)).size_mm[2] == pytest.approx(11 * ratio)
+@pytest.mark.parametrize(("edges", "shorter"), [("chamfer", 0.29), ("fillet", 0.17)])
+def test_the_length_is_the_ratio_times_the_edge_less_what_the_cut_edges_cost(
+    ratio: float, edges: str, shorter: float
+) -> None:
+    for cut_mm in (0.0, 0.4, 0.6):
+        die = D7(length_ratio=ratio, chamfer_mm=cut_mm, edges=edges)
+        assert plan(die).size_mm[2] == pytest.approx(11 * ratio - shorter * cut_mm)
+        assert die.shortened_mm == pytest.approx(shorter * cut_mm)
+        whole = replace(die, correct_length=False)
+        assert plan(whole).size_mm[2] == pytest.approx(11 * ratio)
+        assert whole.shortened_mm == 0
+
+
+@pytest.mark.parametrize("cut_mm", [0.0, 0.4, 1.0])
+@pytest.mark.parametrize("edges", ["chamfer", "fillet"])
+def test_the_ends_of_the_finished_die_are_predicted_even(edges: str, cut_mm: float) -> None:
+    die = D7(chamfer_mm=cut_mm, edges=edges)
+    assert die.length_ratio == 1.30
+    assert FAIR_BAND[0] < die.length_mm / die.edge_mm < FAIR_BAND[1]
+    made = predicted_ends(die.length_mm / die.edge_mm, cut_mm / die.edge_mm, edges)
+    assert made.thrown == pytest.approx(2 / 7, abs=2e-4)
+    if cut_mm:
+        raw = predicted_ends(die.length_ratio, cut_mm / die.edge_mm, edges)
+        assert raw.thrown < made.thrown - 0.003
+
+
+@pytest.mark.parametrize(("die", "edge_length_mm", "turn_deg"), [
+    (D6(edges="fillet", chamfer_mm=1.0), 12 * 14.0, 90.0),
+    (D8(edges="fillet", chamfer_mm=1.0), 12 * (20 - math.sqrt(6)), 70.528779),
+], ids=["d6", "d8"])
+def test_a_filleted_blank_has_the_volume_of_its_slabs_wedges_and_ball(
+    die: D6 | D8, edge_length_mm: float, turn_deg: float
+) -> None:
+    side = edge_length_mm / 12
+    core = side**3 if isinstance(die, D6) else math.sqrt(2) / 3 * side**3
+    slabs = 6 * side**2 if isinstance(die, D6) else 2 * math.sqrt(3) * side**2
+    wedges = edge_length_mm * math.radians(turn_deg) / 2
+    assert plan(die).body.volume_mm3 == pytest.approx(core + slabs + wedges + 4 / 3 * math.pi, rel=1e-8)
+    assert plan(die).size_mm[2] == pytest.approx(plan(replace(die, edges="chamfer")).size_mm[2])
+
+
+@pytest.mark.parametrize(("pips", "volume"), [("cone", 0.3 * 1.39 / 12), ("cylinder", 0.2 / 4)])
+def test_cones_and_cylinders_take_what_the_textbook_says(pips: str, volume: float) -> None:
+    (pip,) = (one for one in plan(D6(pips=pips)).pips if one.number == 1)
+    assert pip.volume_mm3 == pytest.approx(math.pi * volume * pip.diameter_mm**3)
 
 
 @pytest.mark.parametrize("die", DICE + ODD_DICE, ids=str)
@@ -130,9 +178,18 @@ def test_it_lies_in_the_middle_of_the_bed(die: Die) -> None:
     [(D6(), 0.04, 0.002), (D7(), 0.003, 0.0002), (D8(), 0.01, 0.0003)],
     ids=["d6", "d7", "d8"],
 )
-def test_pips_hardly_move_the_middle_of_mass(die: Die, most_mm: float, equalised_mm: float) -> None:
-    assert length(plan(die).mass_shift_mm) < most_mm
-    assert length(plan(type(die)(equalise=True)).mass_shift_mm) < equalised_mm
+@pytest.mark.parametrize("pips", SHAPES)
+def test_pips_hardly_move_the_middle_of_mass(
+    die: D6 | D7 | D8, most_mm: float, equalised_mm: float, pips: str
+) -> None:
+    more = 1.6  # cylinders take more than the spheres that the numbers are for
+    assert length(plan(replace(die, pips=pips)).mass_shift_mm) < more * most_mm
+    equal = plan(replace(die, pips=pips, equalise=True))
+    assert length(equal.mass_shift_mm) < more * equalised_mm
+    taken = [
+        sum(pip.volume_mm3 for pip in equal.pips if pip.number == face.number) for face in equal.faces
+    ]
+    assert taken == pytest.approx([taken[0]] * len(taken), rel=1e-9)
 
 
 def test_figures_are_centred_and_count_right() -> None:

@@ -28,6 +28,9 @@ Across = Annotated[
 Chamfer = Annotated[
     str | None, typer.Option("--chamfer", metavar="LENGTH", help="What is taken off either face: 0.4mm.")
 ]
+Edges = Annotated[
+    str, typer.Option("--edges", metavar="CUT", help="chamfer, or fillet: --chamfer is then its radius.")
+]
 Rolls = Annotated[
     Path | None,
     typer.Option("--rolls", metavar="CSV", help="Columns face,count, or nothing but the throws."),
@@ -43,6 +46,7 @@ def fairness(
     edge: Edge = None,
     across: Across = None,
     chamfer: Chamfer = None,
+    edges: Edges = "chamfer",
     rolls: Rolls = None,
     counts: Counts = None,
     sheet: Annotated[bool, typer.Option("--sheet", help="Make a sheet to tally throws on.")] = False,
@@ -61,6 +65,7 @@ def fairness(
     Example: tabulae fairness d7 --length 13.5 --edge 10.4 --counts 31,28,27,33,29,25,27
     """
     thrown = {"rolls": rolls is not None, "counts": counts is not None, "sheet": sheet, "plot": plot}
+    thrown["edges"] = edges != "chamfer"
     given = {"length": length, "edge": edge, "across": across, "chamfer": chamfer}
     if die == "prisms" or die.lower().endswith(".stl"):
         wrong = [name for name, value in (given | thrown).items() if value]
@@ -84,8 +89,8 @@ def fairness(
         tally = parse_counts(counts, faces)
     texts = {name: text for name, text in given.items() if text is not None}
     measures = {name: length_mm(text, f"--{name}", *_RANGES[name]) for name, text in texts.items()}
-    found = die_report(die, measures, tally)
-    settings: dict[str, object] = {**texts}
+    found = die_report(die, measures, tally, edges)
+    settings: dict[str, object] = {**texts, **({"edges": edges} if edges != "chamfer" else {})}
     made = sheet_files(found, settings, paper or PAPERS, palette) if sheet else []
     if plot:
         settings["counts"] = ",".join(map(str, tally)) if tally else None

@@ -30,6 +30,25 @@ def solid(
     chamfer: Annotated[
         str | None, typer.Option("--chamfer", metavar="LENGTH", help="How much is taken off the edges.")
     ] = None,
+    edges: Annotated[
+        str | None, typer.Option("--edges", metavar="CUT", help="Edges of dice: chamfer or fillet.")
+    ] = None,
+    pips: Annotated[
+        str | None, typer.Option("--pips", metavar="SHAPE", help="Pips: sphere, cone or cylinder.")
+    ] = None,
+    font: Annotated[
+        Path | None,
+        typer.Option("--font", metavar="FILE", help="Your own TTF or OTF for what is cut into dice."),
+    ] = None,
+    symbols: Annotated[
+        str | None,
+        typer.Option(
+            "--symbols",
+            metavar="LIST",
+            help="Your own marks for the faces 1, 2, 3, …: texts or SVG files with commas between, "
+            "or a folder with 1.svg, 2.svg, ….",
+        ),
+    ] = None,
     measure: Annotated[
         list[str] | None,
         typer.Option(
@@ -63,6 +82,8 @@ def solid(
     """Make parts as STL, 3MF and STEP, each with a picture; for a game all that it needs.
 
     Example: tabulae solid all --game diecisiete -o kit
+
+    Example: tabulae solid d7 --edges fillet --symbols A,B,C,D,E,F,G --font Runes.ttf
     """
     from generator.content.library import load_game
     from generator.draw.units import length_mm
@@ -73,6 +94,8 @@ def solid(
         "length_ratio": length_ratio,
         "edge_mm": None if edge is None else length_mm(edge, "--edge", 1, 200),
         "chamfer_mm": None if chamfer is None else length_mm(chamfer, "--chamfer", 0, 20),
+        "edges": edges,
+        "pips": pips,
     }
     wish = SolidWish(
         game=None if game is None else load_game(game, reading, base=base, templates=templates),
@@ -82,6 +105,8 @@ def solid(
         formats=tuple(dict.fromkeys(name.strip() for name in formats.split(","))),
         measures=given_measures(measure or (), own),
         words=words,
+        font=font,
+        symbols=symbols,
         point_width_mm=None if point_width is None else length_mm(point_width, "--point-width", 6, 80),
         list_parts=ALL in parts or game is not None,
         templates=templates,

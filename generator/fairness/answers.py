@@ -31,6 +31,7 @@ def expected_answer(expected: Expected) -> Answer:
         "length_mm": rounded(expected.length_mm),
         "edge_mm": rounded(expected.edge_mm),
         "chamfer_mm": rounded(expected.chamfer_mm),
+        "edges": expected.edges,
     }
     faces = [
         {
@@ -53,6 +54,7 @@ def ends_answer(ends: EndsPrediction) -> Answer:
     """The prediction for the ends of a d7."""
     return {
         "length_ratio": rounded(ends.length_ratio),
+        "acting_ratio": rounded(ends.acting_ratio),
         "thrown": rounded(ends.thrown),
         "low": rounded(ends.thrown_low),
         "high": rounded(ends.thrown_high),

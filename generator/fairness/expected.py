@@ -33,13 +33,17 @@ class FaceChance:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """The chances of a named die; measures and ``ends`` for the d7 only. Lengths in mm."""
+    """The chances of a named die; measures and ``ends`` for the d7 only. Lengths in mm.
+
+    ``edges`` tells whether ``chamfer_mm`` is the leg of a chamfer or the radius of a fillet.
+    """
 
     die: str
     faces: tuple[FaceChance, ...]
     length_mm: float | None = None
     edge_mm: float | None = None
     chamfer_mm: float | None = None
+    edges: str = "chamfer"
     ends: EndsPrediction | None = None
 
 
@@ -59,13 +63,16 @@ def expected_alike(die: str) -> Expected:
     return Expected(die, tuple(FaceChance(face, share, share, share, share) for face in range(1, faces + 1)))
 
 
-def expected_prism(length_mm: float, edge_mm: float, chamfer_mm: float = 0.0) -> Expected:
-    """The chances of a d7 from its measures: length, edge of the pentagon before chamfers, chamfer.
+def expected_prism(
+    length_mm: float, edge_mm: float, chamfer_mm: float = 0.0, edges: str = "chamfer"
+) -> Expected:
+    """The chances of a d7 from its measures: length, edge of the pentagon before its edges were cut, chamfer.
 
+    With ``edges`` fillet the chamfer is the radius of the fillet.
     Raises TabulaeError outside the simulated ratios.
     """
-    ends = predicted_ends(length_mm / edge_mm, chamfer_mm / edge_mm)
-    return Expected("d7", prism_faces(ends), length_mm, edge_mm, chamfer_mm, ends)
+    ends = predicted_ends(length_mm / edge_mm, chamfer_mm / edge_mm, edges)
+    return Expected("d7", prism_faces(ends), length_mm, edge_mm, chamfer_mm, edges, ends)
 
 
 def prism_faces(ends: EndsPrediction) -> tuple[FaceChance, ...]:
@@ -82,9 +89,11 @@ def prism_faces(ends: EndsPrediction) -> tuple[FaceChance, ...]:
     return tuple(FaceChance(face, one.thrown, one.low, one.high, one.solid_angle) for face, one in alike)
 
 
-def edge_from_across(across_mm: float, chamfer_mm: float = 0.0) -> float:
+def edge_from_across(across_mm: float, chamfer_mm: float = 0.0, edges: str = "chamfer") -> float:
     """The edge of a pentagon in mm from its height, side to opposite corner, as calipers take it.
 
-    The height of a sharp pentagon is 1.539 edges; a chamfer takes its leg times cos 54° off the corner.
+    The height of a sharp pentagon is 1.539 edges; a chamfer takes its leg times cos 54° off the corner,
+    a fillet its radius times 1 / sin 54° - 1.
     """
-    return (across_mm + 0.587785 * chamfer_mm) / 1.538842
+    off_corner = {"chamfer": 0.587785, "fillet": 0.236068}[edges]
+    return (across_mm + off_corner * chamfer_mm) / 1.538842

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from generator.engine.errors import TabulaeError
 from generator.fairness.solid_angle import equal_share_ratio, prism_shares
+from generator.geometry.die_shapes import ACTS_LONGER
 
 FAIR_ENDS = 2 / 7
 """The chance of the two ends together on a fair die of seven faces."""
@@ -31,13 +32,6 @@ LOGIT_AT_FAIR, LOGIT_SLOPE, LOGIT_REACH = -0.916, -3.7, 0.12
 FAR_TABLE = ((1.0, 0.573), (1.506, 0.16), (1.7205, 0.081))
 """Length ratio and simulated chance of the ends, farther off."""
 
-CHAMFER_TO_RATIO = 0.29
-"""A chamfer of one edge's length along all edges acts like a prism longer by 0.29 edges.
-
-From 0.5 mm on an edge of 10.4 mm, which acts like 0.014; the error of the simulation is nearly as large.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class EndsPrediction:
     """The chance that a d7 comes to rest on one of its two ends.
@@ -45,9 +39,11 @@ class EndsPrediction:
     ``thrown`` is the prediction for thrown dice, between ``thrown_low`` and ``thrown_high`` according to
     surface and throw; ``solid_angle`` the share of the ends by solid angle, which holds only for dice
     set down or let fall without momentum, and for which ``solid_angle_ratio`` would be the fair one.
+    ``acting_ratio`` is the length ratio of the sharp prism that a die with cut edges acts like when thrown.
     """
 
     length_ratio: float
+    acting_ratio: float
     thrown: float
     thrown_low: float
     thrown_high: float
@@ -57,8 +53,10 @@ class EndsPrediction:
     @property
     def sentence(self) -> str:
         """The prediction in words, for the record of a die."""
+        cut = round(self.acting_ratio - self.length_ratio, 9)
+        like = f", acting like {self.acting_ratio:.4g} for its cut edges" if cut else ""
         return (
-            f"Length ratio {self.length_ratio:.3g}: thrown, it should stop on an end (6 or 7) in "
+            f"Length ratio {self.length_ratio:.4g}{like}: thrown, it should stop on an end (6 or 7) in "
             f"{self.thrown:.1%} of rolls, {self.thrown_low:.1%} to {self.thrown_high:.1%} according to table "
             f"and throw; fair is {FAIR_ENDS:.1%}, reached by throwing at {FAIR_BAND[0]} to {FAIR_BAND[1]}. "
             f"By solid angle, for dice let fall without momentum, it is {self.solid_angle:.1%}, and fair "
@@ -66,21 +64,27 @@ class EndsPrediction:
         )
 
 
-def predicted_ends(length_ratio: float, chamfer_ratio: float = 0.0) -> EndsPrediction:
+def predicted_ends(length_ratio: float, cut_ratio: float = 0.0, edges: str = "chamfer") -> EndsPrediction:
     """The prediction for a prism; both ratios are over the edge of the sharp pentagon.
 
-    Raises :class:`TabulaeError` outside the simulated ratios, 1 to 1.7205. The solid angle is that of
-    the sharp prism: chamfers carry a share of the solid angle, but no die stays on one.
+    ``cut_ratio`` is the leg of the chamfer along all edges, or the radius of the fillet.
+    Raises :class:`TabulaeError` outside the simulated ratios, 1 to 1.7205, which a die with cut edges
+    must act like. The solid angle is that of the sharp prism: chamfers carry a share of the solid angle,
+    but no die stays on one.
     """
     low, high = FAR_TABLE[0][0], FAR_TABLE[-1][0]
-    if not low <= length_ratio <= high:
-        raise TabulaeError(f"no prediction for length ratio {length_ratio:g}: only for {low:g} to {high:g}")
-    if not 0 <= chamfer_ratio <= 0.1:
-        raise TabulaeError(f"no prediction for a chamfer of {chamfer_ratio:g} edges: only for 0 to 0.1")
-    acting = length_ratio + CHAMFER_TO_RATIO * chamfer_ratio
+    if not 0 <= cut_ratio <= 0.1:
+        raise TabulaeError(f"no prediction for a {edges} of {cut_ratio:g} edges: only for 0 to 0.1")
+    acting = round(length_ratio + ACTS_LONGER[edges] * cut_ratio, 9)
+    if not low <= acting <= high:
+        like = f", which acts like {acting:.4g} for its {edges}" if cut_ratio else ""
+        raise TabulaeError(
+            f"no prediction for length ratio {length_ratio:.4g}{like}: only for {low:g} to {high:g}"
+        )
     below, above = FAIR_RATIO - FAIR_BAND[0], FAIR_BAND[1] - FAIR_RATIO
     return EndsPrediction(
         length_ratio=length_ratio,
+        acting_ratio=acting,
         thrown=_ends_when_thrown(acting),
         # Where 1.33 is fair a die of 1.30 is short, and shows its ends more often; and the reverse.
         thrown_low=_ends_when_thrown(acting + below),

@@ -42,10 +42,11 @@ def expected_lines(expected: Expected) -> Iterator[str]:
         yield f"{expected.die}: no face differs from another, so each is expected in {share} of throws."
         yield "That holds for the drawing; a real die can lean through its making. Only throwing shows it."
         return
-    ratio = expected.ends.length_ratio
+    ratio, acting = expected.ends.length_ratio, expected.ends.acting_ratio
+    like = f", which acts like ratio {acting:.3f} with its {expected.edges}" if expected.chamfer_mm else ""
     yield (
         f"d7: length {expected.length_mm:.4g} mm, edge {expected.edge_mm:.4g} mm, "
-        f"chamfer {expected.chamfer_mm:.3g} mm; length ratio {ratio:.3f}"
+        f"{expected.edges} {expected.chamfer_mm:.3g} mm; length ratio {ratio:.3f}{like}"
     )
     yield from ends_lines(expected.ends)
 
@@ -57,6 +58,17 @@ def shift_line(die: str, shift_mm: float, edge_mm: float) -> str:
         return f"{moved}."
     change = SHIFT_TO_CHANCE[die] * shift_mm / edge_mm
     return f"{moved}, which makes a face at most {change:.2%} likelier than it would be.".replace("%", " %")
+
+
+def length_line(ratio: float, edge_mm: float, shortened_mm: float, edges: str) -> str:
+    """How long the kit's d7 is, and what its cut edges have to do with it."""
+    whole = ratio * edge_mm
+    if not shortened_mm:
+        return f"Length: {ratio:.4g} edges = {whole:.2f} mm, not corrected for the {edges}."
+    return (
+        f"Length: {ratio:.4g} edges = {whole:.2f} mm, less {shortened_mm:.2f} mm that its {edges} makes up "
+        f"for = {whole - shortened_mm:.2f} mm."
+    )
 
 
 def ends_lines(ends: EndsPrediction) -> Iterator[str]:

@@ -1,13 +1,15 @@
-"""Convex bodies with flat faces, as exact numbers: corners, edges, chamfers, volume.
+"""Convex bodies with flat faces, as exact numbers: corners, edges, chamfers, fillets, volume.
 
 A body is the common part of half-spaces. A chamfer is then one more half-space for each edge, so it
-can neither fail nor depend on a CAD kernel, and its limits can be computed beforehand.
+can neither fail nor depend on a CAD kernel, and its limits can be computed beforehand. A body with
+fillets is a smaller one swollen by a ball, whose volume is known exactly too.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.geometry.vector import Vector, add, cross, dot, length, mean, minus, scaled, unit
@@ -39,6 +41,13 @@ class Facet:
     plane: HalfSpace
     corners: tuple[Vector, ...]
 
+    @property
+    def area_mm2(self) -> float:
+        """The area, as triangles that share the first corner."""
+        first, *rest = (minus(corner, self.corners[0]) for corner in self.corners[1:])
+        doubled = (cross(one, two) for one, two in itertools.pairwise((first, *rest)))
+        return sum(dot(self.plane.normal, arms) for arms in doubled) / 2
+
 
 @dataclass(frozen=True, slots=True)
 class Polyhedron:
@@ -68,6 +77,48 @@ class Polyhedron:
         return total
 
 
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """A body all of whose edges and corners are round: a core with flat faces swollen by a ball."""
+
+    core: Polyhedron
+    radius_mm: float
+
+    @property
+    def facets(self) -> tuple[Facet, ...]:
+        """The flat parts of the surface: the facets of the core, moved outward."""
+        return tuple(
+            Facet(
+                HalfSpace(facet.plane.normal, facet.plane.distance_mm + self.radius_mm),
+                tuple(add(corner, scaled(facet.plane.normal, self.radius_mm)) for corner in facet.corners),
+            )
+            for facet in self.core.facets
+        )
+
+    @property
+    def corners(self) -> tuple[Vector, ...]:
+        """The corners of the flat parts."""
+        return tuple(corner for facet in self.facets for corner in facet.corners)
+
+    @property
+    def bounds_mm(self) -> tuple[Vector, Vector]:
+        """The smallest and the largest coordinates."""
+        low, high = self.core.bounds_mm
+        reach = (self.radius_mm, self.radius_mm, self.radius_mm)
+        return minus(low, reach), add(high, reach)
+
+    @property
+    def volume_mm3(self) -> float:
+        """The volume by Steiner's formula: the core, slabs on its faces, wedges along its edges, a ball."""
+        faces = sum(facet.area_mm2 for facet in self.core.facets)
+        wedges = sum(
+            length(minus(start, end)) * math.acos(dot(one.plane.normal, two.plane.normal)) / 2
+            for one, two, start, end in _edges(self.core.facets)
+        )
+        radius = self.radius_mm
+        return self.core.volume_mm3 + radius * (faces + radius * (wedges + radius * math.pi * 4 / 3))
+
+
 def enclosed(planes: tuple[HalfSpace, ...]) -> Polyhedron:
     """The body that the half-spaces enclose. It must be bounded; planes that do not touch it are dropped."""
     found: list[Vector] = []
@@ -89,16 +140,26 @@ def chamfered(planes: tuple[HalfSpace, ...], leg_mm: float) -> tuple[HalfSpace, 
     """
     if leg_mm == 0:
         return planes
-    facets = enclosed(planes).facets
     cuts = []
-    for one, two in itertools.combinations(facets, 2):
-        shared = [a for a in one.corners if any(length(minus(a, b)) < SAME_MM for b in two.corners)]
-        if len(shared) != 2:
-            continue
+    for one, two, start, _ in _edges(enclosed(planes).facets):
         inner_angle = math.pi - math.acos(dot(one.plane.normal, two.plane.normal))
         normal = unit(add(one.plane.normal, two.plane.normal))
-        cuts.append(HalfSpace(normal, dot(normal, shared[0]) - leg_mm * math.cos(inner_angle / 2)))
+        cuts.append(HalfSpace(normal, dot(normal, start) - leg_mm * math.cos(inner_angle / 2)))
     return planes + tuple(cuts)
+
+
+def filleted(planes: tuple[HalfSpace, ...], radius_mm: float) -> Rounded:
+    """The body that the half-spaces enclose, with every edge and corner as round as a ball of that radius."""
+    inner = (HalfSpace(plane.normal, plane.distance_mm - radius_mm) for plane in planes)
+    return Rounded(enclosed(tuple(inner)), radius_mm)
+
+
+def _edges(facets: tuple[Facet, ...]) -> Iterator[tuple[Facet, Facet, Vector, Vector]]:
+    """Every edge: the two facets that meet in it, and its ends."""
+    for one, two in itertools.combinations(facets, 2):
+        shared = [a for a in one.corners if any(length(minus(a, b)) < SAME_MM for b in two.corners)]
+        if len(shared) == 2:
+            yield one, two, shared[0], shared[1]
 
 
 def _meeting(a: HalfSpace, b: HalfSpace, c: HalfSpace) -> Vector | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator import __version__
 from generator.draw.scene import Scene
-from generator.engine.errors import TabulaeError
+from generator.engine.errors import TabulaeError, nearest
 from generator.fairness import answers, report
 from generator.fairness.correction import Correction, length_correction
 from generator.fairness.ends_plot import ends_plot
@@ -22,6 +22,7 @@ from generator.fairness.expected import (
 from generator.fairness.plot import face_plot
 from generator.fairness.rolls import Judgement, judge
 from generator.fairness.sheet import sheet_pages
+from generator.geometry.die_shapes import EDGES
 from generator.output import Made
 from generator.paper.papers import paper as paper_named
 from generator.products.command import command_line
@@ -57,6 +58,9 @@ class DieReport:
             kit = plan(KIT_DICE[self.die])
             shift = sum(part * part for part in kit.mass_shift_mm) ** 0.5
             lines.append("This is the die as the kit makes it, filled solidly.")
+            if isinstance(kit.die, D7):
+                d7 = kit.die
+                lines.append(report.length_line(d7.length_ratio, d7.edge_mm, d7.shortened_mm, d7.edges))
             lines.append(report.shift_line(self.die, shift, kit.die.edge_mm))
         if self.judged:
             lines += report.rolls_lines(self.judged, self.expected, self.correction)
@@ -72,21 +76,30 @@ class DieReport:
         }
 
 
-def die_report(die: str, measures_mm: Mapping[str, float], tally: Sequence[int] | None) -> DieReport:
+def die_report(
+    die: str, measures_mm: Mapping[str, float], tally: Sequence[int] | None, edges: str = "chamfer"
+) -> DieReport:
     """The report on a d6, d7 or d8, with its measures (length, edge or across, chamfer) and counts, if any.
+
+    With ``edges`` fillet the chamfer is the radius of a fillet.
 
     Raises TabulaeError for measures that do not belong together, and for a d7 that nobody threw and
     that is beyond the simulated lengths.
     """
     face_count(die)
+    if edges not in EDGES:
+        close = nearest(edges, EDGES)
+        raise TabulaeError(f"--edges cannot be {edges[:40]!r}{close}: choose {', '.join(EDGES)}")
+    if edges == "fillet" and "chamfer" not in measures_mm:
+        raise TabulaeError("--edges fillet needs its radius: --chamfer 0.5mm, with --length and --edge")
     judged = judge(tally, prism=die == "d7") if tally else None
     if die != "d7":
         if measures_mm:
             raise TabulaeError(f"--{next(iter(measures_mm))} is for the d7: a {die} is told by its rolls")
         return DieReport(die, expected_alike(die), judged, None, own=judged is not None)
-    length, edge, chamfer = _prism_measures(measures_mm)
+    length, edge, chamfer = _prism_measures(measures_mm, edges)
     try:
-        expected = expected_prism(length, edge, chamfer)
+        expected = expected_prism(length, edge, chamfer, edges)
     except TabulaeError:
         if judged is None:
             raise
@@ -95,7 +108,7 @@ def die_report(die: str, measures_mm: Mapping[str, float], tally: Sequence[int] 
     return DieReport(die, expected, judged, correction, own=bool(measures_mm))
 
 
-def _prism_measures(given_mm: Mapping[str, float]) -> tuple[float, float, float]:
+def _prism_measures(given_mm: Mapping[str, float], edges: str) -> tuple[float, float, float]:
     """Length, edge and chamfer of a measured d7, or of the kit's own if nothing was measured."""
     kit = D7()
     if not given_mm:
@@ -105,7 +118,8 @@ def _prism_measures(given_mm: Mapping[str, float]) -> tuple[float, float, float]
     if "length" not in given_mm or not ("edge" in given_mm or "across" in given_mm):
         raise TabulaeError("a measured d7 needs --length and --edge, or --across instead of the edge")
     chamfer = given_mm.get("chamfer", 0.0)
-    edge = given_mm["edge"] if "edge" in given_mm else edge_from_across(given_mm["across"], chamfer)
+    across = given_mm.get("across", 0.0)
+    edge = given_mm["edge"] if "edge" in given_mm else edge_from_across(across, chamfer, edges)
     return given_mm["length"], edge, chamfer
 
 

@@ -11,7 +11,9 @@ from generator.solid.parts import PARTS
 YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
-def given_measures(texts: Sequence[str], own: Mapping[str, float | None]) -> dict[str, float | bool | str]:
+def given_measures(
+    texts: Sequence[str], own: Mapping[str, float | str | None]
+) -> dict[str, float | bool | str]:
     """The measures by name; raises TabulaeError for a name that no part has or a value of the wrong kind."""
     found: dict[str, float | bool | str] = {name: value for name, value in own.items() if value is not None}
     known = {one.name: one for kind in PARTS.values() for one in kind.measures}

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.content.records import Game
 from generator.content.workshop import find_printer, inscription_lines
 from generator.draw.units import length_mm
 from generator.engine.errors import TabulaeError, nearest
-from generator.fairness.predict import predicted_ends
 from generator.output import Made
 from generator.products.command import command_line
+from generator.products.die_marks import own_marks
+from generator.products.die_notes import die_notes, is_die
 from generator.products.solid_files import Making
 from generator.solid import available
 from generator.solid.errors import PartError
@@ -30,7 +31,8 @@ ALL = "all"
 class SolidWish:
     """What parts are wanted: for which game, printer and quality, in which formats, with which measures.
 
-    ``measures`` go to every part that has them; ``words`` are an inscription's name or the words.
+    ``measures`` go to every part that has them; ``words`` are an inscription's name or the words;
+    ``font`` and ``symbols`` are the maker's own marks for the faces of dice.
     ``list_parts`` adds the parts list, the exploded picture and ``parts.json``.
     """
 
@@ -41,6 +43,8 @@ class SolidWish:
     formats: tuple[str, ...] = ("stl", "step")
     measures: Mapping[str, float | bool | str] = field(default_factory=dict)
     words: str | None = None
+    font: Path | None = None
+    symbols: str | None = None
     point_width_mm: float | None = None
     list_parts: bool = False
     templates: Path | None = None
@@ -67,7 +71,7 @@ def solid_files(names: Sequence[str], wish: SolidWish) -> tuple[list[Made], list
         making.make(kind)
     title = wish.game.name if wish.game else "Parts"
     files = making.files + (making.listed(title) if wish.list_parts else [])
-    return files, [note for kind in kinds for note in _notes(kind, wish.measures)]
+    return files, [note for kind in kinds if is_die(kind) for note in die_notes(kind, setting, wish.measures)]
 
 
 def planned_lines(names: Sequence[str], wish: SolidWish) -> list[PartLine]:
@@ -89,16 +93,17 @@ def setting_for(wish: SolidWish) -> Setting:
     """The setting of the parts: the game's board, men and dice, and the printer."""
     printer = _printer(wish)
     words = inscription_lines(wish.words, wish.templates)
-    plain = Setting(printer=printer, words=words)
+    marks = own_marks(wish.font, wish.symbols, wish.measures.get("marks"))
+    plain = Setting(printer=printer, words=words, marks=marks)
     width = plain.point_width_mm if wish.point_width_mm is None else wish.point_width_mm
     if wish.game is None:
-        return Setting(printer=printer, words=words, point_width_mm=width)
+        return replace(plain, point_width_mm=width)
     rules = wish.game.rules
     seats = tuple(
         SeatMen(seat.name, wish.game.styles[seat.name].colour, wish.game.styles[seat.name].symbol, rules.men)
         for seat in rules.seats
     )
-    return Setting(rules.board, seats, rules.dice, rules.faces, width, printer, words)
+    return Setting(rules.board, seats, rules.dice, rules.faces, width, printer, words, marks)
 
 
 def _printer(wish: SolidWish) -> Printer:
@@ -132,6 +137,9 @@ def _wanted(names: Sequence[str], wish: SolidWish) -> tuple[Setting, list[PartKi
                 f"--{_setting(name)} is not a measure of {', '.join(names)}"
                 f"{nearest(name, known)}: see tabulae parts"
             )
+    if setting.marks and not any(is_die(kind) for kind in kinds.values()):
+        option = "symbols" if wish.symbols else "font"
+        raise PartError(f"--{option} is for dice: there is none in {', '.join(names)}")
     return setting, list(kinds.values())
 
 
@@ -141,22 +149,11 @@ def _check_choice(what: str, value: str, choices: Sequence[str]) -> None:
         raise TabulaeError(f"no {what} {value[:40]!r}{close}: choose {', '.join(choices)}")
 
 
-def _notes(kind: PartKind, measures: Mapping[str, float | bool | str]) -> list[str]:
-    """What a maker should know of a die before trusting it; nothing outside what was simulated."""
-    record = kind.record(**{one.name: measures[one.name] for one in kind.measures if one.name in measures})
-    if not hasattr(record, "length_ratio"):
-        return []
-    try:
-        return [predicted_ends(record.length_ratio, record.chamfer_mm / record.edge_mm).sentence]
-    except TabulaeError as error:
-        return [str(error)]
-
-
 def _setting(measure: str) -> str:
     return measure.removesuffix("_mm").replace("_", "-")
 
 
-OWN_OPTIONS = ("edge_mm", "chamfer_mm", "length_ratio")
+OWN_OPTIONS = ("edge_mm", "chamfer_mm", "edges", "pips", "length_ratio")
 
 
 def _command(names: Sequence[str], wish: SolidWish) -> str:
@@ -167,6 +164,8 @@ def _command(names: Sequence[str], wish: SolidWish) -> str:
         "bed": wish.bed,
         "point-width": None if wish.point_width_mm is None else f"{wish.point_width_mm:g}mm",
         "words": wish.words,
+        "font": wish.font,
+        "symbols": wish.symbols,
         "quality": wish.quality if wish.quality != "normal" else None,
     }
     if wish.formats != SolidWish().formats:
@@ -174,7 +173,8 @@ def _command(names: Sequence[str], wish: SolidWish) -> str:
     for name in OWN_OPTIONS:
         if name in wish.measures:
             value = wish.measures[name]
-            settings[_setting(name)] = f"{value:g}mm" if name.endswith("_mm") else f"{value:g}"
+            number = f"{value:g}" if isinstance(value, float) else str(value)
+            settings[_setting(name)] = f"{number}mm" if name.endswith("_mm") else number
     rest = {name: value for name, value in wish.measures.items() if name not in OWN_OPTIONS}
     settings["measure"] = [
         f"{name}={value:g}" if isinstance(value, float) else f"{name}={value}" for name, value in rest.items()

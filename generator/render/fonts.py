@@ -29,8 +29,8 @@ STYLES = {
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
 
 
-_Letter = Literal["M", "L", "C", "Z"]
-_Step = tuple[_Letter, tuple[float, ...]]
+Letter = Literal["M", "L", "C", "Z"]
+_Step = tuple[Letter, tuple[float, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class _Face:
     def drawing(self, name: str) -> list[_Step]:
         """The steps of a glyph in font units, y down."""
         if name not in self._drawings:
-            pen = _StepPen(self.glyph_set)
+            pen = StepPen(self.glyph_set)
             self.glyph_set[name].draw(pen)
             self._drawings[name] = pen.steps
         return self._drawings[name]
@@ -171,15 +171,19 @@ def _face(style: str) -> _Face:
     return _Face(font_path(style))
 
 
-class _StepPen(BasePen):  # type: ignore[misc]  # fontTools has no types
-    """Collects the steps of a glyph, y down; BasePen turns quadratic curves into cubic ones."""
+class StepPen(BasePen):  # type: ignore[misc]  # fontTools has no types
+    """Collects the steps of an outline, y down; BasePen turns quadratic curves into cubic ones.
 
-    def __init__(self, glyph_set: object) -> None:
+    ``y_sign`` is -1 for outlines drawn y up, as those of glyphs, and 1 for those drawn y down.
+    """
+
+    def __init__(self, glyph_set: object, y_sign: float = -1.0) -> None:
         super().__init__(glyph_set)
         self.steps: list[_Step] = []
+        self._y_sign = y_sign
 
-    def _step(self, letter: _Letter, *points: tuple[float, float]) -> None:
-        self.steps.append((letter, tuple(value for x, y in points for value in (x, -y))))
+    def _step(self, letter: Letter, *points: tuple[float, float]) -> None:
+        self.steps.append((letter, tuple(value for x, y in points for value in (x, self._y_sign * y))))
 
     def _moveTo(self, point: tuple[float, float]) -> None:
         self._step("M", point)

@@ -13,7 +13,8 @@ from generator.solid.piece import Piece
 class Body:
     """One printable piece: its name, its CadQuery solid as it lies on the bed (mm, z up).
 
-    ``pipped`` says that nothing on it is round but small hollows, which a coarser mesh serves as well.
+    ``pipped`` marks a die: nothing on it is round but small hollows and edges, which a coarser mesh serves
+    as well, and apart from hollows it is convex.
     ``note`` is a line for whoever prints it. ``engravings`` are cut into the mesh, not into the solid.
     ``piece`` is the plan it was made from.
     """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 
 from generator.draw.scene import Segment
 from generator.geometry.vector import Vector
@@ -39,8 +40,14 @@ def letters(part: str, text: str, height_mm: float, width_mm: float, style: str 
     return flattened(outline(text, style, size), middle)
 
 
-def flattened(segments: Sequence[Segment], middle: Flat = (0.0, 0.0)) -> Polygons:
-    """Drawn outlines as polygons round ``middle``, y turned up."""
+def flattened(
+    segments: Sequence[Segment], middle: Flat = (0.0, 0.0), steps: Callable[[float], int] | None = None
+) -> Polygons:
+    """Drawn outlines as polygons round ``middle``, y turned up.
+
+    ``steps`` tells how many straight pieces a curve gets from how far its handles reach; if it is not
+    given, every curve gets :data:`STEPS`.
+    """
     loops: list[list[Flat]] = []
     for segment in segments:
         if segment[0] == "M":
@@ -48,14 +55,16 @@ def flattened(segments: Sequence[Segment], middle: Flat = (0.0, 0.0)) -> Polygon
         elif segment[0] == "L":
             loops[-1].append((segment[1], segment[2]))
         elif segment[0] == "C":
-            loops[-1] += _curve(loops[-1][-1], segment[1:3], segment[3:5], segment[5:7])
+            start, one, two, end = loops[-1][-1], segment[1:3], segment[3:5], segment[5:7]
+            reach = math.dist(start, one) + math.dist(one, two) + math.dist(two, end)
+            loops[-1] += _curve(start, one, two, end, steps(reach) if steps else STEPS)
     return tuple(tuple((x - middle[0], middle[1] - y) for x, y in loop) for loop in loops if len(loop) > 2)
 
 
-def _curve(start: Flat, one: Flat, two: Flat, end: Flat) -> list[Flat]:
+def _curve(start: Flat, one: Flat, two: Flat, end: Flat, steps: int) -> list[Flat]:
     found = []
-    for step in range(1, STEPS + 1):
-        t = step / STEPS
+    for step in range(1, steps + 1):
+        t = step / steps
         u = 1 - t
         weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         places = (start, one, two, end)

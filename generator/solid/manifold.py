@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.geometry.vector import Vector, add, scaled
 from generator.solid.engraving import Engraving
 from generator.solid.errors import MeshError
+from generator.solid.lettering import Polygons
 
 if TYPE_CHECKING:
     from generator.solid.mesh import Mesh
@@ -62,6 +63,29 @@ def _cutter(engraving: Engraving) -> Any:
     foot = add(engraving.origin, scaled(engraving.normal, -engraving.depth_mm))
     columns = (engraving.right, engraving.up, engraving.normal, foot)
     return raw.transform(np.array(columns, dtype=np.float64).T)
+
+
+def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
+    """Filled shapes as one: loops that neither cross nor overlap, holes running the other way.
+
+    Each shape comes with whether it is filled by the even-odd rule and not by the non-zero one.
+    """
+    import manifold3d
+
+    rules = {True: manifold3d.FillRule.EvenOdd, False: manifold3d.FillRule.NonZero}
+    sections = [
+        manifold3d.CrossSection([list(loop) for loop in loops], rules[even_odd]) for loops, even_odd in shapes
+    ]
+    whole = manifold3d.CrossSection.batch_boolean(sections, manifold3d.OpType.Add)
+    return tuple(tuple((float(x), float(y)) for x, y in loop) for loop in whole.to_polygons())
+
+
+def share_within(outlines: Polygons, off: float) -> float:
+    """The share of an area that lies farther than ``off`` from its border."""
+    import manifold3d
+
+    section = manifold3d.CrossSection([list(loop) for loop in outlines], manifold3d.FillRule.NonZero)
+    return float(section.offset(-off, manifold3d.JoinType.Miter).area() / section.area())
 
 
 def moved(body: Any, by: Vector) -> Any:

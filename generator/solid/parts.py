@@ -99,7 +99,7 @@ def _hinge_kind(given: Given | None) -> str:
 
 
 def _die(setting: Setting, record: Any, given: Given) -> PartPlan:
-    return PartPlan(die_pieces(record, setting.dice))
+    return PartPlan(die_pieces(record, setting.dice, setting.marks))
 
 
 def _men(setting: Setting, record: Any, given: Given) -> PartPlan:

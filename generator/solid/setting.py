@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from generator.draw.layout import POINT_WIDTH_MM, Layout, layout
 from generator.draw.men import Symbol
 from generator.engine.board import Board
+from generator.solid.own_marks import OwnMarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,10 @@ def _plain_board() -> Board:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The setting of a set of parts. What is not given is that of a plain tables board of 24 points."""
+    """The setting of a set of parts. What is not given is that of a plain tables board of 24 points.
+
+    ``words`` are for the tower, ``marks`` are the maker's own for the faces of dice.
+    """
 
     board: Board = field(default_factory=_plain_board)
     seats: tuple[SeatMen, ...] = (
@@ -53,6 +57,7 @@ class Setting:
     point_width_mm: float = POINT_WIDTH_MM
     printer: Printer = Printer()
     words: tuple[str, ...] = ()
+    marks: OwnMarks | None = None
 
     @property
     def plan(self) -> Layout:
