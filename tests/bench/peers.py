@@ -1,0 +1,98 @@
+"""The d7 and the d8 beside OpenSCAD: the same solids, written from the same plan, in processor time."""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from generator.fairness.stl import read_stl
+from generator.solid.available import missing
+from generator.solid.die_plan import D7, D8, Die, DiePlan, plan
+
+DICE: dict[str, Die] = {"d7": D7(), "d8": D8()}
+WHOLE, AFTER_IMPORT = 5.0, 50.0
+"""How many times faster than OpenSCAD a die must be: as a whole process, and when CadQuery is loaded."""
+
+ROUND = 32
+"""Sides of a circle in OpenSCAD; a pip of ours has about as many."""
+
+OURS = """
+import time
+import cadquery, manifold3d, numpy
+from generator.solid.export import stl
+from generator.solid.mesh import printable
+from generator.solid.parts import part
+begun = time.process_time()
+for body in part({name!r}).build():
+    stl(printable(body))
+print(time.process_time() - begun)
+"""
+
+
+def table() -> list[tuple[str, str]]:
+    """A line for each die: seconds of OpenSCAD and ours, and how many times faster that is."""
+    lack = missing() or (
+        None if shutil.which("openscad") else "openscad is not installed (apt-get install openscad)"
+    )
+    if lack:
+        return [(f"{name} beside OpenSCAD", f"not compared: {lack}") for name in DICE]
+    with tempfile.TemporaryDirectory() as folder:
+        return [
+            (f"{name} beside OpenSCAD", _compared(name, plan(die), Path(folder)))
+            for name, die in DICE.items()
+        ]
+
+
+def scad(drawn: DiePlan) -> str:
+    """A die with spherical pips in OpenSCAD's language."""
+    places: dict[tuple[float, ...], int] = {}
+    faces = []
+    for facet in drawn.body.facets:
+        corners = [tuple(round(value, 9) for value in corner) for corner in facet.corners]
+        # OpenSCAD wants the corners of a face clockwise.
+        faces.append([places.setdefault(corner, len(places)) for corner in reversed(corners)])
+    points = [list(place) for place in places]
+    balls = [f"translate({list(pip.sphere_centre)}) sphere(r = {pip.radius_mm});" for pip in drawn.pips]
+    blank = f"polyhedron(points = {points}, faces = {faces});"
+    return "\n".join([f"$fn = {ROUND};", "difference() {", blank, *balls, "}", ""])
+
+
+def _compared(name: str, drawn: DiePlan, folder: Path) -> str:
+    source, theirs = folder / f"{name}.scad", folder / f"{name}-openscad.stl"
+    source.write_text(scad(drawn))
+    peer, _ = _run(["openscad", "-o", str(theirs), str(source)])
+    command = Path(sys.executable).with_name("tabulae")
+    whole, _ = _run([str(command), "solid", name, "-o", str(folder)])
+    _, printed = _run([sys.executable, "-W", "ignore", "-c", OURS.format(name=name)])
+    inner = float(printed)
+    ours = _volume_mm3(folder / f"{name}.stl") / _volume_mm3(theirs) - 1
+    return (
+        f"OpenSCAD {peer:.1f} s; tabulae {whole:.1f} s, {peer / whole:.0f} times faster (of {WHOLE:g}); "
+        f"CadQuery loaded {inner:.2f} s, {peer / inner:.0f} times (of {AFTER_IMPORT:g}); "
+        f"volumes differ by {abs(ours):.3%}"
+    )
+
+
+def _run(command: list[str]) -> tuple[float, str]:
+    """The seconds of processor time that a program takes, and what it prints."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime, done.stdout
+
+
+def _volume_mm3(file: Path) -> float:
+    import numpy as np
+
+    corners, triangles = read_stl(file)
+    first, second, third = (corners[triangles[:, i]] for i in range(3))
+    return float(np.einsum("ij,ij->", first, np.cross(second, third)) / 6)
+
+
+if __name__ == "__main__":
+    for name, text in table():
+        print(f"{name:24}{text}")
