@@ -54,6 +54,9 @@ def build_example(example: ExampleModel, rules: Rules, facts: Facts) -> Example:
         "unused": len(turns[0].unused) if turns else 0,
         "played": len(example.roll) - len(turns[0].unused) if turns else 0,
     }
+    if example.shown:
+        shown = follow(rules, position, seat, example.roll, example.shown).position
+        own["alone"] = sum(shown.men[seat][point] == 1 for point in range(len(rules.board.points)))
     return Example(
         id=example.id,
         key=example.key,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.content.examples import applies, build_example, read_examples
+from generator.content.examples import applies, build_example, disproved, read_examples
 from generator.content.facts import game_facts
 from generator.content.furnishing import game_furnishing
 from generator.content.games import (
@@ -45,7 +45,7 @@ def load_game(
     rules = _rules(model, values, _base(model, base), folder / "game.yaml")
     values |= option_texts(rules.options)
     conditions = {**values, "reading": chosen, "base": str(rules.board.base), **_kinds(values)}
-    examples = _examples(game_file(game, "examples.yaml", templates), rules, conditions)
+    examples = _examples(game_file(game, "examples.yaml", templates), rules, conditions, bool(overrides))
     all_readings = readings(model)
     return Game(
         id=game,
@@ -107,7 +107,13 @@ def _rules(model: GameModel, values: Mapping[str, str], base: int, path: Path) -
         raise TemplateError(f"{path}: {error}") from None
 
 
-def _examples(path: Path | None, rules: Rules, values: Mapping[str, str]) -> dict[str, Example]:
+def _examples(
+    path: Path | None, rules: Rules, values: Mapping[str, str], changed: bool
+) -> dict[str, Example]:
+    """The examples that apply; of rules that were changed by hand only those that are still true.
+
+    The examples are written for the readings: where one of these makes an example false, that is a fault.
+    """
     if path is None:
         return {}
     facts = game_facts(rules)
@@ -116,10 +122,14 @@ def _examples(path: Path | None, rules: Rules, values: Mapping[str, str]) -> dic
         if not applies(example, values):
             continue
         try:
-            found[example.id] = build_example(example, rules, facts)
+            made = build_example(example, rules, facts)
         except ValueError as error:
+            if changed:
+                continue
             line = line_of(path, ["examples", number])
             raise TemplateError(f"{path}:{line}: {example.id}: {error}") from None
+        if not changed or not any(disproved(made, rules)):
+            found[example.id] = made
     return found
 
 

@@ -58,7 +58,7 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
     "entry": {
         "die": "a man enters on the point of one die",
         "total": "a man enters on the point of one die or of several added up",
-        "free": "captured men come back on any open point of the entry table before the throw counts",
+        "free": "captured men come back on any open point of the first quarter, without a die",
     },
     "entry_limit": {
         "none": "a man entered by a total may go as far as the total takes him",
