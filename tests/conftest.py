@@ -1,6 +1,7 @@
 """What many tests share: running the command line in this process."""
 
 import sys
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -28,3 +29,15 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         return Ran(int(ended.value.code or 0), shown.out, shown.err)
 
     return run
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What the tests tried, summed up: each number that a test told with ``record_property``."""
+    sums: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if getattr(report, "when", "") == "call":
+                told = [(name, value) for name, value in report.user_properties if type(value) is int]
+                sums.update(dict(told))
+    for name, number in sorted(sums.items()):
+        terminalreporter.write_line(f"{name}: {number:,}")

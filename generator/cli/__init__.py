@@ -16,6 +16,8 @@ Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheet
   tabulae doctor                  what is missing on this computer, and how to mend it
   tabulae --help                  all commands; tabulae COMMAND --help tells more"""
 """What ``tabulae`` alone says."""
+_LONGEST = 1600
+"""Letters of an error."""
 
 
 def main() -> None:
@@ -48,5 +50,8 @@ def main() -> None:
 
 
 def _refuse(message: str, code: int) -> int:
-    print(f"tabulae: {' '.join(message.split())}", file=sys.stderr)
+    line = " ".join(message.split())
+    if len(line) > _LONGEST:  # it quotes something endless
+        line = f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 4 :]}"
+    print(f"tabulae: {line}", file=sys.stderr)
     return code

@@ -94,7 +94,7 @@ def validated(model: type[Model], data: Any, path: Path) -> Model:
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
     """The line in a YAML file on which a value stands, None if the path leads nowhere."""
-    node = yaml.compose(read_text(path), Loader=yaml.SafeLoader)
+    node = yaml.compose(read_text(path), Loader=_FAST)
     line = None
     for key in keys:
         if isinstance(node, yaml.MappingNode):

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import repeat
 from typing import NamedTuple
@@ -29,6 +30,8 @@ MOST_THROWS = 20_000
 """A game that takes more throws counts as unfinished."""
 
 GAMES_A_TASK = 25
+MOST_GAMES, MOST_JOBS = 1_000_000, 256
+"""More would keep a computer busy for days, or full of processes."""
 
 
 class Record(NamedTuple):
@@ -79,8 +82,11 @@ def simulate(
     Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the
     number of processes. ``report`` is told the number of games done so far, now and then.
     """
-    if games < 1 or jobs < 1:
-        raise TabulaeError(f"{games} games by {jobs} processes: both must be 1 or more")
+    if not 1 <= games <= MOST_GAMES or not 1 <= jobs <= MOST_JOBS:
+        raise TabulaeError(
+            f"{games} games by {jobs} processes will not do: "
+            f"choose 1 to {MOST_GAMES} games and 1 to {MOST_JOBS} processes"
+        )
     records: list[Record] = []
     for done in _in_order(rules, games, seed, jobs, most_throws):
         records += done
@@ -101,6 +107,10 @@ def _in_order(rules: Rules, games: int, seed: int, jobs: int, most_throws: int) 
     with ProcessPoolExecutor(min(jobs, len(starts)), mp_context=context) as pool:
         try:
             yield from pool.map(play_games, *tasks)
+        except BrokenProcessPool:
+            raise TabulaeError(
+                "a process was ended from outside, perhaps for want of memory: try fewer processes"
+            ) from None
         finally:
             pool.shutdown(cancel_futures=True)
 

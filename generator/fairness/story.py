@@ -54,6 +54,8 @@ def story() -> tuple[StoryPart, ...]:
                     raise TemplateError(f"{path}:{passage.line}: this text is made of paragraphs only")
                 paragraphs.append(block)
         parts.append(StoryPart(chapter.id, chapter.title, tuple(paragraphs)))
+    if len(parts) < 3 or not parts[0].paragraphs:
+        raise TemplateError(f"{path}: the story has words under its picture and two parts or more")
     return tuple(parts)
 
 

@@ -1,0 +1,142 @@
+"""No traceback, whatever stands in a template: every file of the templates folder; always the same cases."""
+
+import json
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.content import places
+from generator.content.library import load_rules
+from generator.content.simulation import stale_statistics
+from generator.kit import making
+from generator.kit.order import KitOrder
+from generator.output import Made
+from tests.fuzzing import STEADY, elsewhere, spoilt, survives
+
+SHIPPED = places.templates_root()
+NOT_TEXT = "products/fonts/", "products/srgb.icc"
+"""Part of the program rather than of what it says."""
+FILES = [
+    name
+    for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
+    if not name.startswith(NOT_TEXT)
+]
+CASES = 80
+ONE_IN = 6
+"""Every so many cases something long is made with the template: a document, all the proofs."""
+
+GAME = (
+    ("moves GAME --roll ROLL --json", "games", "boards --json", "explain GAME --roll ROLL --play 1/2",
+     "counters GAME --json", "kit GAME --plan --no-plastic", "figure GAME -o out.svg --position POSITION"),
+    ("check GAME", "board GAME", "card GAME", "worksheet GAME --level 1 --questions 2", "pieces GAME"),
+)  # fmt: skip
+TEXT = (("explain GAME --roll ROLL --play 1/2",), ("check GAME", "card GAME", "leaflet GAME --paper a4"))
+DOCUMENTS = (
+    ("card tabula",),
+    ("booklet tabula", "leaflet tabula --paper a4", "pocket quinze", "poster tabula"),
+)
+READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "game.yaml": GAME,
+    "rules.md": TEXT,
+    "examples.yaml": TEXT,
+    "teacher.yaml": (("teacher GAME",), ()),
+    "statistics.json": (("teacher GAME",), ("check GAME",)),
+    "sources.yaml": (("explain tabula --roll 5,4,3 --play hand/5",), ("check tabula",)),
+    "printers.yaml": (("solid d6 --dry-run",), ()),
+    "inscriptions.yaml": (("solid tower --dry-run",), ()),
+    "counters.yaml": (("counters tabula --json",), ("counters quinze",)),
+    "boards.yaml": (("boards --json",), ("board tables-24", "board wheel")),
+    "board-words.yaml": (("board ludus-duodecim-scriptorum --words venari",), ()),
+    "glossary.yaml": ((), ("booklet tabula",)),
+    "words.en.yaml": (("explain tabula --roll 5,4,3 --play hand/5",), ("card tabula",)),
+    "documents.en.yaml": DOCUMENTS,
+    "worksheet.en.yaml": (("worksheet quinze --level 1 --questions 2",), ("worksheet el-mundo --level 3",)),
+    "teacher.en.yaml": (("teacher tabula", "teacher el-mundo"), ()),
+    "index.en.yaml": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
+    "fairness.md": (("fairness d7 --sheet",), ()),
+    "new-game": (("new-game mine",), ()),
+}  # fmt: skip
+"""What reads each template: quick commands, and long ones."""
+
+CACHED = type(cache(print))
+
+
+def forget() -> None:
+    """Drop all that was read from templates."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("generator.content", "generator.kit", "generator.render", "generator.paper")):
+            for one in vars(module).values():
+                if isinstance(one, CACHED):
+                    one.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The program's templates are a copy while these tests run."""
+    package = tmp_path_factory.mktemp("installed") / "generator"
+    copied = package.parent / "templates"
+    shutil.copytree(SHIPPED, copied)
+    with mock.patch.object(places, "_PACKAGE", package):
+        yield copied
+    forget()
+
+
+def a_drawing(_: KitOrder, kind: str, variant: str) -> list[Made]:
+    """A product that takes no time to make."""
+    return [Made(f"{kind}{variant}.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", (), "")]
+
+
+def no_fault(_game: str, _templates: object = None) -> None:
+    """What check says of numbers that agree; to play hundreds of games for them takes long."""
+
+
+def commands(file: str) -> list[list[list[str]]]:
+    """The commands that read a file, quick and long."""
+    path = Path(file)
+    readers = READERS.get(path.parent.name) or READERS[path.name]
+    words = {"GAME": path.parent.name}
+    if file.startswith("games/"):
+        rules = load_rules(path.parent.name)[2]
+        words["ROLL"] = ",".join(["2"] * rules.dice)
+        words["POSITION"] = " | ".join(f"{seat} hand:{rules.men}" for seat in rules.seat_names)
+    return [[[words.get(word, word) for word in one.split()] for one in many] for many in readers]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_whatever_stands_in_a_template_there_is_no_traceback(
+    file: str, copy: Path, record_property: Callable[[str, object], None]
+) -> None:
+    whole = (SHIPPED / file).read_bytes()
+    if file.endswith(".json"):  # in lines, and of so few games that they are soon played again
+        whole = json.dumps({**json.loads(whole), "games": 1}, indent=0).encode()
+    quick, slow = commands(file)
+    tried = 0
+
+    @settings(STEADY, max_examples=CASES)
+    @given(st.data())
+    def attempt(data: st.DataObject) -> None:
+        nonlocal tried
+        tried += 1
+        content = data.draw(spoilt(whole.decode())).encode()
+        long = slow and (not quick or data.draw(st.integers(0, ONE_IN - 1)) == 0)
+        command = data.draw(st.sampled_from(slow if long else quick))
+        (copy / file).write_bytes(content)
+        forget()
+        with elsewhere():
+            survives(command, (command, content[:3000].decode(errors="replace")))
+
+    kept = file.endswith(".json")
+    again = mock.patch("generator.content.check.stale_statistics", stale_statistics if kept else no_fault)
+    with mock.patch.object(making, "make_product", a_drawing), again:
+        try:
+            attempt()
+        finally:
+            (copy / file).write_bytes(whole)
+    record_property("fuzz cases", tried)
