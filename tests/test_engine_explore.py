@@ -86,7 +86,7 @@ def test_rules_travel_without_what_was_worked_out() -> None:
 
 
 def test_no_games_and_no_depth() -> None:
-    with pytest.raises(TabulaeError, match="1 or more"):
+    with pytest.raises(TabulaeError, match="choose 1 to 1000000 games"):
         simulate(rules_of("tabula"), 0, seed=1)
     with pytest.raises(TabulaeError, match="depth 0"):
         perft(rules_of("tabula"), rules_of("tabula").start, 0, 0)

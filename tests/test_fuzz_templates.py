@@ -28,8 +28,8 @@ FILES = [
     for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
     if not name.startswith(NOT_TEXT)
 ]
-CASES = 80
-ONE_IN = 6
+CASES = 60
+ONE_IN = 10
 """Every so many cases something long is made with the template: a document, all the proofs."""
 
 GAME = (
