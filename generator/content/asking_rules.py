@@ -73,6 +73,8 @@ def _also_forbidden(
         return not straight
     if rule in ("held-point", "stack-limit"):  # a place to rest may be missing on the way as well
         return on_board and not straight and rules.options.combine != "direct"
+    if leaving and rule == "exit-number":  # several dice together may fit, with no place to rest between
+        return _distance(course, step) in _sums(roll) - set(roll)
     return leaving and rule == "resting-place"
 
 
@@ -102,7 +104,7 @@ def _moves(rules: Rules, position: Position, seat: int, roll: tuple[int, ...]) -
     """Moves worth asking about, allowed or not: by a die, by several added up, by none, backwards."""
     names = rules.board.points
     course = rules.seats[seat].course
-    sums = {sum(roll[at] for at in range(len(roll)) if picks >> at & 1) for picks in range(1, 1 << len(roll))}
+    sums = _sums(roll)
     found = set()
     for pile in (len(names), len(names) + 1):
         if position.men[seat][pile]:
@@ -119,6 +121,11 @@ def _moves(rules: Rules, position: Position, seat: int, roll: tuple[int, ...]) -
                 found.add(f"{start}/off")
         found |= {f"{start}/{names[course[at - die]]}" for die in roll if at >= die}
     return found
+
+
+def _sums(roll: tuple[int, ...]) -> set[int]:
+    """All totals of one die or more."""
+    return {sum(roll[at] for at in range(len(roll)) if picks >> at & 1) for picks in range(1, 1 << len(roll))}
 
 
 def rule_number(game: Game, rule: str) -> str:

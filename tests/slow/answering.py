@@ -192,13 +192,12 @@ def begins(one: Asked) -> bool:
         first = any(turn.count(after, target) > turn.count(begun, target) for after in placed)
         if first or one.game.options.reentry == "compulsory":
             return first
+    afters = {after for start in turn.starts(begun) for after in arrivals(turn, start, source, target)}
+    if one.game.options.obligation != "max" or not afters:
+        return bool(afters)
     fewest = min((len(unused) for _, unused in one.reached()), default=len(one.roll))
-    for start in turn.starts(begun):
-        for after in arrivals(turn, start, source, target):
-            left = min(len(state.dice) for state in ends(turn, after))
-            if one.game.options.obligation != "max" or left == fewest:
-                return True
-    return False
+    known: dict[State, int] = {}
+    return any(least_left(turn, after, known) == fewest for after in afters)
 
 
 def arrivals(turn: Turn, state: State, source: str, target: str) -> Iterator[State]:
@@ -212,12 +211,12 @@ def arrivals(turn: Turn, state: State, source: str, target: str) -> Iterator[Sta
             yield from arrivals(turn, play.after, play.arrived.place, target)
 
 
-def ends(turn: Turn, state: State) -> Iterator[State]:
-    plays = turn.plays(state)
-    if not plays:
-        yield state
-    for play in plays:
-        yield from ends(turn, play.after)
+def least_left(turn: Turn, state: State, known: dict[State, int]) -> int:
+    """The fewest dice that can be left in the end; ``known`` are the moments looked at before."""
+    if state not in known:
+        plays = turn.plays(state)
+        known[state] = min((least_left(turn, play.after, known) for play in plays), default=len(state.dice))
+    return known[state]
 
 
 def without(one: Asked) -> Iterator[tuple[str, Asked]]:

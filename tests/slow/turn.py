@@ -66,7 +66,7 @@ class Turn:
 
     def count(self, state: State, place: str) -> int:
         """How many own men are at a place."""
-        return sum(man.place == place for man in state.mine)
+        return [man.place for man in state.mine].count(place)
 
     def enemies(self, state: State, point: str) -> int:
         """How many men of other seats are on a point."""
