@@ -1,5 +1,6 @@
-"""The page of a kit in a real browser: links, pictures, the console, both widths, day and night, axe."""
+"""The page of a kit in a real browser: links, pictures, the console, both widths, day, night, print, axe."""
 
+import base64
 import os
 import shutil
 import subprocess
@@ -86,8 +87,6 @@ def test_it_fits_and_all_pictures_load(
         drawn = browser.execute_cdp_cmd(
             "Page.captureScreenshot", {"clip": clip, "captureBeyondViewport": True}
         )
-        import base64
-
         Path(kept, f"page-{width}-{scheme}.png").write_bytes(base64.b64decode(drawn["data"]))
 
 
@@ -113,6 +112,53 @@ def test_the_duplex_file_is_two_clicks_away_by_keyboard(browser: Any, page: Path
     summaries[0].send_keys(Keys.ENTER)
     summaries[1].send_keys(Keys.ENTER)
     assert answer.is_displayed() and "long-edge" in answer.text
+    links = browser.find_elements(By.CSS_SELECTOR, "#duplex details details:first-of-type a")
+    names = [link.text for link in links if link.is_displayed()]
+    assert names and all("long-edge" in name for name in names) and "leaflet-a4-long-edge.pdf" in names
+
+
+def test_the_typeface_of_the_house_is_inside(browser: Any, page: Path) -> None:
+    show(browser, page, 1280, "light")
+    faces = browser.execute_async_script(
+        "const done = arguments[0]; document.fonts.ready.then("
+        "f => done(Array.from(f).map(face => [face.family, face.style, face.status])))"
+    )
+    assert {tuple(face) for face in faces} >= {
+        ("Tabulae", "normal", "loaded"), ("Tabulae", "italic", "loaded"),
+        ("Tabulae Caps", "normal", "loaded"), ("Tabulae Figures", "normal", "loaded"),
+    }  # fmt: skip
+
+
+def test_what_is_closed_on_the_screen_is_open_on_paper(browser: Any, page: Path, tmp_path: Path) -> None:
+    """Nobody can click on paper, and nothing else than a link tells the name of a file."""
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    show(browser, page, 1280, "light")
+    printed = browser.execute_cdp_cmd("Page.printToPDF", {})
+    document = pypdfium2.PdfDocument(base64.b64decode(printed["data"]))
+    text = " ".join(one.get_textpage().get_text_range() for one in document)
+    assert len(document) <= 10
+    assert "files whose names end in “short-edge”" in " ".join(text.split())
+    assert "worksheet-l1-s1-a4.pdf" in text.replace("\r\n", "")
+
+
+def test_several_kits_have_one_page_on_top(browser: Any, page: Path) -> None:
+    from selenium.webdriver.common.by import By
+
+    top = page.parent.parent / "index.html"
+    assert not top.exists()  # a single kit needs none
+    command = [sys.executable, "-m", "generator", "kit", "quinze", "--paper", "a4", "--for", "museum"]
+    ran = subprocess.run(
+        [*command, "--no-plastic", "-o", str(top.parent)], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    show(browser, top, 360, "dark")
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= 360
+    assert browser.execute_script("return Array.from(document.images).every(i => i.naturalWidth > 0)")
+    links = browser.find_elements(By.CSS_SELECTOR, "main a")
+    assert [link.get_attribute("href") for link in links] == [
+        (top.parent / game / "index.html").as_uri() for game in ("quinze-tablas", "tabula")
+    ]
+    assert browser.get_log("browser") == []
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

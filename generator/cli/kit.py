@@ -147,8 +147,13 @@ def _make(
     missing = available.missing()
     if missing and any(one.plastic for one in orders):
         typer.echo(f"The plastic parts were left out: {missing}", err=True)
+    above = kits[0].above
+    if above is not None:
+        if not as_json:
+            typer.echo(above)
+        say(f"{above} leads to all of them")
     if open_:
-        open_file(kits[0].paths[-1])
+        open_file(above if above is not None and len(kits) > 1 else kits[0].paths[-1])
 
 
 COMMANDS = (kit,)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from generator.content.games import roots
 from generator.content.schema import Line, Name, Prose
 from generator.content.yaml_file import TemplateError, read_yaml, validated
+
+Pattern = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]*(\*[a-z0-9#-]*){0,2}$", max_length=60)]
+"""The name of a file where ``#`` stands for digits and ``*`` for anything."""
 
 
 class _Strict(BaseModel):
@@ -37,10 +41,11 @@ class DuplexWords(_Strict):
     short_answer: Prose
     none: Line
     none_answer: Prose
+    take: Line
 
 
 class SectionWords(_Strict):
-    """A section of the page."""
+    """A section of the page, or one of several kinds of things in it."""
 
     title: Line
     words: Prose
@@ -51,17 +56,38 @@ class PartsWords(_Strict):
 
     title: Line
     caption: Line
-    heads: list[Line] = Field(min_length=5, max_length=5)
+    heads: list[Line] = Field(min_length=6, max_length=6)
     total: Line
+    more: Line
 
 
 class FilesWords(_Strict):
-    """The tables of files and the pictures."""
+    """The tables of files and the pictures; ``ways`` are those of printing.
+
+    ``things`` are names of files without paper and way; ``#`` stands for digits, ``*`` for anything.
+    """
 
     caption: Line
-    heads: list[Line] = Field(min_length=2, max_length=2)
+    thing: Line
+    files: Line
+    whole: Line
+    papers: dict[Name, Line]
+    ways: dict[Name, Line]
+    things: dict[Pattern, Line]
+    page: Line
+    pages: Line
+    sheet: Line
+    sheets: Line
     picture: Line
     drawing: Line
+
+
+class SeveralWords(_Strict):
+    """The page above several kits."""
+
+    title: Line
+    what: Prose
+    seats: Line
 
 
 class PageWords(_Strict):
@@ -77,8 +103,10 @@ class PageWords(_Strict):
     scale: Prose
     duplex: DuplexWords
     sections: dict[Name, SectionWords]
+    kinds: dict[Name, SectionWords]
     parts_list: PartsWords
     files: FilesWords
+    several: SeveralWords
     missing: Line
     foot: Line
 

@@ -18,6 +18,7 @@ from generator.kit.inputs import digest, inputs_of
 from generator.kit.order import KitOrder
 from generator.kit.page import PAGE, kit_page, page_inputs
 from generator.kit.parts import Product, make_product, products
+from generator.kit.several import write_page_of_kits
 from generator.output import Made, OutputFolder
 
 
@@ -36,7 +37,10 @@ class Watch:
 
 @dataclass(slots=True)
 class MadeKit:
-    """A kit that was made: its folder, the paths of its files as they are shown, what was made anew."""
+    """A kit that was made: its folder, the paths of its files as they are shown, what was made anew.
+
+    ``above`` is the page over all kits that lie beside each other, None if there is only this one.
+    """
 
     order: KitOrder
     folder: OutputFolder
@@ -44,6 +48,7 @@ class MadeKit:
     paths: list[Path] = field(default_factory=list)
     made: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
+    above: Path | None = None
 
 
 def make_kits(
@@ -74,6 +79,9 @@ def make_kits(
             watch.finished(_title(kit, product), product.kind.seconds)
         for kit in kits:
             _finish(kit)
+        above = write_page_of_kits([(kit.order, kit.folder) for kit in kits], output, force=force)
+        for kit in kits:
+            kit.above = above
     return kits
 
 

@@ -220,3 +220,6 @@ KINDS = (
          audiences=("maker", "museum"), solid=True),
 )  # fmt: skip
 """Every kind, in the order of the page; a new product is one more line."""
+
+BOTH_SIDES = ("duplex-test", "card")
+"""Kinds whose files are for both sides of a sheet, whichever way it is turned over."""

@@ -39,9 +39,11 @@ def page_picture(pdf: bytes, width_px: int) -> tuple[str, int, int] | None:
         document.close()
 
 
-def svg_picture(svg: bytes) -> str:
-    """An SVG as a data URI, its numbers shortened to a tenth of a millimetre."""
+def svg_picture(svg: bytes, line_mm: float | None = None) -> str:
+    """An SVG as a data URI, its numbers shortened to a tenth of a millimetre, all lines so wide if asked."""
     short = _NUMBER.sub(rb"\1", svg).decode("utf-8")
+    if line_mm is not None:
+        short = re.sub(r"(<svg[^>]*>)", rf"\1<style>*{{stroke-width:{line_mm}}}</style>", short, count=1)
     return "data:image/svg+xml," + quote(" ".join(short.split()), safe=_KEPT_IN_URI)
 
 
