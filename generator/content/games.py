@@ -123,7 +123,7 @@ def shown_name(model: GameModel, base: int) -> str:
     """The name of a game as products print it: one that no source knows on this base says so."""
     if base not in model.extrapolated:
         return model.name
-    return f"{model.name}, {words()['extrapolated'][0]}"
+    return f"{model.name}, {words().extrapolated}"
 
 
 def find_reading(model: GameModel, name: str | None) -> str:

@@ -5,20 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from pydantic import BaseModel, ConfigDict, Field
+
 from generator.content.places import templates_root
-from generator.content.yaml_file import read_yaml
+from generator.content.schema import Line
+from generator.content.yaml_file import read_yaml, validated
+
+
+class WordLists(BaseModel):
+    """The whole of a words.en.yaml: numbers from nothing on, what joins a list, what a larger board is."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    numbers: tuple[Line, ...]
+    and_: Line = Field(alias="and")
+    extrapolated: Line
 
 
 @cache
-def words(language: str = "en") -> dict[str, list[str]]:
-    """The word lists of a language."""
-    found: dict[str, list[str]] = read_yaml(templates_root() / f"words.{language}.yaml")
-    return found
+def words(language: str = "en") -> WordLists:
+    """The word lists of a language; raises TemplateError for a file that cannot be used."""
+    path = templates_root() / f"words.{language}.yaml"
+    return validated(WordLists, read_yaml(path), path)
 
 
 def number_word(number: int) -> str:
     """``three`` for 3; figures where the list ends."""
-    names = words()["numbers"]
+    names = words().numbers
     return names[number] if 0 <= number < len(names) else str(number)
 
 
@@ -26,7 +39,7 @@ def listed(items: Sequence[str]) -> str:
     """``2, 5 and 6``."""
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} {words()['and'][0]} {items[-1]}"
+    return f"{', '.join(items[:-1])} {words().and_} {items[-1]}"
 
 
 def capitalised(text: str) -> str:
