@@ -127,7 +127,7 @@ def test_the_length_is_the_ratio_times_the_edge_less_what_the_cut_edges_cost(
         die = D7(length_ratio=ratio, chamfer_mm=cut_mm, edges=edges)
         assert plan(die).size_mm[2] == pytest.approx(11 * ratio - shorter * cut_mm)
         assert die.shortened_mm == pytest.approx(shorter * cut_mm)
-        whole = replace(die, correct_length=False)
+        whole = replace(die, corrected=False)
         assert plan(whole).size_mm[2] == pytest.approx(11 * ratio)
         assert whole.shortened_mm == 0
 

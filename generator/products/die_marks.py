@@ -7,6 +7,7 @@ from pathlib import Path
 from generator.engine.errors import TabulaeError
 from generator.render.fonts import clean, missing_glyphs, outline
 from generator.render.own_drawing import read_drawing
+from generator.render.own_files import shown
 from generator.render.own_font import OwnFont
 from generator.solid import available
 from generator.solid.lettering import STYLE
@@ -37,6 +38,10 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
         return OwnMarks(tuple(_text(one, face) for one in texts), exact=False)
     folder = _folder(symbols)
     names = [name.strip() for name in symbols.split(",")]
+    if not folder and len(names) == 1 and not _is_drawing(symbols):
+        raise TabulaeError(
+            f"--symbols: there is no folder {symbols[:60]!r}; give one, or texts and SVG files with commas"
+        )
     if face and (folder or all(_is_drawing(name) for name in names)):
         raise TabulaeError("--font is for texts, and the symbols are drawings: leave it out")
     if folder:
@@ -70,7 +75,7 @@ def _drawings(folder: Path) -> tuple[Mark, ...]:
 
 def _drawing(path: Path) -> Mark:
     shapes = [(drawing.segments, drawing.even_odd) for drawing in read_drawing(path)]
-    return drawn_mark(path.name[:40], shapes)
+    return drawn_mark(shown(path), shapes)
 
 
 def _text(words: str, face: OwnFont | None) -> Mark:
@@ -80,7 +85,7 @@ def _text(words: str, face: OwnFont | None) -> Mark:
     if len(line) > MOST_LETTERS:
         raise TabulaeError(f"the symbol {line[:20]!r}… is too long: at most {MOST_LETTERS} letters")
     if face:
-        return text_mark(repr(line), face.outline(line))
+        return text_mark(f"{line!r} in {face.name}", face.outline(line))
     lacking = missing_glyphs(line, STYLE)
     if lacking:
         raise TabulaeError(f"the kit's typeface has no {' '.join(lacking)}: give one that has with --font")

@@ -21,7 +21,7 @@ from fontTools.svgLib.path import PathBuilder, parse_path
 from generator.draw.scene import Segment
 from generator.engine.errors import TabulaeError
 from generator.render.fonts import Letter, StepPen
-from generator.render.own_files import read_own
+from generator.render.own_files import read_own, shown
 
 MOST_BYTES, MOST_ELEMENTS, DEEPEST, MOST_STEPS = 1_000_000, 2_000, 50, 4_000
 """Bytes of a file, elements in it, elements inside each other, and lines and curves of all its shapes."""
@@ -63,7 +63,7 @@ def read_drawing(path: Path) -> tuple[Drawing, ...]:
         if sum(len(drawing.segments) for drawing in found) > MOST_STEPS:
             raise _Refused(f"too detailed: at most {MOST_STEPS} lines and curves")
     except _Refused as error:
-        raise TabulaeError(f"{path.name[:60]}: {error}") from None
+        raise TabulaeError(f"{shown(path)}: {error}") from None
     return found
 
 
@@ -120,7 +120,7 @@ def _shapes(element: ElementTree.Element, at: Transform, above: Mapping[str, str
                 raise _Refused("a drawing inside the drawing cannot be cut")
             yield from _shapes(child, at, style)
     elif tag not in SHAPES:
-        raise _Refused(f"a {tag[:20]} cannot be cut: turn it into paths")
+        raise _Refused(f"{tag[:20]} elements cannot be cut: turn them into paths")
     elif style["visibility"] not in ("hidden", "collapse"):
         if style["stroke"] not in ("none", "transparent") and style["stroke-width"] not in ("0", "0px"):
             raise _Refused("lines (stroke) cannot be cut: turn them into filled paths")

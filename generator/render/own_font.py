@@ -13,7 +13,7 @@ import uharfbuzz
 from generator.draw.scene import Segment
 from generator.engine.errors import TabulaeError
 from generator.render.fonts import StepPen, clean
-from generator.render.own_files import read_own
+from generator.render.own_files import read_own, shown
 
 MOST_BYTES = 20_000_000
 """Larger than the largest typefaces for Chinese."""
@@ -21,7 +21,7 @@ MOST_BYTES = 20_000_000
 KINDS = (b"\0\1\0\0", b"OTTO", b"true")
 """How TTF and OTF files begin; collections and packed files for the web begin otherwise."""
 
-OUTLINES = {"glyf", "CFF ", "CFF2"}
+OUTLINES = ("glyf", "CFF ", "CFF2")
 """The tables of outlines, of which every typeface but one of pictures has one."""
 
 
@@ -29,13 +29,13 @@ class OwnFont:
     """A typeface from a file; raises TabulaeError in one line if it cannot be used."""
 
     def __init__(self, path: Path) -> None:
-        self.name = path.name[:60]
+        self.name = shown(path)
         data = read_own(path, "font", MOST_BYTES)
         self._face = uharfbuzz.Face(uharfbuzz.Blob(data))
         if data[:4] not in KINDS or not self._face.glyph_count:
             raise TabulaeError(f"{self.name}: not a typeface that can be read: give a TTF or OTF file")
-        if not OUTLINES & set(self._face.table_tags):
-            raise TabulaeError(f"{self.name}: its letters are pictures: give a TTF or OTF file with outlines")
+        if not any(len(self._face.reference_table(table)) for table in OUTLINES):
+            raise TabulaeError(f"{self.name}: it has no outlines of letters: give a TTF or OTF file that has")
         self._font = uharfbuzz.Font(self._face)
 
     def outline(self, text: str) -> tuple[Segment, ...]:

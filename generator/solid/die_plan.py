@@ -43,14 +43,14 @@ class D7:
     """A pentagonal prism: 1 to 5 on the sides, 6 and 7 on the ends.
 
     ``length_ratio`` is that of a prism with sharp edges. Cut edges cost the ends a little, so the die is
-    made as much shorter as puts that right, unless ``correct_length`` is off.
+    made as much shorter as puts that right, unless ``corrected`` is off.
     """
 
     edge_mm: float = measure(11.0, 8, 30, "edge of the pentagon before chamfers, mm")
-    length_ratio: float = measure(1.30, 0.8, 2.0, "length of the prism over the edge of the pentagon")
+    length_ratio: float = measure(1.30, 0.8, 2.0, "length over edge, were all edges sharp")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     edges: str = choice("chamfer", die_shapes.EDGES, _EDGES)
-    correct_length: bool = switch(True, "shorter by what the cut edges cost the ends when it is thrown")
+    corrected: bool = switch(True, "shorter by what the cut edges cost the ends when it is thrown")
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: bool = switch(False, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
@@ -59,7 +59,7 @@ class D7:
     @property
     def length_mm(self) -> float:
         """The length of the finished die."""
-        cut = self.chamfer_mm if self.correct_length else 0.0
+        cut = self.chamfer_mm if self.corrected else 0.0
         return die_shapes.prism_length_mm(self.edge_mm, self.length_ratio, cut, self.edges)
 
     @property

@@ -64,7 +64,8 @@ class OwnMarks:
         """Return nothing; raise :class:`PartError` if there are too few marks, or too many."""
         count = len(self.marks)
         if count < faces or (self.exact and count > faces):
-            raise PartError(f"{part}: {count} symbols for {faces} faces: give one for each, in their order")
+            many = f"{count} symbol" + "s" * (count != 1)
+            raise PartError(f"{part}: {many} for {faces} faces: give one for each, in their order")
 
 
 def text_mark(name: str, segments: Sequence[Segment]) -> Mark:
