@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from generator.cli.arguments import Base, Json, Reading, Templates
-from generator.cli.cutting import For, Kerf, Sheet, wanted_cutter
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.cutting import NO_KERF, For, Kerf, Sheet, wanted_cutter
+from generator.cli.writing import Force, Open, Output, say, write
 
 
 def board(
@@ -47,11 +47,12 @@ def board(
         typer.Option("--words", help="Six words of six letters, or an inscription: levate, venari, parthi."),
     ] = None,
     for_: For = None,
-    kerf: Kerf = "0mm",
+    kerf: Kerf = NO_KERF,
     sheet: Sheet = None,
     reading: Reading = None,
     base: Base = None,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
     templates: Templates = None,
 ) -> None:
@@ -80,13 +81,16 @@ def board(
         templates,
     )
     named = find_board(name, templates, reading, base)
-    if for_ is not None:
+    by = wanted_cutter(
+        for_, kerf, sheet,
+        paper=paper, palette=palette != "colour", split=split != "anywhere", overlap=overlap,
+    )  # fmt: skip
+    if by is not None:
         from generator.products.cutting import cut_board_files
 
-        by = wanted_cutter(for_, kerf, sheet)
-        write(output, cut_board_files(named, wish, by, stem=named.id), force)
+        write(output, cut_board_files(named, wish, by, stem=named.id), force, open_)
         return
-    write(output, board_files(named, papers=paper or (), wish=wish, stem=named.id), force)
+    write(output, board_files(named, papers=paper or (), wish=wish, stem=named.id), force, open_)
     say("Print at 100 %, then measure the bar on the sheet: 50 mm or 1 inch.")
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
-from generator.cli.arguments import Templates
+from generator.cli.arguments import Json, Templates
 
 
 def check(
     games: Annotated[
         list[str] | None, typer.Argument(metavar="[GAME]...", help="The games to check; all if left out.")
     ] = None,
+    as_json: Json = False,
     templates: Templates = None,
 ) -> None:
     """Prove all examples, texts and templates with the engine.
@@ -21,14 +24,18 @@ def check(
     """
     from generator.content.check import check_games
 
-    faults = 0
+    reports = []
     for report in check_games(games or [], templates):
+        reports.append(report)
+        if as_json:
+            continue
         for fault in report.faults:
             typer.echo(fault, err=True)
-        faults += len(report.faults)
         if not report.faults:
             typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} readings")
-    if faults:
+    if as_json:
+        typer.echo(json.dumps({"games": [asdict(report) for report in reports]}, ensure_ascii=False))
+    if any(report.faults for report in reports):
         raise typer.Exit(1)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.writing import Force, Open, Output, say, write
 
 if TYPE_CHECKING:
     from generator.products.cutting import Cutter
@@ -22,10 +22,28 @@ Kerf = Annotated[
 Sheet = Annotated[
     str | None, typer.Option("--sheet", metavar="SIZE", help="The sheet to cut from, as 600x400mm.")
 ]
+NO_KERF = "0mm"
 
 
-def wanted_cutter(tool: str, kerf: str, sheet: str | None) -> Cutter:
-    """The cutter that the options describe; raises TabulaeError if they cannot be read."""
+def wanted_cutter(tool: str | None, kerf: str, sheet: str | None, **on_paper: object) -> Cutter | None:
+    """The cutter that the options describe; None if nothing is to be cut.
+
+    ``on_paper`` are options that only paper has, true if given. Raises TabulaeError for options that
+    cannot be read, or would do nothing.
+    """
+    from generator.engine.errors import OptionError
+
+    if tool is None:
+        if kerf != NO_KERF or sheet is not None:
+            raise OptionError("--kerf and --sheet are for cutters: add --for laser or --for knife")
+        return None
+    idle = [f"--{name}" for name, given in on_paper.items() if given]
+    if idle:
+        raise OptionError(f"--for {tool[:40]} puts nothing on paper: leave out {', '.join(idle)}")
+    return _cutter(tool, kerf, sheet)
+
+
+def _cutter(tool: str, kerf: str, sheet: str | None) -> Cutter:
     from generator.draw.cutting import KERF_RANGE_MM
     from generator.draw.units import length_mm
     from generator.products.cutting import cutter
@@ -35,8 +53,9 @@ def wanted_cutter(tool: str, kerf: str, sheet: str | None) -> Cutter:
 
 def kerf_test(
     tool: Annotated[str, typer.Option("--for", metavar="CUTTER", help="laser or knife.")] = "laser",
-    kerf: Kerf = "0mm",
+    kerf: Kerf = NO_KERF,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
 ) -> None:
     """Make a test piece that tells how wide your cutter cuts.
@@ -45,7 +64,7 @@ def kerf_test(
     """
     from generator.products.cutting import kerf_files
 
-    write(output, kerf_files(wanted_cutter(tool, kerf, None)), force)
+    write(output, kerf_files(_cutter(tool, kerf, None)), force, open_)
     say("Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10.")
 
 

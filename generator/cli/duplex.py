@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.writing import Force, Open, Output, say, write
 
 
 def duplex_test(
     paper: Annotated[str, typer.Option("--paper", help="The sheet, as a4 or letter.")] = "a4",
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
 ) -> None:
     """Make a test sheet that tells whether your printer needs the long-edge or the short-edge files.
@@ -21,7 +22,7 @@ def duplex_test(
     """
     from generator.products.leaflets import duplex_test_file
 
-    write(output, [duplex_test_file(paper)], force)
+    write(output, [duplex_test_file(paper)], force, open_)
     say("Print it on both sides at 100 % and hold it to the light.")
 
 

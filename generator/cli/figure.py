@@ -17,7 +17,7 @@ from generator.cli.arguments import (
     Templates,
     overrides,
 )
-from generator.cli.writing import Force, write
+from generator.cli.writing import Force, Open, write
 from generator.engine.errors import TabulaeError
 
 
@@ -36,6 +36,7 @@ def figure(
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
+    open_: Open = False,
     force: Force = False,
     templates: Templates = None,
 ) -> None:
@@ -53,7 +54,7 @@ def figure(
     diagram, settings = wanted_diagram(loaded, example, position, seat, roll, play, after=after)
     width_mm = length_mm(width, "--width", 40, 400)
     made = figure_file(loaded, diagram, output.name, settings, width_mm, skin or loaded.skin, palette)
-    write(output.parent, [made], force)
+    write(output.parent, [made], force, open_)
 
 
 COMMANDS = (figure,)

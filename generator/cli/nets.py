@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.cutting import For, Kerf, Sheet, wanted_cutter
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.cutting import NO_KERF, For, Kerf, Sheet, wanted_cutter
+from generator.cli.writing import Force, Open, Output, say, write
 
 
 def nets(
@@ -31,9 +31,10 @@ def nets(
         int | None, typer.Option("--count", metavar="N", help="How many of each die; else a sheet full.")
     ] = None,
     for_: For = None,
-    kerf: Kerf = "0mm",
+    kerf: Kerf = NO_KERF,
     sheet: Sheet = None,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
 ) -> None:
     """Make paper dice to cut out, fold and glue; with the d7 comes a page for classes without it.
@@ -46,13 +47,13 @@ def nets(
 
     size = length_mm(edge, "--edge", *EDGE_RANGE_MM) if edge else None
     names = dice or ["d6", "d7", "d8"]
-    if for_ is not None:
+    by = wanted_cutter(for_, kerf, sheet, paper=paper, palette=palette != "colour")
+    if by is not None:
         from generator.products.cutting import cut_net_files
 
-        by = wanted_cutter(for_, kerf, sheet)
-        write(output, cut_net_files(names, by, marks, size, length_ratio, count), force)
+        write(output, cut_net_files(names, by, marks, size, length_ratio, count), force, open_)
         return
-    write(output, net_files(names, paper or ["a4"], palette, marks, size, length_ratio, count), force)
+    write(output, net_files(names, paper or ["a4"], palette, marks, size, length_ratio, count), force, open_)
     say("Print at 100 % on card of 160 to 220 g.")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.arguments import Base, GameName, Reading, Set, Templates, overrides
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.writing import Force, Open, Output, say, write
 
 if TYPE_CHECKING:
     from generator.output import Made
@@ -33,6 +33,7 @@ def _command(next_step: str, make: Maker) -> Callable[..., None]:
         set_: Set = None,
         base: Base = None,
         output: Output = Path("output"),
+        open_: Open = False,
         force: Force = False,
         templates: Templates = None,
         **look: Any,
@@ -40,7 +41,7 @@ def _command(next_step: str, make: Maker) -> Callable[..., None]:
         from generator.content.library import load_game
 
         loaded = load_game(game, reading, overrides(set_), base, templates)
-        write(output / loaded.id, make(loaded, **look), force)
+        write(output / loaded.id, make(loaded, **look), force, open_)
         say(next_step)
 
     # Typer reads the options of a command from its signature.

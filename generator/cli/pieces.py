@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from generator.cli.arguments import Base, GameName, Json, Reading, Set, Templates, overrides
-from generator.cli.cutting import For, Kerf, Sheet, wanted_cutter
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.cutting import NO_KERF, For, Kerf, Sheet, wanted_cutter
+from generator.cli.writing import Force, Open, Output, say, write
 
 Papers = Annotated[
     list[str] | None, typer.Option("--paper", metavar="PAPER", help="a4, letter, …; may be given again.")
@@ -28,12 +28,13 @@ def pieces(
     paper: Papers = None,
     palette: Annotated[str, typer.Option("--palette", help="colour, grey or line.")] = "colour",
     for_: For = None,
-    kerf: Kerf = "0mm",
+    kerf: Kerf = NO_KERF,
     sheet: Sheet = None,
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
     templates: Templates = None,
 ) -> None:
@@ -48,14 +49,15 @@ def pieces(
 
     loaded = load_game(game, reading, overrides(set_), base, templates)
     size = length_mm(men, "--men", *MEN_RANGE_MM)
-    if for_ is not None:
+    by = wanted_cutter(for_, kerf, sheet, paper=paper, palette=palette != "colour")
+    if by is not None:
         from generator.products.cutting import cut_men_files
 
-        by = wanted_cutter(for_, kerf, sheet)
-        write(output / loaded.id, cut_men_files(loaded, by, style, size, spares, square=square), force)
+        cut = cut_men_files(loaded, by, style, size, spares, square=square)
+        write(output / loaded.id, cut, force, open_)
         return
     files = pieces_files(loaded, paper or ["a4"], palette, style, size, spares, square=square)
-    write(output / loaded.id, files, force)
+    write(output / loaded.id, files, force, open_)
     say("Print at 100 % on card. tabulae counters tells which coins fit instead.")
 
 
@@ -65,6 +67,7 @@ def counters(
     as_json: Json = False,
     base: Base = None,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
     templates: Templates = None,
 ) -> None:
@@ -79,7 +82,7 @@ def counters(
 
     loaded = load_game(game, base=base, templates=templates)
     if not as_json:
-        write(output / loaded.id, counters_files(loaded, paper or ["a4"], templates), force)
+        write(output / loaded.id, counters_files(loaded, paper or ["a4"], templates), force, open_)
         return
     things = all_counters(templates)
     answer = [

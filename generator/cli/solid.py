@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.arguments import Base, Json, Reading, Templates
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.writing import Force, Open, Output, say, write
 
 
 def solid(
@@ -76,6 +76,7 @@ def solid(
     ] = False,
     as_json: Json = False,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
     templates: Templates = None,
 ) -> None:
@@ -122,7 +123,7 @@ def solid(
         typer.echo(f"{sum(line.copies * line.grams for line in lines):.0f} g in all, filled solidly")
         return
     made, notes = solid_files(parts, wish)
-    write(output, made, force)
+    write(output, made, force, open_)
     for note in notes:
         say(note)
 

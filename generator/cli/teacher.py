@@ -9,7 +9,7 @@ import typer
 
 from generator.cli.arguments import Base, GameName, Reading, Set, Templates, overrides
 from generator.cli.look import Palette, SheetPaper
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.writing import Force, Open, Output, say, write
 
 
 def teacher(
@@ -21,6 +21,7 @@ def teacher(
     set_: Set = None,
     base: Base = None,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
     templates: Templates = None,
 ) -> None:
@@ -32,7 +33,7 @@ def teacher(
     from generator.products.teachers import teacher_files
 
     loaded = load_game(game, reading, overrides(set_), base, templates)
-    write(output / loaded.id, teacher_files(loaded, pupils, paper, palette, templates), force)
+    write(output / loaded.id, teacher_files(loaded, pupils, paper, palette, templates), force, open_)
     say("Print it on one side; pin up the draw sheet and the score sheet.")
 
 

@@ -10,7 +10,7 @@ import typer
 
 from generator.cli.arguments import Base, GameName, Json, Reading, Set, Templates, overrides
 from generator.cli.look import Palette, SheetPaper, TextSize
-from generator.cli.writing import Force, Output, say, write
+from generator.cli.writing import Force, Open, Output, say, write
 
 
 def worksheet(
@@ -28,6 +28,7 @@ def worksheet(
     base: Base = None,
     as_json: Json = False,
     output: Output = Path("output"),
+    open_: Open = False,
     force: Force = False,
     templates: Templates = None,
 ) -> None:
@@ -44,7 +45,7 @@ def worksheet(
         typer.echo(json.dumps(worksheet_answer(loaded, level, questions, seed), ensure_ascii=False))
         return
     made = worksheet_files(loaded, level, questions, seed, paper, palette, points(text))
-    write(output / loaded.id, made, force)
+    write(output / loaded.id, made, force, open_)
     say("The key has the same seed and the same numbers as the sheet.")
 
 

@@ -15,12 +15,14 @@ Force = Annotated[bool, typer.Option("--force", help="Overwrite files that tabul
 Open = Annotated[bool, typer.Option("--open", help="Show the result in the program that it belongs to.")]
 
 
-def write(folder: Path, files: Sequence[Made], force: bool) -> list[Path]:
-    """Write the files and list them on stdout; for a person at a terminal, say where."""
+def write(folder: Path, files: Sequence[Made], force: bool, open_: bool = False) -> list[Path]:
+    """Write the files and list them on stdout; for a person at a terminal, say where; show one if asked."""
     paths = OutputFolder(folder, force=force).write(files)
     for path in paths:
         typer.echo(path)
     say(f"{len(paths)} file{'s' * (len(paths) != 1)} in {folder}")
+    if open_ and paths:
+        open_file(min(paths, key=_worth))
     return paths
 
 
@@ -30,6 +32,14 @@ def say(words: str) -> None:
 
     if sys.stderr.isatty():
         typer.echo(words, err=True)
+
+
+_BEST = ("-reading.pdf", ".pdf", ".svg")
+
+
+def _worth(path: Path) -> int:
+    """What a person would open first: pages to read, then other pages, then a drawing."""
+    return next((place for place, end in enumerate(_BEST) if path.name.endswith(end)), len(_BEST))
 
 
 def open_file(path: Path) -> None:

@@ -1,0 +1,65 @@
+"""What commands share at the door: idle options are refused, results shown, answers given as JSON."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.cli import writing
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["board", "tabula", "--for", "laser", "--palette", "grey"], "leave out --palette"),
+        (["board", "tabula", "--for", "laser", "--paper", "a4", "--split", "bar"], "--paper, --split"),
+        (["pieces", "tabula", "--for", "knife", "--paper", "a4"], "leave out --paper"),
+        (["nets", "d6", "--for", "laser", "--palette", "line"], "leave out --palette"),
+        (["board", "tabula", "--kerf", "0.1mm"], "add --for laser"),
+        (["pieces", "tabula", "--sheet", "600x400mm"], "add --for laser"),
+        (["nets", "d6", "--kerf", "0.2mm"], "add --for laser"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(
+    tabulae: Tabulae, tmp_path: Path, arguments: list[str], words: str
+) -> None:
+    ran = tabulae(*arguments, "-o", tmp_path / "out")
+    assert ran.code == 2 and words in ran.err and ran.err.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (["card", "tabula"], "tabula/card-a4.pdf"),
+        (["leaflet", "tabula"], "tabula/leaflet-a4-reading.pdf"),
+        (["board", "tabula"], "tabula-roman.pdf"),
+        (["kerf-test"], "kerf-test-laser.svg"),
+        (["duplex-test"], "duplex-test-a4.pdf"),
+    ],
+)
+def test_open_shows_what_a_person_would_open(
+    tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], shown: str
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(writing, "open_file", opened.append)
+    ran = tabulae(*arguments, "-o", tmp_path)
+    assert ran.code == 0 and opened == []
+    ran = tabulae(*arguments, "--open", "-o", tmp_path)
+    assert ran.code == 0, ran.err
+    assert opened == [tmp_path / shown] and str(opened[0]) in ran.out
+
+
+def test_check_answers_programs_too(tabulae: Tabulae, tmp_path: Path) -> None:
+    ran = tabulae("check", "tabula", "--json")
+    (report,) = json.loads(ran.out)["games"]
+    assert ran.code == 0 and report["game"] == "tabula" and report["claims"] > 0 and report["faults"] == []
+    tabulae("new-game", "mine", "-o", tmp_path)
+    game = tmp_path / "games" / "mine" / "game.yaml"
+    game.write_text(game.read_text().replace("board:", "bord:"))
+    ran = tabulae("check", "mine", "--json", "--templates", tmp_path)
+    assert ran.code == 1 and json.loads(ran.out)["games"][0]["faults"]
