@@ -161,7 +161,7 @@ def correction_lines(correction: Correction) -> Iterator[str]:
     interval = f" (95 % interval {low} to {high})" if low != high else ""
     what = f"{_longer(correction.longer_mm)}{interval}"
     if not correction.called_for:
-        yield f"Length: the counts alone ask for {what}; no change lies within, so change nothing yet."
+        yield f"Length: the counts alone ask for {what}; none may be as right, so change nothing yet."
         return
     how = "print it longer or sand its sides" if correction.longer_mm > 0 else "sand its ends"
     yield f"Length: make it {what}; {how}."

@@ -67,7 +67,7 @@ def sheet_pages(
     left, height = (wide - WIDTH_MM) / 2, high - 2 * MARGIN_MM
     front = [*_front(die, measured_mm, tones), Text(0, height, note, _SMALL, tones.ink, "italic")]
     fronts = Group(tuple(front), (1, 0, 0, 1, left, MARGIN_MM))
-    title = f"A die of {_NAMES[die]} on trial"
+    title = f"A {_NAMES[die]}-sided die on trial"
     pages = [Scene(wide, high, (fronts,), title, "A sheet to tally throws on, with limits to judge them by.")]
     if die == "d7":
         story = story_page(WIDTH_MM, height, tones)
@@ -76,7 +76,7 @@ def sheet_pages(
 
 
 def _front(die: str, measured_mm: tuple[float, float] | None, tones: Palette) -> Iterator[Item]:
-    yield Text(0, 8.5, f"A die of {_NAMES[die]} on trial", 22 * POINT_MM, tones.ink, "caps", spacing=0.04)
+    yield Text(0, 8.5, f"A {_NAMES[die]}-sided die on trial", 22 * POINT_MM, tones.ink, "caps", spacing=0.04)
     advice = "Choose the number of throws before you begin, then throw them all, and only then look."
     yield Text(0, 16, advice, _TEXT, tones.ink, "italic")
     yield from _fields(die, measured_mm, tones)
@@ -139,7 +139,7 @@ def _judging(die: str, top: float, tones: Palette) -> Iterator[Item]:
     if die == "d7":
         steps.append("Add the counts of 6 and 7. Outside the limits below: evidence of a wrong length.")
     steps += [
-        "Multiply each count by itself and add up. Above the limit below: evidence that the faces differ.",
+        "Multiply each count by itself and add up all. Above the limit below: evidence of faces that differ.",
         "Otherwise say: no evidence of bias at so many throws. It is all that counts can say for a die.",
         f"Or ask the computer: tabulae fairness {die} --counts 31,28,27,…",
     ]
@@ -153,7 +153,7 @@ def _judging(die: str, top: float, tones: Palette) -> Iterator[Item]:
 def _limits(die: str, top: float, tones: Palette) -> Iterator[Item]:
     """A small table: for each number of throws the limits, and the smallest bias they can show."""
     with_ends = die == "d7"
-    heads = ["throws", "6 and 7, from", "to", "squares, at most", "four such series in five would show"]
+    heads = ["throws", "6 and 7, from", "to", "squares, at most", "what four series in five would show"]
     rows = [(str(throws), *_limit_row(die, throws)) for throws in SERIES]
     columns = [14.0, 46.0, 60.0, 98.0, 112.0]
     shown = [0, 1, 2, 3, 4] if with_ends else [0, 3, 4]

@@ -20,7 +20,7 @@ from generator.fairness.predict import FAIR_BAND, FAIR_ENDS, FAIR_RATIO, predict
 
 GUTTER_MM = 8.0
 
-TITLE = "How long is a die of seven?"
+TITLE = "How long is a seven-sided die?"
 
 _TEXT_PT, _LEADING_PT, _HEAD_PT = 10.5, 13.5, 12.5
 _TOP_MM = 14.0
