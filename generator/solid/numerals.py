@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -98,15 +99,14 @@ def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: Glyph) -> list
 
 
 def _equal(part: str, found: Sequence[Engraving]) -> list[Engraving]:
-    """The same engravings with depths that take away equal volumes."""
-    areas = [cut.volume_mm3 / cut.depth_mm for cut in found]
-    deepest = EQUAL_DEPTH_MM * max(areas) / min(areas)
-    if deepest > DEEPEST_MM:
+    """The same engravings with depths that take away equal volumes from each face, and from marks on one."""
+    faces = [tuple(round(part, 6) + 0.0 for part in cut.normal) for cut in found]
+    marks = Counter(faces)
+    areas = [marks[face] * cut.volume_mm3 / cut.depth_mm for face, cut in zip(faces, found, strict=True)]
+    depths = [EQUAL_DEPTH_MM * max(areas) / area for area in areas]
+    if max(depths) > DEEPEST_MM:
         raise PartError(
-            f"{part}: equal volumes would need a mark {deepest:.1f} mm deep, more than {DEEPEST_MM:g}: "
+            f"{part}: equal volumes would need a mark {max(depths):.1f} mm deep, more than {DEEPEST_MM:g}: "
             f"choose marks more alike in size, or leave equalise off"
         )
-    return [
-        replace(cut, depth_mm=EQUAL_DEPTH_MM * max(areas) / area)
-        for cut, area in zip(found, areas, strict=True)
-    ]
+    return [replace(cut, depth_mm=depth) for cut, depth in zip(found, depths, strict=True)]
