@@ -82,3 +82,33 @@ def test_every_whole_turn_is_legal(game: str, reading: str) -> None:
 def test_rules_are_listed_with_the_most_specific_first() -> None:
     assert list(RULES).index("held-point") < list(RULES).index("captured-first")
     assert list(RULES).index("captured-first") < list(RULES).index("use-most")
+
+
+@pytest.mark.parametrize(
+    ("overshoot", "white", "black", "roll", "play", "named"),
+    [
+        # No sum is 6, and only a 6 takes him off: a place to rest would not help.
+        ("exact", "B7 B10x2 B12x2 off:10", "T1x15", (1, 3, 4), "B7/off", ("exit-number",)),
+        # 1 and 5 make 6, but there is no rest on the way.
+        ("exact", "B7 B10x2 off:12", "B8x2 B12x2 T1x11", (1, 5), "B7/off", ("resting-place",)),
+        # Both are wrong here: 1 and 2 have no rest between them, the 6 is too large.
+        (
+            "exact",
+            "B10 B9 off:13",
+            "B11x2 B12x2 T1x11",
+            (1, 2, 6),
+            "B10/off",
+            ("resting-place", "exit-number"),
+        ),
+        # He may rest, but then the second 2 is too large while a man stands behind him.
+        ("rear", "B7 B10 off:13", "T1x15", (2, 2), "B10/off", ("exit-number",)),
+        # 3 and 4 would do for the rearmost man, but neither leaves him a place to rest.
+        ("rear", "B8 off:14", "B11x2 B12x2 T1x11", (3, 4), "B8/off", ("resting-place",)),
+    ],
+)
+def test_leaving_by_several_dice_names_what_is_really_wrong(
+    overshoot: str, white: str, black: str, roll: tuple[int, ...], play: str, named: tuple[str, ...]
+) -> None:
+    _, _, rules = load_rules("ludus-duodecim-scriptorum", overrides={"overshoot": overshoot})
+    position = rules.parse(f"white {white} | black {black}")
+    assert explain(rules, position, 0, roll, parse_plays(rules, play)).rules == named

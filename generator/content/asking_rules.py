@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from generator.content.asking import Asked, Asker, KeyDrawing, dice_at, rolled, single_plays
+from generator.content.asking import Asked, Asker, Fields, KeyDrawing, dice_at, rolled, single_plays
 from generator.content.records import Game
 from generator.content.set_positions import Setting
 from generator.engine.explain import explain
-from generator.engine.play import Step, parse_plays
+from generator.engine.moves import format_plays
+from generator.engine.play import Step, follow, parse_plays
 from generator.engine.position import PILES, Position
 from generator.engine.rules import Rules
 
@@ -40,7 +41,12 @@ def allowed(setting: Setting, level: int) -> Asked | None:
     move = source.choice(by_rule[chosen])
     key = KeyDrawing(barred=(move,)) if chosen else KeyDrawing((move,))
     solution = "no" if chosen else "yes"
-    return Asked("allowed", position, seat, roll, chosen, ask=move, rule=chosen, solution=solution, key=key)
+    fields: Fields = {}
+    if not chosen:
+        steps = follow(rules, position, seat, roll, move).plays
+        if len(steps) > 1:
+            solution, fields = "steps", {"turn": format_plays(rules, steps)}
+    return Asked("allowed", position, seat, roll, chosen, move, chosen, solution, key, fields)
 
 
 def _also_forbidden(
@@ -74,7 +80,8 @@ def _also_forbidden(
     if rule in ("held-point", "stack-limit"):  # a place to rest may be missing on the way as well
         return on_board and not straight and rules.options.combine != "direct"
     if leaving and rule == "exit-number":  # several dice together may fit, with no place to rest between
-        return _distance(course, step) in _sums(roll) - set(roll)
+        needed, several = _distance(course, step), _sums(roll) - set(roll)
+        return needed in several or (rules.options.overshoot != "exact" and needed < max(several, default=0))
     return leaving and rule == "resting-place"
 
 

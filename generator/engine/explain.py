@@ -217,13 +217,42 @@ def _dice_reasons(
     if distance in dice:
         return set()
     leaving = step.target == mover.tables.off
-    if leaving and not reasons and any(die > distance for die in dice):
-        return {"exit-number"}
     sums = {sum(used) for used, _ in splits(dice, jumps=True) if len(used) > 1}
-    if distance not in sums and not (leaving and max(sums, default=0) > distance):
+    fits = distance in sums
+    too_large = leaving and not reasons and any(die > distance for die in dice)
+    if too_large and not fits:
+        return {"exit-number"}
+    if not fits and not (leaving and max(sums, default=0) > distance):
         return {"dice"}
+    found = {"exit-number"} if too_large else set()
     if mover.options.combine == "separate":
-        return {"different-men"}
+        return found | {"different-men"}
     if step.source >= mover.tables.hand and mover.options.entry != "total":
-        return {"entry-point"}
-    return {"resting-place"} if not reasons else set()
+        return found | {"entry-point"}
+    if reasons:
+        return set()
+    if not fits and _last_is_too_large(search, node, step):
+        return {"exit-number"}
+    if not fits and not _would_leave(mover, node, step):
+        found = {"exit-number"}
+    return found | {"resting-place"}
+
+
+def _last_is_too_large(search: TurnSearch, node: Node, step: Step) -> bool:
+    """Whether a man who leaves by several dice can rest where a die is left that is larger than he needs."""
+    tables = search.mover.tables
+    start = tables.index[step.source]
+    return any(
+        max(dice, default=0) > tables.length + 1 - tables.index[place]
+        for place in range(tables.hand)
+        if tables.index[place] > start
+        for _, (_, dice) in search.journeys(node, step.source, place)
+    )
+
+
+def _would_leave(mover: Mover, node: Node, step: Step) -> bool:
+    """Whether a man could leave by a number that is too large for him, if only he could rest on his way."""
+    overshoot, standing = mover.options.overshoot, mover.occupied(node[0])
+    return overshoot == "any" or (
+        overshoot != "exact" and standing & -standing == mover.tables.bit(step.source)
+    )

@@ -115,7 +115,7 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
     },
     "hit_men": {
         "bar": "a hit man waits on the bar and comes back",
-        "out": "a hit man is out of the game",
+        "out": "a hit man is out of the game, as if he had left the board",
     },
     "finish": {
         "first": "the game ends with the first side home",
