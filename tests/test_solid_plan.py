@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -13,12 +14,14 @@ import pytest
 from generator.fairness.predict import FAIR_BAND, predicted_ends
 from generator.geometry.pip_figures import FIGURES
 from generator.geometry.vector import dot, length, minus
+from generator.products.die_notes import die_notes
 from generator.solid import available
 from generator.solid.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan
 from generator.solid.errors import MissingError, PartError
 from generator.solid.parts import PARTS, part
 from generator.solid.pip_layout import LAND_MM, LEAST_PIP_MM
 from generator.solid.pips import SHAPES
+from generator.solid.setting import Setting
 
 DICE: list[Die] = [D6(), D7(), D8()]
 ODD_DICE: list[Die] = [
@@ -158,6 +161,21 @@ def test_a_filleted_blank_has_the_volume_of_its_slabs_wedges_and_ball(
     wedges = edge_length_mm * math.radians(turn_deg) / 2
     assert plan(die).body.volume_mm3 == pytest.approx(core + slabs + wedges + 4 / 3 * math.pi, rel=1e-8)
     assert plan(die).size_mm[2] == pytest.approx(plan(replace(die, edges="chamfer")).size_mm[2])
+
+
+def test_the_notes_of_a_d7_tell_its_correction_its_balance_and_its_ends() -> None:
+    kind = part("d7")
+    balance, long, ends = die_notes(kind, Setting(), {})
+    assert re.fullmatch(r"d7: what is cut into its faces moves the middle of mass by 0\.00\d mm\.", balance)
+    assert long == "Length: 1.3 edges = 14.30 mm, less 0.12 mm that its chamfer makes up for = 14.18 mm."
+    assert "28.6% of rolls" in ends
+    (_, long, ends) = die_notes(kind, Setting(), {"corrected": False, "chamfer_mm": 1.0})
+    assert long == "Length: 1.3 edges = 14.30 mm."
+    assert "26.6% of rolls" in ends
+    (_, _, ends) = die_notes(kind, Setting(), {"length_ratio": 1.9, "chamfer_mm": 0.0})
+    assert ends == "no prediction for length ratio 1.9: only for 1 to 1.7205"
+    (piece,) = kind.plan(Setting(), {"edges": "fillet"}).pieces
+    assert piece.note.endswith("; 0.07 mm shorter than 1.3 edges for its fillet")
 
 
 @pytest.mark.parametrize(("pips", "volume"), [("cone", 0.3 * 1.39 / 12), ("cylinder", 0.2 / 4)])

@@ -64,7 +64,7 @@ def length_line(ratio: float, edge_mm: float, shortened_mm: float, edges: str) -
     """How long the kit's d7 is, and what its cut edges have to do with it."""
     whole = ratio * edge_mm
     if not shortened_mm:
-        return f"Length: {ratio:.4g} edges = {whole:.2f} mm, not corrected for the {edges}."
+        return f"Length: {ratio:.4g} edges = {whole:.2f} mm."
     return (
         f"Length: {ratio:.4g} edges = {whole:.2f} mm, less {shortened_mm:.2f} mm that its {edges} makes up "
         f"for = {whole - shortened_mm:.2f} mm."
