@@ -354,3 +354,16 @@ def test_the_command_makes_the_same_bytes_twice_and_says_how(
     assert tabulae("solid", "tower", "--symbols", folder).err == (
         "tabulae: --symbols is for dice: there is none in tower\n"
     )
+
+
+def test_marks_so_deep_that_those_of_two_faces_meet_are_refused() -> None:
+    from generator.solid.errors import MeshError
+    from generator.solid.mesh import printable
+    from generator.solid.parts import part
+
+    wanted: dict[str, Any] = {"marks": "roman", "read": "edge", "edge_mm": 8.0}
+    (shallow,) = part("d7").build(None, **wanted)
+    printable(shallow, "draft")
+    (deep,) = part("d7").build(None, **wanted, equalise=True)
+    with pytest.raises(MeshError, match=r"^d7: marks of two faces meet inside: choose smaller ones"):
+        printable(deep, "draft")

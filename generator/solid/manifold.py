@@ -22,6 +22,9 @@ CURVE_MM = 0.02
 SIMPLE_MM = 1e-4
 """Corners nearer than this to the line of their neighbours say nothing and are dropped."""
 
+SAME_VOLUME = 1e-4
+"""What engravings may seem to share through rounding, as a share of their volume."""
+
 
 def manifold_of(name: str, mesh: Mesh) -> Any:
     """The mesh as a manifold3d body; :class:`MeshError` if it is refused."""
@@ -34,15 +37,23 @@ def manifold_of(name: str, mesh: Mesh) -> Any:
     return body
 
 
-def engraved(name: str, mesh: Mesh, engravings: Sequence[Engraving]) -> tuple[Mesh, float]:
-    """The mesh with the engravings cut in, and the volume they took away."""
+def engraved(
+    name: str, mesh: Mesh, engravings: Sequence[Engraving], *, apart: bool = False
+) -> tuple[Mesh, float]:
+    """The mesh with the engravings cut in, and the volume they took away.
+
+    With ``apart`` :class:`MeshError` is raised for engravings that meet inside the body.
+    """
     import manifold3d
 
     from generator.solid.mesh import welded
 
     blank = manifold_of(name, mesh)
     cutters = [_cutter(engraving) for engraving in engravings]
-    cut = (blank - manifold3d.Manifold.batch_boolean(cutters, manifold3d.OpType.Add)).simplify(SIMPLE_MM)
+    whole = manifold3d.Manifold.batch_boolean(cutters, manifold3d.OpType.Add)
+    if apart and whole.volume() < (1 - SAME_VOLUME) * sum(cutter.volume() for cutter in cutters):
+        raise MeshError(f"{name}: marks of two faces meet inside: choose smaller ones, or leave equalise off")
+    cut = (blank - whole).simplify(SIMPLE_MM)
     made = cut.to_mesh()
     return welded(made.vert_properties[:, :3], made.tri_verts, drop_slivers=True), float(
         blank.volume() - cut.volume()

@@ -101,7 +101,7 @@ def printable(
         check_walls(body.name, mesh, manifold_of(body.name, mesh), wall_mm)
     if body.engravings:
         _check_volume(body.name, mesh, volume)
-        mesh, taken = engraved(body.name, mesh, body.engravings)
+        mesh, taken = engraved(body.name, mesh, body.engravings, apart=body.pipped)
         volume -= taken
     return gate(body.name, mesh, volume, bed_mm)
 
