@@ -39,11 +39,13 @@ bench: $(STAMP)
 samples: $(STAMP)
 	$(BIN)/python -m tests.samples
 
-# The wheel, the sdist, and all kits in a zip for people without Python.
+# The wheel, the sdist, and all kits in a zip for people without Python; one date for all files, so that
+# the same kits give the same zip.
 release: $(STAMP)
 	rm -rf dist build/kits
 	$(BIN)/python -m build --outdir dist
 	$(BIN)/tabulae kit all -o build/kits
+	find build/kits -exec touch -t 198001010000 {} +
 	cd build/kits && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-kits.zip *
 
 clean:
