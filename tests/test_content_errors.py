@@ -35,6 +35,13 @@ def test_a_game_of_ones_own_is_played_checked_and_listed(tabulae: Tabulae, mine:
     assert '"game": "mine"' in ran.out
 
 
+@pytest.mark.parametrize("name", ["con", "Upper", "a b", "<b>", "x" * 61, "dot.", "a&b"])
+def test_a_folder_that_cannot_be_a_game_is_told(tabulae: Tabulae, mine: Path, name: str) -> None:
+    (mine / "games" / "mine").rename(mine / "games" / name)
+    ran = tabulae("games", "--templates", mine)
+    assert ran.code == 2 and "a game cannot be called" in ran.err and ran.err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [

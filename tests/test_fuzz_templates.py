@@ -139,4 +139,5 @@ def test_whatever_stands_in_a_template_there_is_no_traceback(
             attempt()
         finally:
             (copy / file).write_bytes(whole)
+            forget()
     record_property("fuzz cases", tried)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ from generator.engine.rules import Rules
 
 CHOICES = ("course", "faces")
 """What ``--set`` can change besides the engine's options: the set of courses and the dice."""
+LONGEST_ID = 60
 
 
 def roots(extra: Path | None = None) -> tuple[Path, ...]:
@@ -32,12 +34,28 @@ def roots(extra: Path | None = None) -> tuple[Path, ...]:
     return (extra.resolve(), templates_root())
 
 
+GOOD_ID = f"small letters, digits and single hyphens, at most {LONGEST_ID}, and none of Windows' own names"
+
+
+def is_id(name: str) -> bool:
+    """Whether a game may be called that; its files lie in a folder of this name on every system."""
+    reserved = re.fullmatch(r"con|prn|aux|nul|(com|lpt)[0-9]", name)
+    return bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)) and len(name) <= LONGEST_ID and not reserved
+
+
 @cache
 def game_folders(extra: Path | None = None) -> Mapping[str, Path]:
-    """The folder of every game by its id, sorted; a user's game hides one that ships."""
+    """The folder of every game by its id, sorted; a user's game hides one that ships.
+
+    Raises TemplateError for a folder whose name cannot be an id.
+    """
     found: dict[str, Path] = {}
     for root in reversed(roots(extra)):
         for file in root.glob("games/*/game.yaml"):
+            if not is_id(file.parent.name):
+                raise TemplateError(
+                    f"{root / 'games'}: a game cannot be called {file.parent.name[:60]!r}: use {GOOD_ID}"
+                )
             found[file.parent.name] = file.parent
     return dict(sorted(found.items()))
 

@@ -15,6 +15,7 @@ from generator.content.facts import game_facts
 from generator.content.games import game_file
 from generator.content.places import templates_root
 from generator.content.records import Game
+from generator.content.schema import Name, Prose
 from generator.content.simulation import describe_statistics, stored_statistics
 from generator.content.yaml_file import read_yaml, validated
 from generator.engine.explore import SECONDS_A_THROW, simulate
@@ -133,8 +134,8 @@ class TeacherWords(_Strict):
 class GameTalk(_Strict):
     """The teacher.yaml of a game: its own questions, and which hooks fit it."""
 
-    hooks: tuple[str, ...] = ("probability",)
-    questions: tuple[str, ...] = Field(default=(), max_length=8)
+    hooks: tuple[Name, ...] = ("probability",)
+    questions: tuple[Prose, ...] = Field(default=(), max_length=8)
 
 
 @cache

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-from generator.content.games import game_folders
+from generator.content.games import GOOD_ID, game_folders, is_id
 from generator.content.places import templates_root
 from generator.engine.errors import TabulaeError
-from generator.output import Made, fit_name
+from generator.output import Made
 from generator.products.command import command_line
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
-_LONGEST = 60
 _SHARED = "sources.yaml"
 
 
@@ -21,11 +18,8 @@ def new_game_files(name: str, folder: Path) -> list[Made]:
 
     Raises TabulaeError for a name that cannot be one.
     """
-    if not _ID.match(name) or len(name) > _LONGEST or not fit_name(name):
-        raise TabulaeError(
-            f"a game cannot be called {name[:60]!r}: use small letters, digits and single hyphens, "
-            f"at most {_LONGEST}, and no name that Windows keeps for itself"
-        )
+    if not is_id(name):
+        raise TabulaeError(f"a game cannot be called {name[:60]!r}: use {GOOD_ID}")
     if name in game_folders():
         raise TabulaeError(f"there is a game {name} already: choose another name")
     command = command_line("new-game", name)

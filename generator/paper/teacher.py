@@ -68,7 +68,10 @@ def teacher(game: Game, group: Class, paper: str = "a4", palette: str = "colour"
 
 def _pages(story: Sequence[Flowable], shape: PageShape) -> tuple[Filled, ...]:
     filler = Filler(*shape.block_pt, most=_MOST_PAGES, hole=lambda left: max(0.0, left - _HOLE_PT))
-    return min(filler.fillings(story), key=lambda one: (len(one.pages), one.holes)).pages
+    fillings = list(filler.fillings(story))
+    if not fillings:
+        raise TabulaeError("the words of the teacher's pack are too long for its pages: shorten them")
+    return min(fillings, key=lambda one: (len(one.pages), one.holes)).pages
 
 
 class _Pack:
