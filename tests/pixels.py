@@ -79,3 +79,22 @@ def ink_span_mm(image: Image.Image, dpi: int) -> tuple[float, float]:
     box = image.point([255] * 128 + [0] * 128).getbbox()
     assert box is not None
     return (box[2] - box[0]) * MM_PER_INCH / dpi, (box[3] - box[1]) * MM_PER_INCH / dpi
+
+
+def holes(pdf: bytes, folder: Path, head_mm: float = 15.0, foot_mm: float = 18.0) -> list[float]:
+    """For each page the highest empty stripe between head and foot, as a share of what lies between them."""
+    source = folder / "holes.pdf"
+    source.write_bytes(pdf)
+    dpi = 25
+    command = ["pdftoppm", "-r", str(dpi), "-gray", "-png", str(source), str(folder / "hole")]
+    subprocess.run(command, capture_output=True, check=True)
+    found = []
+    for file in sorted(folder.glob("hole-*.png")):
+        page = Image.open(file).convert("L")
+        head, foot = (round(side / MM_PER_INCH * dpi) for side in (head_mm, foot_mm))
+        body = page.crop((0, head, page.width, page.height - foot))
+        inked = [min(body.crop((0, y, body.width, y + 1)).tobytes()) < 200 for y in range(body.height)]
+        stripes = "".join(".x"[row] for row in inked).split("x")
+        found.append(max(map(len, stripes)) / body.height)
+        file.unlink()
+    return found

@@ -18,19 +18,23 @@ from generator.content.games import game_folders, game_model
 from generator.content.library import load_game
 from generator.content.records import Bullets, Game, Paragraph, RuleBlock
 from generator.draw.diagram import describe
+from generator.draw.scene import Scene, Text
 from generator.draw.worked import example_diagram
 from generator.engine.errors import TabulaeError
-from generator.paper.booklet import booklet
+from generator.paper.booklet import Booklet, booklet
 from generator.paper.card import card
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.pocket import pocket
 from generator.paper.poster import poster
 from generator.products.teachers import teacher_files
+from generator.render.pdf import pdf_bytes
 from tests.content_walk import smallest_text_pt, steps, unmarked
+from tests.pixels import holes, needs
 from tests.structure_walk import parts
 from tests.test_paper_imposition import folded, placed_pages
 
 THOROUGH = os.environ.get("TABULAE_THOROUGH") == "1"
+HOLE = 0.37
 SIZES = (9.0, 10.5, 12.0, 16.0, 20.0, 24.0) if THOROUGH else (10.5, 18.0)
 
 
@@ -71,6 +75,11 @@ def made(product: str, name: str, reading: str, paper: str) -> bytes:
     if product == "poster":
         return poster(game, _LARGE[paper]).whole
     return teacher_files(game, 27, paper)[0].content
+
+
+@cache
+def sized(name: str, reading: str, paper: str, text_pt: float) -> Booklet:
+    return booklet(game_of(name, reading), paper, text_pt=text_pt)
 
 
 every = pytest.mark.parametrize(("name", "reading", "paper"), CASES, ids=lambda value: str(value))
@@ -195,7 +204,7 @@ def test_booklets_fold_into_order(name: str, reading: str, paper: str) -> None:
 @pytest.mark.parametrize("text_pt", SIZES)
 @pytest.mark.parametrize("name", list(game_folders()))
 def test_large_print_reflows(name: str, text_pt: float) -> None:
-    found = booklet(game_of(name, game_model(name).default), "a4", text_pt=text_pt)
+    found = sized(name, game_model(name).default, "a4", text_pt)
     with pikepdf.open(io.BytesIO(found.reading)) as pdf:
         middles = [
             page
@@ -205,6 +214,24 @@ def test_large_print_reflows(name: str, text_pt: float) -> None:
         assert len(pdf.pages) == found.pages
         assert middles, "no board across two pages"
         assert all(page % 2 for page in middles), "the board must lie on facing pages"
+
+
+@needs("pdftoppm")
+@pytest.mark.parametrize("text_pt", SIZES)
+@pytest.mark.parametrize(("name", "reading", "paper"), CASES if THOROUGH else CASES[::2], ids=str)
+def test_no_page_is_a_hole(name: str, reading: str, paper: str, text_pt: float, tmp_path: Path) -> None:
+    """Nothing but the last page leaves much more than a third of a page empty; none is blank."""
+    document = sized(name, reading, paper, text_pt).reading
+    found = dict(enumerate(holes(document, tmp_path)[1:-1], start=2))
+    assert {page: share for page, share in found.items() if share > HOLE} == {}
+    drawn = {page for part in parts(document) for page in part.pages}
+    assert drawn == {*range(sized(name, reading, paper, text_pt).pages)}
+
+
+@needs("pdftoppm")
+def test_a_hole_is_seen(tmp_path: Path) -> None:
+    text = Text(10, 40, "One line on a page", 5, "#000000")
+    assert holes(pdf_bytes([Scene(148, 210, (text,), "")], ""), tmp_path)[0] > 0.8
 
 
 def _said(page: pikepdf.Page) -> list[str]:

@@ -44,13 +44,24 @@ class ColophonWords(_Strict):
     licence: str
 
 
+class SpareWords(_Strict):
+    """Something to write in: its title, its columns with their shares of the width.
+
+    With ``faces`` the rows begin with the numbers of a die.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    shares: tuple[float, ...]
+    faces: bool = False
+
+
 class BookletWords(_Strict):
     """Pages that only a booklet has."""
 
     subject: str
     board: str
-    scores: str
-    scores_columns: tuple[str, ...]
+    spare: tuple[SpareWords, ...]
 
 
 class CardWords(_Strict):

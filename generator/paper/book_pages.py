@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
-from generator.content.document_words import document_words
+from generator.content.document_words import SpareWords, document_words
 from generator.draw.scene import Item, Paint, Path, Scene, Text
 from generator.draw.shapes import polyline
 from generator.draw.style import POINT_MM, THINNEST_MM
@@ -19,7 +19,10 @@ from generator.paper.tags import Leaf, container, marked
 from generator.render.fonts import text_width
 from generator.render.pdf import draw_scene
 
-_ROW_MM = 11.0
+_ROW_MM, _TALLEST_ROW_MM = 11.0, 24.0
+_LISTED = 0.78
+"""How much of its page the contents fill, if their lines need not stand too far apart for it."""
+_MOST_LEADING = 2.8
 _DOTS = " ."
 
 
@@ -55,7 +58,8 @@ class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
         high = self.head.wrap(self.width, self.height)[1]
         self.head.drawOn(self.canv, 0, self.height - high)
         size = min(self.look.scale.text, 16.0)
-        leading = min(1.6 * size, (self.height - 2 * high) / max(1, len(self.lines)))
+        room = max(_LISTED * self.height - high, 1.6 * size * len(self.lines))
+        leading = min(_MOST_LEADING * size, min(room, self.height - 2 * high) / max(1, len(self.lines)))
         wide = self.width / POINTS_PER_MM
         with container(self.canv, "TOC"):
             for number, line in enumerate(self.lines, start=1):
@@ -79,25 +83,30 @@ class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
         yield number
 
 
-def score_table(look: Styles, shape: PageShape) -> list[Flowable]:
-    """A head and an empty table for the games that were played."""
-    words = document_words().booklet
-    head = Head(words.scores, look.scale.section, look, key="scores")
-    wide, high = shape.measure_mm, shape.height_mm - 2 * look.scale.section * POINT_MM
-    rows = int(high / _ROW_MM) - 1
-    ends = (0.0, 0.15 * wide, 0.42 * wide, 0.6 * wide)
-    size, line = look.scale.cell * POINT_MM, Paint(None, look.palette.ink, THINNEST_MM)
-    size = min(size, 11 * POINT_MM)
+def spare_table(
+    words: SpareWords, faces: int, look: Styles, shape: PageShape, high_pt: float
+) -> list[Flowable]:
+    """A head and lines to write on, as many as fit into a height."""
+    head = Head(words.title, look.scale.section, look, key=f"spare-{words.title}")
+    wide = shape.measure_mm
+    room_mm = high_pt * POINT_MM - head.wrap(wide * POINTS_PER_MM, 1e6)[1] * POINT_MM - 2.0
+    named = bool(words.columns)
+    rows = faces if words.faces else max(1, int(room_mm / _ROW_MM) - named)
+    row_mm = min(_TALLEST_ROW_MM, room_mm / (rows + named)) if words.faces else _ROW_MM
+    ends = [wide * sum(words.shares[:column]) for column in range(len(words.shares))]
+    ink, size = look.palette.ink, min(look.scale.cell, 11.0) * POINT_MM
     items: list[Item] = [
-        Text(x, _ROW_MM - 2.5, name, size, look.palette.ink, "caps", spacing=0.04)
-        for x, name in zip(ends, words.scores_columns, strict=True)
+        Text(x, _ROW_MM - 2.5, name, size, ink, "caps", spacing=0.04)
+        for x, name in zip(ends, words.columns, strict=False)
     ]
-    items += [
-        Path(polyline([(0, (number + 1) * _ROW_MM), (wide, (number + 1) * _ROW_MM)]), line)
-        for number in range(rows + 1)
-    ]
-    described = f"{words.scores}: {', '.join(words.scores_columns)}"
-    scene = Scene(wide, (rows + 1) * _ROW_MM + 1, tuple(items), words.scores, described)
+    top = _ROW_MM * named
+    for number in range(0 if named else 1, rows + 1):
+        y = top + number * row_mm
+        items.append(Path(polyline([(0, y), (wide, y)]), Paint(None, ink, THINNEST_MM)))
+        if words.faces and number:
+            items.append(Text(0, y - 2.5, str(number), size, ink, "figures"))
+    described = ": ".join(one for one in (words.title, ", ".join(words.columns)) if one)
+    scene = Scene(wide, top + rows * row_mm + 1, tuple(items), words.title, described)
     return [head, Drawing(scene, wide * POINTS_PER_MM)]
 
 

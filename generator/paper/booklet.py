@@ -14,7 +14,7 @@ from generator.draw.scene import Scene
 from generator.draw.skins import board_scene
 from generator.draw.style import palette_named
 from generator.engine.errors import TabulaeError, nearest
-from generator.paper.book_pages import Contents, Line, board_words, heads_in, score_table
+from generator.paper.book_pages import Contents, Line, board_words, heads_in, spare_table
 from generator.paper.closing import colophon, glossary_of, quick_reference, readings, sources
 from generator.paper.filling import Filled, Filler, Filling, Leaf
 from generator.paper.flow import TITLE_KEY, Head, Stack, plain
@@ -39,6 +39,8 @@ _MOST_PAGES = 160
 _STAPLED_SHEETS = 10
 """The most sheets that are folded together; thicker booklets become quires to be sewn."""
 _SEWN_SHEETS = 6
+_SPARE_ROOM = 0.3
+"""From this share of a page on, room that the text leaves is for writing in."""
 _CREEP_MM = 0.1
 """How far a sheet of office paper pushes the one inside it."""
 _HOLE_MM = 10.0
@@ -101,12 +103,14 @@ def _creep(sheets: int) -> float:
 
 
 def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles) -> _Book:
-    end = [*sources(game, look), Stack([colophon(game, command, look)], look.scale.leading)]
-    back = _filled(end, shape, free_end=True)[0].pages
-    filling = min(
-        _text_pages(game, palette, shape, look),
-        key=lambda one: (-(-(3 + len(one.pages) + len(back)) // 4), _cost(one)),
-    )
+    end = colophon(game, command, look)
+    closing = [*sources(game, look), Stack([end], look.scale.leading)]
+    apart = _filled(closing, shape, free_end=True)[0].pages
+    ways = [(one, apart) for one in _text_pages(game, palette, shape, look, [])]
+    if len(closing) > 1:  # the sources may also follow the text
+        alone = (_page([end], shape),)
+        ways += [(one, alone) for one in _text_pages(game, palette, shape, look, sources(game, look))]
+    filling, back = min(ways, key=lambda way: (_sheets(*way), _cost(way[0]) + _end_hole(way[0])))
     whole = 3 + len(filling.pages) + len(back)
     spare = -whole % 4
     quire_sheets = None if (whole + spare) // 4 <= _STAPLED_SHEETS else _SEWN_SHEETS
@@ -115,14 +119,33 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
         game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing
     )
     contents = Contents(look)
-    pages = [_cover(game, board, shape, look), *([_page([contents], shape)] if spare else []), *filling.pages]
-    pages += [_page(score_table(look, shape), shape)] * (spare > 1)
-    pages += [_page([], shape)] * (spare > 2)
+    pages = [_cover(game, board, shape, look), *([_page([contents], shape)] if spare else [])]
+    pages += _with_spare(filling.pages, game.rules.faces, max(0, spare - 1), shape, look)
     pages += back
     pages[middle - 1 : middle - 1] = _spread(game, board, shape, look)
-    bare = {1, middle, middle + 1} | {at for at, page in enumerate(pages, start=1) if not page.parts}
     contents.fill(_lines(pages))
-    return _Book(tuple(pages), tuple(_running(pages)), frozenset(bare), quire_sheets)
+    return _Book(tuple(pages), tuple(_running(pages)), frozenset({1, middle, middle + 1}), quire_sheets)
+
+
+def _sheets(filling: Filling, back: Sequence[Filled]) -> int:
+    return -(-(3 + len(filling.pages) + len(back)) // 4)
+
+
+def _with_spare(
+    text: Sequence[Filled], faces: int, pages: int, shape: PageShape, look: Styles
+) -> Iterator[Filled]:
+    """The pages of the text and those left over, with something to write in wherever there is much room."""
+    words = iter(document_words().booklet.spare)
+    *before, last = text
+    yield from before
+    air = 1.5 * look.scale.leading
+    high = last.left_pt - air
+    if high > _SPARE_ROOM * shape.block_pt[1]:
+        table = spare_table(next(words), faces, look, shape, high)
+        last = Filled((*last.parts, *table), (*last.gaps_pt, air, 0.0), 0.0)
+    yield last
+    for _ in range(pages):
+        yield _page(spare_table(next(words), faces, look, shape, shape.block_pt[1]), shape)
 
 
 def middle_page(pages: int, quire_sheets: int | None) -> int:
@@ -132,9 +155,11 @@ def middle_page(pages: int, quire_sheets: int | None) -> int:
     return 4 * sum(len(quire) for quire in quires[:at]) + 2 * len(quires[at])
 
 
-def _text_pages(game: Game, palette: str, shape: PageShape, look: Styles) -> tuple[Filling, ...]:
+def _text_pages(
+    game: Game, palette: str, shape: PageShape, look: Styles, end: Sequence[Flowable]
+) -> tuple[Filling, ...]:
     manner = Manner(_FIGURE_MM, keep=True, page_pt=shape.block_pt[1], initials=True)
-    following = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look)]
+    following = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look), *end]
     return _filled(rule_text(Pictures(game, palette), Texts(look), manner, following), shape, free_end=True)
 
 
@@ -143,8 +168,13 @@ def _filled(story: Sequence[Flowable], shape: PageShape, *, free_end: bool) -> t
 
 
 def _hole(left_pt: float) -> float:
-    """How bad it is that a page stays empty at its foot: twice the hole is four times as bad."""
-    return max(0.0, left_pt / POINTS_PER_MM - _HOLE_MM) ** 2 / 10
+    """How bad it is that a page stays empty at its foot: twice the hole is eight times as bad."""
+    return max(0.0, left_pt / POINTS_PER_MM - _HOLE_MM) ** 3 / 400
+
+
+def _end_hole(filling: Filling) -> float:
+    """How bad it is that the last page of the text, which is not the last of the book, has room left."""
+    return _hole(filling.pages[-1].left_pt)
 
 
 def _cost(filling: Filling) -> float:

@@ -22,6 +22,7 @@ from generator.render.pdf import draw_scene
 TITLE_KEY = "title"
 """The key of the head that is the title of its document."""
 _HEAD_SPACING = 0.04
+_LARGE_PT = 16.0
 
 
 class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
@@ -206,10 +207,10 @@ def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
 
 
 def bullets(block: records.Bullets, look: Styles) -> Iterator[Flowable]:
-    """A list, numbered or with dashes, all on one page."""
+    """A list, numbered or with dashes, all on one page unless the type is large."""
     for count, item in enumerate(block.items, start=1):
         made = Words(markup(item), look.bullet, bulletText=f"{count}." if block.ordered else "–")
-        made.keepWithNext = count < len(block.items)
+        made.keepWithNext = count < len(block.items) and look.scale.text <= _LARGE_PT
         yield made
 
 

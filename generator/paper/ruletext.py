@@ -10,7 +10,6 @@ from reportlab.platypus import Flowable
 from generator.content.records import Example, RuleBlock, Section
 from generator.paper.beside import Beside, Pair, beside
 from generator.paper.flow import Drawing, Head, Stack
-from generator.paper.measured import Words, alike
 from generator.paper.papers import POINTS_PER_MM
 from generator.paper.rule_parts import Pictures, Texts
 
@@ -18,9 +17,9 @@ _GUTTER_MM = 6.0
 _KEY_LOSS = 3  # leaving out a key example hurts as much as leaving out three others
 _SIDE_BY_SIDE_MM = 100.0
 """Two boards, before and after, stand side by side from this width on."""
-_LARGEST_FIGURE = 0.42
+_LARGEST_FIGURE, _FULL_FIGURE = 0.42, 0.62
 _LARGEST_CHAIN = 0.82
-"""How much of a page a figure may take with the text that is kept with it; a head may come on top."""
+"""How much of a page a figure may take: as it is wanted, enlarged, with the text that is kept with it."""
 _LEAST_COLUMN_EM = 11.0
 """A column beside a figure that is narrower than this has too few words in a line."""
 
@@ -172,22 +171,64 @@ class _Setter:
         self, example: Example, text: list[Flowable], following: list[Flowable]
     ) -> list[Flowable]:
         """One figure with the text that belongs to it and its caption, and what follows."""
-        caption = self.texts.caption(example)
-        instead = [*text, *following]
-        wide, row = _is_wide(example), None
-        if not wide and self.abreast:
-            row, following = self._row(example, text, following)
-        elif not self.manner.keep:
-            before = text[0].getSpaceBefore() if text else 0.0
-            row = Stack([*text, self._below(example), caption], before)
-        if row is None:
-            return [*self._chained(text, example), *following]
         if self.manner.keep:
-            if not wide:
-                row.instead, row.loss = [*self._chained(text, example), *instead[len(text) :]], 1
-            return [row, *following]
-        row.instead, row.loss = instead, _loss(example)
-        return [row, *following]
+            return self._kept(example, text, following)
+        row, rest = None, following
+        if self.abreast and not _is_wide(example):
+            row, rest = self._row(example, text, following)
+        else:
+            before = text[0].getSpaceBefore() if text else 0.0
+            row = Stack([*text, self._below(example), self.texts.caption(example)], before)
+        row.instead, row.loss = [*text, *following], _loss(example)
+        return [row, *rest]
+
+    def _kept(self, example: Example, text: list[Flowable], following: list[Flowable]) -> list[Flowable]:
+        """One figure that must be there: beside its text, or else below it."""
+        below = self._below_text(example, text, following)
+        if _is_wide(example) or not self.abreast:
+            return below
+        row, rest = self._row(example, text, following)
+        row.instead, row.loss = below, 1
+        return [row, *rest]
+
+    def _below_text(
+        self, example: Example, text: list[Flowable], following: list[Flowable]
+    ) -> list[Flowable]:
+        """A figure kept with the end of the text above it, in the size that fills the page best.
+
+        Large type, or a text and a figure that together fill a page, may be parted.
+        """
+        blocks = self._blocks(example)
+        width, page = self.look.measure_mm * POINTS_PER_MM, self.manner.page_pt
+        before, last = text[:-1], text[-1:]
+        high = sum(part.wrap(width, 1e6)[1] for part in last)
+        loose = bool(last) and not self.abreast
+        most = page if loose or not last else _LARGEST_CHAIN * page
+        fitting = [block for block in blocks if block.wrap(width, 1e6)[1] <= page]
+        kept = [block for block in fitting if high + block.wrap(width, 1e6)[1] <= most]
+        made = following
+        if loose or not kept:
+            made = [*last, *(_either(fitting, following) if fitting else [*_parted(blocks[-1]), *following])]
+        if kept:
+            wholes = [Stack([*last, block], (last or [block])[0].getSpaceBefore()) for block in kept]
+            made = _either(wholes, following, made if loose else None)
+        return [*before, *made]
+
+    def _blocks(self, example: Example) -> list[Stack]:
+        """A figure below its rule with its caption: as it is wanted, then in other sizes."""
+        caption, page = self.texts.caption(example), self.manner.page_pt
+        usual = self._below(example)
+        stack = Stack([usual, caption], usual.getSpaceBefore())
+        if _is_wide(example):
+            return [stack]
+        full_mm = _FULL_FIGURE * page / usual.height * usual.width / POINTS_PER_MM
+        larger_mm = min(self.look.measure_mm, full_mm)
+        sizes = [larger_mm] if self.abreast else [larger_mm, self.manner.figure_mm]
+        others = [self._one_board(example, size) for size in sizes]
+        blocks = [stack, *(Stack([one, caption], usual.getSpaceBefore()) for one in others)]
+        if self.abreast:
+            blocks[0] = Stack([self._row(example, [], [])[0]], usual.getSpaceBefore())
+        return blocks
 
     def alone(self, example: Example, following: list[Flowable]) -> list[Flowable]:
         """A figure with its caption, and what follows."""
@@ -203,27 +244,6 @@ class _Setter:
         own = [*text, self.texts.caption(example)]
         picture, measure = self._one_board(example), self.look.measure_mm
         return beside(picture, own, following, measure, self.manner.figure_mm, _GUTTER_MM)
-
-    def _chained(self, text: list[Flowable], example: Example) -> list[Flowable]:
-        """The text, which may break, its end kept with the figure below it, unless both fill a page."""
-        caption = self.texts.caption(example)
-        picture = self._below(example)
-        block: list[Flowable] = [Stack([picture, caption], picture.getSpaceBefore())]
-        if self.abreast and not _is_wide(example):
-            row = self._row(example, [], [])[0]
-            row.spaceBefore = picture.getSpaceBefore()
-            block = [row]
-        width = self.look.measure_mm * POINTS_PER_MM
-        high = block[0].wrap(width, 1e6)[1]
-        if high > self.manner.page_pt:  # very large type: the caption may go over to the next page
-            picture.keepWithNext, block = True, [picture, caption]
-        if not text:
-            return block
-        *before, last = text
-        if isinstance(last, Words):
-            last = alike(last)
-        last.keepWithNext = last.wrap(width, 1e6)[1] + high < _LARGEST_CHAIN * self.manner.page_pt
-        return [*before, last, *block]
 
     def _one_board(self, example: Example, width_mm: float | None = None) -> Drawing:
         width_mm = min(self.look.measure_mm, width_mm or self.manner.figure_mm)
@@ -242,6 +262,25 @@ class _Setter:
             picture = self.pictures.drawing(example, min(self.look.measure_mm, wanted))
         picture.spaceBefore = self.look.scale.leading * 0.5
         return picture
+
+
+def _either(
+    choices: Sequence[Flowable], following: list[Flowable], instead: list[Flowable] | None = None
+) -> list[Flowable]:
+    """One of the choices, each worse than the one before it, or else ``instead``; then what follows."""
+    made = instead or [choices[-1], *following]
+    for choice in reversed(choices if instead else choices[:-1]):
+        one = Stack([choice], choice.getSpaceBefore())  # the same figure may be a choice elsewhere too
+        one.instead, one.loss = made, 1
+        made = [one, *following]
+    return made
+
+
+def _parted(block: Stack) -> list[Flowable]:
+    """A figure and its caption, of which in very large type the end may go over to the next page."""
+    picture, *caption = block.parts
+    picture.keepWithNext = True
+    return [picture, *caption]
 
 
 def _loss(example: Example) -> int:
