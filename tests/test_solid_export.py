@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import struct
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -20,33 +17,6 @@ from generator.solid.picture import picture
 from tests.solids import NEEDS_SOLID, default_body
 
 pytestmark = NEEDS_SOLID
-
-DIGESTS = """
-import hashlib
-from generator.solid.parts import PARTS
-from generator.solid.export import step, stl
-from generator.solid.mesh import printable
-from generator.solid.picture import picture
-for name in %s:
-    for body in PARTS[name].build():
-        passed = printable(body)
-        for data in (stl(passed), step(body), repr(picture(passed)).encode()):
-            print(hashlib.sha256(data).hexdigest())
-"""
-
-
-@pytest.mark.slow
-def test_two_processes_give_the_same_bytes() -> None:
-    def run(seed: str, names: list[str]) -> list[str]:
-        environment = os.environ | {"PYTHONHASHSEED": seed}
-        command = [sys.executable, "-W", "ignore", "-c", DIGESTS % names]
-        done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
-        return done.stdout.split()
-
-    forward, backward = run("1", ["d7", "d8"]), run("2", ["d8", "d7"])
-    assert forward == backward[3:] + backward[:3]
-    assert len(set(forward)) == 6
-
 
 def test_the_stl_is_binary_names_the_part_and_holds_the_mesh() -> None:
     passed = printable(default_body("d7"))

@@ -1,4 +1,4 @@
-"""Every part through the gate: sizes of the plan, volumes without CAD, golden numbers, neighbours."""
+"""Every part through the gate: sizes of the plan, volumes without CAD, neighbours, walls, wrong measures."""
 
 from __future__ import annotations
 
@@ -20,19 +20,6 @@ from tests.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID
 
-GOLDEN = {  # volume in mm3, size in mm, triangles; the same for every run of one version of the kernel
-    ("receptacles", "28"): {"strip-4": (5220.7, (147.9, 24.3, 6.0)), "strip-3": (3911.8, (110.9, 24.3, 6.0))},
-    ("receptacles", "rows"): {"row-3": (9963.4, (110.9, 41.0, 6.0))},
-    ("men", "28"): {
-        "man-white": (5783.1, (33.0, 33.0, 8.0)),
-        "man-white-cross": (75.58, (16.6, 16.6, 0.8)),
-        "man-black": (5811.9, (33.0, 33.0, 8.0)),
-        "man-black-dot": (46.25, (8.6, 8.6, 0.8)),
-    },
-    ("box", "28"): {"box": (88481.0, (165.2, 77.6, 39.4)), "box-lid": (27045.0, (163.4, 74.5, 2.3))},
-    ("hinge", "28"): {"hinge-a": (972.6, (10.6, 40.0, 5.2)), "hinge-b": (804.8, (10.6, 40.0, 5.2))},
-    ("coupon", "28"): {"coupon-tongue": (2518.9, (18.0, 28.0, 6.0))},
-}
 EVERY = [
     ("receptacles", "24"), ("receptacles", "28"), ("receptacles", "rows"), ("receptacles", "ring"),
     ("men", "28"), ("men", "ring"), ("box", "28"), ("hinge", "28"), ("tower", "28"), ("coupon", "28"),
@@ -47,29 +34,6 @@ def test_every_part_passes_the_gate_with_the_size_of_its_plan(part: str, setting
         assert passed.mesh.size_mm == pytest.approx(body.piece.size_mm, abs=0.06)
         assert passed.mesh.volume_mm3 == pytest.approx(body.piece.volume_mm3, rel=0.012)
         assert float(passed.mesh.bounds_mm[0][2]) == 0
-
-
-@pytest.mark.parametrize(("part", "setting"), GOLDEN)
-def test_golden_volumes_and_sizes(part: str, setting: str) -> None:
-    found = {body.name: (body, passed) for body, passed in made(part, setting)}
-    for name, (volume, size) in GOLDEN[part, setting].items():
-        body, passed = found[name]
-        assert body.volume_mm3 == pytest.approx(volume, rel=1e-3)
-        assert passed.mesh.size_mm == pytest.approx(size, abs=0.06)
-
-
-@pytest.mark.parametrize(
-    ("part", "name", "triangles"),
-    [
-        ("receptacles", "strip-4", 1228),
-        ("men", "man-white", 756),
-        ("box", "box-lid", 76),
-        ("hinge", "hinge-b", 892),
-    ],
-)
-def test_golden_triangles(part: str, name: str, triangles: int) -> None:
-    counts = {body.name: len(passed.mesh.triangles) for body, passed in made(part)}
-    assert counts[name] == pytest.approx(triangles, rel=0.15)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -16,33 +14,12 @@ import pytest
 
 from generator.content.library import load_game
 from generator.products.solids import SolidWish, planned_lines, solid_files
-from generator.solid.export import stl
 from generator.solid.threemf import Coloured, threemf
 from tests.conftest import Ran
 from tests.solid_parts import made
 from tests.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID
-
-CHECKED = [
-    ("receptacles", "28"),
-    ("men", "ring"),
-    ("box", "28"),
-    ("hinge", "28"),
-    ("tower", "28"),
-    ("coupon", "28"),
-]
-
-DIGESTS = """
-import hashlib
-from generator.content.library import load_game
-from generator.products.solids import SolidWish, solid_files
-wish = SolidWish(load_game("diecisiete-tablas"), formats=("stl", "3mf", "step"), list_parts=True)
-files, _ = solid_files(%r, wish)
-for file in sorted(files, key=lambda file: file.name):
-    print(file.name, hashlib.sha256(file.content).hexdigest())
-"""
-
 
 def _man() -> bytes:
     (man, passed), (inlay, inlaid) = made("men", "28")[:2]
@@ -73,76 +50,6 @@ def test_a_name_with_quotes_does_not_break_the_file() -> None:
     model = zipfile.ZipFile(io.BytesIO(data)).read("3D/3dmodel.model")
     names = [node.get("name") for node in ElementTree.fromstring(model).iter() if node.tag.endswith("object")]
     assert names == ['a"<&b']
-
-
-def test_lib3mf_reads_it_without_a_warning() -> None:
-    lib3mf = pytest.importorskip("lib3mf", reason="lib3mf is not installed")
-    wrapper = lib3mf.get_wrapper()
-    for data, triangles in [(_man(), 756 + 44), (_plain(), None)]:
-        model = wrapper.CreateModel()
-        reader = model.QueryReader("3mf")
-        reader.SetStrictModeActive(True)
-        reader.ReadFromBuffer(data)
-        assert reader.GetWarningCount() == 0
-        objects = model.GetMeshObjects()
-        assert objects.Count() == 1 and objects.MoveNext()
-        mesh = objects.GetCurrentMeshObject()
-        assert mesh.IsManifoldAndOriented()
-        assert triangles is None or mesh.GetTriangleCount() == pytest.approx(triangles, rel=0.15)
-
-
-def _plain() -> bytes:
-    return threemf([("box", [Coloured(made("box")[0][1])])])
-
-
-@pytest.mark.skipif(shutil.which("admesh") is None, reason="admesh is not installed")
-@pytest.mark.parametrize(("part", "setting"), CHECKED)
-def test_admesh_finds_nothing_to_mend(part: str, setting: str, tmp_path: Path) -> None:
-    for body, passed in made(part, setting):
-        file = tmp_path / f"{body.name}.stl"
-        file.write_bytes(stl(passed))
-        said = subprocess.run(["admesh", file], check=True, capture_output=True, text=True).stdout
-        assert re.search(r"Number of parts\s*:\s*1\b", said)
-        for fault in ("edges_fixed", "facets_removed", "facets_added", "facets_reversed", "normals_fixed"):
-            label = fault.replace("_", " ").capitalize()
-            found = re.search(rf"{label}\s*:\s*(\d+)", said)
-            assert found is not None and found[1] == "0", (body.name, label, said)
-        assert not re.search(r"Degenerate facets\s*:\s*[1-9]", said)
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(shutil.which("prusa-slicer") is None, reason="prusa-slicer is not installed")
-def test_prusa_slicer_takes_every_part_as_it_is(tmp_path: Path) -> None:
-    files = {"man.3mf": (_man(), 2), "box.3mf": (_plain(), 1)}
-    for part in ("receptacles", "tower", "coupon"):
-        body, passed = made(part)[0]
-        files[f"{body.name}.stl"] = (stl(passed), 1)
-    for name, (data, bodies) in files.items():
-        file = tmp_path / name
-        file.write_bytes(data)
-        said = subprocess.run(
-            ["prusa-slicer", "--info", file], check=True, capture_output=True, text=True
-        ).stdout
-        assert "manifold = yes" in said, said
-        assert re.search(rf"number_of_parts =\s+{bodies}\b", said), said
-    sliced = tmp_path / "man.gcode"
-    subprocess.run(
-        ["prusa-slicer", "--export-gcode", "--output", sliced, tmp_path / "coupon.stl"],
-        check=True,
-        capture_output=True,
-    )
-    assert sliced.stat().st_size > 100_000
-
-
-@pytest.mark.slow
-def test_two_processes_give_the_same_bytes() -> None:
-    def run(seed: str) -> dict[str, str]:
-        environment = os.environ | {"PYTHONHASHSEED": seed}
-        command = [sys.executable, "-W", "ignore", "-c", DIGESTS % ["men", "hinge", "tower"]]
-        done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
-        return dict(line.split() for line in done.stdout.splitlines())
-
-    assert run("1") == run("2")
 
 
 def test_the_dry_run_tells_the_kit_without_cadquery() -> None:
