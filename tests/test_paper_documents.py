@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -281,6 +282,37 @@ def test_palettes(palette: str) -> None:
     assert pocket(game, palette=palette).text_pt >= 8
     assert card(game, palette=palette).whole
     assert booklet(game, palette=palette).pages % 4 == 0
+
+
+@needs("pdftotext")
+@pytest.mark.parametrize("text_pt", [9.0, 12.0, 24.0])
+def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) -> None:
+    game = game_of(*CASES[0][:2])
+    found = card(game, text_pt=text_pt)
+    assert found.text_pt == text_pt
+    for document in (found.content, pocket(game, "letter", text_pt=min(text_pt, 16.0)).reading):
+        file = tmp_path / "small.pdf"
+        file.write_bytes(document)
+        done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+        words = " ".join(done.stdout.split())
+        assert f"We play {game.reading.title} (reconstructed), after" in words
+        assert "stands in the leaflet and the booklet" in words
+        assert "set in EB Garamond" in words
+
+
+@pytest.mark.parametrize("make", [card, pocket])
+def test_what_is_too_large_says_what_fits(make: Callable[..., Any]) -> None:
+    """The size that a refusal names can be made, and the next one cannot."""
+    game, paper = game_of("el-mundo", "knauer"), {card: "a5", pocket: "a4"}[make]
+    with pytest.raises(TabulaeError, match=r"at 24 pt: choose \d+ pt or less, ") as refused:
+        make(game, paper, text_pt=24.0)
+    found = re.search(r"choose (\d+) pt", str(refused.value))
+    assert found
+    assert make(game, paper, text_pt=float(found[1])).text_pt == float(found[1])
+    with pytest.raises(TabulaeError):
+        make(game, paper, text_pt=float(found[1]) + 1)
+    with pytest.raises(TabulaeError, match="a text of 8 pt will not do: choose 9 to 24 pt"):
+        make(game, paper, text_pt=8.0)
 
 
 def test_what_cannot_be_is_refused_in_one_line() -> None:

@@ -59,27 +59,30 @@ def card(
     game: "Game",
     paper: Annotated[str, typer.Option("--paper", help="a4, letter, a5 or half-letter.")] = "a4",
     palette: Palette = "colour",
+    text: FittedText = None,
 ) -> "Sequence[Made]":
     """Make the card of a game: rules on one side, the board on the other.
 
     Example: tabulae card tabula --paper a5
     """
+    from generator.products.printed import points
     from generator.products.sheets import card_files
 
-    return card_files(game, paper, palette)
+    return card_files(game, paper, palette, points(text) if text else None)
 
 
 @document_command("Print the sheet on one side at 100 %; the steps to fold it stand at its foot.")
 def pocket(
-    game: "Game", paper: SheetPaper = "a4", palette: Palette = "colour"
+    game: "Game", paper: SheetPaper = "a4", palette: Palette = "colour", text: FittedText = None
 ) -> "Sequence[Made]":
     """Make the pocket book of a game: eight small pages from one sheet with one cut.
 
     Example: tabulae pocket tabula --palette grey
     """
+    from generator.products.printed import points
     from generator.products.sheets import pocket_files
 
-    return pocket_files(game, paper, palette)
+    return pocket_files(game, paper, palette, points(text) if text else None)
 
 
 @document_command("Without a large printer, print the file for small sheets and glue them together.")

@@ -44,6 +44,15 @@ class ColophonWords(_Strict):
     licence: str
 
 
+class OriginWords(_Strict):
+    """Where a game is known from and which reading is played, in a few lines."""
+
+    known: str
+    after: str
+    played: str
+    more: str
+
+
 class SpareWords(_Strict):
     """Something to write in: its title, its columns with their shares of the width.
 
@@ -91,6 +100,7 @@ class DocumentWords(_Strict):
     readings: ReadingsWords
     sources: str
     colophon: ColophonWords
+    origin: OriginWords
     glossary: str
     contents: str
     booklet: BookletWords

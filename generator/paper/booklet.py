@@ -17,6 +17,7 @@ from generator.engine.errors import TabulaeError, nearest
 from generator.paper.book_pages import Contents, Line, board_words, heads_in, spare_table
 from generator.paper.closing import colophon, glossary_of, quick_reference, readings, sources
 from generator.paper.filling import Filled, Filler, Filling, Leaf
+from generator.paper.fitting import check_text
 from generator.paper.flow import TITLE_KEY, Head, Stack, plain
 from generator.paper.imposition import Imposed, Press, impose
 from generator.paper.measured import Words
@@ -82,9 +83,7 @@ def booklet(
     """
     if paper not in SHEETS:
         raise TabulaeError(f"no booklet on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
-    low, high = TEXT_PT
-    if not low <= text_pt <= high:
-        raise TabulaeError(f"a text of {text_pt:g} pt will not do: choose {low:g} to {high:g} pt")
+    check_text(text_pt, *TEXT_PT)
     shape = BOOK_PAGES[SHEETS[paper]]
     look = styles(TypeScale(text_pt), palette_named(palette))
     book = _book(game, palette, command, shape, look)

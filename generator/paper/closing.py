@@ -138,6 +138,22 @@ def colophon(game: Game, command: str, look: Styles) -> Flowable:
     return end
 
 
+def origin(game: Game, look: Styles) -> list[Flowable]:
+    """In a few lines, for small products: the first source, the reading played, and where there is more."""
+    words, said = document_words().origin, []
+    works = {source.id: source.citation.partition(";")[0].rstrip(".") for source in game.sources}
+    if game.sources:
+        said.append(words.known.format(source=works[game.sources[0].id]))
+    status = document_words().status[game.reading.status]
+    played = words.after if game.reading.source in works else words.played
+    source = works.get(game.reading.source, "")
+    said.append(played.format(reading=game.reading.title, status=status, source=source))
+    said += [words.more] if len(game.readings) > 1 else []
+    made = Words(plain(" ".join(said)), look.small)
+    made.spaceBefore = look.scale.leading * 0.8
+    return [made]
+
+
 def _date() -> str:
     """The day that SOURCE_DATE_EPOCH names, as builders set it who want a date that anyone can repeat."""
     seconds = os.environ.get("SOURCE_DATE_EPOCH", "")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, product
 
 from reportlab.platypus import Flowable
 
+from generator.engine.errors import TabulaeError
 from generator.paper.filling import Filled, Filler
 from generator.paper.papers import POINTS_PER_MM
 
@@ -93,6 +95,22 @@ def best_layout(
                 if best is None or cost < best.cost:
                     best = Layout(_padded(filling.pages, frames), plan, cost)
     return best
+
+
+def check_text(text_pt: float | None, low_pt: float, high_pt: float) -> None:
+    """Raise TabulaeError for a size of text that is asked for and out of bounds."""
+    if text_pt is not None and not low_pt <= text_pt <= high_pt:
+        raise TabulaeError(f"a text of {text_pt:g} pt will not do: choose {low_pt:g} to {high_pt:g} pt")
+
+
+def smaller_text(text_pt: float, least_pt: float, fits: Callable[[float], bool]) -> str:
+    """The advice to choose a smaller size, with the largest whole one that fits; empty if none does."""
+    size = math.ceil(text_pt) - 1
+    while size >= least_pt:
+        if fits(size):
+            return f"{size} pt or less, "
+        size -= 1
+    return ""
 
 
 def fits_bare(frames: Frames, story: Story) -> bool:

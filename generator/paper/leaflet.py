@@ -15,7 +15,7 @@ from generator.engine.errors import TabulaeError, nearest
 from generator.paper.closing import closing
 from generator.paper.cover import SMALLEST_MM, cover, full_height_mm
 from generator.paper.filling import Leaf
-from generator.paper.fitting import Frames, Layout, Plan, Story, best_layout, fits_bare, plans
+from generator.paper.fitting import Frames, Layout, Plan, Story, best_layout, check_text, fits_bare, plans
 from generator.paper.imposition import Imposed, Press, impose
 from generator.paper.page import LEAFLET_PAGES, Imprint, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS
@@ -60,9 +60,7 @@ def leaflet(
     """
     if paper not in SHEETS:
         raise TabulaeError(f"no leaflet on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
-    low = _TEXT_PT[-1]
-    if text_pt is not None and not low <= text_pt <= LARGEST_PT:
-        raise TabulaeError(f"a text of {text_pt:g} pt will not do: choose {low:g} to {LARGEST_PT:g} pt")
+    check_text(text_pt, _TEXT_PT[-1], LARGEST_PT)
     layout, look = _layout(game, palette, command, text_pt)
     shape = LEAFLET_PAGES[SHEETS[paper]]
     leaves = [Leaf(page, *shape.block_pt, foot=page is layout.frames[-1]) for page in layout.frames]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
@@ -132,9 +131,3 @@ class Grid(Table):  # type: ignore[misc]  # reportlab has no types
         with artifact(self.canv):
             super()._drawLines()
 
-
-def alike(words: Words) -> Words:
-    """The same paragraph once more, for another place in a document."""
-    again = copy(words)
-    again.leaf = Leaf(words.leaf.role)
-    return again

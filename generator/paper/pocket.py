@@ -12,9 +12,19 @@ from generator.content.records import Game
 from generator.draw.skins import board_scene
 from generator.draw.style import palette_named
 from generator.engine.errors import TabulaeError, nearest
-from generator.paper.closing import colophon
+from generator.paper.closing import colophon, origin, short_entries
 from generator.paper.filling import Filled, Leaf
-from generator.paper.fitting import Frames, Layout, Plan, Story, best_layout, fits_bare, plans
+from generator.paper.fitting import (
+    Frames,
+    Layout,
+    Plan,
+    Story,
+    best_layout,
+    check_text,
+    fits_bare,
+    plans,
+    smaller_text,
+)
 from generator.paper.flow import TITLE_KEY, Head, plain
 from generator.paper.measured import Words
 from generator.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
@@ -22,9 +32,12 @@ from generator.paper.papers import PAPERS
 from generator.paper.plate import cover_plate
 from generator.paper.pocket_sheet import PAGE_COUNT, pocket_page, pocket_sheet
 from generator.paper.rule_parts import Pictures, Texts
-from generator.paper.ruletext import Manner, rule_text
+from generator.paper.ruletext import Manner, figures_alone, rule_text
 
 SHEETS = ("a4", "letter")
+
+TEXT_PT = (9.0, 24.0)
+"""The smallest and the largest text that may be asked for."""
 
 _TEXT_PT = (9.0, 8.5, 8.0)
 _FIGURES_MM = (56.0, 50.0, 45.0)
@@ -40,17 +53,25 @@ class Pocket:
     text_pt: float
 
 
-def pocket(game: Game, paper: str = "a4", palette: str = "colour", command: str = "") -> Pocket:
+def pocket(
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    command: str = "",
+    text_pt: float | None = None,
+) -> Pocket:
     """A game in eight pages of an eighth of a sheet.
 
-    The text is as large as they allow, 8 to 9 pt; figures are left out where there is no room.
-    Raises TabulaeError for an unknown paper or palette, or a text that does not fit.
+    The text is as large as they allow, 8 to 9 pt, unless ``text_pt`` fixes it; figures are left out where
+    there is no room, and the short reference takes the place of rules that are too long for large type.
+    Raises TabulaeError for an unknown paper or palette, a size out of bounds, or a text that does not fit.
     """
+    check_text(text_pt, *TEXT_PT)
     if paper not in SHEETS:
         raise TabulaeError(f"no pocket book on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
     sheet = PAPERS[paper].landscape
     shape = PageShape(pocket_page(sheet), 6.5, 6.5, 9.0, 11.0, folio_above=True)
-    layout, look = _layout(game, palette, command, shape)
+    layout, look = _layout(game, palette, command, shape, text_pt)
     pages = [_cover(game, palette, shape, look), *layout.frames]
     leaves = [Leaf(page, *shape.block_pt, foot=page is pages[-1]) for page in pages]
     imprint = Imprint(game.name, game.tagline)
@@ -58,7 +79,9 @@ def pocket(game: Game, paper: str = "a4", palette: str = "colour", command: str 
     return Pocket(reading, pocket_sheet(reading, sheet, document_words().pocket.steps), look.scale.text)
 
 
-def _layout(game: Game, palette: str, command: str, shape: PageShape) -> tuple[Layout, Styles]:
+def _layout(
+    game: Game, palette: str, command: str, shape: PageShape, text_pt: float | None
+) -> tuple[Layout, Styles]:
     left_out = document_words().pocket.leave_out
     rules = replace(game, sections=tuple(one for one in game.sections if one.id not in left_out))
     pictures = Pictures(rules, palette)
@@ -68,16 +91,38 @@ def _layout(game: Game, palette: str, command: str, shape: PageShape) -> tuple[L
     def stories(plan: Plan) -> Iterator[Story]:
         if plan.text_pt not in settings:
             look = _look(plan.text_pt, palette, shape)
-            texts, end = Texts(look), [colophon(game, command, look)]
+            texts, end = Texts(look), _end(game, command, look)
             settings[plan.text_pt] = texts, end, fits_bare(frames, [*texts.bare(rules), *end])
         texts, end, fits = settings[plan.text_pt]
         if fits:
             yield rule_text(pictures, texts, Manner(plan.figure_mm, below_mm=plan.figure_mm), end)
 
-    found = best_layout(frames, plans(_TEXT_PT, _FIGURES_MM), stories)
+    def short(plan: Plan) -> Iterator[Story]:
+        look = _look(plan.text_pt, palette, shape)
+        manner = Manner(plan.figure_mm, below_mm=plan.figure_mm)
+        end = _end(game, command, look)
+        yield [*short_entries(game, look), *figures_alone(pictures, Texts(look), manner, end)]
+
+    tried = plans((text_pt,) if text_pt else _TEXT_PT, _FIGURES_MM)
+    found = best_layout(frames, tried, stories)
+    if found is None and text_pt:
+        found = best_layout(frames, tried, short)
     if found is None:
-        raise TabulaeError(f"{game.name} does not fit on eight small pages: make a leaflet or a booklet")
-    return found, settings[found.plan.text_pt][0].look
+        at = f" at {text_pt:g} pt" if text_pt else ""
+        smaller = smaller_text(
+            text_pt or 0.0,
+            TEXT_PT[0],
+            lambda size: best_layout(frames, plans((size,), _FIGURES_MM), short) is not None,
+        )
+        raise TabulaeError(
+            f"{game.name} does not fit on eight small pages{at}: choose {smaller}a leaflet or a booklet"
+        )
+    return found, _look(found.plan.text_pt, palette, shape)
+
+
+def _end(game: Game, command: str, look: Styles) -> list[Flowable]:
+    """Where the game comes from, and the colophon, which stands at the foot of the last page."""
+    return [*origin(game, look), colophon(game, command, look)]
 
 
 def _look(text_pt: float, palette: str, shape: PageShape) -> Styles:

@@ -63,11 +63,13 @@ def rule_text(
     return made
 
 
-def figures_alone(pictures: Pictures, texts: Texts, manner: Manner) -> list[Flowable]:
-    """The figures of the text in order with their captions, without the rules; each can be done without."""
+def figures_alone(
+    pictures: Pictures, texts: Texts, manner: Manner, following: Sequence[Flowable] = ()
+) -> list[Flowable]:
+    """The figures in order with their captions, without the rules, and what follows; each may be left out."""
     setter = _Setter(pictures, texts, manner)
     blocks = [block for section in pictures.game.sections for block in section.blocks]
-    made: list[Flowable] = []
+    made = list(following)
     for name in reversed([shown for block in blocks for shown in block.figures]):
         made = setter.alone(pictures.game.examples[name], made)
     return made
