@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from tests.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, survives
 
-CASES = 320
+CASES = 280
 FEW = {
     "leaflet": 60, "booklet": 60, "card": 60, "pocket": 60, "poster": 60, "worksheet": 100, "teacher": 160,
     "kerf-test": 100, "nets": 200, "check": 60, "doctor": 20, "parts": 60, "games": 160,
 }  # fmt: skip
 """How often a command is tried; fewer times if what it makes takes long, or if it has few words."""
-MANY = {"moves": 800, "explain": 800, "figure": 500, "fairness": 500, "kit": 500, "board": 500, "solid": 500}
+MANY = {"moves": 800, "explain": 800, "figure": 500, "fairness": 300, "board": 500, "solid": 500}
 """The commands that read most."""
 LIGHT = {"kit": ["--plan", "--no-plastic"], "solid": ["--dry-run"], "simulate": ["--games", "1"]}
 """What keeps a command from doing hours of work that are right."""
