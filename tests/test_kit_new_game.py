@@ -65,3 +65,28 @@ def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pyte
     monkeypatch.setattr("generator.solid.available.missing", lambda: "install this")
     ran = tabulae("doctor")
     assert ran.code == 0 and "tabulae[pictures]" in ran.out and "install this" in ran.out
+
+@pytest.mark.parametrize(
+    ("file", "was", "becomes", "said"),
+    [
+        ("game.yaml", "skin: modern", "skin: fancy", "no skin 'fancy'"),
+        ("game.yaml", "kind: tables ", "kind: ring ", "the skins are seasons"),
+        ("game.yaml", "faces: n ", "faces: 20 ", "no drawing for a die of 20 faces"),
+        ("game.yaml", "overshoot: exact", "overshoot: rare", "game.yaml: overshoot cannot be 'rare'"),
+        ("game.yaml", "#111111", "black", "write a colour as #1a2b3c"),
+        ("rules.md", None, "", "rules"),
+    ],
+)
+def test_check_finds_what_a_kit_could_not_be_made_of(
+    tabulae: Callable[..., Ran], tmp_path: Path, file: str, was: str | None, becomes: str, said: str
+) -> None:
+    tabulae("new-game", "mine", "-o", tmp_path)
+    path = tmp_path / "games" / "mine" / file
+    if was is None:
+        path.unlink()
+    else:
+        text = path.read_text()
+        assert was in text
+        path.write_text(text.replace(was, becomes))
+    ran = tabulae("check", "mine", "--templates", tmp_path)
+    assert ran.code == 1 and said in ran.err and ran.err.count("\n") == 1

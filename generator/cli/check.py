@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Annotated
 
 import typer
@@ -23,16 +23,20 @@ def check(
     Example: tabulae check tabula
     """
     from generator.content.check import check_games
+    from generator.products.drawable import undrawable
 
     reports = []
     for report in check_games(games or [], templates):
+        if not report.faults:
+            report = replace(report, faults=tuple(undrawable(report.game, templates)))
         reports.append(report)
         if as_json:
             continue
         for fault in report.faults:
             typer.echo(fault, err=True)
         if not report.faults:
-            typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} readings")
+            plural = "s" * (report.readings != 1)
+            typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} reading{plural}")
     if as_json:
         typer.echo(json.dumps({"games": [asdict(report) for report in reports]}, ensure_ascii=False))
     if any(report.faults for report in reports):

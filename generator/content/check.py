@@ -12,6 +12,7 @@ from generator.content.library import load_game
 from generator.content.records import Game
 from generator.content.simulation import stale_statistics
 from generator.content.text import Chapter, check_names, read_chapters
+from generator.content.yaml_file import TemplateError
 from generator.engine.errors import TabulaeError
 from generator.engine.explain import ALL_RULES, possible_rules
 from generator.engine.options import MEANINGS
@@ -50,8 +51,10 @@ def check_game(game: str, templates: Path | None = None) -> Report:
         faults += [f"{game}: {line}" for line in _unsaid(game, templates)]
         stale = stale_statistics(game, templates)
         faults += [stale] if stale else []
-    except TabulaeError as error:
+    except TemplateError as error:
         faults.append(str(error))
+    except TabulaeError as error:  # of the engine, which knows no files
+        faults.append(f"{game_file(game, 'game.yaml', templates)}: {error}")
     return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))
 
 

@@ -110,6 +110,15 @@ def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
     return line
 
 
+_PATTERNS = {
+    r"^#[0-9a-f]{6}$": "write a colour as #1a2b3c, with small letters",
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": "use small letters and digits with single hyphens between",
+    r"^[a-z]{1,20}$": "use small letters only, at most 20",
+    r"^[0-9n+\- ]{1,12}$": "write a number or a sum such as 2n+3",
+}
+"""What the patterns of the schema ask for, in words."""
+
+
 def _describe(error: ValidationError, path: Path) -> str:
     first = error.errors(include_url=False)[0]
     keys = [key for key in first["loc"] if key != "[key]"]
@@ -121,7 +130,8 @@ def _describe(error: ValidationError, path: Path) -> str:
     if first["type"] == "missing":
         return f"{where}: {name} is missing"
     value = _one_line(repr(first["input"]))[:80]
-    reason = first["msg"].removeprefix("Value error, ")
+    asked = first.get("ctx", {}).get("pattern", "")
+    reason = _PATTERNS.get(asked, first["msg"].removeprefix("Value error, "))
     return f"{where}: {name} is {value}: {_one_line(reason[0].lower() + reason[1:])}"
 
 
