@@ -239,6 +239,21 @@ def _said(page: pikepdf.Page) -> list[str]:
     return [str(step.operands[0]) for step in steps(page) if step.operator == "Tj" and not step.in_figure]
 
 
+def test_links_stand_where_they_are_read() -> None:
+    """Each entry of the contents holds its link, each link its annotation, and none is left at the end."""
+    with pikepdf.open(io.BytesIO(made("booklet", *CASES[0]))) as pdf:
+        kids = list(pdf.Root.StructTreeRoot.K.K)
+        contents = next(kid for kid in kids if kid.S == "/TOC")
+        links = [entry.K[-1] for entry in contents.K]
+        annotations = list(pdf.pages[1].obj.Annots)
+        assert len(links) == len(annotations) > 10
+        for link, annotation in zip(links, annotations, strict=True):
+            assert link.S == "/Link"
+            assert link.K[0].Obj.objgen == annotation.objgen
+            assert pdf.Root.StructTreeRoot.ParentTree.Nums[2 * int(annotation.StructParent) + 1] == link
+        assert not [kid for kid in kids if kid.S == "/Link"]
+
+
 def test_contents_name_the_right_pages() -> None:
     document = made("booklet", *CASES[0])
     with pikepdf.open(io.BytesIO(document)) as pdf, pdf.open_outline() as outline:

@@ -67,8 +67,8 @@ class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
                 with marked(self.canv, Leaf("TOCI")):
                     scene = Scene(wide, leading * POINT_MM, tuple(self._entry(line, wide, size)), line.words)
                     draw_scene(self.canv, scene, 0, foot)
-                box = (0, foot, self.width, foot + leading)
-                self.canv.linkRect(line.words, line.key, box, relative=1, thickness=0)
+                    box = (0, foot, self.width, foot + leading)
+                    self.canv.linkRect(line.words, line.key, box, relative=1, thickness=0)
 
     def _entry(self, line: Line, wide: float, size_pt: float) -> Iterator[Item]:
         size, ink = size_pt * POINT_MM, self.look.palette.ink

@@ -35,6 +35,7 @@ class _Structure:
         self.pages = [page.obj for page in pdf.pages]
         counts = [tree.marks.get(number, 0) for number in range(len(self.pages))]
         self.owners: list[list[Object]] = [[Dictionary()] * count for count in counts]
+        self.linking: dict[tuple[int, int], Object] = {}
 
     def build(self) -> None:
         pdf = self.pdf
@@ -88,6 +89,7 @@ class _Structure:
         )
         for page, mark in part.places:
             self.owners[page][mark] = made
+        self.linking |= dict.fromkeys(part.links, made)
         if part.alt:
             made.Alt = String(part.alt)
         if part.bounds:
@@ -96,16 +98,17 @@ class _Structure:
         return made
 
     def _links(self, document: Object) -> Iterator[object]:
-        """Every link as an element of its own, which assistive programs want."""
+        """Every link as an element of its own, which assistive programs want, where it stands."""
         number = len(self.pages)
-        for page in self.pages:
-            for link in page.get("/Annots", ()):
-                made = self._element("Link", document)
+        for at, page in enumerate(self.pages):
+            for count, link in enumerate(page.get("/Annots", ())):
+                parent = self.linking.get((at, count), document)
+                made = self._element("Link", parent)
                 made.K = Array([Dictionary(Type=Name.OBJR, Pg=page, Obj=link)])
                 link.StructParent, link.F = number, _PRINTED
                 goes_out = "/A" in link and "/URI" in link.A
                 link.Contents = String(str(link.A.URI) if goes_out else "Page")
-                document.K.append(made)
+                parent.K.append(made)
                 yield from (number, made)
                 number += 1
 

@@ -16,12 +16,17 @@ Bounds = tuple[float, float, float, float]
 
 @dataclass(eq=False, slots=True)
 class Leaf:
-    """A part of a document with content of its own; ``places`` are its (page, mark) numbers, both from 0."""
+    """A part of a document with content of its own.
+
+    ``places`` are its (page, mark) numbers, ``links`` the (page, link) numbers of what it links to, all
+    from 0.
+    """
 
     role: str
     alt: str = ""
     bounds: Bounds | None = None
     places: list[tuple[int, int]] = field(default_factory=list)
+    links: list[tuple[int, int]] = field(default_factory=list)
 
 
 @dataclass(eq=False, slots=True)
@@ -58,11 +63,13 @@ def marked(canvas: Any, leaf: Leaf) -> Iterator[None]:
     if tree is None:
         yield
         return
-    number = tree.place(leaf, canvas.getPageNumber() - 1)
+    page = canvas.getPageNumber() - 1
+    number, links = tree.place(leaf, page), len(canvas._annotationrefs)
     # The canvas has no public way to mark content; its list of operators is stable.
     canvas._code.append(f"/{leaf.role} <</MCID {number}>> BDC")
     yield
     canvas._code.append("EMC")
+    leaf.links += [(page, link) for link in range(links, len(canvas._annotationrefs))]
 
 
 @contextmanager
