@@ -12,7 +12,8 @@ import pytest
 from generator.content.games import game_folders
 from generator.content.library import load_game
 from generator.content.records import Example, Game
-from generator.draw.figure import figure, figure_layout
+from generator.draw.figure import figure
+from generator.draw.panel import figure_layout
 from generator.draw.scene import Circle, Group, Item, Matrix, Path, Scene, Text
 from generator.draw.style import mix, palette_named
 from generator.draw.worked import example_diagram

@@ -4,48 +4,46 @@ from __future__ import annotations
 
 import math
 
-from generator.draw.scene import Circle, Group, Item, Paint, Path, Text
+from generator.draw.curves import Curve
+from generator.draw.scene import Circle, Group, Item, Paint, Path, Segment, Text
 from generator.draw.shapes import At, polygon, polyline
 from generator.draw.style import TEXT_MM, Palette, weight
 
 BADGE_MM = 0.56 * TEXT_MM  # radius of the disc under the number of a play
+HEAD, BAR, HALO = 3.6, 3.2, 2.2
+"""How long a head is, how far a bar reaches to either side, how wide the pale edge is, in line widths."""
 
 
-def arrow(
-    start: At,
-    end: At,
-    bend: At,
-    width_mm: float,
-    tones: Palette,
-    forbidden: bool = False,
-) -> Item:
-    """An arrow from one place to another that leans towards ``bend``; a forbidden one ends in a bar."""
+def arrow(curve: Curve, width_mm: float, tones: Palette, forbidden: bool = False) -> Item:
+    """An arrow along a curve; a forbidden one ends in a bar."""
     colour = tones.rubric if forbidden else tones.lapis
-    head = 3.6 * width_mm
-    first = (start[0] + (bend[0] - start[0]) * 2 / 3, start[1] + (bend[1] - start[1]) * 2 / 3)
-    second = (end[0] + (bend[0] - end[0]) * 2 / 3, end[1] + (bend[1] - end[1]) * 2 / 3)
-    along = _unit(second, end) if math.dist(second, end) > 1e-6 else _unit(start, end)
+    head = HEAD * width_mm
+    neck = curve.back_from_end(0.9 * head)
+    along = _unit(curve.at(neck), curve.end)
     across = (-along[1], along[0])
-    neck = (end[0] - along[0] * head * 0.9, end[1] - along[1] * head * 0.9)
-    stop = end if forbidden else neck
-    curve = (("M", *start), ("C", *first, second[0] + stop[0] - end[0], second[1] + stop[1] - end[1], *stop))
-    halo = Paint(None, tones.paper, 2.2 * width_mm, cap="round")
-    parts: list[Item] = [Path(curve, halo), Path(curve, Paint(None, colour, width_mm, cap="butt"))]  # type: ignore[arg-type]
+    shaft = _segments(curve if forbidden else curve.between(0.0, neck))
+    line = Path(shaft, Paint(None, colour, width_mm, cap="butt"))
+    parts: list[Item] = [Path(shaft, Paint(None, tones.paper, HALO * width_mm, cap="butt"))]
     if forbidden:
-        half = 0.9 * head
-        bar = polyline([_off(end, across, -half), _off(end, across, half)])
-        parts = [parts[0], Path(bar, Paint(None, tones.paper, 3.2 * width_mm)), parts[1]]
-        parts.append(Path(bar, Paint(None, colour, 1.6 * width_mm)))
+        bars = [_bar(curve.end, across, BAR * width_mm)]
         if tones.rubric == tones.lapis:  # without colour a second bar says "no"
-            inner = _off(end, along, -2.6 * width_mm)
-            second_bar = polyline([_off(inner, across, -half), _off(inner, across, half)])
-            parts.append(Path(second_bar, Paint(None, colour, 1.6 * width_mm)))
+            bars.append(_bar(_off(curve.end, along, -2.6 * width_mm), across, BAR * width_mm))
+        parts += [Path(bars[0], Paint(None, tones.paper, 3.2 * width_mm)), line]
+        parts += [Path(bar, Paint(None, colour, 1.6 * width_mm)) for bar in bars]
     else:
-        back = _off(end, along, -head)
-        wings = [end, _off(back, across, 0.42 * head), neck, _off(back, across, -0.42 * head)]
-        parts.append(Path(polygon(wings), Paint(colour, tones.paper, 0.3 * width_mm, join="round")))
+        back = _off(curve.end, along, -head)
+        wings = [curve.end, _off(back, across, 0.42 * head), curve.at(neck), _off(back, across, -0.42 * head)]
+        parts += [line, Path(polygon(wings), Paint(colour, tones.paper, 0.3 * width_mm, join="round"))]
         parts.append(Path(polygon(wings), Paint(colour)))
     return Group(tuple(parts))
+
+
+def _segments(curve: Curve) -> tuple[Segment, ...]:
+    return (("M", *curve.start), ("C", *curve.first, *curve.second, *curve.end))
+
+
+def _bar(middle: At, across: At, half: float) -> tuple[Segment, ...]:
+    return polyline([_off(middle, across, -half), _off(middle, across, half)])
 
 
 def order_badge(centre: At, number: int, tones: Palette) -> Item:
@@ -53,14 +51,6 @@ def order_badge(centre: At, number: int, tones: Palette) -> Item:
     disc = Circle(0, 0, BADGE_MM, Paint(tones.paper, tones.lapis, weight(0.4, 0.6)))
     label = Text(0, 0, str(number), TEXT_MM, tones.lapis, "figures", "centre")
     return Group((disc, label), matrix=(1, 0, 0, 1, *centre))
-
-
-def middle(start: At, end: At, bend: At, share: float = 0.5) -> At:
-    """The place on an arrow's curve at a share of its way."""
-    rest = 1 - share
-    weights = (rest * rest, 2 * rest * share, share * share)
-    x, y = (sum(w * p[axis] for w, p in zip(weights, (start, bend, end), strict=True)) for axis in (0, 1))
-    return x, y
 
 
 def hit_ring(centre: At, diameter_mm: float, tones: Palette, width_mm: float) -> Item:

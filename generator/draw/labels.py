@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.content.records import BoardSeat
+from generator.draw.ground import Disc, gap_to, words_box
 from generator.draw.layout import Layout
 from generator.draw.men import man
 from generator.draw.scene import Group, Item, Paint, Path, Text
@@ -22,10 +23,34 @@ _LETTER = 0.26  # em; half the width of an average small capital with its spacin
 
 def numbers_on(plan: Layout, tones: Palette, size_mm: float, turned: bool) -> tuple[Item, ...]:
     """The numbers of the points; ``turned`` to the player on their side, or all upright."""
-    labels = [(edge.text, edge.at, edge.turn) for edge in plan.edges] or [
+    return tuple(
+        _small(text, at, size_mm, tones.ink, turn if turned else 0.0) for text, at, turn in labels_of(plan)
+    )
+
+
+def numbers_again(plan: Layout, tones: Palette, size_mm: float, covered: Sequence[Disc]) -> tuple[Item, ...]:
+    """The numbers that lie under what is ``covered``, once more on a little plate, as on a map."""
+    plates = [
+        (text, at, words_box(text, at, size_mm))
+        for text, at, _ in labels_of(plan)
+        if any(gap_to(words_box(text, at, size_mm), disc.centre) < disc.radius for disc in covered)
+    ]
+    return tuple(
+        Group(
+            (
+                Path(rectangle(*box.corner, box.width, box.height), Paint(tones.paper)),
+                _small(text, at, size_mm, tones.ink, 0.0),
+            )
+        )
+        for text, at, box in plates
+    )
+
+
+def labels_of(plan: Layout) -> list[tuple[str, At, float]]:
+    """The letters and numbers of a board: each with its middle and the turn that suits its reader."""
+    return [(edge.text, edge.at, edge.turn) for edge in plan.edges] or [
         (slot.name, slot.label, slot.turn) for slot in plan.slots.values()
     ]
-    return tuple(_small(text, at, size_mm, tones.ink, turn if turned else 0.0) for text, at, turn in labels)
 
 
 def numerals_on(plan: Layout, seats: Sequence[BoardSeat], tones: Palette, size_mm: float) -> tuple[Item, ...]:

@@ -3,187 +3,233 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from generator.draw.arrows import BADGE_MM, arrow, middle, order_badge
-from generator.draw.diagram import Diagram, DrawnPlay, place_number
+from generator.draw.arrows import BADGE_MM, BAR, HALO, HEAD, arrow, order_badge
+from generator.draw.badges import BADGE_COSTS, BADGE_MARGIN_MM, badge_places
+from generator.draw.curves import STEPS, Curve, Shape, shapes
+from generator.draw.diagram import Diagram, DrawnPlay
+from generator.draw.ground import Disc, Edges, Ground, Kind, Thing
 from generator.draw.layout import Layout
-from generator.draw.scene import Group, Item
-from generator.draw.shapes import At, around
+from generator.draw.scene import Item
+from generator.draw.shapes import At
 from generator.draw.style import Palette
-from generator.engine.position import PILES
+from generator.draw.wishes import End, Wish, line_mm, wishes
 
-_OUTSIDE_MM = 1.2  # how far from the board the arrows of entering men run
+COSTS: Mapping[Kind, float] = {
+    "words": 150.0,
+    "count": 24.0,
+    "man": 18.0,
+    "tip": 12.0,
+    "tail": 5.0,
+    "line": 8.0,
+    "near": 0.5,
+    "socket": 0.7,
+    "rim": 0.5,
+    "margin": 5.0,
+}
+"""What a mm of an arrow costs over each kind of thing; a straight mm over nothing costs nothing."""
+
+_EFFORT = 1.6  # what a shape's effort costs for each mm of the straight way
+_LEAST_MM = 4.2  # a shorter arrow is not seen as one
+_SHORT_MM = 7.0  # shorter ways must not wriggle either
+_STRIDE_MM = 0.5  # how often a curve is looked at
+_DEAR = 40.0  # a curve that costs more is worth mending
+_TRIED = 3  # of those that cost too much
+_STEPS_ASIDE = (0.2, 0.12, 0.12, 0.06, 0.06, 0.03, 0.03)
+_HEAD_SPOTS = ((1.0, 0.42), (1.0, -0.42), (0.5, 0.21), (0.5, -0.21))
+_ROUNDS = 2  # the first arrows are drawn again when the others are known
+_LEAST_NUMBERED_MM = 6.4  # a shorter one hides behind its number
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A play on the board: from where to where, leaning towards ``bend``.
+    """A play on the board and the curve of its arrow.
 
     ``leaves`` is true where a man stands at the start in the position drawn; false where he has
     only come there by an earlier play. ``number`` is printed on the arrow if it is not 0.
     """
 
     play: DrawnPlay
-    start: At
-    end: At
-    bend: At
+    curve: Curve
     leaves: bool
     forbidden: bool
     number: int
 
 
-def routes(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At]) -> list[Route]:
-    """The routes of all plays in order; ``piles`` says where the piles' men lie."""
-    counts = {
-        name: diagram.position.on(diagram.seat, place_number(diagram.board, name))
-        for name in (*diagram.board.points, *PILES)
-    }
-    landed: dict[str, list[At]] = {}
-    found = []
-    for play in diagram.shown if diagram.choices else ():
-        start = _stand(diagram, plan, piles, play.source, counts[play.source] - 1)
-        end = _stand(diagram, plan, piles, play.target, counts[play.target])
-        found.append(_route(play, start, end, plan, False, False, 0))
-    for order, play in enumerate(() if diagram.choices else diagram.shown, 1):
-        came = landed.get(play.source, [])
-        leaves = not came
-        start = came.pop() if came else _stand(diagram, plan, piles, play.source, counts[play.source] - 1)
-        end = _stand(diagram, plan, piles, play.target, counts[play.target])
-        counts[play.source] -= 1
-        counts[play.target] += 1
-        landed.setdefault(play.target, []).append(end)
-        number = order if len(diagram.shown) > 1 else 0
-        found.append(_route(play, start, end, plan, leaves, False, number))
-    for play in diagram.forbidden:
-        there = diagram.position.on(diagram.seat, place_number(diagram.board, play.source))
-        start = _stand(diagram, plan, piles, play.source, there - 1)
-        end = _blocked(diagram, plan, piles, play)
-        found.append(_route(play, start, end, plan, False, True, 0))
-    return found
+def routes(
+    diagram: Diagram,
+    plan: Layout,
+    piles: Mapping[tuple[int, str], At],
+    pile_mm: float,
+    edges: Edges,
+    things: Sequence[Thing],
+) -> list[Route]:
+    """The routes of all plays in order, round the ``things`` between the ``edges`` and round each other.
 
-
-def draw_routes(ways: list[Route], plan: Layout, tones: Palette, top: float, men: list[At]) -> list[Item]:
-    """The arrows, then their numbers, clear of each other and of the ``men``; the board lies at (0, top)."""
+    ``piles`` says where the piles' men lie and ``pile_mm`` how wide they are.
+    """
     width = line_mm(plan)
-    items: list[Item] = [arrow(way.start, way.end, way.bend, width, tones, way.forbidden) for way in ways]
-    taken: list[At] = []
-    for way in ways:
-        if way.number:
-            at = _badge_place(way, ways, taken, men, plan)
-            taken.append(at)
-            items.append(order_badge(at, way.number, tones))
-    return [Group(tuple(items), matrix=(1, 0, 0, 1, 0, top))]
+    board = Ground(edges, COSTS, HALO / 2 * width, 0.75 * width, things)
+    wanted = wishes(diagram, plan, piles, pile_mm)
+    found: dict[int, _Choice] = {}
+    for order in [*range(len(wanted))] * (_ROUNDS if len(wanted) > 1 else 1):
+        ground = board.copy()
+        for other, choice in found.items():
+            if other != order:
+                ground.add(_traces(choice.curve(), wanted[other], plan))
+        found[order] = _best(wanted[order], plan, ground, found.get(order))
+    return [
+        Route(wish.play, found[order].curve(), wish.leaves, wish.forbidden, wish.number)
+        for order, wish in enumerate(wanted)
+    ]
 
 
-def _badge_place(way: Route, ways: list[Route], taken: list[At], men: list[At], plan: Layout) -> At:
-    """The place for a number: on its arrow, best in the middle, or beside it where that is crowded."""
-    places: list[tuple[float, At]] = []
-    for rank, share in enumerate((0.5, 0.42, 0.58, 0.34, 0.66, 0.26)):
-        on_line = middle(way.start, way.end, way.bend, share)
-        places.append((0.1 * rank, on_line))
-        beside = (around(on_line, BADGE_MM * 1.45, turn) for turn in range(0, 360, 45))
-        places += [(2.0 + 0.1 * rank, place) for place in beside]
-    others = [other for other in ways if other is not way]
-    return min(places, key=lambda place: place[0] + _crowding(place[1], way, others, taken, men, plan))[1]
+def draw_routes(
+    ways: Sequence[Route], plan: Layout, tones: Palette, edges: Edges, things: Sequence[Thing]
+) -> list[Item]:
+    """The arrows, then their numbers where they cover nothing."""
+    items: list[Item] = [arrow(way.curve, line_mm(plan), tones, way.forbidden) for way in ways]
+    ground = Ground(edges, BADGE_COSTS, BADGE_MARGIN_MM, 2 * BADGE_MARGIN_MM, things)
+    ground.add(_tip_disc(way.curve, way.forbidden, plan) for way in ways)
+    places = badge_places([way.curve for way in ways], [way.number > 0 for way in ways], ground)
+    items += [
+        order_badge(at, way.number, tones) for way, at in zip(ways, places, strict=True) if at is not None
+    ]
+    return items
 
 
-def _crowding(
-    place: At, way: Route, others: list[Route], taken: list[At], men: list[At], plan: Layout
-) -> float:
-    """How badly a number would stand at a place: what it covers of tips, tails, other numbers and men."""
-    covered = 30 * sum(max(0.0, 2.2 * BADGE_MM - math.dist(place, other)) for other in taken)
-    for one in (way, *others):
-        covered += 12 * max(0.0, BADGE_MM + 2.2 * line_mm(plan) - math.dist(place, _tip(one, plan)))
-        covered += 5 * max(0.0, BADGE_MM + 0.3 - math.dist(place, one.start))
-    for other in others:
-        steps = (middle(other.start, other.end, other.bend, share / 10) for share in range(1, 10))
-        covered += 2 * max(0.0, BADGE_MM + line_mm(plan) - min(math.dist(place, step) for step in steps))
-    near = BADGE_MM + plan.man_mm / 2
-    covered += sum(2 * max(0.0, near - math.dist(place, centre)) for centre in men)
-    labels = (slot.label for slot in plan.slots.values())
-    covered += sum(8 * max(0.0, 1.7 * BADGE_MM - math.dist(place, label)) for label in labels)
-    return covered + (0 if BADGE_MM < place[0] < plan.width_mm - BADGE_MM else 20)
+def _tip_disc(curve: Curve, forbidden: bool, plan: Layout) -> Disc:
+    """The room that the head or the bar of an arrow takes."""
+    width = line_mm(plan)
+    if forbidden:
+        return Disc("tip", curve.end, BAR * width)
+    return Disc("tip", curve.at(curve.back_from_end(0.5 * HEAD * width)), 0.55 * HEAD * width)
 
 
-def _tip(way: Route, plan: Layout) -> At:
-    return _towards(way.end, way.bend, 2 * line_mm(plan))
+def arrow_discs(curve: Curve, forbidden: bool, plan: Layout) -> list[Disc]:
+    """What an arrow covers, as discs along it."""
+    shaft = [Disc("line", spot, line_mm(plan) / 2) for spot in curve.walk(80)]
+    return [*shaft, _tip_disc(curve, forbidden, plan)]
 
 
-def line_mm(plan: Layout) -> float:
-    """The width of an arrow on a board: 0.7 mm, less where the men are small."""
-    return max(0.42, min(0.7, 0.1 * plan.point_width_mm))
+def _traces(curve: Curve, wish: Wish, plan: Layout) -> list[Thing]:
+    """What the other arrows see of an arrow; where it has a number, they leave room for that."""
+    width = line_mm(plan)
+    steps = max(4, math.ceil(curve.length_mm / (1.2 * width)))
+    walk = list(curve.walk(steps))
+    traces: list[Thing] = [Disc("near", spot, BADGE_MM) for spot in walk[steps // 4 :: 4] if wish.number]
+    traces += [Disc("line", spot, 0.8 * width) for spot in walk]
+    return [*traces, Disc("tail", curve.start, width), _tip_disc(curve, wish.forbidden, plan)]
 
 
-def _stand(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], place: str, index: int) -> At:
-    if place in PILES:
-        return piles[diagram.seat, place]
-    return plan.slots[place].man(max(0, min(index, plan.most - 1)))
+class _Straight:
+    """The straight way of an arrow, as complex numbers, and what holds for every curve along it."""
+
+    def __init__(self, wish: Wish, end: End, plan: Layout) -> None:
+        self.begin = complex(*wish.start.centre)
+        self.way = (complex(*end.centre) - self.begin) or 0.01 + 0j
+        self.near, self.far = wish.start.radius / abs(self.way), end.radius / abs(self.way)
+        self.forbidden = wish.forbidden
+        self.least_mm = _LEAST_NUMBERED_MM if wish.number else _LEAST_MM
+        inward = (complex(*plan.centre) - self.begin - self.way / 2) / self.way
+        self.inward = math.copysign(1.0, inward.imag)
+        self.stride = max(1, min(4, int(_STRIDE_MM * STEPS / abs(self.way))))
+
+    def cost(self, shape: Shape, plan: Layout, ground: Ground, most: float) -> float:
+        """What is against a shape; it may stop once that is over ``most``."""
+        walk, length = shape.walk, abs(self.way)
+        first, last = walk.outside(self.near, self.far)
+        if last <= first:
+            return math.inf
+        outward = (shape.first.imag + shape.second.imag) * self.inward < 0
+        total = max(length, _SHORT_MM) * (_EFFORT * shape.effort + 0.03 * outward)
+        total += 12.0 * max(0.0, self.least_mm - length * (walk.gone[last] - walk.gone[first]))
+        if total > most:
+            return total
+        total += ground.under(walk, range(first, last + 1, self.stride), self.begin, self.way, most - total)
+        if total > most:
+            return total
+        tip = self.begin + self.way * walk.places[last]
+        along = self.way * (walk.places[last] - walk.places[last - 1])
+        return total + _tip_cost(tip, along, self.forbidden, plan, ground)
 
 
-def _blocked(diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], play: DrawnPlay) -> At:
-    """Just before the men that hold a point, or before the place where the man would have stood."""
-    if play.target in PILES:
-        return piles[diagram.seat, play.target]
-    slot = plan.slots[play.target]
-    held = max(diagram.position.on(seat, slot.number) for seat in range(len(diagram.seats)))
-    if play.source in PILES:  # it comes from the rim and meets the first man
-        return around(slot.man(0), 0.62 * plan.man_mm, slot.inward + 180)
-    if not held:
-        return slot.man(0)
-    return around(slot.man(min(held, plan.most) - 1), 0.75 * plan.man_mm, slot.inward)
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A shape laid along a straight way, and what it costs."""
+
+    cost: float
+    shape: Shape
+    line: _Straight
+
+    def curve(self) -> Curve:
+        """The part of the shape outside its ends."""
+        line = self.line
+        corners = (line.begin + line.way * corner for corner in (0, self.shape.first, self.shape.second, 1))
+        whole = Curve(*((corner.real, corner.imag) for corner in corners))
+        low, high = self.shape.walk.outside(line.near, line.far)
+        if low >= high:
+            return whole
+        length = abs(line.way)
+        first = _crossing(whole, whole.start, line.near * length, low)
+        return whole.between(first, _crossing(whole, whole.end, line.far * length, high + 1))
 
 
-def _route(
-    play: DrawnPlay, start: At, end: At, plan: Layout, leaves: bool, forbidden: bool, number: int
-) -> Route:
-    bend = _bend(play, start, end, plan)
-    radius = plan.man_mm / 2
-    start = _towards(start, bend, 0.8 * radius)
-    if play.target in PILES:
-        end = _towards(end, bend, radius + 0.5)
-    elif play.hit:
-        end = _towards(end, bend, radius + 0.6)
-    return Route(play, start, end, bend, leaves, forbidden, number)
+def _best(wish: Wish, plan: Layout, ground: Ground, earlier: _Choice | None) -> _Choice:
+    """The best curve for a wish; one chosen ``earlier`` is kept if nothing new lies on it."""
+    if earlier:
+        again = replace(earlier, cost=earlier.line.cost(earlier.shape, plan, ground, math.inf))
+        if again.cost <= earlier.cost:
+            return again
+    better: list[_Choice] = []
+    least = math.inf
+    for end in wish.ends:
+        line = _Straight(wish, end, plan)
+        scale = _EFFORT * max(abs(line.way), _SHORT_MM)
+        for shape in shapes():
+            if scale * shape.effort >= least:
+                break
+            cost = line.cost(shape, plan, ground, least)
+            if cost < least or not better:
+                better.append(_Choice(cost, shape, line))
+                least = cost
+    if least <= _DEAR:
+        return better[-1]
+    return min((_refined(choice, plan, ground) for choice in better[-_TRIED:]), key=lambda one: one.cost)
 
 
-def _bend(play: DrawnPlay, start: At, end: At, plan: Layout) -> At:
-    """Where the curve leans: into the field along a row, else a little aside towards the centre."""
-    mid = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    length = math.dist(start, end)
-    if play.source in plan.slots and play.target in plan.slots:
-        one, two = plan.slots[play.source], plan.slots[play.target]
-        if plan.board.kind == "ring":
-            return _round_the_men(mid, plan, math.dist((one.x, one.y), plan.centre))
-        if one.inward == two.inward:
-            reach = 0.22 * length + 0.9 * plan.point_width_mm
-            if plan.board.kind == "rows":  # between the men and the numbers of the row above
-                reach = min(reach, 1.2 * plan.point_width_mm)
-            deepest = max(start[1], end[1]) if one.inward > 0 else min(start[1], end[1])
-            return mid[0], deepest + math.copysign(reach, one.inward)
-    if play.source in PILES and plan.board.kind != "ring":  # along the rim and in beside the number
-        outside = -_OUTSIDE_MM if end[1] < plan.centre[1] else plan.height_mm + _OUTSIDE_MM
-        along = 0.65 if plan.board.kind == "rows" else 0.8  # a slab is low: down past the words at once
-        return start[0] + along * (end[0] - start[0]), outside
-    aside = (-(end[1] - start[1]) / (length or 1), (end[0] - start[0]) / (length or 1))
-    to_centre = (plan.centre[0] - mid[0], plan.centre[1] - mid[1])
-    sign = 1.0 if aside[0] * to_centre[0] + aside[1] * to_centre[1] >= 0 else -1.0
-    return mid[0] + sign * aside[0] * 0.16 * length, mid[1] + sign * aside[1] * 0.16 * length
+def _refined(best: _Choice, plan: Layout, ground: Ground) -> _Choice:
+    """The same curve moved step by step to where it covers less."""
+    for step in _STEPS_ASIDE:
+        for shape in best.shape.neighbours(step):
+            cost = best.line.cost(shape, plan, ground, best.cost)
+            if cost < best.cost:
+                best = _Choice(cost, shape, best.line)
+    return best
 
 
-def _round_the_men(mid: At, plan: Layout, radius: float) -> At:
-    """The bend of a way across a wheel: clear of the men that lie inwards from the rim."""
-    out = math.dist(mid, plan.centre)
-    goal = min(0.8 * out, 2 * (radius - 1.75 * plan.man_mm) - out)
-    share = goal / out if out > 1e-6 else 0.0
-    return plan.centre[0] + share * (mid[0] - plan.centre[0]), plan.centre[1] + share * (
-        mid[1] - plan.centre[1]
-    )
+def _tip_cost(tip: complex, along: complex, forbidden: bool, plan: Layout, ground: Ground) -> float:
+    """What the head or the bar covers to either side."""
+    width = line_mm(plan)
+    unit = along / (abs(along) or 1.0)
+    if forbidden:
+        spots = [tip + unit * 1j * side * BAR * width for side in (-1, -0.5, 0, 0.5, 1)]
+    else:
+        back = unit * HEAD * width
+        spots = [tip, *(tip - back * far + 1j * back * side for far, side in _HEAD_SPOTS)]
+    return 2.4 * width * sum(ground.cost(spot.real, spot.imag) for spot in spots)
 
 
-def _towards(place: At, goal: At, distance: float) -> At:
-    length = math.dist(place, goal) or 1.0
-    return place[0] + (goal[0] - place[0]) / length * distance, place[1] + (
-        goal[1] - place[1]
-    ) / length * distance
+def _crossing(curve: Curve, centre: At, radius: float, step: int) -> float:
+    """The share of a curve, before a step, where it is a distance from a place."""
+    low, high = max(0, step - 1) / STEPS, min(STEPS, step) / STEPS
+    rising = math.dist(curve.at(high), centre) > radius
+    for _ in range(20):
+        half = (low + high) / 2
+        if (math.dist(curve.at(half), centre) > radius) == rising:
+            high = half
+        else:
+            low = half
+    return (low + high) / 2

@@ -10,6 +10,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.platypus import Flowable
 
 from generator.content import records
+from generator.draw.figure import Sketch
 from generator.draw.scene import Scene, Text
 from generator.draw.style import POINT_MM
 from generator.paper.measured import Grid, Words
@@ -80,14 +81,22 @@ class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 class Drawing(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A scene at a width in points; ``alt`` are the words that stand for it."""
+    """A scene at a width in points; ``alt`` are the words that stand for it.
 
-    def __init__(self, scene: Scene, width_pt: float) -> None:
+    A sketch is only drawn on the page, so that many layouts may be tried with it.
+    """
+
+    def __init__(self, scene: Scene | Sketch, width_pt: float) -> None:
         super().__init__()
-        self.scene, self.alt = scene, clean(scene.description or scene.title)
+        self._source, self.alt = scene, clean(scene.description or scene.title)
         self.leaf = Leaf("Figure", self.alt)
         self.scale = width_pt / (scene.width_mm * POINTS_PER_MM)
         self.width, self.height = width_pt, scene.height_mm * POINTS_PER_MM * self.scale
+
+    @property
+    def scene(self) -> Scene:
+        """What is drawn."""
+        return self._source.scene if isinstance(self._source, Sketch) else self._source
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Width and height in points."""

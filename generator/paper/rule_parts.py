@@ -5,8 +5,7 @@ from __future__ import annotations
 from reportlab.platypus import Flowable
 
 from generator.content.records import Example, Game, RuleBlock
-from generator.draw.figure import figure
-from generator.draw.scene import Scene
+from generator.draw.figure import Sketch
 from generator.draw.worked import example_diagram
 from generator.paper.flow import Drawing, plain, rule
 from generator.paper.measured import Words
@@ -15,18 +14,18 @@ from generator.paper.papers import POINTS_PER_MM
 
 
 class Pictures:
-    """The figures of a game in a palette; each is drawn once for a width, however many layouts are tried."""
+    """The figures of a game in a palette, each planned once for a width, however many layouts are tried."""
 
     def __init__(self, game: Game, palette: str) -> None:
         self.game, self.palette = game, palette
-        self._drawn: dict[tuple[str, float, bool], Scene] = {}
+        self._drawn: dict[tuple[str, float, bool], Sketch] = {}
 
     def drawing(self, example: Example, width_mm: float) -> Drawing:
         """The figure of an example as a flowable."""
         key = (example.id, width_mm, example.after)
         if key not in self._drawn:
             diagram = example_diagram(self.game, example)
-            self._drawn[key] = figure(diagram, width_mm, self.game.skin, self.palette)
+            self._drawn[key] = Sketch(diagram, width_mm, self.game.skin, self.palette)
         return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
 
 

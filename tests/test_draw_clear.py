@@ -1,0 +1,100 @@
+"""In every figure of every game and reading nothing that must be read is covered, and nothing sticks out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from generator.content.games import game_folders, game_model
+from generator.content.library import load_game
+from generator.draw.diagram import Diagram
+from generator.draw.figure import Sketch, figure
+from generator.draw.ground import Disc
+from generator.draw.labels import numbers_again
+from generator.draw.panel import figure_layout
+from generator.draw.scene import Group, Scene, Text, walk
+from generator.draw.style import SMALL_NUMBER_MM, TEXT_MM, palette_named
+from generator.draw.worked import example_diagram
+from tests.boards import DIAGRAMS, OTHER_KINDS, PLAYS, diagram
+from tests.figure_marks import faults, marks_of
+
+NARROW_MM, WIDE_MM = 50.0, 118.0
+"""A figure beside its rule, and one under it."""
+
+
+def figures(game: str, width_mm: float, palette: str) -> Iterator[tuple[str, Diagram, Scene]]:
+    """Every different figure of a game: a reading that changes nothing shown adds none."""
+    seen: set[str] = set()
+    for reading in game_model(game).readings:
+        known = load_game(game, reading)
+        for example in known.examples.values():
+            shown = example_diagram(known, example)
+            if repr(shown) not in seen:
+                seen.add(repr(shown))
+                yield f"{reading} {example.id}", shown, figure(shown, width_mm, known.skin, palette)
+
+
+@pytest.mark.parametrize(("width_mm", "palette"), [(NARROW_MM, "grey"), (WIDE_MM, "colour")])
+@pytest.mark.parametrize("game", game_folders())
+def test_nothing_is_covered_and_nothing_sticks_out(game: str, width_mm: float, palette: str) -> None:
+    found = {}
+    for name, shown, scene in figures(game, width_mm, palette):
+        marks = marks_of(scene)
+        numbered = len(shown.shown) > 1 and not shown.choices
+        assert len(marks.arrows) == len(shown.plays), name
+        assert len(marks.badges) == (len(shown.shown) if numbered else 0), name
+        assert {text for text, _ in marks.words} >= set(shown.board.points), name
+        for text in (item for item in walk(scene.items) if isinstance(item, Text)):
+            least = SMALL_NUMBER_MM if text.string in shown.board.points else TEXT_MM
+            assert text.size_mm >= least - 1e-6, (name, text.string)
+        if wrong := list(faults(scene)):
+            found[name] = wrong
+    assert found == {}
+
+
+def test_faults_are_found() -> None:
+    """The same walk on a figure that was spoilt: its arrows and their numbers are moved over the board."""
+    scene = figure(diagram(roll=(2, 5, 6), shown=PLAYS), 80)
+    assert list(faults(scene)) == []
+    words = ""
+    for down_mm in range(3, 40, 3):
+        moved = tuple(
+            Group(item.items, (1, 0, 0, 1, 0.0, down_mm), layer="plays")
+            if isinstance(item, Group) and item.layer == "plays"
+            else item
+            for item in scene.items
+        )
+        words += " ".join(faults(Scene(scene.width_mm, scene.height_mm, moved, "spoilt")))
+    assert all(part in words for part in ("covers a man", "number of an arrow covers '", "arrow crosses '"))
+    narrow = Scene(scene.width_mm - 20, scene.height_mm, scene.items, "cut off")
+    assert any("leaves the figure" in fault for fault in faults(narrow))
+
+
+@pytest.mark.parametrize("shown", [*DIAGRAMS.values(), *OTHER_KINDS.values()])
+def test_a_sketch_knows_the_size_of_its_drawing(shown: Diagram) -> None:
+    skin = (
+        "modern" if shown.board.kind == "tables" else {"rows": "circles", "ring": "seasons"}[shown.board.kind]
+    )
+    for width_mm in (NARROW_MM, WIDE_MM):
+        sketch = Sketch(shown, width_mm, skin)
+        scene = sketch.scene
+        assert (scene.width_mm, scene.height_mm) == (sketch.width_mm, sketch.height_mm)
+        assert (scene.title, scene.description) == (sketch.title, sketch.description)
+        assert scene is sketch.scene
+
+
+def test_a_number_that_an_arrow_must_cross_is_written_again_on_top() -> None:
+    tones = palette_named("colour")
+    plan, size = figure_layout(OTHER_KINDS["rows"].board, NARROW_MM)
+    x, y = plan.slots["T10"].label
+    again = numbers_again(plan, tones, size, [Disc("line", (x, y + 0.2), 0.2)])
+    (text,) = [item for item in walk(again) if isinstance(item, Text)]
+    assert (text.string, text.x, text.y) == ("T10", x, y)
+    beside = [Disc("line", (x, y + size), 0.2), Disc("line", (x + plan.point_width_mm / 2, y), 0.2)]
+    assert numbers_again(plan, tones, size, beside) == ()
+
+
+def test_the_same_figure_is_drawn_twice_alike() -> None:
+    shown = OTHER_KINDS["ring"]
+    assert figure(shown, NARROW_MM, "seasons") == figure(shown, NARROW_MM, "seasons")
