@@ -163,10 +163,11 @@ def test_fillets_pass_the_gate_and_are_round(name: str, radius_mm: float) -> Non
     assert stl(printable(body)) == stl(printable(again))
 
 
-# Each of the traps below was met in earnest; the first half of a test shows the trap, the second the way out.
+# The traps of CAD kernels and meshes have numbers in the names of their tests, here and in the other files.
+# Each was met in earnest; the first half of a test shows the trap, the second the way out.
 
 
-def test_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -> None:
+def test_trap_01_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -> None:
     import cadquery as cq
 
     ball = cq.Solid.makeSphere(3, cq.Vector(0, 0, 0), cq.Vector(0, 0, 1), -90, 90, 360)
@@ -180,7 +181,7 @@ def test_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -> None:
             printable(default_body(name), fineness)
 
 
-def test_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
+def test_trap_04_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
     (fresh,) = part("d7").build()
     (used,) = part("d7").build()
     fine = tessellated(used, QUALITIES["fine"])
@@ -188,7 +189,7 @@ def test_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
     assert len(coarse_after.triangles) == len(coarse.triangles) < len(fine.triangles) / 3
 
 
-def test_the_mesh_stands_on_the_bed_whatever_the_bounds_of_the_shape_say() -> None:
+def test_trap_05_the_mesh_stands_on_the_bed_whatever_the_bounds_of_the_shape_say() -> None:
     lifted = Body("d8", default_body("d8").solid.translate((0, 0, 0.1)), pipped=True)
     lifted.solid.tessellate(0.5, 0.5)  # after this the shape's own bounds are no longer exact
     assert printable(lifted).mesh.bounds_mm[0][2] == 0
@@ -196,7 +197,7 @@ def test_the_mesh_stands_on_the_bed_whatever_the_bounds_of_the_shape_say() -> No
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_die_is_one_solid_and_no_compound(name: str) -> None:
+def test_trap_10_a_die_is_one_solid_and_no_compound(name: str) -> None:
     assert default_body(name).solid.ShapeType() == "Solid"
 
 

@@ -18,6 +18,7 @@ from tests.solids import NEEDS_SOLID, default_body
 
 pytestmark = NEEDS_SOLID
 
+
 def test_the_stl_is_binary_names_the_part_and_holds_the_mesh() -> None:
     passed = printable(default_body("d7"))
     data = stl(passed)
@@ -45,7 +46,7 @@ def test_the_stl_reads_back_closed_and_true(tmp_path: Path) -> None:
     assert back.bounds[0][2] == 0
 
 
-def test_the_step_names_the_part_has_no_time_and_reads_back(tmp_path: Path) -> None:
+def test_trap_08_the_step_names_the_part_has_no_time_and_reads_back(tmp_path: Path) -> None:
     import cadquery as cq
 
     body = default_body("d7")
@@ -75,8 +76,11 @@ def test_every_part_has_a_picture_that_stays_in_its_frame(name: str) -> None:
         assert body.name in scene.description
 
 
-def test_the_bar_is_ten_millimetres_of_the_part() -> None:
-    """A cube of 16 mm seen from three quarters: its upright edges keep cos(32 degrees) of their length."""
+def test_trap_07_the_bar_is_ten_millimetres_of_the_part() -> None:
+    """CadQuery's own SVG has no scale; ours is measured on a cube of 16 mm, turned by 28 and tilted by 32.
+
+    Its upright edges keep cos(32 degrees) of their length.
+    """
     scene = picture(printable(default_body("d6")))
     paths = [item for item in scene.items if isinstance(item, DrawnPath)]
     bar = [step[1] for step in paths[-1].segments if len(step) == 3]

@@ -91,7 +91,8 @@ def test_the_gate_refuses(make: Callable[[], Mesh], exact_mm3: float, message: s
     [((10, 10, 10), True), ((9.9, 20, 10), False), ((20, 9.9, 10), False), ((20, 20, 9), False)],
     ids=str,
 )
-def test_the_bed_must_hold_the_part(bed_mm: tuple[float, float, float], fits: bool) -> None:
+def test_trap_09_the_bed_must_hold_the_part(bed_mm: tuple[float, float, float], fits: bool) -> None:
+    """A slicer takes what is larger than the bed, and mends in silence what is torn: the gate comes first."""
     if fits:
         gate("cube", _cube(), 1000, bed_mm)
         return

@@ -44,8 +44,8 @@ def test_every_part_of_every_game_is_kept() -> None:
 
 
 @pytest.mark.slow
-def test_two_processes_give_the_same_bytes_whatever_was_made_before() -> None:
-    """Trap 8: STEP and 3MF would carry the time of writing, and hashes the order of a set."""
+def test_trap_08_two_processes_give_the_same_bytes_whatever_was_made_before() -> None:
+    """STEP and 3MF would carry the time of writing, and hashes the order of a set."""
     wheel = ["men", "board", "receptacles"]
     kits = [("diecisiete-tablas", ["all", "d6", "d8", "d7log"]), ("el-mundo", wheel)]
     forward, backward = _digests("1", kits), _digests("2", kits[::-1])

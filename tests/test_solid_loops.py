@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from generator.solid.errors import PartError
 from generator.solid.half_moons import Moon, straight_lip, strip
 from generator.solid.loop import (
     Trace,
@@ -75,7 +76,11 @@ def test_rounded_tips_keep_the_strip_whole(tip: float) -> None:
     assert sharp - 8 * tip * tip - 1e-6 <= area(outline) <= sharp + 1e-6
 
 
-def test_the_largest_rounding_is_known_beforehand() -> None:
+def test_trap_03_the_largest_rounding_is_known_beforehand() -> None:
+    """The kernel's own fillets fail without a hint; tips are rounded in the plane, within a known limit."""
     moon = Moon(17.5, 2 / 3, 1.0)
     limit = moon.largest_tip_mm(18.5)
     assert Moon(17.5, 2 / 3, limit).tip_reach_mm == pytest.approx(18.5)
+    Moon(17.5, 2 / 3, limit - 0.01).check("strip", 18.5)
+    with pytest.raises(PartError, match=r"^strip: tip_mm 2 does not fit between the holes: 0 to 1\.\d+$"):
+        Moon(17.5, 2 / 3, 2.0).check("strip", 18.5)
