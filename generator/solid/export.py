@@ -33,7 +33,10 @@ def stl(printable: PrintableMesh) -> bytes:
 
 
 def step(body: Body) -> bytes:
-    """A STEP file (AP214, mm) of the exact solid, without the time and the running number of the writer."""
+    """A STEP file (AP214, mm) of the exact solid, without the time and the running number of the writer.
+
+    Engravings are not in it: they are cut into the mesh, which is some twenty times faster.
+    """
     from OCP.IFSelect import IFSelect_ReturnStatus
     from OCP.Interface import Interface_Static
     from OCP.STEPControl import STEPControl_StepModelType, STEPControl_Writer
