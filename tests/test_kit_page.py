@@ -9,6 +9,7 @@ from generator.content.page_words import page_words
 from generator.kit.blocks import Blocks
 from generator.kit.naming import Told, thing_name, told
 from generator.kit.order import KitOrder
+from generator.kit.page import copies
 from generator.kit.parts import KINDS, products
 from generator.output import Made
 from generator.render.webfont import web_font
@@ -60,6 +61,12 @@ def test_a_key_follows_its_worksheet_and_sheets_are_counted() -> None:
     assert "2 sheets" in one_side
     both_sides = "".join(blocks.table("quiz", files, both_sides=True))
     assert "1 sheet<" in both_sides and "2 sheets" not in both_sides
+
+
+def test_what_hangs_on_the_wall_and_what_the_teacher_holds_is_printed_once() -> None:
+    order = KitOrder("tabula", pupils=28)
+    told = {section: copies(order, section) for section in ("first", "rules", "board", "poster", "teacher")}
+    assert told == {"first": 1, "rules": 28, "board": 14, "poster": 1, "teacher": 1}
 
 
 def test_a_page_carries_only_the_letters_that_it_has() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil
 from typing import Any
 
 
@@ -26,8 +27,12 @@ def watching() -> Iterator[Any]:
         class Bar(Watch):
             running: list[str] = []  # noqa: RUF012  # there is one bar
 
-            def planned(self, seconds: float) -> None:
+            def planned(self, parts: int, seconds: float, jobs: int) -> None:
                 bar.update(task, total=seconds)
+                # The bar knows how long the rest takes when something is done; this is said before.
+                if parts > 1:
+                    rest = ceil(seconds / min(jobs, parts))
+                    bar.console.print(f"{parts} parts to make, about {rest} s", highlight=False)
 
             def started(self, what: str) -> None:
                 self.running.append(what)

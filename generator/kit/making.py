@@ -25,8 +25,8 @@ from generator.output import Made, OutputFolder
 class Watch:
     """Is told what happens; this one does nothing."""
 
-    def planned(self, seconds: float) -> None:
-        """So much work, in seconds of one core."""
+    def planned(self, parts: int, seconds: float, jobs: int) -> None:
+        """So many parts, so much work in seconds of one core, so many at a time."""
 
     def started(self, what: str) -> None:
         """A product is being made."""
@@ -72,7 +72,7 @@ def make_kits(
             held.enter_context(kit.folder.held())
         wanted = [(kit, product) for kit in kits for product in _missing(kit)]
         wanted.sort(key=lambda one: -one[1].kind.seconds)
-        watch.planned(sum(product.kind.seconds for _, product in wanted))
+        watch.planned(len(wanted), sum(product.kind.seconds for _, product in wanted), jobs)
         for kit, product, files in _made(wanted, jobs, watch):
             kit.folder.write(files, inputs_of(kit.order, product))
             kit.made.append(product.id)

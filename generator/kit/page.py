@@ -23,7 +23,7 @@ from generator.solid import available
 PAGE = "index.html"
 _PARTS = "parts/parts.json"
 _EACH_PUPIL = ("rules", "worksheets")
-_ONCE = ("first", "poster")
+_ONCE = ("first", "poster", "teacher")
 
 Kinds = dict[str, list[Made]]
 
