@@ -19,6 +19,7 @@ _FRESH_AFTER = 60  # positions are drawn from one random game before another is 
 _EVENTS = 300  # how much of a random game is looked at
 _EXAMPLE_SHARE = 0.15
 _HELD = 2
+_ON_THE_BAR = 2  # more captured men than these say nothing new
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,13 +220,15 @@ class Board:
             self.move(seat, place, self.points + 2, self.men[seat][place])
 
     def thin(self, seat: int, points: int, stack: int) -> None:
-        """Leave men on some points only, a few on each."""
+        """Leave men on some points only, a few on each, and a few on the bar."""
         men, spare = self.men[seat], self.spare(seat)
         taken = [place for place in range(self.points) if men[place]]
         kept = set(self.source.sample(taken, min(points, len(taken))))
         for place in taken:
             over = men[place] - (min(men[place], stack) if place in kept else 0)
             self.move(seat, place, spare, over)
+        bar = self.points + 1
+        self.move(seat, bar, spare, max(0, men[bar] - _ON_THE_BAR))
 
     def capture(self, seat: int) -> bool:
         """Set one man on the bar, if none is there; False if there is nobody to set there."""
