@@ -13,3 +13,4 @@ def test_numbers_in_words_from_none_on() -> None:
 def test_lists_in_words() -> None:
     found = [listed(["2", "5", "6"][:number]) for number in range(4)]
     assert found == ["", "2", "2 and 5", "2, 5 and 6"]
+    assert [listed(["2", "5", "6"], last) for last in ("or", ", then")] == ["2, 5 or 6", "2, 5, then 6"]

@@ -10,8 +10,8 @@ import pytest
 from generator.draw.diagram import Diagram, DrawnPlay, describe
 from generator.draw.dice import die
 from generator.draw.figure import figure
-from generator.draw.panel import figure_layout
 from generator.draw.men import man
+from generator.draw.panel import figure_layout
 from generator.draw.scene import Circle, Group, Item, Path, Scene, Text, walk
 from generator.draw.skins import board_scene, skins_for
 from generator.draw.style import PALETTES, SMALL_NUMBER_MM, TEXT_MM

@@ -35,11 +35,12 @@ def number_word(number: int) -> str:
     return names[number] if 0 <= number < len(names) else str(number)
 
 
-def listed(items: Sequence[str]) -> str:
-    """``2, 5 and 6``."""
+def listed(items: Sequence[str], last: str = "") -> str:
+    """``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``."""
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} {words().and_} {items[-1]}"
+    last = last or words().and_
+    return f"{', '.join(items[:-1])}{'' if last.startswith(',') else ' '}{last} {items[-1]}"
 
 
 def capitalised(text: str) -> str:

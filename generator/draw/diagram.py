@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.content.records import SeatStyle
+from generator.content.words import listed
 from generator.engine.board import Board
 from generator.engine.position import PILES, Position
 
@@ -99,10 +100,3 @@ def _step(play: DrawnPlay) -> str:
     start = f"the {play.source}" if play.source in PILE_WORDS else play.source
     goal = "off the board" if play.target == "off" else f"to {play.target}"
     return f"from {start} {goal}" + (", hitting" if play.hit else "")
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Words as a list in a sentence: ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])}{'' if last.startswith(',') else ' '}{last} {words[-1]}"
