@@ -23,7 +23,7 @@ from generator.engine.rules import Rules
 MOVES = {1: (2, 5), 2: (3, 6)}
 """How many moves there may be to find, by level; more cannot be drawn."""
 WAYS = {2: (2, 8), 3: (2, 8)}
-_EASY_SHARE = 0.25  # of the questions how many dice can be played, those where all can
+_EASY_SHARE = 0.25  # of questions that need little thought: all dice can be played, every man comes in
 
 
 def every_move(setting: Setting, level: int) -> Asked | None:
@@ -96,6 +96,10 @@ def only_way(setting: Setting, level: int) -> Asked | None:
         return None
     position, seat, roll, turns = thrown
     if len(turns) != 1 or len(turns[0].plays) < 2:
+        return None
+    points = len(setting.rules.board.points)
+    all_enter = not turns[0].unused and all(play.source >= points for play in turns[0].plays)
+    if all_enter and setting.source.random() > _EASY_SHARE:
         return None
     key = drawn_turn(setting.rules, turns[0])
     fields: Fields = {"turn": format_plays(setting.rules, turns[0].plays)}

@@ -40,13 +40,19 @@ def allowed(setting: Setting, level: int) -> Asked | None:
         return None
     move = source.choice(by_rule[chosen])
     key = KeyDrawing(barred=(move,)) if chosen else KeyDrawing((move,))
-    solution = "no" if chosen else "yes"
-    fields: Fields = {}
-    if not chosen:
-        steps = follow(rules, position, seat, roll, move).plays
-        if len(steps) > 1:
-            solution, fields = "steps", {"turn": format_plays(rules, steps)}
+    steps = "" if chosen else _steps(rules, position, seat, roll, move)
+    solution = "no" if chosen else "steps" if steps else "yes"
+    fields: Fields = {"turn": steps}
     return Asked("allowed", position, seat, roll, chosen, move, chosen, solution, key, fields)
+
+
+def _steps(rules: Rules, position: Position, seat: int, roll: tuple[int, ...], move: str) -> str:
+    """The steps of an allowed move that takes several dice, empty if a single die makes it."""
+    names = rules.board.points + PILES
+    singles = (play for die in set(roll) for play in single_plays(rules, position, seat, die))
+    if move in {f"{names[play.source]}/{names[play.target]}" for play in singles}:
+        return ""
+    return format_plays(rules, follow(rules, position, seat, roll, move).plays)
 
 
 def _also_forbidden(
@@ -57,7 +63,8 @@ def _also_forbidden(
     men, course = position.men[seat], rules.seats[seat].course
     captured, reserve = men[-2] > 0, men[-3] > 0 and rules.options.reserve_blocks
     on_board = step.source < len(rules.board.points)
-    straight = on_board and _distance(course, step) in roll
+    needed = _distance(course, step) if on_board else course.index(step.target) + 1
+    straight = needed in roll
     if rule in ("", "must-hit"):
         return False
     if rules.options.must_hit != "none" and any(
@@ -72,15 +79,17 @@ def _also_forbidden(
         limit = rules.options.entry_limit or len(course)
         beyond = step.target in course and course.index(step.target) >= limit
         return beyond or (captured and reserve) or not straight
+    if rule == "captured-first":  # a man from the hand may lack a place to rest as well
+        return not straight
     if rule == "entry-point":  # a man who came in with one die might go on with another
         return rules.options.entry == "die"
     leaving = on_board and step.target not in course
     if rule == "home-first":  # the number may be wrong as well, which only matters once all men are home
         return not straight
-    if rule in ("held-point", "stack-limit"):  # a place to rest may be missing on the way as well
-        return on_board and not straight and rules.options.combine != "direct"
+    if rule in ("held-point", "stack-limit", "entry-limit"):  # as well, there may be no place to rest
+        return not straight and rules.options.combine != "direct"
     if leaving and rule == "exit-number":  # several dice together may fit, with no place to rest between
-        needed, several = _distance(course, step), _sums(roll) - set(roll)
+        several = _sums(roll) - set(roll)
         return needed in several or (rules.options.overshoot != "exact" and needed < max(several, default=0))
     return leaving and rule == "resting-place"
 

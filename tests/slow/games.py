@@ -121,7 +121,7 @@ TABULA_READINGS: dict[str, dict[str, object]] = {
     "rear": {"overshoot": "rear"},
     "bell-first-half": {"reserve_blocks": False},
     "no-twelve-limit": {"entry_limit": None},
-    "first-quarter-only": {"entry": "die"},
+    "first-quarter-only": {"entry": "die", "entry_limit": None},
 }
 
 
