@@ -1,6 +1,9 @@
 """What commands share at the door: idle options are refused, results shown, answers given as JSON."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -63,3 +66,13 @@ def test_check_answers_programs_too(tabulae: Tabulae, tmp_path: Path) -> None:
     game.write_text(game.read_text().replace("board:", "bord:"))
     ran = tabulae("check", "mine", "--json", "--templates", tmp_path)
     assert ran.code == 1 and json.loads(ran.out)["games"][0]["faults"]
+
+
+@pytest.mark.parametrize(("typed", "offered"), [("lea", {"leaflet"}), ("po", {"pocket", "poster"})])
+def test_a_shell_completes_commands(typed: str, offered: set[str]) -> None:
+    asked = {"_TABULAE_COMPLETE": "complete_bash", "COMP_WORDS": f"tabulae {typed}", "COMP_CWORD": "1"}
+    ran = subprocess.run(
+        [sys.executable, "-m", "generator"],
+        env={**os.environ, **asked}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 0 and set(ran.stdout.split()) == offered

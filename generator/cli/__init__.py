@@ -22,7 +22,8 @@ _LONGEST = 1600
 
 def main() -> None:
     """Run ``tabulae``: exit code 0 done, 1 the answer is no, 2 the request is wrong."""
-    if not sys.argv[1:]:
+    # A shell that completes a command asks without arguments, and tells what in this variable.
+    if not sys.argv[1:] and "_TABULAE_COMPLETE" not in os.environ:
         print(WELCOME)
         sys.exit(0)
     import typer
