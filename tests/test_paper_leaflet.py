@@ -15,9 +15,11 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from generator.content.document_words import document_words
 from generator.content.library import load_game
 from generator.content.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
 from generator.engine.errors import TabulaeError
+from generator.paper.closing import short_rows
 from generator.paper.leaflet import Leaflet, leaflet
 from tests.content_walk import smallest_text_pt, steps, unmarked
 from tests.structure_walk import parts
@@ -217,6 +219,7 @@ def _check(file: Path) -> None:
 _PRINT_HASH = """
 import hashlib
 from dataclasses import replace
+from generator.content.document_words import document_words
 from generator.content.library import load_game
 from generator.paper.leaflet import leaflet
 game = load_game("tabula")
@@ -252,3 +255,11 @@ def test_unknown_paper_and_palette_name_the_choices(game: Game) -> None:
         leaflet(game, paper="a3")
     with pytest.raises(TabulaeError, match="colour, grey, line"):
         leaflet(game, palette="pink")
+
+
+def test_the_short_reference_says_nothing_of_what_never_happens() -> None:
+    topics = document_words().short.topics
+    entering = topics["entry"]
+    assert entering in dict(short_rows(load_game("quinze-tablas", "thomas-guild")))
+    assert entering in dict(short_rows(load_game("tabula")))
+    assert entering not in dict(short_rows(load_game("quinze-tablas", "bear-off")))  # nobody ever comes in

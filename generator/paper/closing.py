@@ -61,6 +61,8 @@ def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
     waits = any(men[hand] for men in game.rules.start.men)
     if option == "reserve_blocks":
         return waits
+    if option == "entry":
+        return waits or values["hit_men"] == "bar"
     if option == "overshoot":
         return values["bear_off"] == "true"
     usual = {
