@@ -10,8 +10,9 @@ from generator.draw.shapes import At, polygon, polyline
 from generator.draw.style import TEXT_MM, Palette, weight
 
 BADGE_MM = 0.56 * TEXT_MM  # radius of the disc under the number of a play
-HEAD, BAR, HALO = 3.6, 3.2, 2.2
-"""How long a head is, how far a bar reaches to either side, how wide the pale edge is, in line widths."""
+HEAD, BAR, HALO, SECOND_BAR = 3.6, 3.2, 2.2, 2.6
+"""How long a head is, how far a bar reaches to either side, how wide the pale edge is and how far back
+a second bar stands, in widths of the line."""
 
 
 def arrow(curve: Curve, width_mm: float, tones: Palette, forbidden: bool = False) -> Item:
@@ -27,7 +28,7 @@ def arrow(curve: Curve, width_mm: float, tones: Palette, forbidden: bool = False
     if forbidden:
         bars = [_bar(curve.end, across, BAR * width_mm)]
         if tones.rubric == tones.lapis:  # without colour a second bar says "no"
-            bars.append(_bar(_off(curve.end, along, -2.6 * width_mm), across, BAR * width_mm))
+            bars.append(_bar(_off(curve.end, along, -SECOND_BAR * width_mm), across, BAR * width_mm))
         parts += [Path(bars[0], Paint(None, tones.paper, 3.2 * width_mm)), line]
         parts += [Path(bar, Paint(None, colour, 1.6 * width_mm)) for bar in bars]
     else:

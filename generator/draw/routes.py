@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.draw.arrows import BADGE_MM, BAR, HALO, HEAD, arrow, order_badge
+from generator.draw.arrows import BADGE_MM, BAR, HALO, HEAD, SECOND_BAR, arrow, order_badge
 from generator.draw.badges import BADGE_COSTS, BADGE_MARGIN_MM, badge_places
 from generator.draw.curves import STEPS, Curve, Shape, shapes
 from generator.draw.diagram import Diagram, DrawnPlay
@@ -104,7 +104,7 @@ def _tip_disc(curve: Curve, forbidden: bool, plan: Layout) -> Disc:
     """The room that the head or the bar of an arrow takes."""
     width = line_mm(plan)
     if forbidden:
-        return Disc("tip", curve.end, BAR * width)
+        return Disc("tip", curve.at(curve.back_from_end(SECOND_BAR / 2 * width)), 1.1 * BAR * width)
     return Disc("tip", curve.at(curve.back_from_end(0.5 * HEAD * width)), 0.55 * HEAD * width)
 
 
@@ -215,7 +215,8 @@ def _tip_cost(tip: complex, along: complex, forbidden: bool, plan: Layout, groun
     width = line_mm(plan)
     unit = along / (abs(along) or 1.0)
     if forbidden:
-        spots = [tip + unit * 1j * side * BAR * width for side in (-1, -0.5, 0, 0.5, 1)]
+        across = [unit * 1j * side * BAR * width for side in (-1, -0.5, 0, 0.5, 1)]
+        spots = [tip + side - unit * back * width for back in (0.0, SECOND_BAR) for side in across]
     else:
         back = unit * HEAD * width
         spots = [tip, *(tip - back * far + 1j * back * side for far, side in _HEAD_SPOTS)]
