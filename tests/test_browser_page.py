@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +90,7 @@ def test_it_fits_and_all_pictures_load(
         Path(kept, f"page-{width}-{scheme}.png").write_bytes(base64.b64decode(drawn["data"]))
 
 
-def test_every_link_opens(browser: Any, page: Path) -> None:
+def test_every_link_opens(browser: Any, page: Path, record_property: Callable[[str, object], None]) -> None:
     show(browser, page, 1280, "light")
     links = browser.execute_script("return Array.from(document.links).map(a => a.getAttribute('href'))")
     assert len(links) > 30
@@ -99,6 +99,7 @@ def test_every_link_opens(browser: Any, page: Path) -> None:
             assert browser.execute_script("return !!document.getElementById(arguments[0])", link[1:]), link
         else:
             assert (page.parent / link).is_file(), link
+    record_property("links of a kit's page opened", len(links))
 
 
 def test_the_duplex_file_is_two_clicks_away_by_keyboard(browser: Any, page: Path) -> None:
@@ -132,11 +133,13 @@ def test_the_typeface_of_the_house_is_inside(browser: Any, page: Path) -> None:
 def test_what_is_closed_on_the_screen_is_open_on_paper(browser: Any, page: Path, tmp_path: Path) -> None:
     """Nobody can click on paper, and nothing else than a link tells the name of a file."""
     pypdfium2 = pytest.importorskip("pypdfium2")
-    show(browser, page, 1280, "light")
+    show(browser, page, 1280, "dark")
     printed = browser.execute_cdp_cmd("Page.printToPDF", {})
     document = pypdfium2.PdfDocument(base64.b64decode(printed["data"]))
     text = " ".join(one.get_textpage().get_text_range() for one in document)
     assert len(document) <= 10
+    darkest, _ = document[0].render(scale=1).to_pil().convert("L").crop((0, 0, 612, 70)).getextrema()
+    assert darkest < 60  # the ink of the night would be pale on paper
     assert "files whose names end in “short-edge”" in " ".join(text.split())
     assert "worksheet-l1-s1-a4.pdf" in text.replace("\r\n", "")
 

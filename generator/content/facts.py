@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from generator.content.words import capitalised, listed, number_word
-from generator.engine.errors import nearest
+from generator.engine.errors import TabulaeError, nearest
 from generator.engine.rules import Rules
 
 Facts = Mapping[str, str | int]
@@ -56,13 +56,14 @@ def game_facts(rules: Rules) -> dict[str, str | int]:
 def fill(text: str, facts: Facts) -> str:
     """The text with its fields filled in: ``{men}``, ``{men:word}``, ``{men:Word}``.
 
-    Raises ValueError for a field that does not exist, naming the ones that do.
+    Raises TabulaeError for a field that does not exist, naming the ones that do.
     """
 
     def value(match: re.Match[str]) -> str:
         name, form = match["name"], match["form"]
         if name not in facts:
-            raise ValueError(f"no field {{{name}}}{nearest(name, facts)}: the fields are {', '.join(facts)}")
+            close, known = nearest(name, facts), ", ".join(facts)
+            raise TabulaeError(f"no field {{{name}}}{close}: the fields are {known}")
         fact = facts[name]
         if form is None:
             return str(fact)

@@ -14,6 +14,7 @@ from generator.content.facts import fill
 from generator.content.question_words import Wording, wording
 from generator.content.records import Game
 from generator.content.set_positions import Setting
+from generator.content.yaml_file import TemplateError
 from generator.engine.errors import TabulaeError
 
 LEVELS = (1, 2, 3)
@@ -81,8 +82,11 @@ def _new(ask: Asker, setting: Setting, level: int, seen: set[tuple[object, ...]]
 
 
 def _worded(game: Game, level: int, asked: Asked, words: Wording) -> Question:
-    text = words.kinds[asked.kind]
-    fields = words.fields(game, asked)
+    try:
+        text = words.kinds[asked.kind]
+        fields, solution = words.fields(game, asked), text.solutions[asked.solution]
+    except KeyError as missing:
+        raise TemplateError(f"the words of worksheets lack {missing} of {asked.kind} questions") from None
     return Question(
         kind=asked.kind,
         level=level,
@@ -94,6 +98,6 @@ def _worded(game: Game, level: int, asked: Asked, words: Wording) -> Question:
         rule=asked.rule,
         prompt=fill(text.prompt, fields),
         lines=text.lines,
-        solution=fill(text.solutions[asked.solution], fields),
+        solution=fill(solution, fields),
         key=asked.key,
     )
