@@ -29,7 +29,8 @@ ol.steps li { margin: .6rem 0; }
 ol.steps li::marker { color: var(--rubric); }
 .amount { color: var(--quiet); }
 .grid { display: flex; flex-wrap: wrap; gap: 1.4rem 1.6rem; align-items: flex-end; margin: 1rem 0 1.3rem; }
-.grid figure { flex: 0 1 auto; max-width: min(11.5rem, 100%); }
+.grid figure { flex: 0 1 auto; max-width: min(11.5rem, calc(50% - .8rem)); }
+.beside .grid figure { max-width: 11.5rem; }
 figure { margin: 0; }
 figure a { display: block; }
 td a { position: relative; }
@@ -43,6 +44,10 @@ figcaption { font-style: italic; font-size: .95rem; color: var(--quiet); margin-
 .kits a { text-decoration: none; }
 .hero img { max-height: 24rem; margin: 1rem 0; }
 .wide { overflow-x: auto; overflow-wrap: normal; }
+@media (max-width: 42rem) {
+  .parts { font-size: .95rem; } .parts td, .parts th { white-space: normal; padding-right: .35rem; }
+  .parts th[scope=row] { padding-left: 0; } .parts td a { margin: 0 .35rem 0 0; }
+}
 @media (min-width: 42rem) {
   .beside { display: grid; grid-template-columns: 11.5rem 1fr; gap: 1.6rem; align-items: start; }
   .beside .grid { margin-top: .4rem; }
@@ -71,6 +76,8 @@ summary { cursor: pointer; color: var(--link); padding: .2rem 0; }
 .note { border-left: 3px solid var(--rubric); padding-left: 1rem; }
 footer { margin-top: 3rem; border-top: 1px solid var(--line); color: var(--quiet); font-size: .95rem; }
 @media print {
+  :root { color-scheme: light; --ink: #000; --paper: #fff; --line: #bbb; --rubric: #9b2d1f; --link: #000;
+    --quiet: #444; }
   body { max-width: none; margin: 0; padding: 0; font-size: 10.5pt; line-height: 1.3; }
   h1 { font-size: 24pt; } h2 { font-size: 15pt; margin-top: 1.4rem; } h3 { font-size: 12pt; }
   table { font-size: 9.5pt; } caption { font-size: 9pt; }
