@@ -24,10 +24,12 @@ from generator.draw.worked import example_diagram
 from generator.engine.errors import TabulaeError
 from generator.paper.booklet import Booklet, booklet
 from generator.paper.card import card
+from generator.paper.leaflet import leaflet
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.pocket import pocket
 from generator.paper.poster import poster
 from generator.products.teachers import teacher_files
+from generator.products.worksheets import worksheet_files
 from generator.render.pdf import pdf_bytes
 from tests.content_walk import smallest_text_pt, steps, unmarked
 from tests.pixels import holes, needs
@@ -52,6 +54,7 @@ def _cases() -> list[tuple[str, str, str]]:
 
 CASES = _cases()
 PRODUCTS = ("booklet", "card", "small-card", "pocket", "poster", "teacher")
+PRINTED = (*PRODUCTS, "leaflet", "worksheet", "key")
 _SMALL = {"a4": "a5", "letter": "half-letter"}
 _LARGE = {"a4": "a3", "letter": "tabloid"}
 
@@ -75,6 +78,10 @@ def made(product: str, name: str, reading: str, paper: str) -> bytes:
         return pocket(game, paper).reading
     if product == "poster":
         return poster(game, _LARGE[paper]).whole
+    if product == "leaflet":
+        return leaflet(game, paper).reading
+    if product in ("worksheet", "key"):
+        return worksheet_files(game, 3, 5, 417, paper)[product == "key"].content
     return teacher_files(game, 27, paper)[0].content
 
 
@@ -85,11 +92,13 @@ def sized(name: str, reading: str, paper: str, text_pt: float) -> Booklet:
 
 every = pytest.mark.parametrize(("name", "reading", "paper"), CASES, ids=lambda value: str(value))
 all_products = pytest.mark.parametrize("product", PRODUCTS)
+all_printed = pytest.mark.parametrize("product", PRINTED)
 
 
-@all_products
+@all_printed
 @every
 def test_nothing_is_small_or_lost_at_an_edge(product: str, name: str, reading: str, paper: str) -> None:
+    folded_once = product in ("booklet", "leaflet")
     with pikepdf.open(io.BytesIO(made(product, name, reading, paper))) as pdf:
         for folio, page in enumerate(pdf.pages, start=1):
             texts = [step for step in steps(page) if step.operator == "Tj" and not step.in_figure]
@@ -98,14 +107,21 @@ def test_nothing_is_small_or_lost_at_an_edge(product: str, name: str, reading: s
             assert smallest_text_pt(page) >= 8 - 1e-3
             edge = 5.0 * POINTS_PER_MM
             box = [float(side) for side in page.mediabox]
-            # At the fold of a booklet there is no edge of the paper.
-            left, right = (edge * (product != "booklet" or folio % 2 == side) for side in (0, 1))
+            # At the fold there is no edge of the paper.
+            left, right = (edge * (not folded_once or folio % 2 == side) for side in (0, 1))
             for step in texts:
                 assert left <= step.text.e <= box[2] - right, step.operands
                 assert edge <= step.text.f <= box[3] - edge / 2, step.operands
 
 
-@all_products
+@all_printed
+@every
+def test_no_head_stands_alone_at_the_foot(product: str, name: str, reading: str, paper: str) -> None:
+    ends = {page: part.role for part in parts(made(product, name, reading, paper)) for page in part.pages}
+    assert "/H2" not in ends.values()
+
+
+@all_printed
 @every
 def test_files_last(product: str, name: str, reading: str, paper: str) -> None:
     pdfa = pytest.importorskip("pikepdf.pdfa")

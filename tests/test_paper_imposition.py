@@ -141,6 +141,15 @@ def test_wrong_flip_is_found_wrong(edge: str) -> None:
     assert [mark.upright for mark in book if mark] == [True, False, True, False, False, True, False, True]
 
 
+@pytest.mark.parametrize("edge", ["short", "long"])
+@pytest.mark.parametrize("pages", range(4, 33, 4))
+def test_the_wrong_flip_turns_half_of_every_book(pages: int, edge: str) -> None:
+    imposed = impose(reading_pdf(pages), Press(A4))
+    wrong = imposed.long_edge if edge == "short" else imposed.short_edge
+    upright = [mark.upright for mark in folded(wrong, edge, [pages // 4]) if mark]
+    assert (upright.count(True), upright.count(False)) == (pages // 2, pages // 2)
+
+
 def test_manual_duplex_sides_make_the_short_edge_file() -> None:
     imposed = impose(reading_pdf(8), Press(A4))
     with pikepdf.open(io.BytesIO(imposed.fronts)) as fronts, pikepdf.open(io.BytesIO(imposed.backs)) as backs:
