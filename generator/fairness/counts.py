@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.engine.errors import TabulaeError
 
-MOST_BYTES = 20_000_000
+MOST_BYTES = 1_000_000
 MOST_THROWS = 10_000_000
 
 _HOW = "write a column face and a column count under those names, or nothing but throws"
