@@ -69,9 +69,9 @@ CACHED = type(cache(print))
 
 
 def forget() -> None:
-    """Drop all that was read from templates."""
+    """Drop all words that were read from templates; fonts stay open."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(("generator.content", "generator.kit", "generator.render", "generator.paper")):
+        if name.startswith(("generator.content", "generator.kit")):
             for one in vars(module).values():
                 if isinstance(one, CACHED):
                     one.cache_clear()
