@@ -85,8 +85,15 @@ def _effort(first: complex, second: complex) -> float:
     return 0.9 * (length - 1) + 0.16 * (turned - _CALM) ** 2 + 0.3 * wavering + 1.2 * max(0.0, sharpest - 0.5)
 
 
+@cache
+def _weights(steps: int) -> tuple[tuple[float, float, float], ...]:
+    """How much the two handles and the end count at each step, as Bernstein's polynomials say."""
+    shares = [step / steps for step in range(steps + 1)]
+    return tuple((3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t) for t in shares)
+
+
 def _walk(first: complex, second: complex, steps: int) -> list[complex]:
-    return [_cubic(0j, first, second, 1 + 0j, step / steps) for step in range(steps + 1)]
+    return [near * first + far * second + end for near, far, end in _weights(steps)]
 
 
 def _cubic(a: complex, b: complex, c: complex, d: complex, t: float) -> complex:

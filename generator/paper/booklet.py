@@ -36,7 +36,6 @@ TEXT_PT = (9.0, 24.0)
 USUAL_TEXT_PT = 10.5
 
 _FIGURE_MM = 50.0
-_MOST_PAGES = 160
 _STAPLED_SHEETS = 10
 """The most sheets that are folded together; thicker booklets become quires to be sewn."""
 _SEWN_SHEETS = 6
@@ -114,9 +113,7 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     spare = -whole % 4
     quire_sheets = None if (whole + spare) // 4 <= _STAPLED_SHEETS else _SEWN_SHEETS
     middle = middle_page(whole + spare, quire_sheets)
-    board = board_scene(
-        game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing
-    )
+    board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     contents = Contents(look)
     pages = [_cover(game, board, shape, look), *([_page([contents], shape)] if spare else [])]
     pages += _with_spare(filling.pages, game.rules.faces, max(0, spare - 1), shape, look)
@@ -163,7 +160,12 @@ def _text_pages(
 
 
 def _filled(story: Sequence[Flowable], shape: PageShape, *, free_end: bool) -> tuple[Filling, ...]:
-    return Filler(*shape.block_pt, most=_MOST_PAGES, hole=_hole, free_end=free_end).fillings(story)
+    return Filler(*shape.block_pt, hole=_hole, free_end=free_end, beats=_beats).fillings(story)
+
+
+def _beats(one: Filling, other: Filling) -> bool:
+    """Whether another filling is neither shorter nor better: only the best of each length is kept."""
+    return len(one.pages) <= len(other.pages) and _cost(one) <= _cost(other)
 
 
 def _hole(left_pt: float) -> float:

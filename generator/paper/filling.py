@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -78,31 +79,33 @@ Rest = tuple[Flowable, ...]
 
 
 class Filler:
-    """Fills at most ``most`` pages of one size with stories, and remembers what it has seen.
+    """Fills pages of one size with stories, at most so many, and remembers what it has seen.
 
     A flowable of a story may have an attribute ``instead``, all that is to follow in its place if it
     is left out, and ``loss``, how bad that is. ``hole`` says how bad it is to leave so many points
-    of a page empty; with ``free_end`` that does not count on the last page.
+    of a page empty; with ``free_end`` that does not count on the last page. Of two ways to go on from
+    one place the one is forgotten that the other ``beats``.
     """
 
     def __init__(
         self,
         width_pt: float,
         height_pt: float,
-        most: int,
+        most: float = math.inf,
         hole: Callable[[float], float] = lambda left: left,
         *,
         free_end: bool = False,
+        beats: Callable[[Filling, Filling], bool] = Filling.beats,
     ) -> None:
         self.width_pt, self.height_pt, self.most, self.hole = width_pt, height_pt, most, hole
-        self.free_end = free_end
+        self.free_end, self.beats = free_end, beats
         # Holding on to a part keeps its id from being given to another one.
         self._known: dict[int, tuple[Flowable, float]] = {}
         self._least: dict[int, float] = {}
         self._split: dict[tuple[int, int], list[Flowable]] = {}
-        self._seen: dict[tuple[int, ...], tuple[int, tuple[Filling, ...]]] = {}
+        self._seen: dict[tuple[float, ...], tuple[float, tuple[Filling, ...]]] = {}
 
-    def fillings(self, story: Sequence[Flowable], most_loss: int = 1000) -> tuple[Filling, ...]:
+    def fillings(self, story: Sequence[Flowable], most_loss: float = math.inf) -> tuple[Filling, ...]:
         """The ways to break a story into pages of which none is worse than another in everything.
 
         Heads stay with what follows, paragraphs may split, and no more than ``most_loss`` is lost.
@@ -110,7 +113,7 @@ class Filler:
         """
         return self._continued(tuple(story), self.most, most_loss)
 
-    def _continued(self, rest: Rest, pages: int, budget: int) -> tuple[Filling, ...]:
+    def _continued(self, rest: Rest, pages: float, budget: float) -> tuple[Filling, ...]:
         if not rest:
             return (Filling(),)
         if not pages or self.least_height(rest) > pages * self.height_pt:
@@ -121,9 +124,15 @@ class Filler:
             for page, after, loss in self._pages(rest, (), (), 0.0, 0, pages, budget):
                 hole = 0.0 if self.free_end and not after else self.hole(page.left_pt)
                 for end in self._continued(after, pages - 1, budget - loss):
-                    _add(found, end.after(page, loss, hole))
+                    self._add(found, end.after(page, loss, hole))
             self._seen[key] = budget, tuple(found)
         return tuple(one for one in self._seen[key][1] if one.loss <= budget)
+
+    def _add(self, found: list[Filling], new: Filling) -> None:
+        """Keep a filling unless another one beats it; drop those that it beats."""
+        if not any(self.beats(old, new) for old in found):
+            found[:] = [old for old in found if not self.beats(new, old)]
+            found.append(new)
 
     def _pages(
         self,
@@ -132,8 +141,8 @@ class Filler:
         gaps: tuple[float, ...],
         used: float,
         loss: int,
-        pages: int,
-        budget: int,
+        pages: float,
+        budget: float,
     ) -> Iterator[tuple[Filled, Rest, int]]:
         """The ways to fill one page that has begun with some parts, each with what is left and its loss."""
         while rest:
@@ -213,13 +222,6 @@ class Filler:
             self._split[key] = list(part.split(self.width_pt, room))
         halves = self._split[key]
         return halves if len(halves) > 1 else []
-
-
-def _add(found: list[Filling], new: Filling) -> None:
-    """Keep a filling unless another one beats it; drop those that it beats."""
-    if not any(old.beats(new) for old in found):
-        found[:] = [old for old in found if not new.beats(old)]
-        found.append(new)
 
 
 def _chain(rest: Rest) -> Rest:
