@@ -15,9 +15,10 @@ from pathlib import Path
 from generator.content.games import game_folders
 from generator.content.library import load_game
 from generator.products.solids import SolidWish, setting_for
-from generator.solid.mesh import Mesh, printable
+from generator.solid.mesh import printable
 from generator.solid.parts import PARTS, PartPlan, whole_kit
 from generator.solid.setting import Setting
+from generator.solid.triangles import Mesh
 
 FILE = Path(__file__).parent / "golden" / "solids.txt"
 NO_GAME = "-"

@@ -10,8 +10,8 @@ import pytest
 
 from generator.solid.available import missing
 from generator.solid.body import Body
-from generator.solid.mesh import Mesh
 from generator.solid.parts import part
+from generator.solid.triangles import Mesh
 
 NEEDS_SOLID = [
     pytest.mark.solid,

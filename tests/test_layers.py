@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,24 @@ def test_imports_never_point_up(path: Path) -> None:
 )
 def test_a_breach_is_found(where: str, source: str) -> None:
     assert list(breaches(where, source))
+
+
+def test_modules_do_not_import_each_other_in_a_circle() -> None:
+    """Late imports inside functions count; names that only types need do not."""
+    needs = {}
+    for path in MODULES:
+        own = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree.body = [
+            node
+            for node in tree.body
+            if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+        ]
+        needs[own] = set(imports(ast.unparse(tree)))
+    for own, named in needs.items():
+        modules = {name if name in needs else name.rpartition(".")[0] for name in named}
+        needs[own] = {name for name in modules if name in needs and not f"{own}.".startswith(f"{name}.")}
+    assert len(list(TopologicalSorter(needs).static_order())) == len(MODULES)
 
 
 def test_no_game_is_named_in_python() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from generator.solid.errors import MeshError
-from generator.solid.mesh import Mesh, gate, welded
+from generator.solid.mesh import gate
+from generator.solid.triangles import Mesh, welded
 from tests.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID

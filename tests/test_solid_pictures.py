@@ -132,7 +132,7 @@ def test_two_areas_that_touch_at_a_corner_stay_two() -> None:
 def test_lines_of_a_cube_are_its_nine_edges_in_sight() -> None:
     import numpy as np
 
-    from generator.solid.mesh import welded
+    from generator.solid.triangles import welded
     from generator.solid.visibility import View, seen, visible_lines
 
     corners = [(x, y, z) for x in (0.0, 10.0) for y in (0.0, 10.0) for z in (0.0, 10.0)]
@@ -146,3 +146,30 @@ def test_lines_of_a_cube_are_its_nine_edges_in_sight() -> None:
     # Each inner edge ends on the outline: its last point or two count as outline.
     assert len(within) == 3
     assert drawn[-9:] == pytest.approx(sorted(3 * edges), abs=0.25)
+
+
+def test_a_face_of_a_rounded_die_has_one_tone() -> None:
+    """Its corners lie on the rounding too, yet the light on them is that of the face."""
+    import numpy as np
+
+    from generator.solid.mesh import printable
+    from generator.solid.parts import part
+    from generator.solid.picture import LIGHT_FROM, TONES
+    from generator.solid.visibility import View, seen
+
+    (body,) = part("d6").build(edges="fillet", chamfer_mm=1.0)
+    mesh = printable(body).mesh
+    view = View.three_quarter()
+    shown = seen(mesh, view, LIGHT_FROM, 20.0)
+    rows, columns = np.indices(shown.depth.shape)
+    for axis, side in ((0, 1), (1, -1), (2, 1)):
+        normal = side * view.axes[:, axis]
+        lit = max(0.0, float(normal @ LIGHT_FROM) / float(np.linalg.norm(LIGHT_FROM)))
+        # On the plane of the face, and on triangles that are flat within it: not in a pip.
+        flat = np.abs(shown.normals @ normal - 1) < 1e-9
+        corner = shown.points[shown.triangles[flat][0, 0]]
+        across, down = columns + 0.5 - corner[0], rows + 0.5 - corner[1]
+        plane = corner[2] - (normal[0] * across - normal[1] * down) / normal[2]
+        face = np.isfinite(shown.depth) & (np.abs(shown.depth - plane) < 1e-3)
+        assert face.sum() > 5000
+        assert np.abs(shown.light[face] - lit).max() < 0.1 / (TONES - 1)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from generator.draw.scene import Scene
 from generator.geometry.vector import Vector
-from generator.solid.mesh import Mesh, PrintableMesh
+from generator.solid.mesh import PrintableMesh
 from generator.solid.picture import COARSE, picture
 from generator.solid.piece import Piece
+from generator.solid.triangles import Mesh
 
 SPREAD = 1.1
 """How far tiles move apart, as a share of their places on the board."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.geometry.vector import Vector, add, scaled
 from generator.solid.engraving import Engraving
 from generator.solid.errors import MeshError
 from generator.solid.lettering import Polygons
-
-if TYPE_CHECKING:
-    from generator.solid.mesh import Mesh
+from generator.solid.triangles import Mesh, welded
 
 OVERSHOOT_MM = 0.05
 """How far a cutter stands out of the face that it cuts, so that no skin is left."""
@@ -45,8 +43,6 @@ def engraved(
     With ``apart`` :class:`MeshError` is raised for engravings that meet inside the body.
     """
     import manifold3d
-
-    from generator.solid.mesh import welded
 
     blank = manifold_of(name, mesh)
     cutters = [_cutter(engraving) for engraving in engravings]

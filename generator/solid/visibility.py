@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.solid.mesh import Mesh
 from generator.solid.raster import AT_ONCE, depth_picture
+from generator.solid.triangles import Mesh
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,6 +24,9 @@ FACING = 1e-6
 
 CREASE_RAD = 0.52
 """Edges that turn more than this are drawn: more than the coarsest mesh turns on a curve."""
+
+DIRECTION_DIGITS = 3
+"""Normals that are equal in so many digits face one direction."""
 
 SHORT_PX = 4.0
 """A line shorter than this is not looked at point by point."""
@@ -81,12 +84,12 @@ def seen(
     import numpy as np
 
     flat = mesh.corners.astype(np.float64) @ view.axes.T * points_per_mm
-    normals = _normals(flat[mesh.triangles])
+    normals, areas = _normals(flat[mesh.triangles])
     flat[:, 1] *= -1
     flat -= np.array([flat[:, 0].min() - margin, flat[:, 1].min() - margin, 0.0])
     corners = flat[mesh.triangles]
     width, height = (int(np.ceil(value)) + margin for value in flat[:, :2].max(axis=0))
-    lit = _lit(mesh.triangles, normals, np.array(light_from))
+    lit = _lit(mesh.triangles, normals, areas, np.array(light_from))
     front = normals[:, 2] > FACING
     depth, light = depth_picture(corners[front], lit[front], (height, width))
     return Seen(flat, normals, mesh.triangles, depth, light)
@@ -116,24 +119,29 @@ def visible_lines(picture: Seen) -> tuple[list[Floats], list[Floats]]:
     return list(found[kinds == OUTER]), list(found[kinds == INNER])
 
 
-def _normals(corners: Floats) -> Floats:
-    """Unit normals of triangles (m x 3 x 3); nothing for one without area."""
+def _normals(corners: Floats) -> tuple[Floats, Floats]:
+    """Unit normals of triangles (m x 3 x 3), nothing for one without area, and their areas."""
     import numpy as np
 
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
-    lengths = np.linalg.norm(normals, axis=1, keepdims=True)
-    units: Floats = np.divide(normals, lengths, out=np.zeros_like(normals), where=lengths > 0)
-    return units
+    lengths = np.linalg.norm(normals, axis=1)
+    units: Floats = np.divide(
+        normals, lengths[:, None], out=np.zeros_like(normals), where=lengths[:, None] > 0
+    )
+    return units, lengths / 2
 
 
-def _lit(triangles: Integers, normals: Floats, light_from: Floats) -> Floats:
+def _lit(triangles: Integers, normals: Floats, areas: Floats, light_from: Floats) -> Floats:
     """How brightly each corner of each triangle is lit (m x 3).
 
     Triangles that meet at less than a crease are parts of one curve; their corners share one normal,
-    so that the curve shows no facets.
+    so that the curve shows no facets. A direction counts by all the area that faces it: where a rounding
+    runs into a flat face, the corners have the normal of the face, and the face has one tone.
     """
     import numpy as np
 
+    _, facing = np.unique(np.round(normals, DIRECTION_DIGITS) + 0.0, axis=0, return_inverse=True)
+    weights = np.bincount(facing.reshape(-1), areas)[facing.reshape(-1), None]
     order = np.argsort(triangles, axis=None, kind="stable")
     counts = np.bincount(triangles.ravel())
     starts = np.cumsum(counts) - counts
@@ -145,7 +153,7 @@ def _lit(triangles: Integers, normals: Floats, light_from: Floats) -> Floats:
             own = normals[uses // 3]
             close = own @ own.transpose(0, 2, 1)
             # A flat strip cut into two triangles counts once, or the tones of a cylinder would slant.
-            once = own / np.maximum((close > 1 - 1e-6).sum(axis=2, keepdims=True), 1)
+            once = weights[uses // 3] * own / np.maximum((close > 1 - 1e-6).sum(axis=2, keepdims=True), 1)
             mixed = (close > np.cos(CREASE_RAD)) @ once
             lengths = np.linalg.norm(mixed, axis=2)
             lit[uses] = np.divide(mixed @ light_from, lengths, out=np.zeros(uses.shape), where=lengths > 0)

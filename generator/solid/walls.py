@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.solid.errors import MeshError
-
-if TYPE_CHECKING:
-    from generator.solid.mesh import Mesh
+from generator.solid.triangles import Mesh
 
 OVERHANG_DEG = 45.0
 """A face that leans out further than this from upright hangs over."""
