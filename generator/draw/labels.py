@@ -30,10 +30,11 @@ def numbers_on(plan: Layout, tones: Palette, size_mm: float, turned: bool) -> tu
 
 def numbers_again(plan: Layout, tones: Palette, size_mm: float, covered: Sequence[Disc]) -> tuple[Item, ...]:
     """The numbers that lie under what is ``covered``, once more on a little plate, as on a map."""
+    boxes = [(text, at, words_box(text, at, size_mm)) for text, at, _ in labels_of(plan)]
     plates = [
-        (text, at, words_box(text, at, size_mm))
-        for text, at, _ in labels_of(plan)
-        if any(gap_to(words_box(text, at, size_mm), disc.centre) < disc.radius for disc in covered)
+        (text, at, box)
+        for text, at, box in boxes
+        if any(gap_to(box, disc.centre) < disc.radius for disc in covered)
     ]
     return tuple(
         Group(

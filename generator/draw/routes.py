@@ -139,12 +139,15 @@ class _Straight:
 
     def cost(self, shape: Shape, plan: Layout, ground: Ground, most: float) -> float:
         """What is against a shape; it may stop once that is over ``most``."""
-        walk, length = shape.walk, abs(self.way)
+        length = abs(self.way)
+        outward = (shape.first.imag + shape.second.imag) * self.inward < 0
+        total = max(length, _SHORT_MM) * (_EFFORT * shape.effort + 0.03 * outward)
+        if total > most:
+            return total
+        walk = shape.walk
         first, last = walk.outside(self.near, self.far)
         if last <= first:
             return math.inf
-        outward = (shape.first.imag + shape.second.imag) * self.inward < 0
-        total = max(length, _SHORT_MM) * (_EFFORT * shape.effort + 0.03 * outward)
         total += 12.0 * max(0.0, self.least_mm - length * (walk.gone[last] - walk.gone[first]))
         if total > most:
             return total

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from reportlab.platypus import Flowable
 
@@ -80,7 +82,10 @@ def _layout(game: Game, palette: str, command: str, text_pt: float | None) -> tu
     def stories(plan: Plan) -> Iterator[Story]:
         return settings[plan.text_pt].stories(plan.figure_mm)
 
-    found = best_layout(_FRAMES, plans(sizes, _FIGURES_MM), stories)
+    # What fits in one size fits in all smaller ones.
+    first = bisect_left(sizes, True, key=lambda size: settings[size].fits)
+    tried = [plan for plan in plans(sizes, _FIGURES_MM) if plan.text_pt in sizes[first:]]
+    found = best_layout(_FRAMES, tried, stories)
     if found is None:
         mend = "choose a smaller text, or a booklet" if text_pt else "shorten its rules, or make a booklet"
         raise TabulaeError(f"{game.name} does not fit on four pages at {sizes[-1]:g} pt: {mend}")
@@ -90,26 +95,29 @@ def _layout(game: Game, palette: str, command: str, text_pt: float | None) -> tu
 class _Setting:
     """A game in one size of type: what its layouts have in common is made and measured once."""
 
-    def __init__(
-        self, pictures: Pictures, board: Scene, palette: str, command: str, text_pt: float
-    ) -> None:
+    def __init__(self, pictures: Pictures, board: Scene, palette: str, command: str, text_pt: float) -> None:
         self.look = styles(TypeScale(text_pt), palette_named(palette))
         self._pictures, self._board, self._command = pictures, board, command
         self._texts = Texts(self.look)
-        self._covers: list[Flowable] = []
-        self._end: list[Flowable] = []
-        self._fits = True
+
+    @cached_property
+    def fits(self) -> bool:
+        """Whether the text without its figures is not certainly too long."""
+        return fits_bare(_FRAMES, [self._covers[0], *self._texts.bare(self._pictures.game), *self._end])
 
     def stories(self, figure_mm: float) -> Iterator[Story]:
-        """The text with every height of the board on the cover; nothing if it cannot fit."""
-        game = self._pictures.game
-        if not self._covers:
-            self._covers = [cover(game, self._board, at, self.look) for at in _board_heights(self._board)]
-            self._end = list(closing(game, self._command, self.look))
-            self._fits = fits_bare(_FRAMES, [self._covers[0], *self._texts.bare(game), *self._end])
-        if self._fits:
-            text = rule_text(self._pictures, self._texts, Manner(figure_mm), self._end)
-            yield from ([front, *text] for front in self._covers)
+        """The text with every height of the board on the cover."""
+        text = rule_text(self._pictures, self._texts, Manner(figure_mm), self._end)
+        yield from ([front, *text] for front in self._covers)
+
+    @cached_property
+    def _covers(self) -> list[Flowable]:
+        heights = _board_heights(self._board)
+        return [cover(self._pictures.game, self._board, at, self.look) for at in heights]
+
+    @cached_property
+    def _end(self) -> list[Flowable]:
+        return list(closing(self._pictures.game, self._command, self.look))
 
 
 def _board_heights(board: Scene) -> Iterator[float]:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Paragraph, Table
-from reportlab.platypus.paragraph import _HSFrag  # a word with a blank after it
+from reportlab.platypus.paragraph import (
+    _handleBulletWidth,  # takes from the first line what a bullet needs of it
+    _HSFrag,  # a word with a blank after it
+)
 
 from generator.paper.tags import Leaf, artifact, container, marked
 
@@ -22,6 +26,11 @@ class Words(Paragraph):  # type: ignore[misc]  # reportlab has no types
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        if self.bulletText and self.style.bulletAnchor == "end":
+            # The first line is cut short by a bullet that is measured from where it ends.
+            wide = stringWidth(self.bulletText, self.style.bulletFontName, self.style.bulletFontSize)
+            begin = self.style.bulletIndent - wide
+            self.style = ParagraphStyle(self.style.name, self.style, bulletIndent=begin, bulletAnchor="start")
         self._heights: dict[float, float] = {}
         self._lain: float | None = None
         self.leaf = Leaf(ROLES.get(self.style.name, "P"))
@@ -82,7 +91,9 @@ class Words(Paragraph):  # type: ignore[misc]  # reportlab has no types
     @property
     def _odd(self) -> bool:
         """Whether the first line has not the width of the others."""
-        return bool(self.bulletText or self.style.firstLineIndent)
+        widths = [0.0]
+        _handleBulletWidth(self.bulletText, self.style, widths)
+        return bool(widths[0] or self.style.firstLineIndent)
 
     def _counted(self, width: float) -> int | None:
         """The number of lines, or None if a hair decides where one ends."""
@@ -130,4 +141,3 @@ class Grid(Table):  # type: ignore[misc]  # reportlab has no types
     def _drawLines(self) -> None:
         with artifact(self.canv):
             super()._drawLines()
-
