@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from generator.content.records import Quarter
 from generator.draw.arrows import hit_ring
@@ -28,6 +29,7 @@ _RIM = {"ring": 2.05, "rows": 2.4}
 """In sizes of a number: round a wheel all stand upright, letters abreast; between rows arrows pass."""
 
 
+@lru_cache(maxsize=64)
 def figure_layout(board: Board, width_mm: float) -> tuple[Layout, float]:
     """The layout of a board in a figure ``width_mm`` wide, and the size of its point numbers (em in mm)."""
     point, size, plan = width_mm / 12, SMALL_NUMBER_MM, None

@@ -64,6 +64,8 @@ def font_path(style: str) -> Path:
 
 def clean(string: str) -> str:
     """The string composed (NFC), without control characters, every run of white space one blank."""
+    if string.isascii() and string.isprintable():
+        return string  # most of all texts, and nothing to do for them
     composed = unicodedata.normalize("NFC", string)
     spaced = "".join(" " if character in "\t\r\n" else character for character in composed)
     return "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
