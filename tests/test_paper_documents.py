@@ -121,6 +121,21 @@ def test_no_head_stands_alone_at_the_foot(product: str, name: str, reading: str,
     assert "/H2" not in ends.values()
 
 
+@needs("pdftotext")
+@pytest.mark.parametrize("product", (*PRODUCTS, "leaflet"))
+@every
+def test_heads_can_be_copied(product: str, name: str, reading: str, paper: str, tmp_path: Path) -> None:
+    """Letterspaced small capitals come out of the file as the words they are."""
+    file = tmp_path / "document.pdf"
+    file.write_bytes(made(product, name, reading, paper))
+    with pikepdf.open(file) as pdf, pdf.open_outline() as outline:
+        heads = [str(item.title) for item in outline.root]
+    done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+    words = " ".join(done.stdout.split())
+    assert heads or product in ("card", "small-card", "poster")
+    assert [head for head in heads if head not in words] == []
+
+
 @all_printed
 @every
 def test_files_last(product: str, name: str, reading: str, paper: str) -> None:
@@ -329,6 +344,18 @@ def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) ->
         assert f"We play {game.reading.title} (reconstructed), after" in words
         assert "stands in the leaflet and the booklet" in words
         assert "set in EB Garamond" in words
+
+
+@needs("pdftotext")
+@pytest.mark.parametrize("paper", ["a4", "half-letter"])
+def test_the_card_says_which_edge_to_flip_on(paper: str, tmp_path: Path) -> None:
+    file = tmp_path / "card.pdf"
+    file.write_bytes(card(game_of(*CASES[0][:2]), paper).content)
+    done = subprocess.run(["pdftotext", file, "-"], capture_output=True, text=True, check=True)
+    front, back, _ = done.stdout.split("\f")
+    assert "flip on the SHORT edge" in front and "flip" not in back
+    with pikepdf.open(file) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipShortEdge"
 
 
 @pytest.mark.parametrize("make", [card, pocket])

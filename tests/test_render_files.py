@@ -3,9 +3,11 @@ from __future__ import annotations
 import io
 import os
 import re
+import string
 import subprocess
 import sys
 from pathlib import Path as File
+from typing import Literal
 from xml.etree import ElementTree
 
 import pikepdf
@@ -163,6 +165,26 @@ def test_pdf_text_stays_text(tmp_path: File) -> None:
     )
     words = subprocess.run(["pdftotext", str(target), "-"], capture_output=True, text=True, check=True).stdout
     assert words.strip() == "AVATAR: Difficult fluffy office, Quinze Tablas"
+
+
+@needs("pdftotext")
+@pytest.mark.parametrize(
+    ("style", "spacing"),
+    # Not italic: its V reaches so far over the next letter that pdftotext takes them for two words.
+    [("regular", 0.0), ("bold", 0.0), ("figures", 0.0), ("caps", 0.0), ("caps", 0.04), ("caps", 0.06)],
+)
+def test_pdf_text_keeps_its_words_whole(
+    style: Literal["regular", "bold", "figures", "caps"], spacing: float, tmp_path: File
+) -> None:
+    """No two letters of a word, kerned and letterspaced, stand as far apart as words do."""
+    small = string.ascii_lowercase
+    lines = [" ".join(f"o{first}{second}o" for second in small) for first in small]
+    lines += [" ".join(f"{first}{second}o" for second in small) for first in string.ascii_uppercase]
+    texts = [Text(5, 5 * row + 5, line, 2.6, font=style, spacing=spacing) for row, line in enumerate(lines)]
+    target = tmp_path / "pairs.pdf"
+    target.write_bytes(pdf_bytes([scene(*texts, width=300, height=280)], "Pairs"))
+    found = subprocess.run(["pdftotext", "-raw", target, "-"], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == " ".join(lines).split()
 
 
 def test_pdf_says_what_it_is_and_how_large() -> None:

@@ -26,13 +26,15 @@ from generator.paper.fitting import (
     smaller_text,
 )
 from generator.paper.flow import TITLE_KEY, Head, Stack, plain
+from generator.paper.imposition import NOTES
 from generator.paper.measured import Words
 from generator.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
-from generator.paper.plate import board_plate
-from generator.paper.printing import asking
+from generator.paper.plate import Plate, board_plate
+from generator.paper.printing import asking, foot_note
 from generator.paper.rule_parts import Pictures, Texts
 from generator.paper.ruletext import Manner, figures_alone, rule_text
+from generator.paper.tags import Leaf as Mark
 
 SHEETS = ("a4", "letter", "a5", "half-letter")
 """The papers a card is made for."""
@@ -87,7 +89,8 @@ def card(
     grille = Grille(shape, columns, 12.0, high + (8.0 if small else 12.0))
     layout, whole = _layout(game, palette, grille, text_pt)
     look = styles(TypeScale(min(text_pt or _TEXT_PT[-1], _LARGE_PT)), tones, shape.measure_mm)
-    front = Columns(grille, title, layout.frames)
+    note = Plate(foot_note(sheet, NOTES["short"], sheet.width_mm / 2), Mark("P"))
+    front = Columns(grille, title, layout.frames, note)
     back = Leaf(_back(game, palette, shape, look, command), *shape.block_pt, foot=True)
     content = document([front, back], shape, Imprint(game.name, game.tagline), look, bare=frozenset({1, 2}))
     return Card(asking(content, "DuplexFlipShortEdge"), layout.plan.text_pt, whole)
@@ -135,12 +138,8 @@ def _layout(game: Game, palette: str, grille: Grille, text_pt: float | None) -> 
 
 
 def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str) -> Filled:
-    board = board_scene(
-        game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing
-    )
+    board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     end = Stack([*origin(game, look), colophon(game, command, look)])
     foot_mm = shape.foot_mm + end.wrap(*shape.block_pt)[1] / POINTS_PER_MM + _AIR_MM
     plate = board_plate(board, shape.paper, foot_mm)
     return Filled((plate, end), (0.0, 0.0), 0.0)
-
-

@@ -39,13 +39,16 @@ def asking(content: bytes, duplex: str) -> bytes:
 
 def sheet_notes(sheet: Paper) -> dict[str, bytes]:
     """For each imposed file the note for the foot of its first sheet, a page to lay over it."""
-    return {key: pdf_bytes([_note(sheet, words)], title="Note") for key, words in NOTES.items()}
+    return {
+        key: pdf_bytes([foot_note(sheet, words, sheet.width_mm / 4)], title="Note")
+        for key, words in NOTES.items()
+    }
 
 
-def _note(sheet: Paper, words: str) -> Scene:
-    line = Text(
-        sheet.width_mm / 4, sheet.height_mm - _FOOT_MM, words, 8 * _POINT_MM, _INK, "italic", anchor="middle"
-    )
+def foot_note(sheet: Paper, words: str, middle_mm: float) -> Scene:
+    """Words for whoever prints a sheet, at its foot, their middle ``middle_mm`` from its left edge."""
+    at = (middle_mm, sheet.height_mm - _FOOT_MM)
+    line = Text(*at, words, 8 * _POINT_MM, _INK, "italic", anchor="middle")
     return Scene(sheet.width_mm, sheet.height_mm, (line,), title="Note")
 
 

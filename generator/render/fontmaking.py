@@ -64,7 +64,9 @@ def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
     _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out)
     _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out)
     _write(_semibold(woff_dir), "Bold", out)
-    _write(TTFont(ttf_dir / "EBGaramondSC12-Regular.ttf"), "Caps", out)
+    caps = TTFont(ttf_dir / "EBGaramondSC12-Regular.ttf")
+    close_up(caps)
+    _write(caps, "Caps", out)
     figures = TTFont(ttf_dir / garamond.format("Regular"))
     freeze_digits(figures, "lnum")
     freeze_digits(figures, "tnum")
@@ -98,6 +100,20 @@ def freeze_digits(font: TTFont, feature: str) -> None:
         for table in font["cmap"].tables:
             digits = {digit: table.cmap[digit] for digit in range(0x30, 0x3A) if digit in table.cmap}
             table.cmap.update({digit: forms[glyph] for digit, glyph in digits.items() if glyph in forms})
+
+
+def close_up(font: TTFont) -> None:
+    """Take away the room that f keeps from tall letters, for a face whose f is a small capital.
+
+    The source kerns its small capitals as if they were lower case. Letterspaced, the gap after f was as wide
+    as a blank, and who copied "fits" out of a document got "f its".
+    """
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for part in (getattr(table, "ExtSubTable", table) for table in lookup.SubTable):
+            if getattr(part, "Format", 0) == 2 and "f" in part.Coverage.glyphs and hasattr(part, "ClassDef2"):
+                for pair in part.Class1Record[part.ClassDef1.classDefs.get("f", 0)].Class2Record:
+                    if pair.Value1 and getattr(pair.Value1, "XAdvance", 0) > 0:
+                        pair.Value1.XAdvance = 0
 
 
 def _write(font: TTFont, style: str, out: Path) -> None:
