@@ -13,8 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.draw.scene import Text
+from generator.fairness.ends_plot import ends_plot
 from generator.geometry.die_shapes import cube
 from generator.geometry.polyhedron import enclosed
+from generator.render.fonts import origin, text_width
+from generator.solid import log_die
 from tests import stl_files
 from tests.conftest import Ran
 
@@ -99,6 +103,26 @@ def test_an_stl_file(tabulae: Run, tmp_path: Path) -> None:
     answer = json.loads(tabulae("fairness", path, "--json").out)
     assert answer["prism"]["sides"] == 4
     assert [one["set_down"] for one in answer["faces"]] == pytest.approx([1 / 6] * 6, abs=1e-3)
+
+
+def test_faces_on_which_a_body_does_not_stay_are_no_faces_to_rest_on(tabulae: Run, tmp_path: Path) -> None:
+    pytest.importorskip("numpy")
+    log = enclosed(tuple(face.plane for face in log_die.sides(9, 24)) + log_die.points(9, 24))
+    path = stl_files.written(tmp_path, stl_files.binary(stl_files.triangles(log)), "log.stl")
+    words = tabulae("fairness", path).out
+    assert "7 faces to rest on" in words
+    assert words.count("14.3 %") == 7
+    assert " 0.0 %" not in words
+    assert "and 14 on which it does not stay" in words
+
+
+def test_all_words_of_a_plot_lie_within_it() -> None:
+    for scene in (ends_plot(), ends_plot(mark=1.3, counted=(0.2, 0.3, 0.4))):
+        for item in scene.items:
+            if isinstance(item, Text):
+                left = item.x + origin(item)[0]
+                right = left + text_width(item.string, item.font, item.size_mm, item.spacing)
+                assert 0 <= left < right <= scene.width_mm, item.string
 
 
 def test_without_numpy_one_line_says_what_to_install(

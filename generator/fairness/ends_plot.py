@@ -27,7 +27,7 @@ def ends_plot(
     tones = palette_named(palette)
     width, height = WIDTH_MM, HEIGHT_MM
     low, high = FAR_TABLE[0][0], FAR_TABLE[-1][0]
-    frame = Chart(11.0, width - 2, 3.0, height - 11, low, high, 0.7, tones)
+    frame = Chart(11.0, width - 4, 3.0, height - 11, low, high, 0.7, tones)
     ratios = [low + (high - low) * step / 72 for step in range(73)]
     items: list[Item] = [*frame.scale(0.1), *_band(frame, ratios)]
     thrown = [(frame.x(ratio), frame.y(predicted_ends(ratio).thrown)) for ratio in ratios]

@@ -14,6 +14,9 @@ from generator.fairness.rolls import Judgement
 MOST_ROWS = 30
 """More faces than this are not listed one by one in words."""
 
+SEEN_SHARE = 0.0005
+"""A smaller chance would be told as 0.0 %."""
+
 
 def percent(chance: float) -> str:
     """A chance as people read it: 28.6 %."""
@@ -176,14 +179,17 @@ def _longer(by_mm: float) -> str:
 def body_lines(report: BodyReport) -> Iterator[str]:
     """What is known of a body from an STL file."""
     size = " × ".join(f"{side:.4g}" for side in report.size_mm)
-    yield f"{size} mm; {len(report.faces)} faces to rest on"
+    resting = [one for one in report.faces if one.set_down >= SEEN_SHARE]
+    yield f"{size} mm; {len(resting)} faces to rest on"
     yield "  face  looks towards           area      set down"
-    for one in report.faces[:MOST_ROWS]:
+    for one in resting[:MOST_ROWS]:
         towards = " ".join(f"{part:6.2f}" for part in one.normal)
         yield f"  {one.face:>4}  {towards}   {one.area_mm2:>8.1f} mm²  {percent(one.set_down):>7}"
-    if len(report.faces) > MOST_ROWS:
-        yield f"  … and {len(report.faces) - MOST_ROWS} more, none of them likelier"
-    if report.small_faces >= 0.0005:
+    if len(resting) > MOST_ROWS:
+        yield f"  … and {len(resting) - MOST_ROWS} more, none of them likelier"
+    if len(report.faces) > len(resting):
+        yield f"  … and {len(report.faces) - len(resting)} on which it does not stay"
+    if report.small_faces >= SEEN_SHARE:
         yield (
             f"Without momentum {percent(report.small_faces)} would balance on chamfers or roundings. They "
             "are left out above: a thrown die with small chamfers hardly ever does."
