@@ -1,16 +1,21 @@
 """What the names of files tell, and how the page of a kit says it."""
 
+import base64
 import io
+import re
+from dataclasses import replace
 
 import pytest
 from fontTools.ttLib import TTFont
 
 from generator.content.page_words import page_words
+from generator.content.teaching import class_facts
 from generator.kit.blocks import Blocks
+from generator.kit.frame import framed
 from generator.kit.naming import Told, thing_name, told
 from generator.kit.order import KitOrder
-from generator.kit.page import copies
-from generator.kit.parts import KINDS, products
+from generator.kit.page import copies, kit_page
+from generator.kit.parts import KINDS, class_pupils, products
 from generator.output import Made
 from generator.render.webfont import web_font
 
@@ -67,6 +72,30 @@ def test_what_hangs_on_the_wall_and_what_the_teacher_holds_is_printed_once() -> 
     order = KitOrder("tabula", pupils=28)
     told = {section: copies(order, section) for section in ("first", "rules", "board", "poster", "teacher")}
     assert told == {"first": 1, "rules": 28, "board": 14, "poster": 1, "teacher": 1}
+
+
+@pytest.mark.parametrize(("pupils", "boards", "pack"), [(3, 1, 4), (27, 6, 27), (28, 7, 28), (400, 100, 60)])
+def test_a_class_gets_as_many_boards_as_its_pack_counts_groups(pupils: int, boards: int, pack: int) -> None:
+    order = KitOrder("el-mundo", pupils=pupils)
+    assert copies(order, "board") == boards == class_facts(order.load(), pupils)["groups"]
+    assert class_pupils(order) == pack
+
+
+def test_a_pack_for_another_number_of_pupils_is_admitted_on_the_page() -> None:
+    order = KitOrder("el-mundo", papers=("a4",), plastic=False, audience="class", pupils=3)
+    (pack,) = [product for product in products(order) if product.kind.name == "teacher"]
+    told = b"this one is counted for 4"
+    assert told in kit_page(order, [pack], {"teacher": []}).content
+    assert told not in kit_page(replace(order, pupils=4), [pack], {"teacher": []}).content
+
+
+def test_the_numbers_of_the_steps_have_the_typeface_of_the_page() -> None:
+    page = framed("en", "no figures", ["<p>steps</p>"]).decode()
+    fonts = re.findall(r"base64,([^)]*)\)", page)
+    figures = {ord(one) for one in "0123456789"}
+    assert fonts and all(
+        figures <= set(TTFont(io.BytesIO(base64.b64decode(font))).getBestCmap()) for font in fonts
+    )
 
 
 def test_a_page_carries_only_the_letters_that_it_has() -> None:

@@ -112,13 +112,14 @@ def _plan(orders: list[Any], as_json: bool) -> None:
         typer.echo(json.dumps({"products": [line.as_json() for line in lines]}, ensure_ascii=False))
         return
     for line in lines:
-        amount = f"{line.grams:g} g" if line.grams else f"{line.sheets} sheet{'s' * (line.sheets != 1)}"
+        sheets = f"{line.sheets} sheet{'s' * (line.sheets != 1)}" if line.sheets else "no paper"
+        amount = f"{line.grams:g} g" if line.grams else sheets
         choice = " (instead)" if line.instead else ""
         typer.echo(f"{line.game:<28}{line.title:<36}{line.copies:>4} x {amount}{choice}")
     needed = [line for line in lines if not line.instead]
-    sheets = sum(line.sheets * line.copies for line in needed)
+    paper = sum(line.sheets * line.copies for line in needed)
     grams = sum(line.grams * line.copies for line in needed)
-    typer.echo(f"{sheets} sheets of paper and {grams:.0f} g of plastic, filled solidly; nothing was made")
+    typer.echo(f"{paper} sheets of paper and {grams:.0f} g of plastic, filled solidly; nothing was made")
 
 
 def _make(

@@ -107,6 +107,7 @@ class PageWords(_Strict):
     parts_list: PartsWords
     files: FilesWords
     several: SeveralWords
+    another_class: Prose
     missing: Line
     foot: Line
 

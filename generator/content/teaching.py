@@ -161,11 +161,16 @@ def statistics_of(game: Game, templates: Path | None = None) -> Mapping[str, Any
     return {"seed": SEED, **describe_statistics(simulate(game.rules, FEW_GAMES, SEED))}
 
 
+def groups_of(pupils: int, players: int) -> int:
+    """How many boards a class plays on; pupils who are left over share seats."""
+    return max(1, pupils // players)
+
+
 def class_facts(game: Game, pupils: int) -> Facts:
     """The facts of a game with all that is counted for a number of pupils, and the chances of its dice."""
     facts = game_facts(game.rules)
     players, dice, faces = len(game.rules.seats), game.rules.dice, game.rules.faces
-    groups = max(1, pupils // players)
+    groups = groups_of(pupils, players)
     one = 1 - Fraction(faces - 1, faces) ** dice
     different = Fraction(perm(faces, dice), faces**dice)
     return {
@@ -176,7 +181,6 @@ def class_facts(game: Game, pupils: int) -> Facts:
         "spare": pupils - groups * players,
         "men_needed": groups * players * game.rules.men,
         "dice_needed": groups * dice,
-        "leaflets": -(-pupils // 2),
         "one_die": f"1/{faces}",
         "one_of_all": f"{one.numerator}/{one.denominator}",
         "one_of_all_percent": round(100 * one),

@@ -32,7 +32,10 @@ def framed(language: str, title: str, body: Iterable[str]) -> bytes:
 
 
 def _faces(inside: str) -> str:
-    """The faces of the typeface; tables have figures of one width."""
-    text = "".join(sorted(set(unescape(_TAG.sub("", inside)))))
+    """The faces of the typeface; tables have figures of one width.
+
+    The browser itself writes the numbers of the steps, so that all figures are needed.
+    """
+    text = "".join(sorted(set(unescape(_TAG.sub("", inside))) | set(_FIGURES)))
     faces = [font_face(family, style, text, italic=italic) for family, style, italic in _FACES]
     return "\n".join([*faces, font_face("Tabulae Figures", "figures", _FIGURES)])

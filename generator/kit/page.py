@@ -6,16 +6,17 @@ import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
-from math import ceil
 from typing import Any
 
 from generator import __version__
 from generator.content.page_words import PageWords, page_words
+from generator.content.teaching import groups_of
 from generator.kit.blocks import Blocks, size_words
 from generator.kit.frame import framed
 from generator.kit.order import KitOrder
-from generator.kit.parts import BOTH_SIDES, DICE, Product
+from generator.kit.parts import BOTH_SIDES, DICE, Product, class_pupils
 from generator.output import Made
+from generator.paper.teacher import classes
 from generator.products.command import command_line
 from generator.render.thumbnail import can_draw_pages
 from generator.solid import available
@@ -41,11 +42,12 @@ def kit_page(order: KitOrder, products: Sequence[Product], files: Mapping[str, S
 
 
 def copies(order: KitOrder, section: str) -> int:
-    """How often the files of a section are wanted: once for each pupil, or for each table of players."""
+    """How often the files of a section are wanted: once for each pupil, or for each group that plays."""
     if order.pupils is None or section in _ONCE:
         return 1
-    seats = len(order.load().rules.seats)
-    return order.pupils if section in _EACH_PUPIL else ceil(order.pupils / seats)
+    if section in _EACH_PUPIL:
+        return order.pupils
+    return groups_of(order.pupils, len(order.load().rules.seats))
 
 
 class _Page:
@@ -77,6 +79,8 @@ class _Page:
         yield from self._duplex()
         for name, kinds in self.sections.items():
             yield from self._section(name, kinds)
+            if name == "teacher":
+                yield from self._another_class()
         missing = available.missing()
         if missing and self.order.plastic:
             yield f'<p class="note">{escape(words.missing.format(why=missing))}</p>'
@@ -152,6 +156,14 @@ class _Page:
                 yield f"<h3>{escape(title)}</h3><p>{escape(own.words)}</p>"
             yield from self._kind(kind, title, files)
         yield "</section>"
+
+    def _another_class(self) -> Iterator[str]:
+        """That the teacher's pack is for another number of pupils, if the class is too small or too large."""
+        least, most = classes(self.game)
+        pack = class_pupils(self.order)
+        if self.order.pupils not in (None, pack):
+            told = self.words.another_class.format(least=least, most=most, pupils=pack)
+            yield f'<p class="note">{escape(told)}</p>'
 
     def _kind(self, kind: str, title: str, files: Sequence[Made]) -> Iterator[str]:
         caption = self.words.files.caption

@@ -11,7 +11,7 @@ from generator.draw.nets import PAPER_DICE
 from generator.draw.skins import skins_for
 from generator.kit.order import KitOrder
 from generator.output import Made
-from generator.paper.teacher import PUPILS, USUAL_PUPILS
+from generator.paper.teacher import USUAL_PUPILS, classes
 from generator.products.boards import BoardWish, board_files
 from generator.products.booklets import booklet_files
 from generator.products.cutting import cut_board_files, cut_men_files, cutter, kerf_files
@@ -162,12 +162,17 @@ def _worksheets(order: KitOrder, level: str) -> list[Made]:
     ]
 
 
+def class_pupils(order: KitOrder) -> int:
+    """The pupils that the teacher's pack is for: those of the order, as far as there can be such a pack."""
+    least, most = classes(order.load())
+    return min(max(order.pupils or USUAL_PUPILS, least), most)
+
+
 def _teacher(order: KitOrder, _: str) -> list[Made]:
-    pupils = min(order.pupils or USUAL_PUPILS, PUPILS[1])
     return [
         made
         for paper in order.papers
-        for made in teacher_files(order.load(), pupils, paper, order.palette, order.templates)
+        for made in teacher_files(order.load(), class_pupils(order), paper, order.palette, order.templates)
     ]
 
 
@@ -211,7 +216,7 @@ KINDS = (
     Kind("net", "paper {}", "nets", 0.5, _nets, _paper_die, audiences=_READERS),
     Kind(
         "worksheet", "worksheet of level {}", "worksheets", 1.5, _worksheets,
-        lambda _: [str(level) for level in LEVELS], audiences=("class",),
+        lambda _: [str(level) for level in LEVELS], audiences=("class",), choice="variants",
     ),
     Kind("teacher", "teacher's pack", "teacher", 0.3, _teacher, audiences=("class",)),
     Kind("cutting", "board and men for a laser", "cutting", 1.0, _cutting, audiences=("maker",)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil
 
 from generator.content.boards import find_board
 from generator.draw.nets import FAIR_RATIO, paper_die
@@ -20,9 +19,10 @@ from generator.products.boards import BoardWish, wished_scene
 from generator.products.pieces import SPARES, men_order
 from generator.products.solids import SolidWish, planned_lines
 
-_QUESTIONS_A_PAGE = 3
-_SHEETS = {"booklet": 3, "cutting": 0}
-"""Sheets that cannot be known before: three is what the shipped booklets take."""
+_QUESTIONS_A_PAGE = 2
+_SHEETS = {"booklet": 3, "worksheet": QUESTIONS // _QUESTIONS_A_PAGE, "teacher": 6, "cutting": 0}
+"""Sheets that cannot be known before: what the shipped booklets and the pack of a usual class take, and
+what worksheets take at most, printed on one side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class PlannedProduct:
 
 
 def planned(order: KitOrder) -> Iterator[PlannedProduct]:
-    """The products of an order; sheets are those of its first paper, worksheets are a good guess."""
+    """The products of an order; sheets are those of its first paper, of worksheets the most."""
     seen: set[str] = set()
     for product in products(order):
         grams = _grams(order, product) if product.kind.solid else 0.0
@@ -87,8 +87,6 @@ def _sheets(order: KitOrder, product: Product) -> int:
         return len(nets) + (die.faces == 7)
     if name in _SHEETS:
         return _SHEETS[name]
-    if name == "worksheet":
-        return ceil(QUESTIONS / _QUESTIONS_A_PAGE)
     return 1
 
 

@@ -43,6 +43,11 @@ class Class:
     statistics: Mapping[str, Any]
 
 
+def classes(game: Game) -> tuple[int, int]:
+    """The smallest and the largest class that a pack can be made for; each seat needs somebody."""
+    return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
+
+
 def teacher(game: Game, group: Class, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
     """The pack as a PDF.
 
@@ -51,7 +56,7 @@ def teacher(game: Game, group: Class, paper: str = "a4", palette: str = "colour"
     if paper not in SHEETS:
         close = nearest(paper, SHEETS)
         raise TabulaeError(f"no teacher's pack on {paper!r}{close}: choose {', '.join(SHEETS)}")
-    low, high = max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
+    low, high = classes(game)
     if not low <= group.pupils <= high:
         raise TabulaeError(f"{group.pupils} pupils will not do: give a number from {low} to {high}")
     side = (PAPERS[paper].width_mm - 150.0) / 2
