@@ -11,7 +11,7 @@ from generator.solid.errors import MeshError, PartError
 from generator.solid.manifold import shared_mm3
 from generator.solid.mating import check_folds, check_mates, in_place, turned
 from generator.solid.men import Men, foot_mm
-from generator.solid.parts import PARTS
+from generator.solid.parts import PARTS, whole_kit
 from generator.solid.setting import Printer, Setting
 from generator.solid.walls import overhang_mm2
 from tests.boards import RING, ROWS, tables
@@ -90,7 +90,7 @@ def test_other_joints_meet_too(joint: str) -> None:
 
 @pytest.mark.parametrize("setting", ["24", "ring"])
 def test_raised_marks_keep_off_the_joints(setting: str) -> None:
-    wanted = {"marks": "raised", "hinge": "none", "joint": "dovetail"}
+    wanted = {"points": "raised", "hinge": "none", "joint": "dovetail"}
     plan = planned("board", setting, **wanted)
     placed = {body.name: in_place(body, passed) for body, passed in made("board", setting, **wanted)}
     assert check_mates(placed, plan.mates)
@@ -205,8 +205,8 @@ def test_receptacles_hold_every_point_once_and_fit_the_bed(kind: str) -> None:
         ("receptacles", "28", {"thickness_mm": 1.0}, "receptacles: thickness_mm 1 is outside 3 to 12"),
         ("board", "28", {"joint": "dovetale"},
          "board: joint cannot be 'dovetale' (did you mean dovetail?): choose puzzle, dovetail, pin, none"),
-        ("board", "28", {"marks": "raised"},
-         "board: raised marks keep a hinged board from closing: choose hinge none"),
+        ("board", "28", {"points": "raised"},
+         "board: raised points keep a hinged board from closing: choose hinge none"),
         ("men", "28", {"air_mm": 9.0}, "men: air_mm 9 is outside 0.3 to 3"),
         ("d7log", "28", {"edge_mm": 9.0, "length_mm": 15.0},
          "d7log: length_mm 15 lets it rest on its ends: more than 18.7 with edge_mm 9"),
@@ -272,3 +272,22 @@ def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_ha
         printable(body)
     for _, passed in made("board", "28", back="chess")[:2]:
         assert passed.mesh.volume_mm3 > 0
+
+
+def test_one_name_is_one_choice_in_all_parts_so_that_a_kit_can_be_asked_for_it() -> None:
+    known: dict[str, tuple[str, ...]] = {}
+    for kind in PARTS.values():
+        for one in kind.measures:
+            if one.choices:
+                more, fewer = sorted((known.get(one.name, one.choices), one.choices), key=len, reverse=True)
+                assert set(fewer) <= set(more), f"{kind.name}: {one.name}"
+                known[one.name] = more
+
+
+def test_a_board_without_tongues_needs_no_coupon() -> None:
+    kits = {
+        joint: [kind.name for kind in whole_kit(SETTINGS["28"], {"joint": joint})]
+        for joint in ("puzzle", "dovetail", "pin", "none")
+    }
+    assert kits["puzzle"] == kits["dovetail"] == ["coupon", *kits["pin"]]
+    assert kits["pin"] == kits["none"]

@@ -39,7 +39,7 @@ class WholeBoard:
     seam_gap_mm: float = measure(0.1, 0, 0.4, "air between two tiles, mm")
     hinge: str = choice("printed", hinge.CHOICES, "what joins the halves of a board that folds")
     back: str = choice("plain", ("plain", "chess", "rithmomachia"), "what is engraved on the back")
-    marks: str = choice("none", ("none", "raised"), "raised ridges and dots at the points, for fingers")
+    points: str = choice("plain", ("plain", "raised"), "raised ridges and dots at the points, for fingers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,8 @@ def _sections(plan: Layout, wanted: WholeBoard) -> tuple[Section, ...]:
     folds = plan.board.kind == "tables" and plan.bar is not None and wanted.hinge != "none"
     if not folds or plan.bar is None:
         return (Section("board", 0.0, plan.width_mm),)
-    if wanted.marks == "raised":
-        raise PartError(f"{PART}: raised marks keep a hinged board from closing: choose hinge none")
+    if wanted.points == "raised":
+        raise PartError(f"{PART}: raised points keep a hinged board from closing: choose hinge none")
     middle = plan.bar.centre[0]
     hinge.check(PART, plan.bar.width / 2, wanted.floor_mm + wanted.depth_mm, wanted.hinge)
     return (
@@ -252,6 +252,6 @@ class _Tiled:
         return back_engravings(self.wanted.back, half, hinged, self.plan.side_mm, (x0, y0, x1, y1))
 
     def _marks(self, box: Box) -> tuple[Shape, ...]:
-        if self.wanted.marks == "none":
+        if self.wanted.points == "plain":
             return ()
         return raised_marks(self.plan, (self.tiles.xs, self.tiles.ys), box, self.height)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.solid.joints import TONGUE_MM, Joint, cell, socket_loop
+from generator.solid.joints import TONGUE_MM, TONGUES, Joint, cell, socket_loop
 from generator.solid.lettering import engraving, letters
 from generator.solid.loop import rounded
 from generator.solid.measures import check_ranges, choice, measure
@@ -24,7 +24,7 @@ class Coupon:
     """A plate with sockets and a tongue to try in them."""
 
     thickness_mm: float = measure(6.0, 3, 12, "thickness, as that of the floor of the board, mm")
-    joint: str = choice("puzzle", ("puzzle", "dovetail"), "the style of joint to try")
+    joint: str = choice("puzzle", TONGUES, "the style of joint to try")
 
 
 def pieces(wanted: Coupon) -> tuple[Piece, Piece]:

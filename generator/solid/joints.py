@@ -12,7 +12,10 @@ from dataclasses import dataclass
 
 from generator.solid.loop import Corner, Flat, Loop, Trace, loop_of, turned_and_moved
 
-STYLES = ("puzzle", "dovetail", "pin", "none")
+TONGUES = ("puzzle", "dovetail")
+"""The styles with a tongue, whose fit must be found."""
+
+STYLES = (*TONGUES, "pin", "none")
 
 TONGUE_MM = 8.0
 NECK_HALF_MM, HEAD_MM = 3.0, 4.5

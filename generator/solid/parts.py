@@ -13,6 +13,7 @@ from generator.solid.body import Body
 from generator.solid.die_pieces import NAMES, die_pieces
 from generator.solid.die_plan import D6, D7, D8, D7Log
 from generator.solid.errors import PartError
+from generator.solid.joints import STYLES, TONGUES
 from generator.solid.mating import Fold, Mate
 from generator.solid.measures import Measure, check_names, measures_of
 from generator.solid.piece import Piece
@@ -82,20 +83,22 @@ def part(name: str) -> PartKind:
 
 
 def whole_kit(setting: Setting, given: Given | None = None) -> tuple[PartKind, ...]:
-    """The parts of everything for a game, what to print first in front."""
-    names = ["coupon", NAMES.get(setting.faces, "d8"), "men", "box", "tower"]
+    """The parts of everything for a game, what to print first in front.
+
+    The coupon is left out if the tiles of the board have no tongues.
+    """
+    wanted = own_record(WholeBoard, given or {})
+    names = [] if wanted.joint in set(STYLES) - set(TONGUES) else ["coupon"]
+    names += [NAMES.get(setting.faces, "d8"), "men", "box", "tower"]
     if setting.board.kind in ("tables", "rows", "ring"):
         names += ["receptacles", "board"]
-        if (
-            board_plan(setting, own_record(WholeBoard, given or {})).hinges_y
-            and _hinge_kind(given) == "printed"
-        ):
+        if board_plan(setting, wanted).hinges_y and wanted.hinge == "printed":
             names.append("hinge")
     return tuple(PARTS[name] for name in names)
 
 
-def _hinge_kind(given: Given | None) -> str:
-    return str(own_record(WholeBoard, given or {}).hinge)
+def _hinge_kind(given: Given) -> str:
+    return str(own_record(WholeBoard, given).hinge)
 
 
 def _die(setting: Setting, record: Any, given: Given) -> PartPlan:
