@@ -24,6 +24,8 @@ ROLES = {"caption": "Caption", "bullet": "LI", "cell": "TD", "cell-head": "TH"}
 class Words(Paragraph):  # type: ignore[misc]  # reportlab has no types
     """A paragraph; breaking its lines at another width takes the words as they were first shaped."""
 
+    style: Any
+
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         if self.bulletText and self.style.bulletAnchor == "end":
