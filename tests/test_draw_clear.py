@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 
 import pytest
 
@@ -11,13 +12,18 @@ from generator.content.library import load_game
 from generator.draw.diagram import Diagram
 from generator.draw.figure import Sketch, figure
 from generator.draw.ground import Disc
-from generator.draw.labels import numbers_again
+from generator.draw.labels import labels_of, numbers_again
 from generator.draw.panel import figure_layout
-from generator.draw.scene import Group, Scene, Text, walk
+from generator.draw.scene import Group, Paint, Path, Scene, Text, walk
+from generator.draw.shapes import rectangle
+from generator.draw.skins import skin_named, skins_for
+from generator.draw.skins.trim import Trim
 from generator.draw.style import SMALL_NUMBER_MM, TEXT_MM, palette_named
 from generator.draw.worked import example_diagram
-from tests.boards import DIAGRAMS, OTHER_KINDS, PLAYS, diagram
+from generator.render.svg import svg_bytes
+from tests.boards import BOARDS, DIAGRAMS, OTHER_KINDS, PLAYS, diagram
 from tests.figure_marks import faults, marks_of
+from tests.pixels import needs, svg_page
 
 NARROW_MM, WIDE_MM = 50.0, 118.0
 """A figure beside its rule, and one under it."""
@@ -88,11 +94,26 @@ def test_a_number_that_an_arrow_must_cross_is_written_again_on_top() -> None:
     tones = palette_named("colour")
     plan, size = figure_layout(OTHER_KINDS["rows"].board, NARROW_MM)
     x, y = plan.slots["T10"].label
-    again = numbers_again(plan, tones, size, [Disc("line", (x, y + 0.2), 0.2)])
+    again = numbers_again(plan, tones, size, [Disc("line", (x, y + 0.2), 0.2)], tones.stone)
     (text,) = [item for item in walk(again) if isinstance(item, Text)]
     assert (text.string, text.x, text.y) == ("T10", x, y)
     beside = [Disc("line", (x, y + size), 0.2), Disc("line", (x + plan.point_width_mm / 2, y), 0.2)]
-    assert numbers_again(plan, tones, size, beside) == ()
+    assert numbers_again(plan, tones, size, beside, tones.stone) == ()
+
+
+@needs("rsvg-convert")
+@pytest.mark.parametrize("palette", ["colour", "grey", "line"])
+@pytest.mark.parametrize("kind", ["24", "rows", "ring"])
+def test_a_number_written_again_stands_on_the_tone_of_its_board(kind: str, palette: str) -> None:
+    board, tones = BOARDS[kind], palette_named(palette)
+    for skin in map(skin_named, skins_for(board), repeat(board)):
+        plan, _ = figure_layout(board, WIDE_MM)
+        drawn = tuple(skin.draw(plan, tones, Trim()))
+        plate = Path(rectangle(0, plan.height_mm, 5, 5), Paint(skin.ground(tones)))
+        page = svg_page(svg_bytes(Scene(plan.width_mm, plan.height_mm + 5, (*drawn, plate), "board")), 254)
+        wanted = page.getpixel((25, round(10 * plan.height_mm) + 25))
+        for _, (x, y), _ in labels_of(plan):
+            assert page.getpixel((round(10 * x), round(10 * y))) == wanted, (skin.name, x, y)
 
 
 def test_the_same_figure_is_drawn_twice_alike() -> None:

@@ -28,8 +28,13 @@ def numbers_on(plan: Layout, tones: Palette, size_mm: float, turned: bool) -> tu
     )
 
 
-def numbers_again(plan: Layout, tones: Palette, size_mm: float, covered: Sequence[Disc]) -> tuple[Item, ...]:
-    """The numbers that lie under what is ``covered``, once more on a little plate, as on a map."""
+def numbers_again(
+    plan: Layout, tones: Palette, size_mm: float, covered: Sequence[Disc], ground: str
+) -> tuple[Item, ...]:
+    """The numbers that lie under what is ``covered``, once more on a little plate, as on a map.
+
+    The plate has the tone of the ``ground`` that the numbers of the board stand on.
+    """
     boxes = [(text, at, words_box(text, at, size_mm)) for text, at, _ in labels_of(plan)]
     plates = [
         (text, at, box)
@@ -39,7 +44,7 @@ def numbers_again(plan: Layout, tones: Palette, size_mm: float, covered: Sequenc
     return tuple(
         Group(
             (
-                Path(rectangle(*box.corner, box.width, box.height), Paint(tones.paper)),
+                Path(rectangle(*box.corner, box.width, box.height), Paint(ground)),
                 _small(text, at, size_mm, tones.ink, 0.0),
             )
         )

@@ -75,7 +75,7 @@ class Panel:
             ways = routes(diagram, plan, anchors, self.sizes.man_mm, edges, things)
             plays = draw_routes(ways, plan, tones, edges, things)
             covered = [disc for way in ways for disc in arrow_discs(way.curve, way.forbidden, plan)]
-            plays += numbers_again(plan, tones, self.number_mm, covered)
+            plays += numbers_again(plan, tones, self.number_mm, covered, skin.ground(tones))
         board = [*skin.draw(plan, tones, _trim(diagram))]
         board += numbers_on(plan, tones, self.number_mm, turned=False)
         board += _men(diagram, self.position, plan, tones, _leaving(ways))

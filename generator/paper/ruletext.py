@@ -156,7 +156,7 @@ class _Setter:
         better, other = sorted(examples, key=_loss, reverse=True)
         one = self._with_figure(better, text, following)
         one[0].instead = self._with_figure(other, text, following)
-        one[0].loss = _loss(better) - _loss(other)
+        one[0].loss = max(_loss(better) - _loss(other), 1)  # of equals the first: it shows the rule itself
         parts = [self._piece(example, text * (not at)) for at, example in enumerate(examples)]
         whole = Stack(parts, text[0].getSpaceBefore())
         whole.instead, whole.loss = one, _loss(other)

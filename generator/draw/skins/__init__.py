@@ -21,11 +21,12 @@ NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM  # digits 4.6 mm high on a full-size 
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """A way to draw boards: the kinds it can draw, and how."""
+    """A way to draw boards: the kinds it can draw, how, and the tone that its numbers stand on."""
 
     name: str
     kinds: tuple[str, ...]
     draw: Callable[[Layout, Palette, Trim], tuple[Item, ...]]
+    ground: Callable[[Palette], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +39,27 @@ class Lettering:
     routes: bool = False
 
 
+def _rim(tones: Palette) -> str:
+    return tones.rim
+
+
+def _stone(tones: Palette) -> str:
+    return tones.stone
+
+
 SKINS = {
     skin.name: skin
     for skin in (
-        Skin("modern", ("tables",), modern.draw),
-        Skin("alfonsine", ("tables",), alfonsine.draw),
-        Skin("roman", ("tables",), roman.draw),
-        Skin("circles", ("rows",), threerows.circles),
-        Skin("strokes", ("rows",), threerows.strokes),
-        Skin("squares", ("rows",), threerows.squares),
-        Skin("words", ("rows",), threerows.words),
-        Skin("seasons", ("ring",), seasons.draw),
-        Skin("chequered", ("grid", "pair"), chequers.chequered),
-        Skin("lined", ("grid", "pair"), chequers.lined),
+        Skin("modern", ("tables",), modern.draw, _rim),
+        Skin("alfonsine", ("tables",), alfonsine.draw, _rim),
+        Skin("roman", ("tables",), roman.draw, _stone),
+        Skin("circles", ("rows",), threerows.circles, _stone),
+        Skin("strokes", ("rows",), threerows.strokes, _stone),
+        Skin("squares", ("rows",), threerows.squares, _stone),
+        Skin("words", ("rows",), threerows.words, _stone),
+        Skin("seasons", ("ring",), seasons.draw, seasons.wood),
+        Skin("chequered", ("grid", "pair"), chequers.chequered, _rim),
+        Skin("lined", ("grid", "pair"), chequers.lined, _rim),
     )
 }
 

@@ -99,14 +99,19 @@ def _borders(plan: Layout, quarter: int) -> tuple[float, float]:
     return first, first - each
 
 
+def wood(tones: Palette) -> str:
+    """The tone of the band, on which the numbers stand."""
+    return mix(tones.light, tones.rim, 0.3)
+
+
 def _bands(plan: Layout, tones: Palette) -> list[Item]:
     """The band with the sockets cut out of it, a piece for each quarter."""
-    outline, wood = weight(OUTLINE_MM, plan.scale), mix(tones.light, tones.rim, 0.3)
+    outline = weight(OUTLINE_MM, plan.scale)
     items: list[Item] = []
     for number, names in enumerate(plan.board.quadrants):
         slots = [plan.slots[name] for name in names]
         items.append(
-            Path(_band(plan, slots, *_borders(plan, number)), Paint(wood, tones.line, outline))
+            Path(_band(plan, slots, *_borders(plan, number)), Paint(wood(tones), tones.line, outline))
         )
     return items
 
