@@ -17,6 +17,7 @@ from generator.content.asking import Question
 from generator.content.asking_rules import rule_number
 from generator.content.games import game_folders
 from generator.content.library import load_game
+from generator.content.question_words import wording
 from generator.content.questions import KINDS, LEVELS, questions
 from generator.content.records import Game
 from generator.engine.errors import TabulaeError
@@ -178,6 +179,17 @@ def test_the_same_questions_in_another_process() -> None:
     }
     assert len(printed) == 1
     assert len(json.loads(printed.pop())["questions"]) == 12
+
+
+@pytest.mark.parametrize("name", list(game_folders(None)))
+def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
+    game, words = load_game(name), wording()
+    told = words.notation(game)
+    marks = {seat.capitalize(): words.symbols[style.symbol] for seat, style in game.styles.items()}
+    assert all(f"{seat} has {mark}" in told for seat, mark in marks.items())
+    if not {"Black", "White"} >= set(marks):
+        (need,) = (one for one in game.sections if one.id == "need")
+        assert all(f"{seat} ({mark.removeprefix('a ')})" in repr(need) for seat, mark in marks.items())
 
 
 def test_json_is_what_the_slow_finder_needs() -> None:

@@ -51,14 +51,20 @@ class NoteWords(_Strict):
     bar: str
     off: str
     star: str
+    men: str
     aside: str
 
 
 class Wording(_Strict):
-    """The whole of a worksheet.en.yaml; ``throws`` are sentences by the number of dice on the table."""
+    """The whole of a worksheet.en.yaml; ``throws`` are sentences by the number of dice on the table.
+
+    ``men`` and ``symbols`` say by which mark the men of a side are known where paper shows no colours.
+    """
 
     sheet: SheetWords
     notes: NoteWords
+    men: str
+    symbols: dict[str, str]
     throws: dict[str, str]
     kinds: dict[str, KindWords]
 
@@ -86,7 +92,7 @@ class Wording(_Strict):
         return found
 
     def notation(self, game: Game) -> str:
-        """How to write moves in this game, in a few sentences."""
+        """How to write moves in this game, and how to tell the men apart, in a few sentences."""
         rules = game.rules
         course = rules.seats[0].course
         start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []
@@ -95,8 +101,14 @@ class Wording(_Strict):
         names += ["off"] if rules.options.bear_off else []
         points = [rules.board.points[course[at]] for at in (3, 6, -3)]
         facts = {**game_facts(rules), "from": points[0], "to": points[1], "near": points[2]}
-        texts = [self.notes.moves, *(getattr(self.notes, name) for name in names), self.notes.aside]
+        facts["men"] = listed([self._men(game, seat) for seat in rules.seat_names])
+        names += ["men", "aside"]
+        texts = [self.notes.moves, *(getattr(self.notes, name) for name in names)]
         return " ".join(fill(text, facts) for text in texts)
+
+    def _men(self, game: Game, seat: str) -> str:
+        symbol = self.symbols[game.styles[seat].symbol]
+        return fill(self.men, {"seat": capitalised(seat), "symbol": symbol})
 
 
 @cache
