@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.content import places
 from tests.fuzzing import STEADY, elsewhere, spoilt, survives
 
-CASES = 150
+CASES = 200
 ORDER = """\
 pupils: 28
 paper: [letter]

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -29,8 +30,10 @@ FILES = [
     if not name.startswith(NOT_TEXT)
 ]
 CASES = 50
-ONE_IN = 10
+ONE_IN = 12
 """Every so many cases something long is made with the template: a document, all the proofs."""
+LONG_CASES = 12
+"""How often a template is tried that is only read for something long."""
 
 GAME = (
     ("moves GAME --roll ROLL --json", "games", "boards --json", "explain GAME --roll ROLL --play 1/2",
@@ -46,19 +49,19 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "game.yaml": GAME,
     "rules.md": TEXT,
     "examples.yaml": TEXT,
-    "teacher.yaml": (("teacher GAME",), ()),
-    "statistics.json": (("teacher GAME",), ("check GAME",)),
-    "sources.yaml": (("explain tabula --roll 5,4,3 --play hand/5",), ("check tabula",)),
+    "teacher.yaml": ((), ("teacher GAME",)),
+    "statistics.json": ((), ("teacher GAME", "check GAME")),
+    "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
     "printers.yaml": (("solid d6 --dry-run",), ()),
     "inscriptions.yaml": (("solid tower --dry-run",), ()),
     "counters.yaml": (("counters tabula --json",), ("counters quinze",)),
     "boards.yaml": (("boards --json",), ("board tables-24", "board wheel")),
     "board-words.yaml": (("board ludus-duodecim-scriptorum --words venari",), ()),
     "glossary.yaml": ((), ("booklet tabula",)),
-    "words.en.yaml": (("explain tabula --roll 5,4,3 --play hand/5",), ("card tabula",)),
+    "words.en.yaml": (("figure tabula --example zeno -o out.svg",), ("card tabula",)),
     "documents.en.yaml": DOCUMENTS,
     "worksheet.en.yaml": (("worksheet quinze --level 1 --questions 2",), ("worksheet el-mundo --level 3",)),
-    "teacher.en.yaml": (("teacher tabula", "teacher el-mundo"), ()),
+    "teacher.en.yaml": ((), ("teacher tabula", "teacher el-mundo")),
     "index.en.yaml": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
     "fairness.md": (("fairness d7 --sheet",), ()),
     "new-game": (("new-game mine",), ()),
@@ -119,7 +122,7 @@ def test_whatever_stands_in_a_template_there_is_no_traceback(
     quick, slow = commands(file)
     tried = 0
 
-    @settings(STEADY, max_examples=CASES)
+    @settings(STEADY, max_examples=CASES if quick else LONG_CASES)
     @given(st.data())
     def attempt(data: st.DataObject) -> None:
         nonlocal tried
@@ -142,3 +145,74 @@ def test_whatever_stands_in_a_template_there_is_no_traceback(
             (copy / file).write_bytes(whole)
             forget()
     record_property("fuzz cases", tried)
+
+
+LAUGHS = "a: &a [x]\n" + "".join(
+    f"{chr(98 + n)}: &{chr(98 + n)} [{','.join([f'*{chr(97 + n)}'] * 9)}]\n" for n in range(9)
+)
+BOMBS = {
+    "laughs": LAUGHS,
+    "deep": "[" * 100_000,
+    "deep keys": "".join(f"{' ' * n}a:\n" for n in range(900)),
+    "wide": "a: " + "x" * 10_000_000,
+    "wide string": '"' + "x" * 10_000_000 + '"',
+    "lines": "a\n" * 5_000_000,
+    "tag": "a: !!python/object/apply:os.system [true]",
+    "number": "name: " + "9" * 100_000,
+    "null": "name: \u0000",
+    "key": "? {a: b}\n: c",
+    "list key": "? [a]\n: c",
+}
+"""Whole files that no template can be."""
+TAILS = {
+    "laughs": "\n" + LAUGHS,
+    "quotes": "\n" + "> " * 50_000,
+    "stars": "\n" + "*a **a " * 40_000,
+    "brackets": "\n" + "[a](" * 50_000,
+    "ticks": "\n" + " ".join("`" * n for n in range(1, 600)),
+    "fields": "\n" + "{a" * 50_000,
+    "word": "\n" + "x" * 900_000,
+}
+"""What is added to a template that is right, to make Markdown and text slow."""
+MOST_MB = 150
+MOST_SECONDS = 20.0
+
+
+def most_memory_mb(since: bool = False) -> float:
+    """The most memory that this process has held; ``since`` first forgets what was before."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        pytest.skip("no /proc tells how much memory is taken")
+    if since:
+        Path("/proc/self/clear_refs").write_text("5")
+    return int(status.read_text().partition("VmHWM:")[2].split()[0]) / 1024
+
+
+@pytest.mark.parametrize("file", [name for name in FILES if "/new-game/" not in name])
+def test_a_hostile_file_is_refused_at_once(
+    file: str, copy: Path, record_property: Callable[[str, object], None]
+) -> None:
+    whole = (SHIPPED / file).read_bytes()
+    command = next(iter(one for many in commands(file) for one in many))
+    hostile = [(bomb.encode(), True) for bomb in BOMBS.values()]
+    hostile += [
+        (b"\xff\xfe" + whole, True),
+        (b"", False),
+        *((whole + tail.encode(), False) for tail in TAILS.values()),
+    ]
+    products = mock.patch.object(making, "make_product", a_drawing)
+    try:
+        for content, whole_file in hostile:
+            (copy / file).write_bytes(content)
+            forget()
+            before, start = most_memory_mb(since=True), time.perf_counter()
+            with elsewhere(), products:
+                found = survives(command, (command, content[-80:]))
+            told = (file, content[:40], content[-40:], found)
+            assert time.perf_counter() - start < MOST_SECONDS, told
+            assert most_memory_mb() - before < MOST_MB, told
+            assert found.code == 2 or not whole_file, told
+    finally:
+        (copy / file).write_bytes(whole)
+        forget()
+    record_property("hostile files refused", len(hostile))

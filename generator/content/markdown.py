@@ -11,6 +11,9 @@ from markdown_it.token import Token
 
 from generator.content.records import Block, Bullets, Paragraph, Run, Table
 
+LONGEST = 20_000
+"""Letters of one passage; what is longer is no text, and takes minutes to read and to set."""
+
 
 @cache
 def _parser() -> MarkdownIt:
@@ -21,6 +24,8 @@ def _parser() -> MarkdownIt:
 
 def parse_blocks(text: str) -> tuple[Block, ...]:
     """The blocks of a Markdown text; raises ValueError for anything beyond the subset."""
+    if len(text) > LONGEST:
+        raise ValueError(f"a passage of {len(text)} letters is too long: it has at most {LONGEST}")
     tokens = _parser().parse(unicodedata.normalize("NFC", text))
     blocks: list[Block] = []
     at = 0

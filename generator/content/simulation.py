@@ -57,7 +57,7 @@ def stored_statistics(game: str, templates: Path | None = None) -> dict[str, Any
         return None
     try:
         answer = json.loads(read_text(path))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise TemplateError(f"{path}: not good JSON: {error}") from None
     if not isinstance(answer, dict) or not all(type(answer.get(key)) is int for key in ("games", "seed")):
         raise TemplateError(f"{path}: write it with tabulae simulate {game} --games 200 --seed 1 --json")

@@ -57,13 +57,16 @@ def _refuse_bombs(text: str) -> None:
 
 
 def read_text(path: Path) -> str:
-    """The text of a template; raises TemplateError if it is missing, too big or not UTF-8."""
+    """The text of a template; raises TemplateError if it is missing, no plain file, too big or not UTF-8."""
     try:
-        raw = path.read_bytes()
+        if path.exists() and not path.is_file():  # a pipe or a device may never end
+            raise TemplateError(f"{path}: a template is a plain file")
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise TemplateError(f"{path}: cannot be read: {error.strerror}") from None
     if len(raw) > MOST_BYTES:
-        raise TemplateError(f"{path}: {len(raw)} bytes are too many: a template has at most {MOST_BYTES}")
+        raise TemplateError(f"{path}: too many bytes: a template has at most {MOST_BYTES}")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from generator import __version__
 from generator.content.games import game_folders, parent_of, roots
+from generator.content.places import templates_root
 from generator.kit.order import KitOrder
 from generator.kit.parts import Product
 
@@ -47,9 +48,11 @@ def _templates(game: str, extra: Path | None) -> str:
     own = {game, parent_of(game, extra)}
     folders = game_folders(extra)
     found = [_of_files(folders[name], _all_files([folders[name]])) for name in sorted(filter(None, own))]
+    # Only what the program reads counts: a user's templates may lie among a thousand other files.
+    shared = [path.name for path in sorted(templates_root().iterdir()) if path.name != "games"]
     for root in roots(extra):
-        shared = [path for path in sorted(root.iterdir()) if path.name != "games"]
-        found.append(_of_files(root, _all_files(shared)))
+        there = [root / name for name in shared if (root / name).exists()]
+        found.append(_of_files(root, _all_files(there)))
     return digest(found)
 
 

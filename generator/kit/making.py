@@ -13,6 +13,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.content.page_words import page_words
 from generator.engine.errors import TabulaeError
 from generator.kit.inputs import digest, inputs_of
 from generator.kit.order import KitOrder
@@ -65,6 +66,8 @@ def make_kits(
     Raises TabulaeError if another run is at work in a folder, or if a file stands in the way.
     """
     watch = watch or Watch()
+    for order in orders:  # a fault in the words of the page is told before hours of work, not after
+        page_words(order.language, order.templates)
     folders = [OutputFolder(output / order.game, force=force) for order in orders]
     kits = [MadeKit(order, folder, products(order)) for order, folder in zip(orders, folders, strict=True)]
     with ExitStack() as held:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from generator.content.games import GOOD_ID, game_folders, is_id
 from generator.content.places import templates_root
+from generator.content.yaml_file import read_text
 from generator.engine.errors import TabulaeError
 from generator.output import Made
 from generator.products.command import command_line
@@ -28,7 +29,7 @@ def new_game_files(name: str, folder: Path) -> list[Made]:
     for path in sorted((templates_root() / "products" / "new-game").iterdir()):
         if path.name == _SHARED and (folder / _SHARED).exists():
             continue
-        text = path.read_text(encoding="utf-8").replace("@NAME@", title).replace("@ID@", name)
+        text = read_text(path).replace("@NAME@", title).replace("@ID@", name)
         place = path.name if path.name == _SHARED else f"games/{name}/{path.name}"
         made.append(Made(place, text.encode(), (), command))
     return made
