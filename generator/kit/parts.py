@@ -128,8 +128,9 @@ def _cutting(order: KitOrder, _: str) -> list[Made]:
 
 def _board(order: KitOrder, skin: str) -> list[Made]:
     named = find_board(order.game, order.templates, order.reading, order.base)
+    many = len(order.load().rules.seats) > 2  # black and white are known without their names
     wish = BoardWish(
-        skin, order.palette, reading=order.reading, base=order.base, templates=order.templates
+        skin, order.palette, names=many, reading=order.reading, base=order.base, templates=order.templates
     )
     return board_files(named, papers=order.papers, wish=wish)
 

@@ -24,7 +24,7 @@ _STEPS = (
     "2. Hold it against the light, this side to you, its arrow pointing up.",
     "3. Two arrows shine through, S and L. One of them points up as well.",
     "S: use the file that ends in -short-edge. L: use the file that ends in -long-edge.",
-    "If the crosses do not meet, measure how far the back lies off and give it as the back offset.",
+    "If the crosses do not meet, measure how far the back lies off and give it as --back-offset.",
 )
 
 
