@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import pikepdf
 import pytest
@@ -18,6 +19,7 @@ from generator.paper.measured import Words
 from generator.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
 from generator.paper.printing import duplex_test_pdf, sheet_notes
+from generator.paper.rule_parts import Pictures
 from tests.content_walk import steps
 
 
@@ -123,3 +125,24 @@ def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
         for place in places:
             assert 6.35 < place.f / POINTS_PER_MM < LEAFLET_PAGES["half-letter"].foot_mm - 8
             assert 6.35 < place.e / POINTS_PER_MM < sheet.width_mm / 2
+
+
+@pytest.mark.parametrize(
+    ("width_mm", "text_pt", "after", "larger"),
+    [
+        (118.0, 10.5, False, 1.0),
+        (118.0, 9.0, False, 1.0),
+        (118.0, 18.0, False, 18 / 10.5),
+        (118.0, 24.0, False, 24 / 10.5),
+        (60.0, 18.0, False, 60 / 50),
+        (45.0, 18.0, False, 1.0),
+        (118.0, 18.0, True, 118 / 100),
+    ],
+)
+def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bool, larger: float) -> None:
+    """The numbers in a figure beside large text are as much larger as the boards leave room for."""
+    pictures = Pictures(load_game("tabula"), "colour")
+    example = replace(pictures.game.examples["zeno"], after=after)
+    drawn = pictures.drawing(example, width_mm, text_pt)
+    assert drawn.width == pytest.approx(width_mm * POINTS_PER_MM)
+    assert drawn.scale == pytest.approx(larger)

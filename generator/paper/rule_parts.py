@@ -12,6 +12,11 @@ from generator.paper.measured import Words
 from generator.paper.page import Styles
 from generator.paper.papers import POINTS_PER_MM
 
+_PLAIN_PT = 10.5
+"""The size of text that goes with figures as they are drawn."""
+_LEAST_MM, _LEAST_PAIR_MM = 50.0, 100.0
+"""How wide a figure is drawn at least before it is enlarged: one board, two abreast."""
+
 
 class Pictures:
     """The figures of a game in a palette, each planned once for a width, however many layouts are tried."""
@@ -20,12 +25,17 @@ class Pictures:
         self.game, self.palette = game, palette
         self._drawn: dict[tuple[str, float, bool], Sketch] = {}
 
-    def drawing(self, example: Example, width_mm: float) -> Drawing:
-        """The figure of an example as a flowable."""
-        key = (example.id, width_mm, example.after)
+    def drawing(self, example: Example, width_mm: float, text_pt: float) -> Drawing:
+        """The figure of an example as a flowable; beside large text it is drawn small and enlarged.
+
+        So its numbers, words and arrows grow as the text does, as far as the boards leave room for them.
+        """
+        least = _LEAST_PAIR_MM if example.after else _LEAST_MM
+        drawn_mm = min(width_mm, max(least, width_mm * _PLAIN_PT / text_pt))
+        key = (example.id, drawn_mm, example.after)
         if key not in self._drawn:
             diagram = example_diagram(self.game, example)
-            self._drawn[key] = Sketch(diagram, width_mm, self.game.skin, self.palette)
+            self._drawn[key] = Sketch(diagram, drawn_mm, self.game.skin, self.palette)
         return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
 
 

@@ -249,7 +249,7 @@ class _Setter:
 
     def _one_board(self, example: Example, width_mm: float | None = None) -> Drawing:
         width_mm = min(self.look.measure_mm, width_mm or self.manner.figure_mm)
-        return self.pictures.drawing(replace(example, after=False), width_mm)
+        return self.pictures.drawing(replace(example, after=False), width_mm, self.look.scale.text)
 
     def _below(self, example: Example) -> Drawing:
         """A figure for the width of the page."""
@@ -261,7 +261,7 @@ class _Setter:
                 picture = self._one_board(example, wide)
         else:
             wanted = max(_SIDE_BY_SIDE_MM, 2 * self.manner.figure_mm + _GUTTER_MM)
-            picture = self.pictures.drawing(example, min(self.look.measure_mm, wanted))
+            picture = self.pictures.drawing(example, min(self.look.measure_mm, wanted), self.look.scale.text)
         picture.spaceBefore = self.look.scale.leading * 0.5
         return picture
 
