@@ -11,6 +11,7 @@ from generator.solid.errors import MeshError, PartError
 from generator.solid.manifold import shared_mm3
 from generator.solid.mating import check_folds, check_mates, in_place, turned
 from generator.solid.men import Men, foot_mm
+from generator.solid.mesh import Fineness
 from generator.solid.parts import PARTS, whole_kit
 from generator.solid.setting import Printer, Setting
 from generator.solid.walls import overhang_mm2
@@ -291,3 +292,48 @@ def test_a_board_without_tongues_needs_no_coupon() -> None:
     }
     assert kits["puzzle"] == kits["dovetail"] == ["coupon", *kits["pin"]]
     assert kits["pin"] == kits["none"]
+
+
+@pytest.mark.parametrize(
+    ("setting", "fineness"), [("28", "draft"), ("rows", "draft"), ("ring", "draft"), ("ring", "fine")]
+)
+def test_a_kit_passes_the_gate_coarse_and_fine(setting: str, fineness: Fineness) -> None:
+    from generator.solid.forming import form
+    from generator.solid.mesh import printable
+
+    where = SETTINGS[setting]
+    for kind in whole_kit(where):
+        plan = planned(kind.name, setting)
+        bodies = [form(piece) for piece in plan.pieces]
+        passed = [printable(body, fineness, where.printer.bed_mm, where.printer.wall_mm) for body in bodies]
+        placed = {body.name: in_place(body, mesh) for body, mesh in zip(bodies, passed, strict=True)}
+        check_mates(placed, plan.mates)
+        check_folds(placed, plan.folds)
+
+
+@pytest.mark.parametrize("setting", ["28", "rows", "ring"])
+def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
+    import itertools
+
+    import manifold3d
+    import numpy as np
+
+    from generator.solid.exploded import Shown, arranged
+    from generator.solid.visibility import View
+
+    parts = []
+    for kind in whole_kit(SETTINGS[setting]):
+        plan = planned(kind.name, setting)
+        mated = {name for mate in plan.mates for name in (mate.one, mate.two)}
+        meshes = [mesh for _, mesh in made(kind.name, setting)]
+        parts.append([Shown(p, mesh, p.name in mated) for p, mesh in zip(plan.pieces, meshes, strict=True)])
+    flat = View.three_quarter().axes[:2].T
+    outlines = [
+        manifold3d.CrossSection.hull_points(
+            np.vstack([(mesh.corners + np.array(at)) @ flat for mesh, at in group])
+        )
+        for group in arranged(parts)
+    ]
+    assert len(outlines) == len(parts) > 4
+    for one, two in itertools.combinations(outlines, 2):
+        assert (one ^ two).area() < 1e-6

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,15 +12,16 @@ from generator.solid.mesh import PrintableMesh
 from generator.solid.picture import COARSE, picture
 from generator.solid.piece import Piece
 from generator.solid.triangles import Mesh
+from generator.solid.visibility import TILT_DEG, TURN_DEG
 
 SPREAD = 1.1
 """How far tiles move apart, as a share of their places on the board."""
 
-HIDES = 1.1
+HIDES = math.cos(math.radians(TURN_DEG)) / math.tan(math.radians(TILT_DEG))
 """How much ground behind a part its height hides, as a share of the height."""
 
-LEANS = 0.5
-"""How far beside a part its height reaches in the view, as a share of the height."""
+LEANS = math.sin(math.radians(TURN_DEG)) / math.tan(math.radians(TILT_DEG))
+"""How much ground to the left of a part its height hides, as a share of the height."""
 
 LIFTED_MM, AIR_MM = 22.0, 14.0
 """How far a lid or an inlay is lifted out, and the air between parts."""
@@ -44,11 +46,17 @@ def exploded(
     height_mm: float = 150.0,
     points_per_mm: float = COARSE,
 ) -> Scene:
-    """The picture of all parts of a kit, the largest at the back."""
+    """The picture of all parts of a kit, the largest at the back; none hides another."""
+    placed = [one for group in arranged(parts) for one in group]
+    return picture(PrintableMesh(title, _joined(placed)), title, width_mm, height_mm, points_per_mm)
+
+
+def arranged(parts: Sequence[Sequence[Shown]]) -> list[list[Placed]]:
+    """The meshes of each part with their places on the common ground, in mm."""
     groups = [_group(pieces) for pieces in parts if pieces]
     sized = sorted(((_box(group), group) for group in groups), key=lambda pair: -_depth(pair[0]))
     row_mm = max(_width(box) for box, _ in sized)
-    placed: list[Placed] = []
+    placed: list[list[Placed]] = []
     x = row_end = 0.0
     back = 0.0
     for (low, top), group in sized:
@@ -58,10 +66,10 @@ def exploded(
             x, back = 0.0, row_end
         x += LEANS * (top[2] - low[2]) if x else 0.0
         shift = (x - low[0], back - high[1], 0.0)
-        placed += [(mesh, _plus(at, shift)) for mesh, at in group]
+        placed.append([(mesh, _plus(at, shift)) for mesh, at in group])
         row_end = min(row_end, back - (high[1] - low[1]) - AIR_MM)
         x += high[0] - low[0] + AIR_MM
-    return picture(PrintableMesh(title, _joined(placed)), title, width_mm, height_mm, points_per_mm)
+    return placed
 
 
 def _group(shown: Sequence[Shown]) -> list[Placed]:

@@ -35,6 +35,9 @@ DEPTH_SLACK_PX = 1.5
 """How far behind the depth picture a line may lie and still be seen, in points of the picture."""
 
 
+TURN_DEG, TILT_DEG = 28.0, 32.0
+"""The usual view: turned so far to show the right side, and so far from above."""
+
 HIDDEN, INNER, OUTER = 0, 1, 2
 """What is seen of a line: nothing, a line within the drawing, a line of its outline."""
 
@@ -46,7 +49,7 @@ class View:
     axes: Floats
 
     @classmethod
-    def three_quarter(cls, turn_deg: float = 28.0, tilt_deg: float = 32.0) -> View:
+    def three_quarter(cls, turn_deg: float = TURN_DEG, tilt_deg: float = TILT_DEG) -> View:
         """The usual view of a solid: from the front, turned to show its right side, and from above."""
         import numpy as np
 
