@@ -27,7 +27,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; list-style: none; pa
 ol.steps { padding-left: 1.6rem; }
 ol.steps li { margin: .6rem 0; }
 ol.steps li::marker { color: var(--rubric); }
-.amount { color: var(--quiet); }
+.amount { color: var(--quiet); white-space: nowrap; }
 .grid { display: flex; flex-wrap: wrap; gap: 1.4rem 1.6rem; align-items: flex-end; margin: 1rem 0 1.3rem; }
 .grid figure { flex: 0 1 auto; max-width: min(11.5rem, calc(50% - .8rem)); }
 .beside .grid figure { max-width: 11.5rem; }
