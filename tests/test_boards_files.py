@@ -187,6 +187,8 @@ def test_same_bytes_in_every_process() -> None:
         ("tabula --fit a9", "no paper 'a9'"),
         ("tabula --point-width 2mm", "--point-width cannot be '2mm': choose 6 to 80 mm"),
         ("tabula --point-width wide", "write a length such as 37mm, 3.7cm or 1.5in"),
+        ("tabula --point-width .", "write a length such as 37mm, 3.7cm or 1.5in"),
+        ("tabula --point-width .5cm", "--point-width cannot be '.5cm': choose 6 to 80 mm"),
         ("tabula --men 30mm --fit a3", "--men and --fit both say how large the board is: give one of them"),
         ("tables-32 --fit 60x60mm", "choose a larger paper"),
         ("tables-24 --routes", "tables-24 is the board of no one game, so it has no routes: name a game"),

@@ -8,7 +8,7 @@ from generator.engine.errors import TabulaeError
 
 MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
-_LENGTH = re.compile(r"(\d{1,5}(?:\.\d{1,4})?)\s*(mm|cm|in)?\Z", re.IGNORECASE)
+_LENGTH = re.compile(r"(\d{1,5}(?:\.\d{1,4})?|\.\d{1,4})\s*(mm|cm|in)?\Z", re.IGNORECASE)
 
 
 def length_mm(text: str, name: str, low: float, high: float) -> float:

@@ -16,7 +16,7 @@ from generator.solid.piece import Carved, Piece, Prism, centred
 from generator.solid.setting import Printer, Setting
 
 PART = "receptacles"
-NOTE = "print flat, as it lies, without support; glue against the rim, then plane or sand level"
+NOTE = "print flat, without support; glue onto a wooden board and plane level: the plastic board has its own"
 
 
 WEB_MM = 1.0
