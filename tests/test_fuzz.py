@@ -17,7 +17,7 @@ FEW = {
 }  # fmt: skip
 """How often a command is tried whose answer takes long, or that has few words to read."""
 MANY = {
-    "moves": 1900, "explain": 700, "board": 1100, "boards": 600, "games": 500, "figure": 400, "solid": 400,
+    "moves": 1600, "explain": 700, "board": 900, "boards": 600, "games": 500, "figure": 400, "solid": 400,
 }  # fmt: skip
 """The commands that read most, and those that are quickest."""
 LIGHT = {"kit": ["--plan", "--no-plastic"], "solid": ["--dry-run"], "simulate": ["--games", "1"]}

@@ -41,10 +41,7 @@ GAME = (
     ("check GAME", "board GAME", "card GAME", "worksheet GAME --level 1 --questions 2", "pieces GAME"),
 )  # fmt: skip
 TEXT = (("explain GAME --roll ROLL --play 1/2",), ("check GAME", "card GAME", "leaflet GAME --paper a4"))
-DOCUMENTS = (
-    ("card tabula",),
-    ("booklet tabula", "leaflet tabula --paper a4", "pocket quinze", "poster tabula"),
-)
+DOCUMENTS = "card tabula", "booklet tabula", "leaflet tabula --paper a4", "pocket quinze", "poster tabula"
 READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "game.yaml": GAME,
     "rules.md": TEXT,
@@ -59,11 +56,11 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "board-words.yaml": (("board ludus-duodecim-scriptorum --words venari",), ()),
     "glossary.yaml": ((), ("booklet tabula",)),
     "words.en.yaml": (("figure tabula --example zeno -o out.svg",), ("card tabula",)),
-    "documents.en.yaml": DOCUMENTS,
-    "worksheet.en.yaml": (("worksheet quinze --level 1 --questions 2",), ("worksheet el-mundo --level 3",)),
+    "documents.en.yaml": ((), DOCUMENTS),
+    "worksheet.en.yaml": ((), ("worksheet quinze --level 1 --questions 2", "worksheet el-mundo --level 3")),
     "teacher.en.yaml": ((), ("teacher tabula", "teacher el-mundo")),
     "index.en.yaml": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
-    "fairness.md": (("fairness d7 --sheet",), ()),
+    "fairness.md": ((), ("fairness d7 --sheet",)),
     "new-game": (("new-game mine",), ()),
 }  # fmt: skip
 """What reads each template: quick commands, and long ones."""

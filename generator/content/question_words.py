@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -37,7 +38,7 @@ class SheetWords(_Strict):
     name: str
     date: str
     level: str
-    levels: dict[int, str]
+    levels: dict[Annotated[int, Field(ge=1, le=3)], str] = Field(min_length=3)
     foot: str
     key_foot: str
     question: str
@@ -64,7 +65,7 @@ class Wording(_Strict):
     sheet: SheetWords
     notes: NoteWords
     men: str
-    symbols: dict[str, str]
+    symbols: dict[Annotated[str, Field(pattern="^(dot|cross|ring|rays)$")], str] = Field(min_length=4)
     throws: dict[str, str]
     kinds: dict[str, KindWords]
 
