@@ -336,7 +336,8 @@ def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) ->
     game = game_of(*CASES[0][:2])
     found = card(game, text_pt=text_pt)
     assert found.text_pt == text_pt
-    for document in (found.content, pocket(game, "letter", text_pt=min(text_pt, 16.0)).reading):
+    book = pocket(game, "letter", text_pt=min(text_pt, 16.0)).reading
+    for document in (found.content, book, poster(game, "tabloid").whole):
         file = tmp_path / "small.pdf"
         file.write_bytes(document)
         done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)

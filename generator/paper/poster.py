@@ -14,10 +14,10 @@ from generator.draw.scene import Scene, placed
 from generator.draw.skins import Lettering, board_scene
 from generator.draw.style import palette_named
 from generator.engine.errors import TabulaeError, nearest
-from generator.paper.closing import colophon, short_entries
+from generator.paper.closing import colophon, origin, short_entries
 from generator.paper.columns import Columns, Grille
 from generator.paper.fitting import Layout, Plan, Story, best_layout, plans
-from generator.paper.flow import TITLE_KEY, Drawing, Head, plain
+from generator.paper.flow import TITLE_KEY, Drawing, Head, Stack, plain
 from generator.paper.measured import Words
 from generator.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from generator.paper.papers import PAPERS, POINTS_PER_MM
@@ -59,7 +59,8 @@ def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str 
     grille = Grille(shape, 3, 10.0, high + 18.0)
     layout, look = _layout(game, palette, grille)
     small = styles(TypeScale(_COLOPHON_PT), palette_named(palette), shape.measure_mm)
-    page = Columns(grille, title, layout.frames, colophon(game, command, small))
+    below = Stack([*origin(game, small), colophon(game, command, small)])
+    page = Columns(grille, title, layout.frames, below)
     whole = document([page], shape, Imprint(game.name, game.tagline), look, bare=frozenset({1}))
     label = Label(game.name, document_words().poster.tiles, f"tabulae {__version__}", command)
     tiled = tiled_page_pdf(whole, sheet, PAPERS[SHEETS[paper]], label, game.tagline)
