@@ -156,4 +156,3 @@ def spoilt(draw: st.DrawFn, text: str) -> str:
                 one = numbers[draw(st.integers(0, len(numbers) - 1))]
                 text = text[: one.start()] + draw(st.sampled_from(NUMBERS)) + text[one.end() :]
     return text
-

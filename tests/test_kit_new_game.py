@@ -66,6 +66,7 @@ def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pyte
     ran = tabulae("doctor")
     assert ran.code == 0 and "tabulae[pictures]" in ran.out and "install this" in ran.out
 
+
 @pytest.mark.parametrize(
     ("file", "was", "becomes", "said"),
     [

@@ -225,9 +225,7 @@ def test_same_bytes_twice() -> None:
 
 def test_half_letter_fits_letter() -> None:
     sheet = PAPERS["letter"].landscape
-    book = folded(
-        impose(reading_pdf(4, PAPERS["half-letter"]), Press(sheet)).long_edge, "long", [1], sheet
-    )
+    book = folded(impose(reading_pdf(4, PAPERS["half-letter"]), Press(sheet)).long_edge, "long", [1], sheet)
     assert [mark.number for mark in book if mark] == [0, 1, 2, 3]
 
 

@@ -148,10 +148,14 @@ def test_the_ends_of_the_finished_die_are_predicted_even(edges: str, cut_mm: flo
         assert raw.thrown < made.thrown - 0.003
 
 
-@pytest.mark.parametrize(("die", "edge_length_mm", "turn_deg"), [
-    (D6(edges="fillet", chamfer_mm=1.0), 12 * 14.0, 90.0),
-    (D8(edges="fillet", chamfer_mm=1.0), 12 * (20 - math.sqrt(6)), 70.528779),
-], ids=["d6", "d8"])
+@pytest.mark.parametrize(
+    ("die", "edge_length_mm", "turn_deg"),
+    [
+        (D6(edges="fillet", chamfer_mm=1.0), 12 * 14.0, 90.0),
+        (D8(edges="fillet", chamfer_mm=1.0), 12 * (20 - math.sqrt(6)), 70.528779),
+    ],
+    ids=["d6", "d8"],
+)
 def test_a_filleted_blank_has_the_volume_of_its_slabs_wedges_and_ball(
     die: D6 | D8, edge_length_mm: float, turn_deg: float
 ) -> None:
@@ -204,9 +208,7 @@ def test_pips_hardly_move_the_middle_of_mass(
     assert length(plan(replace(die, pips=pips)).mass_shift_mm) < more * most_mm
     equal = plan(replace(die, pips=pips, equalise=True))
     assert length(equal.mass_shift_mm) < more * equalised_mm
-    taken = [
-        sum(pip.volume_mm3 for pip in equal.pips if pip.number == face.number) for face in equal.faces
-    ]
+    taken = [sum(pip.volume_mm3 for pip in equal.pips if pip.number == face.number) for face in equal.faces]
     assert taken == pytest.approx([taken[0]] * len(taken), rel=1e-9)
 
 

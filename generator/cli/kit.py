@@ -122,9 +122,7 @@ def _plan(orders: list[Any], as_json: bool) -> None:
     typer.echo(f"{paper} sheets of paper and {grams:.0f} g of plastic, filled solidly; nothing was made")
 
 
-def _make(
-    orders: list[Any], output: Path, jobs: int | None, force: bool, as_json: bool, open_: bool
-) -> None:
+def _make(orders: list[Any], output: Path, jobs: int | None, force: bool, as_json: bool, open_: bool) -> None:
     import os
 
     from generator.cli.progress import watching
@@ -141,8 +139,10 @@ def _make(
     for one in kits:
         for path in () if as_json else one.paths:
             typer.echo(path)
-        say(f"{one.order.game}: {len(one.paths)} files in {one.folder.root}, {len(one.made)} parts made, "
-            f"{len(one.kept)} kept as they were")
+        say(
+            f"{one.order.game}: {len(one.paths)} files in {one.folder.root}, {len(one.made)} parts made, "
+            f"{len(one.kept)} kept as they were"
+        )
         first = next((path for path in one.paths if path.name.startswith("duplex-test")), one.paths[0])
         say(f"Print {first.name} first, then follow {one.folder.root / 'index.html'}")
     missing = available.missing()

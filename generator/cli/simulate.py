@@ -34,8 +34,15 @@ def simulate(
 
     with _progress(games) as report:
         answer = answer_simulate(
-            game, games, seed, jobs=jobs, reading=reading, overrides=overrides(set_), base=base,
-            templates=templates, report=report,
+            game,
+            games,
+            seed,
+            jobs=jobs,
+            reading=reading,
+            overrides=overrides(set_),
+            base=base,
+            templates=templates,
+            report=report,
         )
     if as_json:
         typer.echo(json.dumps(answer, ensure_ascii=False))

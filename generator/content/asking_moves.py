@@ -56,9 +56,9 @@ def hitting_move(setting: Setting, level: int) -> Asked | None:
     return Asked("hit", position, seat, roll, move, key=KeyDrawing((move,)), fields={"found": move})
 
 
-def _throw(setting: Setting, level: int, found: tuple[Position, int] | None) -> tuple[
-    Position, int, tuple[int, ...], tuple[Turn, ...]
-] | None:
+def _throw(
+    setting: Setting, level: int, found: tuple[Position, int] | None
+) -> tuple[Position, int, tuple[int, ...], tuple[Turn, ...]] | None:
     """A position with a throw of the level and all its outcomes."""
     if found is None or waits_oddly(setting.rules, *found):
         return None

@@ -114,9 +114,7 @@ def net_marks(net: Net, marks: Marks, ink: str) -> Iterator[Item]:
     for panel in net.panels:
         if marks == "numerals":
             size, turn = _NUMERAL * room, panel.up + 90
-            yield Text(
-                *panel.middle, str(panel.number), size, ink, "figures", "centre", turn, NUMBER_SPACING
-            )
+            yield Text(*panel.middle, str(panel.number), size, ink, "figures", "centre", turn, NUMBER_SPACING)
         else:
             pitch, radius = _PITCH * room, _PIP * _PITCH * room / 2
             places = FIGURES[panel.number]

@@ -15,9 +15,12 @@ Colour = str
 Matrix = tuple[float, float, float, float, float, float]
 """An affine map (a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f, as in SVG and PDF."""
 
-Segment = tuple[Literal["M"], float, float] | tuple[Literal["L"], float, float] | tuple[
-    Literal["C"], float, float, float, float, float, float
-] | tuple[Literal["Z"]]
+Segment = (
+    tuple[Literal["M"], float, float]
+    | tuple[Literal["L"], float, float]
+    | tuple[Literal["C"], float, float, float, float, float, float]
+    | tuple[Literal["Z"]]
+)
 """One step of a path, absolute coordinates: move, line, cubic curve, close."""
 
 

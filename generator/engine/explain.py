@@ -205,9 +205,7 @@ def _entry_reasons(mover: Mover, state: int, distance: int) -> set[str]:
     return {"entry-limit"} if limited else set()
 
 
-def _dice_reasons(
-    search: TurnSearch, node: Node, step: Step, distance: int, reasons: set[str]
-) -> set[str]:
+def _dice_reasons(search: TurnSearch, node: Node, step: Step, distance: int, reasons: set[str]) -> set[str]:
     """Rules about the numbers thrown: no such die, a sum without a resting place, too large."""
     mover, (_, dice) = search.mover, node
     if mover.options.entry == "free" and step.source == mover.tables.bar:

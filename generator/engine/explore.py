@@ -137,9 +137,7 @@ def play_one(rules: Rules, source: random.Random, most_throws: int = MOST_THROWS
             passed_on += len(turn.unused) if passes else 0
         hits += _hits(position, turn.position, event.seat)
         position = turn.position
-    return Record(
-        throws, hits, idle, passed_on, over.winners if over else (), over.reason if over else ""
-    )
+    return Record(throws, hits, idle, passed_on, over.winners if over else (), over.reason if over else "")
 
 
 def _hits(before: Position, after: Position, seat: int) -> int:

@@ -100,8 +100,10 @@ def _parse_seat(name: str, words: list[str], board: Board, men: int) -> bytes:
 def _parse_points(name: str, word: str, board: Board) -> tuple[list[int], int]:
     match = _WORD.match(word)
     if not match:
-        raise PositionError(f"{name}: cannot read {word!r}: write a point as {board.points[0]}, "
-                            f"{board.points[0]}x2 or {board.points[0]}-{board.points[1]}x2, a pile as hand:3")
+        raise PositionError(
+            f"{name}: cannot read {word!r}: write a point as {board.points[0]}, "
+            f"{board.points[0]}x2 or {board.points[0]}-{board.points[1]}x2, a pile as hand:3"
+        )
     first = _point(name, match["place"], board)
     last = _point(name, _same_row(match["place"], match["last"]), board) if match["last"] else first
     count = int(match["count"] or 1)
@@ -140,5 +142,7 @@ def _check_points(position: Position, board: Board, seats: Sequence[str], stack_
             first, second = seats[owners[0]], seats[owners[1]]
             raise PositionError(f"{first} and {second} both stand on {point}: a point holds one side only")
         if stack_limit and owners and position.on(owners[0], place) > stack_limit:
-            raise PositionError(f"{seats[owners[0]]} has {position.on(owners[0], place)} men on {point}: "
-                                f"at most {stack_limit} may share a point in this game")
+            raise PositionError(
+                f"{seats[owners[0]]} has {position.on(owners[0], place)} men on {point}: "
+                f"at most {stack_limit} may share a point in this game"
+            )

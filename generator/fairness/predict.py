@@ -32,6 +32,7 @@ LOGIT_AT_FAIR, LOGIT_SLOPE, LOGIT_REACH = -0.916, -3.7, 0.12
 FAR_TABLE = ((1.0, 0.573), (1.506, 0.16), (1.7205, 0.081))
 """Length ratio and simulated chance of the ends, farther off."""
 
+
 @dataclass(frozen=True, slots=True)
 class EndsPrediction:
     """The chance that a d7 comes to rest on one of its two ends.
@@ -96,9 +97,7 @@ def predicted_ends(length_ratio: float, cut_ratio: float = 0.0, edges: str = "ch
 
 def _ends_when_thrown(ratio: float) -> float:
     """The stored chances, joined by straight lines of the logit; beyond the table its last line runs on."""
-    near = [
-        (FAIR_RATIO + off, LOGIT_AT_FAIR + LOGIT_SLOPE * off) for off in (-LOGIT_REACH, 0.0, LOGIT_REACH)
-    ]
+    near = [(FAIR_RATIO + off, LOGIT_AT_FAIR + LOGIT_SLOPE * off) for off in (-LOGIT_REACH, 0.0, LOGIT_REACH)]
     far = [(at, math.log(chance / (1 - chance))) for at, chance in FAR_TABLE]
     knots = sorted(near + far)
     last = len(knots) - 2

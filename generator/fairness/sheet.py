@@ -160,9 +160,7 @@ def _limits(die: str, top: float, tones: Palette) -> Iterator[Item]:
     for column in shown:
         anchor = "start" if column == 4 else "end"
         yield Text(columns[column], top, heads[column], _SMALL, tones.ink, "italic", anchor)  # type: ignore[arg-type]
-    yield Path(
-        polyline([(0, top + 1.6), (WIDTH_MM, top + 1.6)]), Paint(stroke=tones.line, width_mm=0.25)
-    )
+    yield Path(polyline([(0, top + 1.6), (WIDTH_MM, top + 1.6)]), Paint(stroke=tones.line, width_mm=0.25))
     for number, row in enumerate(rows, start=1):
         y = top + 1.4 + 5.6 * number
         for column in shown:

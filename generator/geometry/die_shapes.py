@@ -90,9 +90,7 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
         normal = unit(_floats(signs[number]))
         pole = (0.0, 0.0, float(signs[number][2]))
         up = unit(minus(pole, scaled(normal, dot(pole, normal))))
-        faces.append(
-            NumberedPlane(number, HalfSpace(_turned(basis, normal), to_face_mm), _turned(basis, up))
-        )
+        faces.append(NumberedPlane(number, HalfSpace(_turned(basis, normal), to_face_mm), _turned(basis, up)))
     return tuple(faces)
 
 

@@ -62,9 +62,7 @@ def planned(order: KitOrder) -> Iterator[PlannedProduct]:
         kind = product.kind
         instead = kind.choice == "all" or (kind.choice == "variants" and kind.name in seen)
         seen.add(kind.name)
-        yield PlannedProduct(
-            order.game, product.id, product.title, sheets, count, round(grams, 1), instead
-        )
+        yield PlannedProduct(order.game, product.id, product.title, sheets, count, round(grams, 1), instead)
 
 
 def _sheets(order: KitOrder, product: Product) -> int:

@@ -109,8 +109,10 @@ def _check_fit(source: Pdf, press: Press) -> None:
     slack = 0.5 * POINTS_PER_MM
     if 2 * page_width > width_pt + slack or page_height > height_pt + slack:
         wide, high = page_width / POINTS_PER_MM, page_height / POINTS_PER_MM
-        raise TabulaeError(f"two pages of {wide:.0f} × {high:.0f} mm do not fit side by side on "
-                           f"{press.sheet.name}: choose a sheet of at least {2 * wide:.0f} × {high:.0f} mm")
+        raise TabulaeError(
+            f"two pages of {wide:.0f} × {high:.0f} mm do not fit side by side on "
+            f"{press.sheet.name}: choose a sheet of at least {2 * wide:.0f} × {high:.0f} mm"
+        )
 
 
 def _shares(quires: tuple[Quire, ...]) -> list[tuple[Sheet, float]]:
@@ -211,5 +213,3 @@ def number_text(value: float) -> str:
     """A number as content streams have it: no exponent, no needless zeros."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
-
-

@@ -61,11 +61,14 @@ def paper(text: str) -> Paper:
         return PAPERS[name]
     measure = _MEASURE.match(text.strip())
     if measure is None:
-        raise TabulaeError(f"no paper {text!r}{nearest(name, PAPERS)}: choose {', '.join(PAPERS)}, "
-                           "or give a size such as 210x297mm, 21x29.7cm or 8.5x11in")
+        raise TabulaeError(
+            f"no paper {text!r}{nearest(name, PAPERS)}: choose {', '.join(PAPERS)}, "
+            "or give a size such as 210x297mm, 21x29.7cm or 8.5x11in"
+        )
     unit = _UNITS_MM[measure[3].lower()]
     width_mm, height_mm = float(measure[1]) * unit, float(measure[2]) * unit
     if not all(_SMALLEST_MM <= side <= _LARGEST_MM for side in (width_mm, height_mm)):
-        raise TabulaeError(f"paper {text!r} is out of bounds: each side must measure "
-                           f"{_SMALLEST_MM:g} to {_LARGEST_MM:g} mm")
+        raise TabulaeError(
+            f"paper {text!r} is out of bounds: each side must measure {_SMALLEST_MM:g} to {_LARGEST_MM:g} mm"
+        )
     return Paper(f"{width_mm:g} × {height_mm:g} mm", width_mm, height_mm)

@@ -131,9 +131,7 @@ def _look(text_pt: float, palette: str, shape: PageShape) -> Styles:
 
 
 def _cover(game: Game, palette: str, shape: PageShape, look: Styles) -> Filled:
-    board = board_scene(
-        game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing
-    )
+    board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     title = Head(game.name, look.scale.title, look, key=TITLE_KEY)
     tagline = Words(plain(game.tagline), look.tagline)
     return Filled((cover_plate(board, shape.paper), title, tagline), (0.0, 0.0, 2.0), 0.0)

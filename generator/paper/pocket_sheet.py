@@ -102,5 +102,3 @@ def _steps(sheet: Paper, steps: Sequence[str]) -> Iterator[Item]:
     for column, words in enumerate(steps):
         x = (column + 0.5) * sheet.width_mm / 4
         yield Text(x, y, words, _WORDS_MM, INK, "italic", "middle")
-
-

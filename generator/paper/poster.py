@@ -94,9 +94,7 @@ def _layout(game: Game, palette: str, grille: Grille) -> tuple[Layout, Styles]:
 
     def stories(plan: Plan) -> Iterator[Story]:
         scale = TypeScale(plan.text_pt)
-        look = looks.setdefault(
-            plan.text_pt, styles(scale, palette_named(palette), grille.column_mm)
-        )
+        look = looks.setdefault(plan.text_pt, styles(scale, palette_named(palette), grille.column_mm))
         manner = Manner(plan.figure_mm, below_mm=plan.figure_mm)
         yield [*short_entries(game, look), *figures_alone(pictures, Texts(look), manner)]
 

@@ -111,8 +111,10 @@ def plan(
         if (tiling := _tiling(width_mm, height_mm, turned, side, overlap_mm, margin_mm)) is not None
     ]
     if not choices:
-        raise TabulaeError(f"{paper.name} is too small for margins of {margin_mm:g} mm and an overlap of "
-                           f"{overlap_mm:g} mm: choose a larger paper or a smaller margin")
+        raise TabulaeError(
+            f"{paper.name} is too small for margins of {margin_mm:g} mm and an overlap of "
+            f"{overlap_mm:g} mm: choose a larger paper or a smaller margin"
+        )
     return min(choices, key=lambda tiling: (len(tiling.tiles), round(tiling.seams_mm, 3), tiling.side))
 
 
@@ -148,9 +150,7 @@ def plan_at_joint(
 def largest_scale(width_mm: float, height_mm: float, paper: Paper, margin_mm: float = MARGIN_MM) -> float:
     """How many times a drawing can be enlarged until it just fits on one sheet."""
     rooms = [
-        _room(turned, side, margin_mm)
-        for turned in (paper.portrait, paper.landscape)
-        for side in _SIDES
+        _room(turned, side, margin_mm) for turned in (paper.portrait, paper.landscape) for side in _SIDES
     ]
     return max(min(room_x / width_mm, room_y / height_mm) for room_x, room_y in rooms)
 

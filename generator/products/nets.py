@@ -98,9 +98,7 @@ def _die_files(order: NetOrder, papers: Sequence[str]) -> list[Made]:
     look = "" if order.palette == "colour" else f"-{order.palette}"
     net = die_net(die, order.edge_mm, order.length_ratio)
     size = net.width_mm + 2 * _AIR_MM, net.height_mm + 2 * _AIR_MM
-    drawing = Group(
-        net_items(net, order.marks, palette_named(order.palette)), (1, 0, 0, 1, _AIR_MM, _AIR_MM)
-    )
+    drawing = Group(net_items(net, order.marks, palette_named(order.palette)), (1, 0, 0, 1, _AIR_MM, _AIR_MM))
     scene = Scene(*size, (drawing,), die.title, f"{size_words(order)}; {die.rule}.")
     plain = command_line("nets", die.name, settings=settings)
     made = [Made(f"{stem}{look}.svg", svg_bytes(scene, command=plain), size, plain)]

@@ -33,8 +33,10 @@ def offset(text: str) -> tuple[float, float]:
     """How far backs are moved right and down in mm, from ``1.5,-0.5mm``."""
     found = _OFFSET.match(text.strip())
     if found is None or max(abs(float(part)) for part in found.groups()) > _MOST_OFFSET_MM:
-        raise TabulaeError(f"cannot read the offset {text[:40]!r}: write it as 1.5,-0.5mm, up to "
-                           f"{_MOST_OFFSET_MM:g} mm right and down")
+        raise TabulaeError(
+            f"cannot read the offset {text[:40]!r}: write it as 1.5,-0.5mm, up to "
+            f"{_MOST_OFFSET_MM:g} mm right and down"
+        )
     return float(found[1]), float(found[2])
 
 

@@ -195,9 +195,7 @@ def _numbered(die: Die) -> tuple[die_shapes.NumberedPlane, ...]:
             return log_die.sides(die.edge_mm, die.length_mm)
 
 
-def _faces(
-    numbered: tuple[die_shapes.NumberedPlane, ...], body: Polyhedron | Rounded
-) -> tuple[DieFace, ...]:
+def _faces(numbered: tuple[die_shapes.NumberedPlane, ...], body: Polyhedron | Rounded) -> tuple[DieFace, ...]:
     """The numbered faces; they are the first facets of the body, the chamfers come after them."""
     facets = body.facets[: len(numbered)]
     return tuple(DieFace(face.number, facet, face.up) for face, facet in zip(numbered, facets, strict=True))

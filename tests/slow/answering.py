@@ -221,6 +221,7 @@ def least_left(turn: Turn, state: State, known: dict[State, int]) -> int:
 
 def without(one: Asked) -> Iterator[tuple[str, Asked]]:
     """The question with one rule at a time taken away, in its options or by moving men out of its way."""
+
     def with_options(changed: Options) -> Asked:
         return replace(one, game=replace(one.game, options=changed))
 
@@ -234,10 +235,16 @@ def without(one: Asked) -> Iterator[tuple[str, Asked]]:
     turn = Turn(one.game, one.number)
     waits = turn.begin(one.position, one.roll).waits
     mine = fewer(one, lambda place: waits and place == BAR)[one.number]
-    yield "held-point", replace(one, position=tuple(
-        mine if number == one.number else tuple(BAR if place == target else place for place in places)
-        for number, places in enumerate(one.position)
-    ))
+    yield (
+        "held-point",
+        replace(
+            one,
+            position=tuple(
+                mine if number == one.number else tuple(BAR if place == target else place for place in places)
+                for number, places in enumerate(one.position)
+            ),
+        ),
+    )
     gone = {BAR} if waits else set()
     yield "stack-limit", replace(one, position=fewer(one, lambda place: place in gone | {target}))
     if source != BAR:
