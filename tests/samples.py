@@ -23,6 +23,7 @@ from generator.paper.pocket import pocket
 from generator.paper.poster import poster
 from generator.products.boards import BoardWish, wished_scene
 from generator.products.teachers import teacher_files
+from generator.products.worksheets import worksheet_files
 from generator.render.svg import svg_bytes
 from tests.named_boards import NAMED
 
@@ -109,6 +110,7 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("pages-card.png", _pages(lambda game: card(game).content, "ludus-duodecim-scriptorum", 1)),
     ("pages-pocket.png", _pages(lambda game: pocket(game, palette="grey").sheet, "diecisiete-tablas", 1)),
     ("pages-poster.png", _pages(lambda game: poster(game).whole, "el-mundo", 1)),
+    ("pages-worksheet.png", _pages(lambda game: worksheet_files(game, 1, 6, 417)[0].content, "tabula", 1, 2)),
     ("pages-teacher.png", _pages(lambda game: teacher_files(game)[0].content, "tabula", 1, 3)),
 ]
 
