@@ -36,7 +36,7 @@ _LEAST_MM = 4.2  # a shorter arrow is not seen as one
 _SHORT_MM = 7.0  # shorter ways must not wriggle either
 _STRIDE_MM = 0.5  # how often a curve is looked at
 _DEAR = 40.0  # a curve that costs more is worth mending
-_TRIED = 3  # of those that cost too much
+_TRIED = 2  # of those that cost too much
 _STEPS_ASIDE = (0.2, 0.12, 0.12, 0.06, 0.06, 0.03, 0.03)
 _HEAD_SPOTS = ((1.0, 0.42), (1.0, -0.42), (0.5, 0.21), (0.5, -0.21))
 _ROUNDS = 2  # the first arrows are drawn again when the others are known
@@ -205,11 +205,16 @@ def _best(wish: Wish, plan: Layout, ground: Ground, earlier: _Choice | None) -> 
 
 def _refined(best: _Choice, plan: Layout, ground: Ground) -> _Choice:
     """The same curve moved step by step to where it covers less."""
+    stuck = 0.0
     for step in _STEPS_ASIDE:
-        for shape in best.shape.neighbours(step):
+        if step == stuck:
+            continue  # the same curves again
+        start = best
+        for shape in start.shape.neighbours(step):
             cost = best.line.cost(shape, plan, ground, best.cost)
             if cost < best.cost:
                 best = _Choice(cost, shape, best.line)
+        stuck = step if best is start else 0.0
     return best
 
 

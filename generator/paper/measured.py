@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from reportlab.lib.styles import ParagraphStyle
@@ -109,8 +110,13 @@ class Words(Paragraph):  # type: ignore[misc]  # reportlab has no types
                 lines, longer = lines + 1, word[0]
             used = longer
             last = word[-1][0]
-            space = stringWidth(" ", last.fontName, last.fontSize) if isinstance(word, _HSFrag) else 0.0
+            space = _blank(last.fontName, last.fontSize) if isinstance(word, _HSFrag) else 0.0
         return lines
+
+
+@cache
+def _blank(font: str, size: float) -> float:
+    return float(stringWidth(" ", font, size))
 
 
 def _plain(words: list[Any]) -> bool:

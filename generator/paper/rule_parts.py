@@ -5,6 +5,7 @@ from __future__ import annotations
 from reportlab.platypus import Flowable
 
 from generator.content.records import Example, Game, RuleBlock
+from generator.draw.diagram import Diagram
 from generator.draw.figure import Sketch
 from generator.draw.worked import example_diagram
 from generator.paper.flow import Drawing, plain, rule
@@ -23,6 +24,7 @@ class Pictures:
 
     def __init__(self, game: Game, palette: str) -> None:
         self.game, self.palette = game, palette
+        self._diagrams: dict[tuple[str, bool], Diagram] = {}
         self._drawn: dict[tuple[str, float, bool], Sketch] = {}
 
     def drawing(self, example: Example, width_mm: float, text_pt: float) -> Drawing:
@@ -34,8 +36,10 @@ class Pictures:
         drawn_mm = min(width_mm, max(least, width_mm * _PLAIN_PT / text_pt))
         key = (example.id, drawn_mm, example.after)
         if key not in self._drawn:
-            diagram = example_diagram(self.game, example)
-            self._drawn[key] = Sketch(diagram, drawn_mm, self.game.skin, self.palette)
+            shown = (example.id, example.after)
+            if shown not in self._diagrams:
+                self._diagrams[shown] = example_diagram(self.game, example)
+            self._drawn[key] = Sketch(self._diagrams[shown], drawn_mm, self.game.skin, self.palette)
         return Drawing(self._drawn[key], width_mm * POINTS_PER_MM)
 
 

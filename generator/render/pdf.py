@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Iterable
+from functools import cache
 
+from reportlab.lib.colors import Color, toColor
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -105,11 +107,16 @@ def _path(canvas: Canvas, segments: tuple[Segment, ...]) -> object:
     return path
 
 
+@cache
+def _colour(words: str) -> Color:
+    return toColor(words)
+
+
 def _ink(canvas: Canvas, paint: Paint) -> None:
     if paint.fill:
-        canvas.setFillColor(paint.fill)
+        canvas.setFillColor(_colour(paint.fill))
     if paint.stroke:
-        canvas.setStrokeColor(paint.stroke)
+        canvas.setStrokeColor(_colour(paint.stroke))
         canvas.setLineWidth(paint.width_mm)
         canvas.setDash(list(paint.dash_mm) if paint.dash_mm else [])
         canvas.setLineCap(_CAPS[paint.cap])
@@ -121,7 +128,7 @@ def _text(canvas: Canvas, text: Text) -> None:
     name = STYLES[text.font]
     canvas.saveState()
     canvas.transform(*_turned(text))
-    canvas.setFillColor(text.colour)
+    canvas.setFillColor(_colour(text.colour))
     x, y = origin(text)
     line = canvas.beginText(x, -y)
     line.setFont(name, text.size_mm)
