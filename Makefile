@@ -1,17 +1,17 @@
-# One word each: kit, test, lint, types, bench, samples, release.
+# One word each: kit, quick, test, test-all, lint, types, bench, readme, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: kit test lint types bench samples release clean
+.PHONY: kit quick test test-all lint types bench readme samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; try make PYTHON=python3.11")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[solid,pictures,dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[step,pictures,dev]'
 	@if ! $(BIN)/python -c 'import cadquery' 2>/dev/null; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    apt-get update -qq && apt-get install -y -qq libgl1 >/dev/null; \
@@ -24,8 +24,19 @@ $(STAMP): pyproject.toml
 kit: $(STAMP)
 	$(BIN)/tabulae kit $(GAME)
 
+# The tests of a file run in one process, for they share what takes long to make.
+PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
+
+# What takes no more than a second each, for every save: about a minute.
+quick: $(STAMP)
+	$(PYTEST) -m 'not slow and not fuzz and not full'
+
+# Everything but hostile input and the long ends of long tables.
 test: $(STAMP)
-	$(BIN)/python -m pytest -n auto
+	$(PYTEST) -m 'not fuzz and not full'
+
+test-all: $(STAMP)
+	$(PYTEST)
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -36,8 +47,12 @@ types: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
 
+# The tables that the program knows by itself.
+readme: $(STAMP)
+	$(BIN)/python -m tests.tools.readme
+
 samples: $(STAMP)
-	$(BIN)/python -m tests.samples
+	$(BIN)/python -m tests.tools.samples
 
 # The wheel, the sdist, and all kits in a zip for people without Python; one date for all files, so that
 # the same kits give the same zip.

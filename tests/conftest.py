@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from generator.cli import main
+from tabulae.cli import main
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,14 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         return Ran(int(ended.value.code or 0), shown.out, shown.err)
 
     return run
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of one file share what takes long to make, so they run in one process (``--dist loadgroup``)."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

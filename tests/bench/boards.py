@@ -6,15 +6,15 @@ import statistics
 import time
 from collections.abc import Callable
 
-from generator.paper.papers import PAPERS
-from generator.paper.sheets import Label, sheet_pdf, tiled_pdf
-from generator.products.boards import BoardWish, wished_scene
-from generator.render.svg import svg_bytes
-from generator.render.text import empty_board
-from tests.named_boards import DRESSED, NAMED
+from tabulae.paper.board_sheets import SheetLabel, sheet_pdf, tiled_pdf
+from tabulae.paper.papers import PAPERS
+from tabulae.products.board import Board
+from tabulae.render.svg import svg_bytes
+from tabulae.render.text import empty_board
+from tests.support.named_boards import DRESSED, NAMED
 
-_LABEL = Label("Board", "a skin", "tabulae")
-TARGETS = {"SVG": (40.0, 200), "PDF": (60.0, 120), "poster on A4": (120.0, 120)}
+_LABEL = SheetLabel("Board", "a skin", "tabulae")
+TARGETS = {"SVG": (20.0, 200), "PDF": (30.0, 120), "poster on A4": (60.0, 120)}
 """Milliseconds and kilobytes that each may take at most."""
 
 
@@ -48,16 +48,16 @@ def table(rounds: int = 5) -> list[tuple[str, str]]:
 
 
 def _makers(name: str, skin: str) -> dict[str, Callable[[], bytes]]:
-    named, wish = NAMED[name], BoardWish(skin, "line")
+    named, board = NAMED[name], Board(name, skin=skin, palette="line")
 
     def svg() -> bytes:
-        return svg_bytes(wished_scene(named, wish), note=empty_board(named.board))
+        return svg_bytes(board.scene(), note=empty_board(named.board))
 
     def pdf() -> bytes:
-        return sheet_pdf(wished_scene(named, wish), _LABEL)
+        return sheet_pdf(board.scene(), _LABEL)
 
     def poster() -> bytes:
-        return tiled_pdf(wished_scene(named, wish), PAPERS["a4"], _LABEL)
+        return tiled_pdf(board.scene(), PAPERS["a4"], _LABEL)
 
     return {"SVG": svg, "PDF": pdf, "poster on A4": poster}
 

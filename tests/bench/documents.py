@@ -10,19 +10,19 @@ from functools import partial
 
 import pikepdf
 
-from generator.content.games import game_folders
-from generator.content.library import load_game
-from generator.content.records import Game
-from generator.draw.skins import board_scene
-from generator.draw.style import palette_named
-from generator.paper.booklet import booklet
-from generator.paper.filling import Filled, Leaf
-from generator.paper.flow import Drawing
-from generator.paper.imposition import Press, impose
-from generator.paper.leaflet import leaflet
-from generator.paper.page import BOOK_PAGES, Imprint, TypeScale, document, styles
-from generator.paper.papers import PAPERS, POINTS_PER_MM
-from generator.paper.rule_parts import Texts
+from tabulae.draw.skins import board_scene
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.records import Game
+from tabulae.paper.booklet import booklet
+from tabulae.paper.flowables import Drawing
+from tabulae.paper.imposition import ImpositionOptions, impose
+from tabulae.paper.leaflet import leaflet
+from tabulae.paper.page import BOOK_PAGES, Imprint, TypeScale, document, styles
+from tabulae.paper.pagination import FilledPage, PageBlock
+from tabulae.paper.papers import PAPERS
+from tabulae.paper.rule_text import TextCache
+from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 LEAFLET_S, BOOKLET_S, IMPOSITION_MS, PAGES_A_SECOND = 1.0, 3.0, 100.0, 40.0
 _PAGES = 37
@@ -45,7 +45,7 @@ def table(rounds: int = 3) -> list[tuple[str, str]]:
     speed = _PAGES / _median(lambda: _boards(games[0], _PAGES), rounds)
     lines.append(("pages with a board each", f"{speed:.0f} a second of {PAGES_A_SECOND:g}"))
     sheet = PAPERS["a4"].landscape
-    both = _median(lambda: impose(book, Press(sheet)), rounds) * 1000
+    both = _median(lambda: impose(book, ImpositionOptions(sheet)), rounds) * 1000
     with pikepdf.open(io.BytesIO(book)) as pdf:
         files = 5  # both duplex settings, fronts, backs in either order
         lines.append(
@@ -64,8 +64,8 @@ def _boards(game: Game, pages: int) -> bytes:
     width, height = shape.block_pt
     leaves = []
     for _ in range(pages):
-        parts = (Drawing(board, 80 * POINTS_PER_MM), *Texts(look).bare(game)[:6])
-        leaves.append(Leaf(Filled(parts, (0.0,) * len(parts), 0.0), width, height))
+        parts = (Drawing(board, 80 * POINTS_PER_MM), *TextCache(look).bare(game)[:6])
+        leaves.append(PageBlock(FilledPage(parts, (0.0,) * len(parts), 0.0), width, height))
     return document(leaves, shape, Imprint("Bench", ""), look)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from generator.fairness.convex import convex_body
-from generator.fairness.quasi_static import ORIENTATIONS, resting_chances
-from generator.solid.die_plan import D7, D8, Die, plan
+from tabulae.fairness.convex import convex_body
+from tabulae.fairness.quasi_static import ORIENTATIONS, resting_chances
+from tabulae.solid.die_plan import D7, D8, Die, plan
 
 ORIENTATIONS_A_SECOND = 500_000
 

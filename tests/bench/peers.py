@@ -9,9 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from generator.fairness.stl import read_stl
-from generator.solid.available import missing
-from generator.solid.die_plan import D7, D8, Die, DiePlan, plan
+from tabulae.fairness.bodies import read_stl
+from tabulae.solid.die_plan import D7, D8, Die, DiePlan, plan
+from tabulae.solid.errors import missing_cadquery
 
 DICE: dict[str, Die] = {"d7": D7(), "d8": D8()}
 WHOLE, AFTER_IMPORT = 5.0, 50.0
@@ -23,9 +23,9 @@ ROUND = 32
 OURS = """
 import time
 import cadquery, manifold3d, numpy
-from generator.solid.export import stl
-from generator.solid.mesh import printable
-from generator.solid.parts import part
+from tabulae.solid.export import stl
+from tabulae.solid.mesh import printable
+from tabulae.solid.parts import part
 begun = time.process_time()
 for body in part({name!r}).build():
     stl(printable(body))
@@ -35,7 +35,7 @@ print(time.process_time() - begun)
 
 def table() -> list[tuple[str, str]]:
     """A line for each die: seconds of OpenSCAD and ours, and how many times faster that is."""
-    lack = missing() or (
+    lack = missing_cadquery() or (
         None if shutil.which("openscad") else "openscad is not installed (apt-get install openscad)"
     )
     if lack:

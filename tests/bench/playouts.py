@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from random import Random
 
-from generator.content.games import game_folders
-from generator.content.library import load_rules
-from generator.engine.explore import play_one
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_folders
+from tabulae.play.simulation import play_one
 
 LUDII = {"ludus-duodecim-scriptorum": 228.0, "tabula": 412.0}
 """Games a second that Ludii, in Java, plays at random on one core of such a machine."""

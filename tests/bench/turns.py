@@ -6,13 +6,12 @@ import time
 from pathlib import Path
 from random import Random
 
-from generator.content.library import load_rules
-from generator.engine.game import Ended, first_seat, play_game
-from generator.engine.mover import Mover
-from generator.engine.moves import TurnSearch, legal_turns
-from generator.engine.position import Position
-from generator.engine.random_play import random_player
-from generator.engine.rules import Rules
+from tabulae.engine.game import Ended, first_seat, play_game, random_player
+from tabulae.engine.moves import TurnSearch, legal_turns
+from tabulae.engine.plays import Mover
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_rules
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"
 TWO_DICE = "todas-tablas"

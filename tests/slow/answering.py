@@ -166,7 +166,8 @@ def judged(one: Asked) -> str:
     distance -= 0 if source in PILES else seat.index(source)
     sums = {sum(part) for part in subsets(one.roll)}
     if distance not in sums and not (target == OFF and distance < max(sums)):
-        found.add("dice")
+        enters = source in PILES and one.game.options.entry == "die"
+        found.add("entry-point" if enters else "dice")
     (rule,) = found or {"none"}
     return rule
 
@@ -197,7 +198,9 @@ def begins(one: Asked) -> bool:
         return bool(afters)
     fewest = min((len(unused) for _, unused in one.reached()), default=len(one.roll))
     known: dict[State, int] = {}
-    return any(least_left(turn, after, known) == fewest for after in afters)
+    if any(least_left(turn, after, known) == fewest for after in afters):
+        return True
+    return any(leads_to_win(turn, after) for after in afters)
 
 
 def arrivals(turn: Turn, state: State, source: str, target: str) -> Iterator[State]:
@@ -209,6 +212,11 @@ def arrivals(turn: Turn, state: State, source: str, target: str) -> Iterator[Sta
             yield play.after
         elif play.arrived.place != OFF:
             yield from arrivals(turn, play.after, play.arrived.place, target)
+
+
+def leads_to_win(turn: Turn, state: State) -> bool:
+    """Whether the turn can go on so that it wins; a turn that wins need not use the most dice."""
+    return turn.won(state) or any(leads_to_win(turn, play.after) for play in turn.plays(state))
 
 
 def least_left(turn: Turn, state: State, known: dict[State, int]) -> int:

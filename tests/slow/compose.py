@@ -78,7 +78,7 @@ class Filling:
     def piles(self, number: int, *, bar: int = 0, hand: int = 0, off: int = 0) -> None:
         """Put men aside where the game knows such a pile."""
         options = self.game.options
-        if options.hit_men == "bar":
+        if options.hit_men == "bar" and options.held_by > 1:
             self.put(number, BAR, bar)
         if HAND in self.game.seats[number].start:
             self.put(number, HAND, hand)
@@ -181,6 +181,9 @@ def dead(filling: Filling) -> None:
     """Two walls of pairs face to face, the men left over packed behind them or at the far ends."""
     rng, seats = filling.rng, filling.game.seats
     first, second = seats[0], seats[1]
+    if len(first.course) < 2 * len(first.entry):
+        crowded(filling)
+        return
     middle = rng.randint(len(first.entry), len(first.course) - len(first.entry))
     if filling.game.options.stack_limit is None or first.course == second.course:
         blocked(filling)

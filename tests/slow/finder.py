@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from tests.slow.games import BAR, OFF, Game
 from tests.slow.position import Position, format_position, parse
-from tests.slow.position import start as start_position
-from tests.slow.turn import State, Turn
+from tests.slow.turn import State, Turn, goal_reached, last_left, row_held
 
 Outcome = tuple[Position, tuple[int, ...]]
 Result = tuple[tuple[str, ...], str]
@@ -19,7 +17,7 @@ def outcomes(game: Game, position: Position, seat: str, dice: Iterable[int]) -> 
     if result(game, position, seat) is not None:
         return set()
     turn = Turn(game, game.seat_number(seat))
-    reached = turn.starts(turn.begin(position, tuple(dice)))
+    reached = turn.starts(turn.begin(position, to_play(game, tuple(dice))))
     seen: set[State] = set()
     stops: list[State] = []
     while reached:
@@ -33,8 +31,32 @@ def outcomes(game: Game, position: Position, seat: str, dice: Iterable[int]) -> 
         reached.extend(play.after for play in plays)
     if game.options.obligation == "max":
         fewest = min(len(state.dice) for state in stops)
-        stops = [state for state in stops if len(state.dice) == fewest]
+        best = [state for state in stops if len(state.dice) == fewest]
+        if game.options.larger_die:
+            lowest = min(sum(state.dice) for state in best)
+            best = [state for state in best if sum(state.dice) == lowest]
+        stops = best + [state for state in stops if turn.won(state)]
     return {(turn.position(state), state.dice) for state in stops}
+
+
+def to_play(game: Game, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice that a throw gives to play: a whole throw of equal dice may count twice."""
+    whole = game.dice > 1 and len(dice) == game.dice and len(set(dice)) == 1
+    return dice * 2 if whole and game.options.doublets == "twice" else dice
+
+
+def wins(game: Game, position: Position, seat: str) -> bool:
+    """Has the seat won by the turn that has brought this position about?"""
+    number = game.seat_number(seat)
+    everybody_off = game.options.bear_off and all(place == OFF for place in position[number])
+    if game.options.survivor and last_left(position) == [number]:
+        return True
+    return everybody_off or goal_reached(game, position, number) or row_held(game, position, number)
+
+
+def loses(game: Game, position: Position, seat: str, unused: tuple[int, ...]) -> bool:
+    """Has the seat lost, because it could not play every die?"""
+    return game.options.unused_dice == "lose_game" and unused != () and not wins(game, position, seat)
 
 
 def outcome_texts(game: Game, text: str, seat: str, dice: Iterable[int]) -> set[tuple[str, tuple[int, ...]]]:
@@ -47,11 +69,16 @@ def result(game: Game, position: Position, seat: str) -> Result | None:
     """Who has won and why, seen before ``seat`` throws; None while the game goes on."""
     number = game.seat_number(seat)
     gone = [n for n, places in enumerate(position) if all(place == OFF for place in places)]
-    if gone:
+    if gone and game.options.bear_off:
         return _names(game, gone), "borne-off"
     arrived = [n for n in range(len(game.seats)) if goal_reached(game, position, n)]
     if arrived:
         return _names(game, arrived), "goal"
+    holding = [n for n in range(len(game.seats)) if row_held(game, position, n)]
+    if holding:
+        return _names(game, holding), "row"
+    if game.options.survivor and len(last_left(position)) == 1:
+        return _names(game, last_left(position)), "survivor"
     if primed(game, position, number):
         return _names(game, [n for n in range(len(game.seats)) if n != number]), "prime"
     if not any(can_play(game, position, n) for n in range(len(game.seats))):
@@ -60,23 +87,23 @@ def result(game: Game, position: Position, seat: str) -> Result | None:
     return None
 
 
+def degree(game: Game, position: Position, over: Result) -> str:
+    """How much the win counts: a word, or "single" where a game knows no degrees."""
+    (winners, reason), kind = over, game.options.degrees
+    if kind == "none" or len(winners) != 1:
+        return "single"
+    winner = game.seat_number(winners[0])
+    beaten = position[1 - winner]
+    if kind == "captives" and reason == "row":
+        return "row-with-captives" if BAR in beaten else "row"
+    if kind == "captives" or reason != "borne-off" or OFF in beaten:
+        return "single"
+    at_winners_home = any(place in game.seats[winner].home for place in beaten)
+    return "backgammon" if kind == "backgammon" and (BAR in beaten or at_winners_home) else "gammon"
+
+
 def _names(game: Game, numbers: list[int]) -> tuple[str, ...]:
     return tuple(game.seats[number].name for number in numbers)
-
-
-def goal_reached(game: Game, position: Position, number: int) -> bool:
-    """Do the men stand as the start seen from the far end of the course?"""
-    course, counts = game.seats[number].course, Counter(position[number])
-    if game.options.goal == "none":
-        return False
-    if game.options.goal == "mirror":
-        from_the_end = dict(zip(course, reversed(course), strict=True))
-        begun = start_position(game)[number]
-        return counts == Counter(from_the_end[point] for point in begun)
-    quarter = len(course) // 4
-    last, third = course[-quarter:], course[-2 * quarter : -quarter]
-    pairs = all(counts[point] == 2 for point in last)
-    return pairs and sum(counts[point] for point in last + third) == game.men
 
 
 def primed(game: Game, position: Position, number: int) -> bool:
@@ -88,12 +115,15 @@ def primed(game: Game, position: Position, number: int) -> bool:
     state = turn.begin(position, ())
     points = game.seats[number].entry
     if game.options.prime == "enemy":
-        return all(turn.enemies(state, point) >= 2 for point in points)
+        return all(turn.enemies(state, point) >= game.options.held_by for point in points)
     if game.options.prime == "any_owner":
         return not any(turn.open(state, point) for point in points)
     # left_over: fewer places than captured men
-    limit = game.options.stack_limit or captured
-    return sum(limit - turn.count(state, point) for point in points if turn.open(state, point)) < captured
+    room = 0
+    for point in points:
+        if turn.open(state, point):
+            room += (turn.limit(point) or captured) - turn.count(state, point)
+    return room < captured
 
 
 def can_play(game: Game, position: Position, number: int) -> bool:

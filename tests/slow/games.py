@@ -1,4 +1,4 @@
-"""The five games and their readings, each course written out point by point."""
+"""The games and their readings, and small games for single rules, each course written out point by point."""
 
 from __future__ import annotations
 
@@ -16,19 +16,29 @@ class Options:
 
     combine: str = "stepwise"  # stepwise, direct, separate
     obligation: str = "max"  # max, greedy, free
+    larger_die: bool = False
+    doublets: str = "none"  # none, twice, again (the game loop's business)
+    walk: bool = True
+    laps: bool = False
+    skip_starts: str = "none"  # none, held, unless_lone
+    held_by: int = 2
     stack_limit: int | None = None
+    single_men: str = "none"  # none, entry, home
     bear_off: bool = True
     overshoot: str = "exact"  # exact, rear, rear_mobile, any
     entry: str = "die"  # die, total, free
     entry_limit: int | None = None
     reserve_blocks: bool = True
     reentry: str = "compulsory"  # compulsory, optional
-    unused_dice: str = "lost"  # lost, pass_right (the game loop's business)
+    unused_dice: str = "lost"  # lost, lose_game; pass_right and opponent are the game loop's business
     must_hit: str = "none"  # none, right_two
     hit_reach: str = "die"  # die, man
     hit_men: str = "bar"  # bar, out
     prime: str = "none"  # none, enemy, any_owner, left_over
-    goal: str = "none"  # none, mirror, mirror_loose
+    goal: str = "none"  # none, mirror, mirror_loose, pairs
+    row: int | None = None
+    survivor: bool = False
+    degrees: str = "none"  # none, gammon, backgammon, captives
     deadlock: str = "draw"  # draw, last_mover
 
 
@@ -201,6 +211,108 @@ def world(reading: str) -> Game:
     return Game("el-mundo", reading, green + red + black + white, seats, 12, 3, faces, options)
 
 
+# ---------------------------------------------------------------- small games for single rules
+
+UP, DOWN = line("", 1, 24), line("", 24, 1)
+SIX_DOWN = line("", 6, 1)
+
+
+def two(
+    name: str,
+    ways: tuple[Course, Course],
+    starts: tuple[tuple[str, ...], tuple[str, ...]],
+    options: Options,
+    *,
+    dice: int = 3,
+    entry: tuple[Course, Course] | None = None,
+    home: tuple[Course, Course] | None = None,
+    points: Course = UP,
+) -> Game:
+    """A game for white and black; entry and home are the first and last six points unless given."""
+    seats = tuple(
+        Seat(
+            colour,
+            ways[number],
+            entry[number] if entry else ways[number][:6],
+            home[number] if home else ways[number][-6:],
+            starts[number],
+        )
+        for number, colour in enumerate(("white", "black"))
+    )
+    return Game(name, "plain", points, seats, len(starts[0]), dice, 6, options)
+
+
+def men(text: str) -> tuple[str, ...]:
+    """``men("1x2 12x5")`` is the place of every man."""
+    words = [word.partition("x") for word in text.split()]
+    return tuple(place for place, _, count in words for _ in range(int(count or 1)))
+
+
+def modern() -> Game:
+    """Backgammon's start."""
+    starts = men("1x2 12x5 17x3 19x5"), men("24x2 13x5 8x3 6x5")
+    return two("todas-tablas", (UP, DOWN), starts, Options(overshoot="rear"), dice=2)
+
+
+def emperor() -> Game:
+    """All men on the first point, no two together in the first table, six points in a row win."""
+    options = Options(single_men="entry", row=6)
+    return two("emperor", (UP, DOWN), (men("1x15"), men("24x15")), options)
+
+
+def agreed_table() -> Game:
+    """Men come in by the dice, each side counting its own way, and must stand two and two on 7 to 12."""
+    table = line("", 7, 12)
+    options = Options(goal="pairs", bear_off=False, reserve_blocks=False)
+    entry = (line("", 3, 1) + line("", 4, 6), DOWN[:6])
+    return two(
+        "agreed-table",
+        (UP, DOWN),
+        ((HAND,) * 12, (HAND,) * 12),
+        options,
+        dice=2,
+        entry=entry,
+        home=(table, table),
+    )
+
+
+def unstacking() -> Game:
+    """Six points with a man each and six men who lie on top of them; nobody walks."""
+    white, black = SIX_DOWN, line("", 19, 24)
+    options = Options(walk=False, stack_limit=2, unused_dice="opponent")
+    starts = white + (HAND,) * 6, black + (HAND,) * 6
+    return two("unstacking", (white, black), starts, options, entry=(white[::-1], black[::-1]))
+
+
+def same_way() -> Game:
+    """Both sides run the same way and one man closes a point."""
+    options = Options(held_by=1, unused_dice="opponent")
+    starts = men("1x14 2"), men("7x3 8x3 9x3 10x3 11x2 12")
+    return two("same-way", (UP, UP), starts, options, dice=2)
+
+
+def heptagon() -> Game:
+    """Seven players round and round, seven men each on the first of seven points; the last one left wins."""
+    sides = [line(letter, 1, 7) for letter in "ABCDEFG"]
+    around = tuple(point for side in sides for point in side)
+    seats = tuple(
+        Seat(name, around[7 * at :] + around[: 7 * at], sides[at], sides[at], (sides[at][0],) * 7)
+        for at, name in enumerate(("black", "green", "red", "yellow", "purple", "blue", "white"))
+    )
+    options = Options(bear_off=False, hit_men="out", laps=True, skip_starts="held", survivor=True)
+    return Game("heptagon", "plain", around, seats, 7, 3, 7, options)
+
+
+SMALL = {
+    "heptagon": heptagon,
+    "todas-tablas": modern,
+    "emperor": emperor,
+    "agreed-table": agreed_table,
+    "unstacking": unstacking,
+    "same-way": same_way,
+}
+
+
 # ---------------------------------------------------------------- finding a game
 
 # The first reading named is the default.
@@ -215,6 +327,9 @@ READINGS: dict[str, tuple[str, ...]] = {
 
 def find_game(name: str, reading: str | None = None, settings: Mapping[str, object] | None = None) -> Game:
     """A game in a reading (the default one unless said otherwise) with single options changed."""
+    if name in SMALL:
+        game = SMALL[name]()
+        return replace(game, options=changed(game.options, settings or {}))
     reading = reading or READINGS[name][0]
     if name == "ludus-duodecim-scriptorum":
         game = twelve_lines(reading)
@@ -240,6 +355,8 @@ def changed(options: Options, settings: Mapping[str, object]) -> Options:
         text = str(value).lower()
         if kind == "bool":
             values[name] = {"true": True, "false": False}[text]
+        elif kind == "int":
+            values[name] = int(text)
         elif kind == "int | None":
             values[name] = None if text == "none" else int(text)
         else:

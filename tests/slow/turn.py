@@ -6,11 +6,13 @@ of the other men only the places count.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from typing import NamedTuple
 
 from tests.slow.games import BAR, HAND, OFF, PILES, Game
 from tests.slow.position import Position, ordered
+from tests.slow.position import start as start_position
 
 
 class Man(NamedTuple):
@@ -38,6 +40,39 @@ class Play(NamedTuple):
     arrived: Man
     hit: int | None  # the seat whose man was taken
     after: State
+
+
+def goal_reached(game: Game, position: Position, number: int) -> bool:
+    """Do the men of a seat stand where the game wants them?"""
+    course, counts = game.seats[number].course, Counter(position[number])
+    if game.options.goal == "none":
+        return False
+    if game.options.goal == "pairs":
+        return all(counts[point] >= 2 for point in game.seats[number].home)
+    if game.options.goal == "mirror":
+        from_the_end = dict(zip(course, reversed(course), strict=True))
+        begun = start_position(game)[number]
+        return counts == Counter(from_the_end[point] for point in begun)
+    quarter = len(course) // 4
+    last, third = course[-quarter:], course[-2 * quarter : -quarter]
+    pairs = all(counts[point] == 2 for point in last)
+    return pairs and sum(counts[point] for point in last + third) == game.men
+
+
+def row_held(game: Game, position: Position, number: int) -> bool:
+    """Does the seat hold as many points in a row as win the game?"""
+    if game.options.row is None:
+        return False
+    longest = length = 0
+    for point in game.seats[number].course:
+        length = length + 1 if position[number].count(point) >= game.options.held_by else 0
+        longest = max(longest, length)
+    return longest >= game.options.row
+
+
+def last_left(position: Position) -> list[int]:
+    """The seats that have any men left."""
+    return [seat for seat, places in enumerate(position) if any(place != OFF for place in places)]
 
 
 class Turn:
@@ -72,14 +107,19 @@ class Turn:
         """How many men of other seats are on a point."""
         return sum(places.count(point) for places in state.others)
 
+    def limit(self, point: str) -> int | None:
+        """How many own men may share the point, if that is limited."""
+        tables = {"none": (), "entry": self.seat.entry, "home": self.seat.home}
+        return 1 if point in tables[self.options.single_men] else self.options.stack_limit
+
     def full(self, state: State, point: str) -> bool:
         """Own men fill the point."""
-        limit = self.options.stack_limit
+        limit = self.limit(point)
         return limit is not None and self.count(state, point) >= limit
 
     def open(self, state: State, point: str) -> bool:
         """May one more own man land here?"""
-        return self.enemies(state, point) < 2 and not self.full(state, point)
+        return self.enemies(state, point) < self.options.held_by and not self.full(state, point)
 
     def settled(self, state: State) -> State:
         """Notice when men who must come in have no room at all and an own pair is among the reasons."""
@@ -127,15 +167,40 @@ class Turn:
         if man.place in (BAR, HAND):
             if self.options.entry == "die" and (len(used) > 1 or value > len(self.seat.entry)):
                 return None
-            index = value
+            index = value if self.options.entry == "total" else self.seat.index(self.seat.entry[value - 1])
         else:
             index = self.seat.index(man.place) + value
+        if man.place not in PILES and (self.options.laps or self.options.skip_starts != "none"):
+            point = self.point_after(state, man.place, value)
+            return point if point and self.open(state, point) else None
         if index > len(course):
             leaves = man.place not in PILES and self.may_bear_off(state, man, used)
             return OFF if leaves else None
+        if man.place not in PILES and not self.options.walk:
+            return None
         if not self.may_go_to(state, index) or not self.open(state, course[index - 1]):
             return None
         return course[index - 1]
+
+    def point_after(self, state: State, point: str, value: int) -> str | None:
+        """Where a man arrives who goes from point to point and leaves out those that are not counted."""
+        course = list(self.seat.course)
+        while value:
+            if point == course[-1] and not self.options.laps:
+                return None
+            point = course[(course.index(point) + 1) % len(course)]
+            if not self.is_skipped(state, point):
+                value -= 1
+        return point
+
+    def is_skipped(self, state: State, point: str) -> bool:
+        """Is this another player's starting point which may not be counted now?"""
+        starts = [seat.start for number, seat in enumerate(self.game.seats) if number != self.number]
+        if self.options.skip_starts == "none" or not any(point in start for start in starts):
+            return False
+        if self.options.skip_starts == "held":
+            return self.enemies(state, point) >= self.options.held_by
+        return self.enemies(state, point) != 1
 
     def may_bear_off(self, state: State, man: Man, used: tuple[int, ...]) -> bool:
         """Is the number good enough to take this man off?"""
@@ -200,8 +265,21 @@ class Turn:
                     found.append(play)
         return found
 
+    def won(self, state: State) -> bool:
+        """Is the game over at this very moment, with all men off or standing on the goal?"""
+        everybody_off = self.options.bear_off and all(man.place == OFF for man in state.mine)
+        position = self.position(state)
+        if self.options.survivor and last_left(position) == [self.number]:
+            return True
+        standing = goal_reached(self.game, position, self.number) or row_held(
+            self.game, position, self.number
+        )
+        return everybody_off or standing
+
     def plays(self, state: State) -> list[Play]:
         """Every legal play of this moment."""
+        if self.won(state):
+            return []
         found = self.possible(state)
         if self.options.must_hit == "none":
             return found
@@ -233,7 +311,7 @@ class Turn:
         reached, seen, ends = [state], {state}, []
         while reached:
             now = reached.pop()
-            placings = [] if now.waits else self.placings(now)
+            placings = [] if now.waits or self.won(now) else self.placings(now)
             if not placings or self.options.reentry == "optional":
                 ends.append(now)
             for after in placings:

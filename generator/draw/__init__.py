@@ -1,1 +1,0 @@
-"""Drawings in millimetres: layouts, board skins, figures, men, dice, marks. No output library."""

@@ -1,1 +1,0 @@
-"""How fair a die is: predictions and statistics of rolls."""

@@ -1,1 +1,0 @@
-"""Printed documents: leaflets, tiled boards, imposition."""

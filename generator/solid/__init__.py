@@ -1,5 +1,0 @@
-"""Things to print in plastic: CadQuery bodies, the mesh gate and the exporters.
-
-Plans of parts (sizes, pips, limits) are pure numbers and need nothing installed. Bodies, meshes and
-exports need the extra ``[solid]``; :func:`generator.solid.available.missing` says what is lacking.
-"""

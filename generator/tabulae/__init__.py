@@ -1,0 +1,62 @@
+"""Old tables games as a library: positions, legal turns, explanations, figures and simulation.
+
+    >>> from tabulae import Game
+    >>> game = Game("tabula")
+    >>> [str(turn) for turn in game.turns(game.start, seat="white", roll=(1, 1))]
+    ['hand/1 hand/1', 'hand/1 1/2']
+    >>> game.explain(game.start, roll=(1, 2), play="hand/5").legal
+    False
+
+What this module exports is public and stable; everything else in the package is private. Each name is loaded
+when it is first used, so that ``import tabulae`` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tabulae.api import Example, Explanation, Figure, Game, Position, Turn, games
+    from tabulae.engine.ending import Result
+    from tabulae.engine.errors import TabulaeError
+    from tabulae.library.records import Reading
+    from tabulae.play.simulation import Statistics
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Example",
+    "Explanation",
+    "Figure",
+    "Game",
+    "Position",
+    "Reading",
+    "Result",
+    "Statistics",
+    "TabulaeError",
+    "Turn",
+    "__version__",
+    "games",
+]
+
+_ELSEWHERE = {
+    "Reading": "tabulae.library.records",
+    "Result": "tabulae.engine.ending",
+    "Statistics": "tabulae.play.simulation",
+    "TabulaeError": "tabulae.engine.errors",
+}
+"""The module of each exported name that is not in ``tabulae.api``."""
+
+
+def __getattr__(name: str) -> Any:
+    """An exported name, loaded now."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_ELSEWHERE.get(name, "tabulae.api")), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,500 @@
+"""The library: what ``from tabulae import …`` gives. A game by name, its positions, turns and figures.
+
+The engine works with numbers and bytes; here everything is said in the names and texts that the command line
+uses, and every mistake raises :class:`TabulaeError` with one line that says what would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabulae.engine.dice import check_roll, parse_roll
+from tabulae.engine.ending import Result, loses, result, wins
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.explain import explain
+from tabulae.engine.moves import Turn as EngineTurn
+from tabulae.engine.moves import format_plays, legal_turns
+from tabulae.engine.notation import parse_plays
+from tabulae.engine.options import format_value, option_texts
+from tabulae.engine.position import Position as EnginePosition
+from tabulae.engine.rules import Rules
+from tabulae.library.examples import proved_example
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, languages, no_language
+from tabulae.library.records import Game as LoadedGame
+from tabulae.library.records import Reading
+
+if TYPE_CHECKING:
+    from tabulae.draw.diagram import Diagram
+    from tabulae.play.simulation import Statistics
+    from tabulae.scene.primitives import Scene
+
+
+def games(templates: str | Path | None = None) -> tuple[str, ...]:
+    """The names of all games, sorted, with those in a templates folder of your own.
+
+    >>> import tabulae
+    >>> "tabula" in tabulae.games()
+    True
+    """
+    return tuple(game_folders(_folder(templates)))
+
+
+class Position:
+    """Where every man stands. ``str`` gives the one-line text, which ``Game.position`` reads back.
+
+    Two positions are equal if their texts are. Make them with ``Game.start``, ``Game.position`` or a turn.
+
+    >>> from tabulae import Game
+    >>> position = Game("tabula").position("white 6x7 9 hand:7 | black 8x2 bar:1 hand:12")
+    >>> str(position)
+    'white 6x7 9 hand:7 | black 8x2 hand:12 bar:1'
+    >>> position.men("black")
+    {'8': 2, 'hand': 12, 'bar': 1}
+    """
+
+    __slots__ = ("_position", "_rules", "_text")
+
+    def __init__(self, rules: Rules, position: EnginePosition) -> None:
+        self._rules, self._position = rules, position
+        self._text = rules.format(position)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Position({self._text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and other._text == self._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def men(self, seat: str) -> dict[str, int]:
+        """How many men of a seat stand on each point, then in ``hand``, on the ``bar`` and ``off``.
+
+        Points are in board order; places without men are left out.
+        """
+        counts = self._position.men[self._rules.seat_number(seat)]
+        places = zip(self._rules.board.places, counts, strict=True)
+        return {place: count for place, count in places if count}
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A distinct legal outcome: the ``position`` reached, one way to play it, the dice left ``unused``.
+
+    ``wins`` says that the turn wins the game at once, ``loses`` that it loses it.
+
+    >>> from tabulae import Game
+    >>> game = Game("tabula")
+    >>> turn = game.turns(game.start, seat="white", roll=(1, 2))[0]
+    >>> turn.plays, turn.unused, str(turn.position)
+    ('hand/1 hand/2', (), 'white 1 2 hand:13 | black hand:15')
+    """
+
+    position: Position
+    plays: str
+    unused: tuple[int, ...]
+    wins: bool = False
+    loses: bool = False
+
+    def __str__(self) -> str:
+        """The plays; ``no play`` where no die can be used."""
+        return self.plays or "no play"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Whether plays are ``legal`` and, if not, why.
+
+    Of an illegal play, ``refused`` is the first step that cannot be made, ``rule`` the rule that forbids it,
+    ``rules`` all that do, ``text`` that rule in the numbered words of the leaflet, and ``because`` the points
+    and men that stand in the way, or how a game that is over has ended. Of a legal one, ``still_to_play``
+    are dice that must still be used; it is empty if the turn may end there.
+
+    >>> from tabulae import Game
+    >>> found = Game("tabula").explain(roll=(4, 5, 6), play="hand/15")
+    >>> found.legal, found.rule, found.refused
+    (False, 'entry-limit', 'hand/15')
+    >>> found.text[0].isdigit()
+    True
+    """
+
+    legal: bool
+    rule: str = ""
+    rules: tuple[str, ...] = ()
+    refused: str = ""
+    text: str = ""
+    because: str = ""
+    still_to_play: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example from the rules of a game: a position with a throw, and what it shows.
+
+    ``Game.figure(example=id)`` draws it. ``seat`` is the one who plays, ``roll`` its dice; ``plays`` are
+    those that the figure shows.
+
+    >>> from tabulae import Game
+    >>> example = Game("tabula").examples["zeno"]
+    >>> example.seat, example.roll, example.plays
+    ('white', (2, 5, 6), '10/16 19/24 20/22')
+    """
+
+    id: str
+    title: str
+    caption: str
+    position: Position
+    seat: str
+    roll: tuple[int, ...]
+    plays: str
+
+
+class Figure:
+    """A drawn position, which a notebook shows by itself.
+
+    ``title`` and ``description`` say it in words, for those who do not see it; ``width_mm`` and ``height_mm``
+    are its true size on paper.
+
+    >>> from tabulae import Game
+    >>> figure = Game("tabula").figure(example="zeno", width_mm=100)
+    >>> figure.svg().startswith("<?xml"), figure.pdf()[:5], round(figure.width_mm)
+    (True, b'%PDF-', 100)
+    >>> figure.description.split(".")[0]
+    'White: 7 men on 6, 1 on 9, 2 on 10, 2 on 19, 2 on 20 and 1 on 23'
+    """
+
+    __slots__ = ("_scene",)
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def __repr__(self) -> str:
+        return f"<Figure {self.title!r}, {self.width_mm:g} x {self.height_mm:.1f} mm>"
+
+    @property
+    def title(self) -> str:
+        """A line that names what is shown."""
+        return self._scene.title
+
+    @property
+    def description(self) -> str:
+        """The whole figure in words."""
+        return self._scene.description
+
+    @property
+    def width_mm(self) -> float:
+        """The width on paper."""
+        return self._scene.width_mm
+
+    @property
+    def height_mm(self) -> float:
+        """The height on paper."""
+        return self._scene.height_mm
+
+    def svg(self, *, transparent: bool = True) -> str:
+        """The text of an SVG file, in millimetres; on white unless it is to be transparent."""
+        from tabulae.render.svg import svg_bytes
+        from tabulae.scene.primitives import on_ground
+
+        return svg_bytes(self._scene if transparent else on_ground(self._scene)).decode("utf-8")
+
+    def pdf(self) -> bytes:
+        """A PDF file of one page as large as the figure."""
+        from tabulae.render.pdf import pdf_bytes
+
+        return pdf_bytes([self._scene], self.title)
+
+    def png(self, width_px: int = 1600, *, transparent: bool = False) -> bytes:
+        """A PNG file ``width_px`` wide; on white unless it is to be transparent.
+
+        Raises TabulaeError where pypdfium2 is not installed (the extra ``pictures``).
+        """
+        from tabulae.render.png import png_bytes
+
+        return png_bytes(self._scene, width_px, transparent=transparent)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: on white, for notebooks may be dark."""
+        return self.svg(transparent=False)
+
+
+class Game:
+    """A game by name or alias, in one reading of its rules.
+
+    ``reading`` is one of ``readings`` (the first of them if left out); ``options`` change single rules, as
+    ``--set`` does; ``base`` is the number of points in a quarter, where the game allows another;
+    ``templates`` is a folder with games of your own; ``language`` is that of the texts.
+
+    >>> from tabulae import Game
+    >>> game = Game("tabula", reading="bell", options={"overshoot": "exact"})
+    >>> game.name, game.seats, game.dice, game.faces, game.men
+    ('Tabula', ('white', 'black'), 3, 6, 15)
+    >>> str(game.start)
+    'white hand:15 | black hand:15'
+    >>> position = game.position("white 20 off:14 | black hand:15")
+    >>> [turn.plays for turn in game.turns(position, seat="white", roll=(5,))]
+    ['20/off']
+    """
+
+    def __init__(
+        self,
+        name: str,
+        reading: str | None = None,
+        *,
+        options: Mapping[str, str | int | bool | None] | None = None,
+        base: int | None = None,
+        templates: str | Path | None = None,
+        language: str = DEFAULT_LANGUAGE,
+    ) -> None:
+        where = Templates(_folder(templates), language)
+        if language not in languages(where):
+            raise TabulaeError(no_language(where))
+        texts = {key: format_value(value) for key, value in (options or {}).items()}
+        self._game: LoadedGame = load_game(name, reading, texts, base, where)
+        self._rules = self._game.rules
+        self._own = where.own
+        self.language = language
+
+    def __repr__(self) -> str:
+        return f"Game({self.id!r}, reading={self.reading.name!r})"
+
+    @property
+    def id(self) -> str:
+        """The name that commands use: small letters and hyphens."""
+        return self._game.id
+
+    @property
+    def name(self) -> str:
+        """The name that is printed."""
+        return self._game.name
+
+    @property
+    def reading(self) -> Reading:
+        """The reading that is played."""
+        return self._game.reading
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """All readings of the game, that which is played by default first."""
+        return self._game.readings
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Every option of the rules with the text of its value, as played."""
+        return option_texts(self._rules.options)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the sides in turn order."""
+        return self._rules.seat_names
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The names of the points in board order."""
+        return self._rules.board.points
+
+    @property
+    def men(self) -> int:
+        """How many men each side has."""
+        return self._rules.men
+
+    @property
+    def dice(self) -> int:
+        """How many dice are thrown."""
+        return self._rules.dice
+
+    @property
+    def faces(self) -> int:
+        """The highest number of a die."""
+        return self._rules.faces
+
+    @property
+    def start(self) -> Position:
+        """The position in which the game begins."""
+        return Position(self._rules, self._rules.start)
+
+    @property
+    def examples(self) -> dict[str, Example]:
+        """The worked examples of the rules in this reading, by id."""
+        return {
+            one.id: Example(
+                one.id,
+                one.title,
+                one.caption,
+                Position(self._rules, one.position),
+                one.seat,
+                one.roll,
+                one.shown,
+            )
+            for one in self._game.examples.values()
+        }
+
+    def position(self, text: str) -> Position:
+        """The position that a text says, as ``white 6x7 9 bar:1 off:6 | black 8x2 hand:13``.
+
+        Raises TabulaeError, naming the seat, the point and the mend, where the text cannot be.
+        """
+        return Position(self._rules, self._rules.parse(text))
+
+    def turns(
+        self,
+        position: Position | str | None = None,
+        *,
+        seat: str | None = None,
+        roll: Sequence[int] | str,
+    ) -> tuple[Turn, ...]:
+        """Every distinct legal outcome of a throw, in a fixed order.
+
+        Position and seat are the start and the first seat if left out; a roll may have fewer dice than the
+        game throws. Where no die can be played, the one outcome changes nothing and leaves all dice unused.
+        Where the game is over already there is none: ask ``result``.
+
+        >>> from tabulae import Game
+        >>> turns = Game("quinze-tablas").turns(roll="1,1,1")
+        >>> {turn.unused for turn in turns}
+        {()}
+        """
+        where, mover, dice = self._moment(position, seat, roll)
+        if result(self._rules, where, mover):
+            return ()
+        return tuple(self._turn(mover, turn) for turn in legal_turns(self._rules, where, mover, dice))
+
+    def _turn(self, mover: int, turn: EngineTurn) -> Turn:
+        return Turn(
+            Position(self._rules, turn.position),
+            format_plays(self._rules, turn.plays),
+            turn.unused,
+            wins(self._rules, turn.position, mover),
+            loses(self._rules, turn.position, mover, turn.unused),
+        )
+
+    def result(self, position: Position | str, *, seat: str | None = None) -> Result | None:
+        """How the game has ended before this seat throws: its winners and the reason; None if it goes on.
+
+        >>> from tabulae import Game
+        >>> ended = Game("tabula").result("white off:15 | black 3 hand:14", seat="black")
+        >>> (ended.winners, ended.reason) if ended else "it goes on"
+        (('white',), 'borne-off')
+        """
+        return result(self._rules, self._engine_position(position), self._rules.seat_number(seat))
+
+    def explain(
+        self,
+        position: Position | str | None = None,
+        *,
+        seat: str | None = None,
+        roll: Sequence[int] | str,
+        play: str,
+    ) -> Explanation:
+        """Whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning; if not, why.
+
+        >>> from tabulae import Game
+        >>> Game("tabula").explain(roll=(2, 5, 6), play="hand/2").still_to_play
+        (5, 6)
+        """
+        where, mover, dice = self._moment(position, seat, roll)
+        verdict = explain(self._rules, where, mover, dice, parse_plays(self._rules, play))
+        if verdict.legal:
+            return Explanation(True, still_to_play=verdict.unplayed)
+        rule = verdict.rules[0]
+        text, because = self._game.rule_text(rule), self._game.because(verdict)
+        return Explanation(False, rule, verdict.rules, verdict.refused, text, because)
+
+    def figure(
+        self,
+        position: Position | str | None = None,
+        *,
+        seat: str | None = None,
+        roll: Sequence[int] | str = (),
+        play: str = "",
+        after: bool = False,
+        example: str | None = None,
+        width_mm: float = 118.0,
+        skin: str | None = None,
+        palette: str = "colour",
+    ) -> Figure:
+        """A position drawn with its numbers, men and dice; the start if none is given.
+
+        ``play`` adds arrows for plays, which the engine must allow with the roll, and ``after`` the board
+        that they lead to. ``example`` draws a worked example of the rules in place of a position. ``skin``
+        is the look of the board, ``palette`` is ``colour``, ``grey`` or ``line``.
+
+        >>> from tabulae import Game
+        >>> Game("el-mundo").figure(roll=(1, 2, 3), play="hand/G1", palette="line").title
+        'A position'
+        """
+        from tabulae.draw.diagram import example_diagram
+        from tabulae.draw.figure import figure
+
+        if example is None:
+            diagram = self._diagram(position, seat, roll, play, after)
+        elif position is not None or seat is not None or roll or play:
+            raise TabulaeError("an example has its own position, seat, roll and plays: leave yours out")
+        else:
+            diagram = example_diagram(self._game, proved_example(self._game, example))
+        return Figure(figure(diagram, width_mm, skin or self._game.skin, palette))
+
+    def simulate(
+        self, games: int = 100, seed: int = 1, player: str = "random", *, jobs: int = 1
+    ) -> Statistics:
+        """What so many games played by the computer tell: length, winners, hits, how games end.
+
+        ``player`` is ``random``, ``sensible`` or ``strong``. The same seed gives the same answer, whatever
+        ``jobs``, the number of processes.
+
+        >>> from tabulae import Game
+        >>> found = Game("tabula").simulate(games=20, seed=1)
+        >>> found.games, found.shortest < found.throws.value < found.longest
+        (20, True)
+        """
+        from tabulae.play.answers import table_of
+        from tabulae.play.simulation import simulate
+
+        table = table_of(self._game.id, self._game.reading.name, self._rules, player, templates=self._own)
+        return simulate(self._rules, games, seed, jobs, table=table)
+
+    def _diagram(
+        self,
+        position: Position | str | None,
+        seat: str | None,
+        roll: Sequence[int] | str,
+        play: str,
+        after: bool,
+    ) -> Diagram:
+        from tabulae.draw.diagram import played_diagram
+
+        if (play or after) and not roll:
+            raise TabulaeError("plays need a roll: the engine plays the plays that are shown")
+        where = self._engine_position(position)
+        mover = self._rules.seats[self._rules.seat_number(seat)].name
+        dice = self._dice(roll) if roll else ()
+        return played_diagram(self._game, where, mover, dice, play, after=after)
+
+    def _moment(
+        self, position: Position | str | None, seat: str | None, roll: Sequence[int] | str
+    ) -> tuple[EnginePosition, int, tuple[int, ...]]:
+        """A position, the number of a seat and checked dice, from what a caller gives."""
+        return self._engine_position(position), self._rules.seat_number(seat), self._dice(roll)
+
+    def _dice(self, roll: Sequence[int] | str) -> tuple[int, ...]:
+        dice = parse_roll(roll) if isinstance(roll, str) else tuple(roll)
+        return check_roll(dice, self._rules.dice, self._rules.faces)
+
+    def _engine_position(self, position: Position | str | None) -> EnginePosition:
+        if position is None:
+            return self._rules.start
+        if isinstance(position, Position) and position._rules is self._rules:
+            return position._position
+        return self._rules.parse(str(position))  # one of another game is checked against this one
+
+
+def _folder(templates: str | Path | None) -> Path | None:
+    return None if templates is None else Path(templates)

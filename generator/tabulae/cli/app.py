@@ -1,0 +1,96 @@
+"""The ``tabulae`` program: its commands in the panels of its help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from tabulae import __version__
+from tabulae.cli import answers, checks, studies
+from tabulae.cli.fairness import fairness
+from tabulae.cli.kit import kit_command
+from tabulae.cli.product_command import product_command
+from tabulae.products.catalogue import PRODUCTS
+from tabulae.products.product import Panel, Product
+
+PANELS: dict[Panel, str] = {
+    "kits": "Kits",
+    "answers": "Rules and answers",
+    "paper": "Paper",
+    "parts": "Parts",
+    "own": "Games of your own, and this computer",
+}
+"""The panels of the help in their order."""
+
+COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
+    "kits": (),
+    "answers": (
+        answers.games,
+        answers.moves,
+        answers.explain,
+        studies.analyse,
+        studies.simulate,
+        studies.compare,
+        answers.figure,
+    ),
+    "paper": (answers.boards,),
+    "parts": (answers.parts, fairness),
+    "own": (checks.check, checks.new_game, checks.doctor),
+}
+"""Commands that are written by hand, beside ``kit``; those of products come after them."""
+
+
+class PanelledCommands(TyperGroup):
+    """The commands of the program; its help lists them panel by panel, each with its whole first sentence."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write the panels."""
+        for title in PANELS.values():
+            rows = [
+                (name, " ".join((command.help or "").split("\n\n")[0].split()))
+                for name, command in self.commands.items()
+                if getattr(command, "rich_help_panel", None) == title
+            ]
+            with formatter.section(title):
+                formatter.write_dl(rows, col_max=14)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"tabulae {__version__}")
+        raise typer.Exit
+
+
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Take the options that come before any command."""
+
+
+def program(products: Sequence[type[Product]]) -> typer.Typer:
+    """The program with the commands of these products beside those written by hand."""
+    made = typer.Typer(
+        name="tabulae",
+        cls=PanelledCommands,
+        help="Boards, booklets and dice for the old tables games, proved by one rules engine.",
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+    )
+    made.callback()(common)
+    made.command(rich_help_panel=PANELS["kits"])(kit_command())
+    for panel, title in PANELS.items():
+        for command in COMMANDS[panel]:
+            made.command(rich_help_panel=title)(command)
+    for product in products:
+        title = PANELS[product.facts.panel]
+        made.command(product.facts.command, rich_help_panel=title)(product_command(product))
+    return made
+
+
+app = program(PRODUCTS)

@@ -1,0 +1,1 @@
+"""Drawings in millimetres: layouts, board skins, figures, arrows, men, nets. No output library."""

@@ -1,0 +1,139 @@
+"""Dice as they lie on the table, with pips, and a spinner that does instead."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.scene.primitives import (
+    At,
+    Circle,
+    Group,
+    Item,
+    Paint,
+    Path,
+    Segment,
+    Text,
+    around,
+    hatch,
+    polygon,
+    polyline,
+    rounded,
+)
+from tabulae.scene.style import OUTLINE_MM, THINNEST_MM, Palette, weight
+
+State = Literal["thrown", "used", "unusable"]
+
+_L, _M, _H = -0.27, 0.0, 0.27
+_SQUARE: dict[int, tuple[At, ...]] = {
+    1: ((_M, _M),),
+    2: ((_L, _L), (_H, _H)),
+    3: ((_L, _L), (_M, _M), (_H, _H)),
+    4: ((_L, _L), (_H, _L), (_L, _H), (_H, _H)),
+    5: ((_L, _L), (_H, _L), (_M, _M), (_L, _H), (_H, _H)),
+    6: ((_L, _L), (_H, _L), (_L, _M), (_H, _M), (_L, _H), (_H, _H)),
+}
+# Rows of pips from the tip of the triangle to its foot.
+_TRIANGLE = {
+    1: (0, 1, 0),
+    2: (0, 0, 2),
+    3: (0, 1, 2),
+    4: (0, 1, 3),
+    5: (0, 2, 3),
+    6: (1, 2, 3),
+    7: (1, 2, 4),
+    8: (1, 3, 4),
+}
+
+
+def die(centre: At, size_mm: float, face: int, faces: int, tones: Palette, state: State = "thrown") -> Item:
+    """One die showing ``face``; a used die is tinted, an unusable one struck through.
+
+    ``faces`` is 6, 7 or 8; raises TabulaeError for other dice and for a face that they do not have.
+    """
+    if faces not in (6, 7, 8):
+        raise TabulaeError(f"no drawing for a die of {faces} faces: draw 6, 7 or 8")
+    if not 1 <= face <= faces:
+        raise TabulaeError(f"no face {face} on a die of {faces}: the faces are 1–{faces}")
+    line = weight(OUTLINE_MM * 1.4, size_mm / 12)
+    corners = _corners(faces, size_mm)
+    shape: tuple[Segment, ...] = polygon(corners)
+    if faces == 6:
+        shape = rounded(-size_mm / 2, -size_mm / 2, size_mm, size_mm, 0.14 * size_mm)
+    parts: list[Item] = [Path(shape, Paint(tones.tint if state == "used" else tones.ivory, join="round"))]
+    if state == "used" and tones.one_bit:
+        parts.append(Path(hatch(corners, 0.15 * size_mm), Paint(None, tones.line, 0.15)))
+    parts.append(Path(shape, Paint(None, tones.ink, line, join="round")))
+    pip = {6: 0.088, 7: 0.076, 8: 0.066}[faces] * size_mm
+    spots = _pips(face, faces, size_mm)
+    if state == "used" and tones.one_bit:
+        parts += [Circle(*spot, 1.5 * pip, Paint(tones.ivory)) for spot in spots]
+    parts += [Circle(*spot, pip, Paint(tones.ink)) for spot in spots]
+    if state == "unusable":
+        reach = 0.56 * size_mm
+        strike = polyline([(-reach, reach), (reach, -reach)])
+        parts.append(Path(strike, Paint(None, tones.rubric, 1.8 * line, cap="round")))
+    return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def _corners(faces: int, size: float) -> list[At]:
+    if faces == 6:
+        half = size / 2
+        return [(-half, -half), (half, -half), (half, half), (-half, half)]
+    if faces == 7:
+        return [_lower(around((0, 0), 0.58 * size, turn), 0.05 * size) for turn in range(-90, 270, 72)]
+    return [_lower(around((0, 0), 0.66 * size, turn), 0.16 * size) for turn in range(-90, 270, 120)]
+
+
+def _lower(spot: At, by: float) -> At:
+    """A spot of a shape whose box is centred, not its corners' centre."""
+    return spot[0], spot[1] + by
+
+
+def _pips(face: int, faces: int, size: float) -> list[At]:
+    if faces == 6:
+        return [(x * size, y * size) for x, y in _SQUARE[face]]
+    if faces == 7:
+        return [_lower(spot, 0.05 * size) for spot in _round_pips(face, 0.3 * size)]
+    rows = zip((-0.18, 0.1, 0.36), _TRIANGLE[face], strict=True)
+    return [((n - (count - 1) / 2) * 0.225 * size, (y) * size) for y, count in rows for n in range(count)]
+
+
+def _round_pips(face: int, radius: float) -> list[At]:
+    """Pips on a circle, one in the middle for 3, 6 and 7: a pentagon holds five at its corners."""
+    if face == 1:
+        return [(0.0, 0.0)]
+    middle = [(0.0, 0.0)] if face in (3, 6, 7) else []
+    ring = face - len(middle)
+    start = {2: -90 + 45, 4: -45}.get(ring, -90.0)
+    return middle + [around((0, 0), radius, start + n * 360 / ring) for n in range(ring)]
+
+
+SIDES = 7
+HOLE_MM = 1.5
+
+
+def spinner(radius_mm: float, tones: Palette) -> tuple[Item, ...]:
+    """The spinner round (0, 0): a heptagon whose corners are ``radius_mm`` from the middle.
+
+    Each number stands upright when its own side lies on the table.
+    """
+    step = 360 / SIDES
+    corners = [around((0, 0), radius_mm, 90 - step / 2 + n * step) for n in range(SIDES)]
+    thin = Paint(None, tones.ink, THINNEST_MM)
+    items: list[Item] = []
+    for number in range(1, SIDES + 1):
+        place = 2 * (number - 1) % SIDES  # neighbours differ by more than one
+        turn = place * step
+        start, end = corners[place], corners[(place + 1) % SIDES]
+        if place % 2 and not tones.one_bit:
+            items.append(Path(polygon([(0, 0), start, end]), Paint(tones.field)))
+        apothem = radius_mm * math.cos(math.pi / SIDES)
+        x, y = around((0, 0), 0.66 * apothem, 90 + turn)
+        items.append(Text(x, y, str(number), 0.42 * radius_mm, tones.ink, "figures", "centre", turn))
+    for n, corner in enumerate(corners):
+        items.append(Path(polyline([around((0, 0), HOLE_MM, 90 - step / 2 + n * step), corner]), thin))
+    items.append(Circle(0, 0, HOLE_MM, Paint(tones.paper, tones.ink, THINNEST_MM)))
+    items.append(Path(polygon(corners), Paint(None, tones.ink, OUTLINE_MM)))
+    return tuple(items)

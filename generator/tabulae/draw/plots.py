@@ -1,0 +1,378 @@
+"""Plots: chances of dice, predicted and counted, and the outcomes of simulated games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tabulae.draw.men import man
+from tabulae.fairness.prediction import (
+    FAIR_BAND,
+    FAIR_ENDS,
+    RATIO_RANGE,
+    Expected,
+    even_ratio,
+    predicted_ends,
+)
+from tabulae.fairness.rolls import Judgement
+from tabulae.fairness.solid_angle import prism_shares
+from tabulae.geometry.dice import FACES
+from tabulae.library.fairness_words import EndsPlotWords, FacePlotWords, fairness_words
+from tabulae.library.figure_words import WinnersWords, figure_words
+from tabulae.library.loader import Given
+from tabulae.library.records import Game
+from tabulae.library.words import fill
+from tabulae.scene.primitives import (
+    At,
+    Circle,
+    Item,
+    Paint,
+    Path,
+    Scene,
+    Segment,
+    Text,
+    polygon,
+    polyline,
+    rectangle,
+)
+from tabulae.scene.style import POINT_MM, TEXT_MM, Palette, palette_named
+
+THIN_MM, LINE_MM, BOLD_MM = 0.15, 0.3, 0.6
+DASHES_MM = (1.6, 1.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Where a chart stands in its scene, and what its sides mean."""
+
+    left: float
+    right: float
+    top: float
+    foot: float
+    low: float
+    high: float
+    most: float
+    tones: Palette
+
+    def x(self, value: float) -> float:
+        """Where a value stands across, mm."""
+        return self.left + (self.right - self.left) * (value - self.low) / (self.high - self.low)
+
+    def y(self, chance: float) -> float:
+        """Where a chance stands up the page, mm."""
+        return self.foot - (self.foot - self.top) * chance / self.most
+
+    @property
+    def strong(self) -> str:
+        """The colour of what is predicted."""
+        return "#000000" if self.tones.one_bit else self.tones.dark
+
+    def band(self, outline: tuple[Segment, ...]) -> Path:
+        """An area between two chances."""
+        line = "#000000" if self.tones.one_bit else None
+        return Path(outline, Paint(self.tones.light, line, THIN_MM, join="round"))
+
+    def scale(self, step: float) -> Iterator[Item]:
+        """The side of the chart: fine lines across with their percentages."""
+        dotted = (0.2, 1.0) if self.tones.one_bit else ()
+        ink = "#000000" if self.tones.one_bit else self.tones.tint
+        for number in range(round(self.most / step) + 1):
+            height = self.y(number * step)
+            across = polyline([(self.left, height), (self.right, height)])
+            if number:
+                yield Path(across, Paint(stroke=ink, width_mm=THIN_MM, dash_mm=dotted))
+            else:
+                yield Path(across, Paint(stroke=self.tones.ink, width_mm=THIN_MM))
+            label = f"{100 * number * step:.0f} %"
+            yield Text(self.left - 1.6, height + 1.0, label, TEXT_MM, self.tones.ink, "figures", "end")
+
+    def even(self, chance: float, start: float, end: float) -> Item:
+        """The dashed line at the even chance, from one value to another."""
+        across = polyline([(self.x(start), self.y(chance)), (self.x(end), self.y(chance))])
+        return Path(across, Paint(stroke=self.tones.ink, width_mm=LINE_MM, dash_mm=DASHES_MM))
+
+    def counted(self, x: float, interval: tuple[float, float, float], ink: str) -> Iterator[Item]:
+        """A counted share with its interval (low, share, high), at x mm."""
+        low, share, high = (self.y(chance) for chance in interval)
+        caps = [polyline([(x - 1, at), (x + 1, at)]) for at in (low, high)]
+        for stroke in (polyline([(x, low), (x, high)]), *caps):
+            yield Path(stroke, Paint(stroke=ink, width_mm=LINE_MM))
+        yield Circle(x, share, 0.9, Paint(ink, self.tones.paper, 0.2))
+
+
+FACES_WIDTH_MM, FACES_HEIGHT_MM = 120.0, 78.0
+
+_LABEL_MM = 8.5 * POINT_MM
+
+
+def face_plot(
+    die: str,
+    expected: Expected | None,
+    judged: Judgement | None,
+    palette: str = "colour",
+    templates: Given = None,
+) -> Scene:
+    """Predicted and counted chances of each face, and of the two ends of a d7 together, with intervals."""
+    tones, words = palette_named(palette), fairness_words(templates).plots.faces
+    title = fill(words.thrown, die=die, throws=judged.throws) if judged else fill(words.expected, die=die)
+    if expected and expected.ends is None:
+        expected = None  # the even line says it all
+    faces, even = FACES[die], 1 / FACES[die]
+    with_ends = die == "d7"
+    tops = [2 * even if not with_ends else 2 * FAIR_ENDS * 0.62]
+    tops += [one.high for one in judged.faces] if judged else []
+    tops += [judged.ends.high] if judged and judged.ends else []
+    tops += [expected.ends.thrown_high] if expected and expected.ends else []
+    most = next(step / 10 for step in range(2, 11) if step / 10 >= min(1.0, max(tops)))
+    frame = Chart(
+        13.0,
+        FACES_WIDTH_MM - 3,
+        12.0,
+        FACES_HEIGHT_MM - 18,
+        0.4,
+        faces + (2.6 if with_ends else 0.6),
+        most,
+        tones,
+    )
+    items: list[Item] = [Text(frame.left, 5.2, title, 10.5 * POINT_MM, tones.ink, "caps", spacing=0.04)]
+    columns = _columns(expected, judged, faces, words.ends if with_ends else "")
+    items += frame.scale(0.1 if most > 0.3 else 0.05)
+    items += _even_lines(frame, faces, with_ends)
+    for column in columns:
+        items += _column(frame, column)
+    items += _face_key(frame, words, expected is not None, judged is not None)
+    return Scene(FACES_WIDTH_MM, FACES_HEIGHT_MM, tuple(items), title, _description(columns, words))
+
+
+@dataclass(frozen=True, slots=True)
+class _FaceColumn:
+    """What stands over one name: a predicted band and line, a counted share with its interval."""
+
+    at: float
+    name: str
+    predicted: tuple[float, float, float] | None
+    counted: tuple[float, float, float] | None
+
+
+def _columns(
+    expected: Expected | None, judged: Judgement | None, faces: int, ends_name: str
+) -> list[_FaceColumn]:
+    columns = []
+    for face in range(1, faces + 1):
+        hoped = expected.faces[face - 1] if expected else None
+        seen = judged.faces[face - 1] if judged else None
+        columns.append(
+            _FaceColumn(
+                float(face),
+                str(face),
+                (hoped.low, hoped.thrown, hoped.high) if hoped else None,
+                (seen.low, seen.share, seen.high) if seen else None,
+            )
+        )
+    if ends_name:
+        ends, counted = expected.ends if expected else None, judged.ends if judged else None
+        columns.append(
+            _FaceColumn(
+                faces + 2.0,
+                ends_name,
+                (ends.thrown_low, ends.thrown, ends.thrown_high) if ends else None,
+                (counted.low, counted.share, counted.high) if counted else None,
+            )
+        )
+    return columns
+
+
+def _column(frame: Chart, column: _FaceColumn) -> Iterator[Item]:
+    middle, half = frame.x(column.at), 3.0
+    if column.predicted:
+        low, hoped, high = (frame.y(chance) for chance in column.predicted)
+        yield frame.band(rectangle(middle - half, high, 2 * half, low - high))
+        level = polyline([(middle - half, hoped), (middle + half, hoped)])
+        yield Path(level, Paint(stroke=frame.strong, width_mm=BOLD_MM))
+    if column.counted:
+        yield from frame.counted(middle, column.counted, frame.tones.lapis)
+    yield Text(middle, frame.foot + 4.2, column.name, _LABEL_MM, frame.tones.ink, "figures", "middle")
+
+
+def _even_lines(frame: Chart, faces: int, with_ends: bool) -> Iterator[Item]:
+    """The even chance of one face, and of two beside it."""
+    pieces = [(0.5, faces + 0.5, 1 / faces)] + ([(faces + 1.4, faces + 2.6, 2 / faces)] if with_ends else [])
+    for start, end, chance in pieces:
+        yield frame.even(chance, start, end)
+
+
+def _face_key(frame: Chart, words: FacePlotWords, predicted: bool, counted: bool) -> Iterator[Item]:
+    """What the marks mean, on one line at the foot."""
+    tones, y = frame.tones, FACES_HEIGHT_MM - 6.5
+    x = frame.left
+    if predicted:
+        yield frame.band(rectangle(x, y - 2.4, 5, 2.4))
+        level = polyline([(x, y - 1.2), (x + 5, y - 1.2)])
+        yield Path(level, Paint(stroke=frame.strong, width_mm=BOLD_MM))
+        yield Text(x + 6.2, y, words.predicted, TEXT_MM, tones.ink)
+        x += 40
+    if counted:
+        stroke = polyline([(x + 2, y - 3.2), (x + 2, y + 0.8)])
+        yield Path(stroke, Paint(stroke=tones.lapis, width_mm=LINE_MM))
+        yield Circle(x + 2, y - 1.2, 0.9, Paint(tones.lapis, tones.paper, 0.2))
+        yield Text(x + 4.4, y, words.counted, TEXT_MM, tones.ink)
+        x += 36
+    dash = polyline([(x, y - 1.2), (x + 6, y - 1.2)])
+    yield Path(dash, Paint(stroke=tones.ink, width_mm=LINE_MM, dash_mm=DASHES_MM))
+    yield Text(x + 7.2, y, words.even, TEXT_MM, tones.ink)
+
+
+def _description(columns: list[_FaceColumn], words: FacePlotWords) -> str:
+    parts = []
+    for column in columns:
+        said = []
+        pairs = ((words.says_predicted, column.predicted), (words.says_counted, column.counted))
+        for says, chances in pairs:
+            if chances:
+                low, share, high = (f"{chance:.1%}" for chance in chances)
+                said.append(fill(says, low=low, share=share, high=high))
+        parts.append(f"{column.name}: {', '.join(said)}")
+    return "; ".join(parts)
+
+
+ENDS_WIDTH_MM, ENDS_HEIGHT_MM = 87.0, 66.0
+
+EQUAL_ANGLES, EQUAL_AREAS = 1.506, RATIO_RANGE[1]
+
+
+def ends_plot(
+    palette: str = "colour",
+    mark: float | None = None,
+    counted: tuple[float, float, float] | None = None,
+    templates: Given = None,
+) -> Scene:
+    """How often a d7 stops on an end, by its length ratio: thrown with its band, and by solid angle.
+
+    ``mark`` is the ratio of a die in hand, ``counted`` its share of ends and the interval: low, share,
+    high.
+    """
+    tones, words = palette_named(palette), fairness_words(templates).plots.ends
+    width, height = ENDS_WIDTH_MM, ENDS_HEIGHT_MM
+    low, high = RATIO_RANGE
+    frame = Chart(11.0, width - 4, 3.0, height - 11, low, high, 0.7, tones)
+    ratios = [low + (high - low) * step / 72 for step in range(73)]
+    items: list[Item] = [*frame.scale(0.1), *_band(frame, ratios)]
+    thrown = [(frame.x(ratio), frame.y(predicted_ends(ratio).thrown)) for ratio in ratios]
+    angles = [(frame.x(ratio), frame.y(2 * prism_shares(5, ratio)[0])) for ratio in ratios]
+    items.append(Path(polyline(thrown), Paint(stroke=frame.strong, width_mm=BOLD_MM, join="round")))
+    items.append(Path(polyline(angles), Paint(stroke=tones.lapis, width_mm=LINE_MM, join="round")))
+    items.append(frame.even(FAIR_ENDS, low, high))
+    items += _curve_words(frame, words)
+    if mark is not None and low <= mark <= high:
+        items += _mark(frame, mark, counted)
+    description = fill(words.description, even=f"{even_ratio():.2f}")
+    return Scene(width, height, tuple(items), words.title, description)
+
+
+def _band(frame: Chart, ratios: list[float]) -> Iterator[Item]:
+    predictions = [(ratio, predicted_ends(ratio)) for ratio in ratios]
+    upper: list[At] = [(frame.x(ratio), frame.y(one.thrown_high)) for ratio, one in predictions]
+    lower: list[At] = [(frame.x(ratio), frame.y(one.thrown_low)) for ratio, one in reversed(predictions)]
+    yield frame.band(polygon([*upper, *lower]))
+
+
+def _curve_words(frame: Chart, words: EndsPlotWords) -> Iterator[Item]:
+    ink = frame.tones.ink
+    for ratio in (1.0, 1.2, 1.3, 1.4, EQUAL_ANGLES, EQUAL_AREAS):
+        x = frame.x(ratio)
+        yield Path(polyline([(x, frame.foot), (x, frame.foot + 1)]), Paint(stroke=ink, width_mm=THIN_MM))
+        yield Text(x, frame.foot + 4, f"{ratio:.3g}", TEXT_MM, ink, "figures", "middle")
+    middle = (frame.left + frame.right) / 2
+    yield Text(middle, frame.foot + 8.6, words.length, TEXT_MM, ink, "italic", "middle")
+    yield Text(frame.x(1.085), frame.y(0.55), words.thrown, TEXT_MM, ink, "italic")
+    yield Text(frame.x(1.42), frame.y(0.325), words.angle, TEXT_MM, ink, "italic")
+    yield Text(frame.x(1.005), frame.y(FAIR_ENDS) + 3.2, words.even, TEXT_MM, ink, "italic")
+    for ratio in FAIR_BAND:
+        x = frame.x(ratio)
+        down = polyline([(x, frame.y(FAIR_ENDS)), (x, frame.foot)])
+        yield Path(down, Paint(stroke=frame.tones.ink, width_mm=THIN_MM, dash_mm=(0.6, 0.8)))
+
+
+def _mark(frame: Chart, ratio: float, counted: tuple[float, float, float] | None) -> Iterator[Item]:
+    tones, x = frame.tones, frame.x(ratio)
+    if counted is None:
+        yield Circle(x, frame.y(predicted_ends(ratio).thrown), 1.2, Paint(tones.paper, tones.rubric, 0.5))
+        return
+    yield from frame.counted(x, counted, tones.rubric)
+
+
+_TICK_LABEL_MM = 30.0
+_ROW_MM = 8.0
+_SIZE_MM = 9 * POINT_MM
+_LEFT_MM, _RIGHT_MM = 2.0, 6.0
+_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
+
+
+def winners_plot(game: Game, found: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
+    """For each seat how often it won, in per cent from 0 to 100, with its 95 % interval."""
+    tones = palette_named(palette)
+    shares = found["winners"]
+    high = (len(shares) + 1) * _ROW_MM + 2
+    items: list[Item] = list(_axis(width_mm, high, 100, 25, tones, " %"))
+    for row, (seat, share) in enumerate(shares.items()):
+        y = (row + 0.6) * _ROW_MM
+        look = game.styles[seat]
+        items.append(man((_LEFT_MM + 2.2, y), 4.4, look.colour, look.symbol, tones))
+        items.append(Text(_LEFT_MM + 6.5, y + 1.1, game.seat_names[seat], _SIZE_MM, tones.ink))
+        low, value, high_end = (100 * share[key] for key in ("low", "share", "high"))
+        items += _interval(width_mm, y, low, value, high_end, 100, tones)
+    fair = _at(width_mm, 100 / len(shares), 100)
+    dashed = Paint(None, tones.ink, 0.2, (1.2, 1.0))
+    items.append(Path(polyline([(fair, 0), (fair, high - _ROW_MM - 2)]), dashed))
+    words = figure_words(game.templates).winners
+    sides = "; ".join(_side(words, game.seat_names[seat], share) for seat, share in shares.items())
+    return Scene(width_mm, high, tuple(items), words.title, fill(words.description, sides=sides))
+
+
+def lengths_plot(game: Game, found: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
+    """The throws of a game: from the shortest to the longest, and the average with its interval."""
+    tones, throws = palette_named(palette), found["throws"]
+    step = next((step for step in _STEPS if throws["longest"] / step <= 6), _STEPS[-1])
+    end = step * -(-throws["longest"] // step)
+    high = 2 * _ROW_MM + 2
+    items: list[Item] = list(_axis(width_mm, high, end, step, tones, ""))
+    y = 0.6 * _ROW_MM
+    ends = [(_at(width_mm, throws[key], end), y) for key in ("shortest", "longest")]
+    items.append(Path(polyline(ends), Paint(None, tones.ink, 0.25)))
+    items += _interval(width_mm, y, throws["low"], throws["mean"], throws["high"], end, tones)
+    words = figure_words(game.templates).lengths
+    described = fill(
+        words.description,
+        shortest=throws["shortest"],
+        longest=throws["longest"],
+        mean=f"{throws['mean']:.0f}",
+    )
+    return Scene(width_mm, high, tuple(items), words.title, described)
+
+
+def _side(words: WinnersWords, seat: str, share: Mapping[str, float]) -> str:
+    shares = {key: f"{100 * share[key]:.0f}" for key in ("share", "low", "high")}
+    return fill(words.side, seat=seat, **shares)
+
+
+def _at(width_mm: float, value: float, end: float) -> float:
+    return _TICK_LABEL_MM + (width_mm - _TICK_LABEL_MM - _RIGHT_MM) * value / end
+
+
+def _axis(width_mm: float, high: float, end: int, step: int, tones: Palette, unit: str) -> Iterator[Item]:
+    y = high - _ROW_MM - 2
+    line = Paint(None, tones.ink, 0.2)
+    yield Path(polyline([(_at(width_mm, 0, end), y), (_at(width_mm, end, end), y)]), line)
+    for value in range(0, end + 1, step):
+        x = _at(width_mm, value, end)
+        yield Path(polyline([(x, y), (x, y + 1.4)]), line)
+        yield Text(x, y + 5.4, f"{value}{unit}", _SIZE_MM, tones.ink, "figures", "middle")
+
+
+def _interval(
+    width_mm: float, y: float, low: float, value: float, high: float, end: float, tones: Palette
+) -> Iterator[Item]:
+    ends = [(_at(width_mm, low, end), y), (_at(width_mm, high, end), y)]
+    yield Path(polyline(ends), Paint(None, tones.lapis, 0.9))
+    yield Circle(_at(width_mm, value, end), y, 1.1, Paint(tones.lapis, tones.paper, 0.25))

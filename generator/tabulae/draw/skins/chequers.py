@@ -1,0 +1,55 @@
+"""Boards of squares for the back of the folding box: chequered, or ruled only."""
+
+from __future__ import annotations
+
+from tabulae.draw.layout import Layout, Slot
+from tabulae.draw.skins.decoration import Decoration, case_ground
+from tabulae.scene.primitives import At, Item, Paint, Path, hatch, polygon, polyline
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+
+
+def chequered(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """Dark and light squares, the near left corner of each field dark."""
+    items = list(case_ground(plan, tones, trim))
+    for slot in plan.slots.values():
+        dark = (slot.quadrant + slot.number % plan.board.base) % 2 == 0
+        corners = _corners(slot, plan.point_width_mm)
+        if not tones.one_bit:
+            items.append(Path(polygon(corners), Paint(tones.dark if dark else tones.light)))
+        elif dark:
+            lines = hatch(corners, max(0.55, 1.6 * plan.scale))
+            items.append(Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))))
+    return (*items, *_lines(plan, tones))
+
+
+def lined(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """Squares of one tone between ruled lines."""
+    return (*case_ground(plan, tones, trim), *_lines(plan, tones))
+
+
+def _lines(plan: Layout, tones: Palette) -> list[Item]:
+    """Every line once, from edge to edge of its field, the outline closed."""
+    paint = Paint(None, tones.line, weight(OUTLINE_MM, plan.scale))
+    items: list[Item] = []
+    for field in plan.fields:
+        across = round(field.width / plan.point_width_mm)
+        down = round(field.height / plan.point_width_mm)
+        for number in range(1, across):
+            x = field.x + number * plan.point_width_mm
+            items.append(Path(polyline([(x, field.y), (x, field.bottom)]), paint))
+        for number in range(1, down):
+            y = field.y + number * plan.point_width_mm
+            items.append(Path(polyline([(field.x, y), (field.right, y)]), paint))
+        edge = [
+            (field.x, field.y),
+            (field.right, field.y),
+            (field.right, field.bottom),
+            (field.x, field.bottom),
+        ]
+        items.append(Path(polygon(edge), paint))
+    return items
+
+
+def _corners(slot: Slot, width: float) -> tuple[At, At, At, At]:
+    left, right, top, bottom = slot.x - width / 2, slot.x + width / 2, slot.y - width / 2, slot.y + width / 2
+    return (left, top), (right, top), (right, bottom), (left, bottom)

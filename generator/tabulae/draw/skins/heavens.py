@@ -1,0 +1,99 @@
+"""A board with a side for every player: half-moon sockets along each, a sector in the colour of its men.
+
+As in the astronomical tables of Alfonso's book, where seven planets run round a board of seven sides.
+"""
+
+from __future__ import annotations
+
+import math
+
+from tabulae.draw.layout import Layout, Slot
+from tabulae.draw.skins.decoration import Decoration, edge_line, slab, star, turned_line
+from tabulae.draw.skins.seasons import HUB, quarter_style, stain
+from tabulae.scene.primitives import Circle, Item, Paint, Path, Segment, arc, around, polygon, polyline
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+
+_CUT = 2 / 3  # share of a hole's width that is left in the fillet
+_HALF_OPENING = math.degrees(math.acos(2 * _CUT - 1))
+
+
+def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """The items of the board."""
+    outline, ornament = weight(OUTLINE_MM, plan.scale), weight(ORNAMENT_MM, plan.scale)
+    items: list[Item] = [slab(plan, tones.rim, trim), *edge_line(plan, tones, trim)]
+    field = _corners(plan, plan.fields[0].width / 2)
+    edge = [(step[1], step[2]) for step in plan.outline if step[0] in ("M", "L")]
+    mitres = [step for pair in zip(edge, field, strict=True) for step in polyline(pair)]
+    items.append(Path(tuple(mitres), Paint(None, tones.line, ornament)))
+    items.append(Path(polygon(field), Paint(tones.field, tones.line, outline)))
+    for number, names in enumerate(plan.board.quadrants):
+        slots = [plan.slots[name] for name in names]
+        items += [item for slot in slots for item in _floor(plan, slot, tones, trim)]
+        items.append(Path(_fillet(plan, slots, number, field), Paint(tones.light, tones.line, outline)))
+    return (*items, *_middle(plan, tones, trim))
+
+
+def _corners(plan: Layout, apothem: float) -> list[tuple[float, float]]:
+    count = len(plan.board.quadrants)
+    reach = apothem / math.cos(math.pi / count)
+    return [around(plan.centre, reach, 90 + (2 * n + 1) * 180 / count) for n in range(count)]
+
+
+def _wall(plan: Layout, slot: Slot) -> tuple[Segment, ...]:
+    """The wall of a socket from its right lip round the back to its left lip, as its player sees them."""
+    radius = plan.man_mm / 2
+    start = slot.inward + _HALF_OPENING
+    end = slot.inward - _HALF_OPENING + 360
+    return ("L", *around((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
+
+
+def _floor(plan: Layout, slot: Slot, tones: Palette, trim: Decoration) -> list[Item]:
+    style = quarter_style(trim, slot)
+    if style is None or tones.one_bit:
+        return []
+    wall = _wall(plan, slot)
+    shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
+    return [Path(shape, Paint(stain(style.colour, tones, trim)))]
+
+
+def _fillet(
+    plan: Layout, slots: list[Slot], side: int, field: list[tuple[float, float]]
+) -> tuple[Segment, ...]:
+    """The strip along one side of the field with the sockets cut out of it, mitred at its corners."""
+    count = len(field)
+    # Corner n lies clockwise of the side at the bottom; the sides run counter-clockwise.
+    right, left = field[-side - 1], field[-side % count]
+    lip = plan.fields[0].width / 2 - plan.man_mm * _CUT
+    inner = _corners(plan, lip)
+    steps: list[Segment] = [("M", *right), ("L", *inner[-side - 1])]
+    for slot in reversed(slots):
+        steps += _wall(plan, slot)
+    return (*steps, ("L", *inner[-side % count]), ("L", *left), ("Z",))
+
+
+def _middle(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
+    """Lines from the middle to the corners, and there a star with a ray for every side."""
+    line = Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))
+    count, point = len(plan.board.quadrants), plan.point_width_mm
+    fill = tones.field if tones.one_bit else tones.light
+    items: list[Item] = []
+    lip = plan.fields[0].width / 2 - plan.man_mm * _CUT
+    for corner in _corners(plan, lip):
+        start = around(plan.centre, 1.5 * HUB * point, math.degrees(_turn(plan, corner)))
+        items += turned_line(start, corner, 0.085 * point, fill, line)
+    if trim.clear:
+        return items
+    dark = tones.field if tones.one_bit else tones.dark
+    sky = tones.field if tones.one_bit else tones.lapis if tones.name == "colour" else tones.dark
+    edge = Paint(sky, tones.line, line.width_mm)
+    items.append(Circle(*plan.centre, 1.5 * HUB * point, edge))
+    turn = 90.0
+    for radius, waist, tone in ((1.4, 0.56, tones.light), (0.86, 0.5, tones.ivory), (0.4, 0.5, dark)):
+        ink = Paint(tones.field if tones.one_bit else tone, tones.line, line.width_mm)
+        items.append(star(plan.centre, radius * HUB * point, count, waist, ink, turn))
+        turn += 180 / count
+    return items
+
+
+def _turn(plan: Layout, at: tuple[float, float]) -> float:
+    return math.atan2(at[1] - plan.centre[1], at[0] - plan.centre[0])

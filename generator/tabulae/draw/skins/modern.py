@@ -1,0 +1,50 @@
+"""The modern board: long tapering points in two tones, a round socket mark at each foot."""
+
+from __future__ import annotations
+
+from tabulae.draw.layout import Layout, Rect, Slot
+from tabulae.draw.skins.decoration import Decoration, case_ground, star
+from tabulae.scene.primitives import At, Circle, Item, Paint, Path, hatch, polygon
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+
+_BASE = 36 / 37  # width of a point at its foot, in point widths: a man of full size stands within it
+_LENGTH = 5.05  # and its length
+
+
+def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """The items of the board."""
+    items = list(case_ground(plan, tones, trim))
+    outline = weight(OUTLINE_MM, plan.scale)
+    for slot in plan.slots.values():
+        dark = slot.number % 2 == 0
+        corners = _corners(slot, plan.point_width_mm)
+        fill = tones.dark if dark else tones.light
+        items.append(Path(polygon(corners), Paint(fill, tones.line, outline)))
+        if tones.one_bit and dark:
+            lines = hatch(corners, max(0.55, 1.6 * plan.scale))
+            items.append(Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))))
+        items.append(
+            Circle(*slot.man(0), 0.15 * plan.point_width_mm, Paint(tones.field, tones.line, outline))
+        )
+    if trim.ornate and not trim.clear:
+        items += [item for field in plan.fields for item in _inlay(plan, field, tones)]
+    return tuple(items)
+
+
+def _inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
+    """A star between the tips, and lozenges where tips face each other."""
+    outline = weight(OUTLINE_MM, plan.scale)
+    dark = tones.field if tones.one_bit else tones.dark
+    light = tones.field if tones.one_bit else tones.light
+    (x, y), point = field.centre, plan.point_width_mm
+    items: list[Item] = []
+    for slot in plan.slots.values():
+        if slot.inward < 0 and field.x < slot.x < field.right and abs(slot.x - x) > 0.6 * point:
+            items.append(star((slot.x, y), 0.13 * point, 2, 0.5, Paint(light, tones.line, outline)))
+    items.append(star((x, y), 0.36 * point, 8, 0.5, Paint(dark, tones.line, outline)))
+    return [*items, star((x, y), 0.2 * point, 8, 0.5, Paint(light, tones.line, outline))]
+
+
+def _corners(slot: Slot, width: float) -> tuple[At, At, At]:
+    x, y = slot.foot
+    return (x - _BASE / 2 * width, y), slot.inside(_LENGTH * width), (x + _BASE / 2 * width, y)

@@ -1,0 +1,155 @@
+"""Roman boards of three rows, cut in stone: circles, strokes, squares, or the letters of six words.
+
+Each row falls into two sixes with a flower between them, as on the boards that were found; ivy leaves
+close the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabulae.draw.labels import BORDER
+from tabulae.draw.layout import Layout, Slot
+from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, rosette, slab
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.boards import chosen_words
+from tabulae.scene.primitives import Circle, Item, Paint, Path, Text, polygon, polyline, rectangle
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+
+_WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)  # the middle row comes first in board order, the top one is read first
+_CAPITAL = 0.70  # height of a carved capital in em
+
+
+def circles(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """Double circles, every other one with its centre marked."""
+    return _board(plan, tones, trim, _circle)
+
+
+def strokes(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """Upright strokes, wedge-ended as the chisel leaves them."""
+    return _board(plan, tones, trim, _stroke)
+
+
+def squares(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """Double squares, every other one with its centre marked."""
+    slots, base = list(plan.slots.values()), plan.board.base
+    sixes = [slots[at : at + base] for at in range(0, len(slots), base)]
+    return (*_stone(plan, tones, trim), *(item for six in sixes for item in _strip(plan, six, tones)))
+
+
+def words(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """The letters of six words of six letters between the ruled lines of the stonecutter."""
+    lines = trim.words or chosen_words(None)
+    if len(lines) * len(lines[0]) != len(plan.board.points):
+        raise TabulaeError(
+            f"{len(plan.board.points)} points are not six words of six letters: "
+            "choose the skin circles, strokes or squares"
+        )
+    size = 0.62 / _CAPITAL * plan.point_width_mm
+    letters: list[Item] = []
+    for slot in plan.slots.values():
+        letter = lines[_WORD_OF_QUADRANT[slot.quadrant]][slot.number % plan.board.base]
+        letters.append(Text(slot.x, slot.y, letter, size, tones.incised, "capitals", "centre"))
+    ruled = Paint(None, tones.incised, weight(ORNAMENT_MM, plan.scale))
+    base, reach = plan.board.base, 0.46 * plan.point_width_mm
+    for first in list(plan.slots.values())[::base]:
+        last = first.x + (base - 1) * plan.point_width_mm
+        letters += [
+            Path(polyline([(first.x - reach, y), (last + reach, y)]), ruled)
+            for y in (first.y - 0.42 * plan.point_width_mm, first.y + 0.42 * plan.point_width_mm)
+        ]
+    return (*_stone(plan, tones, trim), *letters)
+
+
+def _board(
+    plan: Layout, tones: Palette, trim: Decoration, mark: Callable[[Layout, Slot, Palette], list[Item]]
+) -> tuple[Item, ...]:
+    marks = [item for slot in plan.slots.values() for item in mark(plan, slot, tones)]
+    return (*_stone(plan, tones, trim), *marks)
+
+
+def _stone(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
+    """The slab with its border, the flowers between the sixes, the leaves at the ends."""
+    outline, ornament = weight(OUTLINE_MM * 1.4, plan.scale), weight(ORNAMENT_MM, plan.scale)
+    inset = BORDER * min(plan.rim_mm, plan.side_mm)
+    border = rectangle(inset, inset, plan.width_mm - 2 * inset, plan.height_mm - 2 * inset)
+    items: list[Item] = [
+        slab(plan, tones.stone, trim),
+        *edge_line(plan, tones, trim),
+        Path(border, Paint(None, tones.incised, ornament)),
+    ]
+    rows = sorted({slot.y for slot in plan.slots.values()})
+    point, field = plan.point_width_mm, plan.fields[0]
+    if plan.bar:
+        radius = min(0.3 * plan.bar.width, 0.42 * point)
+        items += [rosette((plan.bar.centre[0], y), radius, tones, outline) for y in rows]
+    if plan.side_mm >= 0.8 * point and not trim.clear:
+        for y in rows:
+            items.append(ivy((field.x - 0.1 * point, y), 180.0, 0.62 * point, tones, outline))
+            items.append(ivy((field.right + 0.1 * point, y), 0.0, 0.62 * point, tones, outline))
+    return tuple(items)
+
+
+def _paints(plan: Layout, tones: Palette) -> tuple[Paint, Paint]:
+    cut, thin = (weight(mm, plan.scale) for mm in (OUTLINE_MM * 1.4, ORNAMENT_MM))
+    return Paint(None, tones.incised, cut), Paint(None, tones.incised, thin)
+
+
+def _sunk(tones: Palette) -> str:
+    """The tone of what the chisel has taken away."""
+    return tones.stone if tones.one_bit else tones.field
+
+
+def _circle(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
+    cut, thin = _paints(plan, tones)
+    radius, sunk = FIT * plan.point_width_mm / 2, _sunk(tones)
+    rings: list[Item] = [
+        Circle(slot.x, slot.y, radius, Paint(sunk, cut.stroke, cut.width_mm)),
+        Circle(slot.x, slot.y, radius * 0.88, Paint(tones.stone, thin.stroke, thin.width_mm)),
+    ]
+    return [*rings, *_centre(plan, slot, tones)]
+
+
+def _strip(plan: Layout, six: list[Slot], tones: Palette) -> list[Item]:
+    """Six squares that share their sides, a thin square in each, every other one with its centre marked."""
+    cut, thin = _paints(plan, tones)
+    width, first = plan.point_width_mm, six[0]
+    left, top = first.x - width / 2, first.y - width / 2
+    strip = rectangle(left, top, len(six) * width, width)
+    items: list[Item] = [Path(strip, Paint(_sunk(tones), cut.stroke, cut.width_mm))]
+    items += [
+        Path(polyline([(slot.x - width / 2, top), (slot.x - width / 2, top + width)]), cut)
+        for slot in six[1:]
+    ]
+    half = 0.43 * width
+    for slot in six:
+        inner = rectangle(slot.x - half, slot.y - half, 2 * half, 2 * half)
+        items.append(Path(inner, Paint(tones.stone, thin.stroke, thin.width_mm)))
+        items += _centre(plan, slot, tones)
+    return items
+
+
+def _centre(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
+    return [Circle(slot.x, slot.y, 0.06 * plan.man_mm, Paint(tones.incised))] if slot.number % 2 == 0 else []
+
+
+def _stroke(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
+    """A V-shaped cut: a narrow blade, splayed at its ends, with the light on its ridge."""
+    cut, thin = _paints(plan, tones)
+    x, y, high, wide = slot.x, slot.y, 0.47 * plan.man_mm, 0.028 * plan.man_mm
+    splay, foot = 0.085 * plan.man_mm, 0.075 * plan.man_mm
+    blade = [
+        (x - splay, y - high),
+        (x + splay, y - high),
+        (x + wide, y - high + foot),
+        (x + wide, y + high - foot),
+        (x + splay, y + high),
+        (x - splay, y + high),
+        (x - wide, y + high - foot),
+        (x - wide, y - high + foot),
+    ]
+    ridge = polyline([(x, y - high + foot), (x, y + high - foot)])
+    return [
+        Path(polygon(blade), Paint(_sunk(tones), cut.stroke, cut.width_mm, join="round")),
+        Path(ridge, thin),
+    ]

@@ -1,0 +1,186 @@
+"""What stands in the way of a refused play: the points and men that a sentence can name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import permutations
+
+from tabulae.engine.moves import Node, TurnSearch, format_plays
+from tabulae.engine.notation import Step
+from tabulae.engine.position import PILES
+
+KINDS = (
+    "held",
+    "full",
+    "bar",
+    "hand",
+    "outside",
+    "behind",
+    "needs",
+    "enters",
+    "hit",
+    "instead",
+    "nobody",
+    "nobody-hand",
+    "nobody-bar",
+)
+"""What can be said; the templates have a sentence for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """One thing to say about a refused play, of a kind in KINDS, and what its sentence names.
+
+    ``points`` are names of points in the order of the course, ``seat`` the side that holds them, ``number``
+    how many men there are or what a die would have to show, ``plays`` a turn that can be played instead.
+    """
+
+    kind: str
+    points: tuple[str, ...] = ()
+    seat: str = ""
+    number: int = 1
+    plays: str = ""
+
+
+def obstacles(search: TurnSearch, node: Node, step: Step, rule: str) -> tuple[Obstacle, ...]:
+    """What stands in the way of one man's step at a moment of the turn, as the refusing rule sees it."""
+    look = _LOOKS.get(rule)
+    return tuple(look(search, node, step)) if look else ()
+
+
+def _closed(search: TurnSearch, node: Node, places: Iterable[int]) -> Iterable[Obstacle]:
+    """Who holds the points on which no man may rest, side by side; then those that own men fill."""
+    mover, position = search.mover, search.position
+    names, tables = mover.rules.board.points, mover.tables
+    closed = sorted(
+        (place for place in places if not mover.is_open(node[0], place)), key=tables.index.__getitem__
+    )
+    for who, seat in enumerate(mover.rules.seats):
+        held = tuple(names[place] for place in closed if who != mover.seat and position.on(who, place))
+        if held:
+            yield Obstacle("held", held, seat.name, len(held))
+    full = tuple(names[place] for place in closed if mover.count(node[0], place))
+    if full:
+        yield Obstacle("full", full, number=len(full))
+
+
+def _target(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    return _closed(search, node, (step.target,))
+
+
+def _rests(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    """The first point on each way to the target where the man would have to rest and may not."""
+    mover, (state, dice) = search.mover, node
+    found = set()
+    for size in range(2, len(dice) + 1):
+        for order in set(permutations(dice, size)):
+            way = [step.source]
+            for die in order:
+                way.append(_arrival(search, state, way[-1], die))
+            closed = [
+                place for place in way[1:-1] if place < mover.tables.hand and not mover.is_open(state, place)
+            ]
+            if way[-1] == step.target and closed:
+                found.add(closed[0])
+    return _closed(search, node, found)
+
+
+def _arrival(search: TurnSearch, state: int, place: int, number: int) -> int:
+    """Where a number takes a man from a place of the board, off where his course ends before."""
+    mover, tables = search.mover, search.mover.tables
+    if place == tables.off:
+        return place
+    if tables.rounds and place < tables.hand:
+        point = mover.counted(state, tables.bit(place), number)
+        return tables.order[point.bit_length() >> 3] if point else tables.off
+    ahead = tables.index[place] + number
+    return tables.order[ahead - 1] if ahead <= tables.length else tables.off
+
+
+def _waiting(pile: str) -> Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]:
+    def look(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+        points = len(search.mover.rules.board.points)
+        yield Obstacle(pile, number=search.mover.count(node[0], points + PILES.index(pile)))
+
+    return look
+
+
+def _no_room(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    return _closed(search, node, search.mover.rules.seats[search.mover.seat].entry)
+
+
+def _outside(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    """The men who are not yet home."""
+    mover = search.mover
+    for pile in ("bar", "hand"):
+        waiting = mover.count(node[0], len(mover.rules.board.points) + PILES.index(pile))
+        if waiting:
+            yield Obstacle(pile, number=waiting)
+    side = mover.rules.seats[mover.seat]
+    outside = [place for place in side.course if place not in side.home and mover.count(node[0], place)]
+    if outside:
+        number = sum(mover.count(node[0], place) for place in outside)
+        yield Obstacle("outside", tuple(mover.rules.board.points[place] for place in outside), number=number)
+
+
+def _exit(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    """The number that takes the man off, and who stands behind him where that matters."""
+    mover, names = search.mover, search.mover.rules.board.points
+    needed = mover.tables.length + 1 - mover.tables.index[step.source]
+    yield Obstacle("needs", (names[step.source],), number=needed)
+    rear = next(place for place in mover.rules.seats[mover.seat].course if mover.count(node[0], place))
+    too_large = any(die > needed for die in node[1]) and mover.options.overshoot in ("rear", "rear_mobile")
+    if rear != step.source and too_large:
+        yield Obstacle("behind", (names[rear],))
+
+
+def _entry(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    mover = search.mover
+    entry = mover.rules.seats[mover.seat].entry
+    if step.target in entry and mover.options.entry == "die":
+        number = entry.index(step.target) + 1
+        yield Obstacle("enters", (mover.rules.board.points[step.target],), number=number)
+
+
+def _hits(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    """The men who must be hit, as far as one of the next plays does it."""
+    mover = search.mover
+    hits = {play.target for play, after in search.next_plays(node) if mover.takes_prey(node[0], after[0])}
+    names = [
+        mover.rules.board.points[place] for place in mover.rules.seats[mover.seat].course if place in hits
+    ]
+    if names:
+        yield Obstacle("hit", tuple(names), number=len(names))
+
+
+def _instead(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    plays = format_plays(search.mover.rules, search.turns()[0].plays)
+    if plays:
+        yield Obstacle("instead", plays=plays)
+
+
+def _nobody(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    name = search.mover.rules.board.places[step.source]
+    yield Obstacle(f"nobody-{name}") if name in PILES else Obstacle("nobody", (name,))
+
+
+_LOOKS: dict[str, Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]] = {
+    "no-man": _nobody,
+    "held-point": _target,
+    "skipped-point": _target,
+    "resting-place": _rests,
+    "stack-limit": _target,
+    "single-man": _target,
+    "entry-point": _entry,
+    "captured-first": _waiting("bar"),
+    "one-die": _waiting("bar"),
+    "enter-first": _waiting("hand"),
+    "no-room": _no_room,
+    "home-first": _outside,
+    "exit-number": _exit,
+    "must-hit": _hits,
+    "use-most": _instead,
+    "larger-die": _instead,
+    "go-on": _instead,
+}

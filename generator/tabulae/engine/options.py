@@ -1,0 +1,119 @@
+"""The switches that tell one reading of a game from another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from tabulae.engine.errors import OptionError, nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """One value for each switch; :data:`VALUES` lists the values that they can have."""
+
+    combine: Literal["stepwise", "direct", "separate"] = "stepwise"
+    obligation: Literal["max", "greedy", "free"] = "max"
+    larger_die: bool = False
+    doublets: Literal["none", "twice", "again"] = "none"
+    walk: bool = True
+    laps: bool = False
+    skip_starts: Literal["none", "held", "unless_lone"] = "none"
+    held_by: int = 2
+    stack_limit: int | None = None
+    single_men: Literal["none", "entry", "home"] = "none"
+    overshoot: Literal["exact", "rear", "rear_mobile", "any"] = "exact"
+    entry: Literal["die", "total", "free"] = "die"
+    entry_limit: int | None = None
+    reserve_blocks: bool = True
+    reentry: Literal["compulsory", "optional"] = "compulsory"
+    captured_dice: Literal["all", "one"] = "all"
+    bear_off: bool = True
+    prime: Literal["none", "enemy", "any_owner", "left_over"] = "none"
+    goal: Literal["none", "mirror", "mirror_loose", "pairs"] = "none"
+    row: int | None = None
+    survivor: bool = False
+    degrees: Literal["none", "gammon", "backgammon", "captives"] = "none"
+    deadlock: Literal["draw", "last_mover"] = "draw"
+    unused_dice: Literal["lost", "pass_right", "opponent", "lose_game"] = "lost"
+    passed_dice: Literal["compulsory", "optional"] = "compulsory"
+    must_hit: Literal["none", "right_two"] = "none"
+    hit_reach: Literal["die", "man"] = "die"
+    hit_men: Literal["bar", "out"] = "bar"
+    finish: Literal["first", "places"] = "first"
+
+
+VALUES: Mapping[str, tuple[str, ...]] = {
+    "combine": ("stepwise", "direct", "separate"),
+    "obligation": ("max", "greedy", "free"),
+    "larger_die": ("false", "true"),
+    "doublets": ("none", "twice", "again"),
+    "walk": ("true", "false"),
+    "laps": ("false", "true"),
+    "skip_starts": ("none", "held", "unless_lone"),
+    "held_by": ("2", "1"),
+    "stack_limit": ("none", "2"),
+    "single_men": ("none", "entry", "home"),
+    "overshoot": ("exact", "rear", "rear_mobile", "any"),
+    "entry": ("die", "total", "free"),
+    "entry_limit": ("none", "number"),
+    "reserve_blocks": ("true", "false"),
+    "reentry": ("compulsory", "optional"),
+    "captured_dice": ("all", "one"),
+    "bear_off": ("true", "false"),
+    "prime": ("none", "enemy", "any_owner", "left_over"),
+    "goal": ("none", "mirror", "mirror_loose", "pairs"),
+    "row": ("none", "number"),
+    "survivor": ("false", "true"),
+    "degrees": ("none", "gammon", "backgammon", "captives"),
+    "deadlock": ("draw", "last_mover"),
+    "unused_dice": ("lost", "pass_right", "opponent", "lose_game"),
+    "passed_dice": ("compulsory", "optional"),
+    "must_hit": ("none", "right_two"),
+    "hit_reach": ("die", "man"),
+    "hit_men": ("bar", "out"),
+    "finish": ("first", "places"),
+}
+"""The values of each option as text, ``number`` for any number; the templates say what they mean."""
+
+
+NUMBERS = ("held_by", "stack_limit", "entry_limit", "row")
+"""Options whose values are numbers, or none."""
+
+_SPOKEN = {"true": True, "yes": True, "false": False, "no": False}
+
+
+def with_options(options: Options, overrides: Mapping[str, str]) -> Options:
+    """The options with some switched over, values as text; raises OptionError with the choices."""
+    values: dict[str, Any] = {name: parse_value(name, text) for name, text in overrides.items()}
+    return replace(options, **values)
+
+
+def parse_value(name: str, text: str) -> str | int | bool | None:
+    """The value of an option from its text (``rear``, ``2``, ``none``, ``true``)."""
+    if name not in VALUES:
+        known = ", ".join(VALUES)
+        raise OptionError(f"no option {name!r}{nearest(name, VALUES)}: the options are {known}")
+    choices = VALUES[name]
+    if "number" in choices and text.isascii() and text.isdigit() and 1 <= int(text) <= 999:
+        return int(text)
+    if set(choices) == {"true", "false"} and text in _SPOKEN:
+        return _SPOKEN[text]
+    if text not in choices or text == "number":
+        raise OptionError(f"{name} cannot be {text!r}{nearest(text, choices)}: choose {', '.join(choices)}")
+    if name in NUMBERS:
+        return None if text == "none" else int(text)
+    return text
+
+
+def format_value(value: str | int | bool | None) -> str:
+    """The text of an option's value, as :func:`parse_value` reads it."""
+    if value is None:
+        return "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def option_texts(options: Options) -> dict[str, str]:
+    """Every option with the text of its value, in the order of :data:`VALUES`."""
+    return {name: format_value(getattr(options, name)) for name in VALUES}

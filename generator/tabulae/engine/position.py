@@ -1,0 +1,191 @@
+"""The points of a board, the sides that play on it, and positions of men with their one-line text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabulae.engine.errors import PositionError, nearest
+
+PILES = ("hand", "bar", "off")
+"""Where men are who stand on no point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The points of a board.
+
+    ``kind`` is the shape, which only the drawing looks at: ``tables`` (two facing rows),
+    ``rows`` (three rows), ``ring`` (a circle). ``points`` are the printed names in board
+    order; ``base`` is the number of points in one quadrant.
+    """
+
+    kind: str
+    base: int
+    points: tuple[str, ...]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The points and then the piles: the order of the bytes in ``Position.men``."""
+        return self.points + PILES
+
+    def place(self, name: str) -> int:
+        """The number of a point or pile in :attr:`places`."""
+        return self.places.index(name)
+
+    @property
+    def quadrants(self) -> tuple[tuple[str, ...], ...]:
+        """The points in board order, cut into runs of ``base``."""
+        return tuple(self.points[at : at + self.base] for at in range(0, len(self.points), self.base))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One side of a game.
+
+    ``course`` lists point numbers (positions in ``Board.points``) in the order its men visit
+    them. ``entry`` gives the point that a die of 1, 2, ... enters on; a die beyond its length
+    enters nowhere. ``home`` is the stretch at the end of the course from which men bear off.
+    """
+
+    name: str
+    course: tuple[int, ...]
+    entry: tuple[int, ...]
+    home: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where every man stands.
+
+    ``men[seat]`` holds, one byte each, the men of that seat on every point in board order and
+    then in ``hand``, on the ``bar`` and ``off``: ``len(board.points) + 3`` bytes.
+    """
+
+    men: tuple[bytes, ...]
+
+    def on(self, seat: int, place: int) -> int:
+        """The men of a seat (by number) on a point, or in a pile past the last point."""
+        return self.men[seat][place]
+
+
+def format_position(board: Board, seats: Sequence[str], position: Position) -> str:
+    """The text of a position: ``white 6x7 9 hand:2 | black 8x2 off:13``."""
+    return " | ".join(_format_seat(board, name, men) for name, men in zip(seats, position.men, strict=True))
+
+
+def _format_seat(board: Board, name: str, men: bytes) -> str:
+    words = [name]
+    for point, count in zip(board.points, men, strict=False):
+        if count:
+            words.append(point if count == 1 else f"{point}x{count}")
+    words += [f"{pile}:{count}" for pile, count in zip(PILES, men[-3:], strict=True) if count]
+    return " ".join(words)
+
+
+def parse_position(
+    text: str, board: Board, seats: Sequence[str], men: int, stack_limit: int | None = None
+) -> Position:
+    """The position that a text says; the inverse of :func:`format_position`.
+
+    Ranges (``1-6x2``) are understood too. Raises PositionError, naming the seat, the point and
+    the mend, when men are missing or too many, two seats share a point or a stack is too high.
+    """
+    parts = [part.split() for part in text.split("|")]
+    found: dict[str, bytes] = {}
+    for words in parts:
+        if not words:
+            raise PositionError(f"a seat is missing in {text!r}: {_expected(seats)}")
+        name = words[0]
+        if name not in seats:
+            raise PositionError(f"no seat {name!r}{nearest(name, seats)}: the seats are {', '.join(seats)}")
+        if name in found:
+            raise PositionError(f"seat {name} is given twice: {_expected(seats)}")
+        found[name] = _parse_seat(name, words[1:], board, men)
+    missing = [name for name in seats if name not in found]
+    if missing:
+        raise PositionError(f"seat {missing[0]} is missing: {_expected(seats)}")
+    position = Position(tuple(found[name] for name in seats))
+    _check_points(position, board, seats, stack_limit)
+    return position
+
+
+def _expected(seats: Sequence[str]) -> str:
+    return "give each seat once, as in " + " | ".join(f"{name} …" for name in seats)
+
+
+_WORD = re.compile(r"(?P<place>[A-Za-z]*\d+)(?:-(?P<last>[A-Za-z]*\d+))?(?:x(?P<count>\d{1,3}))?\Z")
+_PILE = re.compile(r"(?P<pile>[a-z]+):(?P<count>\d{1,3})\Z")
+
+
+def _parse_seat(name: str, words: list[str], board: Board, men: int) -> bytes:
+    size = len(board.points)
+    counts = [0] * (size + 3)
+    for word in words:
+        pile = _PILE.match(word)
+        if pile:
+            if pile["pile"] not in PILES:
+                raise PositionError(f"{name}: no pile {pile['pile']!r} in {word!r}: hand, bar or off")
+            places = [size + PILES.index(pile["pile"])]
+            count = int(pile["count"])
+        else:
+            places, count = _parse_points(name, word, board)
+        for place in places:
+            if counts[place]:
+                where = board.points[place] if place < size else PILES[place - size]
+                raise PositionError(f"{name}: {where} is given twice: add its men up in one word")
+            counts[place] = count
+    _check_total(name, sum(counts), men)
+    return bytes(counts)
+
+
+def _parse_points(name: str, word: str, board: Board) -> tuple[list[int], int]:
+    match = _WORD.match(word)
+    if not match:
+        raise PositionError(
+            f"{name}: cannot read {word!r}: write a point as {board.points[0]}, "
+            f"{board.points[0]}x2 or {board.points[0]}-{board.points[1]}x2, a pile as hand:3"
+        )
+    first = _point(name, match["place"], board)
+    last = _point(name, _same_row(match["place"], match["last"]), board) if match["last"] else first
+    count = int(match["count"] or 1)
+    if last < first:
+        raise PositionError(f"{name}: the range {word!r} runs backwards: write it from low to high")
+    if count == 0:
+        raise PositionError(f"{name}: {word!r} says no men: leave the point out")
+    return list(range(first, last + 1)), count
+
+
+def _same_row(first: str, last: str) -> str:
+    """The last point of a range with the letters that may be left out: ``M1-6`` is ``M1-M6``."""
+    return first.rstrip("0123456789") + last if last.isdigit() else last
+
+
+def _point(name: str, point: str, board: Board) -> int:
+    try:
+        return board.points.index(point)
+    except ValueError:
+        ends = ", ".join(f"{quadrant[0]}–{quadrant[-1]}" for quadrant in board.quadrants)
+        raise PositionError(f"{name}: no point {point!r} on this board: the points are {ends}") from None
+
+
+def _check_total(name: str, found: int, men: int) -> None:
+    if found < men:
+        gap = men - found
+        raise PositionError(f"{name} has {found} of {men} men: add hand:{gap}, bar:{gap} or off:{gap}")
+    if found > men:
+        raise PositionError(f"{name} has {found} men, but plays with {men}: take {found - men} away")
+
+
+def _check_points(position: Position, board: Board, seats: Sequence[str], stack_limit: int | None) -> None:
+    for place, point in enumerate(board.points):
+        owners = [seat for seat in range(len(seats)) if position.on(seat, place)]
+        if len(owners) > 1:
+            first, second = seats[owners[0]], seats[owners[1]]
+            raise PositionError(f"{first} and {second} both stand on {point}: a point holds one side only")
+        if stack_limit and owners and position.on(owners[0], place) > stack_limit:
+            raise PositionError(
+                f"{seats[owners[0]]} has {position.on(owners[0], place)} men on {point}: "
+                f"at most {stack_limit} may share a point in this game"
+            )

@@ -1,0 +1,1 @@
+"""How fair a die is: resting, throwing, statistics of rolls. Mathematics only."""

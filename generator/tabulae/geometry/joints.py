@@ -1,0 +1,82 @@
+"""Outlines of flat parts that hold together: edges with tongues and notches, dovetails in a plane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabulae.geometry.polygon import At
+
+Tooth = tuple[float, float, float]
+"""Where a tooth begins and ends along an edge, and how far it stands out; a notch has a depth below 0."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom of a rectangle in mm."""
+
+
+def segments_along(begin: float, end: float, about_mm: float) -> list[tuple[float, float]]:
+    """An odd number of equal stretches, at least three, each about so long."""
+    count = max(3, round((end - begin) / about_mm))
+    count += 1 - count % 2
+    step = (end - begin) / count
+    return [(begin + n * step, begin + (n + 1) * step) for n in range(count)]
+
+
+def teeth(stretches: Sequence[tuple[float, float]], depth_mm: float, *, first: bool) -> list[Tooth]:
+    """Every other stretch as a tooth, beginning with the ``first`` or the second one."""
+    return [(begin, end, depth_mm) for begin, end in stretches[0 if first else 1 :: 2]]
+
+
+def toothed(
+    box: Box,
+    top: Iterable[Tooth] = (),
+    right: Iterable[Tooth] = (),
+    bottom: Iterable[Tooth] = (),
+    left: Iterable[Tooth] = (),
+) -> list[At]:
+    """The corners of a rectangle whose edges have teeth, in order from the left top one.
+
+    Teeth on level edges are placed by x, those on upright ones by y. A tooth may reach the corner.
+    """
+    x0, y0, x1, y1 = box
+    corners: list[At] = [(x0, y0)]
+    for begin, end, depth in sorted(top):
+        corners += [(begin, y0), (begin, y0 - depth), (end, y0 - depth), (end, y0)]
+    corners.append((x1, y0))
+    for begin, end, depth in sorted(right):
+        corners += [(x1, begin), (x1 + depth, begin), (x1 + depth, end), (x1, end)]
+    corners.append((x1, y1))
+    for begin, end, depth in sorted(bottom, reverse=True):
+        corners += [(end, y1), (end, y1 + depth), (begin, y1 + depth), (begin, y1)]
+    corners.append((x0, y1))
+    for begin, end, depth in sorted(left, reverse=True):
+        corners += [(x0, end), (x0 - depth, end), (x0 - depth, begin), (x0, begin)]
+    return _without_repeats(corners)
+
+
+def _without_repeats(corners: Sequence[At]) -> list[At]:
+    """Corners without those that repeat their neighbour or lie on the line between two others."""
+    kept = [spot for number, spot in enumerate(corners) if not _near(spot, corners[number - 1])]
+    return [
+        spot
+        for number, spot in enumerate(kept)
+        if not _straight(kept[number - 1], spot, kept[(number + 1) % len(kept)])
+    ]
+
+
+def _near(one: At, two: At) -> bool:
+    return abs(one[0] - two[0]) < 1e-9 and abs(one[1] - two[1]) < 1e-9
+
+
+def _straight(one: At, two: At, three: At) -> bool:
+    twist = (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
+    return abs(twist) < 1e-9
+
+
+def dovetail(middle: float, base: float, width_mm: float, depth_mm: float) -> list[At]:
+    """A tongue on a level edge at ``base``, wider at its head than at its neck, from left to right.
+
+    Above the edge with a positive depth, y down. The slot that takes it has the same corners.
+    """
+    neck, head = 0.34 * width_mm / 2, 0.5 * width_mm / 2
+    top = base - depth_mm
+    return [(middle - neck, base), (middle - head, top), (middle + head, top), (middle + neck, base)]

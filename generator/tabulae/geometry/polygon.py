@@ -1,0 +1,92 @@
+"""Polygons on paper: millimetres, x to the right, y down, angles in degrees."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+At = tuple[float, float]
+"""A place (x, y) in mm."""
+
+CLEAR_MM = 1e-6
+"""Shapes that share less than this only touch."""
+
+
+def rotated(spot: At, angle: float) -> At:
+    """A place turned about the origin."""
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return spot[0] * cosine - spot[1] * sine, spot[0] * sine + spot[1] * cosine
+
+
+def centroid(corners: Sequence[At]) -> At:
+    """The middle of some corners."""
+    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+
+
+def bounds(spots: Iterable[At]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of some places."""
+    xs, ys = zip(*spots, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def inside_angle(corners: Sequence[At], index: int) -> float:
+    """The angle of a convex polygon at one of its corners."""
+    x, y = corners[index]
+    neighbours = corners[index - 1], corners[(index + 1) % len(corners)]
+    arms = [math.atan2(by - y, bx - x) for bx, by in neighbours]
+    angle = abs(math.degrees(arms[0] - arms[1])) % 360
+    return min(angle, 360 - angle)
+
+
+def overlapping(one: Sequence[At], two: Sequence[At]) -> bool:
+    """Whether two convex polygons share some area; touching is not sharing."""
+    for (x1, y1), (x2, y2) in (*pairwise((*one, one[0])), *pairwise((*two, two[0]))):
+        span = math.hypot(x2 - x1, y2 - y1)
+        across = ((y1 - y2) / span, (x2 - x1) / span)
+        first = [x * across[0] + y * across[1] for x, y in one]
+        second = [x * across[0] + y * across[1] for x, y in two]
+        if min(max(first), max(second)) - max(min(first), min(second)) < CLEAR_MM:
+            return False
+    return True
+
+
+def joined(lines: Iterable[tuple[At, At]], within_mm: float = 1e-5) -> list[list[At]]:
+    """Lines put end to end: each chain as its corners, a closed one without its last corner again."""
+    left = list(lines)
+    chains = []
+    while left:
+        chain = list(left.pop(0))
+        found = True
+        while found:
+            found = False
+            for number, (start, end) in enumerate(left):
+                if math.dist(chain[-1], start) < within_mm:
+                    chain.append(end)
+                elif math.dist(chain[-1], end) < within_mm:
+                    chain.append(start)
+                else:
+                    continue
+                del left[number]
+                found = True
+                break
+        if math.dist(chain[0], chain[-1]) < within_mm:
+            chain.pop()
+        chains.append(chain)
+    return chains
+
+
+def offset_polygon(corners: Sequence[At], by_mm: float) -> list[At]:
+    """A polygon with every side moved outward by a distance, its corners kept sharp."""
+    doubled = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])))
+    sign = math.copysign(by_mm, doubled)
+    moved = []
+    for (x1, y1), (x2, y2), (x3, y3) in zip(
+        (corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True
+    ):
+        before, after = math.hypot(x2 - x1, y2 - y1), math.hypot(x3 - x2, y3 - y2)
+        one = ((y2 - y1) / before, (x1 - x2) / before)
+        two = ((y3 - y2) / after, (x2 - x3) / after)
+        share = sign / (1 + one[0] * two[0] + one[1] * two[1])
+        moved.append((x2 + share * (one[0] + two[0]), y2 + share * (one[1] + two[1])))
+    return moved

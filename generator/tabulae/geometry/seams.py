@@ -1,0 +1,112 @@
+"""Where a drawing may be parted: seams that leave some stretches of it whole. Pure arithmetic in millimetres.
+
+A part of ``room_mm`` at most holds what lies between two seams and, beyond each, half of what neighbours
+share. The fewest parts come from cutting as late as one may; among the seams that give so few, dynamic
+programming takes those nearest to equal parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+Interval = tuple[float, float]
+
+_HAIR_MM = 1e-6  # a drawing that fits exactly must not be split by rounding
+_AIR_MM = 1.5  # a seam keeps this far from what must stay whole, where there is room
+
+
+def free_gaps(length_mm: float, whole: Iterable[Interval]) -> tuple[Interval, ...]:
+    """The stretches of a length in which a seam may lie: all that no interval of ``whole`` covers."""
+    gaps, at = [], 0.0
+    for begin, end in sorted(whole):
+        if begin > at + _HAIR_MM:
+            gaps.append((at, min(begin, length_mm)))
+        at = max(at, end)
+    if at < length_mm - _HAIR_MM:
+        gaps.append((at, length_mm))
+    return tuple(gap for gap in gaps if gap[0] < length_mm and gap[1] > 0)
+
+
+def seams_for(
+    length_mm: float,
+    room_mm: float,
+    overlap_mm: float = 0.0,
+    whole: Sequence[Interval] = (),
+    preferred: Sequence[float] = (),
+) -> tuple[float, ...] | None:
+    """The seams that part a length into the fewest parts of ``room_mm``, none through a ``whole`` stretch.
+
+    A ``preferred`` seam, as where a board folds, is taken if it costs no part more. None if nothing does.
+    """
+    gaps = free_gaps(length_mm, whole)
+    late = _latest(length_mm, room_mm, overlap_mm, gaps)
+    if late is None:
+        return None
+    back = [(length_mm - end, length_mm - begin) for begin, end in reversed(gaps)]
+    mirrored = _latest(length_mm, room_mm, overlap_mm, back) or ()
+    early = [length_mm - at for at in reversed(mirrored)]
+    count = len(late) + 1
+    stages = []
+    for number in range(1, count):
+        ideal = length_mm * number / count
+        places = {late[number - 1], early[number - 1], *(at for at in preferred if _lies_in(at, gaps))}
+        places.update(_nearest_in(gap, ideal) for gap in gaps)
+        stages.append(sorted(at for at in places if early[number - 1] - 1 <= at <= late[number - 1] + 1))
+    return _most_even(length_mm, room_mm, overlap_mm, stages, preferred)
+
+
+def _latest(
+    length_mm: float, room_mm: float, overlap_mm: float, gaps: Sequence[Interval]
+) -> list[float] | None:
+    """Every seam as late as it can be."""
+    found: list[float] = []
+    start = 0.0  # where the part begins that is being filled, its share of the overlap counted
+    while length_mm - start > room_mm + _HAIR_MM:
+        reach = start + room_mm - overlap_mm / 2
+        last = found[-1] if found else 0.0
+        place = max((min(reach, _inset(gap)[1]) for gap in gaps if gap[0] <= reach), default=0.0)
+        if place <= last + _HAIR_MM:
+            return None
+        found.append(place)
+        start = place - overlap_mm / 2
+    return found
+
+
+def _nearest_in(gap: Interval, ideal: float) -> float:
+    begin, end = _inset(gap)
+    return min(max(ideal, begin), end)
+
+
+def _inset(gap: Interval) -> Interval:
+    air = min(_AIR_MM, (gap[1] - gap[0]) / 2)
+    return gap[0] + air, gap[1] - air
+
+
+def _lies_in(at: float, gaps: Iterable[Interval]) -> bool:
+    return any(begin <= at <= end for begin, end in gaps)
+
+
+def _most_even(
+    length_mm: float,
+    room_mm: float,
+    overlap_mm: float,
+    stages: Sequence[Sequence[float]],
+    preferred: Sequence[float],
+) -> tuple[float, ...] | None:
+    """One place of every stage, so that every part fits and all are as equal as can be."""
+    count = len(stages) + 1
+    best: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, ())}
+    for number, places in enumerate([*stages, [length_mm]], start=1):
+        onward: dict[float, tuple[float, tuple[float, ...]]] = {}
+        for at in places:
+            sides = (number > 1) + (number < count)
+            bonus = -(length_mm**2) if at in preferred else 0.0
+            costs = [
+                (cost + (at - before - length_mm / count) ** 2 + bonus, (*seams, at))
+                for before, (cost, seams) in best.items()
+                if before < at and at - before + sides * overlap_mm / 2 <= room_mm + _HAIR_MM
+            ]
+            if costs:
+                onward[at] = min(costs)
+        best = onward
+    return best[length_mm][1][:-1] if best else None

@@ -1,0 +1,521 @@
+"""Tool paths: lines, arcs and curves exactly, no line twice, and what of a line an area hides."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+from tabulae.geometry.polygon import At, bounds
+
+FLAT_MM = 0.005
+"""How far a chord may stray from the curve that it stands for."""
+
+_ROUND_MM = 0.002
+_ROUND_SHARE = 3e-4  # a cubic curve of a quarter turn misses its circle by this share of the radius
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class LineSegment:
+    """A straight line."""
+
+    start: At
+    end: At
+
+
+@dataclass(frozen=True, slots=True)
+class ArcSegment:
+    """A part of a circle from the angle ``begin`` on; a ``sweep`` of 360 is the whole of it."""
+
+    centre: At
+    radius: float
+    begin: float
+    sweep: float
+
+
+@dataclass(frozen=True, slots=True)
+class CurveSegment:
+    """A cubic curve."""
+
+    start: At
+    first: At
+    second: At
+    end: At
+
+
+Trace = LineSegment | ArcSegment | CurveSegment
+
+
+def point_at(trace: Trace, share: float) -> At:
+    """The place at a share of the way along a segment, from 0 at its start to 1 at its end."""
+    if isinstance(trace, LineSegment):
+        (x1, y1), (x2, y2) = trace.start, trace.end
+        return x1 + share * (x2 - x1), y1 + share * (y2 - y1)
+    if isinstance(trace, ArcSegment):
+        turn = math.radians(trace.begin + share * trace.sweep)
+        x, y = trace.centre
+        return x + trace.radius * math.cos(turn), y + trace.radius * math.sin(turn)
+    rest = 1 - share
+    weights = rest**3, 3 * rest * rest * share, 3 * rest * share * share, share**3
+    spots = trace.start, trace.first, trace.second, trace.end
+    return (
+        sum(weight * spot[0] for weight, spot in zip(weights, spots, strict=True)),
+        sum(weight * spot[1] for weight, spot in zip(weights, spots, strict=True)),
+    )
+
+
+def segment_part(trace: Trace, begin: float, end: float) -> Trace:
+    """The part between two shares of the way."""
+    if (begin, end) == (0.0, 1.0):
+        return trace
+    if isinstance(trace, LineSegment):
+        return LineSegment(point_at(trace, begin), point_at(trace, end))
+    if isinstance(trace, ArcSegment):
+        return ArcSegment(
+            trace.centre, trace.radius, trace.begin + begin * trace.sweep, (end - begin) * trace.sweep
+        )
+    return _first_part(
+        _flipped_curve(_first_part(_flipped_curve(trace), 1 - begin)), (end - begin) / (1 - begin)
+    )
+
+
+def _first_part(curve: CurveSegment, share: float) -> CurveSegment:
+    """De Casteljau's cut."""
+    a, b, c, d = curve.start, curve.first, curve.second, curve.end
+    ab, bc, cd = _between(a, b, share), _between(b, c, share), _between(c, d, share)
+    abc, bcd = _between(ab, bc, share), _between(bc, cd, share)
+    return CurveSegment(a, ab, abc, _between(abc, bcd, share))
+
+
+def _flipped_curve(curve: CurveSegment) -> CurveSegment:
+    return CurveSegment(curve.end, curve.second, curve.first, curve.start)
+
+
+def _between(one: At, two: At, share: float) -> At:
+    return one[0] + share * (two[0] - one[0]), one[1] + share * (two[1] - one[1])
+
+
+def reversed_segment(trace: Trace) -> Trace:
+    """The segment in the opposite direction."""
+    if isinstance(trace, LineSegment):
+        return LineSegment(trace.end, trace.start)
+    if isinstance(trace, ArcSegment):
+        return ArcSegment(trace.centre, trace.radius, trace.begin + trace.sweep, -trace.sweep)
+    return _flipped_curve(trace)
+
+
+def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[At]:
+    """Evenly spaced places along a segment whose chords stay within a distance of it."""
+    if isinstance(trace, LineSegment):
+        return [trace.start, trace.end]
+    if isinstance(trace, ArcSegment):
+        step = math.degrees(2 * math.acos(max(0.5, 1 - within_mm / max(trace.radius, 1e-9))))
+        count = max(1, math.ceil(abs(trace.sweep) / step))
+    else:
+        bends = [
+            math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])
+            for a, b, c in (
+                (trace.start, trace.first, trace.second),
+                (trace.first, trace.second, trace.end),
+            )
+        ]
+        count = max(1, math.ceil(math.sqrt(0.75 * max(bends) / within_mm)))
+    return [point_at(trace, number / count) for number in range(count + 1)]
+
+
+def length_mm(trace: Trace) -> float:
+    """The length of a segment."""
+    if isinstance(trace, LineSegment):
+        return math.dist(trace.start, trace.end)
+    if isinstance(trace, ArcSegment):
+        return math.radians(abs(trace.sweep)) * trace.radius
+    spots = flattened_segment(trace)
+    return sum(math.dist(one, two) for one, two in pairwise(spots))
+
+
+def mapped_segment(trace: Trace, matrix: Matrix) -> list[Trace]:
+    """A segment under an affine map; an arc becomes curves unless the map keeps circles round."""
+    a, b, c, d, _, _ = matrix
+    if isinstance(trace, LineSegment):
+        return [LineSegment(_mapped(trace.start, matrix), _mapped(trace.end, matrix))]
+    if isinstance(trace, CurveSegment):
+        spots = (trace.start, trace.first, trace.second, trace.end)
+        return [CurveSegment(*(_mapped(spot, matrix) for spot in spots))]
+    size = math.hypot(a, b)
+    mirrored = a * d - b * c < 0
+    other = (-b, a) if not mirrored else (b, -a)
+    if math.hypot(c - other[0], d - other[1]) > 1e-6 * max(size, 1e-9):
+        return [piece for curve in bezier_curves(trace) for piece in mapped_segment(curve, matrix)]
+    turn = math.degrees(math.atan2(b, a))
+    begin = turn + (-trace.begin if mirrored else trace.begin)
+    sweep = -trace.sweep if mirrored else trace.sweep
+    return [ArcSegment(_mapped(trace.centre, matrix), trace.radius * size, begin, sweep)]
+
+
+def _mapped(spot: At, matrix: Matrix) -> At:
+    a, b, c, d, e, f = matrix
+    return a * spot[0] + c * spot[1] + e, b * spot[0] + d * spot[1] + f
+
+
+def bezier_curves(arc: ArcSegment) -> list[CurveSegment]:
+    """An arc as cubic curves of at most an eighth of a turn."""
+    count = max(1, math.ceil(abs(arc.sweep) / 45 - 1e-9))
+    reach = 4 / 3 * math.tan(math.radians(arc.sweep / count) / 4) * arc.radius
+    found = []
+    for number in range(count):
+        piece = ArcSegment(arc.centre, arc.radius, arc.begin + number * arc.sweep / count, arc.sweep / count)
+        start, end = point_at(piece, 0), point_at(piece, 1)
+        one, two = math.radians(piece.begin), math.radians(piece.begin + piece.sweep)
+        found.append(
+            CurveSegment(
+                start,
+                (start[0] - reach * math.sin(one), start[1] + reach * math.cos(one)),
+                (end[0] + reach * math.sin(two), end[1] - reach * math.cos(two)),
+                end,
+            )
+        )
+    return found
+
+
+def recognised_arcs(curve: CurveSegment) -> Trace:
+    """The arc or the straight line that a cubic curve is, within the tolerance; else the curve itself."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = curve.start, curve.first, curve.second, curve.end
+    one, two = (x1 - x0, y1 - y0), (x3 - x2, y3 - y2)
+    twist = one[0] * two[1] - one[1] * two[0]
+    if abs(twist) < 1e-9:
+        return LineSegment(curve.start, curve.end) if _straight(curve) else curve
+    # The middle of the circle lies on the normals at both ends.
+    share = ((x3 - x0) * two[0] + (y3 - y0) * two[1]) / twist
+    centre = (x0 - share * one[1], y0 + share * one[0])
+    radius = math.dist(centre, curve.start)
+    slack = max(_ROUND_MM, _ROUND_SHARE * radius)
+    if any(abs(math.dist(centre, point_at(curve, n / 4)) - radius) > slack for n in range(1, 5)):
+        return curve
+    begin = math.degrees(math.atan2(y0 - centre[1], x0 - centre[0]))
+    end = math.degrees(math.atan2(y3 - centre[1], x3 - centre[0]))
+    sweep = (end - begin) % 360
+    if (one[0] * (y0 - centre[1]) - one[1] * (x0 - centre[0])) > 0:
+        sweep -= 360
+    return ArcSegment(centre, radius, begin, sweep) if abs(sweep) <= 200 else curve
+
+
+def _straight(curve: CurveSegment) -> bool:
+    (x0, y0), (x3, y3) = curve.start, curve.end
+    span = math.hypot(x3 - x0, y3 - y0)
+    return span > 0 and all(
+        abs((x3 - x0) * (y - y0) - (y3 - y0) * (x - x0)) / span < _ROUND_MM
+        for x, y in (curve.first, curve.second)
+    )
+
+
+def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
+    """Chains of segments, each beginning where the one before ends; some are reversed for that."""
+    ends: dict[tuple[float, float], list[int]] = {}
+    for number, trace in enumerate(traces):
+        for spot in (point_at(trace, 0), point_at(trace, 1)):
+            ends.setdefault(_key(spot), []).append(number)
+    free = set(range(len(traces)))
+    chains = []
+    for number in range(len(traces)):
+        if number not in free:
+            continue
+        free.discard(number)
+        chain = [traces[number]]
+        for _ in range(2):  # onwards from the end, then from the start
+            while (found := _next(point_at(chain[-1], 1), ends, free)) is not None:
+                free.discard(found)
+                trace = traces[found]
+                chain.append(
+                    trace
+                    if _key(point_at(trace, 0)) == _key(point_at(chain[-1], 1))
+                    else reversed_segment(trace)
+                )
+            chain = [reversed_segment(trace) for trace in reversed(chain)]
+        chains.append(chain)
+    return chains
+
+
+def closed_contour(chain: Sequence[Trace]) -> bool:
+    """Whether a chain ends where it begins."""
+    return _key(point_at(chain[0], 0)) == _key(point_at(chain[-1], 1))
+
+
+def _key(spot: At) -> tuple[float, float]:
+    return round(spot[0], 2) + 0.0, round(spot[1], 2) + 0.0
+
+
+def _next(spot: At, ends: dict[tuple[float, float], list[int]], free: set[int]) -> int | None:
+    return next((number for number in ends.get(_key(spot), ()) if number in free), None)
+
+
+_ANGLE = 2e-4  # radians
+_PLACE_MM = 0.02
+_JOIN_MM = 0.002
+
+Interval = tuple[float, float]
+
+
+@dataclass(slots=True)
+class _Track:
+    """An endless line or a whole circle, with the stretches of it that each layer uses."""
+
+    trace: LineSegment | ArcSegment
+    used: list[list[Interval]] = field(default_factory=list)
+
+
+def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
+    """The layers with every line kept once: in the first layer that has it."""
+    tracks: dict[tuple[float, ...], _Track] = {}
+    curves: dict[frozenset[At], None] = {}
+    found: list[list[Trace]] = [[] for _ in layers]
+    for number, layer in enumerate(layers):
+        for trace in layer:
+            if isinstance(trace, CurveSegment):
+                key = frozenset(_rounded(point_at(trace, share / 4)) for share in range(5))
+                if key not in curves:
+                    curves[key] = None
+                    found[number].append(trace)
+                continue
+            track = _track(trace, tracks)
+            while len(track.used) <= number:
+                track.used.append([])
+            track.used[number] += _stretches(track.trace, trace)
+    for track in tracks.values():
+        taken: list[Interval] = []
+        slack = (
+            _JOIN_MM if isinstance(track.trace, LineSegment) else math.degrees(_JOIN_MM / track.trace.radius)
+        )
+        for number, stretches in enumerate(track.used):
+            mine = _without(_united(stretches, slack), taken, slack)
+            taken = _united([*taken, *mine], slack)
+            found[number] += _traces(track.trace, mine, slack)
+    return found
+
+
+def _rounded(spot: At) -> At:
+    return round(spot[0], 2) + 0.0, round(spot[1], 2) + 0.0
+
+
+def _track(trace: LineSegment | ArcSegment, tracks: dict[tuple[float, ...], _Track]) -> _Track:
+    if isinstance(trace, ArcSegment):
+        exact: tuple[float, ...] = (*trace.centre, trace.radius)
+        cell = tuple(round(value / _PLACE_MM) for value in exact)
+    else:
+        trace = _upward(trace)
+        (x1, y1), (x2, y2) = trace.start, trace.end
+        angle = math.atan2(y2 - y1, x2 - x1)
+        offset = x1 * math.sin(angle) - y1 * math.cos(angle)
+        cell = (round(angle / _ANGLE), round(offset / _PLACE_MM))
+    for shift in itertools.product((0, -1, 1), repeat=len(cell)):
+        key = tuple(value + step for value, step in zip(cell, shift, strict=True))
+        if key in tracks:
+            return tracks[key]
+    tracks[cell] = _Track(trace)
+    return tracks[cell]
+
+
+def _upward(line: LineSegment) -> LineSegment:
+    """The line with a direction between -90 and 90 degrees, so that a line drawn both ways counts as one."""
+    (x1, y1), (x2, y2) = line.start, line.end
+    level = abs(x2 - x1) < 1e-7
+    return line if (level and y2 > y1) or (not level and x2 > x1) else LineSegment(line.end, line.start)
+
+
+def _stretches(along: LineSegment | ArcSegment, trace: LineSegment | ArcSegment) -> list[Interval]:
+    if isinstance(along, LineSegment) and isinstance(trace, LineSegment):
+        one, two = sorted((_place(along, trace.start), _place(along, trace.end)))
+        return [(one, two)]
+    assert isinstance(trace, ArcSegment)
+    if abs(trace.sweep) >= 360 - 1e-9:
+        return [(0.0, 360.0)]
+    begin = min(trace.begin, trace.begin + trace.sweep) % 360
+    end = begin + abs(trace.sweep)
+    return [(begin, end)] if end <= 360 else [(begin, 360.0), (0.0, end - 360)]
+
+
+def _place(along: LineSegment, spot: At) -> float:
+    (x1, y1), (x2, y2) = along.start, along.end
+    span = math.hypot(x2 - x1, y2 - y1)
+    return ((spot[0] - x1) * (x2 - x1) + (spot[1] - y1) * (y2 - y1)) / span
+
+
+def _united(stretches: Iterable[Interval], slack: float) -> list[Interval]:
+    found: list[Interval] = []
+    for begin, end in sorted(stretches):
+        if found and begin <= found[-1][1] + slack:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((begin, end))
+    return found
+
+
+def _without(stretches: Iterable[Interval], taken: Iterable[Interval], slack: float) -> list[Interval]:
+    left = list(stretches)
+    for begin, end in taken:
+        left = [
+            piece
+            for one, two in left
+            for piece in ((one, min(two, begin)), (max(one, end), two))
+            if piece[1] - piece[0] > slack
+        ]
+    return left
+
+
+def _traces(along: LineSegment | ArcSegment, stretches: Sequence[Interval], slack: float) -> list[Trace]:
+    if isinstance(along, LineSegment):
+        span = math.dist(along.start, along.end)
+        return [
+            LineSegment(point_at(along, begin / span), point_at(along, end / span))
+            for begin, end in stretches
+        ]
+    pieces = list(stretches)
+    over_the_top = len(pieces) > 1 and pieces[0][0] <= slack and pieces[-1][1] >= 360 - slack
+    if over_the_top:
+        pieces = [*pieces[1:-1], (pieces[-1][0], pieces[0][1] + 360)]
+    return [ArcSegment(along.centre, along.radius, begin, end - begin) for begin, end in pieces]
+
+
+EDGE_MM = 0.02
+"""What is nearer to an outline than this lies on it."""
+
+_SHORTEST_MM = 0.05
+
+
+@dataclass(frozen=True)
+class Region:
+    """The area within closed contours, by the non-zero rule unless ``even_odd``."""
+
+    contours: tuple[tuple[Trace, ...], ...]
+    even_odd: bool = False
+
+    @cached_property
+    def sides(self) -> tuple[tuple[At, At], ...]:
+        """The outline as chords."""
+        found: list[tuple[At, At]] = []
+        for contour in self.contours:
+            spots = [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
+            last = flattened_segment(contour[-1])[-1]
+            found += [(one, two) for one, two in pairwise([*spots, last, spots[0]]) if one != two]
+        return tuple(found)
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom."""
+        return bounds(spot for side in self.sides for spot in side)
+
+    def meets(self, box: tuple[float, float, float, float]) -> bool:
+        """Whether the area may touch a box; False is certain."""
+        left, top, right, bottom = self.box
+        return box[0] <= right and left <= box[2] and box[1] <= bottom and top <= box[3]
+
+    def holds(self, spot: At, edge_mm: float) -> bool:
+        """Whether a place lies inside by more than ``edge_mm``; if negative, or outside by less than that."""
+        x, y = spot
+        left, top, right, bottom = self.box
+        slack = max(0.0, -edge_mm)
+        if not (left - slack <= x <= right + slack and top - slack <= y <= bottom + slack):
+            return False
+        inside = self._winds_round(x, y)
+        if inside == (edge_mm <= 0):
+            # Already decided, unless the edge is nearer than what was asked for.
+            return inside
+        near = any(_distance(spot, side) <= abs(edge_mm) for side in self.sides)
+        return not near if inside else near
+
+    def _winds_round(self, x: float, y: float) -> bool:
+        turns = 0
+        for (x1, y1), (x2, y2) in self.sides:
+            if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+                turns += 1 if y2 > y1 else -1
+        return bool(turns % 2 if self.even_odd else turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """An area that hides what was drawn before it: a region within all of its clips."""
+
+    region: Region
+    clips: tuple[Region, ...] = ()
+
+    def hides(self, spot: At) -> bool:
+        """Whether a place is painted over."""
+        return self.region.holds(spot, EDGE_MM) and all(clip.holds(spot, 0.0) for clip in self.clips)
+
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """The region and its clips."""
+        return (self.region, *self.clips)
+
+
+def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region] = ()) -> Iterator[Trace]:
+    """The parts of a segment that no cover hides and that lie within, or on the edge of, all clips."""
+    spots = flattened_segment(trace)
+    box = bounds(spots)
+    near = [cover for cover in covers if cover.region.meets(box)]
+    if not near and not clips:
+        yield trace
+        return
+    cuts = {0.0, 1.0}
+    for region in dict.fromkeys([*(r for cover in near for r in cover.regions), *clips]):
+        if region.meets(box):
+            cuts.update(_crossings(spots, region))
+    begin: float | None = None
+    ordered = sorted(cuts)
+    for one, two in pairwise(ordered):
+        middle = _along(spots, (one + two) / 2)
+        shown = all(clip.holds(middle, -EDGE_MM) for clip in clips) and not any(
+            cover.hides(middle) for cover in near
+        )
+        if shown and begin is None:
+            begin = one
+        if begin is not None and (not shown or two == 1.0):
+            piece = segment_part(trace, begin, two if shown else one)
+            begin = None
+            if length_mm(piece) > _SHORTEST_MM:
+                yield piece
+
+
+def _along(spots: Sequence[At], share: float) -> At:
+    place = share * (len(spots) - 1)
+    number = min(int(place), len(spots) - 2)
+    rest = place - number
+    (x1, y1), (x2, y2) = spots[number], spots[number + 1]
+    return x1 + rest * (x2 - x1), y1 + rest * (y2 - y1)
+
+
+def _crossings(spots: Sequence[At], region: Region) -> Iterator[float]:
+    """Where chords cross an outline, as shares of the way along them."""
+    pieces = len(spots) - 1
+    for number, ((x1, y1), (x2, y2)) in enumerate(pairwise(spots)):
+        dx, dy = x2 - x1, y2 - y1
+        left, right = (x1, x2) if x1 < x2 else (x2, x1)
+        top, bottom = (y1, y2) if y1 < y2 else (y2, y1)
+        for (x3, y3), (x4, y4) in region.sides:
+            if (x3 < left and x4 < left) or (x3 > right and x4 > right):
+                continue
+            if (y3 < top and y4 < top) or (y3 > bottom and y4 > bottom):
+                continue
+            twist = dx * (y4 - y3) - dy * (x4 - x3)
+            if abs(twist) < 1e-12:
+                for x, y in ((x3, y3), (x4, y4)):  # along the same line: the ends of the side matter
+                    share = ((x - x1) * dx + (y - y1) * dy) / max(dx * dx + dy * dy, 1e-18)
+                    if 0 < share < 1:
+                        yield (number + share) / pieces
+                continue
+            share = ((x3 - x1) * (y4 - y3) - (y3 - y1) * (x4 - x3)) / twist
+            other = ((x3 - x1) * dy - (y3 - y1) * dx) / twist
+            if 0 <= share <= 1 and -1e-9 <= other <= 1 + 1e-9:
+                yield (number + share) / pieces
+
+
+def _distance(spot: At, side: tuple[At, At]) -> float:
+    (x1, y1), (x2, y2) = side
+    dx, dy = x2 - x1, y2 - y1
+    share = ((spot[0] - x1) * dx + (spot[1] - y1) * dy) / max(dx * dx + dy * dy, 1e-18)
+    share = max(0.0, min(1.0, share))
+    return math.hypot(spot[0] - x1 - share * dx, spot[1] - y1 - share * dy)

@@ -1,0 +1,157 @@
+"""Proving the templates: every claim in every reading, every link of every text, everything drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabulae.draw.figure import figure
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.explain import ALL_RULES, told_rules
+from tabulae.engine.options import VALUES
+from tabulae.library.background import background_faults
+from tabulae.library.completeness import missing_words, shared_faults, unread_files
+from tabulae.library.examples import game_examples
+from tabulae.library.game import disproved_claims, load_game
+from tabulae.library.games import (
+    CHOICES,
+    find_game,
+    game_file,
+    game_folders,
+    game_languages,
+    game_model,
+    readings,
+    rules_file,
+)
+from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templates, templates_of
+from tabulae.library.records import Game
+from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
+from tabulae.paper.fairness_sheet import story
+from tabulae.play.answers import stale_statistics
+from tabulae.products.board import Board
+from tabulae.products.figures import wanted_diagram
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was proved of one game, and what was found wrong, a line each."""
+
+    game: str
+    readings: int
+    claims: int
+    faults: tuple[str, ...]
+
+
+def check_games(names: list[str], templates: Given = None) -> Iterator[Report]:
+    """A report for each game named, or for all of them that have words in the language."""
+    language = templates_of(templates).language
+    spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
+    for game in [find_game(name, templates) for name in names] or spoken:
+        yield check_game(game, templates)
+
+
+def template_faults(templates: Templates) -> list[str]:
+    """What is wrong in the files beside the games, a line each, and what another language lacks."""
+    faults = list(unread_files(templates.own.resolve())) if templates.own else []
+    missing = list(missing_words(templates)) if templates.language != DEFAULT_LANGUAGE else []
+    if missing:  # what is missing would only be said again
+        return [*faults, *missing]
+    try:
+        story(templates)
+    except TabulaeError as error:
+        faults.append(str(error))
+    return [*faults, *shared_faults(templates)]
+
+
+def check_game(game: str, templates: Given = None) -> Report:
+    """The report on one game: a fault in a file ends its check, as nothing after it can be trusted."""
+    claims = 0
+    faults: list[str] = []
+    try:
+        model = game_model(game, templates)
+        _check_names(game, templates)
+        for reading in readings(model):
+            where = f"{game}: reading {reading.name}"
+            played = load_game(game, reading.name, templates=templates)
+            for example in played.examples.values():
+                claims += len(example.claims) + bool(example.shown)
+            faults += disproved_claims(played)
+            faults += [f"{where}: {line}" for line in _unlinked(played)]
+            faults += background_faults(played)
+        faults += [f"{game}: {line}" for line in _unsaid(game, templates)]
+        stale = stale_statistics(game, templates)
+        faults += [stale] if stale else []
+    except TemplateError as error:
+        faults.append(str(error))
+    except TabulaeError as error:  # of the engine, which knows no files
+        faults.append(f"{game_file(game, 'game.yaml', templates)}: {error}")
+    return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))
+
+
+def _check_names(game: str, templates: Given) -> None:
+    figures = [example.id for example in game_examples(game, templates)]
+    known = {"rule": list(ALL_RULES), "example": figures, "option": [*VALUES, *CHOICES, "reading", "base"]}
+    text = rules_file(game, templates)
+    if text:
+        check_rule_names(read_chapters(text), text, known)
+
+
+def _unlinked(game: Game) -> Iterator[str]:
+    """Rules that matter in this reading but have no words in its text."""
+    said = {block.rule for section in game.sections for block in section.blocks}
+    for rule in told_rules(game.rules):
+        if game.sections and rule not in said:
+            yield f"the text does not tell the rule {rule}, which matters here: add ::: rule {rule}"
+
+
+def _unsaid(game: str, templates: Given) -> Iterator[str]:
+    """Values by which readings differ that no passage of the text is about, and passages never printed."""
+    path = rules_file(game, templates)
+    if path is None:
+        return
+    chapters = read_chapters(path)
+    names = [reading.name for reading in readings(game_model(game, templates))]
+    loaded = [load_game(game, name, templates=templates) for name in names]
+    played: dict[str, set[str]] = {}
+    for one in loaded:
+        for name, value in one.values.items():
+            if name in ("reading", "base"):
+                continue
+            played.setdefault(name, set()).add(value)
+    mentioned = _mentioned(chapters)
+    for name, values in played.items():
+        for value in sorted(values if len(values) > 1 else ()):
+            if value not in mentioned.get(name, set()):
+                yield f"{path}: no passage says when: {name}={value}, which a reading plays"
+    for name, values in mentioned.items():
+        for value in sorted(values - played.get(name, values)):
+            yield f"{path}: a passage says when: {name}={value}, which no reading plays"
+
+
+def _mentioned(chapters: tuple[Chapter, ...]) -> dict[str, set[str]]:
+    mentioned: dict[str, set[str]] = {}
+    for chapter in chapters:
+        for passage in chapter.passages:
+            for name, values in passage.when.items():
+                mentioned.setdefault(name, set()).update(values)
+    return mentioned
+
+
+_WIDTH_MM = 118.0
+
+
+def drawing_faults(name: str, templates: Given = None) -> list[str]:
+    """What cannot be drawn of a game that can be played, a line each: its board, a figure with its dice."""
+    game = load_game(name, templates=templates)
+    faults = []
+    try:
+        where = templates_of(templates)
+        Board(name, templates=where.own, language=where.language).scene()
+        for example in list(game.examples)[:1]:  # one tells of board and dice; all of them take long
+            diagram, _ = wanted_diagram(game, example, None, None, None, "", after=False)
+            figure(diagram, _WIDTH_MM, game.skin, "colour")
+    except TabulaeError as error:
+        faults.append(f"{name}: {error}")
+    if not game.sections:
+        faults.append(f"{name}: there is no rules.md, and a leaflet without rules is empty")
+    return faults

@@ -1,0 +1,75 @@
+"""Whether everything is there that the products need: libraries, fonts, templates, a place to write."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.check import check_games
+from tabulae.library.games import game_folders
+from tabulae.library.loader import templates_root
+from tabulae.render.thumbnail import can_draw_pages
+from tabulae.solid.errors import missing_library
+
+_AGAIN = "pip install --force-reinstall tabulae"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at; ``mend`` is the command, empty if all is well."""
+
+    what: str
+    well: bool
+    needed: bool
+    mend: str
+
+    def as_json(self) -> dict[str, object]:
+        """The finding for programs."""
+        return {"what": self.what, "well": self.well, "needed": self.needed, "mend": self.mend}
+
+
+def health_findings() -> list[Finding]:
+    """What was found, the needed things first."""
+    pictures = can_draw_pages()
+    plastic = missing_library()
+    return [
+        _templates(),
+        _fonts(),
+        _writable(),
+        Finding("plastic parts (optional)", plastic is None, False, plastic or ""),
+        Finding(
+            "pictures of PDF pages in index.html (optional)",
+            pictures,
+            False,
+            "" if pictures else "pip install 'tabulae[pictures]'",
+        ),
+    ]
+
+
+def _templates() -> Finding:
+    try:
+        faults = [fault for report in check_games([next(iter(game_folders()))]) for fault in report.faults]
+    except (TabulaeError, StopIteration) as error:
+        faults = [str(error)]
+    return Finding("templates", not faults, True, f"{faults[0]}; {_AGAIN}" if faults else "")
+
+
+def _fonts() -> Finding:
+    from tabulae.scene.fonts import STYLES
+
+    folder = templates_root() / "fonts"
+    absent = [name for name in STYLES.values() if not (folder / f"{name}.ttf").is_file()]
+    return Finding("fonts", not absent, True, f"{', '.join(absent)} missing; {_AGAIN}" if absent else "")
+
+
+def _writable() -> Finding:
+    try:
+        with tempfile.TemporaryDirectory(dir=Path.cwd()):
+            pass
+    except OSError as error:
+        mend = f"{os.strerror(error.errno or 0)}: go to a folder of your own, or use -o FOLDER"
+        return Finding("writing into this folder", False, False, mend)
+    return Finding("writing into this folder", True, False, "")

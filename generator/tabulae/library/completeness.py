@@ -1,0 +1,197 @@
+"""What is wrong with a set of templates as a whole: files that nothing reads, words that a language lacks.
+
+:func:`shared_faults` reads every file that is shared by all games, :func:`unread_files` finds files of a
+user's own that nothing reads, :func:`missing_words` compares a language with English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.boards import BOARD_INSCRIPTIONS, inscriptions, listed_boards
+from tabulae.library.dice_words import dice_words
+from tabulae.library.document_words import document_words, glossary_words, page_words
+from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
+from tabulae.library.fairness_words import fairness_words
+from tabulae.library.figure_words import figure_words
+from tabulae.library.games import all_sources, game_file, game_folders
+from tabulae.library.lesson_words import teacher_words
+from tabulae.library.loader import DEFAULT_LANGUAGE, LANGUAGE, Templates, languages, read_yaml
+from tabulae.library.part_words import part_words
+from tabulae.library.rule_text import read_chapters
+from tabulae.library.rule_words import rule_words
+from tabulae.library.sheet_words import sheet_words
+from tabulae.library.words import grammar
+from tabulae.library.worksheet_words import worksheet_words
+from tabulae.library.workshop_words import workshop_words
+
+WORDS: Mapping[str, Callable[[Templates], object]] = {
+    "words.yaml": grammar,
+    "rules.yaml": rule_words,
+    "documents.yaml": document_words,
+    "glossary.yaml": glossary_words,
+    "worksheet.yaml": worksheet_words,
+    "teacher.yaml": teacher_words,
+    "figures.yaml": figure_words,
+    "sheets.yaml": sheet_words,
+    "dice.yaml": dice_words,
+    "parts.yaml": part_words,
+    "workshop.yaml": workshop_words,
+    "fairness.yaml": fairness_words,
+    "page.yaml": page_words,
+    "boards.yaml": listed_boards,
+    "counters.yaml": counters,
+    "printers.yaml": printers,
+    BOARD_INSCRIPTIONS: inscriptions,
+    TOWER_INSCRIPTIONS: tower_inscriptions,
+}
+"""The files of words that a language has, each with what reads it."""
+TEXTS = ("fairness.md",)
+"""The texts in Markdown that a language has."""
+DATA = (
+    "boards.yaml",
+    "counters.yaml",
+    "printers.yaml",
+    BOARD_INSCRIPTIONS,
+    TOWER_INSCRIPTIONS,
+    "sources.yaml",
+)
+"""The files of data that all games share."""
+NEW_GAME = "new-game"
+"""The folder by language with the files of a game to begin with."""
+GAME_DATA = ("game.yaml", "examples.yaml", "statistics.json", "rules.md")
+GAME_WORDS = (
+    "words.yaml", "rules.md", "short.yaml", "story.md", "evidence.yaml", "reconstruction.yaml", "maxims.yaml",
+)  # fmt: skip
+"""The files of a game by language; the language stands before the ending: ``words.en.yaml``."""
+_ALIKE = 0.8
+"""How much alike names are, from 0 to 1, where one is likely to be meant for the other."""
+_TEMPLATE = (".yaml", ".yml", ".md", ".json")
+_ABOUT = re.compile(r"(readme|changelog|licen[cs]e|contributing)\b", re.IGNORECASE)
+
+
+def shared_faults(templates: Templates) -> Iterator[str]:
+    """What is wrong in the files that all games share, a line each."""
+    reads: list[Callable[[Templates], object]] = [*WORDS.values(), all_sources]
+    for read in reads:
+        try:
+            read(templates)
+        except TabulaeError as error:
+            yield str(error)
+
+
+def unread_files(own: Path) -> Iterator[str]:
+    """The files of a user's folder that look like templates and that nothing reads, each with a right name.
+
+    Files beside the folders of games and languages are named only if their names are nearly those of
+    templates: anything may lie there.
+    """
+    spoken = languages(Templates(own))
+    by_language = (*WORDS, *TEXTS, "sources.yaml")
+    known = {*DATA, *(f"{language}/{name}" for language in spoken for name in by_language)}
+    for path in sorted(own.rglob("*")):
+        name = path.relative_to(own).as_posix()
+        parts = name.split("/")
+        if not path.is_file() or path.suffix not in _TEMPLATE or _ABOUT.match(path.name):
+            continue
+        if any(part.startswith(".") for part in parts) or name in known or parts[1:2] == [NEW_GAME]:
+            continue
+        if parts[0] == "games" and len(parts) == 3:
+            if not _is_of_game(path.name):
+                yield f"{path}: nothing reads this file{nearest(path.name, _names_of_game(spoken))}"
+            continue
+        if parts[0] in spoken:
+            yield f"{path}: nothing reads this file{nearest(name, sorted(known))}"
+            continue
+        close = get_close_matches(_by_language(path.name), sorted(known), 1, _ALIKE)
+        if close:
+            yield f"{path}: nothing reads this file (did you mean {close[0]}?)"
+
+
+def _is_of_game(name: str) -> bool:
+    stem, _, rest = name.partition(".")
+    language, _, ending = rest.rpartition(".")
+    return name in GAME_DATA or (bool(LANGUAGE.match(language)) and f"{stem}.{ending}" in GAME_WORDS)
+
+
+def _names_of_game(spoken: tuple[str, ...]) -> list[str]:
+    named = (name.partition(".") for name in GAME_WORDS)
+    return [*GAME_DATA, *(f"{stem}.{one}.{kind}" for stem, _, kind in named for one in spoken)]
+
+
+def _by_language(name: str) -> str:
+    """A name with a language before its ending, as files of games have it, in the folder of that language."""
+    stem, _, rest = name.partition(".")
+    language, _, ending = rest.rpartition(".")
+    return f"{language}/{stem}.{ending}" if LANGUAGE.match(language) else name
+
+
+def missing_words(templates: Templates) -> Iterator[str]:
+    """What the language lacks that English has, file by file and key by key."""
+    for name in (*WORDS, *TEXTS):
+        here = [root / templates.language / name for root in templates.roots]
+        english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
+        yield from _missing(english, here)
+    for game, folder in game_folders(templates).items():
+        places = [root / "games" / game for root in templates.roots]
+        for name in GAME_WORDS:
+            stem, _, kind = name.partition(".")
+            english = [place / f"{stem}.{DEFAULT_LANGUAGE}.{kind}" for place in places]
+            english += [place / name for place in places if name == "rules.md"]
+            yield from _missing(english, [place / f"{stem}.{templates.language}.{kind}" for place in places])
+        words = f"words.{templates.language}.yaml"
+        inline = game_file(game, f"words.{DEFAULT_LANGUAGE}.yaml", templates) is None
+        if inline and not (folder / words).is_file():
+            yield f"{folder / words}: the file is missing; it says what game.yaml says in English"
+
+
+def _missing(english: list[Path], here: list[Path]) -> Iterator[str]:
+    """What files of one name lack, all folders together, that those in English have."""
+    original, made = ([path for path in paths if path.is_file()] for paths in (english, here))
+    if not original:
+        return
+    if not made:
+        yield f"{here[-1]}: the file is missing"
+        return
+    if original[0].suffix == ".md":
+        said = {passage for path in made for passage in _passages(path)}
+        for passage in dict.fromkeys(one for path in original for one in _passages(path)):
+            if passage not in said:
+                yield f"{made[-1]}: {passage} is missing"
+        return
+    keys = {key for path in made for key in _keys(read_yaml(path))}
+    for key in dict.fromkeys(one for path in original for one in _keys(read_yaml(path))):
+        if key not in keys and not any(_above(key) - keys):
+            yield f"{made[-1]}: {key} is missing"
+
+
+def _above(key: str) -> set[str]:
+    """The mappings and lists that hold a key."""
+    parts = key.split(".")
+    return {".".join(parts[:end]) for end in range(1, len(parts))}
+
+
+def _keys(data: Any, above: str = "") -> Iterator[str]:
+    """The path of every mapping and value: ``short.title``, ``rows.3.says``; a list of texts is one value."""
+    if above:
+        yield above
+    pairs = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for name, value in pairs:
+        if isinstance(data, list) and not isinstance(value, dict):
+            continue
+        yield from _keys(value, f"{above}.{name}" if above else str(name))
+
+
+def _passages(path: Path) -> Iterator[str]:
+    """What a text has: its sections, and its rules with the conditions under which they are printed."""
+    for chapter in read_chapters(path):
+        yield f"## … {{#{chapter.id}}}"
+        for passage in chapter.passages:
+            if passage.rule:
+                when = ", ".join(f"{name}={'|'.join(values)}" for name, values in passage.when.items())
+                yield f"::: rule {passage.rule}" + (f" when: {when}" if when else "")

@@ -1,0 +1,132 @@
+"""Equipment from the templates: things to use as men, 3D printers, words for the dice tower."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.loader import Given, read_yaml, templates_of, validated
+from tabulae.library.schema import Line, Name, Prose, StrictModel
+from tabulae.library.words import fields
+
+Diameter = Annotated[float, Field(gt=2, lt=100)]
+
+
+class CounterWords(StrictModel):
+    """The page that tells what can be used for men."""
+
+    title: Line
+    heading: Annotated[Line, fields("title", "game")]
+    says: Prose
+    other: Line
+    one_sheet: Annotated[Line, fields("paper")]
+    full_size: Line
+    own_size: Line
+    points: Annotated[Line, fields("width")]
+    men: Annotated[Line, fields("width")]
+    try_: tuple[Line, Line, Line, Line, Line] = Field(alias="try")
+    description: Annotated[Prose, fields("says", "sizes")]
+    size: Annotated[Line, fields("board", "width")]
+
+
+class Counters(StrictModel):
+    """The whole of a counters.yaml.
+
+    Coins of each currency by name and diameter in mm, other things with their usual range, and the words of
+    the page; ``names`` are what currencies and things are called in a language.
+    """
+
+    coins: dict[str, dict[str, Diameter]]
+    things: dict[str, tuple[Diameter, Diameter]]
+    names: dict[str, Line] = Field(default={})
+    words: CounterWords = Field(alias="sheet")
+
+
+def counters(given: Given = None) -> Counters:
+    """All the things that are listed under their names in the language, a user's own beside ours."""
+    listed = templates_of(given).read(Counters, "counters.yaml")
+    named = {
+        "coins": {listed.names.get(name, name): sizes for name, sizes in listed.coins.items()},
+        "things": {listed.names.get(name, name): size for name, size in listed.things.items()},
+    }
+    return listed.model_copy(update=named)
+
+
+TOWER_INSCRIPTIONS = "tower-inscriptions.yaml"
+
+Side = Annotated[float, Field(ge=60, le=2000)]
+
+
+class PrinterProfile(StrictModel):
+    """A printer of printers.yaml: bed in mm, layer and line in mm, density of the plastic in g/cm3."""
+
+    title: Line
+    bed_mm: tuple[Side, Side, Side] = Field(alias="bed")
+    layer_mm: float = Field(default=0.2, ge=0.05, le=0.6, alias="layer")
+    line_mm: float = Field(default=0.45, ge=0.2, le=1.5, alias="line")
+    grams_per_cm3: float = Field(default=1.24, ge=0.5, le=10, alias="density")
+
+
+class PrintersModel(StrictModel):
+    """The whole of a printers.yaml."""
+
+    printers: dict[Name, PrinterProfile]
+
+
+class TowerInscriptionModel(StrictModel):
+    """An inscription of tower-inscriptions.yaml."""
+
+    title: Line
+    lines: list[Line] = Field(max_length=12)
+
+
+class TowerInscriptionsModel(StrictModel):
+    """The whole of a tower-inscriptions.yaml."""
+
+    default: Name
+    inscriptions: dict[Name, TowerInscriptionModel]
+
+
+def find_printer(name: str, given: Given = None) -> tuple[str, PrinterProfile]:
+    """A printer and its name, by name or from a YAML file whose path is given; errors name the known."""
+    if name.endswith((".yaml", ".yml")):
+        path = Path(name)
+        return path.stem, validated(PrinterProfile, read_yaml(path), path)
+    known = printers(given)
+    if name not in known:
+        close = nearest(name, known)
+        raise TabulaeError(
+            f"no printer {name[:60]!r}{close}: the printers are {', '.join(known)}, or a YAML file"
+        )
+    return name, known[name]
+
+
+def printers(given: Given = None) -> Mapping[str, PrinterProfile]:
+    """Every printer by name; a user's own hides one that ships."""
+    return templates_of(given).read(PrintersModel, "printers.yaml").printers
+
+
+def tower_inscriptions(given: Given = None) -> TowerInscriptionsModel:
+    """The inscriptions, a user's own beside the ones that ship."""
+    templates = templates_of(given)
+    model = templates.read(TowerInscriptionsModel, TOWER_INSCRIPTIONS)
+    if model.default not in model.inscriptions:
+        known = ", ".join(model.inscriptions)
+        reason = f"default is {model.default!r}: choose from {known}"
+        raise templates.fault(TOWER_INSCRIPTIONS, ["default"], reason)
+    return model
+
+
+def tower_lines(words: str | None, given: Given = None) -> tuple[str, ...]:
+    """The lines of an inscription of that name, of the default, or the words split at ``/`` or blanks."""
+    model = tower_inscriptions(given)
+    if words is None:
+        words = model.default
+    if words in model.inscriptions:
+        return tuple(model.inscriptions[words].lines)
+    parts = words.split("/") if "/" in words else words.split()
+    return tuple(part.strip() for part in parts if part.strip())

@@ -1,0 +1,179 @@
+"""A game by name, in a reading, with options set, ready for every product."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.options import option_texts
+from tabulae.engine.rules import Rules
+from tabulae.library.examples import applies, build_example, disproved, game_examples
+from tabulae.library.games import (
+    all_sources,
+    as_read,
+    build_rules,
+    choices_text,
+    display_name,
+    find_game,
+    find_reading,
+    game_file,
+    game_folders,
+    game_furnishing,
+    game_model,
+    readings,
+    rules_file,
+)
+from tabulae.library.loader import Given, TemplateError, Templates, line_of, templates_of
+from tabulae.library.records import Example, Game, SeatStyle, Section, Source
+from tabulae.library.rule_text import build_sections, read_chapters
+from tabulae.library.schema import GameModel
+from tabulae.library.words import Grammar, capitalised, game_facts, grammar
+
+
+def load_game(
+    name: str,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: Given = None,
+    men: int | None = None,
+) -> Game:
+    """A game by id or alias, perhaps with fewer men; raises TabulaeError for what does not exist."""
+    templates = templates_of(templates)
+    game = find_game(name, templates)
+    model = game_model(game, templates)
+    chosen = find_reading(model, reading)
+    values = choices_text(model, chosen, overrides or {})
+    folder = game_folders(templates)[game]
+    rules = _rules(as_read(model, chosen), values, _base(model, base), folder / "game.yaml", men)
+    values |= option_texts(rules.options)
+    conditions = {**values, "reading": chosen, "base": str(rules.board.base), **_kinds(values)}
+    seats = {name: look.name or capitalised(name) for name, look in model.seats.items()}
+    language = grammar(templates)
+    facts = game_facts(rules, seats, language)
+    texts = _Texts(game, templates, rules, conditions, facts, language)
+    examples = texts.examples(seats, changed=bool(overrides) or men is not None)
+    all_readings = readings(model)
+    return Game(
+        id=game,
+        name=display_name(model, rules.board.base, templates),
+        tagline=model.tagline,
+        aliases=tuple(model.aliases),
+        skin=model.board.skin,
+        default_base=model.base,
+        extrapolated=rules.board.base in model.extrapolated,
+        rules=rules,
+        reading=next(one for one in all_readings if one.name == chosen),
+        readings=all_readings,
+        overrides=dict(overrides or {}),
+        values=conditions,
+        styles={seat: SeatStyle(look.symbol, look.colour) for seat, look in model.seats.items()},
+        sections=texts.sections(examples),
+        examples=examples,
+        sources=_sources(model, folder / "game.yaml", templates),
+        seat_names=seats,
+        facts=facts,
+        hooks=tuple(model.hooks),
+        questions=tuple(model.questions),
+        furnishing=game_furnishing(model, rules, templates),
+        templates=templates,
+    )
+
+
+def _kinds(values: Mapping[str, str]) -> dict[str, str]:
+    """Values that stand for many: a condition asks for a limit or a row, not for its number."""
+    return {name: "number" for name in ("entry_limit", "row") if values[name] != "none"}
+
+
+def disproved_claims(game: Game) -> Iterator[str]:
+    """What the examples of a game say and the engine denies, a line each; nothing if all of it is true."""
+    for example in game.examples.values():
+        for line in disproved(example, game.rules):
+            yield f"{game.id}: reading {game.reading.name}: {line}"
+
+
+def load_rules(
+    name: str,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: Given = None,
+    men: int | None = None,
+) -> tuple[str, str, Rules]:
+    """The id, the reading and the rules of a game, without its texts; errors as in :func:`load_game`."""
+    game = find_game(name, templates)
+    model = game_model(game, templates)
+    chosen = find_reading(model, reading)
+    values = choices_text(model, chosen, overrides or {})
+    path = game_folders(templates)[game] / "game.yaml"
+    return game, chosen, _rules(as_read(model, chosen), values, _base(model, base), path, men)
+
+
+def _base(model: GameModel, base: int | None) -> int:
+    if base is None:
+        return model.base
+    if base not in model.bases:
+        known = ", ".join(str(number) for number in model.bases)
+        raise TabulaeError(f"{model.name} cannot be played on base {base}: choose {known}")
+    return base
+
+
+def _rules(model: GameModel, values: Mapping[str, str], base: int, path: Path, men: int | None) -> Rules:
+    try:
+        return build_rules(model, values, base, men)
+    except TabulaeError:
+        raise
+    except ValueError as error:
+        raise TemplateError(f"{path}: {error}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """The texts of a game for one reading."""
+
+    game: str
+    templates: Templates
+    rules: Rules
+    values: Mapping[str, str]
+    facts: Mapping[str, str | int]
+    language: Grammar
+
+    def examples(self, seats: Mapping[str, str], *, changed: bool) -> dict[str, Example]:
+        """The examples that apply; of rules that were changed by hand only those that are still true.
+
+        The examples are written for the readings: where one of these makes an example false, that is a fault.
+        """
+        found = {}
+        for number, example in enumerate(game_examples(self.game, self.templates)):
+            if not applies(example, self.values):
+                continue
+            try:
+                made = build_example(example, self.rules, self.facts, seats, self.language)
+            except ValueError as error:
+                if changed:
+                    continue
+                path = game_file(self.game, "examples.yaml", self.templates) or Path()
+                line = line_of(path, ["examples", number])
+                where = f"{example.id} in reading {self.values['reading']}"
+                raise TemplateError(f"{path}:{line}: {where}: {error}") from None
+            if not changed or not any(disproved(made, self.rules)):
+                found[example.id] = made
+        return found
+
+    def sections(self, examples: Mapping[str, Example]) -> tuple[Section, ...]:
+        """The text of the rules, empty if the game has none."""
+        path = rules_file(self.game, self.templates)
+        if path is None:
+            return ()
+        chapters = read_chapters(path)
+        return build_sections(chapters, path, self.values, self.facts, self.language, examples.__contains__)
+
+
+def _sources(model: GameModel, path: Path, templates: Given) -> tuple[Source, ...]:
+    known = all_sources(templates)
+    for name in (*model.sources, *(reading.source for reading in model.readings.values())):
+        if name not in known:
+            raise TemplateError(f"{path}: no source {name!r}{nearest(name, known)}: add it to sources.yaml")
+    return tuple(known[name] for name in model.sources)

@@ -1,0 +1,461 @@
+"""Games from their folders: game.yaml becomes rules, readings, a board, and all that products need."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tabulae.engine.errors import OptionError, TabulaeError, nearest
+from tabulae.engine.options import VALUES, Options, format_value, option_texts, with_options
+from tabulae.engine.position import PILES, Board, Position, Seat
+from tabulae.engine.rules import Rules
+from tabulae.library.loader import (
+    DEFAULT_LANGUAGE,
+    Given,
+    Layer,
+    TemplateError,
+    Templates,
+    merged,
+    read_yaml,
+    templates_of,
+    validated,
+    validated_layers,
+)
+from tabulae.library.records import BoardContext, BoardSeat, Quarter, Reading, SeatStyle, Source
+from tabulae.library.schema import GameExampleWords, GameModel, Scalar, SourcesModel
+from tabulae.library.words import capitalised, grammar
+
+_TERM = re.compile(r"(?:(?P<factor>\d{0,2})n)?(?P<offset>[+-]?\d{1,3})?\Z")
+_POINT = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<term>\d{0,2}n(?:[+-]\d{1,3})?|\d{1,3})\Z")
+
+
+def term_number(text: str | int, base: int) -> int:
+    """The value of a term such as ``15``, ``2n+3`` or ``4n`` for n points in a quadrant."""
+    if isinstance(text, int):
+        return text
+    match = _TERM.match(text.replace(" ", ""))
+    if not text.strip() or not match:
+        raise ValueError(f"cannot read the number {text!r}: write 15, n, 2n or 2n+3")
+    factor = match["factor"]
+    times = 0 if factor is None else int(factor or 1)
+    return times * base + int(match["offset"] or 0)
+
+
+def term_points(text: str, base: int) -> list[str]:
+    """The points of a range such as ``1..4n``, ``T2n..T1`` or a single ``n+1``."""
+    first, dots, last = text.replace(" ", "").partition("..")
+    start, low = _point(first, base)
+    if not dots:
+        return [f"{start}{low}"]
+    end, high = _point(last, base)
+    if start != end:
+        raise ValueError(f"the range {text!r} runs over two rows: write one range for each row")
+    step = 1 if high >= low else -1
+    return [f"{start}{at}" for at in range(low, high + step, step)]
+
+
+def _point(text: str, base: int) -> tuple[str, int]:
+    match = _POINT.match(text)
+    if not match:
+        raise ValueError(f"cannot read the point {text!r}: write 12, n+1, M1 or a range as 1..4n")
+    return match["prefix"], term_number(match["term"], base)
+
+
+def game_furnishing(model: GameModel, rules: Rules, templates: Templates) -> BoardContext:
+    """The sides with their courses, the quarters with their words."""
+    seats = tuple(_board_seat(model, rules, number) for number in range(len(rules.seats)))
+    owners = {seat.course[: rules.board.base]: seat.style for seat in seats}
+    quarters = tuple(
+        Quarter(owners[quadrant], tuple(words))
+        for quadrant, words in zip(rules.board.quadrants, model.board.quarters, strict=False)
+        if quadrant in owners
+    )
+    return BoardContext(seats, quarters, templates=templates)
+
+
+def _board_seat(model: GameModel, rules: Rules, number: int) -> BoardSeat:
+    seat, names = rules.seats[number], rules.board.points
+    look = model.seats[seat.name]
+    home = seat.home if rules.options.bear_off else ()
+    return BoardSeat(
+        look.name or capitalised(seat.name),
+        SeatStyle(look.symbol, look.colour),
+        tuple(names[point] for point in seat.course),
+        tuple(names[point] for point in home),
+    )
+
+
+CHOICES = ("course", "faces")
+"""What ``--set`` can change besides the engine's options: the set of courses and the dice."""
+LONGEST_ID = 60
+
+
+GOOD_ID = f"small letters, digits and single hyphens, at most {LONGEST_ID}, and none of Windows' own names"
+
+
+def is_id(name: str) -> bool:
+    """Whether a game may be called that; its files lie in a folder of this name on every system."""
+    reserved = re.fullmatch(r"con|prn|aux|nul|(com|lpt)[0-9]", name)
+    return bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)) and len(name) <= LONGEST_ID and not reserved
+
+
+def game_folders(given: Given = None) -> Mapping[str, Path]:
+    """The folder with the game.yaml of every game by its id, sorted; a user's game hides one that ships.
+
+    Raises TemplateError for a folder whose name cannot be an id.
+    """
+    return _folders(templates_of(given).own)
+
+
+@cache
+def _folders(own: Path | None) -> Mapping[str, Path]:
+    found: dict[str, Path] = {}
+    for root in Templates(own).roots:
+        for file in root.glob("games/*/game.yaml"):
+            if not is_id(file.parent.name):
+                raise TemplateError(
+                    f"{root / 'games'}: a game cannot be called {file.parent.name[:60]!r}: use {GOOD_ID}"
+                )
+            found[file.parent.name] = file.parent
+    return dict(sorted(found.items()))
+
+
+def find_game(name: str, given: Given = None) -> str:
+    """The id of a game from its id or an alias; raises TabulaeError with the nearest spelling."""
+    folders = game_folders(given)
+    if name in folders:
+        return name
+    aliases = {alias: game for game in folders for alias in game_model(game, given).aliases}
+    if name in aliases:
+        return aliases[name]
+    close = nearest(name, [*folders, *aliases])
+    raise TabulaeError(f"no game {name[:60]!r}{close}: the games are {', '.join(folders)}")
+
+
+@cache
+def _mapping(path: Path) -> dict[str, Any]:
+    data = read_yaml(path)
+    if not isinstance(data, dict):
+        raise TemplateError(f"{path}: a {path.name} is a list of keys with values, as in name: My game")
+    return data
+
+
+def _own_data(game: str, given: Given) -> dict[str, Any]:
+    return _mapping(game_folders(given)[game] / "game.yaml")
+
+
+def parent_of(game: str, given: Given = None) -> str | None:
+    """The game that a game extends, if any; raises TemplateError if that cannot be."""
+    parent = _own_data(game, given).get("extends")
+    if parent is None:
+        return None
+    folders = game_folders(given)
+    if parent not in folders or "extends" in _own_data(parent, given):
+        known = ", ".join(other for other in folders if "extends" not in _own_data(other, given))
+        path = folders[game] / "game.yaml"
+        raise TemplateError(f"{path}: extends is {parent!r}: choose a game that extends no other: {known}")
+    return str(parent)
+
+
+def _lineage(game: str, given: Given) -> Iterator[str]:
+    """The game that a game extends, if any, and then the game itself."""
+    parent = parent_of(game, given)
+    if parent:
+        yield parent
+    yield game
+
+
+def _places(game: str, given: Given) -> list[Path]:
+    """The folders that may hold files of a game, a user's own last."""
+    return [root / "games" / game for root in templates_of(given).roots]
+
+
+def game_file(game: str, name: str, given: Given = None) -> Path | None:
+    """A file of a game, or else of the game that it extends, a user's own first; None if there is none."""
+    for one in reversed(list(_lineage(game, given))):
+        for folder in reversed(_places(one, given)):
+            if (folder / name).is_file():
+                return folder / name
+    return None
+
+
+def rules_file(game: str, given: Given = None) -> Path | None:
+    """The rule text of a game in the language, None if it has none at all.
+
+    A ``rules.md`` without a language is in the default one. Raises TemplateError if there are only others.
+    """
+    language = templates_of(given).language
+    for one in reversed(list(_lineage(game, given))):
+        for folder in reversed(_places(one, given)):
+            names = [f"rules.{language}.md", *(["rules.md"] if language == DEFAULT_LANGUAGE else [])]
+            for name in names:
+                if (folder / name).is_file():
+                    return folder / name
+            if any(folder.glob("rules*.md")):
+                raise _unspoken(game, given)
+    return None
+
+
+def game_languages(game: str, given: Given = None) -> tuple[str, ...]:
+    """The languages that a game has words in."""
+    found = {
+        file.name.split(".")[1]
+        for one in _lineage(game, given)
+        for folder in _places(one, given)
+        for file in folder.glob("words.*.yaml")
+    }
+    return tuple(sorted(found | ({DEFAULT_LANGUAGE} if _spoken(_own_data(game, given)) else set())))
+
+
+def _unspoken(game: str, given: Given) -> TemplateError:
+    language, known = templates_of(given).language, ", ".join(game_languages(game, given))
+    return TemplateError(f"{game} has no words in {language!r}: its languages are {known}")
+
+
+_SPOKEN = {"seats": ("name",), "readings": ("title", "note")}
+
+
+def _spoken(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game.yaml says in words by itself."""
+    found = {name: data[name] for name in ("name", "tagline", "questions") if name in data}
+    board = data.get("board")
+    if isinstance(board, dict) and "quarters" in board:
+        found["board"] = {"quarters": board["quarters"]}
+    for key, names in _SPOKEN.items():
+        entries = data.get(key)
+        for entry, values in entries.items() if isinstance(entries, dict) else ():
+            words = {name: values[name] for name in names if isinstance(values, dict) and name in values}
+            if words:
+                found.setdefault(key, {})[entry] = words
+    return found
+
+
+def _wordless(data: Mapping[str, Any]) -> dict[str, Any]:
+    """A game.yaml without what it says in words by itself."""
+
+    def without(values: Any, names: Sequence[str]) -> Any:
+        return {k: v for k, v in values.items() if k not in names} if isinstance(values, dict) else values
+
+    bare = without(data, ("name", "tagline", "questions"))
+    bare["board"] = without(data.get("board"), ("quarters",))
+    for key, names in _SPOKEN.items():
+        entries = data.get(key)
+        if isinstance(entries, dict):
+            bare[key] = {entry: without(values, names) for entry, values in entries.items()}
+    return dict(bare)
+
+
+def _game_data(game: str, given: Given) -> tuple[dict[str, Any], list[Layer]]:
+    """The contents of a game.yaml over those of the game that it extends, with its words; and their files.
+
+    What a game.yaml says in words counts in the default language only, and words of a user's own most.
+    """
+    language = templates_of(given).language
+    data: dict[str, Any] = {}
+    words: Any = {}
+    layers: list[Layer] = []
+    for one in _lineage(game, given):
+        data |= _own_data(one, given)
+        for folder in _places(one, given):
+            file = folder / "game.yaml"
+            if file.is_file():
+                layers.append(Layer(file, _mapping(file)))
+                words = merged(words, _spoken(_mapping(file)) if language == DEFAULT_LANGUAGE else {})
+            file = folder / f"words.{language}.yaml"
+            if file.is_file():
+                layers.append(Layer(file, _mapping(file)))
+                words = merged(words, {k: v for k, v in _mapping(file).items() if k != "examples"})
+    data.pop("extends", None)
+    if language not in game_languages(game, given):
+        raise _unspoken(game, given)
+    for key in _SPOKEN:
+        known = data.get(key)
+        if isinstance(words.get(key), dict) and isinstance(known, dict):
+            words[key] = {name: value for name, value in words[key].items() if name in known}
+    return merged(_wordless(data), words), layers
+
+
+def example_words(game: str, given: Given = None) -> dict[str, dict[str, str]]:
+    """What the words of a game say of its examples, by id: title, caption, question."""
+    found: Any = {}
+    for one in _lineage(game, given):
+        for folder in _places(one, given):
+            path = folder / f"words.{templates_of(given).language}.yaml"
+            if path.is_file():
+                said = {"examples": _mapping(path).get("examples") or {}}
+                model = validated(GameExampleWords, said, path)
+                found = merged(found, model.model_dump(exclude_none=True)["examples"])
+    return dict(found)
+
+
+def game_model(game: str, given: Given = None) -> GameModel:
+    """The checked contents of a game.yaml, with the words of the game."""
+    return _game_model(game, templates_of(given))
+
+
+@cache
+def _game_model(game: str, templates: Templates) -> GameModel:
+    path = game_folders(templates)[game] / "game.yaml"
+    data, layers = _game_data(game, templates)
+    model = validated_layers(GameModel, data, layers)
+    if model.default not in model.readings:
+        raise TemplateError(f"{path}: default is {model.default!r}: choose from {', '.join(model.readings)}")
+    return model
+
+
+def readings(model: GameModel) -> tuple[Reading, ...]:
+    """The readings of a game, the default first."""
+    order = [model.default, *(name for name in model.readings if name != model.default)]
+    return tuple(
+        Reading(
+            name=name,
+            title=model.readings[name].title,
+            status=model.readings[name].status,
+            source=model.readings[name].source,
+            note=model.readings[name].note,
+            options=_texts(model.readings[name].options),
+        )
+        for name in order
+    )
+
+
+def display_name(model: GameModel, base: int, given: Given = None) -> str:
+    """The name of a game as products print it: one that no source knows on this base says so."""
+    if base not in model.extrapolated:
+        return model.name
+    return f"{model.name}, {grammar(given).extrapolated}"
+
+
+def find_reading(model: GameModel, name: str | None) -> str:
+    """The name of a reading, the default if none is asked for."""
+    if name is None:
+        return model.default
+    if name not in model.readings:
+        close = nearest(name, model.readings)
+        raise TabulaeError(f"no reading {name[:60]!r}{close}: the readings are {', '.join(model.readings)}")
+    return name
+
+
+_CHANGES = ("men", "dice", "start", "courses", "entry", "home")
+"""What a reading can change of a game besides its options."""
+
+
+def as_read(model: GameModel, reading: str) -> GameModel:
+    """The game as a reading plays it: with its own men, dice, start, courses and tables."""
+    given = ((name, getattr(model.readings[reading], name)) for name in _CHANGES)
+    return model.model_copy(update={name: value for name, value in given if value is not None})
+
+
+def choices_text(model: GameModel, reading: str, overrides: Mapping[str, str]) -> dict[str, str]:
+    """Every option and choice with the text of its value, as this reading and these overrides set it."""
+    courses = as_read(model, reading).courses
+    plain = {"course": next(iter(courses)), "faces": str(model.faces), **option_texts(Options())}
+    given = {**_texts(model.options), **_texts(model.readings[reading].options), **overrides}
+    for name in given:
+        if name not in plain:
+            known = ", ".join(plain)
+            raise OptionError(f"no option {name[:60]!r}{nearest(name, plain)}: the options are {known}")
+    return {**plain, **given}
+
+
+def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int | None = None) -> Rules:
+    """The rules of a game with these values, on boards of ``base`` points in a quadrant.
+
+    ``model`` is the game as it is read (see :func:`as_read`); ``men`` is a number of men other than its own.
+    Raises OptionError for what cannot be chosen and ValueError for data that make no game.
+    """
+    names = [point for text in model.board.points for point in term_points(text, base)]
+    board = Board(model.board.kind, base, tuple(names))
+    course = values["course"]
+    if course not in model.courses:
+        close = nearest(course, model.courses)
+        raise OptionError(f"course cannot be {course[:60]!r}{close}: choose {', '.join(model.courses)}")
+    numbered = [name for name in ("entry_limit", "row") if values[name] != "none"]
+    numbers = {name: term_number(values[name], base) for name in numbered}
+    texts = {name: str(numbers.get(name, values[name])) for name in VALUES}
+    usual = term_number(model.men, base)
+    count = usual if men is None else _fewer_men(model, men, usual)
+    seats = tuple(_engine_seat(model, seat, course, names, base) for seat in model.seats)
+    return Rules(
+        board=board,
+        seats=seats,
+        men=count,
+        dice=model.dice,
+        faces=_faces(values["faces"], base),
+        start=Position(tuple(_start(model, seat, names, base, count) for seat in seats)),
+        options=with_options(Options(), texts),
+    )
+
+
+def _fewer_men(model: GameModel, men: int, usual: int) -> int:
+    """The number of men asked for, if the start can be laid with it."""
+    fixed = [seat for seat in model.seats if not _is_scalable(model.start.get(seat, {}))]
+    if fixed and men != usual:
+        raise TabulaeError(
+            f"{model.name} starts from fixed points: it is played with {usual} men a side only"
+        )
+    if not 1 <= men <= usual:
+        raise TabulaeError(f"{model.name} cannot be played with {men} men a side: choose 1 to {usual}")
+    return men
+
+
+def _is_scalable(start: Mapping[str, str | int]) -> bool:
+    """Whether a start is laid by a rule that goes for any number of men."""
+    return list(start) == ["fill"] or list(start.values()) == ["m"]
+
+
+def _faces(text: str, base: int) -> int:
+    try:
+        faces = term_number(text, base)
+    except ValueError:
+        faces = 0
+    if not 2 <= faces <= 20:
+        raise OptionError(f"faces cannot be {text[:60]!r}: choose a number from 2 to 20, or n for the base")
+    return faces
+
+
+def _engine_seat(model: GameModel, name: str, course: str, names: Sequence[str], base: int) -> Seat:
+    if name not in model.courses[course]:
+        raise ValueError(f"courses lack the seat {name}")
+
+    def points(texts: Sequence[str]) -> tuple[int, ...]:
+        return tuple(names.index(point) for text in texts for point in term_points(text, base))
+
+    way = points(model.courses[course][name])
+    entry = points(model.entry[name]) if name in model.entry else way[:base]
+    home = points(model.home[name]) if name in model.home else way[-base:]
+    return Seat(name, way, entry, home)
+
+
+def _start(model: GameModel, seat: Seat, names: Sequence[str], base: int, men: int) -> bytes:
+    counts = [0] * (len(names) + 3)
+    for where, term in model.start.get(seat.name, {}).items():
+        many = men if term == "m" else term_number(term, base)
+        if where == "fill":
+            for place in seat.course:
+                counts[place] = min(many, men - sum(counts))
+            continue
+        places = (
+            [len(names) + PILES.index(where)]
+            if where in PILES
+            else [names.index(point) for point in term_points(where, base)]
+        )
+        for place in places:
+            counts[place] += many
+    if sum(counts) != men:
+        raise ValueError(f"start: {seat.name} has {sum(counts)} men, but men is {men}")
+    return bytes(counts)
+
+
+def _texts(values: Mapping[str, Scalar]) -> dict[str, str]:
+    return {name: format_value(value) for name, value in values.items()}
+
+
+@cache
+def all_sources(given: Given = None) -> Mapping[str, Source]:
+    """Every source by id."""
+    model = templates_of(given).read(SourcesModel, "sources.yaml")
+    return {key: Source(key, work.citation, work.link) for key, work in model.sources.items()}

@@ -1,0 +1,134 @@
+"""The words of the teacher's pack, from the templates."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from tabulae.library.loader import Given, templates_of
+from tabulae.library.schema import Name, Prose, StrictModel
+from tabulae.library.words import GAME_FACTS, fields
+
+LESSON_FACTS = (
+    "game", "pupils", "groups", "spare", "men_needed", "dice_needed", "rounds",
+    "one_die", "one_of_all", "one_of_all_percent", "all_different", "all_different_percent",
+    "games", "seed", "seconds", "shortest", "longest", "minutes", "draws",
+    "throws", "throws_low", "throws_high", "hits", "hits_low", "hits_high",
+    "idle", "idle_low", "idle_high", "passed", "passed_low", "passed_high",
+)  # fmt: skip
+"""What is counted for a class, and what is known of random play, besides the facts of the game."""
+
+Told = Annotated[str, fields(*GAME_FACTS, *LESSON_FACTS)]
+
+
+class UnevenWords(StrictModel):
+    """What happens with pupils who are left over: with none, with one, with some."""
+
+    none: Told
+    one: Told
+    some: Told
+
+
+class LessonStep(StrictModel):
+    """A step of the lesson."""
+
+    minutes: int
+    what: Told
+    how: Told
+
+
+class LessonWords(StrictModel):
+    """The lesson plan."""
+
+    title: Told
+    columns: tuple[str, str, str]
+    steps: tuple[LessonStep, ...]
+
+
+class ListWords(StrictModel):
+    """A titled list."""
+
+    title: Told
+    items: tuple[Told, ...]
+
+
+class Material(StrictModel):
+    """So many of something, and what may stand in for it."""
+
+    many: Told
+    what: Told
+    instead: Told
+
+
+class MaterialWords(StrictModel):
+    """What is needed."""
+
+    title: Told
+    columns: tuple[str, str, str]
+    rows: tuple[Material, ...]
+
+
+class TalkWords(StrictModel):
+    """Questions about the evidence that suit every game."""
+
+    title: Told
+    lead: Told
+    general: tuple[Told, ...]
+
+
+class NumberWords(StrictModel):
+    """The numbers of random play, their plots, and questions about chance."""
+
+    title: Told
+    lead: Told
+    facts: dict[str, Told]
+    winners: Told
+    lengths: Told
+    source: Told
+    title_questions: Told
+    questions: tuple[Told, ...]
+
+
+class TournamentWords(StrictModel):
+    """The tournament: how it goes, the rules of conduct, the sheets."""
+
+    title: Told
+    lead: Told
+    rules: tuple[Told, ...]
+    points_two: Told
+    points_more: Told
+    ties: Told
+    draw: Told
+    draw_lead: Told
+    table: Told
+    round: Told
+    score: Told
+    score_rows: Annotated[str, fields("first", "last")]
+    score_columns: tuple[str, ...]
+
+
+class HookWords(StrictModel):
+    """Where the game fits into lessons, by kind; a game names the kinds that suit it."""
+
+    title: Told
+    kinds: dict[Name, tuple[Prose, ...]]
+
+
+class TeacherWords(StrictModel):
+    """The whole of a teacher.yaml."""
+
+    title: Told
+    subject: Told
+    lead: Told
+    uneven: UnevenWords
+    lesson: LessonWords
+    prepare: ListWords
+    materials: MaterialWords
+    talk: TalkWords
+    numbers: NumberWords
+    hooks: HookWords
+    tournament: TournamentWords
+
+
+def teacher_words(given: Given = None) -> TeacherWords:
+    """The words of the pack in a language."""
+    return templates_of(given).read(TeacherWords, "teacher.yaml")

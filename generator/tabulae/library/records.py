@@ -1,0 +1,266 @@
+"""What the templates hold, as frozen records: games, readings, rule texts, examples."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from tabulae.engine.explain import Verdict
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Rules
+from tabulae.library.loader import SHIPPED, Templates
+from tabulae.library.rule_words import rule_words
+from tabulae.library.words import Grammar, grammar
+
+Status = Literal["attested", "reconstructed", "house"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one style."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    href: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of running text."""
+
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list, numbered or not."""
+
+    items: tuple[tuple[Run, ...], ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A small table; every row has as many cells as the header."""
+
+    header: tuple[tuple[Run, ...], ...]
+    rows: tuple[tuple[tuple[Run, ...], ...], ...]
+
+
+Block = Paragraph | Bullets | Table
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBlock:
+    """One rule of the text, or plain text where ``rule`` is None.
+
+    ``rule`` is the id that the engine gives when it forbids a play; ``number`` is what is printed
+    (``4.2``; empty for plain text); ``figures`` are the ids of the examples drawn beside it.
+    """
+
+    rule: str | None
+    number: str
+    blocks: tuple[Block, ...]
+    figures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A headed part of the rule text."""
+
+    id: str
+    number: str
+    title: str
+    blocks: tuple[RuleBlock, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Something that an example says and the engine must prove.
+
+    ``kind`` is ``outcomes`` (value: a count), ``legal`` (plays), ``illegal`` (plays and the rule
+    that forbids them), ``ends`` (a reason), ``reaches`` (the only resulting position).
+    """
+
+    kind: Literal["outcomes", "legal", "illegal", "ends", "reaches"]
+    plays: str = ""
+    count: int = 0
+    rule: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position with a throw, what is shown of it and what is claimed about it.
+
+    ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; ``after``
+    asks for a second board with the position reached. ``caption`` has its number words already
+    filled in by the engine. A ``key`` example is the last to go where figures must be left out.
+    """
+
+    id: str
+    title: str
+    position: Position
+    seat: str
+    roll: tuple[int, ...]
+    shown: str
+    forbidden: tuple[str, ...]
+    after: bool
+    claims: tuple[Claim, ...]
+    caption: str
+    question: str = ""
+    key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A named set of option values with where it comes from.
+
+    ``status`` is ``attested`` (a source says so), ``reconstructed`` or ``house``; ``source`` is the id of a
+    work, ``options`` are the values that differ from the plain rules.
+
+    >>> from tabulae import Game
+    >>> [(one.name, one.status) for one in Game("tabula").readings][0]
+    ('bell', 'reconstructed')
+    """
+
+    name: str
+    title: str
+    status: Status
+    source: str
+    note: str
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStyle:
+    """How the men of a seat look: a symbol from STYLE and its colours."""
+
+    symbol: Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSeat:
+    """A side as its board shows it: its printed name, men, course by the names of points, and its end."""
+
+    name: str
+    style: SeatStyle
+    course: tuple[str, ...]
+    home: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quarter:
+    """A quarter of a board that belongs to a side: the look of its men, the words along its rim."""
+
+    style: SeatStyle
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardContext:
+    """What a board can bear besides its points: its sides, its quarters, six words for its letters.
+
+    ``templates`` tell in which language it speaks of itself.
+    """
+
+    seats: tuple[BoardSeat, ...] = ()
+    quarters: tuple[Quarter, ...] = ()
+    words: tuple[str, ...] = ()
+    templates: Templates = SHIPPED
+
+
+BARE = BoardContext()
+"""A board with nothing but its points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A work that the texts lean on."""
+
+    id: str
+    citation: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game in one reading, ready to play, draw and print.
+
+    ``overrides`` are the options set by hand; ``values`` say all options and choices as played, in
+    the form that conditions ask for. ``extrapolated`` marks a base that no source knows.
+    ``facts`` are what the fields of texts stand for, ``seat_names`` how the sides are called where they are
+    printed. ``hooks`` and ``questions`` are for the teacher's pack. ``templates`` tell where all other words
+    are found, and in which language.
+    """
+
+    id: str
+    name: str
+    tagline: str
+    aliases: tuple[str, ...]
+    skin: str
+    default_base: int
+    extrapolated: bool
+    rules: Rules
+    reading: Reading
+    readings: tuple[Reading, ...]
+    overrides: Mapping[str, str]
+    values: Mapping[str, str]
+    styles: Mapping[str, SeatStyle]
+    sections: tuple[Section, ...]
+    examples: Mapping[str, Example]
+    sources: tuple[Source, ...]
+    seat_names: Mapping[str, str]
+    facts: Mapping[str, str | int]
+    hooks: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    furnishing: BoardContext = BARE
+    templates: Templates = SHIPPED
+
+    @property
+    def grammar(self) -> Grammar:
+        """The grammar of the language that the game is told in."""
+        return grammar(self.templates)
+
+    def fill(self, text: str, **more: str | int) -> str:
+        """A text with its fields filled in from the facts of the game and some more."""
+        return self.grammar.fill(text, {**self.facts, **more})
+
+    def rule_text(self, rule: str) -> str:
+        """A rule in the words of the leaflet, number first; in plain words if the text does not tell it."""
+        for section in self.sections:
+            for block in section.blocks:
+                if block.rule == rule:
+                    words = " ".join(
+                        "".join(run.text for run in part.runs)
+                        for part in block.blocks
+                        if isinstance(part, Paragraph)
+                    )
+                    return f"{block.number} {words}"
+        return rule_words(self.templates).rules[rule]
+
+    def because(self, verdict: Verdict) -> str:
+        """What stands in the way of a refused play, or how a game has ended; it may be nothing."""
+        words = rule_words(self.templates)
+        sentences = []
+        for one in verdict.obstacles:
+            points = self.grammar.listed(one.points)
+            named = {"points": points, "seat": self.seat_names.get(one.seat, ""), "plays": one.plays}
+            sentences.append(
+                self.fill(words.obstacles[one.kind].about(one.number), number=one.number, **named)
+            )
+        if verdict.ended:
+            winners = [self.seat_names[seat] for seat in verdict.ended.winners]
+            text = (
+                words.ended.none
+                if not winners
+                else words.ended.one
+                if len(winners) == 1
+                else words.ended.many
+            )
+            reason = words.rules[verdict.ended.reason]
+            sentences.append(self.fill(text, winners=self.grammar.listed(winners), reason=reason))
+        return " ".join(sentences)

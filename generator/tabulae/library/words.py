@@ -1,0 +1,146 @@
+"""Phrases with fields, numbers and lists in words, and the facts that texts take from the rules of a game.
+
+A phrase of the templates may hold fields: ``{men}`` for a fact, ``{men:word}`` and ``{men:Word}`` for a
+number written out, with a small or a capital letter. Nothing else can stand in braces, so a text from a file
+never reaches into the program.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from pydantic import AfterValidator, Field
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.rules import Rules
+from tabulae.library.loader import Given, templates_of
+from tabulae.library.schema import Line, StrictModel
+
+Facts = Mapping[str, str | int]
+
+_BRACES = re.compile(r"\{([^{}]*)\}")
+_FIELD = re.compile(r"([a-z][a-z0-9_]*)(?::(word|Word))?\Z")
+
+
+def fields(*names: str) -> AfterValidator:
+    """A check that a phrase has no other fields than these; its error names them."""
+
+    def check(text: str) -> str:
+        for found in _BRACES.findall(text):
+            _name(found, names)
+        return text
+
+    return AfterValidator(check)
+
+
+def _name(inside: str, known: Sequence[str]) -> tuple[str, str]:
+    """The name of a field and the form that is asked for; raises TabulaeError for anything else in braces."""
+    match = _FIELD.match(inside)
+    if match and match[1] in known:
+        return match[1], match[2] or ""
+    close, choices = nearest(inside.partition(":")[0][:60], known), ", ".join(known)
+    fields = f"the fields are {choices}" if known else "this text has none"
+    raise TabulaeError(f"no field {{{inside[:60]}}}{close}: {fields}")
+
+
+class Grammar(StrictModel):
+    """The whole of a words.yaml: numbers from nothing on, what joins lists, what a larger board is."""
+
+    numbers: tuple[Line, ...]
+    and_: Line = Field(alias="and")
+    or_: Line = Field(alias="or")
+    then: Line
+    extrapolated: Line
+
+    def number(self, number: int) -> str:
+        """``three`` for 3; figures where the list ends."""
+        return self.numbers[number] if 0 <= number < len(self.numbers) else str(number)
+
+    def listed(self, items: Sequence[str], last: str = "") -> str:
+        """``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``."""
+        if len(items) < 2:
+            return "".join(items)
+        last = last or self.and_
+        return f"{', '.join(items[:-1])}{'' if last.startswith(',') else ' '}{last} {items[-1]}"
+
+    def fill(self, text: str, facts: Facts) -> str:
+        """The text with its fields filled in.
+
+        Raises TabulaeError for a field that does not exist, naming the ones that do.
+        """
+
+        def value(match: re.Match[str]) -> str:
+            name, form = _name(match[1], tuple(facts))
+            fact = facts[name]
+            if not form:
+                return str(fact)
+            word = self.number(fact) if isinstance(fact, int) else fact
+            return capitalised(word) if form == "Word" else word
+
+        return _BRACES.sub(value, text)
+
+
+def grammar(given: Given = None) -> Grammar:
+    """The grammar of a language; raises TemplateError for a file that cannot be used."""
+    return templates_of(given).read(Grammar, "words.yaml")
+
+
+def fill(text: str, /, **facts: str | int) -> str:
+    """A text without numbers in words, with its fields filled in; errors as in :meth:`Grammar.fill`."""
+    return _BRACES.sub(lambda match: str(facts[_name(match[1], tuple(facts))[0]]), text)
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital first letter, the rest as it was."""
+    return text[:1].upper() + text[1:]
+
+
+GAME_FACTS = (
+    "men", "all_men", "dice", "faces", "entry_turns", "points", "base", "players", "course_length",
+    "entry_first", "entry_last", "home_first", "home_last", "half", "second_half", "entry_limit", "seats",
+)  # fmt: skip
+"""What is known of every game; ``seat_1`` and the like come to it for each side."""
+
+
+def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dict[str, str | int]:
+    """The facts of a game in one reading, for the fields of its texts; ``seats`` are the names as printed."""
+    names, base = rules.board.points, rules.board.base
+    first = rules.seats[0]
+
+    def at(course: Sequence[int], place: int) -> str:
+        return names[course[min(place, len(course) - 1)]]  # a course may be shorter than a quarter
+
+    facts: dict[str, str | int] = {
+        "men": rules.men,
+        "all_men": rules.men * len(rules.seats),
+        "dice": rules.dice,
+        "faces": rules.faces,
+        "entry_turns": -(-rules.men // rules.dice),
+        "points": len(names),
+        "base": base,
+        "players": len(rules.seats),
+        "course_length": len(first.course),
+        "entry_first": names[first.entry[0]],
+        "entry_last": names[first.entry[-1]],
+        "home_first": names[first.home[0]],
+        "home_last": names[first.home[-1]],
+        "half": at(first.course, 2 * base - 1),
+        "second_half": at(first.course, 2 * base),
+        "entry_limit": rules.options.entry_limit or len(first.course),
+        "row": rules.options.row or 0,
+        "seats": language.listed([seats[seat.name] for seat in rules.seats]),
+    }
+    for number, seat in enumerate(rules.seats, start=1):
+        own = f"seat_{number}"
+        facts |= {
+            own: seats[seat.name],
+            f"{own}_entry_first": names[seat.entry[0]],
+            f"{own}_entry_last": names[seat.entry[-1]],
+            f"{own}_next": at(seat.course, base),
+            f"{own}_next_but_one": at(seat.course, base + 1),
+            f"{own}_before_home": at(seat.course, max(0, len(seat.course) - base - 1)),
+            f"{own}_home_first": names[seat.home[0]],
+            f"{own}_home_last": names[seat.home[-1]],
+        }
+    return facts

@@ -1,0 +1,78 @@
+"""The words of worksheets and their keys, from the templates."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from tabulae.library.loader import Given, templates_of
+from tabulae.library.schema import StrictModel
+from tabulae.library.words import GAME_FACTS, fields
+
+QUESTION_FACTS = (
+    "seat", "roll", "dice", "move", "point", "faces", "throw", "answer", "rule", "rule_text", "count",
+    "found", "ways", "turn", "turns", "numbers", "good", "all", "fraction", "throws", "fails", "product",
+    "thrown",
+)  # fmt: skip
+"""What the fields of prompts and answers may stand for; which of them there are depends on the question."""
+
+Asked = Annotated[str, fields(*QUESTION_FACTS)]
+Around = Annotated[str, fields("game", "level", "count", "seed", "words")]
+Note = Annotated[str, fields(*GAME_FACTS, "from", "to", "near", "men")]
+
+
+class KindWords(StrictModel):
+    """The words of one kind of question; ``lines`` is how many lines there are to write on."""
+
+    prompt: Asked
+    lines: int = Field(ge=0, le=8)
+    solutions: dict[str, Asked] = Field(min_length=1)
+
+
+class WorksheetPageWords(StrictModel):
+    """What is printed around the questions."""
+
+    title: str
+    key_title: str
+    subject: Around
+    name: str
+    date: str
+    level: Around
+    levels: dict[Annotated[int, Field(ge=1, le=3)], str] = Field(min_length=3)
+    foot: Around
+    key_foot: Around
+    question: Annotated[str, fields("number")]
+
+
+class NoteWords(StrictModel):
+    """How moves are written and men set aside, as far as the game has it."""
+
+    moves: Note
+    hand: Note
+    bar: Note
+    off: Note
+    star: Note
+    men: Note
+    aside: Note
+
+
+class WorksheetWords(StrictModel):
+    """The whole of a worksheet.yaml; ``throws`` are sentences by the number of dice on the table.
+
+    ``hit_by`` tells of a man how he can be hit. ``men`` and ``symbols`` say by which mark the men of a side
+    are known where paper shows no colours.
+    """
+
+    sheet: WorksheetPageWords
+    notes: NoteWords
+    men: Annotated[str, fields("seat", "symbol")]
+    hit_by: Annotated[str, fields("point", "turn")]
+    symbols: dict[Annotated[str, Field(pattern="^(dot|cross|ring|rays)$")], str] = Field(min_length=4)
+    throws: dict[str, Annotated[str, fields("seat", "roll", "dice")]]
+    kinds: dict[str, KindWords]
+
+
+def worksheet_words(given: Given = None) -> WorksheetWords:
+    """The words of a language; raises TemplateError for a file that cannot be used."""
+    return templates_of(given).read(WorksheetWords, "worksheet.yaml")

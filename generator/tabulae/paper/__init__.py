@@ -1,0 +1,1 @@
+"""Printed documents, one file each, on one shared page flow."""

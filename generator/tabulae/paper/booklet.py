@@ -1,0 +1,263 @@
+"""The booklet: small pages sewn or stapled through the fold, with the board itself in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from reportlab.platypus import Flowable
+
+from tabulae.draw.layout import layout
+from tabulae.draw.skins import board_scene
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.document_words import document_words
+from tabulae.library.records import Game
+from tabulae.library.words import fill
+from tabulae.paper.closing import colophon, glossary_of, quick_reference, readings, source_codes, sources
+from tabulae.paper.cover import cover_page, spread_plates
+from tabulae.paper.flowables import TITLE_KEY, Head, Stack
+from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
+from tabulae.paper.page import BOOK_PAGES, Imprint, PageShape, Styles, TypeScale, document, styles
+from tabulae.paper.pagination import FilledPage, PageBlock, Pagination, Paginator, check_text
+from tabulae.paper.papers import PAPERS
+from tabulae.paper.printing import sheet_notes
+from tabulae.paper.rule_text import Beside, FigureCache, FigureStyle, Pair, TextCache, rule_text
+from tabulae.paper.spare import filled_up, page_of
+from tabulae.paper.tagging import TagLeaf, container, marked
+from tabulae.render.pdf import draw_scene
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Item, Scene, Text
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
+
+_LISTED = 0.78
+"""How much of its page the contents fill, if their lines need not stand too far apart for it."""
+_MOST_LEADING = 2.8
+_DOTS = " ."
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsLine:
+    """An entry of the contents: its words, where it leads, and the page."""
+
+    words: str
+    key: str
+    page: int
+
+
+class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A list of parts with their pages, each a link; it is told what they are once the pages are full."""
+
+    def __init__(self, title: str, look: Styles) -> None:
+        super().__init__()
+        self.look = look
+        self.head = Head(title, look.scale.section, look)
+        self.lines: list[ContentsLine] = []
+
+    def fill(self, lines: Iterable[ContentsLine]) -> None:
+        """Say what the entries are."""
+        self.lines = list(lines)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points: all there is, so that nothing else comes on the page."""
+        self.width, self.height = width, height
+        return width, height
+
+    def draw(self) -> None:
+        """Write head and entries from the top."""
+        high = self.head.wrap(self.width, self.height)[1]
+        self.head.drawOn(self.canv, 0, self.height - high)
+        size = min(self.look.scale.text, 16.0)
+        room = max(_LISTED * self.height - high, 1.6 * size * len(self.lines))
+        leading = min(_MOST_LEADING * size, min(room, self.height - 2 * high) / max(1, len(self.lines)))
+        wide = self.width / POINTS_PER_MM
+        with container(self.canv, "TOC"):
+            for number, line in enumerate(self.lines, start=1):
+                foot = self.height - 1.6 * high - number * leading
+                with marked(self.canv, TagLeaf("TOCI")):
+                    scene = Scene(wide, leading * POINT_MM, tuple(self._entry(line, wide, size)), line.words)
+                    draw_scene(self.canv, scene, 0, foot)
+                    box = (0, foot, self.width, foot + leading)
+                    self.canv.linkRect(line.words, line.key, box, relative=1, thickness=0)
+
+    def _entry(self, line: ContentsLine, wide: float, size_pt: float) -> Iterator[Item]:
+        size, ink = size_pt * POINT_MM, self.look.palette.ink
+        words = Text(0, size, line.words, size, ink)
+        number = replace(words, x=wide, string=str(line.page), anchor="end")
+        start = text_width(line.words, "regular", size) + size
+        room = wide - start - text_width(number.string, "regular", size) - size
+        dots = _DOTS * int(room / text_width(_DOTS, "regular", size))
+        yield words
+        end = wide - text_width(number.string, "regular", size) - 0.5 * size
+        yield replace(words, x=end, string=dots.strip(), anchor="end")
+        yield number
+
+
+def board_words(words: str, shape: PageShape, look: Styles) -> Item:
+    """What stands under the board in the middle of the book."""
+    x, y = shape.paper.width_mm - 12.0, shape.paper.height_mm - 5.0
+    return Text(x, y, words, 8.5 * POINT_MM, look.palette.ink, "italic", "end")
+
+
+def running_heads(parts: Sequence[Flowable]) -> Iterator[Head]:
+    """All heads among some flowables and inside them, in order."""
+    for part in parts:
+        if isinstance(part, Head):
+            yield part
+        elif isinstance(part, Stack):
+            yield from running_heads(part.parts)
+        elif isinstance(part, Beside):
+            yield from running_heads([part.text])
+        elif isinstance(part, Pair):
+            yield from running_heads([one for row in part.rows for one in row])
+
+
+BOOKLET_SHEETS = {"a4": "a5", "letter": "half-letter"}
+"""The sheets a booklet is printed on, and the page that each is folded to."""
+TEXT_PT = (9.0, 24.0)
+"""The smallest and the largest text."""
+USUAL_TEXT_PT = 10.5
+
+_STAPLED_SHEETS = 10
+"""The most sheets that are folded together; thicker booklets become quires to be sewn."""
+_SEWN_SHEETS = 6
+_CREEP_MM = 0.1
+"""How far a sheet of office paper pushes the one inside it."""
+_HOLE_MM = 10.0
+_COST_PER_LOSS = 60.0
+"""How bad it is that a figure stands below its rule, not beside it, against :func:`_hole`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """The reading PDF, the files for the printer, and how many pages there are."""
+
+    reading: bytes
+    imposed: Imposed
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """The pages as they are filled, with what stands in the running head of each."""
+
+    pages: tuple[FilledPage, ...]
+    parts: tuple[str, ...]
+    bare: frozenset[int]
+    quire_sheets: int | None
+
+
+def booklet(
+    game: Game,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float = USUAL_TEXT_PT,
+    command: str = "",
+    back_offset_mm: tuple[float, float] = (0.0, 0.0),
+) -> Booklet:
+    """A game as a booklet of A5 pages from A4 or half Letter pages from Letter.
+
+    The text is as large as asked for, and takes the pages it needs; figures keep their width. Raises
+    TabulaeError for an unknown paper or palette, or a size of text out of bounds.
+    """
+    if paper not in BOOKLET_SHEETS:
+        raise TabulaeError(
+            f"no booklet on {paper!r}{nearest(paper, BOOKLET_SHEETS)}: choose {', '.join(BOOKLET_SHEETS)}"
+        )
+    check_text(text_pt, *TEXT_PT)
+    shape = BOOK_PAGES[BOOKLET_SHEETS[paper]]
+    look = styles(TypeScale(text_pt), palette_named(palette))
+    book = _book(game, palette, command, shape, look)
+    blocks = [PageBlock(page, *shape.block_pt, foot=page is book.pages[-1]) for page in book.pages]
+    imprint = Imprint(game.name, game.tagline, game.name)
+    reading = document(blocks, shape, imprint, look, bare=book.bare, parts=book.parts)
+    sheet = PAPERS[paper].landscape
+    quires = fold_quires(len(book.pages), book.quire_sheets)
+    options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)
+    return Booklet(reading, impose(reading, options, sheet_notes(sheet)), len(book.pages))
+
+
+def _creep(sheets: int) -> float:
+    """How far the innermost sheet must draw in its pages; too little to matter for five sheets or fewer."""
+    return _CREEP_MM * (sheets - 1) if sheets > 5 else 0.0
+
+
+def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles) -> _Book:
+    """Cover, contents where a page is over, the text with the board across its middle, and the colophon."""
+    end = colophon(game, command, look)
+    foot = end.wrap(*shape.block_pt)[1] + 1.5 * look.scale.leading
+    ways = [(text, _spare_pages(text, foot)) for text in _text_pages(game, palette, shape, look)]
+    text, spare = min(ways, key=lambda way: (len(way[0].pages) + way[1], _cost(way[0])))
+    whole = 3 + len(text.pages) + spare
+    quire_sheets = None if whole // 4 <= _STAPLED_SHEETS else _SEWN_SHEETS
+    middle = middle_page(whole, quire_sheets)
+    board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
+    contents = Contents(document_words(game.templates).contents, look)
+    listed = bool(spare)
+    pages = [cover_page(game, palette, shape, look), *([page_of([contents], shape)] if listed else [])]
+    pages += filled_up(game, text.pages, spare - listed, end, look, shape)
+    pages[middle - 1 : middle - 1] = _spread(game, board, shape, look)
+    contents.fill(_lines(pages))
+    return _Book(tuple(pages), tuple(_running(pages)), frozenset({1, middle, middle + 1}), quire_sheets)
+
+
+def _spare_pages(text: Pagination, foot_pt: float) -> int:
+    """How many pages are over beside cover, board and text; the last page needs room for the colophon."""
+    spare = -(3 + len(text.pages)) % 4
+    lacks = spare < 2 and text.pages[-1].left_pt < foot_pt
+    return spare + 4 * lacks
+
+
+def middle_page(pages: int, quire_sheets: int | None) -> int:
+    """The number of the left page in the middle of the middle quire, where no fold parts the board."""
+    quires = fold_quires(pages, quire_sheets)
+    at = len(quires) // 2
+    return 4 * sum(len(quire) for quire in quires[:at]) + 2 * len(quires[at])
+
+
+def _text_pages(game: Game, palette: str, shape: PageShape, look: Styles) -> tuple[Pagination, ...]:
+    style = FigureStyle(shape.measure_mm, keep=True, page_pt=shape.block_pt[1], initials=True)
+    following = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look)]
+    following += [*sources(game, look), *source_codes(game, look)]
+    story = rule_text(FigureCache(game, palette), TextCache(look), style, following)
+    return Paginator(*shape.block_pt, hole=_hole, free_end=True, beats=_beats).fillings(story)
+
+
+def _beats(one: Pagination, other: Pagination) -> bool:
+    """Whether another filling is neither shorter nor better: only the best of each length is kept."""
+    return len(one.pages) <= len(other.pages) and _cost(one) <= _cost(other)
+
+
+def _hole(left_pt: float) -> float:
+    """How bad it is that a page stays empty at its foot: twice the hole is eight times as bad."""
+    return max(0.0, left_pt / POINTS_PER_MM - _HOLE_MM) ** 3 / 400
+
+
+def _cost(filling: Pagination) -> float:
+    return filling.holes + filling.worst + _COST_PER_LOSS * filling.loss
+
+
+def _spread(game: Game, board: Scene, shape: PageShape, look: Styles) -> list[FilledPage]:
+    words = document_words(game.templates).booklet
+    man_mm = layout(game.rules.board).man_mm
+    bookmark = ("board", words.bookmark)
+    scale = spread_plates(board, shape.paper, board_words("", shape, look), bookmark)[1]
+    said = fill(words.board, men=f"{man_mm * scale:.0f}")
+    plates, _ = spread_plates(board, shape.paper, board_words(said, shape, look), bookmark)
+    return [page_of([plate], shape) for plate in plates]
+
+
+def _lines(pages: Sequence[FilledPage]) -> Iterator[ContentsLine]:
+    for folio, page in enumerate(pages, start=1):
+        for head in running_heads(page.parts):
+            if head.key != TITLE_KEY:
+                yield ContentsLine(head.words, head.key, folio)
+
+
+def _running(pages: Sequence[FilledPage]) -> Iterator[str]:
+    """For each page the section that it begins with, or the first that begins on it."""
+    now = ""
+    for page in pages:
+        heads = [head.words for head in running_heads(page.parts) if head.key != TITLE_KEY]
+        begins = page.parts and next(running_heads(page.parts[:1]), None) is not None
+        yield heads[0] if heads and (begins or not now) else now
+        now = heads[-1] if heads else now

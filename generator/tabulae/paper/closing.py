@@ -1,0 +1,248 @@
+"""The end of a document: a short reference, readings compared, glossary, sources and colophon."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from xml.sax.saxutils import quoteattr
+
+from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+from reportlab.platypus import Flowable
+
+from tabulae import __version__
+from tabulae.engine.options import option_texts
+from tabulae.library.background import summary
+from tabulae.library.document_words import document_words, glossary
+from tabulae.library.records import Game, Reading, Source
+from tabulae.library.rule_words import rule_words
+from tabulae.library.words import fill
+from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, markup, plain, ruled_table
+from tabulae.paper.page import Styles
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+
+_CODE_MM, _CODE_GAP_MM = 15.0, 8.0
+"""How large a code for cameras is, and what stays white beside it."""
+_LARGE_PT = 13.0
+"""Above this size of type a table has no room for its columns."""
+
+
+def short_rows(game: Game) -> list[tuple[str, str]]:
+    """The quick reference: board, men and dice, then the summary of the game.
+
+    Without a summary, and for rules changed by hand, which it cannot know, it says in one line each the
+    options as they are played.
+    """
+    words = document_words(game.templates).short
+    rows = [(words.need, ", ".join(game.fill(need) for need in words.needs))]
+    told = () if game.overrides else summary(game)
+    if told:
+        return [*rows, *told]
+    values, meanings = option_texts(game.rules.options), rule_words(game.templates).options
+    for option, topic in words.topics.items():
+        meaning = meanings[option].get(values[option])
+        if meaning is not None and _matters(game, option, values):
+            rows.append((topic, f"{meaning[0].upper()}{meaning[1:]}."))
+    return rows
+
+
+def quick_reference(game: Game, look: Styles) -> list[Flowable]:
+    """The quick reference as a table under its head."""
+    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    head = _head(document_words(game.templates).short.title, "short", look)
+    if look.scale.text > _LARGE_PT:
+        return [head, *_entries(rows, look)]
+    return [head, ruled_table((), rows, look, _widths(look, 0.22, 0.78))]
+
+
+def short_entries(game: Game, look: Styles) -> list[Flowable]:
+    """The quick reference as paragraphs under its head."""
+    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    return [_head(document_words(game.templates).short.title, "short", look), *_entries(rows, look)]
+
+
+def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[Flowable]:
+    """The rows of a table as paragraphs, where columns would be too narrow for the type."""
+    for first, *others in rows:
+        yield MeasuredParagraph(f"<b>{first}:</b> {' '.join(one for one in others if one)}", look.entry)
+
+
+def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
+    """Whether an option is worth a line in this game: a player would not take it for granted."""
+    hand = len(game.rules.board.points)
+    waits = any(men[hand] for men in game.rules.start.men)
+    if option == "reserve_blocks":
+        return waits
+    if option == "entry":
+        return waits or values["hit_men"] == "bar"
+    if option == "overshoot":
+        return values["bear_off"] == "true"
+    usual = {
+        "stack_limit": "none",
+        "unused_dice": "lost",
+        "must_hit": "none",
+        "hit_men": "bar",
+        "goal": "none",
+        "prime": "none",
+        "deadlock": "draw",
+    }
+    return values[option] != usual.get(option)
+
+
+def readings(game: Game, look: Styles) -> list[Flowable]:
+    """The table of what the sources say and what is played; nothing for a game of a single reading.
+
+    House rules have no source, so only the one that is played appears.
+    """
+    if len(game.readings) < 2:
+        return []
+    words = document_words(game.templates).readings
+    shown = [one for one in game.readings if one.status != "house" or one.name == game.reading.name]
+    numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
+    rows = [_reading(game, one, numbers.get(one.source, ""), look) for one in shown]
+    meanings = rule_words(game.templates).options
+    for option, value in sorted(game.overrides.items()):
+        meaning = meanings.get(option, {}).get(value, value)
+        rows.append([f"<i>{plain(option)}</i>", plain(fill(words.changed, meaning=meaning)), ""])
+    head = _head(words.title, "readings", look)
+    if look.scale.text > _LARGE_PT:
+        return [head, *_entries(rows, look)]
+    header = (plain(words.reading), plain(words.says), plain(words.source))
+    return [head, ruled_table(header, rows, look, _widths(look, 0.27, 0.62, 0.11))]
+
+
+def _reading(game: Game, one: Reading, source: str, look: Styles) -> list[str]:
+    words = document_words(game.templates)
+    gap = " · " if look.scale.text > _LARGE_PT else "<br/>"
+    title = f"{plain(one.title)}{gap}<i>{plain(words.status[one.status])}</i>"
+    if one.name == game.reading.name:
+        title += f' · <font color="{look.palette.rubric}">{plain(words.readings.played)}</font>'
+    number = f'<font color="{look.palette.rubric}">{plain(source)}</font>' if source else ""
+    return [title, plain(one.note), number]
+
+
+def glossary_of(game: Game, look: Styles) -> list[Flowable]:
+    """The words of the game with their meanings."""
+    made: list[Flowable] = [_head(document_words(game.templates).glossary, "words", look)]
+    for term, says in glossary(game):
+        entry = MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry)
+        made.append(entry)
+    return made if len(made) > 1 else []
+
+
+def sources(game: Game, look: Styles) -> list[Flowable]:
+    """The works that the texts lean on, numbered as the table of readings refers to them."""
+    if not game.sources:
+        return []
+    works = " ".join(
+        f'<font color="{look.palette.rubric}">{number}</font> {_work(source)}'
+        for number, source in enumerate(game.sources, start=1)
+    )
+    head = _head(document_words(game.templates).sources, "sources", look)
+    return [head, MeasuredParagraph(works, look.small)]
+
+
+def _work(source: Source) -> str:
+    """A work as it is cited, with the address where it can be read; that takes the place of a site's name."""
+    cited, address = plain(source.citation.rstrip(".")), plain(short_address(source.link))
+    if not address:
+        return f"{cited}."
+    link, site = f"<a href={quoteattr(source.link)}>{address}</a>", address.partition("/")[0]
+    before, found, after = cited.rpartition(site)
+    return f"{before}{link}{after}." if found else f"{cited}, {link}."
+
+
+def short_address(link: str) -> str:
+    """An address of the web as it is typed: without the scheme, ``www`` and a stroke at its end."""
+    return re.sub(r"^https?://(www\.)?", "", link).rstrip("/")
+
+
+def source_codes(game: Game, look: Styles) -> list[Flowable]:
+    """The addresses of the sources as codes for a telephone's camera, each with the number of its source.
+
+    They stand in rows; a source without an address has none.
+    """
+    linked = [(number, source) for number, source in enumerate(game.sources, start=1) if source.link]
+    across = max(1, int((look.measure_mm + _CODE_GAP_MM) / (_CODE_MM + _CODE_GAP_MM)))
+    made: list[Flowable] = []
+    for first in range(0, len(linked), across):
+        items: list[Item] = []
+        row = linked[first : first + across]
+        for place, (number, source) in enumerate(row):
+            x = place * (_CODE_MM + _CODE_GAP_MM)
+            items.append(Path(_code(source.link, x, 0.0), Paint(look.palette.ink)))
+            size = look.scale.caption * POINT_MM
+            words = Text(x, _CODE_MM + size, str(number), size, look.palette.rubric, "figures")
+            items.append(words)
+        alt = "; ".join(
+            f"{number}: {short_address(one.link)}" for number, one in linked[first : first + across]
+        )
+        height = _CODE_MM + 1.4 * look.scale.caption * POINT_MM
+        scene = Scene(look.measure_mm, height, tuple(items), alt, alt)
+        made.append(Drawing(scene, look.measure_mm * POINTS_PER_MM))
+        made[-1].spaceBefore = look.scale.leading * 0.6
+    return made
+
+
+def _code(link: str, x: float, y: float) -> tuple[Segment, ...]:
+    """The dark squares of a QR code with its top left corner at (x, y), runs of a row in one piece."""
+    code = QRCode(None, QRErrorCorrectLevel.M)
+    code.addData(link)
+    code.make()
+    step = _CODE_MM / code.getModuleCount()
+    steps: list[Segment] = []
+    for row in range(code.getModuleCount()):
+        column = 0
+        for dark, run in groupby(bool(code.isDark(row, at)) for at in range(code.getModuleCount())):
+            length = len(list(run))
+            if dark:
+                steps += rectangle(x + column * step, y + row * step, length * step, step)
+            column += length
+    return tuple(steps)
+
+
+def colophon(game: Game, command: str, look: Styles) -> Flowable:
+    """Version, date if there is one, reading, command and licences."""
+    words = document_words(game.templates)
+    status = words.status[game.reading.status]
+    made = fill(
+        words.colophon.made, version=__version__, date=_date(), reading=game.reading.title, status=status
+    )
+    said = [made, fill(words.colophon.command, command=command) if command else "", words.colophon.licence]
+    end = MeasuredParagraph(f"<i>{plain(' '.join(one for one in said if one))}</i>", look.small)
+    end.spaceBefore = look.scale.leading * 0.8
+    return end
+
+
+def origin(game: Game, look: Styles) -> list[Flowable]:
+    """The origin of a game in a few lines, for small products: source, reading, where to read more."""
+    words, said = document_words(game.templates).origin, []
+    works = {source.id: source.citation.partition(";")[0].rstrip(".") for source in game.sources}
+    if game.sources:
+        said.append(fill(words.known, source=works[game.sources[0].id]))
+    status = document_words(game.templates).status[game.reading.status]
+    played = words.after if game.reading.source in works else words.played
+    source = works.get(game.reading.source, "")
+    said.append(fill(played, reading=game.reading.title, status=status, source=source))
+    said += [words.more] if len(game.readings) > 1 else []
+    made = MeasuredParagraph(plain(" ".join(said)), look.small)
+    return [Stack([made], look.scale.leading * 0.8)]
+
+
+def _date() -> str:
+    """The day that SOURCE_DATE_EPOCH names, as builders set it who want a date that anyone can repeat."""
+    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not (seconds.isascii() and seconds.isdigit() and len(seconds) < 12):
+        return ""
+    return f", {datetime.fromtimestamp(int(seconds), UTC).date().isoformat()}"
+
+
+def _head(words: str, key: str, look: Styles) -> Head:
+    return Head(words, look.scale.section, look, key=key, before=look.scale.leading * 0.9)
+
+
+def _widths(look: Styles, *shares: float) -> list[float]:
+    return [share * look.measure_mm * POINTS_PER_MM for share in shares]

@@ -1,0 +1,427 @@
+"""Flowables: heads, paragraphs, lists, tables and figures from the records of a game, measured once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+from reportlab import rl_config
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus import Flowable, Paragraph, Table
+from reportlab.platypus.paragraph import (
+    _handleBulletWidth,  # takes from the first line what a bullet needs of it
+    _HSFrag,  # a word with a blank after it
+)
+
+from tabulae.draw.figure import PlannedFigure
+from tabulae.library import records
+from tabulae.paper.page import Styles
+from tabulae.paper.tagging import TagLeaf, artifact, container, marked
+from tabulae.render.pdf import draw_scene
+from tabulae.scene.fonts import clean_text, text_width
+from tabulae.scene.primitives import Scene, Text
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+
+_HAIR_PT = 0.5
+_TEXT = 0  # the kind that reportlab gives to fragments of text
+
+ROLES = {"caption": "Caption", "bullet": "LI", "cell": "TD", "cell-head": "TH"}
+"""What a paragraph is in the structure of a document, by the name of its style; others are ``P``."""
+
+
+class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no types
+    """A paragraph; breaking its lines at another width takes the words as they were first shaped."""
+
+    style: Any
+
+    def __init__(self, words: str | None, *arguments: Any, **named: Any) -> None:
+        # A half of a paragraph that was split has fragments in place of words.
+        super().__init__(words and _joined_at_the_end(words), *arguments, **named)
+        if self.bulletText and self.style.bulletAnchor == "end":
+            # The first line is cut short by a bullet that is measured from where it ends.
+            wide = stringWidth(self.bulletText, self.style.bulletFontName, self.style.bulletFontSize)
+            begin = self.style.bulletIndent - wide
+            self.style = ParagraphStyle(self.style.name, self.style, bulletIndent=begin, bulletAnchor="start")
+        self._heights: dict[float, float] = {}
+        self._lain: float | None = None
+        self.leaf = TagLeaf(ROLES.get(self.style.name, "P"))
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        key = round(width, 3)
+        if key not in self._heights:
+            if self._heights:
+                self._heights[key] = self._lines_at(width) * self.style.leading
+            else:
+                self._heights[key] = self._lay(width)
+        self.width, self.height = width, self._heights[key]
+        return width, self.height
+
+    def split(self, width: float, height: float) -> list[Any]:
+        """The part that fits and the rest; nothing if no part does."""
+        leading, lines = self.style.leading, round(self.wrap(width, height)[1] / self.style.leading)
+        fit = int(height / leading)
+        if fit < 2 or (fit == lines - 1 and lines <= 3):
+            return []  # one line would stand alone: no need to lay them
+        self._ready()
+        parts = super().split(width, height)
+        if len(parts) == 2:
+            kept = len(parts[0].blPara.lines)
+            for part, count in zip(parts, (kept, lines - kept), strict=True):
+                part.leaf = self.leaf  # both halves are one paragraph to a reader
+                part._heights[round(width, 3)] = count * leading
+        return list(parts)
+
+    def draw(self) -> None:
+        """Write the lines."""
+        self._ready()
+        for line in self.blPara.lines[:-1]:
+            # A blank at its end parts a line from the next for programs that read aloud.
+            if self.blPara.kind == 1 and line.words and not line.words[-1].text.endswith((" ", "-")):
+                line.words[-1].text = line.words[-1].text + " "
+        with marked(self.canv, self.leaf):
+            super().draw()
+
+    def _ready(self) -> None:
+        # What could not be split has forgotten its lines.
+        if self._lain != round(self.width, 3) or not hasattr(self, "blPara"):
+            self._lay(self.width)
+
+    def _lay(self, width: float) -> float:
+        self._lain = round(width, 3)
+        return float(super().wrap(width, 1e6)[1])
+
+    def _lines_at(self, width: float) -> int:
+        """How many lines the words make: those of the first wrapping, which reportlab keeps with widths."""
+        lines = None if self._odd or not _plain(self.frags) else self._counted(width)
+        if lines is None:
+            self._lay(width)
+            return len(self.blPara.lines)
+        return lines
+
+    @property
+    def _odd(self) -> bool:
+        """Whether the first line is of another width than the others."""
+        widths = [0.0]
+        _handleBulletWidth(self.bulletText, self.style, widths)
+        return bool(widths[0] or self.style.firstLineIndent)
+
+    def _counted(self, width: float) -> int | None:
+        """The number of lines, or None if rounding could decide where one of them ends."""
+        room = width - self.style.leftIndent - self.style.rightIndent
+        shrinks = getattr(self.style, "spaceShrinkage", rl_config.spaceShrinkage)
+        lines, used, space, blanks = 1, 0.0, 0.0, 0.0
+        for word in self.frags:
+            longer = used + space + word[0]
+            # Blanks may become a little narrower, so that one word more fits.
+            if -_HAIR_PT < longer - room < _HAIR_PT + shrinks * (blanks + space):
+                return None
+            blanks += space
+            if used and longer > room:
+                lines, longer, blanks = lines + 1, word[0], 0.0
+            used = longer
+            last = word[-1][0]
+            space = _blank(last.fontName, last.fontSize) if isinstance(word, _HSFrag) else 0.0
+        return lines
+
+
+_LAST_WORDS = re.compile(r" ([^<> ]+) ([^<> ]+)$")
+_LONGEST_LAST = 14
+
+
+def _joined_at_the_end(markup: str) -> str:
+    """The words with the last two joined by a blank that does not break: no line has one short word alone.
+
+    Only words of one style: reportlab sets a word in its first face.
+    """
+
+    def joined(found: re.Match[str]) -> str:
+        short = max(len(word) for word in found.groups()) <= _LONGEST_LAST
+        return f" {found[1]}\u00a0{found[2]}" if short else found[0]
+
+    return _LAST_WORDS.sub(joined, markup)
+
+
+@cache
+def _blank(font: str, size: float) -> float:
+    return float(stringWidth(" ", font, size))
+
+
+def _plain(words: list[Any]) -> bool:
+    """Whether reportlab's fragments are plain words with their widths, without anything drawn among them."""
+    return bool(words) and all(
+        isinstance(word, list) and all(getattr(part[0], "_fkind", None) == _TEXT for part in word[1:])
+        for word in words
+    )
+
+
+class MeasuredTable(Table):  # type: ignore[misc]  # reportlab has no types
+    """A table that does not measure its cells again for the same width."""
+
+    def __init__(self, cells: Any, *arguments: Any, **named: Any) -> None:
+        super().__init__(cells, *arguments, **named)
+        self._known: tuple[float, float] | None = None
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        if self._known is None or self._known[0] != width:
+            super().wrap(width, height)
+            self._known = width, self._height
+        return self._width, self._height
+
+    def draw(self) -> None:
+        """Draw lines and cells, in the structure row by row."""
+        with container(self.canv, "Table", columns=self._ncols):
+            super().draw()
+
+    def _drawLines(self) -> None:
+        with artifact(self.canv):
+            super()._drawLines()
+
+
+TITLE_KEY = "title"
+"""The key of the head that is the title of its document."""
+_HEAD_SPACING = 0.04
+_LARGE_PT = 16.0
+
+
+class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A head in letterspaced small capitals, kept with what follows, with a bookmark if it has a key."""
+
+    def __init__(
+        self,
+        words: str,
+        size_pt: float,
+        look: Styles,
+        key: str = "",
+        before: float = 0.0,
+        initial: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.words, self.size_pt, self.look, self.key = clean_text(words), size_pt, look, key
+        self.initial = initial
+        self.leaf = TagLeaf("H1" if key == TITLE_KEY else "H2")
+        self.spaceBefore, self.spaceAfter = before, size_pt * 0.2
+        self.keepWithNext = True
+        self._lines: list[str] = []
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points once the words are broken into lines."""
+        self._lines = []
+        for word in self.words.split():
+            longer = f"{self._lines[-1]} {word}" if self._lines else word
+            if self._lines and text_width(longer, "caps", self.size_pt, _HEAD_SPACING) <= width:
+                self._lines[-1] = longer
+            else:
+                self._lines.append(word)
+        return width, len(self._lines) * self.size_pt * 1.16
+
+    def draw(self) -> None:
+        """Write the lines and set the bookmark."""
+        leading = self.size_pt * 1.16 * POINT_MM
+        colour = self.look.palette.ink
+        size_mm = self.size_pt * POINT_MM
+        lines = [
+            Text(0, (number + 0.8) * leading, line, size_mm, colour, "caps", spacing=_HEAD_SPACING)
+            for number, line in enumerate(self._lines)
+        ]
+        high = len(lines) * leading
+        if self.initial:
+            first, rest = lines[0].string[:1], lines[0].string[1:]
+            start = text_width(lines[0].string, "caps", size_mm, _HEAD_SPACING)
+            start -= text_width(rest, "caps", size_mm, _HEAD_SPACING)
+            coloured = replace(lines[0], string=first, colour=self.initial)
+            lines[:1] = [coloured, replace(lines[0], string=rest, x=start)]
+        with marked(self.canv, self.leaf):
+            draw_scene(self.canv, Scene(1, high, tuple(lines), self.words), 0, 0)
+        if self.key:
+            self.canv.bookmarkHorizontal(self.key, 0, high * POINTS_PER_MM)
+            self.canv.addOutlineEntry(self.words, self.key, level=0)
+
+
+class Drawing(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A scene at a width in points; ``alt`` are the words that stand for it.
+
+    A planned figure is only drawn on the page, so that many layouts may be tried with it; ``name`` says
+    which one it is.
+    """
+
+    name = ""
+
+    def __init__(self, scene: Scene | PlannedFigure, width_pt: float) -> None:
+        super().__init__()
+        self._source, self.alt = scene, clean_text(scene.description or scene.title)
+        self.leaf = TagLeaf("Figure", self.alt)
+        self.scale = width_pt / (scene.width_mm * POINTS_PER_MM)
+        self.width, self.height = width_pt, scene.height_mm * POINTS_PER_MM * self.scale
+
+    @property
+    def scene(self) -> Scene:
+        """What is drawn."""
+        return self._source.scene if isinstance(self._source, PlannedFigure) else self._source
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the scene, marked in the page as one figure with its words."""
+        if getattr(self.canv, "tree", None) is not None:
+            left, foot = self.canv.absolutePosition(0, 0)
+            self.leaf.bounds = (left, foot, left + self.width, foot + self.height)
+            with marked(self.canv, self.leaf):
+                draw_scene(self.canv, self.scene, 0, 0, self.scale)
+            return
+        words = self.alt.encode("utf-16-be").hex()
+        # The canvas has no public way to mark content; its list of operators is stable.
+        self.canv._code.append(f"/Span <</Alt <feff{words}>>> BDC")
+        draw_scene(self.canv, self.scene, 0, 0, self.scale)
+        self.canv._code.append("EMC")
+
+
+class Stack(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """Flowables under each other that stay together, such as a figure and its caption."""
+
+    def __init__(self, parts: Sequence[Flowable], before: float = 0.0) -> None:
+        super().__init__()
+        self.parts, self.spaceBefore, self.spaceAfter = list(parts), before, 0.0
+        self._tops: list[float] = []
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self._tops, y, gap = [], 0.0, 0.0
+        for part in self.parts:
+            high = part.wrap(width, height)[1]
+            y += max(gap, part.getSpaceBefore()) if self._tops else 0.0
+            self._tops.append(y)
+            y, gap = y + high, part.getSpaceAfter()
+        self.width, self.height = width, y
+        return width, y
+
+    def draw(self) -> None:
+        """Draw the parts from the top."""
+        for part, top in zip(self.parts, self._tops, strict=True):
+            high = part.wrap(self.width, self.height)[1]
+            part.drawOn(self.canv, 0, self.height - top - high)
+
+
+def markup(runs: Sequence[records.Run]) -> str:
+    """Runs as reportlab's paragraph markup, all text escaped."""
+    parts = []
+    for run in _whole_words(runs):
+        text = escape(clean_text(run.text))
+        if run.italic:
+            text = f"<i>{text}</i>"
+        if run.bold:
+            text = f"<b>{text}</b>"
+        if run.href:
+            text = f"<a href={quoteattr(clean_text(run.href))}>{text}</a>"
+        parts.append(text)
+    return "".join(parts)
+
+
+def _whole_words(runs: Sequence[records.Run]) -> list[records.Run]:
+    """The runs with every word in one style: what touches an emphasised word is set like it.
+
+    So printers set the full stop after an italic word; and reportlab kerns a word in its first face only.
+    """
+    whole: list[records.Run] = []
+    for run in runs:
+        before = whole[-1] if whole else None
+        if before and before.text[-1:].strip() and run.text[:1].strip():
+            if _is_plain(before) and not _is_plain(run):
+                stem, word = _parted(before.text, last=True)
+                whole[-1] = replace(before, text=stem)
+                run = replace(run, text=word + run.text)
+            else:
+                word, rest = _parted(run.text, last=False)
+                whole[-1] = replace(before, text=before.text + word)
+                run = replace(run, text=rest)
+        whole.append(run)
+    return [run for run in whole if run.text]
+
+
+def _is_plain(run: records.Run) -> bool:
+    return not (run.bold or run.italic or run.href)
+
+
+def _parted(text: str, *, last: bool) -> tuple[str, str]:
+    """The text cut at its last (or first) blank; the blank stays with the longer part."""
+    blanks = [at for at, character in enumerate(text) if character.isspace()]
+    end = blanks[-1] + 1 if blanks else 0
+    start = blanks[0] if blanks else len(text)
+    cut = end if last else start
+    return text[:cut], text[cut:]
+
+
+def plain(words: str) -> str:
+    """Plain text escaped as paragraph markup."""
+    return escape(clean_text(words))
+
+
+def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
+    """The paragraphs, lists and tables of a rule, its number hanging in the margin of the first."""
+    made: list[Flowable] = []
+    number = block.number
+    for part in block.blocks:
+        if isinstance(part, records.Paragraph):
+            words, hanging = markup(part.runs), clean_text(number)
+            if look.run_in and hanging:
+                words = f'<font color="{look.palette.rubric}">{hanging}</font>  {words}'
+            made.append(
+                MeasuredParagraph(
+                    words, look.text, bulletText=hanging if hanging and not look.run_in else None
+                )
+            )
+            number = ""
+        elif isinstance(part, records.Bullets):
+            made += bullets(part, look)
+        else:
+            made.append(table(part, look))
+    return made
+
+
+def bullets(block: records.Bullets, look: Styles) -> Iterator[Flowable]:
+    """A list, numbered or with dashes, all on one page unless the type is large."""
+    for count, item in enumerate(block.items, start=1):
+        made = MeasuredParagraph(markup(item), look.bullet, bulletText=f"{count}." if block.ordered else "–")
+        made.keepWithNext = count < len(block.items) and look.scale.text <= _LARGE_PT
+        yield made
+
+
+def table(block: records.Table, look: Styles) -> Flowable:
+    """A small table from the records."""
+    return ruled_table(
+        [markup(cell) for cell in block.header], [[markup(cell) for cell in row] for row in block.rows], look
+    )
+
+
+def ruled_table(
+    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float] | None = None
+) -> Flowable:
+    """A table of paragraph markup: lines above, below and between the rows, none at the sides."""
+    cells = [[MeasuredParagraph(cell, look.cell_head) for cell in header]] if any(header) else []
+    cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
+    ink = HexColor(look.palette.ink)
+    pad = look.scale.cell * 0.1
+    commands = [
+        ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-2, -1), 6),
+        ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+        ("TOPPADDING", (0, 0), (-1, -1), pad),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), pad + 1.2),
+        ("LINEBELOW", (0, 0), (-1, -2), 0.4, ink),
+        ("LINEABOVE", (0, 0), (-1, 0), 0.8, ink),
+        ("LINEBELOW", (0, -1), (-1, -1), 0.8, ink),
+    ]
+    made = MeasuredTable(cells, colWidths=widths, style=commands, hAlign="LEFT", splitByRow=0)
+    made.spaceBefore, made.spaceAfter = look.scale.leading * 0.4, look.scale.leading * 0.4
+    return made

@@ -1,0 +1,78 @@
+"""The words of the teacher's pack, and the numbers that go into them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import perm
+from pathlib import Path
+from typing import Any
+
+from tabulae.library.records import Game
+from tabulae.play.answers import describe_statistics, stored_statistics
+from tabulae.play.simulation import SECONDS_A_THROW, simulate
+
+FEW_GAMES, SEED = 40, 1
+"""How many games are played, from which seed, where a game keeps no statistics of its own."""
+
+LessonFacts = dict[str, str | int]
+
+
+def statistics_of(game: Game, templates: Path | None = None) -> Mapping[str, Any]:
+    """The statistics of random play: those the game keeps for this reading, or else of a few games."""
+    kept = stored_statistics(game.id, templates)
+    if kept is not None:
+        played = (kept.get("reading"), kept.get("set"), kept.get("base"))
+        if played == (game.reading.name, dict(game.overrides), game.rules.board.base):
+            return kept
+    return {"seed": SEED, **describe_statistics(simulate(game.rules, FEW_GAMES, SEED))}
+
+
+def group_sizes(pupils: int, players: int) -> int:
+    """How many boards a class plays on; pupils who are left over share seats."""
+    return max(1, pupils // players)
+
+
+def class_facts(game: Game, pupils: int) -> LessonFacts:
+    """The facts of a game with all that is counted for a number of pupils, and the chances of its dice."""
+    facts = game.facts
+    players, dice, faces = len(game.rules.seats), game.rules.dice, game.rules.faces
+    groups = group_sizes(pupils, players)
+    one = 1 - Fraction(faces - 1, faces) ** dice
+    different = Fraction(perm(faces, dice), faces**dice)
+    return {
+        **facts,
+        "game": game.name,
+        "pupils": pupils,
+        "groups": groups,
+        "spare": pupils - groups * players,
+        "men_needed": groups * players * game.rules.men,
+        "dice_needed": groups * dice,
+        "one_die": f"1/{faces}",
+        "one_of_all": f"{one.numerator}/{one.denominator}",
+        "one_of_all_percent": round(100 * one),
+        "all_different": f"{different.numerator}/{different.denominator}",
+        "all_different_percent": round(100 * different),
+    }
+
+
+def number_facts(found: Mapping[str, Any]) -> LessonFacts:
+    """The statistics in the form of fields: means to a whole number, or to a tenth where they are small."""
+    facts: LessonFacts = {
+        "games": found["games"],
+        "seed": found["seed"],
+        "seconds": SECONDS_A_THROW,
+        "shortest": found["throws"]["shortest"],
+        "longest": found["throws"]["longest"],
+        "minutes": _short(found["minutes"]["mean"]),
+        "draws": _short(100 * found["draws"]["share"]),
+    }
+    named = {"throws": "throws", "hits": "hits", "idle": "idle_throws", "passed": "dice_passed_on"}
+    for name, key in named.items():
+        facts[name] = _short(found[key]["mean"])
+        facts |= {f"{name}_{end}": _short(found[key][end]) for end in ("low", "high")}
+    return facts
+
+
+def _short(number: float) -> str:
+    return f"{number:.0f}" if number >= 10 else f"{number:.1f}".removesuffix(".0")

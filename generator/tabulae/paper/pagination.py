@@ -1,0 +1,425 @@
+"""Pagination: where a story breaks into pages, how free room is spread, which sizes fill a number of pages.
+
+The search keeps, for every place that a page can begin at, the paginations of the rest that are not worse
+than another one in figures left out, in holes and in the worst hole; so a figure is left out, or moved, only
+where that fills the pages better.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count, product
+
+from reportlab.platypus import Flowable, Paragraph
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.paper.page import PageShape
+from tabulae.scene.style import POINTS_PER_MM
+
+_SPREAD_PT = 7.0
+"""The most that a gap between two flowables may grow."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilledPage:
+    """One page: its flowables, the gap before each, and what is left at the foot, in points."""
+
+    parts: tuple[Flowable, ...]
+    gaps_pt: tuple[float, ...]
+    left_pt: float
+
+
+class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A filled page as one flowable as large as the text block.
+
+    Room left over widens the gaps; with ``foot`` the last part stands at the foot of the page.
+    """
+
+    def __init__(self, page: FilledPage, width_pt: float, height_pt: float, *, foot: bool = False) -> None:
+        super().__init__()
+        self.page, self.width, self.height, self.foot = page, width_pt, height_pt, foot
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the parts from the top."""
+        gaps = spread_gaps(self.page)
+        y = self.height
+        for part, gap in zip(self.page.parts, gaps, strict=True):
+            y -= gap + part.wrap(self.width, self.height)[1]
+            at_foot = self.foot and part is self.page.parts[-1]
+            part.drawOn(self.canv, 0, 0 if at_foot else y)
+
+
+def spread_gaps(page: FilledPage) -> list[float]:
+    """The gaps of a page in points, widened to use the room left over, each by 7 pt at the most."""
+    open_gaps = [number for number, gap in enumerate(page.gaps_pt) if number and gap > 0]
+    if not open_gaps:
+        return list(page.gaps_pt)
+    more = min(_SPREAD_PT, page.left_pt / len(open_gaps))
+    return [gap + (more if number in open_gaps else 0.0) for number, gap in enumerate(page.gaps_pt)]
+
+
+@dataclass(frozen=True, slots=True)
+class Pagination:
+    """A story broken into pages, and what is wrong with it.
+
+    ``loss`` adds up the figures left out, ``holes`` the empty feet of pages; ``worst`` is the worst of these.
+    """
+
+    pages: tuple[FilledPage, ...] = ()
+    loss: int = 0
+    holes: float = 0.0
+    worst: float = 0.0
+
+    def after(self, page: FilledPage, loss: int, hole: float) -> Pagination:
+        """The same with one more page before it."""
+        holes, worst = round(hole + self.holes, 1), max(round(hole, 1), self.worst)
+        return Pagination((page, *self.pages), loss + self.loss, holes, worst)
+
+    def beats(self, other: Pagination) -> bool:
+        """Whether the other one is better neither in loss nor in holes nor in its worst hole."""
+        return self.loss <= other.loss and self.holes <= other.holes and self.worst <= other.worst
+
+
+Rest = tuple[Flowable, ...]
+
+
+class Paginator:
+    """Breaks stories into at most ``most`` pages of one size, and remembers what it has worked out.
+
+    A flowable may have the attributes ``instead``, the story that replaces it and all that follows if it
+    is left out, and ``loss``, how bad that is. ``hole`` rates so many empty points at the foot of a page;
+    with ``free_end`` the last page may end anywhere. ``beats`` decides which of two paginations of the same
+    rest is dropped.
+    """
+
+    def __init__(
+        self,
+        width_pt: float,
+        height_pt: float,
+        most: float = math.inf,
+        hole: Callable[[float], float] = lambda left: left,
+        *,
+        free_end: bool = False,
+        beats: Callable[[Pagination, Pagination], bool] = Pagination.beats,
+    ) -> None:
+        self.width_pt, self.height_pt, self.most, self.hole = width_pt, height_pt, most, hole
+        self.free_end, self.beats = free_end, beats
+        # Holding on to a part keeps its id from being given to another one.
+        self._known: dict[int, tuple[Flowable, float]] = {}
+        self._least: dict[int, float] = {}
+        self._split: dict[tuple[int, int], list[Flowable]] = {}
+        self._seen: dict[tuple[float, ...], tuple[float, tuple[Pagination, ...]]] = {}
+
+    def fillings(self, story: Sequence[Flowable], most_loss: float = math.inf) -> tuple[Pagination, ...]:
+        """The paginations of a story of which none beats another.
+
+        Heads stay with what follows, paragraphs may split, and no more than ``most_loss`` is lost.
+        Raises TabulaeError for a flowable that is higher than a page and cannot split.
+        """
+        return self._continued(tuple(story), self.most, most_loss)
+
+    def _continued(self, rest: Rest, pages: float, budget: float) -> tuple[Pagination, ...]:
+        if not rest:
+            return (Pagination(),)
+        if not pages or self.least_height(rest) > pages * self.height_pt:
+            return ()
+        key = (pages, *map(id, rest))
+        if key not in self._seen or self._seen[key][0] < budget:
+            found: list[Pagination] = []
+            for page, after, loss in self._pages(rest, (), (), 0.0, 0, pages, budget):
+                hole = 0.0 if self.free_end and not after else self.hole(page.left_pt)
+                for end in self._continued(after, pages - 1, budget - loss):
+                    self._add(found, end.after(page, loss, hole))
+            self._seen[key] = budget, tuple(found)
+        return tuple(one for one in self._seen[key][1] if one.loss <= budget)
+
+    def _add(self, found: list[Pagination], new: Pagination) -> None:
+        """Add a pagination unless another one beats it, and drop those that it beats."""
+        if not any(self.beats(old, new) for old in found):
+            found[:] = [old for old in found if not self.beats(new, old)]
+            found.append(new)
+
+    def _pages(
+        self,
+        rest: Rest,
+        parts: Rest,
+        gaps: tuple[float, ...],
+        used: float,
+        loss: int,
+        pages: float,
+        budget: float,
+    ) -> Iterator[tuple[FilledPage, Rest, int]]:
+        """The ways to fill a page that begins with ``parts``, each with what follows it and its loss."""
+        while rest:
+            chain = _chain(rest)
+            room = self.height_pt - used
+            need, chain_gaps = self._measure(chain, parts)
+            last = chain[-1]
+            if hasattr(last, "instead"):
+                if used + self.least_height(rest) > pages * self.height_pt:
+                    return
+                instead = (*chain[:-1], *last.instead)
+                fits = need <= room + 1e-6
+                if fits:
+                    with_it = (parts + chain, gaps + chain_gaps, used + need)
+                    yield from self._pages(rest[len(chain) :], *with_it, loss, pages, budget)
+                if loss + last.loss <= budget:
+                    yield from self._pages(instead, parts, gaps, used, loss + last.loss, pages, budget)
+                if fits:
+                    return
+                break
+            if need <= room + 1e-6:
+                rest = rest[len(chain) :]
+            else:
+                halves = self._halves(last, room - need + self._height(last))
+                if not halves:
+                    break
+                rest = (*halves[1:], *rest[len(chain) :])
+                chain = (*chain[:-1], halves[0])
+                need, chain_gaps = self._measure(chain, parts)
+            parts += chain
+            gaps += chain_gaps
+            used += need
+        if not parts and rest:
+            if hasattr(_chain(rest)[-1], "instead"):
+                return  # what is to stand in its place has been tried
+            raise TabulaeError("a figure or table is higher than a page: choose a smaller text size")
+        yield FilledPage(parts, gaps, self.height_pt - used), rest, loss
+
+    def least_height(self, rest: Sequence[Flowable]) -> float:
+        """A lower bound in points for the height of a story: all figures left out, without gaps."""
+        high = 0.0
+        for part in rest:
+            if hasattr(part, "instead"):
+                if id(part) not in self._least:
+                    self._known.setdefault(id(part), (part, part.wrap(self.width_pt, 1e6)[1]))
+                    self._least[id(part)] = self.least_height(part.instead)
+                return high + self._least[id(part)]
+            high += self._height(part)
+        return high
+
+    def _measure(self, chain: Rest, parts: Rest) -> tuple[float, tuple[float, ...]]:
+        """The height of a chain in points with the gaps before its parts, and these gaps."""
+        gaps, high = [], 0.0
+        before = parts[-1] if parts else None
+        for part in chain:
+            gaps.append(max(before.getSpaceAfter(), part.getSpaceBefore()) if before is not None else 0.0)
+            high += self._height(part)
+            before = part
+        return high + sum(gaps), tuple(gaps)
+
+    def _height(self, part: Flowable) -> float:
+        known = self._known.get(id(part))
+        if known is None:
+            known = self._known[id(part)] = part, part.wrap(self.width_pt, 1e6)[1]
+        return known[1]
+
+    def _halves(self, part: Flowable, room: float) -> list[Flowable]:
+        """A paragraph split where the room ends; empty if it cannot be split there."""
+        if room <= 0 or not isinstance(part, Paragraph):
+            return []
+        # However much room there is for a line that does not fit, the halves are the same.
+        key = id(part), int(room / part.style.leading)
+        if key not in self._split:
+            self._height(part)
+            # A paragraph splits along the lines of its last wrapping, perhaps at another width.
+            part.wrap(self.width_pt, 1e6)
+            self._split[key] = list(part.split(self.width_pt, room))
+        halves = self._split[key]
+        return halves if len(halves) > 1 else []
+
+
+def _chain(rest: Rest) -> Rest:
+    """The first flowables of a story that must stay on one page: heads and what they keep with."""
+    end = 1
+    while end < len(rest) and rest[end - 1].getKeepWithNext():
+        end += 1
+    return rest[:end]
+
+
+# What a layout costs, in millimetres of empty frame: the square of the points that the text falls short,
+# a millimetre of figure width; the n-th figure left out costs n times as much as the first, and a hole
+# counts from where it can no longer be spread.
+_COST_PER_PT = 14.0
+_COST_PER_FIGURE_MM = 1.0
+_COST_PER_FIGURE = 3.0
+_HOLE_MM = 10.0
+_MOST_LOSS = 40
+
+Story = Sequence[Flowable]
+
+
+@dataclass(frozen=True, slots=True)
+class SizePlan:
+    """Sizes of text and figures to try, and the best ones, which they are rated against."""
+
+    text_pt: float
+    figure_mm: float
+    best_text_pt: float
+    best_figure_mm: float
+
+    def cost(self, left_out: int = 0) -> float:
+        """How much worse it reads than the best sizes with all figures, in millimetres of empty frame."""
+        return (
+            _COST_PER_PT * (self.best_text_pt - self.text_pt) ** 2
+            + _COST_PER_FIGURE_MM * (self.best_figure_mm - self.figure_mm)
+            + _COST_PER_FIGURE * left_out * (left_out + 1) / 2
+        )
+
+    def most_loss(self, best: FittedText | None) -> int:
+        """The largest loss for which this plan can still be better than the best layout so far."""
+        if best is None:
+            return _MOST_LOSS
+        return next(loss for loss in count() if self.cost(loss + 1) >= best.cost)
+
+
+@dataclass(frozen=True, slots=True)
+class FittedText:
+    """A text laid out: one filled page for each frame, the sizes it is set in, and its cost."""
+
+    frames: tuple[FilledPage, ...]
+    plan: SizePlan
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """``count`` frames of one size in points.
+
+    With ``last_apart`` the end of a short text stands in the last frame, and the frames before it are empty.
+    """
+
+    width_pt: float
+    height_pt: float
+    count: int
+    last_apart: bool = False
+
+
+def size_plans(texts_pt: Sequence[float], figures_mm: Sequence[float]) -> list[SizePlan]:
+    """Every combination of the sizes, best first; each list begins with its best size."""
+    pairs = product(texts_pt, figures_mm)
+    return sorted((SizePlan(*pair, texts_pt[0], figures_mm[0]) for pair in pairs), key=SizePlan.cost)
+
+
+def best_fit(
+    frames: Frames, tried: Iterable[SizePlan], stories: Callable[[SizePlan], Iterator[Story]]
+) -> FittedText | None:
+    """The cheapest layout, or None if nothing fits.
+
+    ``stories`` gives the text of a plan, perhaps in several variants, or nothing for a plan that is
+    known not to fit. Plans are tried from the most readable on, until none can be cheaper.
+    """
+    best: FittedText | None = None
+    for plan in tried:
+        if best is not None and plan.cost() >= best.cost:
+            break
+        filler = Paginator(frames.width_pt, frames.height_pt, frames.count, largest_hole)
+        for story in stories(plan):
+            for filling in filler.fillings(story, plan.most_loss(best)):
+                empty = frames.count - len(filling.pages)
+                worst = max([filling.worst, largest_hole(frames.height_pt) * bool(empty)])
+                cost = (
+                    plan.cost(filling.loss) + filling.holes + empty * largest_hole(frames.height_pt) + worst
+                )
+                if best is None or cost < best.cost:
+                    best = FittedText(_padded(filling.pages, frames), plan, cost)
+    return best
+
+
+def check_text(text_pt: float | None, low_pt: float, high_pt: float) -> None:
+    """Raise TabulaeError for a size of text that is asked for and out of bounds."""
+    if text_pt is not None and not low_pt <= text_pt <= high_pt:
+        raise TabulaeError(f"a text of {text_pt:g} pt will not do: choose {low_pt:g} to {high_pt:g} pt")
+
+
+def smaller_text(text_pt: float, least_pt: float, fits: Callable[[float], bool]) -> str:
+    """The words of an error that advise the largest whole size that fits; empty if none does."""
+    size = math.ceil(text_pt) - 1
+    while size >= least_pt:
+        if fits(size):
+            return f"{size} pt or less, "
+        size -= 1
+    return ""
+
+
+def fits_bare(frames: Frames, story: Story) -> bool:
+    """Whether a text without its figures could fit; False is certain."""
+    filler = Paginator(frames.width_pt, frames.height_pt, frames.count)
+    return filler.least_height(story) <= frames.count * frames.height_pt
+
+
+def largest_hole(left_pt: float) -> float:
+    """The empty millimetres at the foot of a frame that spreading the gaps cannot use up."""
+    return max(0.0, left_pt / POINTS_PER_MM - _HOLE_MM)
+
+
+def _padded(pages: tuple[FilledPage, ...], frames: Frames) -> tuple[FilledPage, ...]:
+    empty = [FilledPage((), (), frames.height_pt)] * (frames.count - len(pages))
+    return (*pages[:-1], *empty, pages[-1]) if frames.last_apart else (*pages, *empty)
+
+
+_BELOW_PT = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnGrid:
+    """A page in columns: how many, the gutter between them, and the height of the title above them."""
+
+    shape: PageShape
+    columns: int
+    gutter_mm: float
+    title_pt: float
+
+    @property
+    def column_mm(self) -> float:
+        """The width of a column."""
+        return (self.shape.measure_mm - (self.columns - 1) * self.gutter_mm) / self.columns
+
+    @property
+    def frames(self) -> Frames:
+        """The columns as frames for a text."""
+        height = self.shape.block_pt[1] - self.title_pt
+        return Frames(self.column_mm * POINTS_PER_MM, height, self.columns)
+
+
+class ColumnPage(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A title across the page and the columns below it, as one flowable that fills the text block.
+
+    ``below`` stands in the foot margin.
+    """
+
+    def __init__(
+        self,
+        grid: ColumnGrid,
+        title: Sequence[Flowable],
+        filled: Sequence[FilledPage],
+        below: Flowable | None = None,
+    ) -> None:
+        super().__init__()
+        self.grid, self.title, self.below = grid, title, below
+        frames = grid.frames
+        self.columns = [PageBlock(one, frames.width_pt, frames.height_pt) for one in filled]
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width, self.height = self.grid.shape.block_pt
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the title from the top, then column after column."""
+        y = self.height
+        for part in self.title:
+            y -= part.wrap(self.width, self.height)[1]
+            part.drawOn(self.canv, 0, y)
+        step = (self.grid.column_mm + self.grid.gutter_mm) * POINTS_PER_MM
+        for number, column in enumerate(self.columns):
+            column.wrap(self.width, self.height)
+            column.drawOn(self.canv, number * step, 0)
+        if self.below:
+            self.below.drawOn(self.canv, 0, -self.below.wrap(self.width, self.height)[1] - _BELOW_PT)

@@ -1,0 +1,84 @@
+"""Paper sizes by name or by measure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.scene.style import MM_PER_INCH, POINTS_PER_MM
+
+_UNITS_MM = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH}
+_MEASURE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\Z", re.IGNORECASE)
+_SMALLEST_MM, _LARGEST_MM = 50.0, 5000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, as it lies: width and height in mm."""
+
+    name: str
+    width_mm: float
+    height_mm: float
+
+    @property
+    def size_pt(self) -> tuple[float, float]:
+        """Width and height in PDF points."""
+        return self.width_mm * POINTS_PER_MM, self.height_mm * POINTS_PER_MM
+
+    @property
+    def portrait(self) -> Paper:
+        """The sheet with its short edge at the top."""
+        return Paper(self.name, *sorted((self.width_mm, self.height_mm)))
+
+    @property
+    def landscape(self) -> Paper:
+        """The sheet with its long edge at the top."""
+        return Paper(self.name, *sorted((self.width_mm, self.height_mm), reverse=True))
+
+
+PAPERS: dict[str, Paper] = {
+    "a5": Paper("A5", 148, 210),
+    "a4": Paper("A4", 210, 297),
+    "a3": Paper("A3", 297, 420),
+    "a2": Paper("A2", 420, 594),
+    "a1": Paper("A1", 594, 841),
+    "a0": Paper("A0", 841, 1189),
+    "b5": Paper("B5", 176, 250),
+    "b4": Paper("B4", 250, 353),
+    "b3": Paper("B3", 353, 500),
+    "b2": Paper("B2", 500, 707),
+    "b1": Paper("B1", 707, 1000),
+    "half-letter": Paper("Half Letter", 139.7, 215.9),
+    "letter": Paper("Letter", 215.9, 279.4),
+    "legal": Paper("Legal", 215.9, 355.6),
+    "tabloid": Paper("Tabloid", 279.4, 431.8),
+    "ledger": Paper("Ledger", 431.8, 279.4),
+    "poster-16x20": Paper("Poster 16 × 20 in", 406.4, 508.0),
+    "poster-18x24": Paper("Poster 18 × 24 in", 457.2, 609.6),
+    "poster-24x36": Paper("Poster 24 × 36 in", 609.6, 914.4),
+}
+"""The papers that have a name, in portrait but for ledger."""
+
+
+def paper(text: str) -> Paper:
+    """The paper that a name (``a4``, ``Half-Letter``) or a measure (``210x297mm``, ``11x17in``) says.
+
+    A measure keeps its orientation. Raises TabulaeError with the choices.
+    """
+    name = "-".join(text.lower().split())
+    if name in PAPERS:
+        return PAPERS[name]
+    measure = _MEASURE.match(text.strip())
+    if measure is None:
+        raise TabulaeError(
+            f"no paper {text!r}{nearest(name, PAPERS)}: choose {', '.join(PAPERS)}, "
+            "or give a size such as 210x297mm, 21x29.7cm or 8.5x11in"
+        )
+    unit = _UNITS_MM[measure[3].lower()]
+    width_mm, height_mm = float(measure[1]) * unit, float(measure[2]) * unit
+    if not all(_SMALLEST_MM <= side <= _LARGEST_MM for side in (width_mm, height_mm)):
+        raise TabulaeError(
+            f"paper {text!r} is out of bounds: each side must measure {_SMALLEST_MM:g} to {_LARGEST_MM:g} mm"
+        )
+    return Paper(f"{width_mm:g} × {height_mm:g} mm", width_mm, height_mm)

@@ -1,0 +1,120 @@
+"""Boards for a print shop: the board and its bleed, nothing else, in the colours that a press wants.
+
+On paper that is PDF/X-1a:2003 (ISO 15930-4): the four process inks only, every font embedded, no
+transparency, the printing condition named, TrimBox and BleedBox where the knife and the ink end. For fabric
+and mats, which are printed from sRGB, the same page in sRGB with a wider bleed to be hemmed or cut away.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, Pdf, String
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.loader import templates_root
+from tabulae.render.pdf import pdf_bytes
+from tabulae.scene.inks import in_process_inks
+from tabulae.scene.primitives import Group, Scene
+from tabulae.scene.style import POINTS_PER_MM
+
+Press = Literal["print-shop", "fabric"]
+BLEEDS_MM: dict[Press, float] = {"print-shop": 3.0, "fabric": 15.0}
+"""How far the ground runs past the edge for each kind of press."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintingCondition:
+    """A printing condition of the registry at color.org: its name there, and what it is in words."""
+
+    name: str
+    words: str
+
+
+CONDITIONS = {
+    condition.name.lower(): condition
+    for condition in (
+        PrintingCondition("FOGRA39", "Offset on coated paper, ISO 12647-2:2004"),
+        PrintingCondition("FOGRA51", "Offset on premium coated paper, ISO 12647-2:2013"),
+        PrintingCondition("FOGRA52", "Offset on uncoated wood-free paper, ISO 12647-2:2013"),
+        PrintingCondition("CGATS TR 006", "GRACoL 2006, offset on coated paper"),
+    )
+}
+"""The conditions a shop may be told to print under; the first one is usual."""
+
+
+def condition_named(name: str) -> PrintingCondition:
+    """A printing condition; raises TabulaeError with the choices."""
+    if name.lower() not in CONDITIONS:
+        known = ", ".join(one.name for one in CONDITIONS.values())
+        close = nearest(name.lower(), CONDITIONS)
+        raise TabulaeError(f"no printing condition {name[:40]!r}{close}: choose {known}")
+    return CONDITIONS[name.lower()]
+
+
+def print_shop_pdf(
+    scene: Scene, title: str, press: Press = "print-shop", condition: str = "FOGRA39", command: str = ""
+) -> bytes:
+    """One page as large as the board and its bleed; the scene must have been drawn with that bleed.
+
+    Raises TabulaeError for a printing condition that is not known.
+    """
+    chosen = condition_named(condition)
+    bleed = BLEEDS_MM[press]
+    inks = in_process_inks(scene) if press == "print-shop" else scene
+    moved = Group(inks.items, matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
+    page = replace(
+        inks, width_mm=scene.width_mm + 2 * bleed, height_mm=scene.height_mm + 2 * bleed, items=(moved,)
+    )
+    out = io.BytesIO()
+    with Pdf.open(io.BytesIO(pdf_bytes([page], title, subject=command))) as pdf:
+        _boxes(pdf, bleed)
+        if press == "print-shop":
+            _name_condition(pdf, chosen)
+        else:
+            _name_srgb(pdf)
+        pdf.save(out, deterministic_id=True, force_version="1.4", object_stream_mode=_PLAIN)
+    return out.getvalue()
+
+
+_PLAIN = pikepdf.ObjectStreamMode.disable  # PDF 1.4 knows no object streams
+
+
+def _boxes(pdf: Pdf, bleed_mm: float) -> None:
+    (page,) = pdf.pages
+    _, _, right, top = (float(value) for value in page.mediabox)
+    edge = bleed_mm * POINTS_PER_MM
+    page.obj.BleedBox = Array([0, 0, right, top])
+    page.obj.TrimBox = Array([round(value, 4) for value in (edge, edge, right - edge, top - edge)])
+    for box in ("/CropBox", "/ArtBox", "/Trans"):
+        if box in page.obj:
+            del page.obj[box]
+
+
+def _name_condition(pdf: Pdf, condition: PrintingCondition) -> None:
+    pdf.docinfo[Name.GTS_PDFXVersion] = String("PDF/X-1a:2003")
+    pdf.docinfo[Name.Trapped] = Name("/False")
+    intent = Dictionary(
+        Type=Name.OutputIntent,
+        S=Name.GTS_PDFX,
+        OutputConditionIdentifier=String(condition.name),
+        OutputCondition=String(condition.words),
+        RegistryName=String("http://www.color.org"),
+        Info=String(condition.words),
+    )
+    pdf.Root.OutputIntents = Array([pdf.make_indirect(intent)])
+
+
+def _name_srgb(pdf: Pdf) -> None:
+    name = String("sRGB IEC61966-2.1")
+    intent = Dictionary(
+        Type=Name.OutputIntent,
+        S=Name.GTS_PDFA1,
+        OutputConditionIdentifier=name,
+        Info=name,
+        DestOutputProfile=pdf.make_stream((templates_root() / "srgb.icc").read_bytes(), N=3),
+    )
+    pdf.Root.OutputIntents = Array([pdf.make_indirect(intent)])

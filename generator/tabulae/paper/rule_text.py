@@ -1,0 +1,589 @@
+"""The rule text of a game as flowables: heads, rules, and each figure beside the rule it explains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from reportlab.platypus import Flowable, Paragraph
+
+from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
+from tabulae.draw.figure import ABREAST_MM, LEAST_MM, PlannedFigure
+from tabulae.library.document_words import document_words
+from tabulae.library.records import Example, Game, RuleBlock, Section
+from tabulae.library.words import fill, grammar
+from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, plain, rule
+from tabulae.paper.page import Styles
+from tabulae.paper.pagination import FilledPage
+from tabulae.scene.style import POINTS_PER_MM
+
+_PLAIN_PT = 10.5
+"""The size of text that goes with figures as they are drawn."""
+_LEAST_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
+"""How wide a point of a board must be for its men and numbers to be read, by kind of board."""
+_WHOLE_POINT_MM = 4.2
+"""And how wide it should be where a whole tables board stands beside a rule."""
+_BESIDE_MM = (50.0, 56.0, 62.0)
+"""The widths of the column for a figure beside its rule: the least that will do."""
+COURSE = "course"
+"""The rule that tells the way round; the figure that shows it bears the same name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a rule shows: its name and its caption.
+
+    ``loss`` says how bad it is to go without it; a ``wide`` one is two boards, before and after.
+    """
+
+    name: str
+    caption: str
+    loss: int = 1
+    wide: bool = False
+
+
+class FigureCache:
+    """The figures of a game in a palette, each planned once for a width, however many layouts are tried."""
+
+    def __init__(self, game: Game, palette: str) -> None:
+        self.game, self.palette = game, palette
+        self._diagrams: dict[tuple[str, bool], Diagram] = {}
+        self._planned: dict[tuple[str, bool, float, bool], PlannedFigure] = {}
+        shown = [name for section in game.sections for block in section.blocks for name in block.figures]
+        self.pictures = {name: _pictured(game.examples[name]) for name in shown}
+        if game.furnishing.seats:
+            self.pictures[COURSE] = Picture(COURSE, course_words(game), _KEY_LOSS)
+
+    def of(self, block: RuleBlock, width_mm: float = 1e6) -> list[Picture]:
+        """The figures of a rule in order; the way round is the first to be shown.
+
+        In a column that is too narrow for two boards abreast the arrows on the first must do.
+        """
+        names = [COURSE] if block.rule == COURSE and COURSE in self.pictures else []
+        shown = [self.pictures[name] for name in (*names, *block.figures)]
+        return [replace(one, wide=one.wide and width_mm >= ABREAST_MM) for one in shown]
+
+    def drawing(self, picture: Picture, width_mm: float, text_pt: float, *, whole: bool = False) -> Drawing:
+        """A figure as a flowable, ``width_mm`` wide at most; with large text it is drawn small and enlarged.
+
+        So its numbers, words and arrows grow as the text does, as far as its points leave room for them.
+        ``whole`` asks for all of the board.
+        """
+        least_mm = ABREAST_MM if picture.wide else LEAST_MM
+        drawn_mm = min(width_mm, max(least_mm, width_mm * _PLAIN_PT / text_pt))
+        planned = self._figure(picture, drawn_mm, whole=whole)
+        least = _LEAST_POINT_MM.get(self.game.rules.board.kind, 0.0)
+        if planned.point_mm < least:
+            drawn_mm = min(width_mm, drawn_mm * least / planned.point_mm)
+            planned = self._figure(picture, drawn_mm, whole=whole)
+        return _named(Drawing(planned, planned.width_mm * width_mm / drawn_mm * POINTS_PER_MM), picture)
+
+    def beside(self, picture: Picture, most_mm: float, text_pt: float) -> list[Drawing]:
+        """A figure for a column beside a text, in every width in which it can be read, the best one first.
+
+        That is the narrowest, or for a whole tables board the narrowest in which its points are wide enough.
+        """
+        kind, larger = self.game.rules.board.kind, max(1.0, text_pt / _PLAIN_PT)
+        found: list[PlannedFigure] = []
+        for width_mm in _BESIDE_MM if not picture.wide else ():
+            if LEAST_MM * larger <= width_mm <= most_mm:
+                planned = self._figure(picture, width_mm / larger)
+                if planned.point_mm >= _LEAST_POINT_MM.get(kind, 0.0):
+                    found.append(planned)
+        if kind == "tables":
+            found.sort(key=lambda one: one.whole and one.point_mm < _WHOLE_POINT_MM)
+        return [_named(Drawing(one, one.width_mm * larger * POINTS_PER_MM), picture) for one in found]
+
+    def _figure(self, picture: Picture, width_mm: float, *, whole: bool = False) -> PlannedFigure:
+        key = picture.name, picture.wide, round(width_mm, 3), whole
+        if key not in self._planned:
+            diagram = self._diagram(picture)
+            diagram = replace(diagram, focus=()) if whole else diagram
+            self._planned[key] = PlannedFigure(diagram, width_mm, self.game.skin, self.palette)
+        return self._planned[key]
+
+    def _diagram(self, picture: Picture) -> Diagram:
+        key = picture.name, picture.wide
+        if key not in self._diagrams:
+            if picture.name == COURSE:
+                diagram = course_diagram(self.game)
+            else:
+                example = self.game.examples[picture.name]
+                diagram = example_diagram(self.game, replace(example, after=picture.wide))
+            self._diagrams[key] = diagram
+        return self._diagrams[key]
+
+
+def _named(drawing: Drawing, picture: Picture) -> Drawing:
+    drawing.name = picture.name
+    return drawing
+
+
+_KEY_LOSS = 3  # leaving out a key example hurts as much as leaving out three others
+
+
+def _pictured(example: Example) -> Picture:
+    """An example as a figure; one play alone is seen on one board, its arrow says where the man ends."""
+    wide = example.after and len(example.shown.split()) > 1
+    return Picture(example.id, example.caption, _KEY_LOSS if example.key else 1, wide)
+
+
+def course_words(game: Game) -> str:
+    """The ways of the sides in words: where each begins and ends and, if men leave the board, from where."""
+    words, language = document_words(game.templates).course, grammar(game.templates)
+    sides: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for seat in game.furnishing.seats:
+        sides.setdefault((seat.course, seat.home), []).append(seat.name)
+    leaving = game.rules.options.bear_off
+    ways = []
+    for (course, home), names in sides.items():
+        way = fill(words.way, sides=language.listed(names), first=course[0], last=course[-1])
+        if leaving and home:
+            way += fill(words.home, first=home[0], last=home[-1])
+        ways.append(way)
+    return " ".join(f"{way}." for way in ways)
+
+
+class TextCache:
+    """The rules and captions of a game in one look; each is set once, however many layouts are tried."""
+
+    def __init__(self, look: Styles) -> None:
+        self.look = look
+        self._rules: dict[int, tuple[RuleBlock, list[Flowable]]] = {}
+        self._captions: dict[str, MeasuredParagraph] = {}
+
+    def rule(self, block: RuleBlock) -> list[Flowable]:
+        """The flowables of a rule."""
+        if id(block) not in self._rules:
+            self._rules[id(block)] = block, rule(block, self.look)
+        return list(self._rules[id(block)][1])
+
+    def bare(self, game: Game) -> list[Flowable]:
+        """All rules without heads and figures."""
+        blocks = [block for section in game.sections for block in section.blocks]
+        return [part for block in blocks for part in self.rule(block)]
+
+    def caption(self, picture: Picture) -> MeasuredParagraph:
+        """The caption of a figure."""
+        if picture.name not in self._captions:
+            made = self._captions[picture.name] = MeasuredParagraph(plain(picture.caption), self.look.caption)
+            made.spaceBefore = self.look.scale.leading * 0.35
+        return self._captions[picture.name]
+
+
+class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A column of text with a figure at its right, both from the top."""
+
+    def __init__(
+        self, text: Stack, figure: Flowable, column_pt: float, figure_pt: float, before: float
+    ) -> None:
+        super().__init__()
+        self.text, self.figure = text, figure
+        self.column_pt, self.figure_pt = column_pt, figure_pt
+        self.spaceBefore, self.spaceAfter = before, before
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width = width
+        self.text_height = self.text.wrap(self.column_pt, height)[1]
+        self.figure_height = self.figure.wrap(self.figure_pt, height)[1]
+        self.height = max(self.text_height, self.figure_height)
+        return width, self.height
+
+    @property
+    def hole_mm(self) -> float:
+        """How much higher the one is than the other, once they have been measured."""
+        return float(abs(self.text_height - self.figure_height) / POINTS_PER_MM)
+
+    def draw(self) -> None:
+        """Draw both from the top."""
+        self.text.drawOn(self.canv, 0, self.height - self.text_height)
+        x = self.width - (self.figure_pt + self.figure.width) / 2
+        self.figure.drawOn(self.canv, x, self.height - self.figure_height)
+
+
+def beside(
+    figure: Drawing, own: Sequence[Flowable], following: Sequence[Flowable], width_mm: float
+) -> tuple[Beside, list[Flowable]]:
+    """The figure with its own text beside it and as much of what follows as fits there, and the rest.
+
+    A narrow figure stands in the middle of its column. Only whole paragraphs: a line that goes on at another
+    width below the figure is easily lost. A table and another figure end the column.
+    """
+    figure_pt = max(figure.width, min(_FIGURE_COLUMN_MM, width_mm / 3) * POINTS_PER_MM)
+    column = (width_mm - _GUTTER_MM) * POINTS_PER_MM - figure_pt
+    taken, rest = list(own), list(following)
+    used = Stack(taken).wrap(column, 1e6)[1]
+    while rest and isinstance(rest[0], Paragraph | Head):
+        used += max(rest[0].getSpaceBefore(), taken[-1].getSpaceAfter()) + rest[0].wrap(column, 1e6)[1]
+        if used > figure.height:
+            break
+        taken.append(rest.pop(0))
+    # What is kept with its successor must not end the column.
+    while len(taken) > len(own) and taken[-1].getKeepWithNext():
+        rest.insert(0, taken.pop())
+    made = Beside(Stack(taken), figure, column, figure_pt, own[0].getSpaceBefore())
+    made.wrap(width_mm * POINTS_PER_MM, 1e6)
+    return made, rest
+
+
+class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """Two columns of as many parts each; parts of one row begin at one height."""
+
+    def __init__(self, left: Sequence[Flowable], right: Sequence[Flowable], gutter_mm: float) -> None:
+        super().__init__()
+        self.rows = list(zip(left, right, strict=True))
+        self.gutter_pt = gutter_mm * POINTS_PER_MM
+        self.spaceBefore = self.spaceAfter = left[0].getSpaceBefore()
+        self._tops: list[float] = []
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width, self.column_pt = width, (width - self.gutter_pt) / 2
+        self._tops, y = [], 0.0
+        for row in self.rows:
+            y += max(part.getSpaceBefore() for part in row) if self._tops else 0.0
+            self._tops.append(y)
+            y += max(part.wrap(self.column_pt, height)[1] for part in row)
+        self.height = y
+        return width, y
+
+    @property
+    def hole_mm(self) -> float:
+        """The largest difference between two parts of a row, once they have been measured."""
+        return float(max(abs(left.height - right.height) for left, right in self.rows) / POINTS_PER_MM)
+
+    def draw(self) -> None:
+        """Draw both columns from the top."""
+        for row, top in zip(self.rows, self._tops, strict=True):
+            for part, x in zip(row, (0.0, self.column_pt + self.gutter_pt), strict=True):
+                high = part.wrap(self.column_pt, self.height)[1]
+                part.drawOn(self.canv, x, self.height - top - high)
+
+
+_GUTTER_MM = 6.0
+_FIGURE_COLUMN_MM = 46.0
+"""The column of a figure is not narrower, so that the text beside it is not shorter than it must be."""
+_LARGEST_FIGURE, _LARGEST_CHAIN = 0.62, 0.82
+"""How much of a page a figure may take, and with the text that is kept with it."""
+_LEAST_GROWTH = 0.85
+"""A figure becomes so much smaller, against the type, rather than stand on another page than its rule."""
+_LARGE_PT = 14.0
+"""Larger text may be parted from its figure, which would leave too much of a page empty."""
+_LEAST_COLUMN_EM = 11.0
+"""A column beside a figure that is narrower than this has too few words in a line."""
+HOLE_MM = 25.0
+"""The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
+_NARROW = 0.6
+"""A figure below its rule that takes less of the width leaves a hole beside it."""
+_SHARES = (1.0, 0.8, 0.64)
+"""A figure below its rule is tried at these shares of the width, for what fills a page best."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureStyle:
+    """How figures stand: their greatest width, the height of a page, whether each of them must be there.
+
+    With ``keep`` all of them must, else the ways of the sides alone. A figure that may be left out carries
+    what is to follow ``instead``, as the filling of pages wants it.
+    """
+
+    most_mm: float
+    keep: bool = False
+    page_pt: float = 1e6
+    initials: bool = False
+
+
+def rule_text(
+    pictures: FigureCache, texts: TextCache, style: FigureStyle, following: Sequence[Flowable] = ()
+) -> list[Flowable]:
+    """All sections of a game with their figures, and what follows them.
+
+    A figure stands beside its rule where the type leaves a column for the text and the two are about as
+    high; two neighbouring rules may stand each above its own; else a figure stands below its rule.
+    """
+    game, look = pictures.game, texts.look
+    setter = _RuleSetter(pictures, texts, style)
+    colours = (look.palette.rubric, look.palette.lapis)
+    made = list(following)
+    # From the end: what follows without a figure of its own may share the column beside one.
+    for number, section in reversed(list(enumerate(game.sections))):
+        for group in reversed(list(setter.groups(section))):
+            made = setter.pair(group, made) if len(group) == 2 else setter.with_figures(group[0], made)
+        before = look.scale.leading * 0.8
+        initial = colours[number % 2] if style.initials else None
+        made.insert(0, Head(section.title, look.scale.section, look, section.id, before, initial))
+    return made
+
+
+def figures_alone(
+    pictures: FigureCache, texts: TextCache, style: FigureStyle, following: Sequence[Flowable] = ()
+) -> list[Flowable]:
+    """The figures of worked examples with their captions, without rules; then what follows.
+
+    Each may be left out.
+    """
+    setter = _RuleSetter(pictures, texts, style)
+    blocks = [block for section in pictures.game.sections for block in section.blocks]
+    made = list(following)
+    shown = [one for block in blocks for one in pictures.of(block, style.most_mm) if one.name != COURSE]
+    for picture in reversed(shown):
+        block = setter.block(picture, style.most_mm)
+        block.instead, block.loss = made, picture.loss
+        made = [block, *made]
+    return made
+
+
+def drawings(parts: Iterable[Flowable]) -> Iterator[Drawing]:
+    """All drawings among some flowables and inside them."""
+    for part in parts:
+        if isinstance(part, Drawing):
+            yield part
+        elif isinstance(part, Stack):
+            yield from drawings(part.parts)
+        elif isinstance(part, Beside):
+            yield from drawings([part.figure, part.text])
+        elif isinstance(part, Pair):
+            yield from drawings([one for row in part.rows for one in row])
+
+
+def left_out(pictures: FigureCache, pages: Iterable[FilledPage]) -> tuple[str, ...]:
+    """The numbers of the rules of which a figure stands on none of the pages."""
+    there = {drawing.name for page in pages for drawing in drawings(page.parts)}
+    numbers = [
+        block.number or section.number
+        for section in pictures.game.sections
+        for block in section.blocks
+        if any(picture.name not in there for picture in pictures.of(block))
+    ]
+    return tuple(dict.fromkeys(numbers))
+
+
+class _RuleSetter:
+    """Puts rules and figures together, each with all that follows it."""
+
+    def __init__(self, pictures: FigureCache, texts: TextCache, style: FigureStyle) -> None:
+        self.pictures, self.texts, self.style = pictures, texts, style
+        self.look = texts.look
+        self.measure_mm = self.look.measure_mm
+        self.most_mm = min(self.measure_mm, style.most_mm)
+
+    def groups(self, section: Section) -> Iterator[Sequence[RuleBlock]]:
+        """The blocks one by one, but neighbours in twos if each has one narrow figure."""
+        blocks = list(section.blocks)
+        while blocks:
+            if len(blocks) > 1 and all(self._fits_half(block) for block in blocks[:2]):
+                yield blocks[:2]
+                del blocks[:2]
+            else:
+                yield [blocks.pop(0)]
+
+    def _half_mm(self) -> float:
+        return (self.measure_mm - _GUTTER_MM) / 2
+
+    def _fits_half(self, block: RuleBlock) -> bool:
+        """Whether a rule has one figure and both fit a column half as wide as the page."""
+        shown = self.pictures.of(block, self.most_mm)
+        column = self._half_mm() * POINTS_PER_MM
+        if len(shown) != 1 or column < _LEAST_COLUMN_EM * self.look.scale.text:
+            return False
+        return bool(self.pictures.beside(shown[0], self._half_mm(), self.look.scale.text))
+
+    def pair(self, group: Sequence[RuleBlock], following: list[Flowable]) -> list[Flowable]:
+        """Two rules above their figures, or else one after the other."""
+        columns: list[list[Flowable]] = []
+        for block in group:
+            (picture,) = self.pictures.of(block, self.most_mm)
+            drawing = self.pictures.beside(picture, self._half_mm(), self.look.scale.text)[0]
+            made = self.texts.rule(block)
+            columns.append([Stack(made, made[0].getSpaceBefore()), self._with_caption(drawing, picture)])
+        row = Pair(columns[0], columns[1], _GUTTER_MM)
+        apart = following
+        for block in reversed(group):
+            apart = self.with_figures(block, apart)
+        row.wrap(self.measure_mm * POINTS_PER_MM, 1e6)
+        if row.hole_mm > HOLE_MM:
+            return apart
+        row.instead, row.loss = apart, 0  # the same figures, one after the other
+        return [row, *following]
+
+    def with_figures(self, block: RuleBlock, following: list[Flowable]) -> list[Flowable]:
+        """A rule with its figures, and what follows."""
+        text, shown = self.texts.rule(block), self.pictures.of(block, self.most_mm)
+        if len(shown) < 2:
+            return self._with_figure(shown[0], text, following) if shown else text + following
+        made = following
+        for picture in reversed(shown[1:]):
+            made = self._with_figure(picture, [], made)
+        apart = self._with_figure(shown[0], text, made)
+        if not self.style.keep:
+            return apart
+        width, page = self.measure_mm * POINTS_PER_MM, self.style.page_pt
+        together = [self._one_under_another(shown, text, share) for share in _SHARES[1:]]
+        together.append(self._abreast(shown, text))
+        choices = [one for one in together if one is not None and one.wrap(width, 1e6)[1] <= page]
+        return _either(choices, following, apart, 1) if choices else apart
+
+    def _one_under_another(
+        self, shown: Sequence[Picture], text: list[Flowable], share: float
+    ) -> Stack | None:
+        """A rule and all its figures, which stay together: each beside its text or its caption, or below."""
+        parts: list[Flowable] = []
+        for number, picture in enumerate(shown):
+            own = text if number == 0 else []
+            row = self._row(picture, own, [])
+            width_mm = self._widths(picture, (1.0, share))[-1]
+            parts += [row[0]] if row else [*own, self.block(picture, width_mm)]
+        return Stack(parts, text[0].getSpaceBefore())
+
+    def _abreast(self, shown: Sequence[Picture], text: list[Flowable]) -> Stack | None:
+        """A rule above its two figures side by side, if they can be read in half the width."""
+        size, half = self.look.scale.text, (self.measure_mm - _GUTTER_MM) / 2
+        made = [self.pictures.beside(picture, half, size) for picture in shown]
+        found = [drawings[0] for drawings in made if drawings]
+        if len(found) != 2 or len(shown) != 2:
+            return None
+        left, right = (self._with_caption(one, picture) for one, picture in zip(found, shown, strict=True))
+        return Stack([*text, Pair([left], [right], _GUTTER_MM)], text[0].getSpaceBefore())
+
+    def _with_caption(self, drawing: Drawing, picture: Picture) -> Stack:
+        """A figure above its caption, for a column."""
+        return Stack([drawing, self.texts.caption(picture)], self.look.scale.leading * 0.7)
+
+    def _with_figure(
+        self, picture: Picture, text: list[Flowable], following: list[Flowable]
+    ) -> list[Flowable]:
+        """One figure with the text that belongs to it and its caption, and what follows.
+
+        It stands beside its text, or below it in the size that fills the page best; where it may be left
+        out, the text alone comes instead.
+        """
+        row = self._row(picture, text, following)
+        if row is None:
+            return self._below(picture, text, following)
+        first, rest = row
+        if self._must_stay(picture):
+            first.instead, first.loss = self._below(picture, text, following, _SHARES[:2]), 0
+        else:
+            first.instead, first.loss = [*text, *following], picture.loss
+        return [first, *rest]
+
+    def _row(
+        self, picture: Picture, text: list[Flowable], following: list[Flowable]
+    ) -> tuple[Beside, list[Flowable]] | None:
+        """A figure beside its text and caption and what else fits there, and the rest of what follows.
+
+        None where the column would be too narrow, or the text too long or too short beside the figure.
+        """
+        size = self.look.scale.text
+        for drawing in self.pictures.beside(picture, min(self.most_mm, _BESIDE_MM[-1]), size):
+            column = (self.measure_mm - _GUTTER_MM) * POINTS_PER_MM - drawing.width
+            if column >= _LEAST_COLUMN_EM * size:
+                own = [*text, self.texts.caption(picture)]
+                made, rest = beside(drawing, own, following, self.measure_mm)
+                if made.hole_mm <= HOLE_MM:
+                    return made, rest
+        return None
+
+    def _below(
+        self,
+        picture: Picture,
+        text: list[Flowable],
+        following: list[Flowable],
+        shares: Sequence[float] = _SHARES,
+    ) -> list[Flowable]:
+        """A figure kept with the end of the text above it, in the size that fills the page best.
+
+        In large type a text and a figure that together fill a page may be parted, and in very large type
+        even a figure and the end of its caption.
+        """
+        width, page = self.measure_mm * POINTS_PER_MM, self.style.page_pt
+        stays = self._must_stay(picture)
+        blocks = [
+            self.block(picture, wide) for wide in self._widths(picture, _SHARES if stays else _SHARES[:1])
+        ]
+        fitting = [block for block in blocks if block.wrap(width, 1e6)[1] <= page]
+        if not fitting:
+            return [*text, *_parted(blocks[-1]), *following]
+        room = _LARGEST_CHAIN * page - sum(part.wrap(width, 1e6)[1] for part in text[-1:])
+        chained = [one for one in fitting if one.wrap(width, 1e6)[1] <= room]
+        if stays and text and not chained:  # better small than on another page than its rule
+            widths = self._widths(picture, _SHARES, _LEAST_GROWTH)
+            smaller = [self.block(picture, width_mm) for width_mm in widths]
+            chained = [one for one in smaller if one.wrap(width, 1e6)[1] <= room]
+        apart = [*text[-1:], *following]
+        if stays and self.look.scale.text > _LARGE_PT and text and chained:
+            apart = [*text[-1:], *_either(fitting, following, None, 0)]
+        if not text or not chained:
+            return [*text, *_either(fitting, following, None if stays else following, picture.loss)]
+        *before, last = text
+        together = [Stack([last, one], last.getSpaceBefore()) for one in chained]
+        parted = not stays or self.look.scale.text > _LARGE_PT
+        return [
+            *before,
+            *_either(together, following, apart if parted else None, 1 if stays else picture.loss),
+        ]
+
+    def _must_stay(self, picture: Picture) -> bool:
+        return self.style.keep or picture.name == COURSE
+
+    def _widths(self, picture: Picture, shares: Sequence[float], growth: float = 0.95) -> list[float]:
+        """The widths to try: with large type the numbers of a figure grow, to this share of what they may."""
+        widths = dict.fromkeys(max(LEAST_MM, share * self.most_mm) for share in shares)
+        scales = {width_mm: self._limited(picture, width_mm, whole=False).scale for width_mm in widths}
+        return [width_mm for width_mm in widths if scales[width_mm] > growth * max(scales.values())]
+
+    def block(self, picture: Picture, width_mm: float) -> Stack:
+        """A figure as wide as it may be, with its caption below it or, where there is room, beside it.
+
+        A narrow part of a board would leave a hole beside it: then more of the board is shown.
+        """
+        row, narrow_pt = None, _NARROW * self.measure_mm * POINTS_PER_MM
+        for wide_mm, whole in ((width_mm, False), (self.most_mm, False), (width_mm, True)):
+            drawing = self._limited(picture, wide_mm, whole=whole)
+            row = self._captioned(drawing, picture)
+            if row is not None or drawing.width >= narrow_pt:
+                break
+        before = self.look.scale.leading * 0.65
+        if row is not None:
+            return Stack([row], before)
+        drawing.spaceBefore = before
+        return Stack([drawing, self.texts.caption(picture)], before)
+
+    def _limited(self, picture: Picture, width_mm: float, *, whole: bool) -> Drawing:
+        """A figure that is not too high for a page."""
+        size, most = self.look.scale.text, _LARGEST_FIGURE * self.style.page_pt
+        drawing = self.pictures.drawing(picture, width_mm, size, whole=whole)
+        if drawing.height > most:
+            width_mm = max(LEAST_MM, width_mm * most / drawing.height)
+            drawing = self.pictures.drawing(picture, width_mm, size, whole=whole)
+        return drawing
+
+    def _captioned(self, drawing: Drawing, picture: Picture) -> Beside | None:
+        """A figure with its caption beside it, if that leaves no hole."""
+        column = (self.measure_mm - _GUTTER_MM) * POINTS_PER_MM - drawing.width
+        if column < _LEAST_COLUMN_EM * self.look.scale.caption:
+            return None
+        row = beside(drawing, [self.texts.caption(picture)], [], self.measure_mm)[0]
+        return row if row.hole_mm <= HOLE_MM else None
+
+
+def _either(
+    choices: Sequence[Flowable], following: list[Flowable], without: list[Flowable] | None, loss: int
+) -> list[Flowable]:
+    """One of the choices, each worse than the one before it, or else ``without``; then what follows."""
+    made = without
+    for choice in reversed(choices):
+        one = Stack([choice], choice.getSpaceBefore())  # the same figure may be a choice elsewhere too
+        if made is not None:
+            one.instead, one.loss = made, loss if made is without else 0
+        made = [one, *following]
+    assert made is not None  # there are choices
+    return made
+
+
+def _parted(block: Stack) -> list[Flowable]:
+    """A figure and its caption, of which in very large type the end may go over to the next page."""
+    picture, *caption = block.parts
+    picture.keepWithNext = True
+    return [picture, *caption]

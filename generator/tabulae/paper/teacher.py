@@ -1,0 +1,283 @@
+"""The teacher's pack: a lesson, questions, the game in numbers, a tournament with its sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from tabulae.draw.plots import lengths_plot, winners_plot
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.lesson_words import TournamentWords, teacher_words
+from tabulae.library.records import Game
+from tabulae.library.rule_text import parse_line
+from tabulae.library.words import fill
+from tabulae.paper.closing import colophon
+from tabulae.paper.flowables import (
+    TITLE_KEY,
+    Drawing,
+    Head,
+    MeasuredParagraph,
+    Stack,
+    markup,
+    plain,
+    ruled_table,
+)
+from tabulae.paper.lesson import LessonFacts, class_facts, number_facts
+from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
+from tabulae.paper.pagination import FilledPage, PageBlock, Paginator
+from tabulae.paper.papers import PAPERS
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM, palette_named
+
+ROUNDS = 3
+_ROW_MM, _LEAST_ROW_MM = 8.0, 6.4
+_LARGE_PT, _SMALL_PT, _MANY_TABLES = 17.0, 12.0, 18
+_SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
+
+
+def draw_rounds(pupils: int, players: int, rounds: int = ROUNDS) -> list[list[tuple[int, ...]]]:
+    """For each round the tables, each with its numbers from 1, as many as there are full tables.
+
+    The numbers stand in as many columns as a table has seats, and each round pushes every column one
+    step further than the one before it. So no two meet twice while the tables outnumber the steps.
+    """
+    tables = max(1, pupils // players)
+    return [
+        [
+            tuple(column * tables + (table + number * column) % tables + 1 for column in range(players))
+            for table in range(tables)
+        ]
+        for number in range(rounds)
+    ]
+
+
+def draw_size(pupils: int, players: int) -> float:
+    """The size of the draw's type: to be read from a wall, if the tables leave room."""
+    return _LARGE_PT if pupils // players <= _MANY_TABLES else _SMALL_PT
+
+
+def draw_sheet(words: TournamentWords, pupils: int, players: int, look: Styles) -> Iterator[Flowable]:
+    """The draw for all rounds."""
+    yield Head(words.draw, look.scale.section, look, key="draw")
+    yield MeasuredParagraph(plain(words.draw_lead), look.text)
+    rounds = draw_rounds(pupils, players)
+    header = [plain(words.table), *(f"{plain(words.round)} {number}" for number in range(1, ROUNDS + 1))]
+    tables = range(len(rounds[0]))
+    rows = [[str(table + 1), *(" – ".join(map(str, one[table])) for one in rounds)] for table in tables]
+    wide = look.measure_mm * POINTS_PER_MM
+    yield ruled_table(header, rows, look, [0.16 * wide, *[0.28 * wide] * ROUNDS])
+
+
+def score_sheets(
+    words: TournamentWords, pupils: int, look: Styles, high_mm: float
+) -> Iterator[list[Flowable]]:
+    """The tables for the scores, as many pages as the pupils need."""
+    head_mm = look.scale.section * 2 * POINT_MM
+    room = high_mm - head_mm - 2.0
+    sheets = -(-pupils // (int(room / _LEAST_ROW_MM) - 1))
+    most = -(-pupils // sheets)
+    row_mm = min(_ROW_MM, room / (most + 1))
+    for start in range(0, pupils, most):
+        numbers = range(start + 1, min(pupils, start + most) + 1)
+        yield [
+            Head(words.score, look.scale.section, look, key="" if start else "score"),
+            _score_table(words, numbers, look, row_mm),
+        ]
+
+
+def _score_table(words: TournamentWords, numbers: range, look: Styles, row_mm: float) -> Drawing:
+    wide, ink, size = look.measure_mm, look.palette.ink, look.scale.cell * POINT_MM
+    line = Paint(None, ink, THINNEST_MM)
+    starts = [wide * sum(_SHARES[:column]) for column in range(len(_SHARES))]
+    foot = (len(numbers) + 1) * row_mm
+    items: list[Item] = [
+        Text(x, row_mm - 2.2, name, size, ink, "caps", spacing=0.04)
+        for x, name in zip(starts, words.score_columns, strict=True)
+    ]
+    for row, number in enumerate(numbers, start=1):
+        items.append(Path(polyline([(0, row * row_mm), (wide, row * row_mm)]), line))
+        items.append(Text(0, (row + 1) * row_mm - 2.2, str(number), size, ink, "figures"))
+    items.append(Path(polyline([(0, foot), (wide, foot)]), line))
+    items += [Path(polyline([(x - 1.5, 0), (x - 1.5, foot)]), line) for x in starts[1:]]
+    columns = ", ".join(words.score_columns)
+    rows = fill(words.score_rows, first=numbers[0], last=numbers[-1])
+    described = f"{words.score}: {columns}; {rows}."
+    scene = Scene(wide, foot + 0.5, tuple(items), words.score, described)
+    return Drawing(scene, wide * POINTS_PER_MM)
+
+
+SHEETS = ("a4", "letter")
+PUPILS = (2, 60)
+"""The smallest and the largest class."""
+USUAL_PUPILS = 28
+
+_TEXT_PT = 11.0
+_MOST_PAGES = 20
+_HOLE_PT = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class LessonGroup:
+    """What a pack is made for: how many pupils, and the statistics of random play."""
+
+    pupils: int
+    statistics: Mapping[str, Any]
+
+
+def class_sizes(game: Game) -> tuple[int, int]:
+    """The smallest and the largest class that a pack can be made for; each seat needs somebody."""
+    return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
+
+
+def teacher(
+    game: Game, group: LessonGroup, paper: str = "a4", palette: str = "colour", command: str = ""
+) -> bytes:
+    """The pack as a PDF.
+
+    Raises TabulaeError for an unknown paper or palette, or a class too small or too large.
+    """
+    if paper not in SHEETS:
+        close = nearest(paper, SHEETS)
+        raise TabulaeError(f"no teacher's pack on {paper!r}{close}: choose {', '.join(SHEETS)}")
+    low, high = class_sizes(game)
+    if not low <= group.pupils <= high:
+        raise TabulaeError(f"{group.pupils} pupils will not do: give a number from {low} to {high}")
+    side = (PAPERS[paper].width_mm - 150.0) / 2
+    shape = PageShape(PAPERS[paper], side, side, 24.0, 22.0)
+    look = styles(TypeScale(_TEXT_PT, 30.0), palette_named(palette), shape.measure_mm)
+    pack = _Pack(game, group, palette, look)
+    pages = [page for story in pack.stories(command, shape.height_mm) for page in _pages(story, shape)]
+    blocks = [PageBlock(page, *shape.block_pt) for page in pages]
+    words = teacher_words(game.templates)
+    title = pack.fill(words.title)
+    imprint = Imprint(title, pack.fill(words.subject), title, lang=game.templates.language)
+    return document(blocks, shape, imprint, look, bare=frozenset({1}))
+
+
+def _pages(story: Sequence[Flowable], shape: PageShape) -> tuple[FilledPage, ...]:
+    filler = Paginator(*shape.block_pt, most=_MOST_PAGES, hole=lambda left: max(0.0, left - _HOLE_PT))
+    fillings = list(filler.fillings(story))
+    if not fillings:
+        raise TabulaeError("the words of the teacher's pack are too long for its pages: shorten them")
+    return min(fillings, key=lambda one: (len(one.pages), one.holes)).pages
+
+
+class _Pack:
+    """Everything that the pack says, from the words of the template and the facts of game and class."""
+
+    def __init__(self, game: Game, group: LessonGroup, palette: str, look: Styles) -> None:
+        self.game, self.group, self.palette, self.look = game, group, palette, look
+        self.words = teacher_words(game.templates)
+        self.facts: LessonFacts = {**class_facts(game, group.pupils), **number_facts(group.statistics)}
+        self.facts["rounds"] = ROUNDS
+
+    def stories(self, command: str, height_mm: float) -> Iterator[list[Flowable]]:
+        """The parts that begin a page each."""
+        prepare = self.words.prepare
+        yield [*self._lesson(), *self._materials(), *self._listed(prepare.title, "prepare", prepare.items)]
+        yield [*self._talk(), *self._hooks()]
+        yield list(self._numbers())
+        yield [*self._tournament(), colophon(self.game, command, self.look)]
+        tournament = self.words.tournament
+        numbers = self._int("groups") * self._int("players")
+        scale = TypeScale(draw_size(numbers, self._int("players")))
+        large = styles(scale, self.look.palette, self.look.measure_mm)
+        yield list(draw_sheet(tournament, numbers, self._int("players"), large))
+        yield from score_sheets(tournament, numbers, self.look, height_mm)
+
+    def _int(self, fact: str) -> int:
+        return int(self.facts[fact])
+
+    def _lesson(self) -> Iterator[Flowable]:
+        words = self.words
+        yield Head(self.fill(words.title), self.look.scale.title, self.look, key=TITLE_KEY)
+        spare = self._int("spare")
+        uneven = words.uneven.none if not spare else words.uneven.one if spare == 1 else words.uneven.some
+        yield self._text(f"{words.lead} {uneven}".strip())
+        yield self._head(words.lesson.title, "lesson")
+        steps = words.lesson.steps
+        rows = [[str(step.minutes), self._filled(step.what), self._filled(step.how)] for step in steps]
+        yield self._table(words.lesson.columns, rows, 0.12, 0.64, 0.24)
+
+    def _materials(self) -> Iterator[Flowable]:
+        words = self.words.materials
+        yield self._head(words.title, "materials")
+        rows = [[self._filled(part) for part in (row.many, row.what, row.instead)] for row in words.rows]
+        yield self._table(words.columns, rows, 0.14, 0.38, 0.48)
+
+    def _talk(self) -> Iterator[Flowable]:
+        words = self.words.talk
+        yield self._head(words.title, "talk")
+        yield self._text(words.lead)
+        yield from self._numbered([*self.game.questions, *words.general])
+
+    def _hooks(self) -> Iterator[Flowable]:
+        words = self.words.hooks
+        yield self._head(words.title, "hooks")
+        for kind in self.game.hooks:
+            for hook in words.kinds.get(kind, ()):
+                yield self._text(hook)
+
+    def _numbers(self) -> Iterator[Flowable]:
+        words, found = self.words.numbers, self.group.statistics
+        yield self._head(words.title, "numbers")
+        yield self._text(words.lead)
+        told = {"length": True, "hits": True, "idle": True}
+        told |= {"passed": found["dice_passed_on"]["mean"] > 0, "draws": found["draws"]["count"] > 0}
+        for name, wanted in told.items():
+            if wanted:
+                yield self._text(words.facts[name])
+        wide = self.look.measure_mm
+        for scene, said in (
+            (winners_plot(self.game, found, wide, self.palette), words.winners),
+            (lengths_plot(self.game, found, wide, self.palette), words.lengths),
+        ):
+            yield self._plot(scene, f"{said} {words.source}")
+        yield self._head(words.title_questions, "chance")
+        yield from self._numbered(words.questions)
+
+    def _plot(self, scene: Scene, words: str) -> Flowable:
+        caption = MeasuredParagraph(self._filled(words), self.look.caption)
+        caption.spaceBefore = 3.0
+        picture = Drawing(scene, scene.width_mm * POINTS_PER_MM)
+        return Stack([picture, caption], self.look.scale.leading)
+
+    def _tournament(self) -> Iterator[Flowable]:
+        words = self.words.tournament
+        yield self._head(words.title, "tournament")
+        yield self._text(words.lead)
+        yield from self._numbered(words.rules)
+        two = self._int("players") == 2
+        yield self._text(f"{words.points_two if two else words.points_more} {words.ties}")
+
+    def _listed(self, title: str, key: str, items: Sequence[str]) -> Iterator[Flowable]:
+        yield self._head(title, key)
+        for item in items:
+            yield MeasuredParagraph(self._filled(item), self.look.bullet, bulletText="–")
+
+    def _numbered(self, items: Sequence[str]) -> Iterator[Flowable]:
+        for number, item in enumerate(items, start=1):
+            made = MeasuredParagraph(self._filled(item), self.look.bullet, bulletText=f"{number}.")
+            made.spaceBefore = self.look.scale.leading * 0.4
+            yield made
+
+    def _table(self, columns: Sequence[str], rows: Sequence[Sequence[str]], *shares: float) -> Flowable:
+        wide = self.look.measure_mm * POINTS_PER_MM
+        header = [plain(one) for one in columns]
+        return ruled_table(header, rows, self.look, [share * wide for share in shares])
+
+    def _head(self, words: str, key: str) -> Head:
+        return Head(words, self.look.scale.section, self.look, key=key, before=self.look.scale.leading * 1.1)
+
+    def _text(self, words: str) -> MeasuredParagraph:
+        return MeasuredParagraph(self._filled(words), self.look.text)
+
+    def fill(self, words: str) -> str:
+        """Words with all that is known of game, class and statistics."""
+        return self.game.grammar.fill(words, self.facts)
+
+    def _filled(self, words: str) -> str:
+        return markup(parse_line(self.fill(" ".join(words.split()))))

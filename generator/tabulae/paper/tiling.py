@@ -1,0 +1,282 @@
+"""How a large drawing is cut into sheets: pure arithmetic in millimetres.
+
+A sheet prints its tile and hands over at a *seam*, the middle line of the strip that two
+neighbours both print. One cuts the later sheet along the seam and glues it on the earlier one.
+No seam crosses what a board wants to keep whole, if the sheets allow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from tabulae.draw.seams import ANYWHERE, Seams
+from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.seams import seams_for
+from tabulae.paper.papers import Paper
+
+MARGIN_MM = 6.35
+"""What a laser printer cannot reach: a quarter of an inch."""
+OVERLAP_MM = 10.0
+"""What neighbours share, if that costs no sheet more."""
+LEAST_OVERLAP_MM = 6.0
+STRIP_MM = 12.5
+"""The strip beside the tile that holds the words, the check bars and the map, if they fit abreast."""
+
+_ABREAST_MM = 190.0
+_OWN_WIDTH_MM = 100.0  # what the words and check bars need at least
+
+Side = Literal["below", "right"]
+_SIDES: tuple[Side, ...] = ("below", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the drawing on one sheet, in mm: what it prints and, between the seams, keeps."""
+
+    start: float
+    end: float
+    keep_start: float
+    keep_end: float
+
+    @property
+    def length(self) -> float:
+        """The length that is printed, in mm."""
+        return self.end - self.start
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What one sheet prints: where it stands in the grid, from 0, and its stretch each way."""
+
+    row: int
+    column: int
+    x: Span
+    y: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """A drawing spread over sheets of ``paper``, row by row.
+
+    Every tile has its printed top left corner at (``left_mm``, ``top_mm``) of its sheet; the strip
+    for words and check bars lies ``side`` of it, along the margin.
+    """
+
+    paper: Paper
+    margin_mm: float
+    side: Side
+    columns: tuple[Span, ...]
+    rows: tuple[Span, ...]
+    left_mm: float
+    top_mm: float
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles in reading order."""
+        return tuple(
+            Tile(row, column, x, y)
+            for row, y in enumerate(self.rows)
+            for column, x in enumerate(self.columns)
+        )
+
+    @property
+    def strip_mm(self) -> tuple[float, float, float, float]:
+        """The strip on each sheet: left, top, width and height."""
+        wide = self.paper.width_mm - 2 * self.margin_mm
+        high = self.paper.height_mm - 2 * self.margin_mm
+        thick = strip_thickness_mm(self.paper, self.side)
+        if self.side == "below":
+            return self.margin_mm, self.margin_mm + high - thick, wide, thick
+        return self.margin_mm + wide - thick, self.margin_mm, thick, high
+
+    @property
+    def seams_mm(self) -> float:
+        """The length of all seams together, which is the length of glueing to be done."""
+        wide, high = self.columns[-1].end, self.rows[-1].end
+        return (len(self.columns) - 1) * high + (len(self.rows) - 1) * wide
+
+
+def plan_tiles(
+    width_mm: float,
+    height_mm: float,
+    paper: Paper,
+    overlap_mm: float | None = None,
+    margin_mm: float = MARGIN_MM,
+    seams: Seams = ANYWHERE,
+) -> Tiling:
+    """The tiling with the fewest sheets; among equals the one with the least to glue.
+
+    No seam crosses what ``seams`` keep whole, unless no tiling can help it. Without an overlap the usual
+    one is taken, or less if that saves a sheet. Raises TabulaeError if the paper is too small for its
+    margins.
+    """
+    for whole in (seams, ANYWHERE):
+        best = None
+        for overlap in (overlap_mm,) if overlap_mm is not None else _overlaps():
+            found = _fewest(width_mm, height_mm, paper, overlap, margin_mm, whole)
+            if found is not None and (best is None or len(found.tiles) < len(best.tiles)):
+                best = found
+        if best is not None:
+            return best
+    raise TabulaeError(
+        f"{paper.name} is too small for margins of {margin_mm:g} mm and an overlap of "
+        f"{overlap_mm or LEAST_OVERLAP_MM:g} mm: choose a larger paper or a smaller margin"
+    )
+
+
+def _overlaps() -> tuple[float, ...]:
+    """The overlaps to try in mm: from the usual one down to the least, in steps of half a millimetre."""
+    steps = round((OVERLAP_MM - LEAST_OVERLAP_MM) * 2)
+    return tuple(OVERLAP_MM - step / 2 for step in range(steps + 1))
+
+
+def _fewest(
+    width_mm: float, height_mm: float, paper: Paper, overlap_mm: float, margin_mm: float, seams: Seams
+) -> Tiling | None:
+    choices = [
+        tiling
+        for turned in (paper.portrait, paper.landscape)
+        for side in _SIDES
+        if (tiling := _tiling(width_mm, height_mm, turned, side, overlap_mm, margin_mm, seams)) is not None
+    ]
+    return min(choices, key=_cost, default=None)
+
+
+def _cost(tiling: Tiling) -> tuple[int, float, str]:
+    return len(tiling.tiles), round(tiling.seams_mm, 3), tiling.side
+
+
+def plan_tiles_at_joint(
+    width_mm: float,
+    height_mm: float,
+    paper: Paper,
+    overlap_mm: float = OVERLAP_MM,
+    margin_mm: float = MARGIN_MM,
+) -> Tiling:
+    """One sheet, or two that meet in the middle of the drawing, where a board folds.
+
+    Raises TabulaeError with the room that there is if half the drawing does not fit.
+    """
+    choices, rooms = [], []
+    for turned in (paper.portrait, paper.landscape):
+        for side in _SIDES:
+            room_x, room_y = _room(turned, side, margin_mm)
+            rooms.append((room_x, room_y))
+            for count in (1, 2):
+                columns, rows = spans(width_mm, count, overlap_mm), spans(height_mm, 1, 0)
+                if columns[0].length <= room_x + 1e-6 and height_mm <= room_y + 1e-6:
+                    choices.append(_centred(turned, margin_mm, side, columns, rows))
+    if not choices:
+        room = " or ".join(f"{x:.0f} × {y:.0f}" for x, y in rooms[::2])
+        raise TabulaeError(
+            f"half of this board with its overlap is {(width_mm + overlap_mm) / 2:.0f} × {height_mm:.0f} mm, "
+            f"but {paper.name} holds {room} mm: choose a larger paper, smaller points, or --split anywhere"
+        )
+    return min(choices, key=lambda tiling: (len(tiling.tiles), tiling.side))
+
+
+def largest_scale(width_mm: float, height_mm: float, paper: Paper, margin_mm: float = MARGIN_MM) -> float:
+    """How many times a drawing can be enlarged until it just fits on one sheet."""
+    rooms = [
+        _room(turned, side, margin_mm) for turned in (paper.portrait, paper.landscape) for side in _SIDES
+    ]
+    return max(min(room_x / width_mm, room_y / height_mm) for room_x, room_y in rooms)
+
+
+def largest_scale_on(
+    width_mm: float, height_mm: float, paper: Paper, sheets: int, seams: Seams = ANYWHERE
+) -> float:
+    """How many times a drawing can be enlarged until it just fits on a number of sheets.
+
+    Two sheets meet at the joint of the bar, if there is one; more go round what the seams keep whole.
+    """
+    if sheets == 1:
+        return largest_scale(width_mm, height_mm, paper)
+    rules = seams.only_joint() if sheets == 2 and seams.joint_mm else seams
+    low, high = 0.0, 2.0 * largest_scale(width_mm, height_mm, paper) * sheets
+    for _ in range(24):
+        scale = (low + high) / 2
+        size = (width_mm * scale, height_mm * scale)
+        found = _fewest(*size, paper, OVERLAP_MM, MARGIN_MM, rules.scaled(scale))
+        if found is not None and len(found.tiles) <= sheets:
+            low = scale
+        else:
+            high = scale
+    return low
+
+
+def own_sheet(width_mm: float, height_mm: float, margin_mm: float = MARGIN_MM) -> Tiling:
+    """One sheet that is just large enough for the drawing, its margins and the strip."""
+    wide = max(width_mm, _OWN_WIDTH_MM) + 2 * margin_mm
+    thick = strip_thickness_mm(Paper("", wide, wide), "below")
+    high = height_mm + 2 * margin_mm + thick
+    sheet = Paper(f"{wide:g} × {high:g} mm", wide, high)
+    columns, rows = spans(width_mm, 1, 0), spans(height_mm, 1, 0)
+    return Tiling(sheet, margin_mm, "below", columns, rows, (wide - width_mm) / 2, margin_mm)
+
+
+def strip_thickness_mm(paper: Paper, side: Side) -> float:
+    """How much of the sheet the strip takes: more on a short edge, where words stand under the bars."""
+    length = paper.width_mm if side == "below" else paper.height_mm
+    return STRIP_MM if length >= _ABREAST_MM else 2 * STRIP_MM
+
+
+def _tiling(
+    width_mm: float,
+    height_mm: float,
+    paper: Paper,
+    side: Side,
+    overlap_mm: float,
+    margin_mm: float,
+    seams: Seams,
+) -> Tiling | None:
+    room_x, room_y = _room(paper, side, margin_mm)
+    if min(room_x, room_y) < 2 * overlap_mm + 10:
+        return None
+    across = seams_for(width_mm, room_x, overlap_mm, seams.x, seams.joints)
+    down = seams_for(height_mm, room_y, overlap_mm, seams.y)
+    if across is None or down is None:
+        return None
+    columns, rows = _spans(width_mm, across, overlap_mm), _spans(height_mm, down, overlap_mm)
+    return _centred(paper, margin_mm, side, columns, rows)
+
+
+def _room(paper: Paper, side: Side, margin_mm: float) -> tuple[float, float]:
+    """What a sheet has left for a tile, across and down."""
+    thick = strip_thickness_mm(paper, side)
+    room_x = paper.width_mm - 2 * margin_mm - (thick if side == "right" else 0)
+    room_y = paper.height_mm - 2 * margin_mm - (thick if side == "below" else 0)
+    return room_x, room_y
+
+
+def _centred(
+    paper: Paper, margin_mm: float, side: Side, columns: tuple[Span, ...], rows: tuple[Span, ...]
+) -> Tiling:
+    room_x, room_y = _room(paper, side, margin_mm)
+    left_mm = margin_mm + (room_x - max(span.length for span in columns)) / 2
+    top_mm = margin_mm + (room_y - max(span.length for span in rows)) / 2
+    return Tiling(paper, margin_mm, side, columns, rows, left_mm, top_mm)
+
+
+def spans(length_mm: float, count: int, overlap_mm: float) -> tuple[Span, ...]:
+    """``count`` equal stretches that cover the length, each sharing ``overlap_mm`` with the next."""
+    size = (length_mm + (count - 1) * overlap_mm) / count
+    seams = [number * (size - overlap_mm) + overlap_mm / 2 for number in range(1, count)]
+    return _spans(length_mm, seams, overlap_mm)
+
+
+def _spans(length_mm: float, seams: Sequence[float], overlap_mm: float) -> tuple[Span, ...]:
+    """The stretches between seams, each printed half the overlap beyond them."""
+    ends = [0.0, *seams, length_mm]
+    return tuple(
+        Span(
+            begin - (overlap_mm / 2 if begin else 0.0),
+            end + (overlap_mm / 2 if end < length_mm else 0.0),
+            begin,
+            end,
+        )
+        for begin, end in pairwise(ends)
+    )

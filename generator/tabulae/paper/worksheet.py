@@ -1,0 +1,343 @@
+"""Worksheets: questions with room to answer, and a key with the same numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus import Flowable
+
+from tabulae.draw.diagram import Diagram
+from tabulae.draw.figure import figure
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.records import Game
+from tabulae.library.words import fill
+from tabulae.library.worksheet_words import WorksheetPageWords, WorksheetWords, worksheet_words
+from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, MeasuredParagraph, Stack, plain
+from tabulae.paper.page import SMALLEST_PT, Imprint, PageShape, Styles, TypeScale, document, styles
+from tabulae.paper.papers import PAPERS, Paper
+from tabulae.paper.tagging import TagLeaf, artifact, container, marked
+from tabulae.quiz.figures import key_diagram, question_diagram
+from tabulae.quiz.question import Question
+from tabulae.quiz.questions import notation
+from tabulae.render.pdf import draw_scene
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
+
+BLOCK_MM = 170.0
+"""The width of the text block of a full page."""
+FIGURE_MM = 80.0
+LINE_MM = 9.0
+_GUTTER_MM = 8.0
+_BESIDE_PT = 15.0  # larger text needs the whole width
+_MORE_LINES = 2  # lines beyond those a question needs, where its figure leaves room for them
+_USUAL_PT = 12.0  # at this size of text a figure is FIGURE_MM wide
+_RULE_GREY = "#8a8178"
+
+
+class AnswerLines(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """Lines to write on, as many as asked for."""
+
+    def __init__(self, count: int, pitch_mm: float, look: Styles) -> None:
+        super().__init__()
+        self.count, self.pitch_pt, self.look = count, pitch_mm * POINTS_PER_MM, look
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width, self.height = width, self.count * self.pitch_pt
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Rule the lines, the last at the foot."""
+        with artifact(self.canv):
+            self.canv.setStrokeColor(
+                HexColor(self.look.palette.ink if self.look.palette.one_bit else _RULE_GREY)
+            )
+            self.canv.setLineWidth(0.5)
+            for number in range(self.count):
+                y = number * self.pitch_pt
+                self.canv.line(0, y, self.width, y)
+
+
+class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """Words and lines left of the figure, or above it where the type is large."""
+
+    def __init__(
+        self, words: Stack, lines: int, scene: Scene, look: Styles, bookmark: tuple[str, str]
+    ) -> None:
+        super().__init__()
+        self.words, self.lines, self.scene, self.look = words, lines, scene, look
+        self.key, self.label = bookmark
+        self.figure_mm = FIGURE_MM
+        self.pitch_mm = LINE_MM * max(1.0, look.scale.text / 14.0)
+
+    @property
+    def beside(self) -> bool:
+        """Whether the words stand beside the figure."""
+        return self.look.scale.text <= _BESIDE_PT
+
+    def fit(self, height_pt: float) -> None:
+        """Let the figure grow with the type as far as the block still fits into a height."""
+        if self.beside:
+            return
+        words = self.words.wrap(BLOCK_MM * POINTS_PER_MM, 1e6)[1]
+        room_mm = (height_pt - words) / POINTS_PER_MM - self.lines * self.pitch_mm - 2 * self._air_mm
+        wanted = FIGURE_MM * self.look.scale.text / _USUAL_PT
+        high = room_mm * self.scene.width_mm / self.scene.height_mm
+        self.figure_mm = max(FIGURE_MM, min(BLOCK_MM, wanted, high))
+
+    @property
+    def _air_mm(self) -> float:
+        return self.look.scale.leading * 0.4 / POINTS_PER_MM
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width = BLOCK_MM * POINTS_PER_MM
+        figure = Drawing(self.scene, self.figure_mm * POINTS_PER_MM)
+        column = self.width if not self.beside else self.width - figure.width - _GUTTER_MM * POINTS_PER_MM
+        self.words_height = self.words.wrap(column, 1e6)[1]
+        pitch, air = self.pitch_mm * POINTS_PER_MM, self._air_mm * POINTS_PER_MM
+        written = self.lines * pitch
+        self.column, self.figure = column, figure
+        if not self.beside:
+            self.ruled, self.height = self.lines, self.words_height + written + figure.height + 2 * air
+            return self.width, self.height
+        self.height = max(figure.height, self.words_height + written)
+        room = int((figure.height - self.words_height) / pitch)
+        self.ruled = max(self.lines, min(self.lines + _MORE_LINES, room)) if self.lines else 0
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw words, lines and figure, and set the bookmark."""
+        self.canv.bookmarkHorizontal(self.key, 0, self.height)
+        self.canv.addOutlineEntry(self.label, self.key, level=0)
+        with container(self.canv, "Sect"):
+            self._draw_parts()
+
+    def _draw_parts(self) -> None:
+        top = self.height - self.words_height
+        self.words.drawOn(self.canv, 0, top)
+        air = self._air_mm * POINTS_PER_MM
+        lines = AnswerLines(self.ruled, self.pitch_mm, self.look)
+        _, ruled = lines.wrap(self.column, 0)
+        if self.beside:
+            self.figure.drawOn(self.canv, self.width - self.figure.width, self.height - self.figure.height)
+            lines.drawOn(self.canv, 0, top - ruled)
+        else:
+            middle = (self.width - self.figure.width) / 2
+            self.figure.drawOn(self.canv, middle, top - air - self.figure.height)
+            lines.drawOn(self.canv, 0, 0)
+
+
+def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
+    """Words with the number of their question hanging in the margin."""
+    size = look.scale.text * 1.1
+    style = ParagraphStyle(
+        "numbered",
+        parent=look.text,
+        bulletFontSize=size,
+        bulletIndent=-0.6 * size - 0.1,
+        spaceBefore=0,
+        splitLongWords=0,
+    )
+    return MeasuredParagraph(plain(words), style, bulletText=str(number))
+
+
+SHEETS = ("a4", "letter")
+MOST_ON_A_PAGE = 4
+TEXT_PT = (9.0, 24.0)
+"""The smallest and the largest text."""
+USUAL_TEXT_PT = 12.0
+
+_HANGING_MM = 4.0  # the block stands this much right of the middle, for the numbers in the margin
+_TOP_MM, _FOOT_MM = 8.0, 13.0
+_NAME_MM = 8.0  # the line for name and date, and the air below it
+_TITLE_PT = 22.0
+_LARGEST_FOOT_PT = 12.5
+_LEAST_GAP_MM, _MOST_GAP_MM = 2.0, 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """The PDFs of the questions and of their answers."""
+
+    sheet: bytes
+    key: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What both PDFs share: the look, the paper, the words, the level and the seed."""
+
+    game: Game
+    paper: Paper
+    look: Styles
+    words: WorksheetWords
+    level: int
+    seed: int
+    count: int
+
+    @property
+    def height_mm(self) -> float:
+        """The height from the head margin to the foot, in mm."""
+        return self.paper.height_mm - _TOP_MM - _FOOT_MM
+
+    @property
+    def small_pt(self) -> float:
+        """The size of the foot and the name line, which must fit a strip of the page, in points."""
+        return min(_LARGEST_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
+
+    def fill(self, text: str) -> str:
+        """A text with the fields of the worksheet filled in: game, seed, level and count."""
+        sheet = self.words.sheet
+        facts: dict[str, str | int] = {"game": self.game.name, "seed": self.seed, "level": self.level}
+        return self.game.grammar.fill(text, facts | {"count": self.count, "words": sheet.levels[self.level]})
+
+    def title(self, key: bool) -> str:
+        """The title of the sheet or of its key."""
+        sheet = self.words.sheet
+        return f"{self.game.name}: {sheet.key_title if key else sheet.title}"
+
+
+def worksheet(
+    game: Game,
+    asked: Sequence[Question],
+    seed: int,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float = USUAL_TEXT_PT,
+) -> Worksheet:
+    """The questions on full pages with room to answer, and the key; the seed is printed on both.
+
+    Raises TabulaeError for an unknown paper or palette, or text smaller or larger than can be set.
+    """
+    if paper not in SHEETS:
+        raise TabulaeError(f"no worksheet on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
+    low, high = TEXT_PT
+    if not low <= text_pt <= high:
+        raise TabulaeError(f"text of {text_pt:g} pt cannot be set: choose {low:g} to {high:g}")
+    look = styles(TypeScale(text_pt), palette_named(palette))
+    plan = _Plan(game, PAPERS[paper], look, worksheet_words(game.templates), asked[0].level, seed, len(asked))
+    sheets = [_block(plan, number, one, key=False) for number, one in enumerate(asked, start=1)]
+    answers = [_block(plan, number, one, key=True) for number, one in enumerate(asked, start=1)]
+    return Worksheet(_pdf(plan, sheets, key=False), _pdf(plan, answers, key=True))
+
+
+def _block(plan: _Plan, number: int, question: Question, *, key: bool) -> QuestionBlock:
+    label = fill(plan.words.sheet.question, number=number)
+    make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
+    scene = figure(make(plan.game, question, label), FIGURE_MM, plan.game.skin, plan.look.palette.name)
+    parts = [numbered_prompt(question.solution if key else question.prompt, number, plan.look)]
+    if key:
+        asked = MeasuredParagraph(plain(question.prompt), plan.look.caption)
+        asked.leaf = TagLeaf("P")
+        asked.spaceBefore = plan.look.scale.leading * 0.5
+        parts.append(asked)
+    lines = 0 if key else question.lines
+    return QuestionBlock(Stack(parts), lines, scene, plan.look, (f"question-{number}", label))
+
+
+def _opening(plan: _Plan, *, key: bool) -> Stack:
+    """Title, level, and how moves are written."""
+    title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
+    words = notation(plan.game)
+    if key:
+        words = f"{plan.words.notes.star} {words}"
+    note = MeasuredParagraph(plain(f"{plan.fill(plan.words.sheet.level)}. {words}"), plan.look.caption)
+    note.leaf = TagLeaf("P")
+    note.spaceBefore = 3.0
+    return Stack([title, note])
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The parts of a page and the room left over."""
+
+    parts: tuple[Flowable, ...]
+    left_pt: float
+
+
+def _pages(plan: _Plan, opening: Flowable, blocks: Sequence[QuestionBlock], height_mm: float) -> list[_Page]:
+    """The blocks in order, as many on a page as fit, four at most; the opening heads the first page."""
+    width, full, gap = (side * POINTS_PER_MM for side in (BLOCK_MM, height_mm, _LEAST_GAP_MM))
+    pages: list[_Page] = []
+    parts: list[Flowable] = [opening]
+    room = full - opening.wrap(width, full)[1]
+    for block in blocks:
+        count = sum(isinstance(part, QuestionBlock) for part in parts)
+        block.fit(full if count else room - gap)
+        high = block.wrap(width, full)[1]
+        if count == MOST_ON_A_PAGE or high + gap * bool(parts) > room + 1e-6:
+            pages.append(_Page(tuple(parts), room))
+            parts, room = [], full
+            block.fit(full)
+            high = block.wrap(width, full)[1]
+        room -= high + gap * bool(parts)
+        parts.append(block)
+    return [*pages, _Page(tuple(parts), room)]
+
+
+def _pdf(plan: _Plan, blocks: Sequence[QuestionBlock], *, key: bool) -> bytes:
+    side = (plan.paper.width_mm - BLOCK_MM) / 2
+    shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
+    head_mm = 0.0 if key else _NAME_MM
+    pages = _pages(plan, _opening(plan, key=key), blocks, plan.height_mm - head_mm)
+    sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
+    imprint = Imprint(plan.title(key), plan.fill(plan.words.sheet.subject), lang=plan.game.templates.language)
+    return document(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
+
+
+class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A whole page: the line for name and date, the parts from the top, and what stands at the foot."""
+
+    def __init__(self, plan: _Plan, page: _Page, folio: tuple[int, int], key: bool) -> None:
+        super().__init__()
+        self.plan, self.page, self.folio, self.key = plan, page, folio, key
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points: the whole text block."""
+        self.width, self.height = BLOCK_MM * POINTS_PER_MM, self.plan.height_mm * POINTS_PER_MM
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw name line, parts and foot; what is left over is shared out between the parts."""
+        plan, gaps = self.plan, max(1, len(self.page.parts) - 1)
+        gap = min(_MOST_GAP_MM, _LEAST_GAP_MM + self.page.left_pt / POINTS_PER_MM / gaps) * POINTS_PER_MM
+        x, y = _HANGING_MM / 2 * POINTS_PER_MM, self.height
+        size = plan.small_pt * POINT_MM
+        if not self.key:
+            with marked(self.canv, TagLeaf("P")):
+                self._draw(_name_line(plan.words.sheet, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
+            y -= _NAME_MM * POINTS_PER_MM
+        for number, part in enumerate(self.page.parts):
+            y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
+            part.drawOn(self.canv, x, y)
+        with artifact(self.canv, "Pagination"):
+            self._draw(_foot(plan, self.folio, size, key=self.key), x)
+
+    def _draw(self, items: Sequence[Item], x: float) -> None:
+        """Items measured from the head of the text block."""
+        draw_scene(self.canv, Scene(BLOCK_MM, self.plan.height_mm, tuple(items), ""), x, 0)
+
+
+def _foot(plan: _Plan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
+    """The line at the foot: where the answers are, the seed and the page."""
+    ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
+    words = plan.fill(plan.words.sheet.key_foot if key else plan.words.sheet.foot)
+    return [
+        Text(0, y, f"{plan.game.name}. {words}.", size, ink, "italic"),
+        Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, anchor="end"),
+    ]
+
+
+def _name_line(words: WorksheetPageWords, size: float, ink: str) -> list[Item]:
+    y, middle = 3.5, 0.68 * BLOCK_MM
+    items: list[Item] = []
+    for label, start, end in ((words.name, 0.0, middle - 6.0), (words.date, middle, BLOCK_MM)):
+        items.append(Text(start, y, label, size, ink, "italic"))
+        begin = start + text_width(label, "italic", size) + 2.0
+        items.append(Path(polyline([(begin, y + 0.8), (end, y + 0.8)]), Paint(None, ink, 0.2)))
+    return items

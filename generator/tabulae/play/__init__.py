@@ -1,0 +1,1 @@
+"""What happens in play: simulation of games, and answers about moves."""

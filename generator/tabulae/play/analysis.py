@@ -1,0 +1,119 @@
+"""What each legal play of a throw is worth: by rollout, and the exact chance that a man is hit in reply.
+
+A rollout plays on from a position many times between sensible players. Every play is rolled out with the
+same dice, so that what differs is the play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from random import Random
+
+from tabulae.engine.dice import all_throws
+from tabulae.engine.ending import arrived
+from tabulae.engine.game import Ended, choosing, play_game
+from tabulae.engine.moves import Turn, legal_turns
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Rules
+from tabulae.play.network import Network
+from tabulae.play.players import sensible, worth
+from tabulae.play.simulation import Mean, mean
+
+MOST_THROWS = 3000
+LOOKED_AT = 12
+"""How many plays are rolled out: those that the network thinks best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A legal play with what it is worth.
+
+    ``points`` is the mean of the points won less those lost, from -1 to 1 where a win counts one, with its
+    95 % interval; ``wins`` the share of games won, and ``given_up`` how many points fewer than the best play.
+    ``hit`` is the exact chance that the next side can hit a man of this seat. Points and wins are None for
+    plays that the network thinks so poor that they were not rolled out.
+    """
+
+    turn: Turn
+    points: Mean | None
+    wins: float | None
+    given_up: float | None
+    hit: float
+
+
+def analyse(
+    rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network, games: int, seed: int
+) -> tuple[Judged, ...]:
+    """The legal plays of a throw, best first; each of the best few rolled out so many times."""
+    turns = legal_turns(rules, position, seat, roll)
+    ranked = sorted(turns, key=lambda turn: -worth(network, rules, turn.position, seat))
+    rolled = {
+        turn: _outcomes(rules, turn.position, seat, network, games, seed) for turn in ranked[:LOOKED_AT]
+    }
+    means = {turn: sum(points) / len(points) for turn, points in rolled.items()}
+    best = max(means.values())
+    order = sorted(rolled, key=lambda turn: -means[turn])
+    judged = [
+        Judged(
+            turn,
+            mean(rolled[turn]),
+            sum(points > 0 for points in rolled[turn]) / len(rolled[turn]),
+            best - means[turn],
+            chance_of_hit(rules, turn.position, seat),
+        )
+        for turn in order
+    ]
+    others = ranked[LOOKED_AT:]
+    return (
+        *judged,
+        *(Judged(turn, None, None, None, chance_of_hit(rules, turn.position, seat)) for turn in others),
+    )
+
+
+def chance_of_hit(rules: Rules, position: Position, seat: int) -> float:
+    """The chance that the next side throws dice with which it can hit a man of this seat; exact."""
+    if arrived(rules, position) is not None:
+        return 0.0
+    following = (seat + 1) % len(rules.seats)
+    mine = position.men[seat]
+    hits = total = 0
+    for roll, ways in all_throws(rules.dice, rules.faces):
+        total += ways
+        replies = legal_turns(rules, position, following, roll)
+        hits += ways * any(reply.position.men[seat] != mine for reply in replies)
+    return hits / total
+
+
+def _outcomes(
+    rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int
+) -> list[int]:
+    """The points that a seat wins, or loses, in each of so many games that go on from a position."""
+    over = arrived(rules, position)
+    if over is not None:
+        return [0 if not over.winners else 1 if rules.seat_names[seat] in over.winners else -1] * games
+    following, seats = (seat + 1) % len(rules.seats), len(rules.seats)
+    if find_spec("numba") is not None:
+        from tabulae.play import match
+        from tabulae.play.arena import Arena
+        from tabulae.play.kernel import follows
+
+        if follows(rules):
+            arena = Arena(rules, [network])
+            found = []
+            for number in range(games):
+                record = arena.play([0] * seats, f"{seed} {number}", MOST_THROWS, following, position)
+                winners = int(record[match.WINNERS])
+                found.append(0 if not winners else 1 if winners >> seat & 1 else -1)
+            return found
+    return [_played(rules, position, seat, following, network, f"{seed} {number}") for number in range(games)]
+
+
+def _played(rules: Rules, position: Position, seat: int, following: int, network: Network, seed: str) -> int:
+    """The points of one game that goes on from a position, played by the engine."""
+    player = choosing(sensible(network))
+    *_, last = play_game(rules, Random(seed), player, following, MOST_THROWS, position)
+    if not isinstance(last, Ended) or last.result is None or not last.result.winners:
+        return 0
+    return 1 if rules.seat_names[seat] in last.result.winners else -1

@@ -1,0 +1,469 @@
+"""Questions about moves and statistics, and their answers in the shape that programs exchange as JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from csv import writer as csv_writer
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from tabulae.engine.dice import check_roll
+from tabulae.engine.ending import Result, arrived, loses, result, wins
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.explain import explain
+from tabulae.engine.moves import Turn, format_plays, legal_turns
+from tabulae.engine.notation import parse_plays
+from tabulae.engine.options import option_texts
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_game, load_rules
+from tabulae.library.games import game_file, game_folders
+from tabulae.library.loader import Given, TemplateError, read_text
+from tabulae.play.analysis import analyse
+from tabulae.play.network import Network, loads, untrained
+from tabulae.play.players import PLAYERS, Table
+from tabulae.play.simulation import Mean, Record, Share, Statistics, game_records, summary
+
+Answer = dict[str, Any]
+
+LONGEST_LINE = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRequest:
+    """A seat to move in a position with a roll; what is left out is the game's own."""
+
+    game: str
+    roll: tuple[int, ...]
+    position: str | None = None
+    seat: str | None = None
+    reading: str | None = None
+    set: Mapping[str, str] = field(default_factory=dict)
+    base: int | None = None
+    templates: Given = None
+    men: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedRequest:
+    """A question with everything looked up: the rules, the position, the number of the seat."""
+
+    game: str
+    reading: str
+    rules: Rules
+    position: Position
+    seat: int
+
+
+@lru_cache(maxsize=64)
+def _rules(
+    game: str,
+    reading: str | None,
+    overrides: tuple[tuple[str, str], ...],
+    base: int | None,
+    templates: Given,
+    men: int | None,
+) -> tuple[str, str, Rules]:
+    return load_rules(game, reading, dict(overrides), base, templates, men)
+
+
+def look_up(question: MoveRequest) -> ResolvedRequest:
+    """The question with its names resolved; raises TabulaeError for what does not exist."""
+    overrides = tuple(sorted(question.set.items()))
+    game, reading, rules = _rules(
+        question.game, question.reading, overrides, question.base, question.templates, question.men
+    )
+    position = rules.start if question.position is None else rules.parse(question.position)
+    return ResolvedRequest(game, reading, rules, position, rules.seat_number(question.seat))
+
+
+def _head(question: MoveRequest, asked: ResolvedRequest) -> Answer:
+    return {
+        "game": asked.game,
+        "reading": asked.reading,
+        "seat": asked.rules.seat_names[asked.seat],
+        "roll": list(question.roll),
+        "position": asked.rules.format(asked.position),
+    }
+
+
+def answer_moves(question: MoveRequest) -> Answer:
+    """Every distinct legal outcome, or the result if the game is over before the roll."""
+    asked = look_up(question)
+    rules = asked.rules
+    check_roll(question.roll, rules.dice, rules.faces)
+    over = result(rules, asked.position, asked.seat)
+    if over:
+        return {**_head(question, asked), "result": _ending(rules, over), "outcomes": []}
+    turns = legal_turns(rules, asked.position, asked.seat, question.roll)
+    outcomes = [_outcome(rules, asked.seat, turn) for turn in turns]
+    return {**_head(question, asked), "result": None, "outcomes": outcomes}
+
+
+def _ending(rules: Rules, over: Result) -> Answer:
+    """How a game has ended; how much the win counts is told where the game has degrees of winning."""
+    ended: Answer = {"winners": list(over.winners), "reason": over.reason}
+    return ended if rules.options.degrees == "none" else {**ended, "degree": over.degree}
+
+
+def _outcome(rules: Rules, seat: int, turn: Turn) -> Answer:
+    found: Answer = {
+        "position": rules.format(turn.position),
+        "unused": list(turn.unused),
+        "plays": [format_plays(rules, turn.plays)],
+    }
+    if wins(rules, turn.position, seat):
+        found["wins"] = True
+        over = arrived(rules, turn.position)
+        if over and rules.options.degrees != "none":
+            found["degree"] = over.degree
+    if loses(rules, turn.position, seat, turn.unused):
+        found["loses"] = True
+    return found
+
+
+def answer_explain(question: MoveRequest, plays: str) -> Answer:
+    """Whether plays are legal; if not, the rule that forbids them and the words of the leaflet."""
+    asked = look_up(question)
+    rules = asked.rules
+    steps = parse_plays(rules, plays)
+    verdict = explain(rules, asked.position, asked.seat, question.roll, steps)
+    answer: Answer = {**_head(question, asked), "play": plays, "legal": verdict.legal}
+    if verdict.legal:
+        return {**answer, "still_to_play": list(verdict.unplayed)}
+    game = load_game(
+        question.game, question.reading, question.set, question.base, question.templates, question.men
+    )
+    return {
+        **answer,
+        "refused": verdict.refused,
+        "rule": verdict.rules[0],
+        "rules": list(verdict.rules),
+        "text": game.rule_text(verdict.rules[0]),
+        "because": game.because(verdict),
+        "result": _ending(rules, verdict.ended) if verdict.ended else None,
+    }
+
+
+def answer_batch(lines: Iterable[str], templates: Given = None) -> Iterator[tuple[Answer, bool]]:
+    """One answer for each line of JSON, in order, and whether the line was good."""
+    for line in lines:
+        if line.strip():
+            yield _answer_line(line, templates)
+
+
+def _answer_line(line: str, templates: Given) -> tuple[Answer, bool]:
+    identity: Answer = {}
+    try:
+        request = _request(line)
+        if "id" in request:
+            identity["id"] = request.pop("id")
+        return {**identity, **answer_moves(_question(request, templates))}, True
+    except TabulaeError as error:
+        return {**identity, "error": str(error)}, False
+
+
+def _request(line: str) -> dict[str, Any]:
+    if len(line) > LONGEST_LINE:
+        raise TabulaeError(f"the line has {len(line)} characters: a request has at most {LONGEST_LINE}")
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise TabulaeError(f"not good JSON: {error}") from None
+    if not isinstance(request, dict):
+        raise TabulaeError('a request is an object, as {"game": "…", "roll": [1, 2]}')
+    return request
+
+
+_KINDS: Mapping[str, tuple[type, str]] = {
+    "game": (str, "a text"),
+    "position": (str, "a text"),
+    "seat": (str, "a text"),
+    "roll": (list, "a list of numbers, as [2, 5, 6]"),
+    "reading": (str, "a text"),
+    "set": (dict, 'an object of texts, as {"overshoot": "rear"}'),
+    "base": (int, "a number"),
+    "men": (int, "a number"),
+}
+
+
+def _question(request: Mapping[str, Any], templates: Given) -> MoveRequest:
+    for key, value in request.items():
+        if key not in _KINDS:
+            known = ", ".join([*_KINDS, "id"])
+            raise TabulaeError(f"no key {key[:60]!r}{nearest(key, _KINDS)}: the keys are {known}")
+        kind, wanted = _KINDS[key]
+        if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):
+            raise TabulaeError(f"{key} must be {wanted}")
+    for key in ("game", "roll"):
+        if request.get(key) is None:
+            raise TabulaeError(f"{key} is missing: a request needs game and roll")
+    if not all(type(die) is int for die in request["roll"]):
+        raise TabulaeError(f"roll must be {_KINDS['roll'][1]}")
+    given = {key: value for key, value in request.items() if value is not None}
+    given["roll"] = tuple(given["roll"])
+    given["set"] = {str(name): _set_text(value) for name, value in given.get("set", {}).items()}
+    return MoveRequest(**given, templates=templates)
+
+
+def _set_text(value: object) -> str:
+    if isinstance(value, bool | int | str):
+        return str(value).lower() if isinstance(value, bool) else str(value)
+    raise TabulaeError(f"set must be {_KINDS['set'][1]}")
+
+
+DIGITS = 4
+"""Places after the point: more would only say something about the sums."""
+
+
+def answer_simulate(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: Given = None,
+    men: int | None = None,
+    report: Callable[[int], None] | None = None,
+    player: str = "random",
+    seats: Sequence[str] = (),
+    first: str | None = None,
+    csv: Path | None = None,
+) -> dict[str, Any]:
+    """The statistics of some games; the number of jobs does not show in the answer.
+
+    ``player`` plays every seat, or ``seats`` name one for each; ``first`` begins, else whom the lot finds.
+    ``csv`` gets a line for each game.
+    """
+    name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
+    table = table_of(name, chosen, rules, player, seats, first, templates)
+    records: list[Record] = []
+    for done in game_records(rules, games, seed, jobs, table=table):
+        records += done
+        if report:
+            report(len(records))
+    if csv is not None:
+        csv.write_text(records_csv(rules, records), encoding="utf-8", newline="")
+    thinking = set(table.players) != {"random"}
+    found = summary(rules, records)
+    return {
+        "game": name,
+        "reading": chosen,
+        "set": dict(sorted((overrides or {}).items())),
+        "base": rules.board.base,
+        "seed": seed,
+        **({"players": dict(zip(rules.seat_names, table.players, strict=True))} if thinking else {}),
+        **({"first": first} if first not in (None, "lot") else {}),
+        **describe_statistics(found),
+        "first_wins": _share(found.first_wins),
+        **({"choices": round(found.choices.value / 100, 2)} if thinking else {}),
+    }
+
+
+def table_of(
+    game: str,
+    reading: str,
+    rules: Rules,
+    player: str = "random",
+    seats: Sequence[str] = (),
+    first: str | None = None,
+    templates: Given = None,
+) -> Table:
+    """Who plays a game; raises TabulaeError for a player or a seat that does not exist."""
+    names = tuple(seats) or (player,) * len(rules.seats)
+    if len(names) != len(rules.seats):
+        wanted = ", ".join(rules.seat_names)
+        raise TabulaeError(
+            f"{len(names)} players for {len(rules.seats)} seats: name one for each of {wanted}"
+        )
+    for name in names:
+        if name not in PLAYERS:
+            near = nearest(name, PLAYERS)
+            raise TabulaeError(f"no player {name[:40]!r}{near}: the players are {', '.join(PLAYERS)}")
+    begins = None if first in (None, "lot") else rules.seat_number(first)
+    network = None if set(names) == {"random"} else network_of(game, reading, rules, templates)
+    return Table(names, network, begins)
+
+
+def network_of(game: str, reading: str, rules: Rules, templates: Given = None) -> Network:
+    """What players of a game ask: the network trained for the reading, else one that nobody has trained."""
+    path = game_file(game, f"players/{reading}.json", templates)
+    if path is None:
+        return untrained(rules)
+    network = loads(read_text(path))
+    fits = network.shape.seats == len(rules.seats) and network.shape.width == untrained(rules).shape.width
+    return network if fits else untrained(rules)
+
+
+def records_csv(rules: Rules, records: Sequence[Record]) -> str:
+    """The games as a table for a spreadsheet, a line for each."""
+    text = io.StringIO()
+    writer = csv_writer(text, lineterminator="\r\n")
+    writer.writerow(
+        ("game", "first", "throws", "hits", "idle_throws", "dice_passed_on", "winners", "reason", "degree")
+    )
+    for number, one in enumerate(records):
+        first = rules.seat_names[one.first]
+        counted = (number, first, one.throws, one.hits, one.idle, one.passed_on)
+        writer.writerow((*counted, " ".join(one.winners), one.reason, one.degree))
+    return text.getvalue()
+
+
+def answer_compare(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    names: Sequence[str] = (),
+    player: str = "sensible",
+    jobs: int = 1,
+    base: int | None = None,
+    templates: Given = None,
+    report: Callable[[int], None] | None = None,
+) -> Answer:
+    """The readings of a game side by side: what differs, and how games go between the same players."""
+    loaded = load_game(game, base=base, templates=templates)
+    known = {reading.name: reading for reading in loaded.readings}
+    for name in names:
+        if name not in known:
+            raise TabulaeError(f"no reading {name[:40]!r}{nearest(name, known)}: choose {', '.join(known)}")
+    usual = option_texts(loaded.rules.options)
+    compared = []
+    for done, name in enumerate(names or known):
+        rules = load_rules(game, name, None, base, templates)[2]
+        table = table_of(loaded.id, name, rules, player, templates=templates)
+        records = [one for some in game_records(rules, games, seed, jobs, table=table) for one in some]
+        found, reading = summary(rules, records), known[name]
+        throws = sorted(record.throws for record in records)
+        texts = option_texts(rules.options)
+        compared.append(
+            {
+                "reading": name,
+                "status": reading.status,
+                "source": reading.source,
+                "differs": {option: text for option, text in texts.items() if text != usual[option]},
+                "throws": {
+                    **_mean(found.throws),
+                    "nine_of_ten": [throws[len(throws) // 20], throws[-1 - len(throws) // 20]],
+                },
+                "minutes": _mean(found.minutes),
+                "first_wins": _share(found.first_wins),
+                "draws": _share(found.draws),
+                "unfinished": _share(found.unfinished),
+                "hits": _mean(found.hits),
+                "choices": round(found.choices.value / 100, 2),
+            }
+        )
+        if report:
+            report(games * (done + 1))
+    return {"game": loaded.id, "player": player, "games": games, "seed": seed, "readings": compared}
+
+
+def answer_analyse(
+    question: MoveRequest, games: int = 400, seed: int = 1, network: Network | None = None
+) -> Answer:
+    """The legal plays of a throw, best first, with what each is worth between sensible players."""
+    asked = look_up(question)
+    rules = asked.rules
+    over = result(rules, asked.position, asked.seat)
+    head = {**_head(question, asked), "rollouts": games, "seed": seed}
+    if over is not None:
+        return {**head, "result": {"winners": list(over.winners), "reason": over.reason}, "plays": []}
+    thinking = network or network_of(asked.game, asked.reading, rules, question.templates)
+    judged = analyse(rules, asked.position, asked.seat, question.roll, thinking, games, seed)
+    return {
+        **head,
+        "result": None,
+        "plays": [
+            {
+                "play": format_plays(rules, one.turn.plays),
+                "position": rules.format(one.turn.position),
+                "unused": list(one.turn.unused),
+                "points": None if one.points is None else _mean(one.points),
+                "wins": None if one.wins is None else round(one.wins, 4),
+                "given_up": None if one.given_up is None else round(one.given_up, 4),
+                "hit": round(one.hit, 4),
+            }
+            for one in judged
+        ],
+    }
+
+
+STORED = "statistics.json"
+"""The file in a game's folder with the answer for its default reading, as ``simulate --json`` prints it."""
+
+
+def stored_statistics(game: str, templates: Given = None) -> dict[str, Any] | None:
+    """The statistics that a game's folder keeps for the texts, None if it keeps none.
+
+    A game that extends another does not inherit them: its numbers are its own.
+    """
+    path = game_folders(templates)[game] / STORED
+    if not path.is_file():
+        return None
+    try:
+        answer = json.loads(read_text(path))
+    except (ValueError, RecursionError) as error:
+        raise TemplateError(f"{path}: not good JSON: {error}") from None
+    if not isinstance(answer, dict) or not all(type(answer.get(key)) is int for key in ("games", "seed")):
+        raise TemplateError(f"{path}: write it with tabulae simulate {game} --games 200 --seed 1283 --json")
+    return answer
+
+
+def stale_statistics(game: str, templates: Given = None) -> str | None:
+    """What a game's stored statistics say that playing again denies, in one line; None if all is true."""
+    kept = stored_statistics(game, templates)
+    if kept is None:
+        return None
+    again = answer_simulate(game, kept["games"], kept["seed"], jobs=os.cpu_count() or 1, templates=templates)
+    for key, value in again.items():
+        if key != "game" and kept.get(key) != value:
+            path = game_folders(templates)[game] / STORED
+            return f"{path}: {key} is {kept.get(key)}, but playing again gives {value}"
+    return None
+
+
+def describe_statistics(found: Statistics) -> dict[str, Any]:
+    """The statistics as numbers and texts, rounded."""
+    return {
+        "games": found.games,
+        "throws": {**_mean(found.throws), "shortest": found.shortest, "longest": found.longest},
+        "minutes": _mean(found.minutes),
+        "hits": _mean(found.hits),
+        "idle_throws": _mean(found.idle),
+        "dice_passed_on": _mean(found.passed_on),
+        "winners": {seat: _share(part) for seat, part in found.winners.items()},
+        "draws": _share(found.draws),
+        "unfinished": _share(found.unfinished),
+        "reasons": {reason: _share(part) for reason, part in found.reasons.items()},
+        **(
+            {"degrees": {degree: _share(part) for degree, part in found.degrees.items()}}
+            if found.degrees
+            else {}
+        ),
+    }
+
+
+def _mean(found: Mean) -> dict[str, float]:
+    return {
+        "mean": round(found.value, DIGITS),
+        "low": round(found.low, DIGITS),
+        "high": round(found.high, DIGITS),
+    }
+
+
+def _share(found: Share) -> dict[str, float]:
+    return {
+        "count": found.count,
+        "share": round(found.value, DIGITS),
+        "low": round(found.low, DIGITS),
+        "high": round(found.high, DIGITS),
+    }

@@ -1,0 +1,254 @@
+"""Games between players in compiled code: each seat draws by lot or asks a network.
+
+A network is asked in whole numbers, so that it chooses here what it chooses in plain Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from tabulae.engine.ending import arrived
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Dice, Rules
+from tabulae.play import kernel as c
+from tabulae.play import match as g
+from tabulae.play.kernel import Bytes, Numbers, Words
+from tabulae.play.match import Source
+from tabulae.play.network import ANSWER, ONE, POINT, Network, untrained
+from tabulae.play.players import Table
+from tabulae.play.training import read_inputs
+
+Whole = NDArray[np.int32]
+
+BY_LOT = -1
+"""A seat that draws its turns."""
+
+
+class Brain:
+    """The networks of some players as arrays, one network after another, all of one shape."""
+
+    def __init__(self, networks: Sequence[Network]) -> None:
+        shape = networks[0].shape
+        self.first = np.array([network.first for network in networks], np.int32).reshape(
+            len(networks), shape.inputs, shape.hidden
+        )
+        self.bias = np.array([network.bias for network in networks], np.int32)
+        self.second = np.array([network.second for network in networks], np.int64).reshape(
+            len(networks), shape.hidden, shape.seats
+        )
+        self.base = np.array([network.base for network in networks], np.int64)
+
+
+@njit(cache=True)
+def worth(
+    t: Numbers, m: Bytes, men: int, seat: int, first: Whole, bias: Whole, second: Numbers, base: Numbers,
+    numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
+) -> int:  # fmt: skip
+    """What a position is worth to the seat that has just played; ``over`` is room for how a game ended."""
+    if g.winners_so_far(t, m, men, over):
+        if over[g.WINNERS] == 0:
+            return 0
+        return POINT if over[g.WINNERS] >> seat & 1 else -POINT
+    hidden = len(sums)
+    for cell in range(hidden):
+        sums[cell] = bias[cell]
+    for at in range(read_inputs(t, m, men, seat, numbers, counts)):
+        number, count = numbers[at], np.int32(counts[at])
+        for cell in range(hidden):
+            sums[cell] += count * first[number, cell]
+    value = base[0]
+    for cell in range(hidden):
+        total = np.int64(sums[cell])
+        size = abs(total)
+        said = size * ANSWER // (ONE + size)
+        value += (said if total >= 0 else -said) * second[cell, 0]
+    return value
+
+
+@njit(cache=True)
+def comes_first(t: Numbers, m: Bytes, one: int, other: int, roll: int) -> bool:
+    """Whether one outcome stands before another in the order of the engine: the larger first."""
+    size = t[c.POSITION_ROW]
+    first, second = t[c.OUTCOMES] + one * size, t[c.OUTCOMES] + other * size
+    for at in range(t[c.SEATS] * t[c.SIDE]):
+        if m[first + at] != m[second + at]:
+            return m[first + at] > m[second + at]
+    most = t[c.MOST_SUBSETS]
+    here = t[t[c.SUBSET_ROLL] + roll * most + t[t[c.UNUSED] + one]]
+    there = t[t[c.SUBSET_ROLL] + roll * most + t[t[c.UNUSED] + other]]
+    if here < 0 or there < 0:
+        return there < 0 <= here
+    for at in range(t[c.MOST_DICE]):
+        if t[t[c.ROLL_DICE] + here * t[c.MOST_DICE] + at] != t[t[c.ROLL_DICE] + there * t[c.MOST_DICE] + at]:
+            return (
+                t[t[c.ROLL_DICE] + here * t[c.MOST_DICE] + at]
+                > t[t[c.ROLL_DICE] + there * t[c.MOST_DICE] + at]
+            )
+    return False
+
+
+@njit(cache=True)
+def best_outcome(
+    t: Numbers, m: Bytes, seat: int, roll: int, count: int, first: Whole, bias: Whole, second: Numbers,
+    base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
+) -> int:  # fmt: skip
+    """The outcome that is worth most, of those equally good the first in the order of the engine."""
+    chosen, best = 0, np.int64(0)
+    for at in range(count):
+        place = t[c.OUTCOMES] + at * t[c.POSITION_ROW]
+        value = worth(t, m, place, seat, first, bias, second, base, numbers, counts, sums, over)
+        if at == 0 or value > best or (value == best and comes_first(t, m, at, chosen, roll)):
+            best, chosen = value, at
+    return chosen
+
+
+@njit(cache=True)
+def play_game(
+    t: Numbers, m: Bytes, words: Words, source: Source, first_seat: int, most_throws: int, players: Numbers,
+    first: Whole, bias: Whole, second: Numbers, base: Numbers, record: Numbers,
+) -> bool:  # fmt: skip
+    """Play one game and count what happens in it; False if there was no room for a turn.
+
+    ``players`` says for each seat which network it asks, or BY_LOT. The game begins with the position in
+    ``GIVEN``; ``first_seat`` throws first, or whoever throws highest if it is less than 0.
+    """
+    seats, side, size = t[c.SEATS], t[c.SIDE], t[c.POSITION_ROW]
+    men, before, most = t[c.GIVEN], t[c.BEFORE], t[c.MOST_SUBSETS]
+    numbers, counts = np.zeros(first.shape[1], np.int64), np.zeros(first.shape[1], np.int64)
+    sums, over = np.zeros(first.shape[2], np.int32), np.zeros(g.COUNTED, np.int64)
+    record[:] = 0
+    seat, last_mover = first_seat, -1
+    if seat < 0:
+        seat = g.first_seat(t, source)
+    record[g.FIRST_SEAT] = seat
+    for _ in range(most_throws):
+        if g.decided(t, m, men, seat, record):
+            return True
+        if m[men + seat * side + t[c.POINTS] + 2] < t[c.MEN]:
+            one = t[c.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[c.POINTS] + 1] > 0
+            thrown = roll = g.throw_dice(t, source, 1 if one else t[c.DICE])
+            who, passed, dice = seat, False, 0
+            while True:
+                player = players[who]
+                if player < 0:
+                    left = g.draw_turn(
+                        t, m, words, men, who, roll, passed and t[c.PASSED_OPTIONAL] != 0, source
+                    )
+                    if left < 0:
+                        return False
+                    chosen = 0
+                else:
+                    count = c.search(t, m, words, men, who, roll)
+                    if count < 0:
+                        return False
+                    record[g.CHOICES] += count
+                    record[g.CHOSEN] += 1
+                    chosen = best_outcome(
+                        t, m, who, roll, count, first[player], bias[player], second[player], base[player],
+                        numbers, counts, sums, over,
+                    )  # fmt: skip
+                    left = t[t[c.UNUSED] + chosen]
+                    if passed and t[c.PASSED_OPTIONAL]:  # dice that are passed on may be declined
+                        place = t[c.OUTCOMES] + chosen * size
+                        played = worth(
+                            t, m, place, who, first[player], bias[player], second[player], base[player],
+                            numbers, counts, sums, over,
+                        )  # fmt: skip
+                        kept = worth(
+                            t, m, men, who, first[player], bias[player], second[player], base[player],
+                            numbers, counts, sums, over,
+                        )  # fmt: skip
+                        if kept > played:
+                            c.copy(words, men, place, size)
+                            left = 0
+                c.copy(words, men, before, size)
+                c.copy(words, t[c.OUTCOMES] + chosen * size, men, size)
+                idle = g.same(m, before, men, seats * side)
+                dice = t[t[c.SUBSET_DICE] + roll * most + left]
+                if not passed:
+                    if idle and g.locked(t, m, men, seat, last_mover, record):
+                        return True
+                    record[g.THROWS] += 1
+                    record[g.IDLE] += idle
+                    record[g.PASSED_ON] += dice if t[c.PASSES] else 0
+                record[g.HITS] += g.hits_between(t, m, before, men, who)
+                if not idle:
+                    last_mover = who
+                who = (who + 1) % seats
+                if not t[c.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
+                    break
+                passed, roll = True, t[t[c.SUBSET_ROLL] + roll * most + left]
+            if t[c.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
+                record[g.WINNERS], record[g.REASON] = ((1 << seats) - 1) ^ (1 << seat), g.UNPLAYED
+                return True
+            if g.throws_again(t, thrown):
+                continue
+        seat = (seat + 1) % seats
+    record[g.WINNERS], record[g.REASON] = 0, g.UNFINISHED
+    return True
+
+
+class Arena(c.Kernel):
+    """Games of one set of rules between players, in compiled code."""
+
+    def __init__(self, rules: Rules, networks: Sequence[Network]) -> None:
+        super().__init__(rules)
+        self.brain = Brain(networks)
+
+    def play(
+        self,
+        players: Sequence[int],
+        seed: str,
+        most_throws: int = 3000,
+        first_seat: int = -1,
+        position: Position | None = None,
+    ) -> Numbers:
+        """What was counted in a game; ``players`` are networks by number, or BY_LOT, for each seat.
+
+        The game begins with a position, the start if there is none, and with a seat, by a throw if it is
+        less than 0. How it ends lies in ``room.given``.
+        """
+        record = np.zeros(g.COUNTED, np.int64)
+        brain, begins = self.brain, position or self.rules.start
+        while True:
+            for row, men in zip(self.room.given, begins.men, strict=True):
+                row[:] = np.frombuffer(men, np.uint8)
+            if play_game(
+                self.room.t, self.room.m, self.room.words, g.source_of(seed), first_seat, most_throws,
+                np.array(players, np.int64), brain.first, brain.bias, brain.second, brain.base, record,
+            ):  # fmt: skip
+                return record
+            self.room = c.Room(self.game, 4 * int(self.room.t[c.CAPACITY]))
+
+    def choose(self, player: int, position: Position, seat: int, dice: Dice) -> tuple[bytes, ...]:
+        """The men of each seat after the turn that a network chooses for a sorted throw."""
+        brain, inputs = self.brain, self.brain.first.shape[1]
+        roll = int(self.game[self.game[c.ROLL_OF] + c.roll_key(dice, self.rules.faces)])
+        count = self.search(position, seat, roll)
+        chosen = best_outcome(
+            self.room.t, self.room.m, seat, roll, count, brain.first[player], brain.bias[player],
+            brain.second[player], brain.base[player], np.zeros(inputs, np.int64), np.zeros(inputs, np.int64),
+            np.zeros(brain.first.shape[2], np.int32), np.zeros(g.COUNTED, np.int64),
+        )  # fmt: skip
+        return tuple(row.tobytes() for row in self.room.outcomes[chosen])
+
+
+def fast_records(
+    rules: Rules, seeds: Sequence[str], most_throws: int, table: Table
+) -> Iterator[tuple[int, int, int, int, tuple[str, ...], str, str, int, int, int]]:
+    """What was counted in the game of each seed, as :class:`tabulae.play.simulation.Record` names it."""
+    arena = Arena(rules, [table.network or untrained(rules)])
+    players = [BY_LOT if name == "random" else 0 for name in table.players]
+    first = -1 if table.first is None else table.first
+    for seed in seeds:
+        record = arena.play(players, seed, most_throws, first)
+        over = arrived(rules, Position(tuple(row.tobytes() for row in arena.room.given)))
+        winners = tuple(name for at, name in enumerate(rules.seat_names) if record[g.WINNERS] >> at & 1)
+        degree = over.degree if over is not None else "single"
+        counts = [int(record[what]) for what in (g.THROWS, g.HITS, g.IDLE, g.PASSED_ON)]
+        more = [int(record[what]) for what in (g.FIRST_SEAT, g.CHOICES, g.CHOSEN)]
+        yield (*counts, winners, g.REASONS[record[g.REASON]], degree, *more)  # type: ignore[misc]

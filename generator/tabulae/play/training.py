@@ -1,0 +1,260 @@
+"""Players trained by playing against themselves, in compiled code.
+
+After each turn the network says what the position is worth to every seat. The better guess is what it
+says one turn later, and at the end what was really won: each guess is moved a little toward the next
+(temporal differences, Sutton 1988; Tesauro 1995). The weights are then rounded to whole numbers, which
+is how all players use them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from tabulae.engine.rules import Rules
+from tabulae.play import kernel as c
+from tabulae.play import match as g
+from tabulae.play.kernel import Bytes, Numbers, Words
+from tabulae.play.match import Source
+from tabulae.play.network import ANSWER, ONE, PILES, UNITS, Network, Shape, shape_of
+
+Weights = NDArray[np.float32]
+
+HIDDEN = 32
+FIRST_RATE, LAST_RATE = 0.08, 0.01
+EXPLORED = 0.02
+"""The share of turns of training that are drawn by lot."""
+MOST_THROWS = 3000
+
+
+@njit(cache=True)
+def read_inputs(t: Numbers, m: Bytes, men: int, seat: int, numbers: Numbers, counts: Numbers) -> int:
+    """Write the inputs of a network that are not 0, with their numbers; how many there are."""
+    seats, w, found = t[c.SEATS], t[c.WIDTH], 0
+    side = UNITS * w + PILES
+    for step in range(seats):
+        who, begin = (seat + step) % seats, step * side
+        row = men + who * t[c.SIDE]
+        for at in range(t[t[c.LENGTH] + who]):
+            count = m[row + t[t[c.COURSE] + who * w + at]]
+            if count == 1:
+                numbers[found], counts[found] = begin + UNITS * at, 1
+                found += 1
+            elif count > 1:
+                numbers[found], counts[found] = begin + UNITS * at + 1, 1
+                found += 1
+                if count > 2:
+                    numbers[found], counts[found] = begin + UNITS * at + 2, 1
+                    found += 1
+                if count > 3:
+                    numbers[found], counts[found] = begin + UNITS * at + 3, count - 3
+                    found += 1
+        for pile in range(PILES):
+            count = m[row + t[c.POINTS] + pile]
+            if count:
+                numbers[found], counts[found] = begin + UNITS * w + pile, count
+                found += 1
+    numbers[found], counts[found] = seats * side + seat, 1
+    return found + 1
+
+
+@njit(cache=True, fastmath=True)
+def guess(
+    t: Numbers, m: Bytes, men: int, seat: int, first: Weights, bias: Weights, second: Weights, base: Weights,
+    scale: Weights, numbers: Numbers, counts: Numbers, sums: Weights, values: Weights,
+) -> int:  # fmt: skip
+    """Write the sums in the cells and the value for each seat; how many inputs there were."""
+    found = read_inputs(t, m, men, seat, numbers, counts)
+    hidden, seats = len(sums), t[c.SEATS]
+    for cell in range(hidden):
+        sums[cell] = bias[cell]
+    for at in range(found):
+        number = numbers[at]
+        count = counts[at] * scale[number]
+        for cell in range(hidden):
+            sums[cell] += count * first[number, cell]
+    for who in range(seats):
+        values[who] = base[who]
+    for cell in range(hidden):
+        said = sums[cell] / (np.float32(1) + abs(sums[cell]))
+        for who in range(seats):
+            values[who] += said * second[cell, who]
+    return found
+
+
+@njit(cache=True, fastmath=True)
+def learn(
+    found: int, first: Weights, bias: Weights, second: Weights, base: Weights, scale: Weights,
+    numbers: Numbers, counts: Numbers, sums: Weights, errors: Weights, rate: float,
+) -> None:  # fmt: skip
+    """Move the weights a little toward values that are larger by these errors."""
+    hidden, seats = len(sums), len(errors)
+    step = np.float32(rate)
+    for cell in range(hidden):
+        steep = np.float32(1) / (np.float32(1) + abs(sums[cell]))
+        said = sums[cell] * steep
+        back = np.float32(0)
+        for who in range(seats):
+            back += errors[who] * second[cell, who]
+            second[cell, who] += step * errors[who] * said
+        sums[cell] = step * back * steep * steep
+    for cell in range(hidden):
+        bias[cell] += sums[cell]
+    for who in range(seats):
+        base[who] += step * errors[who]
+    for at in range(found):
+        number = numbers[at]
+        count = counts[at] * scale[number]
+        for cell in range(hidden):
+            first[number, cell] += count * sums[cell]
+
+
+@njit(cache=True)
+def train_game(
+    t: Numbers, m: Bytes, words: Words, source: Source, first: Weights, bias: Weights, second: Weights,
+    base: Weights, scale: Weights, rate: float, explored: float, most_throws: int, record: Numbers,
+) -> bool:  # fmt: skip
+    """Play one game of a network against itself and learn from it; False if there was no room for a turn."""
+    seats, side, size = t[c.SEATS], t[c.SIDE], t[c.POSITION_ROW]
+    men, before, most = t[c.GIVEN], t[c.BEFORE], t[c.MOST_SUBSETS]
+    hidden, inputs = len(bias), len(first)
+    numbers, counts = np.zeros(inputs, np.int64), np.zeros(inputs, np.int64)
+    sums, values = np.zeros(hidden, np.float32), np.zeros(seats, np.float32)
+    past, errors = np.zeros(seats, np.float32), np.zeros(seats, np.float32)
+    record[:] = 0
+    for at in range(seats * side):
+        m[men + at] = t[t[c.START] + at]
+    seat, last_mover, spoke = g.first_seat(t, source), -1, -1
+    over = False
+    for _ in range(most_throws):
+        over = g.decided(t, m, men, seat, record)
+        if over:
+            break
+        if m[men + seat * side + t[c.POINTS] + 2] < t[c.MEN]:
+            one = t[c.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[c.POINTS] + 1] > 0
+            thrown = roll = g.throw_dice(t, source, 1 if one else t[c.DICE])
+            who, passed, dice = seat, False, 0
+            while True:
+                count = c.search(t, m, words, men, who, roll)
+                if count < 0:
+                    return False
+                chosen = 0
+                if g.lot(source) < explored:
+                    chosen = g.below(source, count)
+                elif count > 1:
+                    best = np.float32(-1e30)
+                    for at in range(count):
+                        place = t[c.OUTCOMES] + at * size
+                        guess(
+                            t, m, place, who, first, bias, second, base, scale, numbers, counts, sums, values
+                        )
+                        if values[0] > best:
+                            best, chosen = values[0], at
+                left = t[t[c.UNUSED] + chosen]
+                c.copy(words, men, before, size)
+                c.copy(words, t[c.OUTCOMES] + chosen * size, men, size)
+                idle = g.same(m, before, men, seats * side)
+                if not passed:
+                    over = idle and g.locked(t, m, men, seat, last_mover, record)
+                    if over:
+                        break
+                    record[g.THROWS] += 1
+                if not idle:
+                    last_mover = who
+                if spoke >= 0:  # the guess of one turn ago learns from this one
+                    guess(t, m, men, who, first, bias, second, base, scale, numbers, counts, sums, values)
+                    for step in range(seats):
+                        past[(who + step) % seats] = values[step]
+                    found = guess(
+                        t, m, before, spoke, first, bias, second, base, scale, numbers, counts, sums, values
+                    )
+                    for step in range(seats):
+                        errors[step] = past[(spoke + step) % seats] - values[step]
+                    learn(found, first, bias, second, base, scale, numbers, counts, sums, errors, rate)
+                spoke = who
+                dice = t[t[c.SUBSET_DICE] + roll * most + left]
+                who = (who + 1) % seats
+                if not t[c.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
+                    break
+                passed, roll = True, t[t[c.SUBSET_ROLL] + roll * most + left]
+            if over:
+                break
+            if t[c.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
+                record[g.WINNERS], record[g.REASON] = ((1 << seats) - 1) ^ (1 << seat), g.UNPLAYED
+                over = True
+                break
+            if g.throws_again(t, thrown):
+                continue
+        seat = (seat + 1) % seats
+    if over and spoke >= 0:
+        found = guess(t, m, men, spoke, first, bias, second, base, scale, numbers, counts, sums, values)
+        for step in range(seats):
+            won = (record[g.WINNERS] >> ((spoke + step) % seats)) & 1
+            points = 0.0 if record[g.WINNERS] == 0 else (1.0 if won else -1.0)
+            errors[step] = np.float32(points) - values[step]
+        learn(found, first, bias, second, base, scale, numbers, counts, sums, errors, rate)
+    return True
+
+
+def train(
+    rules: Rules,
+    games: int,
+    seed: int,
+    hidden: int = HIDDEN,
+    report: Callable[[int, float], None] | None = None,
+) -> Network:
+    """A network that has played so many games against itself; the same seed gives the same network.
+
+    ``report`` is told now and then how many games are done and how many throws a game took of late.
+    """
+    shape = shape_of(rules, hidden)
+    source = np.random.default_rng(seed)
+    first = source.uniform(-0.1, 0.1, (shape.inputs, hidden)).astype(np.float32)
+    second = source.uniform(-0.1, 0.1, (hidden, shape.seats)).astype(np.float32)
+    bias, base = np.zeros(hidden, np.float32), np.zeros(shape.seats, np.float32)
+    scale = input_scale(rules, shape)
+    game = c.game_table(rules)
+    room = c.Room(game)
+    record = np.zeros(g.COUNTED, np.int64)
+    throws = 0
+    for number in range(games):
+        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (number / games)
+        while not train_game(
+            room.t, room.m, room.words, g.source_of(f"train {seed} {number}"), first, bias, second, base,
+            scale, rate, EXPLORED, MOST_THROWS, record,
+        ):  # fmt: skip
+            room = c.Room(game, 4 * int(room.t[c.CAPACITY]))
+        throws += int(record[g.THROWS])
+        if report and (number + 1) % 100 == 0:
+            report(number + 1, throws / 100)
+            throws = 0
+    origin = {"trained": True, "games": games, "seed": seed, "rate": [FIRST_RATE, LAST_RATE]}
+    return rounded(shape, first * scale[:, None], bias, second, base, origin)
+
+
+def input_scale(rules: Rules, shape: Shape) -> Weights:
+    """What a count of one is worth at each input: large counts are kept small, so that learning is even."""
+    scale = np.ones(shape.inputs, np.float32)
+    for step in range(shape.seats):
+        begin = step * shape.side
+        scale[begin + 3 : begin + UNITS * shape.width : UNITS] = 0.5
+        scale[begin + UNITS * shape.width : begin + shape.side] = (4 / rules.men, 0.5, 4 / rules.men)
+    return scale
+
+
+def rounded(
+    shape: Shape, first: Weights, bias: Weights, second: Weights, base: Weights, origin: dict[str, object]
+) -> Network:
+    """The network in whole numbers."""
+
+    def whole(weights: Weights, one: float) -> array[int]:
+        return array("q", np.clip(np.rint(weights * one), -32768, 32767).astype(np.int64).ravel().tolist())
+
+    values = np.rint(base.astype(np.float64) * ONE * ANSWER).astype(np.int64)
+    return Network(
+        shape, whole(first, ONE), whole(bias, ONE), whole(second, ONE), array("q", values.tolist()), origin
+    )

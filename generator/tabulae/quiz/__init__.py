@@ -1,0 +1,1 @@
+"""Questions about a game, with computed answers."""

@@ -1,0 +1,1 @@
+"""Back ends: a Scene becomes SVG, PDF, DXF or text."""

@@ -1,0 +1,186 @@
+"""A Scene as SVG: one user unit is one millimetre, text is outlines, layers are Inkscape layers."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+import svgwrite
+from svgwrite.base import BaseElement
+from svgwrite.extensions import Inkscape
+
+from tabulae.library.figure_words import figure_words
+from tabulae.library.loader import Given
+from tabulae.library.words import fill
+from tabulae.scene.fonts import clean_text, glyph_outline, glyphs, text_origin
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text
+
+_LARGE_MM = 4.0  # letters from this size on are written to a hundredth of a millimetre
+
+
+def svg_bytes(scene: Scene, command: str = "", note: str = "", templates: Given = None) -> bytes:
+    """The drawing as an SVG file.
+
+    Title and description stand in ``<title>`` and ``<desc>``; ``note`` (an ASCII board, say) and the
+    ``command`` that made the file follow in the description, in the language of the templates.
+    """
+    width, height = number(scene.width_mm), number(scene.height_mm)
+    drawing = svgwrite.Drawing(
+        size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", profile="full", debug=False
+    )
+    drawing.attribs["role"] = "img"
+    layers = Inkscape(drawing)
+    words = [scene.description, note, fill(figure_words(templates).made, command=command) if command else ""]
+    drawing.set_desc(clean_text(scene.title), "\n\n".join(printable(word) for word in words if word) or None)
+    writer = _Writer(drawing, layers)
+    for item in scene.items:
+        drawing.add(writer.element(item))
+    text: str = drawing.tostring()
+    return ('<?xml version="1.0" encoding="utf-8"?>\n' + text + "\n").encode()
+
+
+def number(value: float) -> str:
+    """A length as short decimal text: four places at most, never ``-0``, never an exponent."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def printable(string: str) -> str:
+    """The string without the control characters that XML forbids; line ends stay."""
+    composed = unicodedata.normalize("NFC", string)
+    return "".join(c for c in composed if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
+
+
+def path_data(segments: tuple[Segment, ...]) -> str:
+    """The segments as the text of a ``d`` attribute."""
+    return "".join(step[0] + " ".join(number(value) for value in step[1:]) for step in segments)
+
+
+def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
+    """The segments as short text: steps from place to place, to ``places`` decimals of a millimetre.
+
+    Letters are most of a drawing's weight. Every step starts where the last one, rounded, has ended,
+    so that rounding never adds up.
+    """
+    unit = 10**places
+    words: list[str] = []
+    x = y = start_x = start_y = 0
+    before = (0.0, 0.0)
+    for step in segments:
+        if step[0] == "Z":
+            words.append("z")
+            x, y = start_x, start_y
+            continue
+        letter, values = _plainest(step, before)
+        ends = [round(value * unit) for value in values]
+        steps = [_short(at - (y if axis % 2 else x), places) for axis, at in enumerate(ends)]
+        words.append(letter + " ".join(steps))
+        x, y = ends[-2:]
+        before = (values[-2], values[-1])
+        if letter == "m":
+            start_x, start_y = x, y
+    return "".join(words)
+
+
+def _plainest(step: Segment, before: tuple[float, float]) -> tuple[str, tuple[float, ...]]:
+    """The step as the font has it: its curves have one handle, which the scene has made into two."""
+    if step[0] != "C":
+        return step[0].lower(), step[1:]
+    x1, y1, x2, y2, x, y = step[1:]
+    first = ((3 * x1 - before[0]) / 2, (3 * y1 - before[1]) / 2)
+    second = ((3 * x2 - x) / 2, (3 * y2 - y) / 2)
+    if max(abs(first[0] - second[0]), abs(first[1] - second[1])) > 1e-6:
+        return "c", step[1:]
+    return "q", (*first, x, y)
+
+
+@lru_cache(maxsize=20_000)  # letters take the same few steps again and again
+def _short(units: int, places: int) -> str:
+    text = f"{abs(units) / 10**places:.{places}f}".rstrip("0").rstrip(".").removeprefix("0") or "0"
+    return f"-{text}" if units < 0 else text
+
+
+def _letters(text: Text, x: float, y: float) -> str:
+    """The outlines of a text that starts at (x, y): the same glyph is the same text, wherever it stands."""
+    places = 2 if text.size_mm >= _LARGE_MM else 3
+    words = []
+    for glyph in glyphs(text.string, text.font, text.spacing):
+        outline = _letter(glyph.name, text.font, text.size_mm, places)
+        if outline:
+            at = number(x + glyph.x * text.size_mm), number(y + glyph.y * text.size_mm)
+            words.append(f"M{at[0]} {at[1]}{outline}")
+    return "".join(words)
+
+
+@lru_cache(maxsize=4000)
+def _letter(name: str, style: str, size_mm: float, places: int) -> str:
+    return outline_data(glyph_outline(name, style, size_mm), places)
+
+
+class _Writer:
+    """Turns items into elements; clip paths are numbered in painting order."""
+
+    def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
+        self.drawing = drawing
+        self.layers = layers
+        self.clips = 0
+
+    def element(self, item: Item) -> BaseElement:
+        if isinstance(item, Path):
+            return self._path(item.segments, _paint(item.paint), item.even_odd)
+        if isinstance(item, Circle):
+            centre = (number(item.x), number(item.y))
+            return self.drawing.circle(centre, number(item.radius), **_paint(item.paint))
+        if isinstance(item, Text):
+            return self._text(item)
+        return self._group(item)
+
+    def _path(
+        self, segments: tuple[Segment, ...], paint: dict[str, str], even_odd: bool = False
+    ) -> BaseElement:
+        extra = {"fill_rule": "evenodd"} if even_odd else {}
+        return self.drawing.path(d=path_data(segments), **paint, **extra)
+
+    def _text(self, text: Text) -> BaseElement:
+        x, y = text_origin(text)
+        turned = bool(text.rotate)
+        start = (x, y) if turned else (text.x + x, text.y + y)
+        element = self.drawing.path(d=_letters(text, *start), fill=text.colour)
+        element.attribs["aria-label"] = clean_text(text.string)  # outlines have no words of their own
+        if turned:
+            element.attribs["transform"] = (
+                f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
+            )
+        return element
+
+    def _group(self, group: Group) -> BaseElement:
+        element = self.layers.layer(label=clean_text(group.layer)) if group.layer else self.drawing.g()
+        if group.matrix:
+            element.attribs["transform"] = "matrix(" + " ".join(_matrix_number(v) for v in group.matrix) + ")"
+        if group.clip:
+            self.clips += 1
+            shape = self.drawing.defs.add(self.drawing.clipPath(id=f"clip{self.clips}"))
+            shape.add(self._path(group.clip, {}))
+            element.attribs["clip-path"] = f"url(#clip{self.clips})"
+        for item in group.items:
+            element.add(self.element(item))
+        return element
+
+
+def _matrix_number(value: float) -> str:
+    text = f"{value:.7f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _paint(paint: Paint) -> dict[str, str]:
+    attributes = {"fill": paint.fill or "none"}
+    if paint.stroke:
+        attributes |= {"stroke": paint.stroke, "stroke_width": number(paint.width_mm)}
+        if paint.dash_mm:
+            attributes["stroke_dasharray"] = " ".join(number(length) for length in paint.dash_mm)
+        if paint.cap != "butt":
+            attributes["stroke_linecap"] = paint.cap
+        attributes["stroke_linejoin"] = paint.join
+        if paint.join == "miter":
+            attributes["stroke_miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
+    return attributes

@@ -1,0 +1,73 @@
+"""A position as an ASCII board, for terminals and for the words inside an SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabulae.engine.position import PILES, Board, Position
+
+_MARKS = "OXVA"  # the men of the first, second, third and fourth seat
+
+
+def ascii_board(board: Board, seats: Sequence[str], position: Position) -> str:
+    """Lines of ASCII: every point with its men (``7O``), the bar as ``|``, then what lies beside the board.
+
+    A point shows the number of men and the mark of their seat; an empty point shows a dot.
+    """
+    cells = {name: _cell(position, number) for number, name in enumerate(board.points)}
+    rows = _rows(board)
+    width = max(len(text) for pair in cells.items() for text in pair) + 1
+    lines: list[str] = []
+    for number, row in enumerate(rows):
+        names = _line([*row], width, _part(board))
+        men = _line([cells[name] for name in row], width, _part(board))
+        last_of_two = len(rows) == 2 and number == 1
+        lines += [men, names] if last_of_two else [names, men]
+        if number < len(rows) - 1:
+            lines.append("")
+    legend = _legend(board, seats, position)
+    return "\n".join([*lines, "", *legend] if legend else lines)
+
+
+def empty_board(board: Board) -> str:
+    """The lines of a board on which nobody stands."""
+    return ascii_board(board, (), Position(()))
+
+
+def _rows(board: Board) -> list[tuple[str, ...]]:
+    """The points in lines as they lie on the board, the far line first; a ring is cut into its quarters."""
+    points, row = board.points, 2 * board.base
+    if board.kind == "tables":
+        return [tuple(reversed(points[row:])), points[:row]]
+    if board.kind == "rows":
+        return [points[row : 2 * row], points[:row], points[2 * row :]]
+    if board.kind in ("grid", "pair"):
+        return [tuple(file[rank] for file in board.quadrants) for rank in reversed(range(board.base))]
+    return list(board.quadrants)
+
+
+def _part(board: Board) -> int:
+    """How many points of a line stand together before the bar."""
+    files = len(board.points) // board.base
+    return {"grid": files, "pair": files // 2}.get(board.kind, board.base)
+
+
+def _line(texts: list[str], width: int, part: int) -> str:
+    padded = [text.rjust(width) for text in texts]
+    return "  |".join("".join(padded[at : at + part]) for at in range(0, len(padded), part))
+
+
+def _cell(position: Position, number: int) -> str:
+    for seat, mark in zip(range(len(position.men)), _MARKS, strict=False):
+        if position.on(seat, number):
+            return f"{position.on(seat, number)}{mark}"
+    return "."
+
+
+def _legend(board: Board, seats: Sequence[str], position: Position) -> list[str]:
+    lines = []
+    for seat, (name, mark) in enumerate(zip(seats, _MARKS, strict=False)):
+        piles = position.men[seat][len(board.points) :]
+        held = ", ".join(f"{pile} {count}" for pile, count in zip(PILES, piles, strict=True) if count)
+        lines.append(f"{mark} {name}" + (f": {held}" if held else ""))
+    return lines

@@ -1,0 +1,1 @@
+"""Drawing primitives in millimetres, the style of the house, fonts and measured text."""

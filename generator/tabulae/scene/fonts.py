@@ -1,0 +1,210 @@
+"""The kit's typeface: where its faces lie, how wide a line is, and its letters as outlines.
+
+Text is shaped with kerning only: a drawing looks the same as an outline and as live text, and live text
+stays searchable.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Literal
+
+import uharfbuzz
+from fontTools.pens.basePen import BasePen
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.loader import templates_root
+from tabulae.scene.primitives import Segment, Text
+
+STYLES = {
+    style: f"TabulaeSerif-{style.capitalize()}" for style in ("regular", "italic", "bold", "caps", "figures")
+} | {"capitals": "TabulaeCapitals-Regular"}
+"""The PostScript name of each style, which is also the name to register it under."""
+
+_FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
+
+
+Letter = Literal["M", "L", "C", "Z"]
+_Step = tuple[Letter, tuple[float, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class InkBox:
+    """What a line covers with ink, in mm from its start on the baseline, y down."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """One glyph of a shaped line: the character it stands for, its name, place and advance in em."""
+
+    character: str
+    name: str
+    x: float
+    y: float
+    advance: float
+
+
+def font_path(style: str) -> Path:
+    """The TTF file of a style; raises TabulaeError for a style the kit does not have."""
+    if style not in STYLES:
+        choices = ", ".join(STYLES)
+        raise TabulaeError(f"no type style {style!r}{nearest(style, STYLES)}: the styles are {choices}")
+    return templates_root() / "fonts" / f"{STYLES[style]}.ttf"
+
+
+def clean_text(string: str) -> str:
+    """The string composed (NFC), without control characters, every run of white space one blank."""
+    if string.isascii() and string.isprintable():
+        return string  # most of all texts, and nothing to do for them
+    composed = unicodedata.normalize("NFC", string)
+    spaced = "".join(" " if character in "\t\r\n" else character for character in composed)
+    return "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
+
+
+def missing_glyphs(string: str, style: str) -> str:
+    """The characters of a string that a style cannot print, each once, in order."""
+    known = _face(style).font.getBestCmap()
+    return "".join(dict.fromkeys(c for c in clean_text(string) if ord(c) not in known))
+
+
+@lru_cache(maxsize=20_000)
+def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
+    """The shaped line in em, kerned and letterspaced by ``spacing`` em after every character but the last."""
+    face, line = _face(style), clean_text(string)
+    if not line:
+        return ()
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(line)
+    buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"
+    uharfbuzz.shape(face.shaper, buffer, _FEATURES)
+    shaped, x = [], 0.0
+    pairs = list(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True))
+    for number, (info, place) in enumerate(pairs):
+        advance = place.x_advance / face.em + (spacing if number < len(pairs) - 1 else 0.0)
+        name = face.font.getGlyphName(info.codepoint)
+        shaped.append(
+            Glyph(line[info.cluster], name, x + place.x_offset / face.em, -place.y_offset / face.em, advance)
+        )
+        x += advance
+    return tuple(shaped)
+
+
+def text_width(string: str, style: str, size_mm: float, spacing: float = 0.0) -> float:
+    """The advance of a line in mm (in any unit that ``size_mm`` has)."""
+    return size_mm * sum(glyph.advance for glyph in glyphs(string, style, spacing))
+
+
+def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> InkBox:
+    """The box of a line's ink in mm; an empty box for a line without ink."""
+    face, boxes = _face(style), []
+    for glyph in glyphs(string, style, spacing):
+        bounds = face.bounds(glyph.name)
+        if bounds:
+            x, y = glyph.x * face.em, glyph.y * face.em
+            boxes.append((bounds[0] + x, y - bounds[3], bounds[2] + x, y - bounds[1]))
+    if not boxes:
+        return InkBox(0.0, 0.0, 0.0, 0.0)
+    scale = size_mm / face.em
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return InkBox(min(left) * scale, min(top) * scale, max(right) * scale, max(bottom) * scale)
+
+
+def text_outline(
+    string: str, style: str, size_mm: float, x: float = 0.0, y: float = 0.0, spacing: float = 0.0
+) -> tuple[Segment, ...]:
+    """The letters of a line as M, L, C, Z segments in mm, its start on the baseline at (x, y), y down."""
+    face = _face(style)
+    scale = size_mm / face.em
+    placed: list[Segment] = []
+    for glyph in glyphs(string, style, spacing):
+        at = (x + glyph.x * size_mm, y + glyph.y * size_mm)
+        for letter, values in face.drawing(glyph.name):
+            moved = (at[place % 2] + value * scale for place, value in enumerate(values))
+            placed.append((letter, *moved))  # type: ignore[arg-type]  # a step of the same kind
+    return tuple(placed)
+
+
+def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
+    """One glyph of a style by its name, its origin on the baseline at (0, 0), y down."""
+    face = _face(style)
+    scale = size_mm / face.em
+    return tuple(
+        (letter, *(value * scale for value in values))  # type: ignore[misc]  # a step of the same kind
+        for letter, values in face.drawing(name)
+    )
+
+
+def text_origin(text: Text) -> tuple[float, float]:
+    """The start of a text's baseline in mm before it is turned, seen from its own (x, y)."""
+    if text.anchor == "centre":
+        box = ink_box(text.string, text.font, text.size_mm, text.spacing)
+        return -(box.left + box.right) / 2, -(box.top + box.bottom) / 2
+    width = 0.0 if text.anchor == "start" else text_width(text.string, text.font, text.size_mm, text.spacing)
+    return (-width / 2 if text.anchor == "middle" else -width), 0.0
+
+
+class _Face:
+    def __init__(self, path: Path) -> None:
+        self.font = TTFont(path, lazy=True)
+        self.em: int = self.font["head"].unitsPerEm
+        self.glyph_set = self.font.getGlyphSet()
+        self.shaper = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path))))
+        self._bounds: dict[str, tuple[float, float, float, float] | None] = {}
+        self._drawings: dict[str, list[_Step]] = {}
+
+    def drawing(self, name: str) -> list[_Step]:
+        """The steps of a glyph in font units, y down."""
+        if name not in self._drawings:
+            pen = StepPen(self.glyph_set)
+            self.glyph_set[name].draw(pen)
+            self._drawings[name] = pen.steps
+        return self._drawings[name]
+
+    def bounds(self, name: str) -> tuple[float, float, float, float] | None:
+        if name not in self._bounds:
+            pen = BoundsPen(self.glyph_set)
+            self.glyph_set[name].draw(pen)
+            self._bounds[name] = pen.bounds
+        return self._bounds[name]
+
+
+@cache
+def _face(style: str) -> _Face:
+    return _Face(font_path(style))
+
+
+class StepPen(BasePen):  # type: ignore[misc]  # fontTools has no types
+    """Collects the steps of an outline, y down; BasePen turns quadratic curves into cubic ones.
+
+    ``y_sign`` is -1 for outlines drawn y up, as those of glyphs, and 1 for those drawn y down.
+    """
+
+    def __init__(self, glyph_set: object, y_sign: float = -1.0) -> None:
+        super().__init__(glyph_set)
+        self.steps: list[_Step] = []
+        self._y_sign = y_sign
+
+    def _step(self, letter: Letter, *points: tuple[float, float]) -> None:
+        self.steps.append((letter, tuple(value for x, y in points for value in (x, self._y_sign * y))))
+
+    def _moveTo(self, point: tuple[float, float]) -> None:
+        self._step("M", point)
+
+    def _lineTo(self, point: tuple[float, float]) -> None:
+        self._step("L", point)
+
+    def _curveToOne(self, *points: tuple[float, float]) -> None:
+        self._step("C", *points)
+
+    def _closePath(self) -> None:
+        self._step("Z")

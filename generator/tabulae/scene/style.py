@@ -1,0 +1,180 @@
+"""The looks, all in one place: tones, line weights, type sizes.
+
+A palette is ``colour``, ``grey`` (for printers without colour: tones at least 18 L* apart) or ``line``
+(one-bit black on white, with hatching).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from tabulae.engine.errors import TabulaeError, nearest
+
+MM_PER_INCH = 25.4
+POINT_MM = MM_PER_INCH / 72  # a point of printers, as PDF counts it
+POINTS_PER_MM = 72 / MM_PER_INCH
+TEXT_MM = 8 * POINT_MM  # the smallest type that anyone must read, the numbers of points among it
+NUMBER_SPACING = -0.045  # em; the tabular figures stand a little wide for numbers of two digits
+
+INK = "#1b1613"  # words and lines, a warm black
+RUBRIC = "#9b2d1f"  # rule numbers, forbidden plays
+LAPIS = "#24476b"  # plays, links
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The tones of a drawing, each ``#rrggbb``; ``one_bit`` allows black and white only."""
+
+    name: str
+    paper: str
+    field: str
+    dark: str
+    light: str
+    rim: str
+    stone: str
+    incised: str
+    line: str
+    ink: str
+    rubric: str
+    lapis: str
+    ivory: str
+    tint: str
+    one_bit: bool = False
+
+    def tone(self, colour: str) -> str:
+        """A colour as this palette prints it. Near-black is black: the farthest from a dark green."""
+        if lightness(colour) < 8:
+            return "#000000"
+        if self.name == "colour":
+            return colour
+        level = lightness(colour)
+        if self.one_bit:
+            return "#ffffff" if level > _DARK else "#000000"
+        # Middle tones print lighter: a red and a green of one lightness must not be one grey.
+        return grey(level if level < _DARK else 100 - (100 - level) * _LIFT)
+
+
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
+_DARK = 44.0  # L* below which a colour is a dark one
+_LIFT = 0.64
+
+
+def lightness(colour: str) -> float:
+    """CIE L* of a colour, 0 (black) to 100 (white)."""
+    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    root: float = luminance ** (1 / 3) if luminance > 216 / 24389 else (24389 / 27 * luminance + 16) / 116
+    return 116 * root - 16
+
+
+def grey(level: float) -> str:
+    """The grey of a lightness L*."""
+    root = (level + 16) / 116
+    luminance = root**3 if level > 8 else level * 27 / 24389
+    share = 12.92 * luminance if luminance <= 0.0031308 else 1.055 * luminance ** (1 / 2.4) - 0.055
+    value = round(max(0.0, min(1.0, share)) * 255)
+    return f"#{value:02x}{value:02x}{value:02x}"
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """A colour with a share of another, laid down solid: tints never use transparency."""
+    pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+
+
+PALETTES = {
+    palette.name: palette
+    for palette in (
+        Palette(
+            "colour",
+            paper="#ffffff",
+            field="#f3e6cc",
+            dark="#6b4423",
+            light="#d9b77e",
+            rim="#a9844f",
+            stone="#f8f4ea",
+            incised=RUBRIC,
+            line="#3a2413",
+            ink=INK,
+            rubric=RUBRIC,
+            lapis=LAPIS,
+            ivory="#fffdf6",
+            tint="#d8c9a8",
+        ),
+        Palette(
+            "grey",
+            paper="#ffffff",
+            field=grey(95),
+            dark=grey(31),
+            light=grey(75),
+            rim=grey(54),
+            stone=grey(97),
+            incised=grey(25),
+            line=grey(15),
+            ink="#000000",
+            rubric="#000000",
+            lapis="#000000",
+            ivory="#ffffff",
+            tint=grey(75),
+        ),
+        Palette(
+            "line",
+            paper="#ffffff",
+            field="#ffffff",
+            dark="#ffffff",
+            light="#ffffff",
+            rim="#ffffff",
+            stone="#ffffff",
+            incised="#000000",
+            line="#000000",
+            ink="#000000",
+            rubric="#000000",
+            lapis="#000000",
+            ivory="#ffffff",
+            tint="#ffffff",
+            one_bit=True,
+        ),
+    )
+}
+
+
+def own_palette(tones: Mapping[str, str], base: Palette) -> Palette:
+    """A palette with some tones of one's own, the rest as in another one; raises TabulaeError with the names.
+
+    Tones without colour are only taken over into a palette in colour.
+    """
+    known = [field.name for field in fields(Palette) if field.name not in ("name", "one_bit")]
+    for name, tone in tones.items():
+        if name not in known:
+            raise TabulaeError(
+                f"no tone {name[:40]!r}{nearest(name, known)}: the tones are {', '.join(known)}"
+            )
+        if not _COLOUR.match(tone):
+            raise TabulaeError(f"the tone {name} cannot be {tone[:40]!r}: write a colour as #d9b77e")
+    if base.name != "colour":
+        raise TabulaeError(f"colours of your own need the palette colour, not {base.name}")
+    changed: dict[str, Any] = {name: tone.lower() for name, tone in tones.items()}
+    return replace(base, **changed)
+
+
+def palette_named(name: str | Palette) -> Palette:
+    """The palette of a name, or the palette itself; raises TabulaeError with the choices."""
+    if isinstance(name, Palette):
+        return name
+    if name not in PALETTES:
+        raise TabulaeError(
+            f"no palette {name!r}{nearest(name, PALETTES)}: the palettes are {', '.join(PALETTES)}"
+        )
+    return PALETTES[name]
+
+
+FRAME_MM, OUTLINE_MM, ORNAMENT_MM, THINNEST_MM = 0.6, 0.25, 0.2, 0.15
+
+
+def weight(nominal_mm: float, scale: float) -> float:
+    """A line weight for a drawing at a scale (1 is full size): thinner when small, never under 0.15 mm."""
+    return max(THINNEST_MM, round(nominal_mm * max(0.45, min(1.0, scale)), 3))

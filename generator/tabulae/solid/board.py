@@ -1,0 +1,294 @@
+"""The whole board with its rim, in tiles that fit the bed; hinged in the middle, if it has two halves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabulae.draw.layout import Layout
+from tabulae.solid import hinge
+from tabulae.solid.artwork import ColourArea, colour_areas
+from tabulae.solid.assembly import Mate
+from tabulae.solid.board_features import BoardHollows, Box, back_engravings, board_hollows, raised_marks
+from tabulae.solid.engraving import Engraving
+from tabulae.solid.errors import PartError
+from tabulae.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, cell
+from tabulae.solid.outline import circle
+from tabulae.solid.piece import Combined, Piece, Prism, Shape, centred
+from tabulae.solid.receptacles import SocketCut
+from tabulae.solid.setting import PartSetting, check_ranges, choice, measure
+from tabulae.solid.tiles import TileGrid, joint_places, tile_grid
+
+PART = "board"
+NOTE = "board"
+
+
+ARTS = ("plain", "engraved", "inlaid")
+WITH_SOCKETS = ("alfonsine",)
+"""The skins of tables boards on which men lie in half moons."""
+
+SOCKETS = ("skin", "moons", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class PlasticBoard:
+    """A board with its rim and its receptacles in one."""
+
+    floor_mm: float = measure(6.0, 3, 15, "thickness under the field, mm")
+    depth_mm: float = measure(6.0, 3, 12, "height of rim and receptacles above the field, mm")
+    cut_share: float = measure(2 / 3, 0.55, 0.75, "share of a hole's width that a receptacle keeps")
+    tip_mm: float = measure(1.0, 0, 3, "rounding of the tips between the holes, mm")
+    joint: str = choice("puzzle", STYLES, "how tiles hold together")
+    joint_gap_mm: float = measure(0.15, 0.05, 0.4, "air round a tongue or pin, mm")
+    seam_gap_mm: float = measure(0.1, 0, 0.4, "air between two tiles, mm")
+    hinge: str = choice("printed", hinge.CHOICES, "what joins the halves of a board that folds")
+    back: str = choice("plain", ("plain", "chess", "rithmomachia"), "what is engraved on the back")
+    points: str = choice("plain", ("plain", "raised"), "raised ridges and dots at the points, for fingers")
+    art: str = choice("engraved", ARTS, "the drawing of the paper board: left out, cut in, or in colours")
+    sockets: str = choice(
+        "skin", SOCKETS, "half moons for the men: as the skin has them, or always, or never"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHalf:
+    """A half of the board, or the whole of one without a fold: its name, its x from and to, its hinges."""
+
+    name: str
+    x0: float
+    x1: float
+    hinged_right: bool = False
+    hinged_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlan:
+    """The tiles of a board, how they meet, and where its hinges lie (y, in the middle of each)."""
+
+    pieces: tuple[Piece, ...]
+    mates: tuple[Mate, ...]
+    hinges_y: tuple[float, ...]
+
+
+@lru_cache(maxsize=8)  # the board, its hinges and the list of parts all ask for it
+def board_plan(setting: PartSetting, wanted: PlasticBoard) -> BoardPlan:
+    """The plan of a board; :class:`PartError` for measures that cannot be made."""
+    check_ranges(PART, wanted)
+    plan = setting.plan
+    moon = SocketCut(plan.man_mm / 2, wanted.cut_share, wanted.tip_mm)
+    lay = board_hollows(plan, moon if _has_sockets(setting, wanted) else None, PART)
+    joint = Joint(wanted.joint, wanted.joint_gap_mm, wanted.seam_gap_mm)
+    halves = _halves(plan, wanted)
+    grids = {half.name: _grid(setting, plan, lay, half, joint) for half in halves}
+    hinges_y = _hinges(grids[halves[0].name]) if len(halves) > 1 else ()
+    pieces: list[Piece] = []
+    mates: list[Mate] = []
+    for half in halves:
+        made, met = _Tiled(setting, wanted, plan, lay, joint, half, grids[half.name], hinges_y).all()
+        pieces += made
+        mates += met
+    return BoardPlan(tuple(pieces), tuple(mates), hinges_y)
+
+
+def _has_sockets(setting: PartSetting, wanted: PlasticBoard) -> bool:
+    """Whether men lie in half moons; on a tables board only some skins draw them."""
+    if setting.board.kind != "tables" or wanted.sockets == "moons":
+        return True
+    return wanted.sockets == "skin" and (setting.art is None or setting.art.skin in WITH_SOCKETS)
+
+
+def height_mm(plan: Layout, wanted: PlasticBoard) -> float:
+    """The thickness of the board, marks apart; men in the holes of a row board need less depth."""
+    return wanted.floor_mm + (wanted.depth_mm / 2 if plan.board.kind == "rows" else wanted.depth_mm)
+
+
+def _halves(plan: Layout, wanted: PlasticBoard) -> tuple[BoardHalf, ...]:
+    folds = plan.board.kind == "tables" and plan.bar is not None and wanted.hinge != "none"
+    if not folds or plan.bar is None:
+        return (BoardHalf("board", 0.0, plan.width_mm),)
+    if wanted.points == "raised":
+        raise PartError(f"{PART}: raised points keep a hinged board from closing: choose hinge none")
+    middle = plan.bar.centre[0]
+    hinge.check_hinge(PART, plan.bar.width / 2, wanted.floor_mm + wanted.depth_mm, wanted.hinge)
+    return (
+        BoardHalf("board-left", 0.0, middle, hinged_right=True),
+        BoardHalf("board-right", middle, plan.width_mm, hinged_left=True),
+    )
+
+
+def _grid(setting: PartSetting, plan: Layout, lay: BoardHollows, half: BoardHalf, joint: Joint) -> TileGrid:
+    middle = [plan.bar.centre[0]] if plan.bar else []
+    cuts = ([*lay.cuts_x, *middle], lay.cuts_y)
+    return tile_grid(PART, (half.x0, half.x1), (0.0, plan.height_mm), cuts, joint, setting.printer)
+
+
+def _hinges(tiles: TileGrid) -> tuple[float, ...]:
+    """One hinge in the middle of each row of tiles, so that none lies across a seam."""
+    return tuple(round((low + high) / 2, 3) for low, high in zip(tiles.ys, tiles.ys[1:], strict=False))
+
+
+@lru_cache(maxsize=8)  # both halves ask for it
+def _areas(
+    setting: PartSetting, wanted: PlasticBoard, lay: BoardHollows, height: float
+) -> tuple[ColourArea, ...]:
+    """What is drawn on the board, by colour and height."""
+    if setting.art is None or wanted.art == "plain":
+        return ()
+    heights = (wanted.floor_mm, height)
+    plain = wanted.points == "plain"
+    return colour_areas(setting.art, setting.plan, lay.hollows, heights, wanted.art == "inlaid", plain)
+
+
+class _Tiled:
+    """One section of a board cut into tiles."""
+
+    def __init__(
+        self,
+        setting: PartSetting,
+        wanted: PlasticBoard,
+        plan: Layout,
+        lay: BoardHollows,
+        joint: Joint,
+        half: BoardHalf,
+        tiles: TileGrid,
+        hinges_y: Sequence[float],
+    ) -> None:
+        self.setting, self.wanted, self.plan, self.joint = setting, wanted, plan, joint
+        self.half, self.tiles = half, tiles
+        self.height = height_mm(plan, wanted)
+        self.lay = lay
+        self.columns, self.rows = len(tiles.xs) - 1, len(tiles.ys) - 1
+        self.places_x = [self._along_x(row) for row in range(1, self.rows)]
+        self.places_y = [self._along_y(column) for column in range(1, self.columns)]
+        hollows = tuple(Prism(loop, wanted.floor_mm, self.height + 1) for loop in lay.hollows)
+        self.cuts: tuple[Shape, ...] = (*hollows, *self._pins())
+        self.areas = _areas(setting, wanted, lay, self.height)
+        if hinges_y:
+            middle = half.x1 if half.hinged_right else half.x0
+            self.cuts += hinge.recesses(middle, self.height, hinges_y, wanted.hinge, half.hinged_right)
+
+    def all(self) -> tuple[list[Piece], list[Mate]]:
+        """The tiles row by row, and each pair of neighbours."""
+        pieces = [self._tile(column, row) for row in range(self.rows) for column in range(self.columns)]
+        mates = []
+        for row in range(self.rows):
+            for column in range(self.columns):
+                here = self._name(column, row)
+                if column + 1 < self.columns:
+                    holds = self.joint.holds and bool(self._joints_y(column + 1, row))
+                    mates.append(Mate(here, self._name(column + 1, row), (1.0, 0.0, 0.0), holds))
+                if row + 1 < self.rows:
+                    holds = self.joint.holds and bool(self._joints_x(row + 1, column))
+                    mates.append(Mate(here, self._name(column, row + 1), (0.0, 1.0, 0.0), holds))
+        return pieces, mates
+
+    def _name(self, column: int, row: int) -> str:
+        return f"{self.half.name}-{'abcdefghijkl'[column]}{row + 1}"
+
+    def _tile(self, column: int, row: int) -> Piece:
+        (x0, x1), (y0, y1) = self.tiles.xs[column : column + 2], self.tiles.ys[row : row + 2]
+        sides = (
+            (self._joints_x(row, column), False if row else None),
+            (self._joints_y(column + 1, row), True if column + 1 < self.columns else None),
+            (self._joints_x(row + 1, column), True if row + 1 < self.rows else None),
+            (self._joints_y(column, row), False if column else None),
+        )
+        outline = cell(self.joint, (x0, y0), (x1, y1), sides)
+        shape = Combined(
+            (Prism(outline, 0.0, self.height), *self._marks((x0, y0, x1, y1))), self._cuts(x0, y0, x1, y1)
+        )
+        inside = all(kind is not None for _, kind in sides)
+        if inside and shape.area_mm2(self.wanted.floor_mm + 0.5) < 1:  # all of it lies in the field
+            shape = Combined((Prism(outline, 0.0, self.wanted.floor_mm),), shape.cuts)
+        art = self._art(x0, y0, x1, y1)
+        return Piece(
+            self._name(column, row),
+            shape,
+            engravings=self._back(x0, y0, x1, y1) + tuple(cut for cut in art if not cut.colour),
+            inlays=tuple(cut for cut in art if cut.colour),
+            note=NOTE,
+            origin=centred(shape),
+            colour_change_mm=self.wanted.floor_mm,
+        )
+
+    def _cuts(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Shape, ...]:
+        """The cuts near a tile and its tongues."""
+        near = self.joint.reach_mm + 1
+        found = []
+        for cut in self.cuts:
+            low, high = cut.bounds_mm
+            if low[0] < x1 + near and high[0] > x0 - near and low[1] < y1 + near and high[1] > y0 - near:
+                found.append(cut)
+        return tuple(found)
+
+    def _joints_x(self, row: int, column: int) -> list[float]:
+        """The joints of the seam below a row, within a column."""
+        if not 0 < row < self.rows:
+            return []
+        low, high = self.tiles.xs[column : column + 2]
+        return [x for x in self.places_x[row - 1] if low < x < high]
+
+    def _joints_y(self, column: int, row: int) -> list[float]:
+        """The joints of the seam left of a column, within a row."""
+        if not 0 < column < self.columns:
+            return []
+        low, high = self.tiles.ys[row : row + 2]
+        return [y for y in self.places_y[column - 1] if low < y < high]
+
+    def _along_x(self, row: int) -> list[float]:
+        seam, xs = self.tiles.ys[row], self.tiles.xs
+        reach = self.joint.reach_mm or PIN_REACH_MM
+        ends = [not self.half.hinged_left, *[False] * (self.columns - 1), not self.half.hinged_right]
+        found = []
+        for column in range(self.columns):
+            found += joint_places(
+                xs[column],
+                xs[column + 1],
+                lambda x: not any(self.lay.busy(x, seam + off) for off in (0.0, reach / 2, reach + 1)),
+                (ends[column], ends[column + 1]),
+            )
+        return found
+
+    def _along_y(self, column: int) -> list[float]:
+        seam, ys = self.tiles.xs[column], self.tiles.ys
+        reach = self.joint.reach_mm or PIN_REACH_MM
+        found = []
+        for row in range(self.rows):
+            found += joint_places(
+                ys[row],
+                ys[row + 1],
+                lambda y: not any(self.lay.busy(seam + off, y) for off in (0.0, reach / 2, reach + 1)),
+                (row == 0, row == self.rows - 1),
+            )
+        return found
+
+    def _pins(self) -> list[Shape]:
+        """The holes for pins across every seam, at half the height of the floor."""
+        if self.joint.style != "pin":
+            return []
+        radius, z = PIN_MM / 2 + self.joint.gap_mm, self.wanted.floor_mm / 2
+        found: list[Shape] = []
+        for seam, places in zip(self.tiles.ys[1:-1], self.places_x, strict=True):
+            for x in places:
+                found.append(Prism(circle((x, z), radius), seam - PIN_REACH_MM, seam + PIN_REACH_MM, "y"))
+        for seam, places in zip(self.tiles.xs[1:-1], self.places_y, strict=True):
+            for y in places:
+                found.append(Prism(circle((y, z), radius), seam - PIN_REACH_MM, seam + PIN_REACH_MM, "x"))
+        return found
+
+    def _back(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Engraving, ...]:
+        half = (self.half.x0, 0.0, self.half.x1, self.plan.height_mm)
+        hinged = self.half.hinged_right, self.half.hinged_left
+        return back_engravings(self.wanted.back, half, hinged, self.plan.side_mm, (x0, y0, x1, y1))
+
+    def _art(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Engraving, ...]:
+        """The drawing on a tile, its tongues included."""
+        near = self.joint.reach_mm + 1
+        box = (x0 - near, y0 - near, x1 + near, y1 + near)
+        return tuple(cut for area in self.areas if (cut := area.on_tile(box)) is not None)
+
+    def _marks(self, box: Box) -> tuple[Shape, ...]:
+        if self.wanted.points == "plain":
+            return ()
+        return raised_marks(self.plan, (self.tiles.xs, self.tiles.ys), box, self.height)

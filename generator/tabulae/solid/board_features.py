@@ -1,0 +1,307 @@
+"""What a plastic board bears: hollows from the layout, an engraved back, raised marks for fingers.
+
+The layout counts y downward from the top left corner; plastic counts it upward from the bottom left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tabulae.draw.layout import Layout, Rect, Slot
+from tabulae.solid.engraving import Engraving
+from tabulae.solid.errors import PartError
+from tabulae.solid.joints import TONGUE_MM
+from tabulae.solid.outline import Flat, Loop, backward, circle, loop_of, polygon, rounded, turned_and_moved
+from tabulae.solid.piece import Prism, Revolved, Shape
+from tabulae.solid.receptacles import SocketCut, ring_lip, ring_tip_reach, straight_lip
+
+CORNER_MM = 1.5
+"""The rounding of the corners of a level field."""
+
+CLEAR_MM = 1.5
+"""How far joints and cuts keep from the wall of a socket."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHollows:
+    """What is hollowed out of the top of a board, where seams may run, and what joints must avoid."""
+
+    hollows: tuple[Loop, ...]
+    cuts_x: tuple[float, ...]
+    cuts_y: tuple[float, ...]
+    busy: Callable[[float, float], bool]
+
+
+def board_hollows(plan: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
+    """The ground of a board, without half moons if there is no ``moon``.
+
+    Raises :class:`PartError` for a kind of board that has no sockets.
+    """
+    makers = {"tables": _tables, "rows": _rows, "ring": _ring}
+    if plan.board.kind not in makers:
+        raise PartError(
+            f"{part}: a {plan.board.kind} board has no sockets to print; there are {', '.join(makers)}"
+        )
+    return _bare(plan) if moon is None else makers[plan.board.kind](plan, moon, part)
+
+
+def _bare(plan: Layout) -> BoardHollows:
+    """The level fields of a tables board; seams run between the points."""
+    half = plan.point_width_mm / 2
+    loops = tuple(
+        rounded(field.x, plan.height_mm - field.bottom, field.right, plan.height_mm - field.y, CORNER_MM)
+        for field in plan.fields
+    )
+
+    def busy(x: float, y: float) -> bool:
+        for field in plan.fields:
+            low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
+            inside = field.x - CLEAR_MM < x < field.right + CLEAR_MM and low - CLEAR_MM < y < high + CLEAR_MM
+            edge = min(abs(x - field.x), abs(field.right - x), abs(y - low), abs(high - y))
+            if inside and edge < CLEAR_MM:
+                return True
+        return False
+
+    edges = {slot.x + side * half for slot in plan.slots.values() for side in (-1, 1)}
+    inner = {round(x, 6) for x in edges if any(field.x + 1 < x < field.right - 1 for field in plan.fields)}
+    bottom, top = plan.height_mm - plan.fields[0].bottom, plan.height_mm - plan.fields[0].y
+    free = range(math.ceil(bottom + 12), math.floor(top - 12) + 1)
+    return BoardHollows(loops, tuple(sorted(inner)), tuple(float(y) for y in free), busy)
+
+
+def hollow_at(plan: Layout, slot: Slot) -> Flat:
+    """The middle of a slot in plastic's coordinates."""
+    return slot.x, plan.height_mm - slot.y
+
+
+def _tables(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
+    moon.check(part, plan.point_width_mm / 2)
+    fields = [(field, _inside(plan, field)) for field in plan.fields]
+    lip = plan.point_width_mm / 2 + moon.beyond_mm
+
+    def busy(x: float, y: float) -> bool:
+        for field in plan.fields:
+            if field.x - CLEAR_MM < x < field.right + CLEAR_MM:
+                low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
+                in_strip = min(abs(y - low), abs(high - y)) < lip + CLEAR_MM and low < y < high
+                at_side = low < y < high and min(abs(x - field.x), abs(field.right - x)) < CLEAR_MM
+                if in_strip or at_side:
+                    return True
+        return False
+
+    bottom = plan.height_mm - plan.fields[0].bottom
+    top = plan.height_mm - plan.fields[0].y
+    return BoardHollows(
+        tuple(_between_lips(plan, moon, field, slots) for field, slots in fields),
+        tuple(sorted({slot.x for slot in plan.slots.values()})),
+        tuple(float(y) for y in range(math.ceil(bottom + lip + 12), math.floor(top - lip - 12) + 1)),
+        busy,
+    )
+
+
+def _inside(plan: Layout, field: Rect) -> list[Slot]:
+    return [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
+
+
+def _between_lips(plan: Layout, moon: SocketCut, field: Rect, slots: list[Slot]) -> Loop:
+    """The hollow of a field: between the lips of the two strips, and into their holes."""
+    foot = plan.point_width_mm / 2
+    low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
+    below = sorted(slot.x - field.x for slot in slots if slot.inward < 0)
+    above = sorted(field.right - slot.x for slot in slots if slot.inward > 0)
+    near = straight_lip(moon, [(x, foot) for x in below], 0.0, field.width)
+    far = straight_lip(moon, [(x, foot) for x in above], 0.0, field.width)
+    bottom = turned_and_moved(backward(near), 0.0, (field.x, low))
+    top = turned_and_moved(backward(far), math.pi, (field.right, high))
+    return loop_of((*bottom, *top))
+
+
+def _rows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
+    centres = [hollow_at(plan, slot) for slot in plan.slots.values()]
+    reach = moon.radius_mm + CLEAR_MM
+
+    def busy(x: float, y: float) -> bool:
+        return any(math.hypot(x - cx, y - cy) < reach for cx, cy in centres)
+
+    rows = {cy for _, cy in centres}
+    free = [y for y in range(1, int(plan.height_mm)) if all(abs(y - cy) > reach + 2 for cy in rows)]
+    middle = (plan.bar.centre[0],) if plan.bar else ()
+    return BoardHollows(
+        tuple(circle(centre, moon.radius_mm) for centre in centres),
+        tuple(sorted({cx for cx, _ in centres} | set(middle))),
+        tuple(float(y) for y in free),
+        busy,
+    )
+
+
+def _ring(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
+    slots = list(plan.slots.values())
+    centre = (plan.centre[0], plan.height_mm - plan.centre[1])
+    distance = math.dist(centre, hollow_at(plan, slots[0]))
+    if ring_tip_reach(moon, distance) > math.pi / len(slots):
+        raise PartError(f"{part}: tip_mm {moon.tip_mm:g} does not fit between the holes: make it smaller")
+    angles = sorted(
+        math.atan2(y - centre[1], x - centre[0]) for x, y in (hollow_at(plan, slot) for slot in slots)
+    )
+    start = angles[0] - math.pi / len(slots)
+    lip = ring_lip(moon, centre, distance, angles, start, start + 2 * math.pi)
+    low, high = distance - moon.beyond_mm - CLEAR_MM, distance + moon.radius_mm + CLEAR_MM
+
+    def busy(x: float, y: float) -> bool:
+        return low < math.dist((x, y), centre) < high
+
+    return BoardHollows(
+        (loop_of(lip[:-1]),),
+        tuple(sorted({hollow_at(plan, slot)[0] for slot in slots} | {centre[0]})),
+        tuple(sorted({hollow_at(plan, slot)[1] for slot in slots} | {centre[1]})),
+        busy,
+    )
+
+
+LINE_MM, DEPTH_MM = 1.0, 0.6
+FILES = 8
+
+Box = tuple[float, float, float, float]
+
+
+def back_engravings(
+    back: str, half: Box, hinged: tuple[bool, bool], rim_mm: float, tile: Box
+) -> tuple[Engraving, ...]:
+    """The engraving on the underside of a tile of a half; nothing for a plain back.
+
+    ``half`` and ``tile`` are boxes on the board, ``hinged`` tells whether the half is hinged on the
+    right or the left: rithmomachia runs on across the hinge, chess keeps its rim.
+    """
+    if back == "plain":
+        return ()
+    x0, y0, x1, y1 = half
+    left, right = x0 + rim_mm, x1 - rim_mm
+    if back == "rithmomachia":
+        left, right = (x0 if hinged[1] else left), (x1 if hinged[0] else right)
+    high = y1 - y0 - 2 * rim_mm
+    side = min((right - left) / FILES, high / FILES)
+    files = FILES if hinged != (False, False) or back == "chess" else int((right - left) // side)
+    start_x = (left + right - files * side) / 2
+    if back == "rithmomachia" and hinged[0]:
+        start_x = right - files * side
+    elif back == "rithmomachia" and hinged[1]:
+        start_x = left
+    start_y = (y0 + y1 - FILES * side) / 2
+    shapes = [*_lines(start_x, start_y, side, files), *_diamonds(start_x, start_y, side, files)]
+    kept = tuple(clipped for shape in shapes if (clipped := _clipped(shape, tile)))
+    if not kept:
+        return ()
+    # Seen from below, right is left.
+    seen = tuple(tuple((-x, y) for x, y in reversed(shape)) for shape in kept)
+    return (Engraving(seen, (0.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0), DEPTH_MM),)
+
+
+def _lines(x: float, y: float, side: float, files: int) -> Iterator[list[Flat]]:
+    half, wide, high = LINE_MM / 2, files * side, FILES * side
+    for line in range(files + 1):
+        at = x + line * side
+        yield [
+            (at - half, y - half),
+            (at + half, y - half),
+            (at + half, y + high + half),
+            (at - half, y + high + half),
+        ]
+    for line in range(FILES + 1):
+        at = y + line * side
+        yield [
+            (x - half, at - half),
+            (x + wide + half, at - half),
+            (x + wide + half, at + half),
+            (x - half, at + half),
+        ]
+
+
+def _diamonds(x: float, y: float, side: float, files: int) -> Iterator[list[Flat]]:
+    reach = side * 0.3
+    for file in range(files):
+        for rank in range(FILES):
+            if (file + rank) % 2 == 0:  # the near left square is dark
+                cx, cy = x + (file + 0.5) * side, y + (rank + 0.5) * side
+                yield [(cx - reach, cy), (cx, cy - reach), (cx + reach, cy), (cx, cy + reach)]
+
+
+def _clipped(shape: list[Flat], box: Box) -> list[Flat]:
+    """The part of a convex shape within a box and the tongues around it (Sutherland and Hodgman)."""
+    beyond = 9.0  # tongues reach out of the tile and carry the pattern on
+    x0, y0, x1, y1 = box[0] - beyond, box[1] - beyond, box[2] + beyond, box[3] + beyond
+    for axis, limit, sign in ((0, x0, 1), (0, x1, -1), (1, y0, 1), (1, y1, -1)):
+        kept: list[Flat] = []
+        for index, point in enumerate(shape):
+            before = shape[index - 1]
+            inside, was_inside = sign * (point[axis] - limit) >= 0, sign * (before[axis] - limit) >= 0
+            if inside != was_inside:
+                share = (limit - before[axis]) / (point[axis] - before[axis])
+                kept.append(
+                    (before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1]))
+                )
+            if inside:
+                kept.append(point)
+        shape = kept
+        if not shape:
+            return []
+    return shape
+
+
+MARK_MM, MARK_HALF_MM, RIDGE_HALF_MM = 0.8, 1.6, 6.0
+"""Height of a raised mark, half its width, half the length of a ridge."""
+
+
+def raised_marks(
+    plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: Box, top_mm: float
+) -> tuple[Shape, ...]:
+    """The marks that stand on a tile whose top is at ``top_mm``; none lies across a seam."""
+    found: list[Shape] = []
+    x0, y0, x1, y1 = tile
+    for slot in plan.slots.values():
+        x = _aside(slot.label[0], seams[0])
+        y = _aside(plan.height_mm - slot.label[1], seams[1])
+        if not (x0 < x < x1 and y0 < y < y1):
+            continue
+        place = slot.number % plan.board.base
+        if place == 0:
+            found += [_dot(x - 3, y, top_mm), _dot(x + 3, y, top_mm)]
+        elif place % 2:
+            found.append(Prism(_ridge(x, y), top_mm - 1, top_mm + MARK_MM))
+        else:
+            found.append(_dot(x, y, top_mm))
+    return tuple(found)
+
+
+def _aside(value: float, seams: Sequence[float]) -> float:
+    """A place moved so far that a mark there lies neither across a seam nor over a tongue beyond it."""
+    before, beyond = RIDGE_HALF_MM + 1.5, TONGUE_MM + RIDGE_HALF_MM + 1.5
+    for seam in seams[1:-1]:
+        if -before < value - seam <= (beyond - before) / 2:
+            return seam - before
+        if 0 < value - seam < beyond:
+            return seam + beyond
+    return value
+
+
+def _ridge(x: float, y: float) -> Loop:
+    return rounded(
+        x - RIDGE_HALF_MM, y - MARK_HALF_MM / 2, x + RIDGE_HALF_MM, y + MARK_HALF_MM / 2, MARK_HALF_MM / 2
+    )
+
+
+def _dot(x: float, y: float, top: float) -> Revolved:
+    half = MARK_HALF_MM
+    return Revolved(
+        polygon(
+            (
+                (0.0, top - 1),
+                (half, top - 1),
+                (half, top),
+                (half - MARK_MM * 0.8, top + MARK_MM),
+                (0.0, top + MARK_MM),
+            )
+        ),
+        (x, y),
+    )

@@ -1,0 +1,130 @@
+"""A box with a sliding lid, as large as the men and the dice of the game need."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tabulae.solid import men
+from tabulae.solid.assembly import Mate
+from tabulae.solid.die_plan import DICE, die_named, plan
+from tabulae.solid.errors import PartError
+from tabulae.solid.outline import Loop, circle, polygon, rectangle, rounded
+from tabulae.solid.piece import Combined, Piece, Prism, Shape
+from tabulae.solid.setting import PartSetting, check_ranges, measure
+
+PART = "box"
+NOTE = "box"
+DIVIDER_MM, CORNER_MM, STOP_MM = 1.6, 2.0, 1.5
+GROOVE_MM = 1.8
+"""How deep the lid reaches into either wall."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenBox:
+    """A box for men on edge in a channel for each seat, and dice at the end."""
+
+    wall_mm: float = measure(3.0, 2.8, 5, "thickness of the walls, mm")
+    floor_mm: float = measure(2.0, 1.2, 4, "thickness of the floor, mm")
+    lid_mm: float = measure(2.4, 2, 4, "thickness of the lid, mm")
+    slide_gap_mm: float = measure(0.25, 0.1, 0.5, "air round the lid in its groove, mm")
+    air_mm: float = measure(1.0, 0.5, 3, "air round men and dice, mm")
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRoom:
+    """The room in a box: channels for men of ``long_mm``, and beside them one for the dice."""
+
+    channels: int
+    long_mm: float
+    channel_mm: float
+    dice_mm: float
+    deep_mm: float
+
+    @property
+    def width_mm(self) -> float:
+        """Across all channels."""
+        return self.channels * self.channel_mm + (self.channels - 1) * DIVIDER_MM
+
+
+def box_room(setting: PartSetting, wanted: MenBox, made: men.Men) -> BoxRoom:
+    """The room that the men and dice of the game need; :class:`PartError` if no such box fits the bed."""
+    diameter = men.diameter_mm(setting, made)
+    dice = die_mm(setting.faces) + 2 * wanted.air_mm
+    most = max(setting.printer.bed_mm[:2])
+    for rows in range(1, 6):
+        channels = sum(rows for _ in setting.seats)
+        longest = max(math.ceil(seat.count / rows) for seat in setting.seats)
+        long = longest * made.height_mm + 2 * wanted.air_mm
+        room = BoxRoom(channels, long, diameter + 2 * wanted.air_mm, dice, diameter + 2 * wanted.air_mm)
+        if long + dice + DIVIDER_MM + 2 * wanted.wall_mm <= most and _fits(room, wanted, setting):
+            return room
+    raise PartError(
+        f"{PART}: the men of this game need a larger bed than {most:g} mm: use a smaller point_mm"
+    )
+
+
+def _fits(room: BoxRoom, wanted: MenBox, setting: PartSetting) -> bool:
+    sides = sorted((room.long_mm + room.dice_mm + DIVIDER_MM, room.width_mm))
+    return all(
+        side + 2 * wanted.wall_mm <= bed
+        for side, bed in zip(sides, sorted(setting.printer.bed_mm[:2]), strict=True)
+    )
+
+
+def die_mm(faces: int) -> float:
+    """The largest size of the die with so many faces, as it is made by default."""
+    return max(plan(DICE[die_named(faces)]).size_mm)
+
+
+def box_pieces(
+    setting: PartSetting, wanted: MenBox, made: men.Men
+) -> tuple[tuple[Piece, ...], tuple[Mate, ...]]:
+    """The box and its lid; the lid must not overlap the box, and holds when it is lifted."""
+    check_ranges(PART, wanted)
+    room = box_room(setting, wanted, made)
+    wall, floor = wanted.wall_mm, wanted.floor_mm
+    length = room.long_mm + room.dice_mm + DIVIDER_MM + 2 * wall
+    width = room.width_mm + 2 * wall
+    under = floor + room.deep_mm
+    height = round(under + wanted.lid_mm, 3)
+    groove = Prism(_section(width, wall, under, wanted.lid_mm, 0.0), STOP_MM, length + 1, "x")
+    cuts: list[Shape] = [groove]
+    for channel in range(room.channels):
+        y = wall + channel * (room.channel_mm + DIVIDER_MM)
+        cuts.append(Prism(rectangle(wall, y, wall + room.long_mm, y + room.channel_mm), floor, under + 0.5))
+    start = wall + room.long_mm + DIVIDER_MM
+    cuts.append(Prism(rectangle(start, wall, start + room.dice_mm, width - wall), floor, under + 0.5))
+    # Fingers reach the men from above, over a dip in the middle of every divider.
+    dip = Prism(
+        circle((wall + room.long_mm / 2, under), min(room.deep_mm, room.long_mm) * 0.45),
+        wall,
+        width - wall,
+        "y",
+    )
+    if room.channels > 1:
+        cuts.append(dip)
+    box = Piece(
+        "box",
+        Combined((Prism(rounded(0, 0, length, width, CORNER_MM), 0.0, height),), tuple(cuts)),
+        note=NOTE,
+    )
+    lid = _lid(wanted, length, width, under)
+    return (box, lid), (Mate("box", "box-lid", (0.0, 0.0, 1.0), True),)
+
+
+def _section(width: float, wall: float, low: float, thick: float, gap: float) -> Loop:
+    """The section of lid and groove in (y, z): wide below, its sides leaning in at 45 degrees."""
+    y0, y1 = wall - GROOVE_MM + gap, width - wall + GROOVE_MM - gap
+    top = thick if gap else thick + 1
+    return polygon(((y0, low), (y1, low), (y1 - top, low + top), (y0 + top, low + top)))
+
+
+def _lid(wanted: MenBox, length: float, width: float, under: float) -> Piece:
+    gap = wanted.slide_gap_mm
+    thick = wanted.lid_mm - 0.1
+    start, end = STOP_MM + gap, length
+    body = Prism(_section(width, wanted.wall_mm, 0.1, thick, gap * math.sqrt(2)), start, end, "x")
+    grip = Prism(circle((end - 12.0, 0.1 + thick + 3.0), 4.0), width / 2 - 12, width / 2 + 12, "y")
+    shape = Combined((body,), (grip,))
+    return Piece("box-lid", shape, note=NOTE, origin=(0.0, 0.0, 0.1), lift_mm=under)

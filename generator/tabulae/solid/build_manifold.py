@@ -1,0 +1,201 @@
+"""From plans to meshes with manifold3d alone: 4 MB and milliseconds where CadQuery takes 1.8 GB and seconds.
+
+Curves become polygons at once, so there is no exact solid and no STEP. Everything else is the same plan;
+a test holds volume, size and topology of both kernels against each other for every part.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import manifold3d
+import numpy as np
+import numpy.typing as npt
+
+from tabulae.geometry.polyhedron import Polyhedron, Rounded
+from tabulae.geometry.vector import Vector, add, cross, dot, scaled, unit
+from tabulae.solid.die_faces import Pip
+from tabulae.solid.die_plan import DiePlan
+from tabulae.solid.errors import PartError
+from tabulae.solid.outline import Flat, Loop, points
+from tabulae.solid.piece import Combined, Piece, Prism, Shape
+
+Floats = npt.NDArray[np.float64]
+
+PROUD_MM = 0.5
+"""How far the cutter of a pip stands out of the face."""
+
+SAME_MM = 1e-7
+"""Corners of facets that lie so near are one corner."""
+
+SIMPLE_MM = 1e-6
+"""Corners nearer than this to the plane or line of their neighbours are dropped."""
+
+FINER = 0.3
+"""Inscribed polygons lose the square of their step, so that steps are shorter than those of CAD meshes."""
+
+
+def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
+    """The piece as a manifold3d body lying on the bed, before it is engraved.
+
+    Arcs turn by ``turn_rad`` at most from corner to corner, those of pips by ``pip_turn_rad``.
+    Raises :class:`PartError` if it is not one body.
+    """
+    shape = piece.shape
+    if isinstance(shape, DiePlan):
+        whole = _die(shape, turn_rad * FINER, pip_turn_rad)
+    else:
+        whole = _carved(shape, turn_rad * FINER)
+    whole = whole.translate(scaled(piece.origin, -1)).simplify(SIMPLE_MM)
+    bodies = len(whole.decompose())
+    if bodies != 1:
+        raise PartError(f"{piece.name}: it falls into {bodies} bodies instead of 1")
+    return whole
+
+
+def _carved(shape: Combined, turn_rad: float) -> Any:
+    low, high = shape.bounds_mm
+    near = [cut for cut in shape.cuts if _meets(cut, low, high)]
+    added = [_solid(one, turn_rad) for one in shape.adds]
+    whole = manifold3d.Manifold.batch_boolean(added, manifold3d.OpType.Add)
+    cuts = [_solid(one, turn_rad) for one in near]
+    return whole - manifold3d.Manifold.batch_boolean(cuts, manifold3d.OpType.Add) if cuts else whole
+
+
+def _meets(shape: Shape, low: Vector, high: Vector) -> bool:
+    """Whether a shape reaches into a box."""
+    own_low, own_high = shape.bounds_mm
+    return all(own_low[axis] < high[axis] and own_high[axis] > low[axis] for axis in range(3))
+
+
+def _solid(shape: Shape, turn_rad: float) -> Any:
+    if not isinstance(shape, Prism):
+        x, y = shape.centre
+        section = _section([shape.profile], turn_rad)
+        steps = 4 * math.ceil(math.pi / 2 / turn_rad)
+        return manifold3d.Manifold.revolve(section, steps).translate((x, y, 0.0))
+    raw = manifold3d.Manifold.extrude(
+        _section([shape.outline, *shape.holes], turn_rad), shape.high_mm - shape.low_mm
+    )
+    right, up, along = {
+        "z": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        "x": ((0, 1, 0), (0, 0, 1), (1, 0, 0)),
+        "y": ((1, 0, 0), (0, 0, 1), (0, 1, 0)),
+    }[shape.axis]
+    foot = scaled((float(along[0]), float(along[1]), float(along[2])), shape.low_mm)
+    return raw.transform(np.array([right, up, along, foot], dtype=np.float64).T)
+
+
+def _section(loops: Iterable[Loop], turn_rad: float) -> Any:
+    drawn = [points(loop, turn_rad) for loop in loops]
+    return manifold3d.CrossSection(drawn, manifold3d.FillRule.EvenOdd)
+
+
+def _die(drawn: DiePlan, turn_rad: float, pip_turn_rad: float) -> Any:
+    body = drawn.body
+    corners = _swollen(body, turn_rad) if isinstance(body, Rounded) else _corners(body)
+    whole = manifold3d.Manifold.hull_points(corners)
+    if not drawn.pips:
+        return whole
+    cutters = [_pip(pip, pip_turn_rad) for pip in drawn.pips]
+    return whole - manifold3d.Manifold.batch_boolean(cutters, manifold3d.OpType.Add)
+
+
+def _corners(body: Polyhedron) -> Floats:
+    """The corners of a polyhedron, each once."""
+    kept: list[Vector] = []
+    for corner in body.corners:
+        if all(math.dist(corner, other) > SAME_MM for other in kept):
+            kept.append(corner)
+    return np.array(kept, dtype=np.float64)
+
+
+def _swollen(body: Rounded, turn_rad: float) -> Floats:
+    """Points whose hull is the core swollen by a ball.
+
+    Round every corner of the core lie the flat faces' own corners, arcs from one to the next of them
+    along the rounded edges, and arcs between those arcs over the rounded corner.
+    """
+    found: list[Vector] = []
+    for corner in _corners(body.core).tolist():
+        at = (corner[0], corner[1], corner[2])
+        ring = _round(body.core, at)
+        middle = unit(_total(ring))
+        for one, two in zip(ring, ring[1:] + ring[:1], strict=True):
+            for side in _arc(one, two, turn_rad):
+                found += [add(at, scaled(way, body.radius_mm)) for way in _arc(middle, side, turn_rad)]
+    return np.array(found, dtype=np.float64)
+
+
+def _round(core: Polyhedron, corner: Vector) -> list[Vector]:
+    """The normals of the facets that meet in a corner, in their order round it."""
+    normals = [
+        facet.plane.normal
+        for facet in core.facets
+        if any(math.dist(corner, other) <= SAME_MM for other in facet.corners)
+    ]
+    axis = unit(_total(normals))
+    right = unit(cross(axis, normals[0]))
+    up = cross(axis, right)
+
+    def turn(normal: Vector) -> float:
+        return math.atan2(dot(normal, up), dot(normal, right))
+
+    return sorted(normals, key=turn)
+
+
+def _arc(start: Vector, end: Vector, turn_rad: float) -> list[Vector]:
+    """Unit vectors from one to the other, both included, in equal turns."""
+    angle = math.acos(max(-1.0, min(1.0, dot(start, end))))
+    steps = max(1, math.ceil(angle / turn_rad))
+    if angle < 1e-9:
+        return [end]
+    return [
+        unit(
+            add(
+                scaled(start, math.sin((1 - n / steps) * angle)),
+                scaled(end, math.sin(n / steps * angle)),
+            )
+        )
+        for n in range(steps + 1)
+    ]
+
+
+def _total(vectors: Sequence[Vector]) -> Vector:
+    total = (0.0, 0.0, 0.0)
+    for vector in vectors:
+        total = add(total, vector)
+    return total
+
+
+def _pip(pip: Pip, turn_rad: float) -> Any:
+    """The cutter of a pip: its hollow, and on above the face, which it must not only touch."""
+    section = manifold3d.CrossSection([_hollow(pip, turn_rad)], manifold3d.FillRule.NonZero)
+    raw = manifold3d.Manifold.revolve(section, 4 * math.ceil(math.pi / 2 / turn_rad))
+    helper = (1.0, 0.0, 0.0) if abs(pip.normal[0]) < 0.9 else (0.0, 1.0, 0.0)
+    right = unit(cross(helper, pip.normal))
+    columns = (right, cross(pip.normal, right), pip.normal, pip.centre)
+    return raw.transform(np.array(columns, dtype=np.float64).T)
+
+
+def _hollow(pip: Pip, turn_rad: float) -> list[Flat]:
+    """Half a section through a pip and its cutter: distance from the axis, and height over the face."""
+    rim = pip.diameter_mm / 2
+    if pip.shape == "sphere":
+        reach = math.asin(rim / pip.radius_mm)
+        steps = max(3, math.ceil(reach / turn_rad))
+        middle = pip.radius_mm - pip.depth_mm
+        inside = [
+            (
+                pip.radius_mm * math.sin(reach * n / steps),
+                middle - pip.radius_mm * math.cos(reach * n / steps),
+            )
+            for n in range(steps + 1)
+        ]
+        top = (rim, PROUD_MM)
+    else:
+        inside = [(0.0, -pip.depth_mm), (pip.tip_mm / 2, -pip.depth_mm), (rim, 0.0)]
+        top = (rim + (rim - pip.tip_mm / 2) / pip.depth_mm * PROUD_MM, PROUD_MM)
+    return [*inside, top, (0.0, PROUD_MM)]

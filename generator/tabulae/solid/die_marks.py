@@ -1,0 +1,212 @@
+"""Numerals and a maker's own marks for the faces of dice: texts in any typeface, and drawings."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from tabulae.geometry.vector import Vector, add, cross, dot, minus, scaled, unit
+from tabulae.scene.primitives import Segment
+from tabulae.solid.die_faces import DieFace
+from tabulae.solid.engraving import GROWN_MM, Engraving, Polygons, flattened, letters
+from tabulae.solid.errors import PartError
+from tabulae.solid.manifold import share_within, united
+from tabulae.solid.outline import bounds, polygon
+
+WHOLE = 100.0
+"""The larger side of a mark before it is fitted to its face, in no unit."""
+
+STEPS = 11
+"""Straight pieces to a curve as long as the mark: circles are true to a hundredth of a millimetre."""
+
+MOST_CORNERS = 3_000
+"""A body of more is nothing for a slicer; if all lines cross each other, two million corners come of it."""
+
+LINE_MM, LEAST_SHARE = 0.4, 0.05
+"""At least this share of a drawing must be wider than a line of the printer."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceMark:
+    """The mark of a face: its name in messages, and its outlines, which neither cross nor overlap."""
+
+    name: str
+    outlines: Polygons
+    grown_mm: float
+
+    def fitted(self, part: str, height_mm: float, width_mm: float) -> Polygons:
+        """The outlines as large as they fit, their ink centred on (0, 0).
+
+        Raises :class:`PartError` if nearly all of it is thinner than a printer's line.
+        """
+        left, low, right, high = bounds(polygon(corner for loop in self.outlines for corner in loop))
+        scale = min(height_mm / (high - low), width_mm / (right - left))
+        middle = ((left + right) / 2, (low + high) / 2)
+        outlines = tuple(
+            tuple(((x - middle[0]) * scale, (y - middle[1]) * scale) for x, y in loop)
+            for loop in self.outlines
+        )
+        if share_within(outlines, LINE_MM / 2 - self.grown_mm) < LEAST_SHARE:
+            raise PartError(
+                f"{part}: {self.name} is too thin to print at this size: make its strokes wider than "
+                f"{LINE_MM:g} mm, or the die larger"
+            )
+        return outlines
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMarks:
+    """The marks of the faces 1, 2, 3, …; ``exact`` if there must be just one for each face."""
+
+    marks: tuple[FaceMark, ...]
+    exact: bool
+
+    def check(self, part: str, faces: int) -> None:
+        """Return nothing; raise :class:`PartError` if there are too few marks, or too many."""
+        count = len(self.marks)
+        if count < faces or (self.exact and count > faces):
+            many = f"{count} symbol" + "s" * (count != 1)
+            raise PartError(f"{part}: {many} for {faces} faces: give one for each, in their order")
+
+
+def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
+    """The mark that a text makes; thin strokes are widened as those of numerals are."""
+    return _mark(name, [(segments, False)], GROWN_MM)
+
+
+def drawn_mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]]) -> FaceMark:
+    """The mark that a drawing makes: shapes, each with whether it is filled by the even-odd rule."""
+    return _mark(name, shapes, 0.0)
+
+
+def _mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]], grown_mm: float) -> FaceMark:
+    left, low, right, high = _box(segments for segments, _ in shapes)
+    side = max(right - left, high - low)
+    if min(right - left, high - low) <= side / WHOLE:
+        raise PartError(f"{name}: there is nothing to engrave")
+
+    def steps(reach: float) -> int:
+        return math.ceil(STEPS * min(1.0, math.sqrt(reach / side)))
+
+    raw = [(flattened(segments, steps=steps), even_odd) for segments, even_odd in shapes]
+    if sum(len(loop) for outlines, _ in raw for loop in outlines) > MOST_CORNERS:
+        raise PartError(f"{name}: too detailed to cut: at most {MOST_CORNERS} corners")
+    scaled = [
+        (tuple(tuple((x / side * WHOLE, y / side * WHOLE) for x, y in loop) for loop in outlines), even_odd)
+        for outlines, even_odd in raw
+    ]
+    outlines = united(scaled)
+    if not outlines:
+        raise PartError(f"{name}: there is nothing to engrave")
+    if sum(map(len, outlines)) > MOST_CORNERS:
+        raise PartError(f"{name}: too detailed to cut: its lines cross each other too often")
+    return FaceMark(name, outlines, grown_mm)
+
+
+def _box(shapes: Iterable[Sequence[Segment]]) -> tuple[float, float, float, float]:
+    """Left, lowest, right and highest of the ends and handles of some outlines; nothing for none."""
+    values = [segment[1:] for segments in shapes for segment in segments]
+    xs = [x for places in values for x in places[::2]] or [0.0]
+    ys = [y for places in values for y in places[1::2]] or [0.0]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+DEPTH_MM = 0.5
+EQUAL_DEPTH_MM = 0.45
+"""The depth of the largest numeral when all take away the same volume; the others go deeper."""
+
+DEEPEST_MM = 2.5
+"""No mark goes deeper for the sake of equal volumes: two of them must not meet inside a small die."""
+
+HEIGHT, WIDTH = 1.05, 1.25
+"""The largest mark in the middle of a face, over the radius of the circle that the face can hold."""
+
+EDGE_LAND_MM = 1.0
+"""From the edge of a face to the foot of a numeral beside it."""
+
+
+Glyph = Callable[[int, float, float], tuple[Polygons, float]]
+"""From a number, a height and a width in mm to outlines that fit, and how much they are grown."""
+
+
+def numerals(
+    part: str,
+    faces: Sequence[DieFace],
+    marks: str,
+    *,
+    equalise: bool,
+    by_edge: bool,
+    own: OwnMarks | None = None,
+) -> tuple[Engraving, ...]:
+    """The numerals of all faces, or the maker's own marks in their place.
+
+    With ``by_edge`` the sides of a prism carry, beside each long edge, the number of the side opposite
+    that edge: the one that lies below when the edge is on top. Ends keep their own.
+    Raises :class:`PartError` for marks that do not fit, or that cannot be cut to equal volumes.
+    """
+    if own:
+        own.check(part, len(faces))
+
+    def glyph(number: int, height: float, width: float) -> tuple[Polygons, float]:
+        if own:
+            mark = own.marks[number - 1]
+            return mark.fitted(part, height, width), mark.grown_mm
+        return letters(part, numeral_engraving(number, marks), height, width), GROWN_MM
+
+    sides = [face for face in faces if by_edge and _is_side(face, faces)]
+    found = []
+    for face in faces:
+        if face in sides:
+            found += _beside_edges(face, sides, glyph)
+        else:
+            inradius = min(off for _, _, off in face.sides())
+            outlines, grown = glyph(face.number, HEIGHT * inradius, WIDTH * inradius)
+            found.append(Engraving(outlines, face.middle, face.right, face.up, DEPTH_MM, grown))
+    return tuple(_equal(part, found) if equalise else found)
+
+
+def numeral_engraving(number: int, marks: str) -> str:
+    """A number as it is cut."""
+    return ROMAN[number - 1] if marks == "roman" else str(number)
+
+
+def _is_side(face: DieFace, faces: Sequence[DieFace]) -> bool:
+    """Whether nothing lies opposite: a prism with an odd number of sides has an edge there."""
+    return all(dot(face.normal, other.normal) > -0.999 for other in faces)
+
+
+def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: Glyph) -> list[Engraving]:
+    """Two marks, each with its head towards a long edge of the face."""
+    found = []
+    near = sorted(
+        (other for other in sides if other is not face), key=lambda other: -dot(face.normal, other.normal)
+    )
+    for other in near[:2]:
+        on_top = unit(add(face.normal, other.normal))
+        below = min(sides, key=lambda one: dot(one.normal, on_top))
+        up = unit(minus(other.normal, scaled(face.normal, dot(face.normal, other.normal))))
+        right = cross(up, face.normal)
+        reach = max(dot(minus(corner, face.middle), up) for corner in face.facet.corners)
+        along = max(abs(dot(minus(corner, face.middle), right)) for corner in face.facet.corners)
+        height = reach - 2 * EDGE_LAND_MM
+        outlines, grown = glyph(below.number, height, 1.4 * along)
+        place: Vector = add(face.middle, scaled(up, reach / 2))
+        found.append(Engraving(outlines, place, right, up, DEPTH_MM, grown))
+    return found
+
+
+def _equal(part: str, found: Sequence[Engraving]) -> list[Engraving]:
+    """The same engravings with depths that take away equal volumes from each face, and from marks on one."""
+    faces = [tuple(round(part, 6) + 0.0 for part in cut.normal) for cut in found]
+    marks = Counter(faces)
+    areas = [marks[face] * cut.volume_mm3 / cut.depth_mm for face, cut in zip(faces, found, strict=True)]
+    depths = [EQUAL_DEPTH_MM * max(areas) / area for area in areas]
+    if max(depths) > DEEPEST_MM:
+        raise PartError(
+            f"{part}: equal volumes would need a mark {max(depths):.1f} mm deep, more than {DEEPEST_MM:g}: "
+            f"choose marks more alike in size, or leave equalise off"
+        )
+    return [replace(cut, depth_mm=depth) for cut, depth in zip(found, depths, strict=True)]

@@ -1,0 +1,264 @@
+"""Plans of the dice: sizes, faces, pips and what pips do to the balance; the seven-sided log."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from tabulae.geometry import dice
+from tabulae.geometry.dice import NumberedPlane
+from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
+from tabulae.geometry.vector import Vector, add, mean, minus, scaled
+from tabulae.solid.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_on
+from tabulae.solid.die_marks import OwnMarks, numerals
+from tabulae.solid.engraving import Engraving
+from tabulae.solid.errors import PartError
+from tabulae.solid.setting import check_ranges, choice, measure, switch
+
+RING = (1, 4, 7, 3, 6, 2, 5)
+"""Numbers round the log: neighbours differ by three or four, so that no part of it is high or low."""
+
+
+def log_inradius_mm(edge_mm: float) -> float:
+    """From the axis to a side."""
+    return edge_mm / (2 * math.tan(math.pi / len(RING)))
+
+
+def check_log(part: str, edge_mm: float, length_mm: float) -> None:
+    """Return nothing; raise :class:`PartError` for a log so short that it could rest on a point's facet.
+
+    The points rise at 45 degrees. The foot of the middle of mass falls outside their facets once the
+    sides are longer than twice the distance from the axis to a side.
+    """
+    least = 2 * log_inradius_mm(edge_mm)
+    if length_mm <= least:
+        raise PartError(
+            f"{part}: length_mm {length_mm:g} lets it rest on its ends: more than {least:.1f} "
+            f"with edge_mm {edge_mm:g}"
+        )
+
+
+def log_sides(edge_mm: float, length_mm: float) -> tuple[NumberedPlane, ...]:
+    """The numbered sides; the log lies along y on its 1."""
+    off = log_inradius_mm(edge_mm)
+    found = []
+    for place, number in enumerate(RING):
+        angle = -math.pi / 2 + place * 2 * math.pi / len(RING)
+        plane = HalfSpace((math.cos(angle), 0.0, math.sin(angle)), off)
+        found.append(NumberedPlane(number, plane, (0.0, 1.0, 0.0)))
+    return tuple(sorted(found, key=lambda face: face.number))
+
+
+def log_points(edge_mm: float, length_mm: float) -> tuple[HalfSpace, ...]:
+    """The facets of the two points, at 45 degrees to the axis."""
+    half = math.sqrt(0.5)
+    off = (log_inradius_mm(edge_mm) + length_mm / 2) * half
+    found = []
+    for end in (-1.0, 1.0):
+        for place in range(len(RING)):
+            angle = -math.pi / 2 + place * 2 * math.pi / len(RING)
+            found.append(HalfSpace((math.cos(angle) * half, end * half, math.sin(angle) * half), off))
+    return tuple(found)
+
+
+_CHAMFER = "what the chamfer takes from either face along every edge, or the radius of the fillet, mm"
+_EDGES = "edges cut flat or rounded"
+_PIPS = "hollows of the pips"
+_EQUALISE = "the same volume off every face, to keep the balance: of pips only, of all marks, of none"
+EQUALISE = ("pips", "yes", "no")
+_MARKS = "what the faces carry"
+MARKS = ("pips", "arabic", "roman")
+
+
+@dataclass(frozen=True, slots=True)
+class D6:
+    """A cube; opposite faces make seven, or are 1-2, 3-4, 5-6 as on many medieval dice."""
+
+    edge_mm: float = measure(16.0, 10, 40, "edge of the cube, mm")
+    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
+    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    pips: str = choice("sphere", SHAPES, _PIPS)
+    equalise: str = choice("pips", EQUALISE, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+    opposite: str = choice("seven", ("seven", "medieval"), "opposite faces: sum seven, or 1-2, 3-4, 5-6")
+
+
+@dataclass(frozen=True, slots=True)
+class D7:
+    """A pentagonal prism: 1 to 5 on the sides, 6 and 7 on the ends.
+
+    ``length_ratio`` is that of a prism with sharp edges. Cut edges cost the ends a little, so the die is
+    made as much shorter as puts that right, unless ``corrected`` is off.
+    """
+
+    edge_mm: float = measure(11.0, 8, 30, "edge of the pentagon before chamfers, mm")
+    length_ratio: float = measure(dice.FAIR_RATIO, 0.8, 2.0, "length over edge, were all edges sharp")
+    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
+    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    corrected: bool = switch(True, "shorter by what the cut edges cost the ends when it is thrown")
+    pips: str = choice("sphere", SHAPES, _PIPS)
+    equalise: str = choice("pips", EQUALISE, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+    read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
+
+    @property
+    def length_mm(self) -> float:
+        """The length of the finished die."""
+        cut = self.chamfer_mm if self.corrected else 0.0
+        return dice.prism_length_mm(self.edge_mm, self.length_ratio, cut, self.edges)
+
+    @property
+    def shortened_mm(self) -> float:
+        """How much shorter it is than ``length_ratio`` edges."""
+        return self.edge_mm * self.length_ratio - self.length_mm
+
+
+@dataclass(frozen=True, slots=True)
+class D8:
+    """An octahedron; opposite faces make nine."""
+
+    edge_mm: float = measure(20.0, 14, 40, "edge of the octahedron before chamfers, mm")
+    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
+    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    pips: str = choice("sphere", SHAPES, _PIPS)
+    equalise: str = choice("pips", EQUALISE, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+
+
+@dataclass(frozen=True, slots=True)
+class D7Log:
+    """A log with seven equal sides and pointed ends on which it cannot rest: fair by its symmetry."""
+
+    edge_mm: float = measure(9.0, 7, 20, "width of a side, mm")
+    length_mm: float = measure(24.0, 12, 60, "length of the sides, points apart, mm")
+    pips: str = choice("sphere", SHAPES, _PIPS)
+    equalise: str = choice("pips", EQUALISE, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+    read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
+
+    @property
+    def chamfer_mm(self) -> float:
+        """Its edges stay sharp, so that nothing but the sides can be rested on."""
+        return 0.0
+
+    @property
+    def edges(self) -> str:
+        """How edges would be cut."""
+        return "chamfer"
+
+
+MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
+"""The numbers of a die whose opposite faces are 1-2, 3-4 and 5-6, by those of one that makes seven."""
+
+Die = D6 | D7 | D8 | D7Log
+
+DICE: dict[str, Die] = {"d6": D6(), "d7": D7(), "d8": D8()}
+"""The dice of the games as they are by default."""
+
+
+def die_named(faces: int) -> str:
+    """The name of the die with so many faces; that of the last one for a game without a die of its own."""
+    return next((name for name, many in dice.FACES.items() if many == faces), list(dice.FACES)[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class DiePlan:
+    """A die in its place on the bed: on a face at z = 0, the middle of its outline at x = y = 0."""
+
+    name: str
+    die: Die
+    body: Polyhedron | Rounded
+    faces: tuple[DieFace, ...]
+    pips: tuple[Pip, ...]
+    engravings: tuple[Engraving, ...] = ()
+
+    @property
+    def size_mm(self) -> Vector:
+        """Width, depth and height as it lies on the bed."""
+        low, high = self.body.bounds_mm
+        return minus(high, low)
+
+    @property
+    def volume_mm3(self) -> float:
+        """What is left after the pips, before engraving."""
+        return self.body.volume_mm3 - sum(pip.volume_mm3 for pip in self.pips)
+
+    @property
+    def mass_shift_mm(self) -> Vector:
+        """How far pips or numerals move the middle of mass from the centre of the body, filled solidly."""
+        centre = mean(face.middle for face in self.faces)
+        moment = (0.0, 0.0, 0.0)
+        for pip in self.pips:
+            moment = add(moment, scaled(minus(pip.centroid, centre), -pip.volume_mm3))
+        for cut in self.engravings:
+            moment = add(moment, scaled(minus(cut.centroid, centre), -cut.volume_mm3))
+        return scaled(moment, 1 / (self.volume_mm3 - sum(cut.volume_mm3 for cut in self.engravings)))
+
+
+def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
+    """The plan of a die, with the maker's own marks if there are some.
+
+    Raises :class:`PartError` in one line if a measure is outside its range or a mark does not fit.
+    """
+    name = type(die).__name__.lower()
+    check_ranges(name, die)
+    if isinstance(die, D7Log):
+        check_log(name, die.edge_mm, die.length_mm)
+    by_edge = getattr(die, "read", "bottom") == "edge"
+    if by_edge and die.marks == "pips" and own is None:
+        raise PartError(
+            f"{name}: pips do not fit beside the edges: choose marks arabic or roman with read edge"
+        )
+    numbered = _numbered(die)
+    sharp = tuple(face.plane for face in numbered)
+    if isinstance(die, D7Log):
+        sharp += log_points(die.edge_mm, die.length_mm)
+    _check_cut(name, die, _faces(numbered, enclosed_by(sharp)))
+    low, high = _body(die, sharp).bounds_mm
+    to_bed = (-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2])
+    body = _body(die, tuple(plane.moved(to_bed) for plane in sharp))
+    faces = _faces(numbered, body)
+    if die.marks == "pips" and own is None:
+        return DiePlan(name, die, body, faces, pips_on(faces, die.pips, die.equalise != "no"))
+    engravings = numerals(name, faces, die.marks, equalise=die.equalise == "yes", by_edge=by_edge, own=own)
+    return DiePlan(name, die, body, faces, (), engravings)
+
+
+def _body(die: Die, sharp: tuple[HalfSpace, ...]) -> Polyhedron | Rounded:
+    """The body with its edges cut."""
+    if die.chamfer_mm > 0 and die.edges == "fillet":
+        return filleted(sharp, die.chamfer_mm)
+    return enclosed_by(chamfered(sharp, die.chamfer_mm))
+
+
+def _numbered(die: Die) -> tuple[dice.NumberedPlane, ...]:
+    match die:
+        case D6():
+            faces = dice.cube(die.edge_mm)
+            return (
+                faces
+                if die.opposite == "seven"
+                else tuple(replace(face, number=MEDIEVAL[face.number]) for face in faces)
+            )
+        case D7():
+            return dice.pentagonal_prism(die.edge_mm, die.length_mm)
+        case D8():
+            return dice.octahedron(die.edge_mm)
+        case D7Log():
+            return log_sides(die.edge_mm, die.length_mm)
+
+
+def _faces(numbered: tuple[dice.NumberedPlane, ...], body: Polyhedron | Rounded) -> tuple[DieFace, ...]:
+    """The numbered faces; they are the first facets of the body, the chamfers come after them."""
+    facets = body.facets[: len(numbered)]
+    return tuple(DieFace(face.number, facet, face.up) for face, facet in zip(numbered, facets, strict=True))
+
+
+def _check_cut(name: str, die: Die, sharp_faces: tuple[DieFace, ...]) -> None:
+    """Refuse a chamfer or fillet that would leave no room for the smallest pips."""
+    limit = largest_cut_mm(sharp_faces, die.pips)
+    if die.chamfer_mm > limit:
+        raise PartError(
+            f"{name}: chamfer_mm {die.chamfer_mm:g} leaves no room for the pips: at most {limit:g} "
+            f"with edge_mm {die.edge_mm:g}"
+        )

@@ -1,0 +1,63 @@
+"""What can be wrong with a part, in one line, and whether plastic parts can be made here at all."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import sys
+
+from tabulae.engine.errors import TabulaeError
+
+
+class PartError(TabulaeError):
+    """An unknown part, or a measure outside the range in which the part can be made."""
+
+
+class MeshError(TabulaeError):
+    """A mesh that must not be printed: names the part, the check that failed and its number."""
+
+
+class MissingError(TabulaeError):
+    """An outside library that is not installed: says what to install."""
+
+
+LIBRARIES = ("manifold3d", "numpy")
+CADQUERY = "cadquery"
+
+
+def missing_library() -> str | None:
+    """One line that says what to install for STL and 3MF, or None if everything is there."""
+    absent = [name for name in LIBRARIES if importlib.util.find_spec(name) is None]
+    return f"plastic parts need {', '.join(absent)}: pip install 'tabulae[solid]'" if absent else None
+
+
+def missing_cadquery() -> str | None:
+    """One line that says what to install for STEP as well, or None if everything is there."""
+    if importlib.util.find_spec(CADQUERY) is None:
+        return "STEP files need CadQuery (1.8 GB): pip install 'tabulae[step]'"
+    if sys.platform == "linux" and not _loads("libGL.so.1"):
+        return "CadQuery needs libGL.so.1: sudo apt-get install libgl1 (Debian and Ubuntu)"
+    return missing_library()
+
+
+def require_library() -> None:
+    """Return nothing; raise :class:`MissingError` with the line of :func:`missing_library`."""
+    _raise(missing_library())
+
+
+def require_cadquery() -> None:
+    """Return nothing; raise :class:`MissingError` with the line of :func:`missing_cadquery`."""
+    _raise(missing_cadquery())
+
+
+def _raise(lack: str | None) -> None:
+    if lack is not None:
+        raise MissingError(lack)
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True

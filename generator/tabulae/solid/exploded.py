@@ -1,0 +1,127 @@
+"""The exploded picture of a kit: every piece once, what belongs together drawn apart along its joints."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tabulae.geometry.vector import Vector
+from tabulae.library.loader import Given
+from tabulae.scene.primitives import Scene
+from tabulae.solid.manifold import Mesh
+from tabulae.solid.mesh import PrintableMesh
+from tabulae.solid.picture import COARSE, picture
+from tabulae.solid.piece import Piece
+from tabulae.solid.visibility import TILT_DEG, TURN_DEG
+
+SPREAD = 1.1
+"""How far tiles move apart, as a share of their places on the board."""
+
+HIDES = math.cos(math.radians(TURN_DEG)) / math.tan(math.radians(TILT_DEG))
+"""How much ground behind a part its height hides, as a share of the height."""
+
+LEANS = math.sin(math.radians(TURN_DEG)) / math.tan(math.radians(TILT_DEG))
+"""How much ground to the left of a part its height hides, as a share of the height."""
+
+LIFTED_MM, AIR_MM = 22.0, 14.0
+"""How far a lid or an inlay is lifted out, and the air between parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPiece:
+    """A piece with its mesh, and whether it has its own place beside its neighbours."""
+
+    piece: Piece
+    passed: PrintableMesh
+    mated: bool
+
+
+Placed = tuple[Mesh, Vector]
+
+
+def exploded(
+    parts: Sequence[Sequence[ShownPiece]],
+    title: str,
+    width_mm: float = 180.0,
+    height_mm: float = 150.0,
+    points_per_mm: float = COARSE,
+    templates: Given = None,
+) -> Scene:
+    """The picture of all parts of a kit, the largest at the back; none hides another."""
+    placed = [one for group in arranged(parts) for one in group]
+    mesh = PrintableMesh(title, _joined(placed))
+    return picture(mesh, title, width_mm, height_mm, points_per_mm, templates=templates)
+
+
+def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
+    """The meshes of each part with their places on the common ground, in mm."""
+    groups = [_group(pieces) for pieces in parts if pieces]
+    sized = sorted(((_box(group), group) for group in groups), key=lambda pair: -_depth(pair[0]))
+    row_mm = max(_width(box) for box, _ in sized)
+    placed: list[list[Placed]] = []
+    x = row_end = 0.0
+    back = 0.0
+    for (low, top), group in sized:
+        # What stands hides what lies behind it: leave so much room there.
+        high = (top[0], top[1] + HIDES * (top[2] - low[2]) if placed else top[1], top[2])
+        if x and x + high[0] - low[0] > row_mm:
+            x, back = 0.0, row_end
+        x += LEANS * (top[2] - low[2]) if x else 0.0
+        shift = (x - low[0], back - high[1], 0.0)
+        placed.append([(mesh, _plus(at, shift)) for mesh, at in group])
+        row_end = min(row_end, back - (high[1] - low[1]) - AIR_MM)
+        x += high[0] - low[0] + AIR_MM
+    return placed
+
+
+def _group(shown: Sequence[ShownPiece]) -> list[Placed]:
+    """The pieces of one part, mated ones in their places, others side by side."""
+    found: list[Placed] = []
+    beside: dict[str, float] = {}
+    x = 0.0
+    for one in shown:
+        low, high = one.passed.mesh.bounds_mm
+        origin, lift = one.piece.origin, one.piece.lift_mm
+        inlaid = one.piece.whole and one.piece.whole != one.piece.name
+        if one.mated:
+            spread = (origin[0] * SPREAD, origin[1] * SPREAD, lift + (LIFTED_MM if lift else 0.0))
+            found.append((one.passed.mesh, spread))
+        elif inlaid:
+            found.append((one.passed.mesh, (beside[one.piece.whole], 0.0, origin[2] + LIFTED_MM / 2)))
+        else:
+            beside[one.piece.name] = x - float(low[0])
+            found.append((one.passed.mesh, (x - float(low[0]), 0.0, 0.0)))
+            x += float(high[0] - low[0]) + AIR_MM / 2
+    return found
+
+
+def _box(group: Sequence[Placed]) -> tuple[Vector, Vector]:
+    lows = np.array([mesh.bounds_mm[0] + np.array(at) for mesh, at in group]).min(axis=0)
+    highs = np.array([mesh.bounds_mm[1] + np.array(at) for mesh, at in group]).max(axis=0)
+    return (
+        (float(lows[0]), float(lows[1]), float(lows[2])),
+        (float(highs[0]), float(highs[1]), float(highs[2])),
+    )
+
+
+def _width(box: tuple[Vector, Vector]) -> float:
+    return box[1][0] - box[0][0]
+
+
+def _depth(box: tuple[Vector, Vector]) -> float:
+    return box[1][1] - box[0][1]
+
+
+def _plus(a: Vector, b: Vector) -> Vector:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def _joined(placed: Sequence[Placed]) -> Mesh:
+    """All meshes as one; their bodies share no corners."""
+    corners = [mesh.corners + np.array(at, dtype=np.float32) for mesh, at in placed]
+    starts = np.cumsum([0, *(len(mesh.corners) for mesh, _ in placed)])[:-1]
+    triangles = [mesh.triangles + start for (mesh, _), start in zip(placed, starts.tolist(), strict=True)]
+    return Mesh(np.vstack(corners).astype(np.float32), np.vstack(triangles))

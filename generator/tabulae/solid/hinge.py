@@ -1,0 +1,128 @@
+"""Hinges for a board that folds: a printed one that turns on a piece of filament, or recesses for brass.
+
+The axis lies in the plane of the rims, so that the halves close face to face. Each knuckle fills the
+corner below it at 45 degrees, so that it prints lying flat without support.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabulae.solid.assembly import Fold
+from tabulae.solid.errors import PartError
+from tabulae.solid.joints import PIN_MM
+from tabulae.solid.outline import Loop, OutlineTrace, circle, rectangle
+from tabulae.solid.piece import Combined, Piece, Prism, Shape
+from tabulae.solid.setting import check_ranges, measure
+
+PART = "hinge"
+CHOICES = ("printed", "brass", "none")
+KNUCKLES = 5
+NOTE = "hinge"
+
+
+@dataclass(frozen=True, slots=True)
+class Hinge:
+    """A printed pin hinge; the pin is a piece of filament."""
+
+    length_mm: float = measure(40.0, 20, 80, "length of the hinge, mm")
+    leaf_mm: float = measure(8.0, 6, 30, "width of a leaf from the axis, mm")
+    pin_gap_mm: float = measure(0.15, 0.05, 0.4, "air round the pin, mm")
+    side_gap_mm: float = measure(0.3, 0.15, 0.6, "air between knuckles, mm")
+
+
+@dataclass(frozen=True, slots=True)
+class Recess:
+    """What is taken out of the rim for one leaf: width from the axis, depth, and the barrel's radius."""
+
+    length_mm: float
+    leaf_mm: float
+    deep_mm: float
+    barrel_mm: float
+
+
+BARREL_MM = 2.6
+FACE_MM = 0.1
+"""How far the leaves stay below the plane of the rims, so that the rims meet first."""
+
+RECESSES = {
+    "printed": Recess(40.6, 8.3, BARREL_MM, BARREL_MM * 1.09 + 0.3),
+    "brass": Recess(30.4, 8.2, 1.3, 2.0),
+}
+"""The printed hinge as it is by default, and a brass butt hinge of 30 mm with leaves of 8 x 1.2 mm."""
+
+
+def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
+    """Return nothing; raise :class:`PartError` if the recess leaves too little of the bar."""
+    recess = RECESSES[kind]
+    if recess.leaf_mm + 1.2 > room_mm or recess.deep_mm + 3 > height_mm:
+        raise PartError(
+            f"{part}: hinge {kind} needs a bar of {2 * (recess.leaf_mm + 1.2):.1f} mm and a height of "
+            f"{recess.deep_mm + 3:.1f} mm, this board has {2 * room_mm:.1f} and {height_mm:.1f}"
+            ": choose hinge none"
+        )
+
+
+def recesses(
+    middle: float, height: float, hinges_y: Sequence[float], kind: str, on_left: bool
+) -> tuple[Shape, ...]:
+    """The cuts for the hinges in one half, along the seam at x = ``middle``."""
+    recess = RECESSES[kind]
+    found: list[Shape] = []
+    for y in hinges_y:
+        low, high = y - recess.length_mm / 2, y + recess.length_mm / 2
+        x0, x1 = (middle - recess.leaf_mm, middle + 1) if on_left else (middle - 1, middle + recess.leaf_mm)
+        found.append(Prism(rectangle(x0, low, x1, high), height - recess.deep_mm, height + 1))
+        found.append(Prism(circle((middle, height), recess.barrel_mm), low, high, "y"))
+    return tuple(found)
+
+
+def hinge_pieces(wanted: Hinge, copies: int) -> tuple[tuple[Piece, ...], tuple[Fold, ...]]:
+    """The two leaves, and how they fold."""
+    check_ranges(PART, wanted)
+    leaves = tuple(
+        Piece(name, _leaf(wanted, left), copies=copies, note=NOTE)
+        for name, left in (("hinge-a", True), ("hinge-b", False))
+    )
+    return leaves, (Fold("hinge-a", "hinge-b", 0.0, BARREL_MM),)
+
+
+def _leaf(wanted: Hinge, left: bool) -> Combined:
+    """A leaf lying flat, the axis along y at x = 0, z = the radius of the barrel."""
+    long = wanted.length_mm
+    pitch = long / KNUCKLES
+    own = [n for n in range(KNUCKLES) if (n % 2 == 0) == left]
+    sign = -1.0 if left else 1.0
+    clear = BARREL_MM * 1.09 + 0.35
+    top = BARREL_MM - FACE_MM
+    plate = _box(sign, clear, wanted.leaf_mm, 0.0, long)
+    adds: list[Shape] = [Prism(plate, 0.0, top)]
+    cuts: list[Shape] = [
+        Prism(circle((0.0, BARREL_MM), PIN_MM / 2 + wanted.pin_gap_mm), -1.0, long + 1.0, "y")
+    ]
+    for number in own:
+        low = number * pitch + (wanted.side_gap_mm / 2 if number else 0.0)
+        high = (number + 1) * pitch - (wanted.side_gap_mm / 2 if number < KNUCKLES - 1 else 0.0)
+        adds.append(Prism(_knuckle(sign), low, high, "y"))
+        adds.append(Prism(_box(sign, 0.0, clear + 1, low, high), 0.0, top))
+    return Combined(tuple(adds), tuple(cuts))
+
+
+def _box(sign: float, near: float, far: float, low: float, high: float) -> Loop:
+    x0, x1 = sorted((sign * near, sign * far))
+    return rectangle(x0, low, x1, high)
+
+
+def _knuckle(sign: float) -> Loop:
+    """The barrel in (x, z) with the corner towards its leaf and the foot below it filled."""
+    r = BARREL_MM
+    half = r * math.sqrt(0.5)
+    toe = r * (math.sqrt(2) - 1)
+    centre = (0.0, r)
+    # Round the outer side: from the foot at 45 degrees onto the barrel, over the top, down to the leaf.
+    trace = OutlineTrace((-sign * toe, 0.0)).line((-sign * half, r - half))
+    trace.arc((0.0, 2 * r), centre, left=sign < 0)
+    trace.arc((sign * r, r), centre, left=sign < 0)
+    return trace.line((sign * r, 0.0)).closed()

@@ -1,0 +1,174 @@
+"""Joints between the tiles of a board: puzzle tongues, dovetails, pins; a coupon to try their fit.
+
+A tongue grows out of one tile beyond its seam; its socket in the neighbour is larger by the gap all
+round. The length of the tongue belongs to the size of the tile that has it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabulae.solid.engraving import engraving, letters
+from tabulae.solid.outline import Corner, Flat, Loop, OutlineTrace, loop_of, rounded, turned_and_moved
+from tabulae.solid.piece import Combined, Piece, Prism
+from tabulae.solid.setting import check_ranges, choice, measure
+
+TONGUES = ("puzzle", "dovetail")
+"""The styles with a tongue, whose fit must be found."""
+
+STYLES = (*TONGUES, "pin", "none")
+
+TONGUE_MM = 8.0
+NECK_HALF_MM, HEAD_MM = 3.0, 4.5
+"""Half the neck of a tongue and the radius of its head: 1.5 mm of undercut on either side."""
+
+SPREAD_MM = 1.5
+"""How much wider a dovetail is on either side at its end."""
+
+PIN_MM, PIN_REACH_MM = 1.75, 8.0
+"""A pin is a piece of filament, and reaches this far into either tile."""
+
+HALF_WIDTH_MM = 7.0
+"""What a joint takes up along the seam on either side of its middle, with a wall beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """A style of joint with its air: ``gap_mm`` round a tongue, ``seam_mm`` between the tiles."""
+
+    style: str
+    gap_mm: float
+    seam_mm: float
+
+    @property
+    def reach_mm(self) -> float:
+        """How far a tile reaches beyond its seam."""
+        return TONGUE_MM if self.holds else 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether neighbours cannot be pulled apart in the plane of the board."""
+        return self.style in ("puzzle", "dovetail")
+
+
+def edge(
+    joint: Joint, start: Flat, end: Flat, places: Sequence[float], tongues: bool | None
+) -> tuple[Corner, ...]:
+    """An edge of a tile walked with the tile on the left, with its tongues or sockets.
+
+    ``places`` are distances from ``start``; ``tongues`` is True for tongues, False for sockets and
+    None for an edge of the board.
+    """
+    length = math.dist(start, end)
+    trace = OutlineTrace((0.0, 0.0))
+    if tongues is not None and joint.holds:
+        for place in sorted(places):
+            _tongue(joint, trace, place) if tongues else _socket(joint, trace, place)
+    path = trace.line((length, 0.0)).path()
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    return turned_and_moved(path, angle, start)
+
+
+def cell(joint: Joint, low: Flat, high: Flat, sides: Sequence[tuple[Sequence[float], bool | None]]) -> Loop:
+    """The outline of a tile between two corners.
+
+    ``sides`` are the bottom, right, top and left side, each with the places of its joints as x or y on
+    the board, and whether it has tongues (True), sockets (False), or is an edge of the board (None).
+    """
+    # At a seam each tile stands back by half the air between them.
+    back = [0.0 if kind is None else joint.seam_mm / 2 for _, kind in sides]
+    x0, y0, x1, y1 = low[0] + back[3], low[1] + back[0], high[0] - back[1], high[1] - back[2]
+    corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+    path: list[Corner] = []
+    for number, (places, kind) in enumerate(sides):
+        start, end = corners[number], corners[(number + 1) % 4]
+        along = 0 if number % 2 == 0 else 1
+        from_start = [abs(place - start[along]) for place in places]
+        path += edge(joint, start, end, from_start, kind)[:-1]
+    return loop_of(path)
+
+
+def _tongue(joint: Joint, trace: OutlineTrace, place: float) -> None:
+    """A tongue out of an edge that runs to the right, the tile above it: it points down."""
+    foot = 0.0
+    tip = -(TONGUE_MM + joint.seam_mm / 2)
+    if joint.style == "dovetail":
+        outer = NECK_HALF_MM + SPREAD_MM
+        trace.line((place - NECK_HALF_MM, foot), (place - outer, tip), (place + outer, tip))
+        trace.line((place + NECK_HALF_MM, foot))
+        return
+    centre = (place, tip + HEAD_MM)
+    shoulder = centre[1] + math.sqrt(HEAD_MM**2 - NECK_HALF_MM**2)
+    trace.line((place - NECK_HALF_MM, foot), (place - NECK_HALF_MM, shoulder))
+    trace.arc((place + NECK_HALF_MM, shoulder), centre, left=True)
+    trace.line((place + NECK_HALF_MM, foot))
+
+
+def _socket(joint: Joint, trace: OutlineTrace, place: float) -> None:
+    """The socket for a tongue that comes up from below into the tile above the edge."""
+    gap = joint.gap_mm
+    # The tongue was measured from the seam itself; this edge lies half the air above it.
+    tip = TONGUE_MM - joint.seam_mm / 2
+    if joint.style == "dovetail":
+        slant = gap * math.hypot(TONGUE_MM, SPREAD_MM) / TONGUE_MM
+        per_mm = SPREAD_MM / (TONGUE_MM + joint.seam_mm / 2)
+        neck = NECK_HALF_MM + slant + joint.seam_mm * per_mm
+        outer = NECK_HALF_MM + SPREAD_MM + slant + gap * per_mm
+        trace.line((place - neck, 0.0), (place - outer, tip + gap), (place + outer, tip + gap))
+        trace.line((place + neck, 0.0))
+        return
+    head, neck = HEAD_MM + gap, NECK_HALF_MM + gap
+    centre = (place, tip - HEAD_MM)
+    shoulder = max(0.0, centre[1] - math.sqrt(head**2 - neck**2))
+    trace.line((place - neck, 0.0), (place - neck, shoulder))
+    trace.arc((place + neck, shoulder), centre, left=False)
+    trace.line((place + neck, 0.0))
+
+
+def socket_loop(joint: Joint, place: float) -> Loop:
+    """A socket by itself, opening downward at y = 0."""
+    trace = OutlineTrace((place - 2 * HEAD_MM, 0.0))
+    _socket(joint, trace, place)
+    return loop_of(trace.path()[1:])
+
+
+PART = "coupon"
+GAPS_MM = (0.05, 0.10, 0.15, 0.20, 0.25, 0.30)
+PITCH_MM, DEEP_MM, LETTER_MM = 18.0, 26.0, 6.0
+NOTE = "coupon"
+
+
+@dataclass(frozen=True, slots=True)
+class Coupon:
+    """A plate with sockets and a tongue to try in them."""
+
+    thickness_mm: float = measure(6.0, 3, 12, "thickness, as that of the floor of the board, mm")
+    joint: str = choice("puzzle", TONGUES, "the style of joint to try")
+
+
+def coupon_pieces(wanted: Coupon) -> tuple[Piece, Piece]:
+    """The plate and the tongue."""
+    check_ranges(PART, wanted)
+    width = PITCH_MM * len(GAPS_MM)
+    cuts, marks = [], []
+    for number, gap in enumerate(GAPS_MM):
+        x = (number + 0.5) * PITCH_MM
+        cuts.append(Prism(socket_loop(Joint(wanted.joint, gap, 0.0), x), -1.0, wanted.thickness_mm + 1))
+        word = letters(PART, f"{round(gap * 100)}", LETTER_MM, PITCH_MM - 4)
+        at = (x, DEEP_MM - 8.0, wanted.thickness_mm)
+        marks.append(engraving(word, at, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
+    plate = Combined((Prism(rounded(0, 0, width, DEEP_MM, 0), 0.0, wanted.thickness_mm),), tuple(cuts))
+    joint = Joint(wanted.joint, 0.0, 0.0)
+    outline = cell(
+        joint, (0.0, 0.0), (PITCH_MM, 20.0), (((), None), ((), None), ((PITCH_MM / 2,), True), ((), None))
+    )
+    tongue = Combined((Prism(outline, 0.0, wanted.thickness_mm),))
+    return (
+        Piece("coupon", plate, engravings=tuple(marks), note=NOTE),
+        Piece("coupon-tongue", tongue, note=NOTE, origin=(-(width + 6.0), 0.0, 0.0)),
+    )
+
+
+SIZE_MM = (PITCH_MM * len(GAPS_MM), DEEP_MM + TONGUE_MM)

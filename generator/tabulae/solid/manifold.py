@@ -1,0 +1,198 @@
+"""Meshes of triangles in one order whatever made them, and as manifold3d bodies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tabulae.geometry.vector import Vector, add, scaled
+from tabulae.solid.engraving import Engraving, Polygons
+from tabulae.solid.errors import MeshError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+GRID_DIGITS = 5
+"""Corners are put on a grid of 1e-5 mm; those that meet there are one."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Mesh:
+    """Corners (n x 3, mm, as 32-bit numbers, the precision of an STL file) and triangles (m x 3)."""
+
+    corners: npt.NDArray[np.float32]
+    triangles: npt.NDArray[np.int64]
+
+    @property
+    def bounds_mm(self) -> npt.NDArray[np.float64]:
+        """The smallest and the largest coordinates, 2 x 3."""
+        import numpy as np
+
+        return np.array([self.corners.min(axis=0), self.corners.max(axis=0)], dtype=np.float64)
+
+    @property
+    def size_mm(self) -> tuple[float, float, float]:
+        """Width, depth and height."""
+        low, high = self.bounds_mm
+        x, y, z = (float(value) for value in high - low)
+        return x, y, z
+
+    @property
+    def volume_mm3(self) -> float:
+        """The enclosed volume; negative if the triangles are wound inward."""
+        import numpy as np
+
+        first, second, third = (self.corners[self.triangles[:, i]].astype(np.float64) for i in range(3))
+        return float(np.einsum("ij,ij->", first, np.cross(second, third)) / 6)
+
+    def lifted(self, by_mm: float) -> Mesh:
+        """The same mesh higher up."""
+        import numpy as np
+
+        return Mesh(self.corners + np.array([0, 0, by_mm], dtype=np.float32), self.triangles)
+
+
+def welded(corners: Any, triangles: Any, *, drop_slivers: bool = False) -> Mesh:
+    """A mesh with each corner once, in a fixed order, its lowest corner at z = 0.
+
+    ``drop_slivers`` leaves out triangles whose corners have become one on the grid.
+
+    The height is taken from the mesh, since the bounds of a CAD shape change when it is meshed.
+    """
+    import numpy as np
+
+    points = np.array(corners, dtype=np.float64)
+    points[:, 2] -= points[:, 2].min()
+    settled = (np.round(points, GRID_DIGITS) + 0.0).astype(np.float32)
+    unique, place = np.unique(settled, axis=0, return_inverse=True)
+    faces = place.reshape(-1)[np.asarray(triangles, dtype=np.int64)]
+    if drop_slivers:
+        faces = faces[(faces != np.roll(faces, 1, axis=1)).all(axis=1)]
+    return Mesh(unique, _in_order(faces))
+
+
+def _in_order(faces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """The same triangles, each begun at its smallest corner, sorted: one order whatever made them."""
+    import numpy as np
+
+    start = faces.argmin(axis=1)[:, None]
+    begun = np.take_along_axis(faces, (start + np.arange(3)) % 3, axis=1)
+    return begun[np.lexsort(begun.T[::-1])]
+
+
+OVERSHOOT_MM = 0.05
+"""How far a cutter stands out of the face that it cuts, so that no skin is left."""
+
+CURVE_MM = 0.02
+"""How far an engraved outline may run beside the drawn one; half of what a printer can show."""
+
+SIMPLE_MM = 1e-4
+"""Corners nearer than this to the line of their neighbours say nothing and are dropped."""
+
+SAME_VOLUME = 1e-4
+"""What engravings may seem to share through rounding, as a share of their volume."""
+
+
+def manifold_of(name: str, mesh: Mesh) -> Any:
+    """The mesh as a manifold3d body; :class:`MeshError` if it is refused."""
+    import manifold3d
+    import numpy as np
+
+    body = manifold3d.Manifold(manifold3d.Mesh(mesh.corners, mesh.triangles.astype(np.uint32)))
+    if body.status() != manifold3d.Error.NoError:
+        raise MeshError(f"{name}: manifold3d refuses the mesh: {body.status()}")
+    return body
+
+
+def engraved(
+    name: str, mesh: Mesh, engravings: Sequence[Engraving], *, apart: bool = False
+) -> tuple[Mesh, float]:
+    """The mesh with the engravings cut in, and the volume they took away.
+
+    With ``apart`` :class:`MeshError` is raised for engravings that meet inside the body.
+    """
+    import manifold3d
+
+    blank = manifold_of(name, mesh)
+    cutters = [_cutter(engraving) for engraving in engravings]
+    whole = manifold3d.Manifold.batch_boolean(cutters, manifold3d.OpType.Add)
+    if apart and whole.volume() < (1 - SAME_VOLUME) * sum(cutter.volume() for cutter in cutters):
+        raise MeshError(f"{name}: marks of two faces meet inside: choose smaller ones, or leave equalise off")
+    cut = (blank - whole).simplify(SIMPLE_MM)
+    made = cut.to_mesh()
+    return welded(made.vert_properties[:, :3], made.tri_verts, drop_slivers=True), float(
+        blank.volume() - cut.volume()
+    )
+
+
+def inlay_bodies(
+    name: str, blank: Mesh, cuts: Sequence[Engraving], inlays: Sequence[Engraving]
+) -> dict[str, Any]:
+    """For every colour the body that fills its share of what is engraved into a blank."""
+    import manifold3d
+
+    def together(engravings: Sequence[Engraving]) -> Any:
+        return manifold3d.Manifold.batch_boolean(
+            [_cutter(engraving) for engraving in engravings], manifold3d.OpType.Add
+        )
+
+    whole = manifold_of(name, blank) ^ together(cuts)
+    found = {}
+    for colour in sorted({inlay.colour for inlay in inlays}):
+        body = whole ^ together([inlay for inlay in inlays if inlay.colour == colour])
+        # What is cut between two colours must not be filled twice, nor a gap be left.
+        whole -= body
+        if body.volume() > 0:
+            found[colour] = body.simplify(SIMPLE_MM)
+    return found
+
+
+def _cutter(engraving: Engraving) -> Any:
+    import manifold3d
+    import numpy as np
+
+    section = manifold3d.CrossSection(
+        [list(loop) for loop in engraving.outlines], manifold3d.FillRule.NonZero
+    )
+    if engraving.grown_mm:
+        section = section.offset(engraving.grown_mm, manifold3d.JoinType.Round, 2.0, 12)
+    section = section.simplify(CURVE_MM)
+    raw = manifold3d.Manifold.extrude(section, engraving.depth_mm + OVERSHOOT_MM)
+    foot = add(engraving.origin, scaled(engraving.normal, -engraving.depth_mm))
+    columns = (engraving.right, engraving.up, engraving.normal, foot)
+    return raw.transform(np.array(columns, dtype=np.float64).T)
+
+
+def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
+    """Filled shapes as one: loops that neither cross nor overlap, holes running the other way.
+
+    Each shape comes with whether it is filled by the even-odd rule and not by the non-zero one.
+    """
+    import manifold3d
+
+    rules = {True: manifold3d.FillRule.EvenOdd, False: manifold3d.FillRule.NonZero}
+    sections = [
+        manifold3d.CrossSection([list(loop) for loop in loops], rules[even_odd]) for loops, even_odd in shapes
+    ]
+    whole = manifold3d.CrossSection.batch_boolean(sections, manifold3d.OpType.Add)
+    return tuple(tuple((float(x), float(y)) for x, y in loop) for loop in whole.to_polygons())
+
+
+def share_within(outlines: Polygons, off: float) -> float:
+    """The share of an area that lies farther than ``off`` from its border."""
+    import manifold3d
+
+    section = manifold3d.CrossSection([list(loop) for loop in outlines], manifold3d.FillRule.NonZero)
+    return float(section.offset(-off, manifold3d.JoinType.Miter).area() / section.area())
+
+
+def moved_manifold(body: Any, by: Vector) -> Any:
+    """The body elsewhere."""
+    return body.translate(by)
+
+
+def shared_mm3(one: Any, two: Any) -> float:
+    """The volume that two bodies have in common."""
+    return float((one ^ two).volume())

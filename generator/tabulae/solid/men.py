@@ -1,0 +1,149 @@
+"""Men: round, with a rim on which the next one stacks, and the symbol of the seat as an inlay.
+
+Every symbol is one outline, with a hole in the ring, so that its inlay is one body and never a pair of
+bodies that touch at a corner.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tabulae.draw.men import Symbol, symbol_corners
+from tabulae.geometry.polygon import offset_polygon
+from tabulae.solid.errors import PartError
+from tabulae.solid.outline import Loop, circle, polar, polygon
+from tabulae.solid.piece import Combined, Piece, Prism, Revolved
+from tabulae.solid.setting import PartSetting, SeatMen, check_ranges, measure
+
+DOT, RING, RING_WIDTH = 0.3, 0.46, 0.2
+CROSS_HALF, CROSS_REACH = 0.11, 0.58
+RAY_WIDTH, RAY_REACH, RAYS = 0.2, 0.68, 6
+"""All as shares of the radius of the man, as in the drawings."""
+
+
+def symbol_outline(symbol: Symbol, radius_mm: float, grown_mm: float = 0.0) -> tuple[Loop, tuple[Loop, ...]]:
+    """The outline of a symbol and its holes, round the origin; ``grown_mm`` larger all round."""
+    origin = (0.0, 0.0)
+    if symbol == "dot":
+        return circle(origin, DOT * radius_mm + grown_mm), ()
+    if symbol == "ring":
+        middle, half = RING * radius_mm, RING_WIDTH * radius_mm / 2 + grown_mm
+        return circle(origin, middle + half), (circle(origin, middle - half),)
+    if symbol == "cross":
+        arms, half, reach = 4, CROSS_HALF * radius_mm, CROSS_REACH * radius_mm
+    elif symbol != "rays":
+        corners = [(x * radius_mm, -y * radius_mm) for x, y in symbol_corners(symbol)]
+        return polygon(offset_polygon(corners, grown_mm) if grown_mm else corners), ()
+    else:
+        arms, half, reach = RAYS, RAY_WIDTH * radius_mm / 2, RAY_REACH * radius_mm
+    return _star(arms, half + grown_mm, reach + grown_mm), ()
+
+
+def _star(arms: int, half: float, reach: float) -> Loop:
+    """Straight arms from the middle, one of them upward, joined where they meet."""
+    turn = 2 * math.pi / arms
+    corner = half / math.sin(turn / 2)
+    places = []
+    for arm in range(arms):
+        angle = math.pi / 2 + arm * turn
+        tip, side = polar((0.0, 0.0), reach, angle), polar((0.0, 0.0), half, angle + math.pi / 2)
+        places += [(tip[0] - side[0], tip[1] - side[1]), (tip[0] + side[0], tip[1] + side[1])]
+        places.append(polar((0.0, 0.0), corner, angle + turn / 2))
+    return polygon(places)
+
+
+PART = "men"
+NOTE = "men"
+INLAY_NOTE = "inlay"
+
+
+@dataclass(frozen=True, slots=True)
+class Men:
+    """Men that lie in the sockets of the board and stack."""
+
+    air_mm: float = measure(1.0, 0.3, 3, "air between a man and his socket, each side, mm")
+    height_mm: float = measure(8.0, 6, 14, "height of a man, mm")
+    sink_mm: float = measure(1.0, 0.4, 1.6, "how deep a man sinks into the rim of the one below, mm")
+    stack_gap_mm: float = measure(0.25, 0.1, 0.6, "air between the rims of stacked men, mm")
+    inlay_mm: float = measure(0.8, 0.4, 1.6, "depth of the inlaid symbol, mm")
+    inlay_gap_mm: float = measure(0.12, 0, 0.3, "air round an inlay pressed in, mm; 3MF has none")
+
+
+def diameter_mm(setting: PartSetting, wanted: Men) -> float:
+    """The diameter of a man for the sockets of the board."""
+    return setting.plan.man_mm - 2 * wanted.air_mm
+
+
+def men_pieces(setting: PartSetting, wanted: Men) -> tuple[Piece, ...]:
+    """For every seat its man, with as many copies as it plays with, and the inlay of its symbol."""
+    check_ranges(PART, wanted)
+    radius = diameter_mm(setting, wanted) / 2
+    least = 8.0
+    if radius < least:
+        raise PartError(
+            f"{PART}: diameter {2 * radius:.1f} mm is too small for a symbol: at least {2 * least:g}"
+        )
+    return tuple(piece for seat in setting.seats for piece in _of_seat(seat, radius, wanted, setting))
+
+
+def _of_seat(seat: SeatMen, radius: float, wanted: Men, setting: PartSetting) -> tuple[Piece, Piece]:
+    name, height = f"man-{seat.seat}", wanted.height_mm
+    floor = height - wanted.sink_mm
+    bed = floor - wanted.inlay_mm
+    dish = man_foot_mm(radius, wanted) + wanted.stack_gap_mm
+    pocket, pocket_holes = symbol_outline(seat.symbol, dish, wanted.inlay_gap_mm)
+    inlay, holes = symbol_outline(seat.symbol, dish)
+    layers = round(bed / setting.printer.layer_mm)
+    man = Piece(
+        name,
+        Combined((Revolved(_profile(radius, wanted)),), (Prism(pocket, bed, floor + 1, holes=pocket_holes),)),
+        copies=seat.count,
+        colour=seat.colour,
+        note=NOTE,
+        whole=name,
+        colour_change_mm=round(layers * setting.printer.layer_mm, 3),
+    )
+    symbol = Piece(
+        f"{name}-{seat.symbol}",
+        Combined((Prism(inlay, bed, floor, holes=holes),)),
+        copies=seat.count,
+        colour=contrast(seat.colour),
+        note=INLAY_NOTE,
+        together=Combined((Prism(pocket, bed, floor, holes=pocket_holes),)),
+        whole=name,
+        origin=(0.0, 0.0, bed),
+    )
+    return man, symbol
+
+
+def man_foot_mm(radius_mm: float, wanted: Men) -> float:
+    """The radius on which a man stands: his edge is cut off below at 45 degrees, so he sinks into a rim."""
+    return radius_mm - wanted.sink_mm - wanted.stack_gap_mm - RIM_MM
+
+
+RIM_MM = 1.2
+"""The rim at the top: the flat on which nothing stands."""
+
+
+def _profile(radius: float, wanted: Men) -> tuple[tuple[float, float, float], ...]:
+    """Half a section through a man: radius and height."""
+    foot, height, sink = man_foot_mm(radius, wanted), wanted.height_mm, wanted.sink_mm
+    dish = foot + wanted.stack_gap_mm
+    return polygon(
+        (
+            (0.0, 0.0),
+            (foot, 0.0),
+            (radius, radius - foot),
+            (radius, height),
+            (dish + sink, height),
+            (dish, height - sink),
+            (0.0, height - sink),
+        )
+    )
+
+
+def contrast(colour: str) -> str:
+    """Black or ivory, whichever is seen on a colour."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#f3e6cc" if 0.3 * red + 0.59 * green + 0.11 * blue < 128 else "#111111"

@@ -1,0 +1,257 @@
+"""A picture of a part: three-quarter view, one light, edges drawn, white ground, a bar for scale."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tabulae.library.loader import Given
+from tabulae.library.part_words import part_words
+from tabulae.library.words import fill
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text
+from tabulae.scene.style import INK
+from tabulae.solid.mesh import PrintableMesh
+from tabulae.solid.visibility import SeenMesh, View, view_mesh, visible_lines
+
+Floats = npt.NDArray[np.float64]
+Integers = npt.NDArray[np.int64]
+
+SPECK_PX = 4.0
+"""An area smaller than so many points is left out."""
+
+STEPS = (
+    ((-1, 0), (0, 0), (1, 0)),
+    ((0, 1), (1, 0), (0, 1)),
+    ((1, 0), (1, 1), (-1, 0)),
+    ((0, -1), (0, 1), (0, -1)),
+)
+"""For each side of a point (dy, dx) the corner where its border begins, and the step along it (dx, dy).
+
+The area lies to the right hand, y down; a turn to the right leads from each step to the next of them.
+"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _ContourChains:
+    """Closed chains of places one after another (n x 2), and where each begins, with the end of the last."""
+
+    places: Floats
+    starts: Integers
+
+
+def contour_loops(area: npt.NDArray[np.bool_], tolerance_px: float = 0.7) -> list[Floats]:
+    """Loops (n x 2 arrays of x, y in picture points) round an area, holes running the other way.
+
+    Each runs within ``tolerance_px`` of the true border; specks of a few points are left out.
+    """
+    if not area.any():
+        return []
+    simple = np.split(*_simplified(_borders(area), tolerance_px))
+    return [loop for loop in simple if len(loop) > 2 and abs(_doubled_area(loop)) > 2 * SPECK_PX]
+
+
+def _borders(area: npt.NDArray[np.bool_]) -> _ContourChains:
+    """The middles of the point edges between inside and outside, chained."""
+    padded = np.pad(area, 1)
+    height = padded.shape[0]
+    begins, ends, ways = [], [], []
+    for way, ((dy, dx), (right, down), (step_x, step_y)) in enumerate(STEPS):
+        rows, columns = np.nonzero(padded & ~np.roll(padded, (-dy, -dx), axis=(0, 1)))
+        corners = (columns + right) * height + rows + down
+        begins.append(corners)
+        ends.append(corners + step_x * height + step_y)
+        ways.append(np.full(len(corners), way))
+    begin, end, way_of = np.concatenate(begins), np.concatenate(ends), np.concatenate(ways)
+    order = np.argsort(begin, kind="stable")
+    begin, end, way_of = begin[order], end[order], way_of[order]
+    following = np.searchsorted(begin, end)
+    # Where two areas touch at a corner, two edges begin: keep to the right, and so to the same area.
+    other = np.minimum(following + 1, len(begin) - 1)
+    forks = (begin[other] == end) & (way_of[other] == (way_of + 1) % 4)
+    chain, starts = _chained(np.where(forks, other, following).tolist())
+    middles = np.column_stack([begin // height + end // height, begin % height + end % height]) / 2 - 1.0
+    return _ContourChains(middles[chain], np.array(starts))
+
+
+def _chained(following: list[int]) -> tuple[list[int], list[int]]:
+    """All cycles of a permutation one after another, and where each begins, with the end of the last."""
+    chain: list[int] = []
+    starts = [0]
+    left = bytearray(b"\1") * len(following)
+    start = 0
+    while start >= 0:
+        here = start
+        while left[here]:
+            left[here] = 0
+            chain.append(here)
+            here = following[here]
+        starts.append(len(chain))
+        start = left.find(1, start)
+    return chain, starts
+
+
+def _simplified(chains: _ContourChains, tolerance: float) -> tuple[Floats, Integers]:
+    """The places that are kept (Douglas and Peucker), and where a new loop begins among them.
+
+    The spans of all loops are halved together, round after round.
+    """
+    starts, counts = chains.starts[:-1], np.diff(chains.starts)
+    # Each loop closed: its first place stands at its end again.
+    closed = np.insert(chains.places, chains.starts[1:], chains.places[starts], axis=0)
+    begin = starts + np.arange(len(starts))
+    last = begin + counts
+    loop_of = np.repeat(np.arange(len(begin)), counts + 1)
+    far = _first_largest(np.linalg.norm(closed - closed[begin][loop_of], axis=1), begin)
+    keep = np.zeros(len(closed), dtype=bool)
+    keep[begin] = keep[far] = True
+    lows, highs = np.concatenate([begin, far]), np.concatenate([far, last])
+    while True:
+        open_spans = highs - lows > 1
+        lows, highs = lows[open_spans], highs[open_spans]
+        if not len(lows):
+            break
+        inner = highs - lows - 1
+        first = np.cumsum(inner) - inner
+        span = np.repeat(np.arange(len(lows)), inner)
+        places = np.arange(len(span)) - first[span] + lows[span] + 1
+        off = _distances(closed[places], closed[lows][span], closed[highs][span])
+        worst = _first_largest(off, first)
+        split = off[worst] > tolerance
+        middle = places[worst[split]]
+        keep[middle] = True
+        lows, highs = np.concatenate([lows[split], middle]), np.concatenate([middle, highs[split]])
+    keep[last] = False
+    return closed[keep], np.cumsum(np.add.reduceat(keep.astype(np.int64), begin))[:-1]
+
+
+def _first_largest(values: Floats, starts: Integers) -> Integers:
+    """For each run of values, which begin at ``starts``, where its largest first stands."""
+    runs = np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(values))))
+    hits = np.flatnonzero(values == np.maximum.reduceat(values, starts)[runs])
+    _, first = np.unique(runs[hits], return_index=True)
+    return hits[first]
+
+
+def _distances(points: Floats, start: Floats, end: Floats) -> Floats:
+    """The distance of each point from its own line, or from its place if the line has no length."""
+    way, arms = end - start, points - start
+    reach = np.hypot(way[:, 0], way[:, 1])
+    across = np.abs(way[:, 0] * arms[:, 1] - way[:, 1] * arms[:, 0])
+    straight = np.hypot(arms[:, 0], arms[:, 1])
+    off: Floats = np.divide(across, reach, out=straight, where=reach > 0)
+    return off
+
+
+def _doubled_area(loop: Floats) -> float:
+    ahead = np.roll(loop, -1, axis=0)
+    return float(np.sum(loop[:, 0] * ahead[:, 1] - loop[:, 1] * ahead[:, 0]))
+
+
+LIGHT, SHADE = (251, 244, 229), (164, 134, 94)
+TONES = 12
+"""Steps between :data:`SHADE` and :data:`LIGHT`; each is printed over the darker ones, so no gap opens."""
+
+FINE, QUICK, COARSE = 16.0, 7.0, 5.0
+"""Fineness of the depth picture in points per mm of the finished picture: of a die, in a kit, of a kit."""
+
+LIGHT_FROM = (-0.45, 0.68, 0.58)
+"""Where the light stands: to the left, above, before the part (right, up, toward the eye)."""
+
+OUTLINE_MM, INNER_MM = 0.4, 0.2
+SHORT_BAR_MM, LONG_BAR_MM = 10, 100
+MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
+
+
+Place = tuple[float, float, float]
+"""Where the depth picture lies in the scene: its left and top in mm, and its points per mm."""
+
+
+def picture(
+    printable: PrintableMesh,
+    title: str = "",
+    width_mm: float = 60.0,
+    height_mm: float = 66.0,
+    points_per_mm: float = FINE,
+    templates: Given = None,
+) -> Scene:
+    """The picture as a scene of that size: the part as large as it fits, the bar below it.
+
+    The bar stands for 10 mm of the part, or for 100 mm if the part is longer than 150 mm.
+    """
+    view = View.three_quarter()
+    mesh = printable.mesh
+    bounds = (mesh.corners @ view.axes.T).astype(float)
+    across, along = (float(value) for value in (bounds.max(axis=0) - bounds.min(axis=0))[:2])
+    room_high = height_mm - 2 * MARGIN_MM - FOOT_MM
+    room_wide = width_mm - 2 * MARGIN_MM
+    # Nothing is shown so large that its bar would not fit below it.
+    scale = min(room_wide / across, room_high / along, room_wide / SHORT_BAR_MM)
+    shown = view_mesh(mesh, view, LIGHT_FROM, scale * points_per_mm)
+    rows, columns = shown.depth.shape
+    left = (width_mm - columns / points_per_mm) / 2
+    top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
+    outline, within = visible_lines(shown)
+    place = (left, top, points_per_mm)
+    bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
+    items = (
+        *_shading(shown, place),
+        _lines(within, INNER_MM, place),
+        _lines(outline, OUTLINE_MM, place),
+        *_bar(bar_mm, scale, width_mm / 2, height_mm - MARGIN_MM),
+    )
+    size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
+    says = part_words(templates).picture
+    description = fill(says, part=printable.name, size=size, bar=bar_mm)
+    return Scene(width_mm, height_mm, items, title or printable.name, description)
+
+
+def _shading(shown: SeenMesh, place: Place) -> tuple[Item, ...]:
+    """The lit surface: every tone as one path over all that is at least as light."""
+    tone = np.where(np.isfinite(shown.depth), np.rint(shown.light * (TONES - 1)).astype(int), -1)
+    items: list[Item] = []
+    for level in range(TONES):
+        area = tone >= level
+        if level and not (tone == level).any() and not (tone == level - 1).any():
+            continue
+        segments = tuple(segment for loop in contour_loops(area) for segment in _closed(loop, place))
+        if segments:
+            items.append(Path(segments, Paint(fill=_colour(level))))
+    return tuple(items)
+
+
+def _colour(level: int) -> str:
+    share = level / (TONES - 1)
+    mixed = (round(dark + share * (light - dark)) for dark, light in zip(SHADE, LIGHT, strict=True))
+    return "#" + "".join(f"{value:02x}" for value in mixed)
+
+
+def _closed(loop: Floats, place: Place) -> list[Segment]:
+    left, top, fine = place
+    start, *rest = ((left + x / fine, top + y / fine) for x, y in loop.tolist())
+    segments: list[Segment] = [("M", *start)]
+    segments += [("L", *point) for point in rest]
+    segments.append(("Z",))
+    return segments
+
+
+def _lines(runs: list[Floats], width_mm: float, place: Place) -> Path:
+    left, top, fine = place
+    segments: list[Segment] = []
+    for run in runs:
+        (ax, ay), (bx, by) = ((left + x / fine, top + y / fine) for x, y in run.tolist())
+        segments += [("M", ax, ay), ("L", bx, by)]
+    return Path(tuple(segments), Paint(stroke=INK, width_mm=width_mm, cap="round", join="round"))
+
+
+def _bar(part_mm: int, scale: float, middle: float, bottom: float) -> tuple[Item, ...]:
+    """The bar for scale with its length under it."""
+    half, height = part_mm * scale / 2, bottom - LABEL_MM - 1.6
+    ticks = ((-half, -1.0, -half, 1.0), (half, -1.0, half, 1.0), (-half, 0.0, half, 0.0))
+    segments: list[Segment] = []
+    for x1, y1, x2, y2 in ticks:
+        segments += [("M", middle + x1, height + y1), ("L", middle + x2, height + y2)]
+    paint = Paint(stroke=INK, width_mm=0.25)
+    label = Text(middle, bottom, f"{part_mm} mm", LABEL_MM, INK, font="figures", anchor="middle")
+    return Path(tuple(segments), paint), label

@@ -1,0 +1,248 @@
+"""Receptacles for a board of wood: half-moon strips, rows of sockets, segments of a ring.
+
+The tips between the holes are rounded in the plane, so no CAD fillet can fail on them; the largest
+rounding follows from the distance of the holes. Source of the measures: holes of 35 mm, cut at two
+thirds, tips rounded, by the maker of a board after Alfonso X, Libro de los juegos, fol. 85.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tabulae.draw.layout import Layout
+from tabulae.solid.errors import PartError
+from tabulae.solid.outline import (
+    Corner,
+    Flat,
+    Loop,
+    OutlineTrace,
+    backward,
+    bounds,
+    circle,
+    loop_of,
+    polar,
+    rectangle,
+)
+from tabulae.solid.piece import Combined, Piece, Prism, centred
+from tabulae.solid.setting import PartSetting, Printer, check_ranges, measure
+
+
+@dataclass(frozen=True, slots=True)
+class SocketCut:
+    """The cut of a hole: its radius, how far beyond its middle the lip runs, the rounding of the tips."""
+
+    radius_mm: float
+    share: float
+    tip_mm: float
+
+    @property
+    def beyond_mm(self) -> float:
+        """From the middle of the hole to the lip."""
+        return self.radius_mm * (2 * self.share - 1)
+
+    @property
+    def tip_reach_mm(self) -> float:
+        """From the middle of a hole sideways to where the rounding meets the straight lip."""
+        return math.sqrt((self.radius_mm + self.tip_mm) ** 2 - (self.beyond_mm - self.tip_mm) ** 2)
+
+    def largest_tip_mm(self, land_mm: float) -> float:
+        """The largest rounding that ends within ``land_mm`` sideways of the middle of a hole."""
+        room = land_mm**2 - self.radius_mm**2 + self.beyond_mm**2
+        return room / (2 * (self.radius_mm + self.beyond_mm))
+
+    def check(self, part: str, land_mm: float) -> None:
+        """Return nothing; raise :class:`PartError` if the tips have no room for their rounding."""
+        limit = math.floor(self.largest_tip_mm(land_mm) * 100) / 100
+        if limit < 0:
+            raise PartError(
+                f"{part}: cut_share {self.share:g} leaves nothing between the holes: at most 0.75"
+            )
+        if self.tip_mm > limit:
+            raise PartError(f"{part}: tip_mm {self.tip_mm:g} does not fit between the holes: 0 to {limit:g}")
+
+
+def straight_lip(
+    moon: SocketCut, middles: Sequence[Flat], start_x: float, end_x: float
+) -> tuple[Corner, ...]:
+    """The lip of a straight strip from right to left, the strip below it.
+
+    ``middles`` are the middles of the holes from left to right, all at one height.
+    """
+    lip = middles[0][1] + moon.beyond_mm
+    trace = OutlineTrace((end_x, lip))
+    reach, inner = moon.tip_reach_mm, lip - moon.tip_mm
+    for x, y in reversed(middles):
+        right, left = (x + reach, inner), (x - reach, inner)
+        on_right, on_left = _touching((x, y), right, moon), _touching((x, y), left, moon)
+        trace.line((x + reach, lip)).arc(on_right, right, left=True)
+        trace.arc(on_left, (x, y), left=False)
+        trace.arc((x - reach, lip), left, left=True)
+    trace.line((start_x, lip))
+    return trace.path()
+
+
+def ring_lip(
+    moon: SocketCut, centre: Flat, distance_mm: float, angles: Sequence[float], start: float, end: float
+) -> tuple[Corner, ...]:
+    """The lip of a ring of holes, anticlockwise from ``start`` to ``end`` (radians), the strip outside it.
+
+    The middles of the holes lie ``distance_mm`` from the centre, in the directions ``angles``.
+    """
+    lip = distance_mm - moon.beyond_mm
+    trace = OutlineTrace(polar(centre, lip, start))
+    reach = ring_tip_reach(moon, distance_mm)
+    for angle in angles:
+        middle = polar(centre, distance_mm, angle)
+        before = polar(centre, lip + moon.tip_mm, angle - reach)
+        after = polar(centre, lip + moon.tip_mm, angle + reach)
+        trace.arc(polar(centre, lip, angle - reach), centre, left=True)
+        trace.arc(_touching(middle, before, moon), before, left=False)
+        trace.arc(_touching(middle, after, moon), middle, left=True)
+        trace.arc(polar(centre, lip, angle + reach), after, left=False)
+    trace.arc(polar(centre, lip, end), centre, left=True)
+    return trace.path()
+
+
+def ring_tip_reach(moon: SocketCut, distance_mm: float) -> float:
+    """The angle, seen from the centre of the ring, between a hole and the rounding of its tip."""
+    lip, far = distance_mm - moon.beyond_mm + moon.tip_mm, moon.radius_mm + moon.tip_mm
+    cosine = (distance_mm**2 + lip**2 - far**2) / (2 * distance_mm * lip)
+    return math.acos(max(-1.0, min(1.0, cosine)))
+
+
+def _touching(middle: Flat, tip: Flat, moon: SocketCut) -> Flat:
+    """Where the rounding of a tip meets the hole."""
+    share = moon.radius_mm / (moon.radius_mm + moon.tip_mm)
+    return middle[0] + (tip[0] - middle[0]) * share, middle[1] + (tip[1] - middle[1]) * share
+
+
+def socket_strip(
+    moon: SocketCut, foot_mm: float, middles: Sequence[float], start_x: float, end_x: float
+) -> Loop:
+    """A straight strip standing on y = 0, the middles of its holes ``foot_mm`` above it."""
+    lip = straight_lip(moon, [(x, foot_mm) for x in middles], start_x, end_x)
+    trace = ((start_x, 0.0, 0.0), (end_x, 0.0, 0.0), *lip)
+    return tuple(trace)
+
+
+PART = "receptacles"
+NOTE = "receptacles"
+
+
+WEB_MM = 1.0
+"""What a strip keeps behind its holes, as the strips of the tables do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receptacles:
+    """Strips with holes for men, to be glued onto a board."""
+
+    thickness_mm: float = measure(6.0, 3, 12, "thickness of the strips, mm")
+    cut_share: float = measure(2 / 3, 0.55, 0.75, "share of a hole's width that the strip keeps")
+    tip_mm: float = measure(1.0, 0, 3, "rounding of the tips between the holes, mm")
+    end_gap_mm: float = measure(0.1, 0, 0.4, "air between neighbouring pieces, mm")
+    margin_mm: float = measure(3.0, 1, 10, "strip beside the whole holes of a row board, mm")
+
+
+def receptacle_pieces(setting: PartSetting, wanted: Receptacles) -> tuple[Piece, ...]:
+    """The pieces that make all receptacles of the board, equal ones once with their number of copies."""
+    check_ranges(PART, wanted)
+    plan = setting.plan
+    outlines = {"tables": _straight, "rows": _row, "ring": _arc}
+    if setting.board.kind not in outlines:
+        raise PartError(
+            f"{PART}: a {setting.board.kind} board has no sockets; there are {', '.join(outlines)}"
+        )
+    return outlines[setting.board.kind](setting, plan, wanted)
+
+
+def _straight(setting: PartSetting, plan: Layout, wanted: Receptacles) -> tuple[Piece, ...]:
+    point, foot = plan.point_width_mm, plan.point_width_mm / 2
+    moon = SocketCut(plan.man_mm / 2, wanted.cut_share, wanted.tip_mm)
+    moon.check(PART, (point - wanted.end_gap_mm) / 2)
+
+    def outline(count: int) -> Loop:
+        middles = [(place + 0.5) * point for place in range(count)]
+        return socket_strip(moon, foot, middles, wanted.end_gap_mm / 2, count * point - wanted.end_gap_mm / 2)
+
+    return _cut_up(setting, 4, outline, wanted, "strip")
+
+
+def _row(setting: PartSetting, plan: Layout, wanted: Receptacles) -> tuple[Piece, ...]:
+    point, radius = plan.point_width_mm, plan.man_mm / 2
+    half = radius + wanted.margin_mm
+
+    def outline(count: int) -> Loop:
+        gap = wanted.end_gap_mm / 2
+        return rectangle(gap, -half, count * point - gap, half)
+
+    def holes(count: int) -> tuple[Loop, ...]:
+        return tuple(circle(((place + 0.5) * point, 0.0), radius) for place in range(count))
+
+    return _cut_up(setting, len(setting.board.quadrants), outline, wanted, "row", holes)
+
+
+def _arc(setting: PartSetting, plan: Layout, wanted: Receptacles) -> tuple[Piece, ...]:
+    slots = list(plan.slots.values())
+    distance = math.dist(plan.centre, (slots[0].x, slots[0].y))
+    # The strip keeps a web behind the holes even where they touch the rim in print.
+    outer = max(math.dist(plan.centre, slots[0].foot), distance + plan.man_mm / 2 + WEB_MM)
+    moon = SocketCut(plan.man_mm / 2, wanted.cut_share, wanted.tip_mm)
+    step = 2 * math.pi / len(slots)
+    gap = wanted.end_gap_mm / 2 / distance
+    if ring_tip_reach(moon, distance) > step / 2 - gap:
+        raise PartError(f"{PART}: tip_mm {wanted.tip_mm:g} does not fit between the holes: make it smaller")
+
+    def outline(count: int) -> Loop:
+        half = count * step / 2
+        angles = [-math.pi / 2 - half + (place + 0.5) * step for place in range(count)]
+        start, end = -math.pi / 2 - half + gap, -math.pi / 2 + half - gap
+        lip = backward(ring_lip(moon, (0.0, 0.0), distance, angles, start, end))
+        first, last = polar((0.0, 0.0), outer, start), polar((0.0, 0.0), outer, end)
+        bulge = math.tan((end - start) / 4)
+        return loop_of(((*first, bulge), (*last, 0.0), *lip))
+
+    return _cut_up(setting, len(setting.board.quadrants), outline, wanted, "ring")
+
+
+def _cut_up(
+    setting: PartSetting,
+    runs: int,
+    outline: Callable[[int], Loop],
+    wanted: Receptacles,
+    name: str,
+    holes: Callable[[int], tuple[Loop, ...]] | None = None,
+) -> tuple[Piece, ...]:
+    """The pieces for some runs of ``base`` points, each run cut up as evenly as the bed allows."""
+    base = setting.board.base
+    counts = Counter(shared_out(base, lambda count: receptacle_fits(outline(count), setting.printer)))
+    if not counts:
+        bed = " x ".join(f"{side:g}" for side in setting.printer.bed_mm[:2])
+        raise PartError(
+            f"{PART}: one point of {setting.point_width_mm:g} mm does not fit the bed of {bed} mm"
+        )
+    found = []
+    for count, times in sorted(counts.items(), reverse=True):
+        prism = Prism(outline(count), 0.0, wanted.thickness_mm, holes=holes(count) if holes else ())
+        shape = Combined((prism,))
+        found.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=NOTE, origin=centred(shape)))
+    return tuple(found)
+
+
+def shared_out(total: int, fits_bed: Callable[[int], bool]) -> list[int]:
+    """A number of points shared out over the fewest pieces that fit, as evenly as can be; [] if none do."""
+    for pieces_needed in range(1, total + 1):
+        small, larger = divmod(total, pieces_needed)
+        if fits_bed(small + (1 if larger else 0)):
+            return [small + 1] * larger + [small] * (pieces_needed - larger)
+    return []
+
+
+def receptacle_fits(outline: Loop, printer: Printer) -> bool:
+    """Whether an outline lies within the bed, as it is or turned by a quarter."""
+    left, low, right, high = bounds(outline)
+    width, depth = right - left, high - low
+    return any(width <= x and depth <= y for x, y in (printer.bed_mm[:2], printer.bed_mm[1::-1]))

@@ -1,0 +1,274 @@
+"""What is seen of a mesh from one side: depth and brightness at each point, and which edges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tabulae.solid.manifold import Mesh
+
+Floats = npt.NDArray[np.float64]
+Integers = npt.NDArray[np.int64]
+
+SLACK = 1e-6
+"""A point on a shared edge belongs to both triangles, so that no gap opens; as a share of a height."""
+
+AT_ONCE = 400_000
+"""Points worked on together; more would take memory and save nothing."""
+
+
+def depth_picture(corners: Floats, values: Floats, shape: tuple[int, int]) -> tuple[Floats, Floats]:
+    """How near each point of a picture is, and the value there; minus infinity and 0 where nothing is.
+
+    ``corners`` (m x 3 x 3) are x, y and depth toward the eye of the triangles' corners in picture
+    points, with all triangles inside ``shape`` (rows, columns); ``values`` (m x 3) belong to them.
+    """
+    depth, value = np.full(shape, -np.inf).ravel(), np.zeros(shape).ravel()
+    first, second = (corners[:, i, :2] - corners[:, 0, :2] for i in (1, 2))
+    area = first[:, 0] * second[:, 1] - first[:, 1] * second[:, 0]
+    whole = area != 0
+    corners, values, first, second = corners[whole], values[whole], first[whole], second[whole]
+    # Shares of the second and third corner at a place: slopes along x and y, and what they are at 0, 0.
+    share_x = np.column_stack([second[:, 1], -first[:, 1]]) / area[whole, None]
+    share_y = np.column_stack([-second[:, 0], first[:, 0]]) / area[whole, None]
+    share_0 = -share_x * corners[:, :1, 0] - share_y * corners[:, :1, 1]
+    triangle, rows, begins, counts = _lines(corners, share_x, share_y, share_0)
+    for part in _parts(counts):
+        line = np.repeat(np.arange(part.start, part.stop), counts[part])
+        start = np.cumsum(counts[part]) - counts[part]
+        column = np.arange(len(line)) - np.repeat(start - begins[part], counts[part])
+        owner, row = triangle[line], rows[line]
+        shares = (
+            share_0[owner] + share_x[owner] * (column + 0.5)[:, None] + share_y[owner] * (row + 0.5)[:, None]
+        )
+        place = row * shape[1] + column
+        near = _mixed(corners[:, :, 2], owner, shares)
+        np.maximum.at(depth, place, near)
+        seen = near == depth[place]
+        value[place[seen]] = _mixed(values, owner, shares)[seen]
+    return depth.reshape(shape), value.reshape(shape)
+
+
+def _lines(
+    corners: Floats, share_x: Floats, share_y: Floats, share_0: Floats
+) -> tuple[Integers, Integers, Integers, Integers]:
+    """The rows of points inside each triangle: the triangle, the row, the first column, how many columns."""
+    top, bottom = np.floor(corners[:, :, 1].min(axis=1)), np.ceil(corners[:, :, 1].max(axis=1))
+    high = (bottom - top).astype(np.int64) + 1
+    triangle = np.repeat(np.arange(len(corners)), high)
+    row = np.arange(len(triangle)) - np.repeat(np.cumsum(high) - high - top.astype(np.int64), high)
+    left, right = (
+        np.floor(corners[:, :, 0].min(axis=1))[triangle],
+        np.ceil(corners[:, :, 0].max(axis=1))[triangle],
+    )
+    slope, level = share_x[triangle], share_0[triangle] + share_y[triangle] * (row + 0.5)[:, None]
+    # Inside, all three shares are at least nothing; each is a straight line in x.
+    for steep, foot in (
+        (slope[:, 0], level[:, 0]),
+        (slope[:, 1], level[:, 1]),
+        (-slope.sum(axis=1), 1 - level.sum(axis=1)),
+    ):
+        with np.errstate(divide="ignore", over="ignore"):
+            crossing = np.where(steep == 0, 0.0, -(foot + SLACK) / steep) - 0.5
+        left = np.where(steep > 0, np.maximum(left, np.ceil(crossing)), left)
+        right = np.where(steep < 0, np.minimum(right, np.floor(crossing)), right)
+        right = np.where((steep == 0) & (foot < -SLACK), left - 1, right)
+    found = right >= left
+    begins = left[found].astype(np.int64)
+    return triangle[found], row[found], begins, right[found].astype(np.int64) - begins + 1
+
+
+def _parts(counts: Integers) -> list[slice]:
+    """Slices of some counts that each come to about :data:`AT_ONCE`."""
+    total = np.cumsum(counts)
+    most = int(total[-1]) if len(total) else 0
+    ends = np.searchsorted(total, np.arange(AT_ONCE, most + AT_ONCE, AT_ONCE)) + 1
+    stops = np.minimum(ends, len(counts)).tolist()
+    return [slice(start, stop) for start, stop in zip([0, *stops], stops, strict=False) if stop > start]
+
+
+def _mixed(values: Floats, owner: Integers, shares: Floats) -> Floats:
+    """A value of the corners of triangles at places inside them."""
+    steps = values[:, 1:] - values[:, :1]
+    mixed: Floats = values[owner, 0] + np.einsum("ij,ij->i", shares, steps[owner])
+    return mixed
+
+
+FACING = 1e-6
+"""Least share of a normal toward the eye: a triangle seen from its edge is not drawn."""
+
+CREASE_RAD = 0.52
+"""Edges that turn more than this are drawn: more than the coarsest mesh turns on a curve."""
+
+DIRECTION_DIGITS = 3
+"""Normals that are equal in so many digits face one direction."""
+
+SHORT_PX = 4.0
+"""A line shorter than this is not looked at point by point."""
+
+DEPTH_SLACK_PX = 1.5
+"""How far behind the depth picture a line may lie and still be seen, in points of the picture."""
+
+
+TURN_DEG, TILT_DEG = 28.0, 32.0
+"""The usual view: turned so far to show the right side, and so far from above."""
+
+HIDDEN, INNER, OUTER = 0, 1, 2
+"""What is seen of a line: nothing, a line within the drawing, a line of its outline."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A parallel view: directions to the right, up, and toward the eye, as rows of a 3 x 3 array."""
+
+    axes: Floats
+
+    @classmethod
+    def three_quarter(cls, turn_deg: float = TURN_DEG, tilt_deg: float = TILT_DEG) -> View:
+        """The usual view of a solid: from the front, turned to show its right side, and from above."""
+        turn, tilt = np.radians(turn_deg), np.radians(tilt_deg)
+        right = np.array([np.cos(turn), np.sin(turn), 0.0])
+        eye = np.array([np.sin(turn) * np.cos(tilt), -np.cos(turn) * np.cos(tilt), np.sin(tilt)])
+        return cls(np.array([right, np.cross(eye, right), eye]))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SeenMesh:
+    """A mesh in a view.
+
+    ``points`` are the corners as x, y down and depth toward the eye, in picture points; ``normals``
+    of the triangles look right, up and toward the eye.
+
+    ``depth`` holds for each point of the picture how near it is, or minus infinity where nothing is;
+    ``light`` how brightly it is lit, 0 to 1.
+    """
+
+    points: Floats
+    normals: Floats
+    triangles: Integers
+    depth: Floats
+    light: Floats
+
+
+def view_mesh(
+    mesh: Mesh, view: View, light_from: tuple[float, float, float], points_per_mm: float, margin: int = 4
+) -> SeenMesh:
+    """The mesh as the view shows it, cropped to the mesh and a margin.
+
+    ``light_from`` is where the one light stands: right, up, toward the eye.
+    """
+    flat = mesh.corners.astype(np.float64) @ view.axes.T * points_per_mm
+    normals, areas = _normals(flat[mesh.triangles])
+    flat[:, 1] *= -1
+    flat -= np.array([flat[:, 0].min() - margin, flat[:, 1].min() - margin, 0.0])
+    corners = flat[mesh.triangles]
+    width, height = (int(np.ceil(value)) + margin for value in flat[:, :2].max(axis=0))
+    lit = _lit(mesh.triangles, normals, areas, np.array(light_from))
+    front = normals[:, 2] > FACING
+    depth, light = depth_picture(corners[front], lit[front], (height, width))
+    return SeenMesh(flat, normals, mesh.triangles, depth, light)
+
+
+def visible_lines(picture: SeenMesh) -> tuple[list[Floats], list[Floats]]:
+    """The seen parts of the lines, each a 2 x 2 array of ends in picture points.
+
+    First those against the ground, then all others: creases, and rims that hide what lies behind them.
+    """
+    ends, first, second = _edges(picture.triangles)
+    front = picture.normals[:, 2] > FACING
+    turn = np.einsum("ij,ij->i", picture.normals[first], picture.normals[second])
+    rim = front[first] != front[second]
+    crease = (front[first] | front[second]) & (turn < np.cos(CREASE_RAD))
+    floor = _lowest_around(picture.depth)
+    ground = np.isneginf(_lowest_around(floor))
+    lines = picture.points[ends[rim | crease]]
+    short = np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1) < SHORT_PX
+    # A curve is many short lines: each is seen or hidden as a whole.
+    kinds = _kinds(lines[short].mean(axis=1), floor, ground)
+    runs, run_kinds = _runs(lines[~short], floor, ground)
+    found = np.concatenate([lines[short][:, :, :2], runs])
+    kinds = np.concatenate([kinds, run_kinds])
+    return list(found[kinds == OUTER]), list(found[kinds == INNER])
+
+
+def _normals(corners: Floats) -> tuple[Floats, Floats]:
+    """Unit normals of triangles (m x 3 x 3), nothing for one without area, and their areas."""
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    lengths = np.linalg.norm(normals, axis=1)
+    units: Floats = np.divide(
+        normals, lengths[:, None], out=np.zeros_like(normals), where=lengths[:, None] > 0
+    )
+    return units, lengths / 2
+
+
+def _lit(triangles: Integers, normals: Floats, areas: Floats, light_from: Floats) -> Floats:
+    """How brightly each corner of each triangle is lit (m x 3).
+
+    Triangles that meet at less than a crease are parts of one curve; their corners share one normal,
+    so that the curve shows no facets. A direction counts by all the area that faces it: where a rounding
+    runs into a flat face, the corners have the normal of the face, and the face has one tone.
+    """
+    _, facing = np.unique(np.round(normals, DIRECTION_DIGITS) + 0.0, axis=0, return_inverse=True)
+    weights = np.bincount(facing.reshape(-1), areas)[facing.reshape(-1), None]
+    order = np.argsort(triangles, axis=None, kind="stable")
+    counts = np.bincount(triangles.ravel())
+    starts = np.cumsum(counts) - counts
+    lit = np.empty(triangles.size)
+    # Corners where equally many triangles meet are worked on together.
+    for many in np.unique(counts[counts > 0]).tolist():
+        for first in np.array_split(starts[counts == many], 1 + len(starts) * many * many // AT_ONCE):
+            uses = order[first[:, None] + np.arange(many)]
+            own = normals[uses // 3]
+            close = own @ own.transpose(0, 2, 1)
+            # A flat strip cut into two triangles counts once, or the tones of a cylinder would slant.
+            once = weights[uses // 3] * own / np.maximum((close > 1 - 1e-6).sum(axis=2, keepdims=True), 1)
+            mixed = (close > np.cos(CREASE_RAD)) @ once
+            lengths = np.linalg.norm(mixed, axis=2)
+            lit[uses] = np.divide(mixed @ light_from, lengths, out=np.zeros(uses.shape), where=lengths > 0)
+    return np.clip(lit.reshape(triangles.shape) / np.linalg.norm(light_from), 0, 1)
+
+
+def _edges(triangles: Integers) -> tuple[Integers, Integers, Integers]:
+    """Every edge of a closed mesh: its two corners, and the two triangles that share it."""
+    edges = np.sort(triangles[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
+    order = np.lexsort(edges.T[::-1])
+    owner = order // 3
+    return edges[order][::2], owner[::2], owner[1::2]
+
+
+def _lowest_around(depth: Floats) -> Floats:
+    """For each point the farthest depth in the 3 x 3 round it, so that an edge does not hide itself."""
+    padded = np.pad(depth, 1, constant_values=-np.inf)
+    height, width = depth.shape
+    shifted = [padded[y : y + height, x : x + width] for y in range(3) for x in range(3)]
+    lowest: Floats = np.minimum.reduce(shifted)
+    return lowest
+
+
+def _kinds(places: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> Integers:
+    """Whether each place is hidden, seen before something else, or seen before the ground."""
+    columns = np.clip(places[:, 0].astype(int), 0, floor.shape[1] - 1)
+    rows = np.clip(places[:, 1].astype(int), 0, floor.shape[0] - 1)
+    shown = places[:, 2] >= floor[rows, columns] - DEPTH_SLACK_PX
+    return np.where(shown, np.where(ground[rows, columns], OUTER, INNER), HIDDEN)
+
+
+def _runs(lines: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> tuple[Floats, Integers]:
+    """The parts of lines (n x 2 x 3) that nothing hides, and of which kind each is."""
+    steps = np.ceil(np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1)).astype(np.int64) + 1
+    line = np.repeat(np.arange(len(lines)), steps)
+    ends = np.cumsum(steps)
+    step = np.arange(len(line)) - (ends - steps)[line]
+    share = (step / (steps[line] - 1))[:, None]
+    places = lines[line, 0] + share * (lines[line, 1] - lines[line, 0])
+    kinds = _kinds(places, floor, ground)
+    starts = np.flatnonzero((np.diff(kinds, prepend=-1) != 0) | (step == 0))
+    stops = np.append(starts[1:], len(line))
+    owner = line[starts]
+    # A run of a point or two is noise, unless it is the whole line.
+    kept = (stops - starts > 2) | (stops - starts == steps[owner])
+    # A part runs on to where the next begins, so that lines of two widths meet.
+    lasts = np.minimum(stops, ends[owner] - 1)
+    return places[np.column_stack([starts, lasts])[kept], :2], kinds[starts[kept]]

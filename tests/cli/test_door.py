@@ -1,0 +1,105 @@
+"""What commands share at the door: idle options are refused, results shown, answers given as JSON."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.cli import writing
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["board", "tabula", "--for", "laser", "--palette", "grey"], "leave out --palette"),
+        (["board", "tabula", "--for", "laser", "--overlap", "8mm", "--paper", "a4"], "--overlap"),
+        (["pieces", "tabula", "--for", "knife", "--paper", "a4"], "leave out --paper"),
+        (["nets", "d6", "--for", "laser", "--palette", "line"], "leave out --palette"),
+        (["board", "tabula", "--kerf", "0.1mm"], "add --for laser"),
+        (["pieces", "tabula", "--sheet", "600x400mm"], "add --for laser"),
+        (["nets", "d6", "--kerf", "0.2mm"], "add --for laser"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(
+    tabulae: Tabulae, tmp_path: Path, arguments: list[str], words: str
+) -> None:
+    ran = tabulae(*arguments, "-o", tmp_path / "out")
+    assert ran.code == 2 and words in ran.err and ran.err.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (["card", "tabula"], "tabula/card-a4.pdf"),
+        (["leaflet", "tabula"], "tabula/leaflet-a4-reading.pdf"),
+        (["board", "tabula"], "tabula/board-roman.pdf"),
+        (["kerf-test"], "kerf-test-laser.svg"),
+        (["duplex-test"], "duplex-test-a4.pdf"),
+    ],
+)
+def test_open_shows_what_a_person_would_open(
+    tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], shown: str
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(writing, "open_file", opened.append)
+    ran = tabulae(*arguments, "-o", tmp_path)
+    assert ran.code == 0 and opened == []
+    ran = tabulae(*arguments, "--open", "-o", tmp_path)
+    assert ran.code == 0, ran.err
+    assert opened == [tmp_path / shown] and str(opened[0]) in ran.out
+
+
+def test_games_are_listed_by_any_of_their_names_with_their_sources(tabulae: Tabulae) -> None:
+    ran = tabulae("games", "zeno")
+    assert ran.code == 0 and ran.out.startswith("tabula (or zeno)  Tabula – ")
+    assert "  * bell " in ran.out and "\n      R. C. Bell, Board and Table Games" in ran.out
+    assert "el-mundo" not in ran.out and "el-mundo" in tabulae("games").out
+    assert tabulae("games", "zenno").code == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("arguments", [[], ["games"]])
+@pytest.mark.parametrize("target", ["/dev/full", "pipe"])
+def test_an_answer_that_nobody_takes_is_no_traceback(arguments: list[str], target: str) -> None:
+    command = [sys.executable, "-m", "tabulae", *arguments]
+    if target == "pipe":
+        read, write = os.pipe()
+        os.close(read)
+        with os.fdopen(write, "w") as out:
+            ran = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, text=True, check=False)
+        assert (ran.returncode, ran.stderr) == (1, "")
+        return
+    with Path(target).open("w") as out:
+        ran = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, text=True, check=False)
+    assert ran.returncode == 2 and ran.stderr.count("\n") == 1 and "No space left" in ran.stderr
+
+
+@pytest.mark.slow
+def test_check_answers_programs_too(tabulae: Tabulae, tmp_path: Path) -> None:
+    ran = tabulae("check", "tabula", "--json")
+    (report,) = json.loads(ran.out)["games"]
+    assert ran.code == 0 and report["game"] == "tabula" and report["claims"] > 0 and report["faults"] == []
+    tabulae("new-game", "mine", "-o", tmp_path)
+    game = tmp_path / "games" / "mine" / "game.yaml"
+    game.write_text(game.read_text().replace("board:", "bord:"))
+    ran = tabulae("check", "mine", "--json", "--templates", tmp_path)
+    assert ran.code == 1 and json.loads(ran.out)["games"][0]["faults"]
+
+
+@pytest.mark.parametrize(("typed", "offered"), [("lea", {"leaflet"}), ("po", {"pocket", "poster"})])
+def test_a_shell_completes_commands(typed: str, offered: set[str]) -> None:
+    asked = {"_TABULAE_COMPLETE": "complete_bash", "COMP_WORDS": f"tabulae {typed}", "COMP_CWORD": "1"}
+    ran = subprocess.run(
+        [sys.executable, "-m", "tabulae"],
+        env={**os.environ, **asked}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 0 and set(ran.stdout.split()) == offered

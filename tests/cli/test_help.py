@@ -1,0 +1,91 @@
+"""``tabulae --help``: quick, and without the heavy libraries."""
+
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.cli.app import PANELS, app
+from tests.conftest import Ran
+
+HEAVY = (
+    "cadquery",
+    "reportlab",
+    "numpy",
+    "uharfbuzz",
+    "fontTools",
+    "pydantic",
+    "yaml",
+    "pikepdf",
+    "svgwrite",
+)
+
+EMPTY = """
+import typer
+app = typer.Typer()
+@app.command()
+def one() -> None: "Do one thing."
+@app.command()
+def two() -> None: "Do another."
+app()
+"""
+
+
+def test_help_loads_no_heavy_library() -> None:
+    code = (
+        "import sys, json\nsys.argv = ['tabulae', '--help']\nfrom tabulae.cli import main\n"
+        f"try:\n    main()\nfinally:\n    print(json.dumps([m for m in {HEAVY!r} if m in sys.modules]))"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "Usage: tabulae" in shown.stdout
+    assert json.loads(shown.stdout.splitlines()[-1]) == []
+
+
+def seconds(arguments: list[str]) -> float:
+    """Of the processor, which other programs beside this one do not lengthen."""
+    start = os.times()
+    subprocess.run([sys.executable, *arguments, "--help"], capture_output=True, check=True)
+    end = os.times()
+    return end.children_user + end.children_system - start.children_user - start.children_system
+
+
+@pytest.mark.slow
+def test_help_is_nearly_as_quick_as_that_of_an_empty_program(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.py"
+    empty.write_text(EMPTY)
+    ratios = [seconds(["-m", "tabulae"]) / seconds([str(empty)]) for _ in range(9)]
+    assert statistics.median(ratios) <= 1.2
+
+
+def test_every_command_stands_in_a_panel_with_its_whole_sentence(tabulae: Callable[..., Ran]) -> None:
+    shown = tabulae("--help").out
+    assert max(map(len, shown.splitlines())) <= 80
+    _, *panels = re.split(r"^(\S[^\n]*):$", shown, flags=re.MULTILINE)
+    titles, texts = panels[2::2], [" ".join(text.split()) for text in panels[3::2]]
+    assert titles == list(PANELS.values())
+    for command in app.registered_commands:
+        assert command.callback is not None
+        name = command.name or command.callback.__name__.replace("_", "-")
+        sentence = " ".join((command.callback.__doc__ or "").split("\n\n")[0].split())
+        assert sentence.endswith(".")
+        (place,) = [text for text in texts if f"{name} {sentence}" in text]
+        assert place == texts[titles.index(command.rich_help_panel)]
+
+
+def test_the_program_and_the_module_are_one() -> None:
+    program = subprocess.run(
+        [str(Path(sys.executable).parent / "tabulae"), "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    module = subprocess.run(
+        [sys.executable, "-m", "tabulae", "--version"], capture_output=True, text=True, check=True
+    )
+    assert program.stdout == module.stdout != ""

@@ -1,0 +1,210 @@
+"""Figures show the part in play; arrows follow the way of the men, stop where a point stops them, and
+every point that a caption names bears a mark."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from tabulae.draw.diagram import Diagram, example_diagram
+from tabulae.draw.figure import Panel, figure
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.records import Example, Game
+from tabulae.scene.primitives import At
+from tests.support.figure_marks import Arrow, marks_of
+
+WIDTHS_MM = {"tables": 50.0, "rows": 118.0, "ring": 60.0}
+GAMES = pytest.mark.parametrize("name", game_folders())
+
+
+@cache
+def examples(name: str) -> list[tuple[str, Game, Example]]:
+    """Every different example of a game, in the first reading that has it."""
+    found: dict[str, tuple[str, Game, Example]] = {}
+    for reading in game_model(name).readings:
+        game = load_game(name, reading)
+        for example in game.examples.values():
+            found.setdefault(f"{example.id} {example.shown}", (f"{reading} {example.id}", game, example))
+    return list(found.values())
+
+
+_SEEN: dict[tuple[str, str, str], tuple[Diagram, Panel, list[Arrow]]] = {}
+
+
+def seen(game: Game, example: Example) -> tuple[Diagram, Panel, list[Arrow]]:
+    """What :func:`looked_at` finds, drawn once."""
+    key = game.id, game.reading.name, example.id
+    if key not in _SEEN:
+        _SEEN[key] = looked_at(game, example)
+    return _SEEN[key]
+
+
+def looked_at(game: Game, example: Example) -> tuple[Diagram, Panel, list[Arrow]]:
+    """The diagram of an example, how its first board is laid out, and its arrows in mm of that board."""
+    diagram = example_diagram(game, example)
+    width_mm = 118.0 if diagram.after else WIDTHS_MM[diagram.board.kind]
+    arrows = marks_of(figure(diagram, width_mm, game.skin)).arrows
+    panel = Panel(
+        diagram,
+        diagram.position,
+        (width_mm - 6) / 2 if diagram.after else width_mm,
+        "before" * bool(diagram.after),
+    )
+    x, y = panel.crop.area.x, panel.crop.area.y - panel.top
+    placed = [
+        Arrow(
+            [(at[0] + x, at[1] + y) for at in arrow.walk],
+            arrow.width,
+            [(at[0] + x, at[1] + y) for at in arrow.tips],
+        )
+        for arrow in arrows
+    ]
+    assert len(placed) == len(diagram.plays)
+    return diagram, panel, placed
+
+
+@pytest.mark.slow
+@GAMES
+def test_what_matters_is_in_the_part_that_is_shown(name: str) -> None:
+    wholes = set()
+    for what, game, example in examples(name):
+        diagram, panel, _ = seen(game, example)
+        assert {*diagram.focus} <= {*panel.crop.names}, what
+        if not diagram.focus:
+            wholes.add(example.id)
+            assert panel.crop.names == diagram.board.points, what
+        elif diagram.board.kind != "rows":  # the others are cut wherever one half is enough
+            assert len(panel.crop.names) in (
+                diagram.board.base, 2 * diagram.board.base, 4 * diagram.board.base
+            ), what  # fmt: skip
+    assert wholes <= {"opening", "opening-free", "deadlock-behind", "deadlock-facing"}
+
+
+@GAMES
+def test_arrows_follow_the_way_of_the_men(name: str) -> None:
+    followed = 0
+    for what, game, example in examples(name):
+        diagram, panel, arrows = seen(game, example)
+        for play, arrow in zip(diagram.shown, arrows, strict=False):
+            way = diagram.way(play)
+            rows = [panel.plan.slots[point].y for point in way]
+            if panel.plan.board.kind == "ring" and len(way) > 1:
+                assert _turned(panel.plan.centre, arrow.walk) == pytest.approx(
+                    -15.0 * (len(way) - 1), abs=20.0
+                ), (what, str(play))
+                followed += 1
+            elif len(set(rows)) > 1:
+                turn = way[next(at for at, y in enumerate(rows) if y != rows[0])]
+                _passes(panel, arrow, panel.plan.slots[turn].x, (what, str(play)))
+                followed += 1
+    assert followed >= 1
+
+
+def _turned(centre: At, walk: list[At]) -> float:
+    """By how many degrees a walk goes round a centre, clockwise."""
+    angles = [math.degrees(math.atan2(y - centre[1], x - centre[0])) for x, y in walk]
+    return sum((two - one + 180) % 360 - 180 for one, two in pairwise(angles))
+
+
+def _passes(panel: Panel, arrow: Arrow, edge: float, what: tuple[str, str]) -> None:
+    """On three rows the arrow goes round the end of the row, on tables it bends towards it."""
+    middle = panel.plan.centre[0]
+    outward = 1.0 if edge > middle else -1.0
+    furthest = max(outward * (x - middle) for x, _ in arrow.walk)
+    if panel.plan.board.kind == "rows":
+        assert furthest > max(abs(slot.x - middle) for slot in panel.plan.slots.values()), what
+    else:
+        (x1, y1), (x2, y2) = arrow.walk[0], arrow.walk[-1]
+        x, y = arrow.walk[len(arrow.walk) // 2]
+        chord = x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+        assert outward * (x - chord) > -1.5, what
+
+
+@GAMES
+def test_a_barred_arrow_ends_before_the_point_that_stops_it(name: str) -> None:
+    for what, game, example in examples(name):
+        diagram, panel, arrows = seen(game, example)
+        for play, arrow in zip(diagram.forbidden, arrows[len(diagram.shown) :], strict=True):
+            if play.target == "off" or play.edge:
+                continue
+            number = diagram.board.points.index(play.target)
+            held = [diagram.position.on(seat, number) for seat in range(len(diagram.seats))]
+            assert max(held) >= 2, f"{what}: nothing stops {play}"
+            slot, man_mm = panel.plan.slots[play.target], panel.plan.man_mm
+            places = [slot.man(at) for at in range(min(max(held), panel.plan.most))] + [slot.label]
+            end = arrow.walk[-1]
+            near = min(math.dist(end, place) for place in places)
+            assert near < man_mm / 2 + 1.5 + panel.plan.rim_mm / 4, (what, str(play))
+            men = places[:-1]
+            assert all(math.dist(end, place) > man_mm / 2 for place in men), f"{what}: {play} runs into men"
+
+
+_POINTS = re.compile(
+    r"(?:[Pp]oints? |(?:on|from|to|of|past|But|for|holds?|fills?|leaves|closes?|pairs close) (?:points? )?)"
+    r"(\d+)((?:, \d+)*)(?: (and|or|to) (?:on )?(\d+)\b(?! \w+s? off))?"
+)
+
+
+def named(diagram: Diagram, caption: str) -> Iterator[str]:
+    """The points that a caption names: by letter and number, or by a number that is no die."""
+    points = diagram.board.points
+    if not points[0].isdigit():
+        yield from (point for point in points if re.search(rf"\b{point}\b", caption))
+        return
+    said = re.sub(r"(?:throws?|plays?|use|with|threw|use[sd]?) \d+(?:, \d+)*(?: and \d+)?", "", caption)
+    yield from re.findall(r"(\d+) is (?:closed|full)", said)
+    for first, more, joint, last in _POINTS.findall(said):
+        found = [first, *re.findall(r"\d+", more)]
+        if joint == "to" and last and int(last) - int(first) < 8:
+            found += [str(number) for number in range(int(first), int(last) + 1)]
+        elif last:
+            found.append(last)
+        yield from (point for point in found if point in points)
+
+
+def test_captions_are_read_as_they_are_meant() -> None:
+    game = load_game("tabula")
+    diagram = example_diagram(game, game.examples["block"])
+    assert {*named(diagram, game.examples["block"].caption)} == {"4", "6", "8", "10"}
+    said = "Red’s pairs close points 1 to 5. The 6 may come back on 2, 3 or 7 and needs a 9."
+    assert {*named(diagram, said)} == {"1", "2", "3", "4", "5", "7"}
+
+
+@GAMES
+def test_every_point_of_a_caption_bears_a_mark(name: str) -> None:
+    looked = 0
+    for what, game, example in examples(name):
+        diagram, panel, _ = seen(game, example)
+        plays = diagram.plays + diagram.wished
+        ends = {place for play in plays for place in (play.source, play.target, play.edge)}
+        ends |= {place for play in diagram.shown for place in diagram.way(play)}
+        positions = [position for position in (diagram.position, diagram.after) if position]
+        for point in named(diagram, example.caption):
+            if "too far" in example.caption:
+                continue
+            number = diagram.board.points.index(point)
+            men = any(men[number] for position in positions for men in position.men)
+            told = re.search(rf"{point} (?:and \w+ )?are empty|may come back on", example.caption)
+            assert point in panel.crop.names, (what, point)
+            assert men or point in ends or told, (what, point)
+            looked += 1
+    assert looked > 10
+
+
+@GAMES
+def test_a_caption_speaks_of_every_barred_arrow(name: str) -> None:
+    for what, game, example in examples(name):
+        diagram = example_diagram(game, example)
+        said = {*named(diagram, example.caption)}
+        for play in diagram.forbidden:
+            if play.target == "off":
+                assert re.search(r"leave|too large|need|too much", example.caption), (what, str(play))
+            else:
+                others = re.search(r"others?|full points|all closed|pairs stand before", example.caption)
+                assert play.target in said or others, (what, str(play))

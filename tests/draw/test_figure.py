@@ -1,0 +1,216 @@
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from tabulae.draw.diagram import Diagram, DrawnPlay, describe
+from tabulae.draw.dice import die
+from tabulae.draw.figure import figure, figure_layout
+from tabulae.draw.labels import labels_with_room
+from tabulae.draw.men import man
+from tabulae.draw.skins import board_scene, skins_for
+from tabulae.engine.errors import TabulaeError
+from tabulae.render.svg import svg_bytes
+from tabulae.scene.fonts import ink_box, missing_glyphs
+from tabulae.scene.primitives import Circle, Group, Item, Path, Scene, Text, walk
+from tabulae.scene.style import NUMBER_SPACING, PALETTES, TEXT_MM
+from tests.support.boards import BOARDS, DIAGRAMS, OTHER_KINDS, SEVEN_STYLES, diagram
+from tests.support.pixels import differing, needs, svg_page
+
+BOARD = BOARDS["24"]
+EACH = pytest.mark.parametrize("shown", DIAGRAMS.values(), ids=DIAGRAMS.keys())
+WIDTHS = (50, 62, 80, 118)
+
+
+def texts(scene: Scene) -> list[Text]:
+    return [item for item in walk(scene.items) if isinstance(item, Text)]
+
+
+def placed_circles(
+    items: tuple[Item, ...], dx: float = 0, dy: float = 0
+) -> list[tuple[float, float, Circle]]:
+    """Every circle with its place on the page; figures move groups but never turn or scale them."""
+    found = []
+    for item in items:
+        if isinstance(item, Circle):
+            found.append((item.x + dx, item.y + dy, item))
+        elif isinstance(item, Group):
+            x, y = (item.matrix[4], item.matrix[5]) if item.matrix else (0, 0)
+            found += placed_circles(item.items, dx + x, dy + y)
+    return found
+
+
+@EACH
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("skin", skins_for(BOARD))
+def test_figures_are_as_wide_as_asked_and_nothing_sticks_out(shown: Diagram, width: float, skin: str) -> None:
+    scene = figure(shown, width, skin)
+    assert scene.width_mm == width
+    for x, y, circle in placed_circles(scene.items):
+        assert circle.radius - 0.2 <= x <= width + 0.2 - circle.radius
+        assert circle.radius - 0.2 <= y <= scene.height_mm + 0.2 - circle.radius
+
+
+@EACH
+@pytest.mark.parametrize("width", WIDTHS)
+def test_type_is_large_enough(shown: Diagram, width: float) -> None:
+    for text in texts(figure(shown, width)):
+        assert text.size_mm >= TEXT_MM - 1e-6, text.string
+
+
+@EACH
+def test_the_face_has_every_glyph(shown: Diagram) -> None:
+    assert [text.string for text in texts(figure(shown, 80)) if missing_glyphs(text.string, text.font)] == []
+
+
+@pytest.mark.parametrize("points", ["24", "28", "32"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_numbers_fit_into_the_rim_between_their_neighbours(width: float, points: str) -> None:
+    plan, size = figure_layout(BOARDS[points], width)
+    assert plan.width_mm == pytest.approx(width)
+    shown = {text: at for text, at, _ in labels_with_room(plan, size, plan.board.points, ())}
+    if (points, width) != ("32", 50):
+        assert tuple(shown) == plan.board.points
+    assert {"1", str(plan.board.base), str(4 * plan.board.base)} <= {*shown}
+    boxes = {name: ink_box(name, "figures", size, NUMBER_SPACING) for name in shown}
+    for box in boxes.values():
+        assert box.bottom - box.top < plan.rim_mm - 0.5
+    for one, two in combinations(shown, 2):
+        if shown[one][1] == shown[two][1]:
+            reach = sum(box.right - box.left for box in (boxes[one], boxes[two])) / 2
+            assert abs(shown[one][0] - shown[two][0]) > reach + 0.3
+
+
+@pytest.mark.parametrize("skin", skins_for(BOARD))
+@pytest.mark.parametrize("palette", PALETTES)
+def test_palettes_print_only_their_own_tones(skin: str, palette: str) -> None:
+    used = set()
+    for scene in (figure(DIAGRAMS["entering"], 80, skin, palette), board_scene(BOARD, skin, palette)):
+        for item in walk(scene.items):
+            if isinstance(item, Path | Circle):
+                used |= {item.paint.fill, item.paint.stroke} - {None}
+            elif isinstance(item, Text):
+                used.add(item.colour)
+    if palette == "line":
+        assert used <= {"#000000", "#ffffff"}
+    if palette == "grey":
+        assert all(colour and colour[1:3] == colour[3:5] == colour[5:7] for colour in used)
+    if palette == "colour":
+        assert "#9b2d1f" in used
+
+
+def test_every_man_up_to_five_is_drawn_and_the_rest_counted() -> None:
+    scene = figure(diagram(), 118)
+    radius = figure_layout(BOARD, 118)[0].man_mm / 2
+    edges = [circle for _, _, circle in placed_circles(scene.items) if radius * 0.9 < circle.radius < radius]
+    assert len(edges) == 15 - 2 + 15  # two of the seven on point 6 are only counted
+    others = Counter(text.string for text in texts(scene)) - Counter(BOARD.points)
+    assert others == Counter({"7": 1})
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("shown", OTHER_KINDS.values(), ids=OTHER_KINDS.keys())
+def test_rows_and_rings_hold_their_men_inside_and_say_the_count(shown: Diagram, width: float) -> None:
+    scene = figure(shown, width, skins_for(shown.board)[0])
+    plan, _ = figure_layout(shown.board, width)
+    assert scene.width_mm == width and plan.width_mm == pytest.approx(width)
+    for x, y, circle in placed_circles(scene.items):
+        if circle.radius < plan.man_mm:
+            assert circle.radius - 0.2 <= x <= width + 0.2 - circle.radius
+            assert circle.radius - 0.2 <= y <= scene.height_mm + 0.2 - circle.radius
+    counts = Counter(text.string for text in texts(scene) if text.string.isdigit())
+    assert counts["6"] == 1  # the pile of six
+    assert all(text.size_mm >= TEXT_MM - 1e-6 for text in texts(scene))
+    assert {"2 in hand", "1 on the bar"} <= {text.string for text in texts(scene)}
+
+
+def test_the_arrow_of_a_second_step_starts_where_the_first_one_ended() -> None:
+    scene = figure(diagram(shown=(DrawnPlay("9", "10"), DrawnPlay("10", "16"))), 118)
+    dashed = [c for _, _, c in placed_circles(scene.items) if c.paint.dash_mm]
+    assert len(dashed) == 1  # only one man leaves
+
+
+def test_piles_have_men_and_words() -> None:
+    words = {text.string for text in texts(figure(DIAGRAMS["entering"], 62)) if text.font == "italic"}
+    assert words == {"10 in hand", "1 off", "7 in hand", "1 on the bar"}
+
+
+def test_before_and_after_have_one_scale() -> None:
+    wide, narrow = figure(DIAGRAMS["before and after"], 118), figure(DIAGRAMS["before and after"], 62)
+    assert {text.string for text in texts(wide)} >= {"before", "after"}
+    assert wide.height_mm < 75
+    assert narrow.height_mm > 120
+    numbers = Counter(text.size_mm for text in texts(wide) if text.string == "12")
+    assert list(numbers.values()) == [2]
+
+
+def test_description() -> None:
+    assert describe(DIAGRAMS["entering"]) == (
+        "White: 1 man on 3, 3 on 5, 10 in hand and 1 off. "
+        "Black: 4 men on 1, 1 on 2, 2 on 4, 7 in hand and 1 on the bar. "
+        "White has thrown 2, 6 and 1. "
+        "White plays from the hand to 2, hitting, from the hand to 6, then from 6 to 7. "
+        "Not allowed: from the hand to 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        (
+            "romann",
+            r"no skin 'romann' for this board \(did you mean roman\?\): the skins are modern, ",
+        ),
+        ("zz", "no skin 'zz' for this board: the skins are"),
+    ],
+)
+def test_unknown_skin_names_the_choices(name: str, message: str) -> None:
+    with pytest.raises(TabulaeError, match=message):
+        figure(diagram(), 80, name)
+    with pytest.raises(TabulaeError, match=message):
+        board_scene(BOARD, name)
+
+
+@pytest.mark.parametrize("width", [0, 39.9, -5, math.nan])
+def test_unreadable_widths_are_refused(width: float) -> None:
+    with pytest.raises(TabulaeError, match="give at least 40 mm"):
+        figure(diagram(), width)
+
+
+@pytest.mark.parametrize("faces", [6, 7, 8])
+def test_dice_have_as_many_pips_as_they_show(faces: int) -> None:
+    tones = PALETTES["colour"]
+    for face in range(1, faces + 1):
+        drawn = placed_circles((die((0, 0), 10, face, faces, tones),))
+        assert len(drawn) == face
+        for number, (x1, y1, one) in enumerate(drawn):
+            assert all(math.hypot(x1 - x2, y1 - y2) > 2.4 * one.radius for x2, y2, _ in drawn[number + 1 :])
+
+
+@pytest.mark.parametrize(("face", "faces"), [(0, 6), (7, 6), (8, 7), (9, 8), (1, 5)])
+def test_dice_that_do_not_exist(face: int, faces: int) -> None:
+    with pytest.raises(TabulaeError):
+        die((0, 0), 10, face, faces, PALETTES["colour"])
+
+
+@needs("rsvg-convert")
+def test_symbols_alone_tell_seats_apart_in_one_bit_black() -> None:
+    """Men of 4.4 mm, all with one white face, at the resolution of a plain laser printer."""
+    pages = []
+    for style in SEVEN_STYLES:
+        drawn = man((2.2, 2.2), 4.4, "#ffffff", style.symbol, PALETTES["line"])
+        page = svg_page(svg_bytes(Scene(4.4, 4.4, (drawn,), "man")), 300)
+        pages.append(page.point([0] * 128 + [255] * 128))
+    for one, two in combinations(pages, 2):
+        assert differing(one, two) > 0.05
+
+
+def test_empty_board_says_what_it_is() -> None:
+    scene = board_scene(BOARD, numbers=False, title="A board")
+    assert scene.title == "A board"
+    assert re.search(r"24 points, 504 × 4\d\d mm, for men of 35 mm; points 1 to 24", scene.description)
+    assert texts(scene) == []

@@ -1,0 +1,209 @@
+"""What is written on boards: numbers, numerals, names and courses, upright, apart and in their order."""
+
+import math
+from itertools import combinations
+
+import pytest
+
+from tabulae.draw.labels import numbers_on, numerals_on, roman
+from tabulae.draw.layout import layout
+from tabulae.draw.men import man
+from tabulae.draw.skins import Lettering, board_scene
+from tabulae.engine.position import Board
+from tabulae.library.boards import find_board
+from tabulae.products.board import Board as BoardProduct
+from tabulae.render.svg import svg_bytes
+from tabulae.scene.fonts import ink_box
+from tabulae.scene.primitives import Group, Item, Matrix, Path, Scene, Text, walk
+from tabulae.scene.style import PALETTES
+from tests.support.boards import FOUR_STYLES
+from tests.support.named_boards import DRESSED, NAMED, ONCE, lettered
+from tests.support.pixels import differing, needs, svg_page
+
+TONES = PALETTES["colour"]
+Box = tuple[float, float, float, float]
+
+
+def boxes(items: tuple[Item, ...], matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> list[tuple[str, Box]]:
+    """Every text with what its ink covers on the page, upright or turned."""
+    found: list[tuple[str, Box]] = []
+    for item in items:
+        if isinstance(item, Group):
+            found += boxes(item.items, times(matrix, item.matrix or (1, 0, 0, 1, 0, 0)))
+        elif isinstance(item, Text):
+            turn = math.radians(item.rotate)
+            own = (math.cos(turn), math.sin(turn), -math.sin(turn), math.cos(turn), item.x, item.y)
+            box = ink_box(item.string, item.font, item.size_mm, item.spacing)
+            left, top = box.left, box.top
+            if item.anchor == "centre":
+                left, top = (box.left - box.right) / 2, (box.top - box.bottom) / 2
+            right, bottom = left + box.right - box.left, top + box.bottom - box.top
+            a, b, c, d, e, f = times(matrix, own)
+            corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom)]
+            xs, ys = zip(*corners, strict=True)
+            found.append((item.string, (min(xs), min(ys), max(xs), max(ys))))
+    return found
+
+
+def times(one: Matrix, two: Matrix) -> Matrix:
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = two
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+@pytest.mark.parametrize(("name", "skin"), DRESSED)
+@pytest.mark.parametrize("point_width", [37.0, 12.0])
+def test_no_words_touch_each_other_or_the_edge(name: str, skin: str, point_width: float) -> None:
+    scene = lettered(NAMED[name], skin, "colour", point_width).scene()
+    found = boxes(scene.items)
+    assert found
+    gap = 0.4 if point_width == 37.0 else 0.12
+    for word, (left, top, right, bottom) in found:
+        assert min(left, top) > gap and right < scene.width_mm - gap and bottom < scene.height_mm - gap, word
+    for (one, a), (two, b) in combinations(found, 2):
+        if len(one) == len(two) == 1:  # letters of a word that is bent round the board
+            continue
+        apart = max(a[0] - b[2], b[0] - a[2], a[1] - b[3], b[1] - a[3])
+        assert apart > gap, (one, two, apart)
+
+
+@pytest.mark.parametrize("name", ONCE)
+def test_every_point_has_a_number_upright_for_the_side_it_serves(name: str) -> None:
+    board = NAMED[name].board
+    plan = layout(board)
+    drawn = [item for item in numbers_on(plan, TONES, 5, turned=True) if isinstance(item, Text)]
+    if board.kind in ("grid", "pair"):
+        files = [item.string for item in drawn if item.string.isalpha() and item.rotate == 0]
+        assert len(files) == len(board.quadrants)
+        return
+    assert [item.string for item in drawn] == list(board.points)
+    for item in drawn:
+        slot = plan.slots[item.string]
+        turn = math.radians(item.rotate)
+        away = (-math.sin(turn), math.cos(turn))
+        towards = ((item.x - plan.centre[0]) * away[0], (item.y - plan.centre[1]) * away[1])
+        assert board.kind == "rows" or sum(towards) > 0, item.string
+        assert item.rotate == slot.turn
+
+
+def test_each_side_of_the_ring_counts_from_left_to_right() -> None:
+    plan = layout(NAMED["el-mundo"].board)
+    for names in plan.board.quadrants:
+        turn = math.radians(plan.slots[names[0]].turn)
+        rightward = [
+            (plan.slots[name].x - plan.centre[0]) * math.cos(turn)
+            + (plan.slots[name].y - plan.centre[1]) * math.sin(turn)
+            for name in names
+        ]
+        assert rightward == sorted(rightward)
+        assert [name[1:] for name in names] == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_the_seasons_stand_in_the_frame_upright_for_their_side() -> None:
+    scene = BoardProduct("el-mundo", names=False).scene()
+    words = [item for item in walk(scene.items) if isinstance(item, Text) and "·" in item.string]
+    assert [word.string.split("  ·  ") for word in words] == [
+        ["Spring", "air", "blood"],
+        ["Summer", "fire", "choler"],
+        ["Autumn", "earth", "melancholy"],
+        ["Winter", "water", "phlegm"],
+    ]
+
+
+def test_numerals_count_the_steps_to_go() -> None:
+    board = NAMED["ludus-duodecim-scriptorum"]
+    plan = layout(board.board)
+    found = {
+        name: item.string
+        for item in numerals_on(plan, board.furnishing.seats, TONES, 7)
+        for name, slot in plan.slots.items()
+        if isinstance(item, Text) and slot.tag == (item.x, item.y)
+    }
+    assert found == {"B7": "VI", "B8": "V", "B9": "IV", "B10": "III", "B11": "II", "B12": "I"}
+    assert [roman(number) for number in (1, 4, 8, 9, 12, 14)] == ["I", "IV", "VIII", "IX", "XII", "XIV"]
+
+
+def test_a_reading_moves_the_numerals() -> None:
+    mirrored = find_board("ludus-duodecim-scriptorum", reading="ludii-mirrored")
+    assert {seat.home[0] for seat in mirrored.furnishing.seats} == {"B7", "T7"}
+
+
+@pytest.mark.parametrize(
+    ("name", "reading", "lanes"),
+    [
+        ("tabula", None, 1),
+        ("quinze-tablas", None, 2),
+        ("ludus-duodecim-scriptorum", None, 1),
+        ("ludus-duodecim-scriptorum", "ludii-mirrored", 2),
+        ("ludus-duodecim-scriptorum", "split-entry", 2),
+        ("ludus-duodecim-scriptorum", "merryrose", 2),
+        ("el-mundo", None, 4),
+    ],
+)
+def test_each_course_has_a_lane_and_sides_on_one_course_share_it(
+    name: str, reading: str | None, lanes: int
+) -> None:
+    board = find_board(name, reading=reading)
+    plain = Lettering(numbers=False, routes=True)
+    scene = board_scene(board.board, board.skin, furnishing=board.furnishing, lettering=plain)
+    (layer,) = [item for item in scene.items if isinstance(item, Group) and item.layer == "routes"]
+    lines = [item for item in layer.items if isinstance(item, Path)]
+    assert len(lines) == 2 * lanes  # each with its dark edge
+    for line in lines:
+        ends = [step[-2:] for step in line.segments if len(step) > 2]
+        assert all(0 < float(x) < scene.width_mm and 0 < float(y) < scene.height_mm for x, y in ends)
+
+
+@pytest.mark.parametrize("name", ["chess", "chess-pair", "rithmomachia", "decimal-chess"])
+def test_squares_fill_their_fields_and_do_not_overlap(name: str) -> None:
+    plan = layout(NAMED[name].board)
+    assert tuple(plan.slots) == plan.board.points
+    for one, two in combinations(plan.slots.values(), 2):
+        assert max(abs(one.x - two.x), abs(one.y - two.y)) > plan.point_width_mm - 1e-6
+    inside = sum(field.width * field.height for field in plan.fields)
+    assert inside == pytest.approx(len(plan.slots) * plan.point_width_mm**2)
+
+
+def test_chess_boards_have_their_corner_dark_and_their_width_on_the_box() -> None:
+    pair, box = NAMED["chess-pair"], NAMED["tables-28"]
+    width = layout(pair.board, pair.point_width_mm).width_mm
+    assert width == pytest.approx(layout(box.board).width_mm, abs=0.1)
+    scene = BoardProduct("chess").scene()
+    plan = layout(NAMED["chess"].board, 33)
+    corner = plan.slots["a1"]
+    dark = [
+        item
+        for item in walk(scene.items)
+        if isinstance(item, Path) and item.paint.fill == TONES.dark and near(item, corner.x, corner.y)
+    ]
+    assert len(dark) == 1
+
+
+def near(path: Path, x: float, y: float) -> bool:
+    xs, ys = zip(*(step[1:3] for step in path.segments if len(step) == 3), strict=True)
+    return bool(min(xs) < x < max(xs) and min(ys) < y < max(ys))
+
+
+def test_words_of_letters_need_six_times_six_points() -> None:
+    from tabulae.draw.layout import layout as laid
+    from tabulae.draw.skins import threerows
+    from tabulae.draw.skins.decoration import Decoration
+    from tabulae.engine.errors import TabulaeError
+
+    seven = Board("rows", 7, tuple(f"{row}{column}" for row in "MTB" for column in range(1, 15)))
+    with pytest.raises(TabulaeError, match="42 points are not six words of six letters"):
+        threerows.words(laid(seven), TONES, Decoration())
+    assert board_scene(seven, "circles").width_mm > 600
+
+
+@needs("rsvg-convert")
+@pytest.mark.parametrize("palette", ["grey", "line"])
+def test_four_men_stay_apart_on_a_printer_without_colour(palette: str) -> None:
+    """At the size they have in the corners of the wheel, after the printer has made them black and white."""
+    pages = []
+    for style in FOUR_STYLES:
+        drawn = man((8, 8), 15.5, style.colour, style.symbol, PALETTES[palette])
+        page = svg_page(svg_bytes(Scene(16, 16, (drawn,), "man")), 150)
+        pages.append(page.convert("1").convert("L"))
+    for one, two in combinations(pages, 2):
+        assert differing(one, two) > 0.06

@@ -1,0 +1,149 @@
+"""Figures read back from the drawn scene alone: men, dice and arrows; and the engine is asked."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from tabulae.draw.diagram import example_diagram
+from tabulae.draw.figure import Panel, figure
+from tabulae.draw.layout import Layout
+from tabulae.engine.notation import follow
+from tabulae.engine.position import PILES
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.records import Example, Game
+from tabulae.scene.primitives import Circle, Group, Item, Matrix, Path, Scene, Text
+from tabulae.scene.style import mix, palette_named
+
+WIDTH_MM = 90.0
+CASES = [(game, example) for game in game_folders() for example in load_game(game).examples]
+_PALETTE = palette_named("colour")
+
+
+def flat(items: tuple[Item, ...], at: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[tuple[Item, Matrix]]:
+    """Every item with the matrix that holds for it; groups too, before what is in them."""
+    for item in items:
+        if isinstance(item, Group):
+            a, b, c, d, e, f = item.matrix or (1, 0, 0, 1, 0, 0)
+            p, q, r, s, t, u = at
+            turn = (p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d)
+            own = (*turn, p * e + r * f + t, q * e + s * f + u)
+            yield item, own
+            yield from flat(item.items, own)
+        else:
+            yield item, at
+
+
+def board_at(scene: Scene) -> tuple[float, float]:
+    """Where the board lies in the figure: the group that holds its many parts."""
+    groups = [(len(item.items), at) for item, at in flat(scene.items) if isinstance(item, Group)]
+    return max(groups, key=lambda found: found[0])[1][4:]
+
+
+def men_on(scene: Scene, game: Game, plan: Layout) -> Counter[tuple[int, str]]:
+    """The men that are drawn on the points of the first board: by seat and point."""
+    dx, dy = board_at(scene)
+    faces: dict[str, int] = {}
+    for seat, name in enumerate(game.rules.seat_names):
+        face = _PALETTE.tone(game.styles[name].colour)
+        faces |= {face: seat, mix(face, _PALETTE.field, 0.72): seat}  # men who leave are pale
+    spots = {
+        (name, index): slot.man(index) for name, slot in plan.slots.items() for index in range(plan.most)
+    }
+    found: Counter[tuple[int, str]] = Counter()
+    counted = {
+        id(item.items[0]): int(item.items[1].string)
+        for item, _ in flat(scene.items)
+        if isinstance(item, Group)
+        and len(item.items) == 2
+        and isinstance(item.items[1], Text)
+        and item.items[1].string.isdigit()
+    }
+    for item, at in flat(scene.items):
+        if not isinstance(item, Group) or not item.items or not isinstance(item.items[0], Circle):
+            continue
+        disc = item.items[0]
+        if abs(2 * disc.radius - plan.man_mm) > 0.25 * plan.man_mm or disc.paint.stroke != "#000000":
+            continue
+        x, y = at[4] - dx, at[5] - dy
+        (name, index), spot = min(spots.items(), key=lambda one: math.dist(one[1], (x, y)))
+        if math.dist(spot, (x, y)) > 0.05:
+            continue
+        # The last man drawn bears the number of all of them.
+        found[faces[str(disc.paint.fill)], name] += counted[id(item)] - index if id(item) in counted else 1
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "example_id"), CASES)
+def test_men_stand_where_the_example_puts_them(name: str, example_id: str) -> None:
+    game = load_game(name)
+    example = game.examples[example_id]
+    diagram = example_diagram(game, _without_after(example))
+    scene = figure(diagram, WIDTH_MM, game.skin)
+    panel = Panel(diagram, diagram.position, WIDTH_MM)
+    wanted = Counter(
+        {
+            (seat, point): example.position.on(seat, number)
+            for seat in range(len(game.rules.seats))
+            for number, point in enumerate(game.rules.board.points)
+            if example.position.on(seat, number) and point in panel.crop.names
+        }
+    )
+    assert men_on(scene, game, panel.plan) == wanted
+    assert {*diagram.focus} <= {*panel.crop.names}
+
+
+def _without_after(example: Example) -> Example:
+    return replace(example, after=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "example_id"), CASES)
+def test_dice_and_arrows_are_those_that_the_engine_plays(
+    name: str, example_id: str, record_property: Callable[[str, object], None]
+) -> None:
+    game = load_game(name)
+    example = _without_after(game.examples[example_id])
+    diagram = example_diagram(game, example)
+    scene = figure(diagram, WIDTH_MM, game.skin)
+    pips = [_spots(item) for item, _ in flat(scene.items) if isinstance(item, Group)]
+    assert Counter(one for one in pips if one) >= Counter(example.roll)
+    layers = [item for item, _ in flat(scene.items) if isinstance(item, Group) and item.layer == "plays"]
+    assert len(layers) == bool(diagram.plays)
+    if layers and len(diagram.shown) > 1:
+        numbers = Counter(_texts(layers[0].items))
+        for item, _ in flat(layers[0].items):  # names of points that stand on plates over arrows
+            if isinstance(item, Group) and item.items and isinstance(item.items[0], Path):
+                numbers -= Counter(_texts(item.items))
+        assert sorted(numbers.elements()) == [str(number + 1) for number in range(len(diagram.shown))]
+    if example.shown:
+        seat = game.rules.seat_names.index(example.seat)
+        followed = follow(game.rules, example.position, seat, example.roll, example.shown)
+        assert [str(play) for play in diagram.shown] == [
+            f"{_place(game, play.source)}/{_place(game, play.target)}{'*' if play.hit else ''}"
+            for play in followed.plays
+        ]
+    record_property("figures read back", 1)
+
+
+def _texts(items: tuple[Item, ...]) -> list[str]:
+    return [item.string for item, _ in flat(items) if isinstance(item, Text)]
+
+
+def _place(game: Game, number: int) -> str:
+    return (game.rules.board.points + PILES)[number]
+
+
+def _spots(group: Group) -> int:
+    """The pips of a die: small discs in the colour of ink on an outline of straight and round corners."""
+    if not group.items or not isinstance(group.items[0], Path):
+        return 0
+    dots = [part for part in group.items if isinstance(part, Circle) and part.paint.fill == _PALETTE.ink]
+    others = [part for part in group.items if not isinstance(part, Circle | Path)]
+    return len(dots) if dots and not others else 0

@@ -1,0 +1,265 @@
+"""``explain`` agrees with the move finder on every single play, and always names a rule of the game."""
+
+import itertools
+
+import pytest
+
+from tabulae.engine.ending import result
+from tabulae.engine.explain import RULES, explain, possible_rules, told_rules
+from tabulae.engine.moves import TurnSearch, format_play
+from tabulae.engine.notation import parse_plays
+from tabulae.engine.plays import Mover
+from tabulae.engine.position import PILES, Position
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_folders, game_model, readings
+from tabulae.play.answers import MoveRequest, answer_explain
+from tests.slow.compose import composed, reachable
+from tests.slow.games import READINGS, Game, find_game
+from tests.slow.position import format_position
+from tests.support.marks import full
+from tests.support.readings import MIXES, small_rules
+
+CASES = [
+    (game, reading.name)
+    for game in game_folders()
+    for reading in readings(game_model(game))
+    if reading.name in READINGS.get(game, ())
+]
+
+
+def first_plays(rules: Rules, position: Position, seat: int, dice: tuple[int, ...]) -> set[str]:
+    """The texts of the journeys with which some legal turn begins."""
+    search = TurnSearch(Mover(rules, position, seat), position, rules.dice_of(dice))
+    good = search.completing()
+    begun = set()
+    names = rules.board.points + PILES
+    (node,) = search.beginnings()
+    targets = [*range(len(rules.board.points)), names.index("off")]
+    for source, target in itertools.product(range(len(names)), targets):
+        if any(after in good for _, after in search.journeys(node, source, target)):
+            begun.add(f"{names[source]}/{names[target]}")
+    return begun
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [1, full(10)])
+@pytest.mark.parametrize(("game", "reading"), CASES)
+def test_every_single_play_is_judged_rightly(game: str, reading: str, count: int) -> None:
+    judge(load_rules(game, reading)[2], find_game(game, reading), count)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [3, full(10)])
+@pytest.mark.parametrize(("name", "settings"), MIXES, ids=str)
+def test_single_rules_are_judged_rightly(name: str, settings: dict[str, str], count: int) -> None:
+    judge(small_rules(name, tuple(settings.items())), find_game(name, None, settings), count)
+
+
+def judge(rules: Rules, slow: Game, count: int) -> None:
+    """Every single play of some cases is legal where the finder has it, and refused by rules told."""
+    sayable = {*possible_rules(rules), "no-man", "game-over"}
+    names = [*rules.board.points, *PILES[:2]]
+    goals = [*rules.board.points, "off"]
+    for case in [*composed(slow, 5, count), *reachable(slow, 6, count)]:
+        position = rules.parse(format_position(slow, case.position))
+        seat = rules.seat_names.index(case.seat)
+        if result(rules, position, seat):
+            continue
+        dice = case.dice[: rules.dice]
+        legal = first_plays(rules, position, seat, dice)
+        sources = [name for name in names if position.on(seat, (rules.board.points + PILES).index(name))]
+        for source, goal in itertools.product(sources, goals):
+            text = f"{source}/{goal}"
+            verdict = explain(rules, position, seat, dice, parse_plays(rules, text))
+            assert verdict.legal == (text in legal), f"{text} with {dice} in {rules.format(position)}"
+            assert verdict.legal or set(verdict.rules) <= sayable, (verdict, text, rules.format(position))
+            assert verdict.legal or verdict.rules, (text, dice, rules.format(position))
+
+
+@pytest.mark.parametrize(("game", "reading"), CASES)
+def test_every_whole_turn_is_legal(game: str, reading: str) -> None:
+    _, _, rules = load_rules(game, reading)
+    slow = find_game(game, reading)
+    for case in reachable(slow, 7, 4):
+        position = rules.parse(format_position(slow, case.position))
+        seat = rules.seat_names.index(case.seat)
+        if result(rules, position, seat):
+            continue
+        for turn in TurnSearch(Mover(rules, position, seat), position, tuple(sorted(case.dice))).turns()[:5]:
+            text = " ".join(format_play(rules, play) for play in turn.plays)
+            if text:
+                verdict = explain(rules, position, seat, case.dice, parse_plays(rules, text))
+                assert verdict.legal and not verdict.unplayed, (text, rules.format(position))
+
+
+def test_rules_are_listed_with_the_most_specific_first() -> None:
+    assert list(RULES).index("held-point") < list(RULES).index("captured-first")
+    assert list(RULES).index("captured-first") < list(RULES).index("use-most")
+
+
+@pytest.mark.parametrize(
+    ("overshoot", "white", "black", "roll", "play", "named"),
+    [
+        # No sum is 6, and only a 6 takes him off: a place to rest would not help.
+        ("exact", "B7 B10x2 B12x2 off:10", "T1x15", (1, 3, 4), "B7/off", ("exit-number",)),
+        # 1 and 5 make 6, but there is no rest on the way.
+        ("exact", "B7 B10x2 off:12", "B8x2 B12x2 T1x11", (1, 5), "B7/off", ("resting-place",)),
+        # Both are wrong here: 1 and 2 have no rest between them, the 6 is too large.
+        (
+            "exact",
+            "B10 B9 off:13",
+            "B11x2 B12x2 T1x11",
+            (1, 2, 6),
+            "B10/off",
+            ("resting-place", "exit-number"),
+        ),
+        # He may rest, but then the second 2 is too large while a man stands behind him.
+        ("rear", "B7 B10 off:13", "T1x15", (2, 2), "B10/off", ("exit-number",)),
+        # 3 and 4 would do for the rearmost man, but neither leaves him a place to rest.
+        ("rear", "B8 off:14", "B11x2 B12x2 T1x11", (3, 4), "B8/off", ("resting-place",)),
+    ],
+)
+def test_leaving_by_several_dice_names_what_is_really_wrong(
+    overshoot: str, white: str, black: str, roll: tuple[int, ...], play: str, named: tuple[str, ...]
+) -> None:
+    _, _, rules = load_rules("ludus-duodecim-scriptorum", overrides={"overshoot": overshoot})
+    position = rules.parse(f"white {white} | black {black}")
+    assert explain(rules, position, 0, roll, parse_plays(rules, play)).rules == named
+
+
+ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "roll", "play", "rule", "because"),
+    [
+        ("tabula", ZENO, (2, 5, 6), "6/17", "resting-place", "11 and 12 are Black’s."),
+        ("tabula", ZENO, (2, 5, 6), "6/8", "held-point", "8 is Black’s."),
+        ("tabula", ZENO, (2, 5, 6), "23/off", "home-first", "Your men on 6, 9 and 10 are still outside."),
+        ("tabula", ZENO, (2, 5, 6), "5/7", "no-man", "None of your men stands on 5."),
+        ("tabula", ZENO, (2, 5, 6), "hand/7", "no-man", "You have no man in hand."),
+        ("tabula", ZENO, (2, 5, 6), "19/21", "held-point", "21 is Black’s."),
+        (
+            "tabula",
+            "white 1x2 hand:1 bar:2 off:10 | black 2x15",
+            (3, 4, 5),
+            "1/4",
+            "captured-first",
+            "You have two men on the bar.",
+        ),
+        (
+            "tabula",
+            "white 1x2 hand:13 | black 2x15",
+            (3,),
+            "1/4",
+            "enter-first",
+            "You have thirteen men in hand.",
+        ),
+        ("el-mundo", None, (1, 2, 3), "hand/R1", "entry-point", ""),
+        ("el-mundo", None, (1, 2, 3), "hand/G4", "entry-point", "A man comes in on G4 with the number 4."),
+        ("ludus-duodecim-scriptorum", None, (1, 2, 3), "hand/M7", "entry-point", ""),
+        (
+            "quinze-tablas",
+            None,
+            (1, 2, 3),
+            "1/2",
+            "stack-limit",
+            "2 already has as many of your men as it may hold.",
+        ),
+        (
+            "ludus-duodecim-scriptorum",
+            "white B7 B9 off:13 | black hand:15",
+            (5,),
+            "B9/off",
+            "exit-number",
+            "From B9 it takes the number 4 to leave.",
+        ),
+        (
+            "el-mundo",
+            "green G5 R1 off:10 | red R3 off:11 | black W6x2 off:10 | white W1x2 off:10",
+            (1, 2),
+            "G5/G6",
+            "must-hit",
+            "The man on R3 can be hit.",
+        ),
+        (
+            "tabula",
+            "white 9 20 off:13 | black 15x2 10x2 21x11",
+            (1, 5),
+            "9/10",
+            "held-point",
+            "10 is Black’s.",
+        ),
+    ],
+)
+def test_a_refusal_names_the_rule_to_look_up_and_what_is_in_the_way(
+    game: str, position: str | None, roll: tuple[int, ...], play: str, rule: str, because: str
+) -> None:
+    answer = answer_explain(MoveRequest(game, roll, position), play)
+    assert (answer["rule"], answer["because"]) == (rule, because)
+
+
+def test_a_turn_that_uses_more_dice_is_named() -> None:
+    """With the 2 on the man on 1, the 5 would have nowhere to go."""
+    here = "white 1 20 off:13 | black 8x2 9x2 15x2 off:9"
+    answer = answer_explain(MoveRequest("tabula", (2, 5), here), "1/3")
+    assert (answer["rule"], answer["because"]) == ("use-most", "You could play 20/22 1/6.")
+    assert answer_explain(MoveRequest("tabula", (2, 5), here), "20/22 1/6")["legal"]
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "reason", "because"),
+    [
+        (
+            "tabula",
+            "white off:15 | black hand:15",
+            "borne-off",
+            "White has won: all men are off the board.",
+        ),
+        (
+            "quinze-tablas",
+            "blue 8x2 9x2 10x2 11x2 12x2 13 14x2 bar:2 | red 1x2 2x2 3x2 4x2 5x2 6x2 15x2 16",
+            "prime",
+            "Red has won: a man on the bar cannot come back.",
+        ),
+        (
+            "el-mundo",
+            "green off:12 | red off:12 | black G1x12 | white R1x12",
+            "borne-off",
+            "Green and Red have won: all men are off the board.",
+        ),
+    ],
+)
+def test_a_game_that_is_over_says_who_has_won_and_how(
+    game: str, position: str, reason: str, because: str
+) -> None:
+    play = "G1/G2" if game == "el-mundo" else "1/2"
+    answer = answer_explain(MoveRequest(game, (1,), position), play)
+    assert (answer["rule"], answer["because"]) == ("game-over", because)
+    assert answer["result"]["reason"] == reason
+
+
+def test_a_drawn_game_says_that_nobody_has_won() -> None:
+    here = "blue 5 6x2 7x2 8x2 9x2 10x2 11x2 12x2 | red 13x2 14x2 15x2 16x2 17x2 18x2 19x2 20"
+    answer = answer_explain(MoveRequest("quinze-tablas", (1,), here, reading="thomas-guild"), "5/6")
+    assert answer["because"] == "Nobody has won: nobody can move, whatever is thrown."
+
+
+def test_what_a_text_must_tell_follows_the_options() -> None:
+    plain = set(told_rules(small_rules("todas-tablas")))
+    assert {"start", "first", "hit", "borne-off", "deadlock"} <= plain
+    assert not plain & {"doublets", "degrees", "row", "survivor", "prime", "goal", "unplayed", "passed-dice"}
+    more = {
+        "doublets": "twice",
+        "degrees": "gammon",
+        "row": "6",
+        "unused_dice": "lose_game",
+        "prime": "enemy",
+    }
+    told = set(told_rules(small_rules("todas-tablas", tuple(more.items()))))
+    assert {"doublets", "degrees", "row", "unplayed", "prime"} <= told
+    assert "hit" not in told_rules(small_rules("same-way"))
+    assert {"passed-dice", "no-walking"} <= set(told_rules(small_rules("unstacking")))
+    assert {"survivor", "skipped-point"} <= set(told_rules(small_rules("heptagon")))
+    assert "deadlock" not in told_rules(load_rules("tabula")[2])

@@ -1,0 +1,321 @@
+"""Each value of an option in a position that shows what it does, and contradictions with their reasons."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+
+import pytest
+
+from tabulae.engine.ending import result, wins
+from tabulae.engine.errors import OptionError
+from tabulae.engine.explain import explain, possible_rules
+from tabulae.engine.game import Ended, Event, play_game, random_player
+from tabulae.engine.moves import legal_turns
+from tabulae.engine.notation import parse_plays
+from tabulae.engine.options import NUMBERS, VALUES, Options, option_texts, parse_value, with_options
+from tabulae.engine.rules import Rules
+from tabulae.play.answers import MoveRequest, answer_moves, answer_simulate
+from tests.support.readings import TEMPLATES, small_rules
+
+MODERN = "todas-tablas"
+Outcomes = dict[str, tuple[int, ...]]
+
+
+def rules_with(game: str, **settings: str) -> Rules:
+    return small_rules(game, tuple(settings.items()))
+
+
+def reached(rules: Rules, text: str, roll: tuple[int, ...], seat: int = 0) -> Outcomes:
+    """The seat's own part of each position reached, with the dice left unused."""
+    turns = legal_turns(rules, rules.parse(text), seat, roll)
+    return {rules.format(turn.position).split(" | ")[seat].partition(" ")[2]: turn.unused for turn in turns}
+
+
+def refusal(rules: Rules, text: str, roll: tuple[int, ...], plays: str, seat: int = 0) -> tuple[str, ...]:
+    return explain(rules, rules.parse(text), seat, roll, parse_plays(rules, plays)).rules
+
+
+def ended(rules: Rules, text: str, seat: int = 0) -> tuple[tuple[str, ...], str] | None:
+    over = result(rules, rules.parse(text), seat)
+    return (over.winners, over.reason) if over else None
+
+
+# ---------------------------------------------------------------- dice
+
+ONE_DIE = "white 1 24x14 | black 5x13 9x2"  # after 1/3 the 6 is blocked, after 1/7 the 2
+
+
+def test_the_larger_die_must_be_played_if_only_one_can_be() -> None:
+    free = {"3 24x14": (6,), "7 24x14": (2,)}
+    assert reached(rules_with(MODERN), ONE_DIE, (2, 6)) == free
+    strict = rules_with(MODERN, larger_die="true")
+    assert reached(strict, ONE_DIE, (2, 6)) == {"7 24x14": (2,)}
+    assert refusal(strict, ONE_DIE, (2, 6), "1/3") == ("larger-die",)
+    blocked = "white 1 24x14 | black 5x11 7x2 9x2"
+    assert reached(strict, blocked, (2, 6)) == {"3 24x14": (6,)}
+
+
+def test_more_dice_count_before_larger_ones() -> None:
+    """The 1 opens the way for the 2; with the 6 first nothing else could be played."""
+    strict = rules_with(MODERN, larger_die="true")
+    here = "white 1 24x14 | black 3x2 8x2 9x2 10x9"
+    assert reached(strict, here, (1, 2)) == {"4 24x14": ()}
+
+
+def test_equal_dice_are_played_twice() -> None:
+    here = "white 1 24x14 | black 2x15"
+    assert reached(rules_with(MODERN), here, (3, 3)) == {"7 24x14": ()}
+    twice = rules_with(MODERN, doublets="twice")
+    assert reached(twice, here, (3, 3)) == {"13 24x14": ()}
+    assert reached(twice, here, (3,)) == {"4 24x14": ()}
+    assert reached(twice, here, (3, 4)) == {"8 24x14": ()}
+    blocked = "white 1 24x14 | black 2x13 10x2"
+    assert reached(twice, blocked, (3, 3)) == {"7 24x14": (3, 3)}
+
+
+@pytest.mark.parametrize("doublets", ["none", "again"])
+def test_equal_dice_bring_another_throw(doublets: str) -> None:
+    rules, source = rules_with(MODERN, doublets=doublets), Random(5)
+    events = [
+        event for event in play_game(rules, source, random_player(source), 0) if isinstance(event, Event)
+    ]
+    pairs = list(itertools.pairwise(events))
+    again = {before.seat == after.seat for before, after in pairs if len(set(before.dice)) == 1}
+    others = {before.seat == after.seat for before, after in pairs if len(set(before.dice)) == 2}
+    assert again == {doublets == "again"} and others == {False}
+
+
+def test_a_game_won_with_equal_dice_is_over() -> None:
+    rules = rules_with(MODERN, doublets="again")
+    here = rules.parse("white 24 off:14 | black 1x15")
+    for seed in range(40):
+        source = Random(seed)
+        throw, *_ = play_game(
+            Rules(**{**rules.__getstate__(), "start": here}), source, random_player(source), 0
+        )
+        assert isinstance(throw, Event) and not isinstance(throw, Ended)
+
+
+# ---------------------------------------------------------------- points
+
+
+def test_one_man_closes_a_point_where_that_is_the_rule() -> None:
+    here = "white 1 24x14 | black 3 5x14"
+    assert reached(rules_with(MODERN), here, (2,)) == {"3 24x14": ()}
+    alone = rules_with(MODERN, held_by="1")
+    assert reached(alone, here, (2,)) == {"1 24x14": (2,)}
+    assert refusal(alone, here, (2,), "1/3") == ("held-point",)
+    assert "captured-first" not in possible_rules(alone) and "entry-point" not in possible_rules(alone)
+
+
+@pytest.mark.parametrize(("table", "played"), [("none", {"1", "19"}), ("entry", {"19"}), ("home", {"1"})])
+def test_no_man_joins_another_in_one_table(table: str, played: set[str]) -> None:
+    """White may step from 1 to 2 and from 19 to 20, where a man of his own stands already."""
+    rules = rules_with(MODERN, single_men=table)
+    here = "white 1 2x2 3x2 4x2 5x2 6 19 20x4 | black 7x9 21x6"
+    found = reached(rules, here, (1,))
+    left = {source for source in ("1", "19") if any(source not in men.split() for men in found)}
+    assert left == played
+    if table == "entry":
+        assert refusal(rules, here, (1,), "1/2") == ("single-man",)
+
+
+def test_nobody_walks() -> None:
+    rules = rules_with("unstacking")
+    start = rules.format(rules.start)
+    assert reached(rules, start, (2, 2, 5)) == {"1 2x2 3 4 5x2 6 hand:4": (2,)}
+    assert refusal(rules, start, (1, 2, 3), "2/1") == ("no-walking",)
+    assert refusal(rules, start, (1, 2, 3), "hand/5") == ("entry-point",)
+    assert refusal(rules, start, (1, 2, 3), "1/off") == ("enter-first", "home-first")
+    ending = "white 2 5x2 off:9 | black 19x2 20x2 21x2 22x2 23x2 24x2"
+    assert reached(rules, ending, (1, 2, 5)) == {"5 off:11": (1,)}
+
+
+def test_men_enter_where_the_table_says() -> None:
+    """White's dice 1, 2, 3 name the points 3, 2, 1."""
+    rules = rules_with("agreed-table")
+    start = rules.format(rules.start)
+    assert reached(rules, start, (1,)) == {"3 hand:11": ()}
+    assert reached(rules, start, (3,)) == {"1 hand:11": ()}
+    assert reached(rules, start, (1,), seat=1) == {"24 hand:11": ()}
+
+
+def test_men_in_hand_wait_while_their_table_is_full_of_own_men() -> None:
+    rules = rules_with("agreed-table", reserve_blocks="true", stack_limit="2", walk="true")
+    here = "white 1-5x2 6 hand:1 | black hand:12"
+    assert reached(rules, here, (6,)) == {"1x2 2x2 3x2 4x2 5x2 6x2": ()}
+    nine = rules_with("agreed-table", reserve_blocks="true", single_men="entry")
+    full = "white 1 2 3 4 5 6 12 hand:5 | black 20x12"
+    assert reached(nine, full, (1,)) == {
+        "1 2 3 4 5 7 12 hand:5": (),
+        "1 2 3 4 5 6 13 hand:5": (),
+    }
+
+
+# ---------------------------------------------------------------- winning
+
+
+def test_two_men_on_each_point_of_the_agreed_table_win_at_once() -> None:
+    rules = rules_with("agreed-table")
+    here = "white 6 7 8-12x2 | black 19x12"
+    (won,) = [
+        turn for turn in legal_turns(rules, rules.parse(here), 0, (1, 1)) if wins(rules, turn.position, 0)
+    ]
+    assert rules.format(won.position).startswith("white 7x2 8x2") and won.unused == (1,)
+    assert ended(rules, "white 7-12x2 | black 19x12", 1) == (("white",), "goal")
+    assert ended(rules, "white 6 7 8-12x2 | black 19x12", 1) is None
+
+
+def test_a_row_of_points_wins_at_once() -> None:
+    rules = rules_with("emperor")
+    row = "white 7x2 8x2 9x2 10x2 11x2 12x5 | black 24x15"
+    assert ended(rules, row, 1) == (("white",), "row")
+    assert ended(rules, "white 7x2 8x2 9x2 10x2 11 12x6 | black 24x15", 1) is None
+    broken = "white 6x2 7x2 8x2 10x2 11x2 12x5 | black 24x15"
+    assert ended(rules, broken, 1) is None
+    nearly = rules.parse("white 6 7x2 8x2 9x2 10x2 11 12x5 | black 24x15")
+    won = [turn for turn in legal_turns(rules, nearly, 0, (1, 2, 5)) if wins(rules, turn.position, 0)]
+    assert (1, 2) in {turn.unused for turn in won}
+    assert ended(rules_with("emperor", row="none"), row, 1) is None
+
+
+# ---------------------------------------------------------------- degrees of winning
+
+LAST = "white 24 off:14 | black "
+
+
+@pytest.mark.parametrize(
+    ("degrees", "black", "degree"),
+    [
+        ("backgammon", "1x14 off:1", "single"),
+        ("backgammon", "7x15", "gammon"),
+        ("backgammon", "7x14 19", "backgammon"),
+        ("backgammon", "7x14 bar:1", "backgammon"),
+        ("gammon", "7x14 bar:1", "gammon"),
+        ("none", "7x14 bar:1", "single"),
+    ],
+)
+def test_a_win_may_count_double_or_three_times(degrees: str, black: str, degree: str) -> None:
+    rules = rules_with(MODERN, degrees=degrees)
+    over = result(rules, rules.parse(f"white off:15 | black {black}"), 1)
+    assert over is not None and over.degree == degree
+    question = MoveRequest(MODERN, (1,), LAST + black, set={"degrees": degrees}, templates=TEMPLATES)
+    (won,) = answer_moves(question)["outcomes"]
+    assert won["wins"] is True and won.get("degree") == (None if degrees == "none" else degree)
+
+
+def test_a_row_counts_more_with_captives() -> None:
+    rules, row = rules_with("emperor", degrees="captives"), "white 7x2 8x2 9x2 10x2 11x2 12x5 | black "
+    free, held = (result(rules, rules.parse(row + black), 1) for black in ("24x15", "24x14 bar:1"))
+    assert free is not None and held is not None
+    assert (free.degree, held.degree) == ("row", "row-with-captives")
+
+
+def test_degrees_are_counted() -> None:
+    found = answer_simulate(MODERN, 40, 1, overrides={"degrees": "gammon"}, templates=TEMPLATES)
+    assert set(found["degrees"]) == {"single", "gammon"}
+    assert sum(part["count"] for part in found["degrees"].values()) == 40
+    assert "degrees" not in answer_simulate(MODERN, 2, 1, templates=TEMPLATES)
+
+
+# ---------------------------------------------------------------- round and round
+
+SEATS = ("black", "green", "red", "yellow", "purple", "blue", "white")
+
+
+def seven(**men: str) -> str:
+    """The text of a position of seven players; who is not named has lost all men."""
+    return " | ".join(f"{seat} {men.get(seat, 'off:7')}" for seat in SEATS)
+
+
+def test_men_go_round_and_round() -> None:
+    rules = rules_with("heptagon", skip_starts="none")
+    here = seven(black="G6x7", red="D2x7")
+    assert reached(rules, here, (3,)) == {"A2 G6x6": ()}
+    assert refusal(rules, here, (3,), "G6/A3") == ("dice",)
+
+
+def test_the_start_of_another_player_is_not_counted_while_he_holds_it() -> None:
+    held = rules_with("heptagon")
+    two, one, none = (seven(black="A6x7", green=men) for men in ("B1x2 off:5", "B1 off:6", "B2x2 off:5"))
+    assert reached(held, two, (2,)) == {"A6x6 B2": ()}
+    assert refusal(held, two, (2,), "A6/B1") == ("skipped-point",)
+    assert reached(held, one, (2,)) == {"A6x6 B1": ()}
+    assert reached(held, none, (2,)) == {"A6x6 B1": ()}
+
+
+def test_a_start_may_be_counted_only_while_a_lone_man_is_there() -> None:
+    alone = rules_with("heptagon", skip_starts="unless_lone")
+    assert reached(alone, seven(black="A6x7", green="B1 off:6"), (2,)) == {"A6x6 B1": ()}
+    assert reached(alone, seven(black="A6x7", green="G2x2 off:5"), (2,)) == {"A6x6 B2": ()}
+    # The first die takes the lone man; for the second his point is counted no more.
+    here = seven(black="A6 A7 off:5", green="B1 B5x2 off:4")
+    assert "A6 B1 off:5" in {men for men, unused in reached(alone, here, (1,)).items() if not unused}
+    assert "B1 B2 off:5" in reached(alone, here, (1, 2))
+
+
+def test_the_last_player_with_men_wins_at_once() -> None:
+    rules = rules_with("heptagon")
+    here = seven(black="A6 off:6", white="B2 off:6")
+    turns = legal_turns(rules, rules.parse(here), 0, (2, 2, 3))
+    (won,) = [turn for turn in turns if wins(rules, turn.position, 0)]
+    assert won.unused == (2, 2) and len(turns) > 1
+    assert ended(rules, seven(black="A6 off:6"), 1) == (("black",), "survivor")
+    assert ended(rules, here) is None
+
+
+def test_players_without_men_are_passed_over() -> None:
+    rules, source = rules_with("heptagon"), Random(3)
+    *events, last = play_game(rules, source, random_player(source), 0)
+    assert isinstance(last, Ended) and last.result is not None and last.result.reason == "survivor"
+    lost: set[int] = set()
+    for event in events:
+        assert isinstance(event, Event) and event.seat not in lost
+        lost = {seat for seat, men in enumerate(event.turn.position.men) if men[-1] == rules.men}
+    assert len(lost) == len(SEATS) - 1
+
+
+# ---------------------------------------------------------------- the language
+
+REFUSED = [
+    (MODERN, {"larger_die": "true", "obligation": "free"}, "larger_die=true .* needs obligation=max"),
+    (MODERN, {"doublets": "twice", "unused_dice": "opponent"}, "equal dice that are passed"),
+    (MODERN, {"held_by": "1", "prime": "enemy"}, "prime=enemy needs held_by=2"),
+    (MODERN, {"held_by": "1", "entry": "free"}, "entry=free, for captured men, needs held_by=2"),
+    (MODERN, {"stack_limit": "2"}, "forbids the start, where 5 men share a point"),
+    (MODERN, {"bear_off": "false"}, "leave no way to win"),
+    (MODERN, {"row": "9"}, "choose a number from 2 to 7"),
+    (MODERN, {"bear_off": "false", "goal": "pairs", "single_men": "home"}, "single_men=home forbids it"),
+    ("agreed-table", {"goal": "mirror"}, "the men start in hand"),
+    ("agreed-table", {"goal": "none", "bear_off": "true"}, "needs a home at the end of the course of white"),
+    ("agreed-table", {"entry": "total"}, "entry of white must be its beginning"),
+    (MODERN, {"degrees": "captives"}, "it needs row and hit_men=bar"),
+    (MODERN, {"survivor": "true"}, "set hit_men=out and bear_off=false"),
+    (MODERN, {"laps": "true"}, "no end of the course"),
+    (MODERN, {"skip_starts": "held"}, "needs bear_off=false"),
+    ("heptagon", {"degrees": "gammon"}, "exactly two seats"),
+    ("heptagon", {"walk": "false"}, "leaves nobody to go round"),
+    ("emperor", {"walk": "false", "bear_off": "false"}, "walk=false leaves nothing to play"),
+]
+
+
+@pytest.mark.parametrize(("game", "settings", "reason"), REFUSED)
+def test_contradictions_are_refused_with_the_reason(game: str, settings: dict[str, str], reason: str) -> None:
+    with pytest.raises(OptionError, match=reason):
+        rules_with(game, **settings)
+
+
+def test_every_value_of_every_option_can_be_chosen() -> None:
+    assert list(VALUES) == list(option_texts(Options()))
+    for name, values in VALUES.items():
+        for value in values:
+            text = "6" if value == "number" else value
+            assert option_texts(with_options(Options(), {name: text}))[name] == text
+    assert all(type(parse_value(name, "2")) is int for name in NUMBERS)
+
+
+def test_yes_and_no_are_understood() -> None:
+    assert parse_value("larger_die", "yes") is True and parse_value("walk", "no") is False
+    with pytest.raises(OptionError, match="choose false, true"):
+        parse_value("larger_die", "maybe")

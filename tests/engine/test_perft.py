@@ -1,0 +1,57 @@
+"""The published counts of lines of play hold, and the slow finder confirms some."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabulae.engine.dice import all_throws
+from tabulae.library.games import game_folders, game_model
+from tabulae.play.simulation import split
+from tests.slow.finder import outcomes
+from tests.slow.games import find_game
+from tests.slow.position import parse
+from tests.support.perft import Line, files, read
+from tests.support.readings import BOTH_KNOW, rules_of
+
+FILES = files()
+MANY = 15_000
+"""Positions with more lines of play than this are counted in slow tests only."""
+LINES = [
+    pytest.param(
+        *key,
+        line,
+        id=f"{'-'.join(key)}-depth-{line.depth}-{line.count}",
+        marks=[pytest.mark.slow] if line.count > MANY else [],
+    )
+    for key, path in FILES.items()
+    for line in read(path)
+]
+CONFIRMED = 250
+"""The slow finder counts the largest position with no more lines than this."""
+
+
+@pytest.mark.parametrize(("game", "reading", "line"), LINES)
+def test_count(game: str, reading: str, line: Line) -> None:
+    rules = rules_of(game, reading)
+    found = split(rules, rules.parse(line.position), rules.seat_names.index(line.seat), line.depth)
+    if sum(found.values()) != line.count:
+        throws = "\n".join(f"  {','.join(map(str, roll))}: {count}" for roll, count in found.items())
+        pytest.fail(f"{sum(found.values())}, not {line.text}\n{throws}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "reading"), sorted(FILES.keys() & set(BOTH_KNOW)))
+def test_slow_finder_confirms(game: str, reading: str) -> None:
+    known = [line for line in read(FILES[game, reading]) if line.depth == 1]
+    few = [line for line in known if line.count <= CONFIRMED]
+    line = max(few, key=lambda line: line.count) if few else min(known, key=lambda line: line.count)
+    slow = find_game(game, reading)
+    position = parse(slow, line.position)
+    rolls = [roll for roll, _ in all_throws(slow.dice, slow.faces)]
+    counts = {roll: len(outcomes(slow, position, line.seat, roll)) for roll in rolls}
+    rules = rules_of(game, reading)
+    assert counts == split(rules, rules.parse(line.position), rules.seat_names.index(line.seat), 1)
+
+
+def test_every_default_reading_has_counts() -> None:
+    assert {(game, game_model(game).default) for game in game_folders()} <= FILES.keys()

@@ -1,0 +1,107 @@
+"""Even lengths of prisms under each model, and the story that tells them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.fairness.prediction import (
+    FAIR_BAND,
+    POWER_BAND,
+    PRISM_SIDES,
+    WELL_RATIOS,
+    edge_from_across,
+    expected_prism,
+    fair_ratios,
+    predicted_ends,
+)
+from tabulae.fairness.solid_angle import prism_shares
+from tabulae.fairness.wells import well_ends, well_ratio
+from tabulae.geometry.dice import FAIR_RATIO
+from tabulae.paper.fairness_sheet import story, story_page
+from tabulae.scene.style import PALETTES
+
+BUDDEN = (
+    (0.47, 0.916), (0.63, 0.738), (0.75, 0.548), (0.81, 0.496), (0.93, 0.399), (0.97, 0.385), (1.16, 0.148),
+    (1.23, 0.154), (1.44, 0.052), (1.55, 0.040), (1.60, 0.017), (1.71, 0.031), (1.87, 0.009), (2.12, 0.007),
+    (2.65, 0.006),
+)  # fmt: skip
+"""Length over edge of steel blocks with square ends, and how often they stopped on an end."""
+
+
+@pytest.mark.parametrize(("sides", "ratio"), [(3, 0.533573), (4, 1.0), (5, 1.506037), (6, 2.059767)])
+def test_the_solid_angle_ratios(sides: int, ratio: float) -> None:
+    assert fair_ratios(sides).solid_angle == pytest.approx(ratio, abs=1e-6)
+
+
+def test_only_what_was_simulated_is_called_thrown() -> None:
+    assert [sides for sides in PRISM_SIDES if fair_ratios(sides).thrown] == [4, 5]
+    assert fair_ratios(5).thrown == FAIR_RATIO
+    assert fair_ratios(5).thrown_band == FAIR_BAND
+    cube = fair_ratios(4)
+    assert {cube.thrown, round(cube.solid_angle, 9), round(cube.level_wells, 9), *cube.wells} == {1.0}
+
+
+def test_level_wells_lie_equally_deep() -> None:
+    assert fair_ratios(5).level_wells == pytest.approx(1.376, abs=5e-4)
+
+
+@pytest.mark.parametrize("sides", PRISM_SIDES)
+def test_the_stored_wells_are_worked_out_again(sides: int) -> None:
+    pytest.importorskip("numpy")
+    for power, stored in zip(POWER_BAND, WELL_RATIOS[sides], strict=True):
+        assert well_ratio(sides, power, 40_000) == pytest.approx(stored, abs=2e-3)
+
+
+@pytest.mark.parametrize(("ratio", "ends"), [(1.0, 0.641), (1.506, 0.177), (1.7205, 0.107)])
+def test_wells_of_the_d7(ratio: float, ends: float) -> None:
+    pytest.importorskip("numpy")
+    assert well_ends(5, ratio) == pytest.approx(ends, abs=1e-3)
+
+
+def test_real_blocks_follow_the_wells_and_not_the_solid_angles() -> None:
+    pytest.importorskip("numpy")
+    angles = [abs(2 * prism_shares(4, ratio)[0] - counted) for ratio, counted in BUDDEN]
+    wells = [abs(well_ends(4, ratio, orientations=20_000) - counted) for ratio, counted in BUDDEN]
+    assert max(angles) > 0.29
+    assert sum(wells) < 0.6 * sum(angles)
+
+
+@pytest.mark.parametrize("sides", [2, 9, 0])
+def test_no_even_length_for_other_prisms(sides: int) -> None:
+    with pytest.raises(TabulaeError, match="choose 3 to 8"):
+        fair_ratios(sides)
+
+
+def test_the_faces_of_a_measured_die_add_up() -> None:
+    expected = expected_prism(13.5, 10.4, 0.4)
+    assert sum(one.thrown for one in expected.faces) == pytest.approx(1)
+    assert sum(one.solid_angle for one in expected.faces) == pytest.approx(1)
+    assert all(one.low < one.thrown < one.high for one in expected.faces)
+
+
+def test_calipers_give_the_edge() -> None:
+    assert edge_from_across(16.0) == pytest.approx(10.40, abs=0.005)
+    assert edge_from_across(16.0 - 0.588 * 0.5, 0.5) == pytest.approx(10.40, abs=0.005)
+
+
+def test_the_story_tells_the_computed_figures() -> None:
+    words = {part.id: " ".join(run.text for p in part.paragraphs for run in p.runs) for part in story()}
+    assert not re.search(r"[{}]", " ".join(words.values()))
+    recipes = words["recipes"]
+    for ratio, share in ((1.0, "56 %"), (1.7205, "8 %"), (1.506, "15 %")):
+        assert f"{predicted_ends(ratio).thrown:.0%}".replace("%", " %") == share
+        assert share in recipes
+    assert "1.506" in recipes and "1.72" in recipes
+    assert "1.25 to 1.32" in words["length"]
+    assert "9,329" in words["trust"] and "no evidence of bias" in words["trust"]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_story_fits_its_page(palette: str) -> None:
+    page = story_page(182, 249, PALETTES[palette])
+    assert len(page.items) > 50
+    with pytest.raises(TabulaeError, match="too long for its page"):
+        story_page(182, 150, PALETTES[palette])

@@ -1,0 +1,86 @@
+"""No traceback, whatever is typed: every command, every argument and option; always the same cases."""
+
+from typing import Any
+from unittest import mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabulae.products.product import Product
+from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, survives
+
+pytestmark = pytest.mark.fuzz
+
+
+CASES = 280
+FEW = {
+    "leaflet": 30, "booklet": 30, "card": 30, "pocket": 30, "poster": 30, "worksheet": 40, "teacher": 40,
+    "kerf-test": 50, "check": 30, "doctor": 10, "fairness": 200, "counters": 150, "pieces": 150,
+    "duplex-test": 150, "new-game": 150,
+}  # fmt: skip
+"""How often a command is tried whose answer takes long, or that has few words to read."""
+MANY = {
+    "moves": 1600, "explain": 700, "board": 900, "boards": 600, "games": 500, "figure": 400, "solid": 400,
+}  # fmt: skip
+"""The commands that read most, and those that are quickest."""
+LIGHT = {"kit": ["--plan", "--no-plastic"], "solid": ["--dry-run"], "simulate": ["--games", "1"]}
+"""What keeps a command from doing hours of work that are right."""
+NEVER = ("help", "open_")
+USUAL = ("--roll", "--play", "--example", "--counts", "--sheet")
+"""Options without which a command has little to do."""
+
+
+def is_flag(parameter: Any) -> bool:
+    return bool(getattr(parameter, "is_flag", False))
+
+
+def good(parameter: Any) -> list[str]:
+    """What is right for a parameter; arguments go by their place, options by their name."""
+    name = parameter.opts[0]
+    return GOOD.get(name if name.startswith("-") else parameter.metavar, [])
+
+
+@st.composite
+def typed(draw: st.DrawFn, command: str) -> list[str]:
+    """The words after a command: one to three of them hostile, some right ones, now and then all right."""
+    parameters = [one for one in COMMANDS[command].params if one.name not in NEVER]
+    wrong: list[Any] = []
+    spoil: int = draw(st.integers(0, 9))
+    if parameters and spoil:
+        wrong = draw(st.lists(st.sampled_from(parameters), min_size=1, max_size=3, unique_by=id))
+    words = list(LIGHT.get(command, []))
+    for parameter in parameters:
+        spoilt = any(parameter is one for one in wrong)
+        usual = not parameter.opts[0].startswith("-") or parameter.opts[0] in USUAL
+        asked = spoilt or parameter.required or draw(st.integers(0, 7)) < (7 if usual else 1)
+        choices = HOSTILE if spoilt else good(parameter)
+        if is_flag(parameter):
+            words += [draw(st.sampled_from([*parameter.opts, *parameter.secondary_opts]))] if asked else []
+        elif asked and choices:
+            words += [parameter.opts[-1]] if parameter.opts[0].startswith("-") else []
+            words.append(draw(st.sampled_from(choices)))
+    if draw(st.integers(0, 19)) == 0:
+        more = draw(st.sampled_from([*HOSTILE, "--nope", "-x", "--help"]))
+        words.insert(draw(st.integers(0, len(words))), more)
+    return words
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: Any) -> None:
+    tried = 0
+
+    @settings(STEADY, max_examples={**FEW, **MANY}.get(command, CASES))
+    @given(typed(command))
+    def attempt(words: list[str]) -> None:
+        nonlocal tried
+        tried += 1
+        with elsewhere():
+            survives([command, *words])
+
+    # What check plays again are hundreds of games, the same whatever is typed; so is what a plan counts by
+    # making it.
+    again = mock.patch("tabulae.kit.check.stale_statistics", return_value=None)
+    with again, mock.patch.object(Product, "sheets", return_value=1):
+        attempt()
+    record_property("fuzz cases", tried)

@@ -1,0 +1,218 @@
+"""No traceback, whatever stands in a template: every file of the templates folder; always the same cases."""
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabulae.kit import build
+from tabulae.library import loader
+from tabulae.library.game import load_rules
+from tabulae.play.answers import stale_statistics
+from tabulae.products.output import OutputFile
+from tabulae.products.product import KitItem, Product
+from tests.support.fuzzing import STEADY, drop_caches, elsewhere, spoilt, survives
+
+pytestmark = pytest.mark.fuzz
+
+
+SHIPPED = loader.templates_root()
+NOT_TEXT = "fonts/", "srgb.icc", "page/"
+"""Part of the program rather than of what it says."""
+FILES = [
+    name
+    for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
+    if not name.startswith(NOT_TEXT)
+]
+CASES = 50
+ONE_IN = 12
+"""Every so many cases something long is made with the template: a document, all the proofs."""
+LONG_CASES = 12
+"""How often a template is tried that is only read for something long."""
+
+GAME = (
+    ("moves GAME --roll ROLL --json", "games", "boards --json", "explain GAME --roll ROLL --play 1/2",
+     "counters GAME --json", "kit GAME --plan --no-plastic", "figure GAME -o out.svg --position POSITION"),
+    ("check GAME", "board GAME", "card GAME", "worksheet GAME --level 1 --questions 2", "pieces GAME"),
+)  # fmt: skip
+TEXT = (("explain GAME --roll ROLL --play 1/2",), ("check GAME", "card GAME", "leaflet GAME --paper a4"))
+DOCUMENTS = "card tabula", "booklet tabula", "leaflet tabula --paper a4", "pocket quinze", "poster tabula"
+READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "game.yaml": GAME,
+    "rules.en.md": TEXT,
+    "words.en.yaml": GAME,
+    "examples.yaml": TEXT,
+    "short.en.yaml": ((), ("check GAME", "poster GAME", "leaflet GAME --paper a4")),
+    "story.en.md": ((), ("check GAME",)),
+    "evidence.en.yaml": ((), ("check GAME",)),
+    "reconstruction.en.yaml": ((), ("check GAME",)),
+    "maxims.en.yaml": ((), ("check GAME",)),
+    "statistics.json": ((), ("teacher GAME", "check GAME")),
+    "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
+    "printers.yaml": (("solid d6 --dry-run",), ()),
+    "tower-inscriptions.yaml": (("solid tower --dry-run",), ()),
+    "counters.yaml": (("counters tabula --json",), ("counters quinze",)),
+    "boards.yaml": (("boards --json",), ("board tables-24", "board wheel")),
+    "board-inscriptions.yaml": (("board ludus-duodecim-scriptorum --words venari",), ()),
+    "dice.yaml": (("nets",), ()),
+    "figures.yaml": (("figure tabula --example zeno -o out.svg",), ("card tabula",)),
+    "rules.yaml": (("explain tabula --roll 1,2,3 --play 2/3",), ("card tabula",)),
+    "fairness.yaml": (("fairness d7",), ("fairness d7 --sheet",)),
+    "parts.yaml": (("solid d6 --dry-run",), ()),
+    "workshop.yaml": ((), ("board tables-24 --for laser --sheet 600x400mm",)),
+    "sheets.yaml": (("board tabula",), ()),
+    "glossary.yaml": ((), ("booklet tabula",)),
+    "words.yaml": (("figure tabula --example zeno -o out.svg",), ("card tabula",)),
+    "documents.yaml": ((), DOCUMENTS),
+    "worksheet.yaml": ((), ("worksheet quinze --level 1 --questions 2", "worksheet el-mundo --level 3")),
+    "teacher.yaml": ((), ("teacher tabula", "teacher el-mundo")),
+    "page.yaml": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
+    "fairness.md": ((), ("fairness d7 --sheet",)),
+    "new-game": (("new-game mine",), ()),
+}  # fmt: skip
+"""What reads each template: quick commands, and long ones."""
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The program's templates are a copy while these tests run."""
+    package = tmp_path_factory.mktemp("installed") / "generator" / "tabulae"
+    copied = package.parent.parent / "templates"
+    shutil.copytree(SHIPPED, copied)
+    with mock.patch.object(loader, "_PACKAGE", package):
+        yield copied
+    drop_caches()
+
+
+def a_drawing(item: KitItem) -> list[OutputFile]:
+    """A product that takes no time to make."""
+    return [OutputFile(f"{item.id}.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")]
+
+
+def no_fault(_game: str, _templates: object = None) -> None:
+    """What check says of numbers that agree; to play hundreds of games for them takes long."""
+
+
+def commands(file: str) -> list[list[list[str]]]:
+    """The commands that read a file, quick and long."""
+    path = Path(file)
+    readers = READERS.get(path.parent.name) or READERS[path.name]
+    words = {"GAME": path.parent.name}
+    if file.startswith("games/"):
+        rules = load_rules(path.parent.name)[2]
+        words["ROLL"] = ",".join(["2"] * rules.dice)
+        words["POSITION"] = " | ".join(f"{seat} hand:{rules.men}" for seat in rules.seat_names)
+    return [[[words.get(word, word) for word in one.split()] for one in many] for many in readers]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_whatever_stands_in_a_template_there_is_no_traceback(
+    file: str, copy: Path, record_property: Callable[[str, object], None]
+) -> None:
+    whole = (SHIPPED / file).read_bytes()
+    if file.endswith(".json"):  # in lines, and of so few games that they are soon played again
+        whole = json.dumps({**json.loads(whole), "games": 1}, indent=0).encode()
+    quick, slow = commands(file)
+    tried = 0
+
+    @settings(STEADY, max_examples=CASES if quick else LONG_CASES)
+    @given(st.data())
+    def attempt(data: st.DataObject) -> None:
+        nonlocal tried
+        tried += 1
+        content = data.draw(spoilt(whole.decode())).encode()
+        long = slow and (not quick or data.draw(st.integers(0, ONE_IN - 1)) == 0)
+        command = data.draw(st.sampled_from(slow if long else quick))
+        (copy / file).write_bytes(content)
+        drop_caches()
+        with elsewhere():
+            survives(command, (command, content[:3000].decode(errors="replace")))
+
+    kept = file.endswith(".json")
+    again = mock.patch("tabulae.kit.check.stale_statistics", stale_statistics if kept else no_fault)
+    few = mock.patch("tabulae.paper.lesson.FEW_GAMES", 1)
+    plan = mock.patch.object(Product, "sheets", return_value=1)
+    with mock.patch.object(build, "make_item", a_drawing), again, few, plan:
+        try:
+            attempt()
+        finally:
+            (copy / file).write_bytes(whole)
+            drop_caches()
+    record_property("fuzz cases", tried)
+
+
+LAUGHS = "a: &a [x]\n" + "".join(
+    f"{chr(98 + n)}: &{chr(98 + n)} [{','.join([f'*{chr(97 + n)}'] * 9)}]\n" for n in range(9)
+)
+BOMBS = {
+    "laughs": LAUGHS,
+    "deep": "[" * 100_000,
+    "deep keys": "".join(f"{' ' * n}a:\n" for n in range(900)),
+    "wide": "a: " + "x" * 10_000_000,
+    "wide string": '"' + "x" * 10_000_000 + '"',
+    "lines": "a\n" * 5_000_000,
+    "tag": "a: !!python/object/apply:os.system [true]",
+    "number": "name: " + "9" * 100_000,
+    "null": "name: \u0000",
+    "key": "? {a: b}\n: c",
+    "list key": "? [a]\n: c",
+}
+"""Whole files that no template can be."""
+TAILS = {
+    "laughs": "\n" + LAUGHS,
+    "quotes": "\n" + "> " * 50_000,
+    "stars": "\n" + "*a **a " * 40_000,
+    "brackets": "\n" + "[a](" * 50_000,
+    "ticks": "\n" + " ".join("`" * n for n in range(1, 600)),
+    "fields": "\n" + "{a" * 50_000,
+    "word": "\n" + "x" * 900_000,
+}
+"""What is added to a template that is right, to make Markdown and text slow."""
+MOST_MB = 150
+MOST_SECONDS = 20.0
+
+
+def most_memory_mb(since: bool = False) -> float:
+    """The most memory that this process has held; ``since`` first forgets what was before."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        pytest.skip("no /proc tells how much memory is taken")
+    if since:
+        Path("/proc/self/clear_refs").write_text("5")
+    return int(status.read_text().partition("VmHWM:")[2].split()[0]) / 1024
+
+
+@pytest.mark.parametrize("file", [name for name in FILES if "/new-game/" not in name])
+def test_a_hostile_file_is_refused_at_once(
+    file: str, copy: Path, record_property: Callable[[str, object], None]
+) -> None:
+    whole = (SHIPPED / file).read_bytes()
+    command = next(iter(one for many in commands(file) for one in many))
+    hostile = [(bomb.encode(), True) for bomb in BOMBS.values()]
+    hostile += [
+        (b"\xff\xfe" + whole, True),
+        (b"", False),
+        *((whole + tail.encode(), False) for tail in TAILS.values()),
+    ]
+    products = mock.patch.object(build, "make_item", a_drawing)
+    try:
+        for content, whole_file in hostile:
+            (copy / file).write_bytes(content)
+            drop_caches()
+            before, start = most_memory_mb(since=True), time.perf_counter()
+            with elsewhere(), products:
+                found = survives(command, (command, content[-80:]))
+            told = (file, content[:40], content[-40:], found)
+            assert time.perf_counter() - start < MOST_SECONDS, told
+            assert most_memory_mb() - before < MOST_MB, told
+            assert found.code == 2 or not whole_file, told
+    finally:
+        (copy / file).write_bytes(whole)
+        drop_caches()
+    record_property("hostile files refused", len(hostile))

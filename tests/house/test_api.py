@@ -1,0 +1,172 @@
+"""What ``from tabulae import …`` gives: cheap to import, every name explained by an example that works."""
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tabulae
+from tabulae import Game, TabulaeError
+from tabulae.library.games import game_folders
+from tests.support.pixels import needs
+
+ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
+
+
+def test_to_import_it_costs_next_to_nothing() -> None:
+    """Nothing but the standard library is loaded, and little of that."""
+    code = (
+        "import sys; before = set(sys.modules); import tabulae; print(*sorted(set(sys.modules) - before));"
+        "tabulae.TabulaeError; print(*sorted(set(sys.modules) - before))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    at_once, with_an_error = (line.split() for line in ran.stdout.splitlines())
+    outside = {name.partition(".")[0] for name in with_an_error} - set(sys.stdlib_module_names)
+    assert outside == {"tabulae"}
+    assert [name for name in at_once if name.startswith("tabulae")] == ["tabulae"]
+    assert len(at_once) < 40, at_once
+
+
+EXPORTED = [name for name in tabulae.__all__ if name != "__version__"]
+
+
+@pytest.mark.parametrize("name", EXPORTED)
+def test_every_name_has_an_example_that_works(name: str) -> None:
+    thing = getattr(tabulae, name)
+    assert name in dir(tabulae)
+    finder = doctest.DocTestFinder(recurse=True)
+    found = [test for test in finder.find(thing, name, globs={}) if test.examples]
+    assert any(test.name == name for test in found), f"{name} has no example of its own"
+    for test in found:
+        assert not doctest.DocTestRunner(verbose=False).run(test).failed, test.name
+
+
+def test_the_example_of_the_package_works() -> None:
+    assert doctest.testmod(tabulae).attempted
+    assert not doctest.testmod(tabulae).failed
+
+
+def test_the_readme_shows_python_that_works(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    names: dict[str, object] = {}
+    exec(code, names)
+    assert capsys.readouterr().out.startswith("20/22 19/24 10/16 () white 6x7 9 10 16 19 20 22 23 24 | black")
+    assert names["picture"][:4] == b"\x89PNG"  # type: ignore[index]
+
+
+def test_every_method_says_what_it_gives() -> None:
+    for name in ("Game", "Position", "Turn", "Figure", "Explanation", "Example"):
+        for key, member in vars(getattr(tabulae, name)).items():
+            if not key.startswith("_") and (callable(member) or isinstance(member, property)):
+                assert member.__doc__, f"{name}.{key}"
+
+
+def test_what_is_not_exported_is_no_attribute() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        _ = tabulae.nothing
+
+
+@pytest.mark.parametrize("name", sorted(game_folders()))
+def test_every_game_can_be_played_drawn_and_read_back(name: str) -> None:
+    game = Game(name)
+    assert game.position(str(game.start)) == game.start
+    turns = game.turns(roll=(1,))
+    assert turns and all(game.position(str(turn.position)) == turn.position for turn in turns)
+    assert len({(turn.position, turn.unused) for turn in turns}) == len(turns)
+    for turn in turns:
+        if turn.plays:
+            assert game.explain(roll=(1,), play=turn.plays).legal
+    assert game.figure(turns[-1].position).description
+
+
+def test_a_turn_leads_where_its_figure_goes() -> None:
+    """The turn of Zeno, by every way that the library has to ask for it."""
+    game = Game("tabula")
+    (turn,) = game.turns(ZENO, seat="white", roll=(2, 5, 6))
+    assert game.turns(game.position(ZENO), roll="6 2,5") == (turn,)
+    assert game.position(str(turn.position)) == turn.position
+    figure = game.figure(ZENO, roll=(6, 5, 2), play="10/16 19/24 20/22", after=True)
+    assert figure.description == game.figure(example="zeno").description
+    assert turn.position.men("white")["24"] == 1
+
+
+def test_positions_of_one_game_are_checked_in_another() -> None:
+    exact = Game("tabula", options={"overshoot": "exact"})
+    assert exact.options["overshoot"] == "exact"
+    assert exact.turns(Game("tabula").position("white 20 off:14 | black hand:15"), roll=(6,))[0].unused == (
+        6,
+    )
+    with pytest.raises(TabulaeError, match="seat"):
+        exact.turns(Game("el-mundo").start, roll=(6,))
+
+
+@pytest.mark.parametrize(
+    ("ask", "words"),
+    [
+        (lambda: Game("tabulla"), "did you mean tabula?"),
+        (lambda: Game("tabula", "bel"), "did you mean bell?"),
+        (lambda: Game("tabula", options={"overshot": "exact"}), "did you mean overshoot?"),
+        (lambda: Game("tabula", base=5), "choose"),
+        (lambda: Game("tabula", language="xx"), "the languages are en"),
+        (lambda: Game("tabula", templates="nowhere"), "no templates folder"),
+        (lambda: Game("tabula").position("white hand:15"), "black is missing"),
+        (lambda: Game("tabula").turns(seat="wite", roll=(1,)), "did you mean white?"),
+        (lambda: Game("tabula").turns(roll=(7,)), "no face 7"),
+        (lambda: Game("tabula").turns(roll="six"), "write the dice as"),
+        (lambda: Game("tabula").explain(roll=(1,), play="1-2"), "cannot read the play"),
+        (lambda: Game("tabula").figure(play="hand/1"), "plays need a roll"),
+        (lambda: Game("tabula").figure(example="zen"), "did you mean zeno?"),
+        (lambda: Game("tabula").figure(example="zeno", roll=(1,)), "leave yours out"),
+        (lambda: Game("tabula").figure(skin="modernn"), "modern"),
+        (lambda: Game("tabula").figure().png(0), "choose a width"),
+        (lambda: Game("tabula").simulate(1, player="nobody"), "the players are"),
+        (lambda: Game("tabula").simulate(0), "choose 1 to"),
+    ],
+)
+def test_a_mistake_is_one_line_that_says_what_would_be_right(ask: object, words: str) -> None:
+    with pytest.raises(TabulaeError) as raised:
+        ask()  # type: ignore[operator]
+    assert words in str(raised.value) and "\n" not in str(raised.value)
+
+
+def test_a_game_that_is_over_has_no_turns_but_a_result() -> None:
+    game = Game("tabula")
+    over = "white off:15 | black 3 hand:14"
+    assert game.turns(over, seat="black", roll=(1,)) == ()
+    ended = game.result(over, seat="black")
+    assert ended is not None and ended.winners == ("white",)
+    assert game.result(game.start) is None
+
+
+def test_a_turn_says_that_it_wins_or_loses() -> None:
+    last_man = "white 24 off:14 | black hand:15"
+    game = Game("tabula", options={"overshoot": "exact"})
+    assert [(turn.plays, turn.wins) for turn in game.turns(last_man, roll=(1,))] == [("24/off", True)]
+    assert [turn.wins or turn.loses for turn in game.turns(last_man, roll=(2,))] == [False]
+    strict = Game("tabula", options={"overshoot": "exact", "unused_dice": "lose_game"})
+    assert [turn.loses for turn in strict.turns(last_man, roll=(2,))] == [True]
+    assert [turn.loses for turn in strict.turns(last_man, roll=(1, 2))] == [False]
+
+
+def test_a_game_of_ones_own_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text("extends: tabula\nname: Mine\naliases: []\n")
+    assert "mine" in tabulae.games(tmp_path) and "mine" not in tabulae.games()
+    assert Game("mine", templates=str(tmp_path)).name == "Mine"
+
+
+@needs("rsvg-convert")
+def test_what_a_notebook_shows_is_on_white(tmp_path: Path) -> None:
+    from PIL import Image
+
+    figure = Game("tabula").figure(example="zeno")
+    for svg, opaque in ((figure._repr_svg_(), True), (figure.svg(), False)):
+        drawn = subprocess.run(["rsvg-convert"], input=svg.encode(), capture_output=True, check=True).stdout
+        (tmp_path / "figure.png").write_bytes(drawn)
+        corner = Image.open(tmp_path / "figure.png").convert("RGBA").getpixel((0, 0))
+        assert corner == ((255, 255, 255, 255) if opaque else (0, 0, 0, 0))

@@ -1,0 +1,53 @@
+"""What CONTRIBUTING.md points to is there: files, and names in them."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "generator" / "tabulae"
+TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+FILES = re.findall(r"`((?!generator)(?:[a-z_]+/)*[a-z_]+(?:/|\.py|\.yaml|\.md))`", TEXT)
+NAMES = re.findall(r"`([a-z_/]+\.py)`: `(\w+)`", TEXT)
+IN_A_GAME = {"game.yaml", "words.en.yaml", "rules.en.md", "examples.yaml"}
+
+
+def place(name: str) -> Path:
+    if name in IN_A_GAME:
+        return ROOT / "templates" / "games" / "tabula" / name
+    return ROOT / name if name.split("/")[0] in ("templates", "tests") else PACKAGE / name
+
+
+def test_it_points_to_many_things() -> None:
+    assert len(FILES) > 30 and len(NAMES) > 12
+
+
+@pytest.mark.parametrize("name", sorted(set(FILES)))
+def test_a_file_is_there(name: str) -> None:
+    assert place(name).exists()
+
+
+@pytest.mark.parametrize(("file", "name"), sorted(set(NAMES)))
+def test_a_name_is_defined_there(file: str, name: str) -> None:
+    tree = ast.parse(place(file).read_text(encoding="utf-8"))
+    defined = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    for node in tree.body:
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        defined |= {target.id for target in targets if isinstance(target, ast.Name)}
+    assert name in defined
+
+
+def test_every_room_is_on_the_map() -> None:
+    told = set(re.findall(r"`(\w+)(?:\.py)?`", TEXT.partition("## The map")[2].partition("## Where")[0]))
+    rooms = {path.stem for path in PACKAGE.iterdir() if path.is_dir() or path.name == "api.py"}
+    assert rooms - {"__pycache__"} <= told
+
+
+def test_every_command_of_make_is_told() -> None:
+    made = re.findall(
+        r"^(quick|test|test-all|lint|types|readme):", (ROOT / "Makefile").read_text(), re.MULTILINE
+    )
+    assert len(made) == 6
+    assert all(re.search(rf"make[^\n]*\b{name}\b", TEXT) for name in made)

@@ -1,0 +1,64 @@
+"""What docstrings and comments say: every name that they point to is there."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
+REFERENCE = re.compile(r":(?:class|func|meth|data|mod|attr|exc):`~?([\w.]+)`")
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def names_of(path: Path) -> set[str]:
+    """Every name that a module defines or imports, members of its classes among them."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.alias):
+            found.add((node.asname or node.name).rpartition(".")[2])
+    return found
+
+
+def is_there(name: str, path: Path) -> bool:
+    """Whether a name that a module points to exists: in itself, or given in full."""
+    if not name.startswith("tabulae."):
+        return set(name.split(".")) <= names_of(path)
+    module, _, last = name.rpartition(".")
+    return any(dotted(one) == name or (dotted(one) == module and last in names_of(one)) for one in MODULES)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_what_a_docstring_points_to_is_there(path: Path) -> None:
+    named = REFERENCE.findall(path.read_text(encoding="utf-8"))
+    assert [name for name in named if not is_there(name, path)] == []
+
+
+def test_a_name_that_is_gone_is_found() -> None:
+    here = PACKAGE / "engine" / "moves.py"
+    assert is_there("legal_turns", here) and is_there("tabulae.engine.moves.legal_turns", PACKAGE / "api.py")
+    assert not is_there("gone", here) and not is_there("tabulae.engine.moves.gone", here)
+
+
+def test_the_modules_that_are_to_be_run_are_there() -> None:
+    """``python -m tests.support.playthroughs`` in a docstring, the Makefile or a message is a module."""
+    root = PACKAGE.parents[1]
+    told = [root / "Makefile", root / "README.md", *(root / "tests").rglob("*.py")]
+    named = {name for path in told for name in re.findall(r"-m (tests[\w.]*)", path.read_text("utf-8"))}
+    modules = {name: root.joinpath(*name.split(".")) for name in named}
+    assert named
+    assert [
+        name
+        for name, path in modules.items()
+        if not (path.with_suffix(".py").is_file() or (path / "__main__.py").is_file())
+    ] == []

@@ -1,0 +1,146 @@
+"""The house: an arrow never points up, and an outside library is used by its owner only."""
+
+import ast
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "generator" / "tabulae"
+
+LEVELS = {
+    "engine": 1,
+    "geometry": 1,
+    "library": 2,
+    "play": 2,
+    "fairness": 2,
+    "scene": 2,
+    "draw": 3,
+    "quiz": 3,
+    "render": 4,
+    "paper": 5,
+    "solid": 5,
+    "products": 6,
+    "kit": 7,
+    "web": 8,
+    "api": 8,  # the library: one file beside the rooms
+    "cli": 9,
+}
+"""A room imports from rooms of lower levels only."""
+
+NEIGHBOURS = {
+    ("play", "library"),  # a game is asked for by its name
+    ("play", "fairness"),  # the interval of a share is worked out in one place
+    ("scene", "library"),  # the typefaces lie among the templates
+    ("fairness", "library"),  # reports are told in the words of the templates
+    ("quiz", "draw"),  # a question has a figure
+    ("paper", "solid"),  # the parts list is printed
+}
+"""Rooms of one level of which the first imports the second, and why."""
+
+OWNERS = {
+    "yaml": {"library"},
+    "pydantic": {"library"},
+    "markdown_it": {"library"},
+    "svgwrite": {"render"},
+    "fontTools": {"scene", "kit"},
+    "uharfbuzz": {"scene"},
+    "ezdxf": {"render"},
+    "reportlab": {"render", "paper"},
+    "pikepdf": {"paper"},
+    "cadquery": {"solid"},
+    "OCP": {"solid"},
+    "manifold3d": {"solid", "fairness"},
+    "mujoco": {"fairness"},
+    "lib3mf": {"solid"},
+    "numpy": {"solid", "fairness", "play"},
+    "numba": {"play"},
+    "pypdfium2": {"render"},
+    "rich": {"cli"},
+    "typer": {"cli"},
+}
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def room(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(source: str) -> Iterator[str]:
+    """Every module imported, inside functions too."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def breaches(where: str, source: str) -> Iterator[str]:
+    for name in imports(source):
+        parts = name.split(".")
+        if parts[0] == "tabulae":
+            other = parts[1] if len(parts) > 1 else ""
+            if other in LEVELS and where in LEVELS and other != where:
+                if LEVELS[other] > LEVELS[where]:
+                    yield f"{where} imports {name}, which is above it"
+                if LEVELS[other] == LEVELS[where] and (where, other) not in NEIGHBOURS:
+                    yield f"{where} imports {name}, which is beside it: say so in NEIGHBOURS"
+        elif parts[0] in OWNERS and where not in OWNERS[parts[0]]:
+            yield f"{where} imports {parts[0]}, which belongs to {', '.join(sorted(OWNERS[parts[0]]))}"
+        elif parts[:2] == ["reportlab", "platypus"] and where != "paper":
+            yield f"{where} imports reportlab.platypus, which belongs to paper"
+        elif where == "engine" and parts[0] not in STANDARD:
+            yield f"engine imports {name}: it uses the standard library only"
+
+
+STANDARD = {
+    "__future__", "collections", "concurrent", "dataclasses", "difflib", "enum", "functools", "heapq",
+    "itertools", "math", "multiprocessing", "operator", "os", "random", "re", "statistics", "typing",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_never_point_up(path: Path) -> None:
+    where = room(path)
+    assert where in LEVELS or where.startswith("__"), f"{where} is no room of the house"
+    assert list(breaches(where, path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("where", "source"),
+    [
+        ("engine", "import tabulae.library.games"),
+        ("draw", "def late():\n    from tabulae.render import svg"),
+        ("draw", "from tabulae import paper"),
+        ("content", "import reportlab"),
+        ("render", "from reportlab.platypus import Paragraph"),
+        ("engine", "import numpy"),
+        ("cli", "def late():\n    import cadquery"),
+    ],
+)
+def test_a_breach_is_found(where: str, source: str) -> None:
+    assert list(breaches(where, source))
+
+
+def test_modules_do_not_import_each_other_in_a_circle() -> None:
+    """Late imports inside functions count, and so do names that only types need."""
+    needs = {}
+    for path in MODULES:
+        own = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        needs[own] = set(imports(path.read_text(encoding="utf-8")))
+    for own, named in needs.items():
+        modules = {name if name in needs else name.rpartition(".")[0] for name in named}
+        needs[own] = {name for name in modules if name in needs and not f"{own}.".startswith(f"{name}.")}
+    assert len(list(TopologicalSorter(needs).static_order())) == len(MODULES)
+
+
+def test_no_game_is_named_in_python() -> None:
+    games = [folder.name for folder in (PACKAGE.parents[1] / "templates" / "games").iterdir()]
+    assert games
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in games:
+                pytest.fail(f"{path.name}:{node.lineno} names the game {node.value}")

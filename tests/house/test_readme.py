@@ -1,0 +1,54 @@
+"""Every command that the README shows works as it stands there."""
+
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.cli.app import app
+from tabulae.solid import errors
+from tests.conftest import Ran
+from tests.tools.readme import tables
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+LINES = [line for block in BLOCKS for line in block.splitlines() if line.startswith("tabulae ")]
+
+
+def test_there_are_commands() -> None:
+    assert len(LINES) > 5
+    assert "make kit GAME=tabula" in README and "make test" in README
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", LINES)
+def test_a_command_of_the_readme_works(
+    tabulae: Callable[..., Ran], line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = shlex.split(line)[1:]
+    if arguments[0] == "solid" and errors.missing_cadquery():
+        pytest.skip(str(errors.missing_cadquery()))
+    monkeypatch.chdir(tmp_path)
+    ran = tabulae(*arguments)
+    answer_is_no = arguments[0] == "explain"
+    assert ran.code == (1 if answer_is_no else 0), ran.err
+    assert ran.out
+
+
+@pytest.mark.parametrize("heads", tables())
+def test_the_tables_are_what_the_program_has(heads: str) -> None:
+    assert tables()[heads] in README, "run: make readme"
+
+
+def test_every_command_is_told_of() -> None:
+    told = set(re.findall(r"`([a-z][a-z-]+)[ `]", README)) | {line.split()[1] for line in LINES}
+    commands = {(one.name or one.callback.__name__).replace("_", "-") for one in app.registered_commands}  # type: ignore[union-attr]
+    assert commands - told == set()
+
+
+def test_every_picture_is_there() -> None:
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert len(pictures) > 5
+    assert [one for one in pictures if not (Path(__file__).parents[2] / one).is_file()] == []

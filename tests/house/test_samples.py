@@ -1,0 +1,18 @@
+"""The samples in the repository are there, small, and every board is among them."""
+
+from pathlib import Path
+
+import pytest
+
+from tabulae.library.boards import listed_boards
+from tests.tools.samples import FOLDER, MOST_BYTES, SAMPLES
+
+
+@pytest.mark.parametrize("name", [name for name, _ in SAMPLES])
+def test_a_sample_is_there_and_small(name: str) -> None:
+    assert 2_000 < (FOLDER / name).stat().st_size <= MOST_BYTES
+
+
+def test_every_listed_board_is_shown() -> None:
+    shown = " ".join(Path(name).stem for name, _ in SAMPLES)
+    assert [name for name in listed_boards() if name.split("-")[0] not in shown] == []

@@ -1,0 +1,186 @@
+"""The page of a kit in a real browser: links, pictures, the console, both widths, day, night, print, axe."""
+
+import base64
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.kits import build
+
+ROOT = Path(__file__).parents[2]
+WIDTHS = (360, 1280)
+SCHEMES = ("light", "dark")
+MOST_BYTES = 1_500_000
+ARGUMENTS = (
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+)  # fmt: skip
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("kit")]
+
+
+@pytest.fixture(scope="module")
+def page(kit: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a kit on one paper, of which all is kept that the whole kit has already."""
+    output = tmp_path_factory.mktemp("page")
+    shutil.copytree(kit, output / "tabula")
+    return build(output, "1", "--paper", "a4", "--pupils", "28") / "index.html"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    webdriver = pytest.importorskip("selenium.webdriver")
+    driver, chromium = shutil.which("chromedriver"), shutil.which("chromium")
+    if driver is None or chromium is None:
+        pytest.skip("chromium and chromium-driver are not installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    for argument in (*ARGUMENTS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(argument)
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    yield found
+    found.quit()
+
+
+def show(browser: Any, page: Path, width: int, scheme: str) -> None:
+    features = [{"name": "prefers-color-scheme", "value": scheme}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    browser.get(page.as_uri())
+
+
+def test_the_page_is_one_small_file_that_asks_for_nothing(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert len(text.encode()) < MOST_BYTES
+    assert 'src="http' not in text and 'href="http' not in text and "<script" not in text
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_it_fits_and_all_pictures_load(
+    browser: Any, page: Path, width: int, scheme: str, tmp_path: Path
+) -> None:
+    show(browser, page, width, scheme)
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    assert wide <= width
+    pictures = browser.execute_script(
+        "return Array.from(document.images).map(i => [i.alt, i.complete && i.naturalWidth > 0])"
+    )
+    assert len(pictures) > 5
+    assert [alt for alt, loaded in pictures if not loaded or not alt] == []
+    assert [entry for entry in browser.get_log("browser") if entry["level"] != "INFO"] == []
+    dark = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+    assert dark == ("rgb(29, 26, 23)" if scheme == "dark" else "rgb(255, 253, 248)")
+    kept = os.environ.get("TABULAE_SCREENSHOTS")
+    if kept:
+        height = browser.execute_script("return document.documentElement.scrollHeight")
+        clip = {"x": 0, "y": 0, "width": width, "height": min(height, 5000), "scale": 1}
+        drawn = browser.execute_cdp_cmd(
+            "Page.captureScreenshot", {"clip": clip, "captureBeyondViewport": True}
+        )
+        Path(kept, f"page-{width}-{scheme}.png").write_bytes(base64.b64decode(drawn["data"]))
+
+
+def test_every_link_opens(browser: Any, page: Path, record_property: Callable[[str, object], None]) -> None:
+    show(browser, page, 1280, "light")
+    links = browser.execute_script("return Array.from(document.links).map(a => a.getAttribute('href'))")
+    assert len(links) > 30
+    for link in links:
+        if link.startswith("#"):
+            assert browser.execute_script("return !!document.getElementById(arguments[0])", link[1:]), link
+        else:
+            assert (page.parent / link).is_file(), link
+    record_property("links of a kit's page opened", len(links))
+
+
+def test_the_duplex_file_is_two_clicks_away_by_keyboard(browser: Any, page: Path) -> None:
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+
+    show(browser, page, 360, "light")
+    summaries = browser.find_elements(By.CSS_SELECTOR, "#duplex summary")
+    answer = browser.find_element(By.CSS_SELECTOR, "#duplex details details p")
+    assert not answer.is_displayed()
+    summaries[0].send_keys(Keys.ENTER)
+    summaries[1].send_keys(Keys.ENTER)
+    assert answer.is_displayed() and "long-edge" in answer.text
+    links = browser.find_elements(By.CSS_SELECTOR, "#duplex details details:first-of-type a")
+    names = [link.text for link in links if link.is_displayed()]
+    assert names and all("long-edge" in name for name in names) and "leaflet-a4-long-edge.pdf" in names
+
+
+def test_the_typeface_of_the_house_is_inside(browser: Any, page: Path) -> None:
+    show(browser, page, 1280, "light")
+    faces = browser.execute_async_script(
+        "const done = arguments[0]; document.fonts.ready.then("
+        "f => done(Array.from(f).map(face => [face.family, face.style, face.status])))"
+    )
+    assert {tuple(face) for face in faces} >= {
+        ("Tabulae", "normal", "loaded"), ("Tabulae", "italic", "loaded"),
+        ("Tabulae Caps", "normal", "loaded"), ("Tabulae Figures", "normal", "loaded"),
+    }  # fmt: skip
+
+
+def test_what_is_closed_on_the_screen_is_open_on_paper(browser: Any, page: Path, tmp_path: Path) -> None:
+    """Nobody can click on paper, and nothing else than a link tells the name of a file."""
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    show(browser, page, 1280, "dark")
+    printed = browser.execute_cdp_cmd("Page.printToPDF", {})
+    document = pypdfium2.PdfDocument(base64.b64decode(printed["data"]))
+    text = " ".join(one.get_textpage().get_text_range() for one in document)
+    assert len(document) <= 10
+    darkest, _ = document[0].render(scale=1).to_pil().convert("L").crop((0, 0, 612, 70)).getextrema()
+    assert darkest < 60  # the ink of the night would be pale on paper
+    assert "files whose names end in “short-edge”" in " ".join(text.split())
+    assert "worksheet-l1-s1-a4.pdf" in text.replace("\r\n", "")
+
+
+def test_several_kits_have_one_page_on_top(browser: Any, page: Path) -> None:
+    from selenium.webdriver.common.by import By
+
+    top = page.parent.parent / "index.html"
+    assert not top.exists()  # a single kit needs none
+    command = [sys.executable, "-m", "tabulae", "kit", "quinze", "--paper", "a4", "--for", "museum"]
+    ran = subprocess.run(
+        [*command, "--no-plastic", "-o", str(top.parent)], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    show(browser, top, 360, "dark")
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= 360
+    assert browser.execute_script("return Array.from(document.images).every(i => i.naturalWidth > 0)")
+    links = browser.find_elements(By.CSS_SELECTOR, "main a")
+    assert [link.get_attribute("href") for link in links] == [
+        (top.parent / game / "index.html").as_uri() for game in ("quinze-tablas", "tabula")
+    ]
+    assert browser.get_log("browser") == []
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_axe_finds_no_serious_fault(browser: Any, page: Path, scheme: str) -> None:
+    """axe-core comes from ``npm pack`` into .cache; nothing of it is kept in the repository."""
+    packed = sorted((ROOT / ".cache").glob("axe-core-*.tgz"))
+    if not packed:
+        pytest.skip("no .cache/axe-core-*.tgz: npm pack axe-core --pack-destination .cache")
+    with tarfile.open(packed[-1]) as archive:
+        member = archive.extractfile("package/axe.min.js")
+        assert member is not None
+        script = member.read().decode()
+    show(browser, page, 1280, scheme)
+    browser.execute_script("document.querySelectorAll('details').forEach(d => d.open = true)")
+    browser.execute_script(script)
+    found = browser.execute_async_script("const done = arguments[0]; axe.run().then(done)")
+    serious = [
+        (fault["id"], [node["target"] for node in fault["nodes"]][:3])
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
+    assert serious == []

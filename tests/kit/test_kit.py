@@ -1,0 +1,129 @@
+"""The kit as a whole: what is in it, that it is the same every time, and that every file is sound."""
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabulae.solid import errors
+from tests.support.kits import build
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("kit")]  # with the page, which shares the kit
+
+PAPERS = ("a4", "letter")
+DICE = ("d6", "d7", "d8")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+def test_everything_is_there(kit: Path) -> None:
+    names = set(contents(kit))
+    for paper in PAPERS:
+        for part in ("reading", "long-edge", "short-edge", "fronts", "backs"):
+            assert f"leaflet-{paper}-{part}.pdf" in names
+        assert f"board-roman-{paper}.pdf" in names and f"board-modern-{paper}.pdf" in names
+        assert f"men-discs-{paper}-long-edge.pdf" in names and f"men-fold-{paper}.pdf" in names
+        assert f"net-d6-{paper}.pdf" in names and f"counters-{paper}.pdf" in names
+    assert {"board-roman.svg", "board-roman.pdf", "index.html", "manifest.json"} <= names
+    if not errors.missing_library():
+        for die in DICE:
+            assert {f"dice/{die}.stl", f"dice/{die}.step", f"dice/{die}.svg"} <= names
+
+
+def test_the_manifest_tells_the_truth(kit: Path) -> None:
+    entries = json.loads((kit / "manifest.json").read_text())["files"]
+    found = contents(kit)
+    assert {entry["file"] for entry in entries} == set(found) - {"manifest.json"}
+    for entry in entries:
+        content = found[entry["file"]]
+        assert entry["sha256"] == hashlib.sha256(content).hexdigest()
+        assert entry["bytes"] == len(content)
+        assert entry["command"].startswith("tabulae ")
+        if entry["file"].endswith((".pdf", ".stl", ".step")):
+            least = 0.3 if entry["file"].startswith("parts/") else 5
+            assert all(side > least for side in entry["size_mm"])
+            assert len(entry["size_mm"]) in (2, 3)
+
+
+def test_two_builds_are_the_same_to_the_byte(kit: Path, tmp_path: Path) -> None:
+    """Another hash seed, one process instead of all cores; the page and the manifest tell of fewer parts."""
+    again = contents(build(tmp_path, "2", "--for", "class", "--jobs", "1"))
+    first = contents(kit)
+    assert {name for name in first if not name.startswith(("parts/", "cut/"))} == set(again)
+    told = {"index.html", "manifest.json"}
+    assert [name for name in again if name not in told and again[name] != first[name]] == []
+
+
+def test_a_kit_is_built_over_itself_but_not_over_changes(kit: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "tabula"
+    shutil.copytree(kit, copy)
+    build(tmp_path, "3", "--for", "class")
+    (copy / "board-roman.svg").write_text("my own")
+    command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--for", "class", "-o", str(tmp_path)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2 and ran.stderr.count("\n") == 1 and "--force" in ran.stderr
+    assert (copy / "board-roman.svg").read_text() == "my own"
+
+
+def test_every_link_and_picture_of_the_page_is_there(kit: Path) -> None:
+    page = (kit / "index.html").read_text(encoding="utf-8")
+    targets = set(re.findall(r'(?:href|src)="(?!data:)([^"#]+)"', page))
+    assert targets
+    assert [target for target in sorted(targets) if not (kit / target).is_file()] == []
+    assert '="http' not in page
+
+
+def program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        pytest.skip(f"{name} is not installed")
+    return found
+
+
+def pdfs(kit: Path) -> list[Path]:
+    return sorted(kit.rglob("*.pdf"))
+
+
+def test_every_pdf_is_sound(kit: Path) -> None:
+    qpdf = program("qpdf")
+    for path in pdfs(kit):
+        ran = subprocess.run([qpdf, "--check", path], capture_output=True, text=True, check=False)
+        assert ran.returncode == 0 and "No syntax or stream encoding errors" in ran.stdout, ran.stdout
+
+
+def test_every_font_is_embedded(kit: Path) -> None:
+    pdffonts = program("pdffonts")
+    for path in pdfs(kit):
+        ran = subprocess.run([pdffonts, path], capture_output=True, text=True, check=True)
+        rows = ran.stdout.splitlines()
+        assert len(rows) > 2, f"{path.name} has no fonts"
+        emb = rows[0].index("emb")
+        assert all(row[emb : emb + 3] == "yes" for row in rows[2:]), rows
+        assert "Helvetica" not in "".join(rows)
+
+
+def test_poppler_has_nothing_to_say(kit: Path, tmp_path: Path) -> None:
+    pdftoppm = program("pdftoppm")
+    for path in pdfs(kit):
+        ran = subprocess.run(
+            [pdftoppm, "-r", "20", path, str(tmp_path / "page")], capture_output=True, text=True, check=True
+        )
+        assert ran.stderr == "", path.name
+
+
+def test_without_the_solid_extra_the_rest_is_made(tmp_path: Path) -> None:
+    """manifold3d is hidden from the program, as it is where the extra was not installed."""
+    hidden = "import sys; sys.modules['manifold3d'] = None; from tabulae.cli import main; "
+    code = hidden + f"sys.argv = ['tabulae', 'kit', 'tabula', '-o', {str(tmp_path)!r}]; main()"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr.count("\n") == 1 and "tabulae[solid]" in ran.stderr
+    assert (tmp_path / "tabula" / "index.html").is_file() and not (tmp_path / "tabula" / "dice").exists()

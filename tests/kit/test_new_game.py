@@ -1,0 +1,93 @@
+"""A game of one's own: the folder that new-game writes, and the options that the README tells of."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.library.rule_words import rule_words
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_new_game_passes_the_check_and_can_be_played(tabulae: Tabulae, tmp_path: Path) -> None:
+    assert tabulae("new-game", "our-game", "-o", tmp_path).code == 0
+    ran = tabulae("check", "our-game", "--templates", tmp_path)
+    assert ran.code == 0, ran.err
+    assert "proved" in ran.out
+    ran = tabulae("moves", "our-game", "--roll", "3,5", "--templates", tmp_path)
+    assert ran.code == 0 and "hand/5" in ran.out
+    assert tabulae("leaflet", "our-game", "--templates", tmp_path, "-o", tmp_path / "out").code == 0
+
+
+def test_a_second_game_keeps_the_sources_of_the_first(tabulae: Tabulae, tmp_path: Path) -> None:
+    tabulae("new-game", "one-game", "-o", tmp_path)
+    sources = tmp_path / "sources.yaml"
+    sources.write_text(sources.read_text() + "  more:\n    citation: Another book.\n")
+    assert tabulae("new-game", "two-games", "-o", tmp_path).code == 0
+    assert "Another book" in sources.read_text()
+
+
+@pytest.mark.parametrize("name", ["", "My Game", "../x", "con", "nul", "a" * 61, "a--b", "ä", "<b>"])
+def test_a_name_that_cannot_be_is_one_line(tabulae: Tabulae, tmp_path: Path, name: str) -> None:
+    ran = tabulae("new-game", name, "-o", tmp_path)
+    assert ran.code == 2 and ran.err.count("\n") == 1 and list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_ships_is_not_hidden_by_chance(tabulae: Tabulae, tmp_path: Path) -> None:
+    assert "already" in tabulae("new-game", "tabula", "-o", tmp_path).err
+
+
+def test_the_readme_tells_of_every_option_in_the_words_of_the_templates() -> None:
+    told = README.partition("## Every option")[2].partition("\n## ")[0]
+    lines = [line.strip() for line in told.splitlines() if line.startswith(("* ", "  * "))]
+    expected = []
+    for option, values in rule_words().options.items():
+        expected.append(f"* `{option}`")
+        expected += [f"* `{value}`: {meaning}" for value, meaning in values.items()]
+    assert lines == expected
+
+
+def test_tabulae_alone_tells_what_to_do_in_ten_lines(tabulae: Tabulae) -> None:
+    ran = tabulae()
+    assert ran.code == 0 and len(ran.out.splitlines()) <= 10 and ran.out.count("  tabulae ") >= 3
+
+
+def test_doctor_finds_the_needed_things(tabulae: Tabulae) -> None:
+    ran = tabulae("doctor")
+    assert ran.code == 0 and "ok  templates" in ran.out and "ok  fonts" in ran.out
+
+
+def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabulae.kit.doctor.can_draw_pages", lambda: False)
+    monkeypatch.setattr("tabulae.kit.doctor.missing_library", lambda: "install this")
+    ran = tabulae("doctor")
+    assert ran.code == 0 and "tabulae[pictures]" in ran.out and "install this" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("file", "was", "becomes", "said"),
+    [
+        ("game.yaml", "skin: modern", "skin: fancy", "no skin 'fancy'"),
+        ("game.yaml", "kind: tables ", "kind: ring ", "the skins are seasons"),
+        ("game.yaml", "faces: n ", "faces: 20 ", "no drawing for a die of 20 faces"),
+        ("game.yaml", "overshoot: exact", "overshoot: rare", "game.yaml: overshoot cannot be 'rare'"),
+        ("game.yaml", "#111111", "black", "write a colour as #1a2b3c"),
+        ("rules.md", None, "", "rules"),
+    ],
+)
+def test_check_finds_what_a_kit_could_not_be_made_of(
+    tabulae: Callable[..., Ran], tmp_path: Path, file: str, was: str | None, becomes: str, said: str
+) -> None:
+    tabulae("new-game", "mine", "-o", tmp_path)
+    path = tmp_path / "games" / "mine" / file
+    if was is None:
+        path.unlink()
+    else:
+        text = path.read_text()
+        assert was in text
+        path.write_text(text.replace(was, becomes))
+    ran = tabulae("check", "mine", "--templates", tmp_path)
+    assert ran.code == 1 and said in ran.err and ran.err.count("\n") == 1

@@ -1,0 +1,201 @@
+"""What is asked of a kit reaches its products, and every file of a kit says how to make it again."""
+
+import io
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.build import build_kits
+from tabulae.kit.order import KitOrder, kit_items, kit_order
+from tabulae.kit.plan import planned
+from tabulae.library.game import load_game
+from tabulae.products.board import Board
+from tabulae.products.counters import Counters
+from tabulae.products.kerf_test import KerfTest
+from tabulae.products.leaflet import Leaflet
+from tabulae.products.output import OutputFolder
+from tabulae.products.pieces import Pieces
+from tabulae.products.product import one_copy
+from tabulae.products.solid import Solid
+from tabulae.products.worksheet import Worksheet
+from tabulae.solid.errors import missing_library
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+
+
+def ordered(game: str, **options: object) -> KitOrder:
+    return kit_order(game, papers=["a4"], options=options)
+
+
+def made(order: KitOrder, product: type) -> list[object]:
+    return [item.product for item in kit_items(order) if isinstance(item.product, product)]
+
+
+@pytest.mark.parametrize(("option", "value"), [("men", 30.0), ("point_width", 31.7)])
+@pytest.mark.parametrize("game", ["tabula", "el-mundo", "ludus-duodecim-scriptorum"])
+def test_board_men_coins_and_plastic_agree_on_one_size(game: str, option: str, value: float) -> None:
+    from tabulae.products.parts_build import setting_for
+
+    order = ordered(game, **{option: value})
+    men = {round(one.men, 1) for one in made(order, Pieces)}  # type: ignore[attr-defined]
+    coins = {round(one.men, 1) for one in made(order, Counters)}  # type: ignore[attr-defined]
+    assert men == coins == {round(order.men_mm or 0.0, 1)}
+    boards: list[Board] = made(order, Board)  # type: ignore[assignment]
+    assert {bool(one.for_) for one in boards} == {False, True}
+    for one in boards:
+        assert one.point_width_mm(one.named()) == pytest.approx(order.point_width_mm)
+        assert f"for men of {round(order.men_mm or 0.0, 1):g} mm" in one.scene().description
+    if missing_library() is None:
+        whole: list[Solid] = [one for one in made(order, Solid) if one.game]  # type: ignore[attr-defined, misc]
+        (setting,) = (setting_for(one) for one in whole)
+        assert setting.point_width_mm == pytest.approx(order.point_width_mm)
+
+
+def test_looks_reach_what_has_them() -> None:
+    order = ordered(
+        "ludus-duodecim-scriptorum",
+        words="venari",
+        text=12.0,
+        back_offset=(0.5, -0.5),
+        kerf=0.15,
+        questions=5,
+        seed=7,
+        palette="grey",
+    )
+    boards: list[Board] = made(order, Board)  # type: ignore[assignment]
+    assert {(one.skin, one.words) for one in boards} == {("words", "venari")}
+    assert {one.kerf for one in boards} == {0.0, 0.15}
+    assert {one.kerf for one in made(order, KerfTest)} == {0.15}  # type: ignore[attr-defined]
+    leaflets: list[Leaflet] = made(order, Leaflet)  # type: ignore[assignment]
+    assert [(one.text, one.back_offset, one.palette) for one in leaflets] == [(12.0, (0.5, -0.5), "grey")]
+    sheets: list[Worksheet] = made(order, Worksheet)  # type: ignore[assignment]
+    assert {(one.questions, one.seed, one.text) for one in sheets} == {(5, 7, 12.0)}
+    discs = [one for one in made(order, Pieces) if one.style == "discs" and not one.for_]  # type: ignore[attr-defined]
+    assert discs[0].back_offset == (0.5, -0.5)  # type: ignore[attr-defined]
+    assert order.command == (
+        "tabulae kit ludus-duodecim-scriptorum --paper a4 --palette grey --text 12pt "
+        "--back-offset 0.5,-0.5mm --kerf 0.15mm --words venari --questions 5 --seed 7"
+    )
+
+
+def test_a_skin_alone_makes_no_other_board() -> None:
+    boards = [one for one in made(ordered("tabula", skin="alfonsine"), Board) if not one.for_]  # type: ignore[attr-defined]
+    assert [one.skin for one in boards] == ["alfonsine"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"men": 30.0, "point_width": 32.0}, "--men and --point-width both say how large"),
+        ({"skin": "circles"}, "no skin 'circles' for this board"),
+        ({"words": "venari"}, "no skin 'words' for this board"),
+        ({"men": 3.0}, "--men cannot be '3mm': choose 8 to 60 mm"),
+        ({"questions": 0}, "--questions cannot be '0': choose 1 to 100"),
+        ({"text": 40.0}, "--text cannot be '40pt': choose 9 to 24 pt"),
+    ],
+)
+def test_what_cannot_be_had_is_said_before_anything_is_made(options: dict[str, object], words: str) -> None:
+    with pytest.raises(TabulaeError, match=re.escape(words)):
+        ordered("tabula", **options)
+
+
+def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Path) -> None:
+    """The same page, moved: its first numbers are those of the shift, in points."""
+    for command in (("card", "tabula"), ("pieces", "tabula", "--paper", "a4")):
+        ran = tabulae(*command, "--back-offset", "1.5,-0.5mm", "-o", tmp_path)
+        assert ran.code == 0, ran.err
+        with pikepdf.open(ran.out.split()[0]) as pdf:
+            front, back = (page.Contents for page in pdf.pages[:2])
+            first = back[0] if isinstance(back, pikepdf.Array) else back
+            assert first.read_bytes().startswith(b"q 1 0 0 1 4.252 1.4173 cm")
+            first = front[0] if isinstance(front, pikepdf.Array) else front
+            assert b"4.252 1.4173 cm" not in first.read_bytes()[:40]
+
+
+def test_what_does_not_fit_the_text_is_left_out_and_said(tmp_path: Path) -> None:
+    order = kit_order("el-mundo", papers=["a4"], plastic=False, audience="museum", options={"text": 24.0})
+    few = tuple(item for item in kit_items(order) if item.id in ("pocket-a4", "counters"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tabulae.kit.build.kit_items", lambda _: few)
+        (kit,) = build_kits([order], tmp_path)
+    assert kit.made == ["counters", "index.html"] and "does not fit" in kit.left_out["pocket-a4"]
+    page = (tmp_path / "el-mundo" / "index.html").read_text(encoding="utf-8")
+    assert "Left out, as it would not fit: El Mundo does not fit" in page
+
+
+def test_two_sizes_of_one_part_have_two_names(tabulae: Tabulae, tmp_path: Path) -> None:
+    if missing_library():
+        pytest.skip(str(missing_library()))
+    for size in ("11mm", "14mm", "1.4cm"):
+        assert tabulae("solid", "d7", "--edge", size, "--format", "stl", "-o", tmp_path).code == 0
+    assert sorted(path.name for path in tmp_path.glob("*.stl")) == ["d7-edge-14mm.stl", "d7.stl"]
+    for size in ("24mm", "26mm"):
+        assert tabulae("nets", "d6", "--edge", size, "--paper", "a4", "-o", tmp_path).code == 0
+    assert {path.name for path in tmp_path.glob("net-*.pdf")} == {"net-d6-edge-24mm-a4.pdf", "net-d6-a4.pdf"}
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> OutputFolder:
+    """A kit with other sizes than the usual ones, without the slow plastic."""
+    options = {"men": 28.0, "palette": "line", "questions": 6, "seed": 3, "kerf": 0.1}
+    order = kit_order("tabula", papers=["letter"], plastic=False, options=options)
+    return build_kits([order], tmp_path_factory.mktemp("kit"))[0].folder
+
+
+@pytest.mark.slow
+def test_the_command_of_every_file_of_a_kit_makes_it_again(
+    kit: OutputFolder, tabulae: Tabulae, tmp_path: Path
+) -> None:
+    entries = [entry for entry in kit.entries.values() if entry["file"] != "index.html"]
+    assert len(entries) > 30
+    for command in dict.fromkeys(entry["command"] for entry in entries):
+        assert tabulae(*shlex.split(command)[1:], "-o", tmp_path).code == 0, command
+    for entry in entries:
+        name = entry["file"]
+        again = [tmp_path / "tabula" / name, tmp_path / name, tmp_path / Path(name).name]
+        (found,) = {path for path in again if path.is_file()}
+        assert found.read_bytes() == (kit.root / name).read_bytes(), name
+
+
+@pytest.mark.slow
+def test_the_plan_is_what_is_made(kit: OutputFolder) -> None:
+    """The sheets of every product of a kit are the pages of its files."""
+    options = (("men", 28.0), ("palette", "line"), ("questions", 6), ("seed", 3), ("kerf", 0.1))
+    order = KitOrder("tabula", papers=("letter",), plastic=False, options=tuple(options))
+    lines = {line.product: line for line in planned(order)}
+    assert len(lines) > 15
+    for product, line in lines.items():
+        files = one_copy((kit.read(name) for name in kit.files_of(product)), "letter")
+        pages = sum(len(pikepdf.open(io.BytesIO(file.content)).pages) for file in files)
+        two_sided = any(file.way in ("long-edge", "both-sides") for file in files)
+        assert line.sheets == (-(-pages // 2) if two_sided else pages), product
+
+
+def test_a_disproved_example_stops_all_that_prints_it(tabulae: Tabulae, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    tabulae("new-game", "mine", "-o", own)
+    examples = own / "games" / "mine" / "examples.yaml"
+    text = examples.read_text(encoding="utf-8")
+    example = next(iter(load_game("mine", templates=own).examples))
+    assert "- legal: hand/5" in text
+    examples.write_text(text.replace("- legal: hand/5", "- outcomes: 77"), encoding="utf-8")
+    from tests.support.fuzzing import drop_caches
+
+    drop_caches()
+    said = tabulae("check", "mine", "--templates", own)
+    fault = said.err.splitlines()[0]
+    assert said.code == 1 and "mine: reading" in fault
+    commands = [["leaflet", "mine"], ["card", "mine"], ["teacher", "mine"], ["pieces", "mine"]]
+    commands += [["worksheet", "mine", "--json"], ["kit", "mine"], ["kit", "mine", "--plan"]]
+    commands += [["figure", "mine", "--example", example, "-o", tmp_path / "f.svg"]]  # type: ignore[list-item]
+    for command in commands:
+        more = [] if command[0] == "figure" else ["-o", tmp_path / "out"]
+        ran = tabulae(*command, "--templates", own, *more)
+        assert ran.code == 2 and fault in ran.err and ran.err.count("\n") == 1, (command, ran.err)
+    assert not (tmp_path / "out").exists() and not (tmp_path / "f.svg").exists()

@@ -1,0 +1,284 @@
+"""Runs of the kit: kept, stopped, killed, two at once, ordered from a file, planned and not made."""
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit import build
+from tabulae.kit.order import KitOrder, kit_items, kit_order
+from tabulae.kit.page import PAGE
+from tabulae.kit.plan import planned
+from tabulae.products.output import MANIFEST, OutputFile, OutputFolder
+from tabulae.products.product import KitItem
+from tabulae.products.solid import Solid
+from tabulae.solid.errors import missing_library
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+MOMENTS = 50
+SMALL = ("duplex-test-a4", "men-discs", "men-fold", "net-d6", "men-laser", "kerf-test")
+PLASTIC = "dice"
+ORDER = KitOrder("tabula", papers=("a4",), plastic=False)
+
+
+@pytest.fixture(scope="module")
+def canned() -> dict[str, list[OutputFile]]:
+    """The files of a small kit, made once; of the plastic dice only one, as they take long."""
+    files = {item.id: item.make() for item in kit_items(ORDER) if item.id in SMALL}
+    if missing_library() is None:
+        files[PLASTIC] = [replace(one, name=f"dice/{one.name}") for one in Solid(("d6",)).make()]
+    return files
+
+
+@pytest.fixture
+def small(canned: dict[str, list[OutputFile]], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A small kit whose products take no time; gives the names of those that were made."""
+    made: list[str] = []
+
+    def make(item: KitItem) -> list[OutputFile]:
+        made.append(item.id)
+        return canned[item.id]
+
+    def few(order: KitOrder) -> object:
+        return tuple(item for item in kit_items(order) if item.id in (*SMALL, PLASTIC))
+
+    monkeypatch.setattr(build, "kit_items", few)
+    monkeypatch.setattr(build, "make_item", make)
+    return made
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.*")}
+
+
+@pytest.mark.slow
+def test_a_second_run_makes_nothing(small: list[str], tmp_path: Path) -> None:
+    build.build_kits([ORDER], tmp_path)
+    assert sorted(small) == sorted(SMALL)
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.*")}
+    (again,) = build.build_kits([ORDER], tmp_path)
+    assert again.made == [] and len(again.kept) == len(SMALL) + 1
+    assert before == {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.*")}
+
+
+def test_what_is_gone_is_made_again_and_nothing_else(small: list[str], tmp_path: Path) -> None:
+    (kit,) = build.build_kits([ORDER], tmp_path)
+    first = contents(tmp_path)
+    kit.paths[0].unlink()
+    (again,) = build.build_kits([ORDER], tmp_path)
+    assert again.made == ["duplex-test-a4"] and contents(tmp_path) == first
+
+
+def test_other_settings_make_other_files_and_other_pupils_only_another_page(
+    small: list[str], tmp_path: Path
+) -> None:
+    build.build_kits([ORDER], tmp_path)
+    (again,) = build.build_kits([replace(ORDER, pupils=28)], tmp_path)
+    assert again.made == ["index.html"]
+    (again,) = build.build_kits([replace(ORDER, options=(("palette", "grey"),))], tmp_path)
+    coloured = {"men-discs", "men-fold", "net-d6", "index.html"}
+    assert set(again.made) == coloured
+
+
+def is_true(folder: Path) -> None:
+    """Only whole files, and a manifest that tells the truth of every file that it lists."""
+    manifest = folder / MANIFEST
+    if not manifest.exists():
+        return
+    told = json.loads(manifest.read_text(encoding="utf-8"))
+    from hashlib import sha256
+
+    for entry in told["files"]:
+        assert sha256((folder / entry["file"]).read_bytes()).hexdigest() == entry["sha256"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_killed_at_any_moment_nothing_is_lost(
+    small: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """A child that makes the kit, plastic too, is killed at random moments; the next run completes it."""
+    order = replace(ORDER, plastic=True)
+    build.build_kits([order], tmp_path / "whole")
+    page = OutputFolder(tmp_path / "whole" / "tabula").read(PAGE)
+    monkeypatch.setattr(build, "kit_page", lambda *_: page)  # only to write files takes time
+    start = time.perf_counter()
+    build.build_kits([order], tmp_path / "again")
+    length = time.perf_counter() - start
+    whole = contents(tmp_path / "whole")
+    chance = random.Random(17)
+    killed = 0
+    for attempt in range(4 * MOMENTS):
+        if killed == MOMENTS:
+            break
+        output = tmp_path / str(attempt)
+        child = os.fork()
+        if child == 0:
+            try:
+                build.build_kits([order], output)
+            finally:
+                os._exit(0)
+        time.sleep(chance.uniform(0, length))
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        killed += os.WIFSIGNALED(status)
+        folder = output / "tabula"
+        for path in folder.rglob("*") if folder.exists() else ():
+            name = path.relative_to(output).as_posix()
+            settled = path.is_dir() or path.name == MANIFEST or path.read_bytes() == whole.get(name)
+            assert settled or re.match(r"\..*\.part\Z", path.name), name
+        is_true(folder)
+        build.build_kits([order], output)
+        assert contents(output) == whole
+    assert killed == MOMENTS
+    record_property("builds killed and completed", killed)
+
+
+def test_the_program_killed_with_its_workers_leaves_no_one_behind(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--paper", "a4", "--no-plastic"]
+    run = subprocess.Popen(
+        [*command, "-o", str(tmp_path), "--jobs", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    end = time.monotonic() + 60
+    while not (tmp_path / "tabula" / MANIFEST).exists() and time.monotonic() < end:
+        time.sleep(0.01)
+    run.kill()
+    run.communicate(timeout=30)  # waits until nobody holds the other end: the workers are gone too
+    is_true(tmp_path / "tabula")
+
+
+def test_two_runs_at_once_are_refused(tabulae: Tabulae, tmp_path: Path) -> None:
+    with OutputFolder(tmp_path / "tabula").held():
+        ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
+        assert ran.code == 2 and "another run" in ran.err and ran.err.count("\n") == 1
+        ran = tabulae("counters", "tabula", "-o", tmp_path)
+        assert ran.code == 2 and "another run" in ran.err
+    assert list((tmp_path / "tabula").iterdir()) == []
+
+
+def test_a_full_disk_is_one_line_and_the_next_run_goes_on(
+    small: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = 0
+    sync = os.fsync
+
+    def full(handle: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 4:
+            raise OSError(28, "No space left on device")
+        sync(handle)
+
+    monkeypatch.setattr("tabulae.products.output.os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        build.build_kits([ORDER], tmp_path)
+    monkeypatch.setattr("tabulae.products.output.os.fsync", sync)
+    is_true(tmp_path / "tabula")
+    assert not list(tmp_path.rglob("*.part"))
+    build.build_kits([ORDER], tmp_path)
+    is_true(tmp_path / "tabula")
+
+
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_folder_is_one_line(tabulae: Tabulae, tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
+    tmp_path.chmod(0o700)
+    assert ran.code == 2 and ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["Schule für Ältere", "a b'c", "x" * 120])
+def test_folders_may_have_any_name(small: list[str], tmp_path: Path, name: str) -> None:
+    build.build_kits([ORDER], tmp_path / name)
+    assert (tmp_path / name / "tabula" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("name", ["con.svg", "NUL", "lpt1.pdf", "a?.svg", "a\n.svg", "x" * 250, "dot."])
+def test_names_that_not_every_system_can_keep_are_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(TabulaeError):
+        OutputFolder(tmp_path).write([OutputFile(name, b"", (), "")])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_plan_makes_nothing_and_counts_what_is_made(
+    tabulae: Tabulae, canned: dict[str, list[OutputFile]], tmp_path: Path
+) -> None:
+    pikepdf = pytest.importorskip("pikepdf")
+    ran = tabulae("kit", "tabula", "--plan", "--pupils", "28", "--json", "-o", tmp_path)
+    assert ran.code == 0 and list(tmp_path.iterdir()) == []
+    told = {one["product"]: one for one in json.loads(ran.out)["products"]}
+    assert told["leaflet-a4"]["copies"] == 28 and told["men-discs"]["copies"] == 14
+    import io
+
+    for line in planned(ORDER):
+        if line.product in canned and line.sheets:
+            pdf = next(file for file in canned[line.product] if file.name.endswith(".pdf"))
+            pages = len(pikepdf.open(io.BytesIO(pdf.content)).pages)
+            assert line.sheets == (pages // 2 if line.product in ("men-discs", "duplex-test-a4") else pages)
+
+
+ORDERS = """
+pupils: 28
+paper: [letter]
+kits:
+  - {game: tabula, palette: grey, set: {overshoot: exact}}
+  - {game: quinze, for: class, plastic: false}
+"""
+
+
+def test_an_order_in_a_file_is_planned(tabulae: Tabulae, tmp_path: Path) -> None:
+    (tmp_path / "kit.yaml").write_text(ORDERS)
+    ran = tabulae("kit", "--order", tmp_path / "kit.yaml", "--plan", "--json")
+    assert ran.code == 0, ran.err
+    told = json.loads(ran.out)["products"]
+    assert {one["game"] for one in told} == {"tabula", "quinze-tablas"}
+    assert not [one for one in told if one["game"] == "quinze-tablas" and one["grams"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["kit"], "name games, or all"),
+        (["kit", "tabula", "zeno"], "ordered twice"),
+        (["kit", "tabula", "--for", "clas"], "did you mean class?"),
+        (["kit", "tabula", "--paper", "a5"], "choose a4, letter"),
+        (["kit", "tabula", "--pupils", "0"], "choose 1 to"),
+        (["kit", "tabula", "--printer", "prusa"], "prusa-mk4"),
+        (["kit", "tabula", "--language", "la"], "the languages are en"),
+        (["kit", "--order", "nowhere.yaml"], "cannot be read"),
+    ],
+)
+def test_a_wrong_order_is_one_line(tabulae: Tabulae, arguments: list[str], words: str) -> None:
+    ran = tabulae(*arguments)
+    assert ran.code == 2 and words in ran.err and ran.err.count("\n") == 1
+
+
+def test_orders_are_checked_with_their_readings() -> None:
+    with pytest.raises(TabulaeError, match="readings are"):
+        kit_order("tabula", reading="nobody")
+
+
+@pytest.mark.slow
+def test_the_second_run_of_the_whole_program_is_quick(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--paper", "a4", "--no-plastic"]
+    command += ["--for", "museum", "--json", "-o", str(tmp_path)]
+    subprocess.run(command, check=True, capture_output=True)
+    start = os.times()
+    ran = subprocess.run(command, check=True, capture_output=True, text=True)
+    end = os.times()
+    assert json.loads(ran.stdout)["kits"][0]["made"] == []
+    assert end.children_user + end.children_system - start.children_user - start.children_system < 3

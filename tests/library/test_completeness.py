@@ -1,0 +1,167 @@
+"""What is wrong with a set of templates as a whole: files that nothing reads, words that are missing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.kit.check import template_faults
+from tabulae.library.completeness import DATA, TEXTS, WORDS, missing_words, unread_files
+from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, templates_root
+from tests.conftest import Ran
+from tests.support.pseudo_language import LANGUAGE, pseudo_templates
+
+Tabulae = Callable[..., Ran]
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return pseudo_templates(tmp_path_factory.mktemp("spoken"))
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_every_file_that_ships_is_known_and_is_there() -> None:
+    root = templates_root()
+    said = {path.name for path in (root / DEFAULT_LANGUAGE).iterdir() if path.is_file()}
+    assert said == {*WORDS, *TEXTS}
+    assert {path.name for path in root.glob("*.yaml")} == set(DATA)
+    assert not list(unread_files(root))
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("en/workshet.yaml", "en/worksheet.yaml"),
+        ("products/worksheet.en.yaml", "en/worksheet.yaml"),
+        ("bords.yaml", "boards.yaml"),
+        ("games/tabula/exmples.yaml", "examples.yaml"),
+        ("games/tabula/word.en.yaml", "words.en.yaml"),
+    ],
+)
+def test_a_file_that_nothing_reads_is_named_with_the_right_name(
+    tmp_path: Path, name: str, meant: str
+) -> None:
+    path = written(tmp_path, name, "x: 1")
+    said = f"{path}: nothing reads this file (did you mean {meant}?)"
+    assert list(unread_files(tmp_path)) == template_faults(Templates(tmp_path)) == [said]
+
+
+@pytest.mark.parametrize(
+    "name", ["kit.yaml", "README.md", ".git/config.yaml", "letters/parents.md", "en/a.txt"]
+)
+def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
+    written(tmp_path, name, "x: 1")
+    assert not list(unread_files(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("en/worksheet.yaml", "sheet: {title: 7}", "worksheet.yaml:1: sheet.title is 7"),
+        ("en/documents.yaml", "short: {titel: In brief}", "no such key (did you mean title?)"),
+        ("en/page.yaml", "title: 'Kit of {nope}'", "no field {nope}: the fields are game"),
+        ("en/sheets.yaml", "sheet: 'Page {number.real}'", "no field {number.real} (did you mean number?)"),
+        ("printers.yaml", "printers: {mine: {title: Mine, bed: [1, 2, 3]}}", "printers.mine.bed.0 is 1"),
+        ("counters.yaml", "coins: []", "counters.yaml:1: coins is []"),
+        (
+            "board-inscriptions.yaml",
+            "inscriptions: {a: {words: A B, source: c, meaning: d, found: e}}",
+            "2 words, 4 too few",
+        ),
+        ("en/rules.yaml", "options: {bear_off: {maybe: x}}", "no 'maybe'"),
+    ],
+)
+def test_a_fault_in_a_file_of_all_games_is_told(tmp_path: Path, name: str, text: str, said: str) -> None:
+    written(tmp_path, name, text)
+    (fault,) = template_faults(Templates(tmp_path))
+    assert said in fault.replace("\\", "/") and name.split("/")[-1] in fault
+
+
+def test_check_tells_what_is_wrong_beside_the_games(tabulae: Tabulae, tmp_path: Path) -> None:
+    written(tmp_path, "bords.yaml", "boards: {}")
+    written(tmp_path, "en/worksheet.yaml", "sheet: {title: 7}")
+    ran = tabulae("check", "diecisiete", "--templates", tmp_path)
+    assert ran.code == 1 and ran.err.count("\n") == 2
+    assert "did you mean boards.yaml?" in ran.err and "sheet.title is 7" in ran.err
+
+
+def test_a_file_of_ones_own_is_laid_over_the_one_that_ships(tabulae: Tabulae, tmp_path: Path) -> None:
+    """One changed sentence is enough, in any file."""
+    written(tmp_path, "en/worksheet.yaml", "sheet: {title: Sheet of work}")
+    written(tmp_path, "en/glossary.yaml", "words: [{term: man, find: [man], says: A counter.}]")
+    written(tmp_path, "games/tabula/words.en.yaml", "name: Tabula Zenonis\nseats: {white: {name: Ivory}}")
+    found = Templates(tmp_path)
+    from tabulae.library.document_words import glossary
+    from tabulae.library.game import load_game
+    from tabulae.library.worksheet_words import worksheet_words
+
+    words = worksheet_words(found)
+    assert words.sheet.title == "Sheet of work" and words.sheet.name == worksheet_words().sheet.name
+    game = load_game("tabula", templates=found)
+    assert (game.name, game.tagline) == ("Tabula Zenonis", load_game("tabula").tagline)
+    assert [term for term, _ in glossary(game)] == ["man"]
+    assert "Ivory throws" in game.examples["hit"].caption
+    assert tabulae("check", "tabula", "--templates", tmp_path).code == 0
+
+
+def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
+    assert not list(missing_words(Templates(spoken, LANGUAGE)))
+
+
+@pytest.mark.parametrize(
+    ("file", "was", "said"),
+    [
+        ("qq/sheets.yaml", "  print:", None),
+        ("qq/documents.yaml", "contents: '[Contents]'\n", "documents.yaml: contents is missing"),
+        ("qq/fairness.md", "## [Three recipes] {#recipes}", "## … {#recipes} is missing"),
+        ("games/tabula/rules.qq.md", "::: rule borne-off", "::: rule borne-off is missing"),
+        ("games/tabula/words.qq.yaml", "    question: '[Which black men", "examples.hit.question is missing"),
+    ],
+)
+def test_what_a_language_lacks_is_listed_file_by_file_and_key_by_key(
+    tmp_path: Path, file: str, was: str, said: str | None
+) -> None:
+    folder = pseudo_templates(tmp_path)
+    path = folder / file
+    if said is None:
+        path.unlink()
+        said = "sheets.yaml: the file is missing"
+    else:
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = [line for line in lines if not line.startswith(was.rstrip("\n"))]
+        if file.endswith(".md") and was.startswith(":::"):
+            kept = [line.replace(was, "::: text") for line in lines]
+        assert kept != lines
+        path.write_text("".join(kept), encoding="utf-8")
+    found = list(missing_words(Templates(folder, LANGUAGE)))
+    assert len(found) == 1 and found[0].endswith(said) and str(path) in found[0], found
+
+
+def test_a_language_is_checked_by_its_command(tabulae: Tabulae, spoken: Path, tmp_path: Path) -> None:
+    complete = tabulae("check", "diecisiete", "--language", LANGUAGE, "--templates", spoken)
+    assert complete.code == 0, complete.err
+    written(tmp_path, "es/words.yaml", "extrapolated: en un tablero mayor")
+    ran = tabulae("check", "--language", "es", "--templates", tmp_path)
+    assert ran.code == 1 and "es/worksheet.yaml: the file is missing" in ran.err.replace("\\", "/")
+    assert "words.yaml: numbers is missing" in ran.err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("leaflet", "tabula"), ("kit", "tabula"), ("games",), ("boards",), ("nets",), ("fairness", "d7"),
+        ("explain", "tabula", "--roll", "6,5,4", "--play", "hand/5"), ("check",),
+    ],
+)  # fmt: skip
+def test_a_language_that_is_not_there_is_one_line(
+    tabulae: Tabulae, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    ran = tabulae(*command, "--language", "ex")
+    assert ran.code == 2 and ran.err.count("\n") == 1
+    assert "in 'ex': its languages are en" in ran.err or "no language 'ex': the languages are en" in ran.err

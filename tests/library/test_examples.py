@@ -1,0 +1,37 @@
+"""Worked examples: what their captions count, and which of them a changed rule leaves standing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabulae.library.examples import disproved
+from tabulae.library.game import load_game
+
+
+def test_a_caption_counts_the_men_left_alone() -> None:
+    zeno = load_game("tabula").examples["zeno"]
+    after = "white 6x7 9 10 16 19 20 22 23 24 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
+    alone = [part for part in after.split(" | ")[0].split()[1:] if "x" not in part]
+    assert len(alone) == 8
+    assert "eight of his men stand alone" in zeno.caption
+
+
+@pytest.mark.parametrize(
+    ("game", "overrides", "gone", "kept"),
+    [
+        ("tabula", {"combine": "separate"}, "placing-543", "hit"),  # the figure walks on with a second die
+        ("tabula", {"stack_limit": "2"}, "block", "placing-543"),  # three men on a point
+        ("tabula", {"obligation": "free"}, "zeno", "hit"),  # more ways than the caption counts
+        ("ludus-duodecim-scriptorum", {"obligation": "free"}, "use-most", "hit"),
+    ],
+)
+def test_a_rule_changed_by_hand_keeps_only_true_examples(
+    game: str, overrides: dict[str, str], gone: str, kept: str
+) -> None:
+    changed = load_game(game, overrides=overrides)
+    assert gone in load_game(game).examples
+    assert gone not in changed.examples
+    assert kept in changed.examples
+    assert not [line for one in changed.examples.values() for line in disproved(one, changed.rules)]
+    shown = [name for section in changed.sections for block in section.blocks for name in block.figures]
+    assert set(shown) <= set(changed.examples)

@@ -1,0 +1,230 @@
+"""Whatever a reader of a product sees comes from the templates of its language.
+
+A language made by a rule has every phrase in brackets: what a product says outside them stands in Python.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from unittest import mock
+from xml.etree import ElementTree
+
+import pytest
+
+from tabulae import Game
+from tabulae.engine.options import VALUES
+from tabulae.library.equipment import counters
+from tabulae.library.game import load_game
+from tabulae.library.games import all_sources, game_folders
+from tabulae.library.loader import Templates
+from tabulae.library.part_words import part_words
+from tabulae.paper import parts_list
+from tabulae.products.board import Board
+from tabulae.products.booklet import Booklet
+from tabulae.products.card import Card
+from tabulae.products.counters import Counters
+from tabulae.products.duplex_test import DuplexTest
+from tabulae.products.fairness import die_report, plot_files, sheet_files
+from tabulae.products.folding_board import FoldingBoard
+from tabulae.products.kerf_test import KerfTest
+from tabulae.products.leaflet import Leaflet
+from tabulae.products.nets import Nets
+from tabulae.products.output import OutputFile
+from tabulae.products.pieces import Pieces
+from tabulae.products.pocket import Pocket
+from tabulae.products.poster import Poster
+from tabulae.products.product import KitItem, Product
+from tabulae.products.solid import Solid
+from tabulae.products.teacher import Teacher
+from tabulae.products.worksheet import Worksheet
+from tests.conftest import Ran
+from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_texts, pseudo_templates
+
+NAMES = {"tabulae", "Letter", "qq", "mm", "cm", "in", "min", "g", "h"}
+"""What may stand outside: names of things that are called alike everywhere, and units."""
+FOLDED = ("long-edge", "short-edge", "fronts", "backs", "backs-reversed", "sheet")
+"""Ways of printing that hold the pages of another file."""
+DESC = "{http://www.w3.org/2000/svg}desc"
+TITLE = "{http://www.w3.org/2000/svg}title"
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return pseudo_templates(tmp_path_factory.mktemp("pseudo"))
+
+
+def texts(file: OutputFile) -> Iterator[str]:
+    """Everything that a file says to a reader."""
+    yield file.alt
+    if file.ending == "pdf":
+        yield from pdf_texts(file.content)
+    elif file.ending == "svg":
+        root = ElementTree.fromstring(file.content)
+        yield from (one.text or "" for tag in (DESC, TITLE) for one in root.iter(tag))
+
+
+ADDRESSES = " ".join(source.link or "" for source in all_sources().values())
+"""Where sources are found: no language changes an address."""
+
+
+def loose(files: list[OutputFile], known: set[str]) -> dict[str, list[str]]:
+    """The words outside brackets, by file."""
+    found: dict[str, list[str]] = {}
+    for file in files:
+        if file.way in FOLDED and any(one.way == "reading" for one in files):
+            continue
+        for text in texts(file):
+            words = [word for word in loose_words(text, known) if word not in ADDRESSES]
+            found.setdefault(file.name, []).extend(words)
+    return {name: words for name, words in found.items() if words}
+
+
+def addresses(product: Product) -> set[str]:
+    """The words in the addresses of the sources of a game, which are alike in every language."""
+    game = str(getattr(product, "game", ""))
+    links = [source.link for source in load_game(game).sources] if game in game_folders() else []
+    return {word for link in links for word in re.findall(r"[^\W\d_]+", link)}
+
+
+PRODUCTS: dict[str, Product] = {
+    "leaflet": Leaflet("tabula"),
+    "leaflet of four sides": Leaflet("el-mundo"),
+    "leaflet of a reading": Leaflet("quinze-tablas", reading="thomas-guild", set_=("must_hit=none",)),
+    "booklet": Booklet("tabula"),
+    "card": Card("quinze-tablas", paper="a5"),
+    "pocket book": Pocket("diecisiete-tablas"),
+    "poster": Poster("tabula"),
+    "worksheet 1": Worksheet("tabula", level=1),
+    "worksheet 2": Worksheet("el-mundo", level=2),
+    "worksheet 3": Worksheet("quinze-tablas", level=3),
+    "teacher": Teacher("tabula"),
+    "board with all that can stand on it": Board(
+        "el-mundo", names=True, numerals=True, routes=True, paper=("a4",)
+    ),
+    "board without a game": Board("tables-24", paper=("a4",)),
+    "board in parts": Board("tabula", for_="laser", sheet="400x300mm"),
+    "folding board": FoldingBoard("tabula"),
+    "men": Pieces("el-mundo"),
+    "standing men": Pieces("tabula", style="stand"),
+    "square men": Pieces("tabula", style="fold", square=True),
+    "men for a laser": Pieces("tabula", for_="laser"),
+    "nets": Nets(),
+    "nets for a knife": Nets(("d7",), for_="knife"),
+    "coins": Counters("tabula"),
+    "kerf test": KerfTest(),
+    "duplex test": DuplexTest(),
+    "parts": Solid(("d7",), quality="draft", kernel="manifold", format_=("stl",)),
+}
+
+
+@pytest.mark.parametrize("product", PRODUCTS.values(), ids=PRODUCTS)
+def test_a_product_says_nothing_that_is_not_in_the_templates(own: Path, product: Product) -> None:
+    spoken = replace(product, language=LANGUAGE, templates=own)
+    data = [coin for sizes in counters().coins.values() for coin in sizes]
+    data += [source.link for source in all_sources().values()] + [
+        option.replace("_", " ") for option in VALUES
+    ]
+    known = NAMES | {word for text in data for word in re.findall(r"[^\W\d_]+", text)}
+    assert not loose(list(spoken.make()), known)
+    for note in spoken.notes():
+        if note != product.facts.next_step:  # what the command says at last stands in its declaration
+            assert not loose_words(note, known), note
+
+
+@pytest.mark.parametrize("die", ["d6", "d7", "d8"])
+def test_a_report_on_a_die_says_nothing_that_is_not_in_the_templates(own: Path, die: str) -> None:
+    where = Templates(own, LANGUAGE)
+    tallies = [None, [20] * int(die[1]), [200, 10, *[30] * (int(die[1]) - 2)]]
+    for tally in tallies:
+        found = die_report(die, {}, tally, templates=where)
+        for line in found.lines:
+            assert not loose_words(line, NAMES | {die}), line
+        assert tally is None or not loose_words(found.answer["rolls"]["words"], NAMES)
+        files = [*sheet_files(found, {}), *plot_files(found, {})]
+        assert not loose(files, NAMES | {die})
+
+
+def test_a_parts_list_says_nothing_that_is_not_in_the_templates(own: Path) -> None:
+    solid = Solid(("d7", "men", "box", "tower"), game="tabula", language=LANGUAGE, templates=own)
+    where = Templates(own, LANGUAGE)
+    from tabulae.products.parts_build import planned_lines
+
+    lines = planned_lines(solid)
+    for line in lines:
+        assert not loose_words(line.note, NAMES), line.note
+    sheets = parts_list.parts_sheets(lines, "[Tabula]", "220 × 220", 1.24, where)
+    pieces = {word for line in lines for word in re.findall(r"[a-z]+", line.piece)}
+    for sheet in sheets:
+        said = [sheet.title, sheet.description]
+        said += [getattr(item, "string", "") for item in sheet.items]
+        assert not [word for text in said for word in loose_words(text, NAMES | pieces)]
+    assert outside(part_words(where).title).strip() == ""
+
+
+def test_figures_and_explanations_say_nothing_that_is_not_in_the_templates(own: Path) -> None:
+    game = Game("tabula", language=LANGUAGE, templates=own)
+    zeno = game.examples["zeno"]
+    figure = game.figure(zeno.position, seat="white", roll=(2, 5, 6), play=zeno.plays)
+    assert not loose_words(f"{figure.title} {figure.description}", NAMES)
+    assert not loose_words(f"{zeno.title} {zeno.caption} {game.name}", NAMES)
+    for play in ("hand/15", "6/7", "24/off"):
+        text = game.explain(roll=(4, 5, 6), play=play).text
+        assert text and not loose_words(text, NAMES), text
+
+
+class Said(HTMLParser):
+    """What a browser shows and reads out of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.hidden = 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.hidden += tag in ("style", "script")
+        self.texts += [value or "" for name, value in attrs if name in ("alt", "title", "aria-label")]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.hidden -= tag in ("style", "script")
+
+    def handle_data(self, data: str) -> None:
+        self.texts += [] if self.hidden else [data]
+
+
+def test_the_page_of_a_kit_says_nothing_that_is_not_in_the_templates(
+    tabulae: Callable[..., Ran], own: Path, tmp_path: Path
+) -> None:
+    def a_drawing(item: KitItem) -> list[OutputFile]:
+        picture = b"<svg xmlns='http://www.w3.org/2000/svg'/>"
+        about = dict.fromkeys(("die", "level", "material", "paper", "piece", "skin", "style"), "[a]")
+        return [OutputFile(f"{item.id}.svg", picture, (), "", item.product.thing, about, role="print")]
+
+    with mock.patch.object(KitItem, "make", a_drawing):
+        ran = tabulae(
+            "kit", "tabula", "--no-plastic", "--paper", "a4", "--jobs", "1", "--language", LANGUAGE,
+            "--templates", own, "-o", tmp_path,
+        )  # fmt: skip
+    assert ran.code == 0, ran.err
+    page = (tmp_path / "tabula" / "index.html").read_text(encoding="utf-8")
+    assert f'lang="{LANGUAGE}"' in page
+    names = re.compile(r"[\w.-]+\.(?:svg|pdf)|SVG|PDF")  # of files and of their formats
+    said = [names.sub("", text) for text in Said(page).texts]
+    assert not [word for text in said for word in loose_words(text, NAMES)]
+
+
+def test_a_word_in_python_is_found() -> None:
+    """The test of the tests: one English word among the brackets."""
+    assert loose_words("[White: [7 men on 6].] 35 mm, hit by [Black].", NAMES) == ["hit", "by"]
+
+
+def test_json_for_programs_is_the_same_in_every_language(tabulae: Callable[..., Ran], own: Path) -> None:
+    answers = [
+        json.loads(tabulae("explain", "tabula", "--roll", "6,5,4", "--play", "hand/15", "--json", *more).out)
+        for more in ((), ("--language", LANGUAGE, "--templates", own))
+    ]
+    assert answers[1].pop("text") == f"{answers[0]['text'][:4]}[{answers[0].pop('text')[4:]}]"
+    assert answers[0] == answers[1]

@@ -1,0 +1,153 @@
+"""What is told of the games beside their rules: summaries, stories, evidence and how the rules were made."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.library.background import (
+    CITATION,
+    background_faults,
+    cited,
+    evidence,
+    maxims,
+    reconstruction,
+    story,
+    summary,
+)
+from tabulae.library.game import load_game
+from tabulae.library.games import all_sources, game_folders
+from tabulae.library.loader import TemplateError
+from tabulae.library.records import Game, Paragraph, Section
+from tabulae.paper.closing import short_rows
+from tests.conftest import Ran
+from tests.support.readings import ALL
+
+Tabulae = Callable[..., Ran]
+TOLD = [name for name, folder in game_folders().items() if (folder / "story.en.md").exists()]
+SHORT = [(name, reading) for name, reading in ALL if (game_folders()[name] / "short.en.yaml").exists()]
+
+
+def plain(sections: tuple[Section, ...]) -> str:
+    """The paragraphs as plain words."""
+    blocks = [block for section in sections for rule in section.blocks for block in rule.blocks]
+    return " ".join(run.text for block in blocks if isinstance(block, Paragraph) for run in block.runs)
+
+
+def test_the_first_five_games_have_a_story() -> None:
+    first = {"tabula", "ludus-duodecim-scriptorum", "quinze-tablas", "diecisiete-tablas", "el-mundo"}
+    assert set(TOLD) >= first and {name for name, _ in SHORT} >= first
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_every_section_of_a_story_names_sources_that_exist(name: str) -> None:
+    for section in story(load_game(name)):
+        text = plain((section,))
+        assert cited(text), f"{name}: {section.id} cites nothing"
+        assert set(cited(text)) <= set(all_sources())
+        assert "@" not in CITATION.sub("", text)
+
+
+@pytest.mark.parametrize(("name", "reading"), ALL)
+def test_what_is_told_names_nothing_that_does_not_exist(name: str, reading: str) -> None:
+    assert not list(background_faults(load_game(name, reading)))
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_examples_that_evidence_and_maxims_show_are_there(name: str) -> None:
+    game = load_game(name)
+    told, advice = evidence(game), maxims(game)
+    assert told and told.passages and advice and 3 <= len(advice.maxims) <= 5 and reconstruction(game)
+    shown = [one.example for one in told.passages] + [one.figure for one in advice.maxims]
+    assert {one for one in shown if one} <= set(game.examples)
+
+
+def test_the_lines_of_the_poem_name_every_man_of_zenos_position() -> None:
+    game = load_game("tabula")
+    told = evidence(game)
+    assert told
+    poem = told.passages[0]
+    position = game.examples[poem.example or ""].position
+    for seat, side in enumerate(game.rules.seats):
+        named = {point for line in poem.lines for point in line.men.get(side.name, ())}
+        points = game.rules.board.points
+        assert named == {name for at, name in enumerate(points) if position.men[seat][at]}
+
+
+@pytest.mark.parametrize(("name", "reading"), SHORT)
+def test_the_summary_has_a_row_for_every_topic_in_every_reading(name: str, reading: str) -> None:
+    game, usual = load_game(name, reading), load_game(name)
+    topics = {topic for topic, _ in summary(game)}
+    assert topics >= {topic for topic, _ in summary(usual)}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("tabula", ["first wins", "two or more enemy men", "goes to the bar", "Once all your men are on"]),
+        ("diecisiete-tablas", ["stay on the board", "it is a draw", "cannot come back"]),
+        ("el-mundo", ["Pass them to your right", "first wins"]),
+    ],
+)  # fmt: skip
+def test_one_can_play_by_the_summary(name: str, words: list[str]) -> None:
+    said = " ".join(text for _, text in short_rows(load_game(name)))
+    assert [one for one in words if one not in said] == []
+
+
+def test_rules_changed_by_hand_are_summed_up_as_they_are_played() -> None:
+    said = dict(short_rows(load_game("tabula", overrides={"stack_limit": "2"})))
+    assert said["Sharing a point"] == "At most two men may share a point."
+    assert "Aim" not in said
+
+
+def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
+    """A templates folder with Tabula, one of its files changed."""
+    folder = tmp_path / "games" / "tabula"
+    shutil.copytree(game_folders()["tabula"], folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("story.en.md", "[@anthology-9-482]", "[@antology-9-482]", ["no source", "did you mean anthology"]),
+        ("evidence.en.yaml", "source: suetonius-claudius", "source: sueton", ["no source 'sueton'"]),
+        ("reconstruction.en.yaml", "rule: entry-limit", "rule: entry-limits", ["no rule", "entry-limit"]),
+        ("reconstruction.en.yaml", "[exact, rear]", "[exact, last]", ["no reading 'last'"]),
+        ("maxims.en.yaml", "says: Use dice", "tells: Use dice", ["maxims.en.yaml:", "tells"]),
+        ("short.en.yaml", "{men:word}", "{man:word}", ["short.en.yaml:", "no field {man:word}"]),
+        ("short.en.yaml", "{overshoot: exact}", "{overshot: exact}", ["no option 'overshot'", "overshoot"]),
+        ("short.en.yaml", "topic: Turn", "topic: Aim", ["Aim is told twice"]),
+    ],
+)  # fmt: skip
+def test_check_tells_what_is_wrong_beside_the_rules(
+    tabulae: Tabulae, tmp_path: Path, file: str, old: str, new: str, words: list[str]
+) -> None:
+    ran = tabulae("check", "tabula", "--templates", changed(tmp_path, file, old, new))
+    assert ran.code == 1 and all(word in ran.err for word in words), ran.err
+
+
+def test_a_board_in_letters_has_six_words_of_six(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "ludus-duodecim-scriptorum"
+    shutil.copytree(game_folders()["ludus-duodecim-scriptorum"], folder)
+    file = folder / "evidence.en.yaml"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("LEVATE DALOCV", "LEVATE LOCV"), encoding="utf-8"
+    )
+    with pytest.raises(TemplateError, match="LEVATE LOCV"):
+        evidence(load_game("ludus-duodecim-scriptorum", templates=tmp_path))
+
+
+@pytest.mark.parametrize(("name", "reading"), ALL)
+def test_rules_captions_and_summary_have_one_word_for_one_thing(name: str, reading: str) -> None:
+    game: Game = load_game(name, reading)
+    captions = " ".join(example.caption for example in game.examples.values())
+    words = f"{plain(game.sections)} {captions} {' '.join(text for _, text in summary(game))}"
+    assert not re.findall(r"\b(?:captur\w+|enter(?:s|ed|ing)?|walk\w*|bear\w* off)\b", words)

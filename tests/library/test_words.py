@@ -1,0 +1,50 @@
+"""Numbers, lists and fields in words, as sentences need them."""
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.words import fill, grammar
+
+ENGLISH = grammar()
+
+
+def test_numbers_are_words_as_far_as_the_template_goes() -> None:
+    assert ENGLISH.number(0) == "no"
+    assert ENGLISH.number(3) == "three"
+    last = len(ENGLISH.numbers) - 1
+    assert ENGLISH.number(last) == ENGLISH.numbers[-1] and ENGLISH.number(last + 1) == str(last + 1)
+
+
+def test_lists_end_in_a_word() -> None:
+    found = [ENGLISH.listed(["2", "5", "6"][:number]) for number in range(4)]
+    assert found == ["", "2", "2 and 5", "2, 5 and 6"]
+    lasts = (ENGLISH.or_, ENGLISH.then)
+    assert [ENGLISH.listed(["2", "5", "6"], last) for last in lasts] == ["2, 5 or 6", "2, 5, then 6"]
+
+
+def test_fields_are_filled_in() -> None:
+    facts: dict[str, str | int] = {"men": 15, "seat": "white"}
+    assert ENGLISH.fill("{men}, {men:word}, {men:Word}, {seat:Word}", facts) == "15, fifteen, Fifteen, White"
+    assert fill("{a}{b}", a="{b}", b=2) == "{b}2"  # what a field stands for is not read again
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{men.__class__}",
+        "{men:>900000000}",
+        "{men!r}",
+        "{men[0]}",
+        "{0}",
+        "{}",
+        "{ men }",
+        "{Men}",
+        "{other}",
+    ],
+)
+def test_nothing_but_known_names_can_stand_in_braces(text: str) -> None:
+    """A text from a file must not reach into the program, nor fill the disk."""
+    with pytest.raises(TabulaeError, match="the fields are men"):
+        ENGLISH.fill(text, {"men": 15})
+    with pytest.raises(TabulaeError, match="the fields are men"):
+        fill(text, men=15)

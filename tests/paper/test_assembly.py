@@ -1,0 +1,54 @@
+"""The sheet of assembly names every part as it is cut; the woodworkers' page has the sizes of the board."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path as File
+
+import pytest
+
+from tabulae.draw.laser_box import box_options, box_parts, cut_box_part
+from tabulae.draw.layout import layout
+from tabulae.library.workshop_words import workshop_words
+from tabulae.paper.assembly import assembly_pdf, woodwork_pdf
+from tabulae.paper.papers import PAPERS
+from tests.support.named_boards import NAMED
+
+pytestmark = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
+
+
+def said(document: bytes, folder: File) -> str:
+    file = folder / "page.pdf"
+    file.write_bytes(document)
+    done = subprocess.run(["pdftotext", "-layout", file, "-"], capture_output=True, text=True, check=True)
+    return " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize("thickness", [3.0, 4.0, 6.0])
+def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> None:
+    plan, wanted = layout(NAMED["tables-28"].board), box_options(thickness)
+    text = said(assembly_pdf(plan, wanted, PAPERS["a4"]), tmp_path)
+    for part in box_parts(plan, wanted):
+        one = cut_box_part(part, 0.0)
+        name = workshop_words().box.names[part.name]
+        assert f"{name}, {round(one.width_mm, 1):g} × {round(one.height_mm, 1):g} mm" in text
+    assert "1 Measure first".lower() in text.lower() and "7 Cut the men".lower() in text.lower()
+    assert ("2 in all" in text) == (thickness < 6)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_woodworkers_page_is_one_page_with_the_sizes_of_the_board(paper: str, tmp_path: File) -> None:
+    document = woodwork_pdf(layout(NAMED["tables-24"].board), PAPERS[paper])
+    text = said(document, tmp_path)
+    for words in (
+        "252 × 437 mm",
+        "rim is 20 mm",
+        "holes of 35 mm",
+        "37 mm from middle to middle",
+        "pear",
+        "poplar",
+    ):
+        assert words in text
+    assert document.count(b"/Type /Page\n") + document.count(b"/Type /Page ") <= 1
+    assert document == woodwork_pdf(layout(NAMED["tables-24"].board), PAPERS[paper])

@@ -1,0 +1,430 @@
+"""Booklet, card, pocket book, poster and pack of every game: full pages, true figures, files that last."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from tabulae.draw.diagram import course_diagram, describe, example_diagram
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.records import Bullets, Example, Game, Paragraph, RuleBlock
+from tabulae.paper.booklet import Booklet, booklet
+from tabulae.paper.card import card
+from tabulae.paper.leaflet import leaflet
+from tabulae.paper.papers import PAPERS
+from tabulae.paper.pocket import pocket
+from tabulae.paper.poster import poster
+from tabulae.products.teacher import Teacher
+from tabulae.products.worksheet import Worksheet
+from tabulae.render.pdf import pdf_bytes
+from tabulae.scene.primitives import Scene, Text
+from tabulae.scene.style import POINTS_PER_MM
+from tests.paper.test_imposition import folded, placed_pages
+from tests.support.content_walk import smallest_text_pt, steps, unmarked
+from tests.support.marks import full
+from tests.support.pixels import holes, needs
+from tests.support.structure_walk import parts
+
+pytestmark = pytest.mark.slow
+
+HOLE, LARGE_HOLE = 0.37, 0.6
+SIZES = (full(9.0), 10.5, full(12.0), full(16.0), 18.0, full(20.0), full(24.0))
+
+
+def _cases() -> list[Any]:
+    """Game, reading and paper: two readings of each game, the others in the full run."""
+    found: list[Any] = []
+    for game in game_folders():
+        readings = list(game_model(game).readings)
+        readings.sort(key=lambda name: name != game_model(game).default)
+        for number, reading in enumerate(readings):
+            case = (game, reading, ("a4", "letter")[number % 2])
+            found.append(case if number < 2 else full(*case))
+    return found
+
+
+CASES = _cases()
+DEFAULTS = [(game, game_model(game).default, "a4") for game in game_folders()]
+PRODUCTS = ("booklet", "card", "small-card", "pocket", "poster", "teacher")
+PRINTED = (*PRODUCTS, "leaflet", "worksheet", "key")
+_SMALL = {"a4": "a5", "letter": "half-letter"}
+_LARGE = {"a4": "a3", "letter": "tabloid"}
+
+
+@cache
+def game_of(name: str, reading: str) -> Game:
+    return load_game(name, reading)
+
+
+@cache
+def made(product: str, name: str, reading: str, paper: str) -> bytes:
+    """The reading file of a product."""
+    game = game_of(name, reading)
+    if product == "booklet":
+        return booklet(game, paper).reading
+    if product == "card":
+        return card(game, paper).content
+    if product == "small-card":
+        return card(game, _SMALL[paper]).content
+    if product == "pocket":
+        return pocket(game, paper).reading
+    if product == "poster":
+        return poster(game, _LARGE[paper]).whole
+    if product == "leaflet":
+        return leaflet(game, paper).reading
+    if product in ("worksheet", "key"):
+        sheet = Worksheet(name, reading=reading, level=3, questions=5, seed=417, paper=paper)
+        return list(sheet.make())[product == "key"].content
+    return next(Teacher(name, reading=reading, pupils=27, paper=paper).make()).content
+
+
+@cache
+def sized(name: str, reading: str, paper: str, text_pt: float) -> Booklet:
+    return booklet(game_of(name, reading), paper, text_pt=text_pt)
+
+
+every = pytest.mark.parametrize(("name", "reading", "paper"), CASES, ids=lambda value: str(value))
+all_products = pytest.mark.parametrize("product", PRODUCTS)
+all_printed = pytest.mark.parametrize("product", PRINTED)
+
+
+@all_printed
+@every
+def test_nothing_is_small_or_lost_at_an_edge(product: str, name: str, reading: str, paper: str) -> None:
+    folded_once = product in ("booklet", "leaflet")
+    with pikepdf.open(io.BytesIO(made(product, name, reading, paper))) as pdf:
+        for folio, page in enumerate(pdf.pages, start=1):
+            texts = [step for step in steps(page) if step.operator == "Tj" and not step.in_figure]
+            if not texts:
+                continue
+            assert smallest_text_pt(page) >= 8 - 1e-3
+            edge = 5.0 * POINTS_PER_MM
+            box = [float(side) for side in page.mediabox]
+            # At the fold there is no edge of the paper.
+            left, right = (edge * (not folded_once or folio % 2 == side) for side in (0, 1))
+            for step in texts:
+                assert left <= step.text.e <= box[2] - right, step.operands
+                assert edge <= step.text.f <= box[3] - edge / 2, step.operands
+
+
+@all_printed
+@every
+def test_no_head_stands_alone_at_the_foot(product: str, name: str, reading: str, paper: str) -> None:
+    ends = {page: part.role for part in parts(made(product, name, reading, paper)) for page in part.pages}
+    assert "/H2" not in ends.values()
+
+
+@needs("pdftotext")
+@pytest.mark.parametrize("product", (*PRODUCTS, "leaflet"))
+@every
+def test_heads_can_be_copied(product: str, name: str, reading: str, paper: str, tmp_path: Path) -> None:
+    """Letterspaced small capitals come out of the file as the words they are."""
+    file = tmp_path / "document.pdf"
+    file.write_bytes(made(product, name, reading, paper))
+    with pikepdf.open(file) as pdf, pdf.open_outline() as outline:
+        heads = [str(item.title) for item in outline.root]
+    done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+    words = " ".join(done.stdout.split())
+    assert heads or product in ("card", "small-card", "poster")
+    assert [head for head in heads if head not in words] == []
+
+
+@all_printed
+@every
+def test_files_last(product: str, name: str, reading: str, paper: str) -> None:
+    pdfa = pytest.importorskip("pikepdf.pdfa")
+    with pikepdf.open(io.BytesIO(made(product, name, reading, paper))) as pdf:
+        assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
+        assert pdf.Root.MarkInfo.Marked
+        assert unmarked(pdf) == []
+        assert str(pdf.Root.Lang) == "en"
+        for page in pdf.pages:
+            for font in page.obj.Resources.get("/Font", {}).values():
+                assert "/FontFile2" in font.FontDescriptor
+
+
+@all_products
+@every
+def test_figures_show_proved_examples(product: str, name: str, reading: str, paper: str) -> None:
+    """Every figure with a position says in words what the engine has played, and stands by its caption."""
+    game = game_of(name, reading)
+    known = {words for example in game.examples.values() for words in words_of(game, example)}
+    known.add(describe(course_diagram(game)))
+    elements = parts(made(product, name, reading, paper))
+    assert elements[1].role in ("/H1", "/Figure")
+    for number, part in enumerate(elements):
+        if part.role == "/Figure":
+            assert part.alt
+            if "men on" in part.alt or "man on" in part.alt:
+                assert part.alt in known, part.alt
+                near = elements[max(0, number - 4) : number + 4]
+                assert any(other.role == "/Caption" and other.pages == part.pages for other in near)
+
+
+def said(block: RuleBlock) -> str:
+    found = []
+    for part in block.blocks:
+        if isinstance(part, Paragraph):
+            found.append("".join(run.text for run in part.runs))
+        elif isinstance(part, Bullets):
+            found += [" – " + "".join(run.text for run in item) for item in part.items]
+    return " ".join(" ".join(found).split())
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
+@every
+def test_booklets_say_every_rule_in_order(name: str, reading: str, paper: str, tmp_path: Path) -> None:
+    file = tmp_path / "booklet.pdf"
+    file.write_bytes(made("booklet", name, reading, paper))
+    done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+    game = game_of(name, reading)
+    pages = [" ".join(page.split()) for page in done.stdout.split("\f")]
+    # Running heads and folios stand between the halves of a rule that goes over to the next page.
+    words = " ".join(re.sub(rf"^{game.name} \S.*?(?=\d)|\d+$", "", page) for page in pages)
+    at = 0
+    for section in game.sections:
+        for block in section.blocks:
+            for sentence in re.split(r"(?<=[.;:]) ", said(block)):
+                found = words.find(sentence[:40], at)
+                assert found >= 0, sentence
+                at = found
+
+
+@every
+def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: str) -> None:
+    game = game_of(name, reading)
+    document = made("booklet", name, reading, paper)
+    where = {part.alt: part.pages[0] for part in parts(document) if part.role == "/Figure"}
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        numbers = {
+            str(step.operands[0]): at
+            for at, page in enumerate(pdf.pages)
+            for step in steps(page)
+            if step.operator == "Tj" and not step.in_figure
+        }
+    for section in game.sections:
+        for block in section.blocks:
+            for figure in block.figures:
+                found = [where[words] for words in words_of(game, game.examples[figure]) if words in where]
+                page = found[0] if found else None
+                assert page is not None, f"{figure} is missing"
+                if block.number:
+                    assert numbers[block.number] == page, f"{figure} is parted from {block.number}"
+
+
+@every
+def test_booklets_fold_into_order(name: str, reading: str, paper: str) -> None:
+    sheet = PAPERS[paper].landscape
+    found = booklet(game_of(name, reading), paper)
+    assert found.pages % 4 == 0
+    for edge, printed in (("short", found.imposed.short_edge), ("long", found.imposed.long_edge)):
+        book = folded(printed, edge, [found.pages // 4], sheet, placed_pages)
+        assert [page.number if page else None for page in book] == list(range(found.pages))
+        assert all(page.upright for page in book if page)
+        other = "long" if edge == "short" else "short"
+        wrong = folded(printed, other, [found.pages // 4], sheet, placed_pages)
+        assert not all(page.upright for page in wrong if page)
+
+
+@pytest.mark.parametrize("text_pt", SIZES)
+@pytest.mark.parametrize("name", list(game_folders()))
+def test_large_print_reflows(name: str, text_pt: float) -> None:
+    found = sized(name, game_model(name).default, "a4", text_pt)
+    with pikepdf.open(io.BytesIO(found.reading)) as pdf:
+        middles = [
+            page
+            for page in range(len(pdf.pages) - 1)
+            if all(not _said(pdf.pages[at]) for at in (page, page + 1))
+        ]
+        assert len(pdf.pages) == found.pages
+        assert middles, "no board across two pages"
+        assert all(page % 2 for page in middles), "the board must lie on facing pages"
+
+
+@needs("pdftoppm")
+@pytest.mark.parametrize("text_pt", SIZES)
+@pytest.mark.parametrize(("name", "reading", "paper"), DEFAULTS, ids=str)
+def test_no_page_is_a_hole(name: str, reading: str, paper: str, text_pt: float, tmp_path: Path) -> None:
+    """Nothing but the last page leaves much more than a third of a page empty; none is blank.
+
+    In large print a figure and its rule may not fit on what is left of a page, and then more of it is empty.
+    """
+    document = sized(name, reading, paper, text_pt).reading
+    found = dict(enumerate(holes(document, tmp_path)[1:-1], start=2))
+    assert {
+        page: share for page, share in found.items() if share > (LARGE_HOLE if text_pt > 14 else HOLE)
+    } == {}
+    drawn = {page for part in parts(document) for page in part.pages}
+    assert drawn == {*range(sized(name, reading, paper, text_pt).pages)}
+
+
+@needs("pdftoppm")
+def test_a_hole_is_seen(tmp_path: Path) -> None:
+    text = Text(10, 40, "One line on a page", 5, "#000000")
+    assert holes(pdf_bytes([Scene(148, 210, (text,), "")], ""), tmp_path)[0] > 0.8
+
+
+def _said(page: pikepdf.Page) -> list[str]:
+    return [str(step.operands[0]) for step in steps(page) if step.operator == "Tj" and not step.in_figure]
+
+
+def test_links_stand_where_they_are_read() -> None:
+    """Each entry of the contents holds its link, each link its annotation, and none is left at the end."""
+    with pikepdf.open(io.BytesIO(made("booklet", *DEFAULTS[0]))) as pdf:
+        kids = list(pdf.Root.StructTreeRoot.K.K)
+        contents = next(kid for kid in kids if kid.S == "/TOC")
+        links = [entry.K[-1] for entry in contents.K]
+        annotations = list(pdf.pages[1].obj.Annots)
+        assert len(links) == len(annotations) > 10
+        for link, annotation in zip(links, annotations, strict=True):
+            assert link.S == "/Link"
+            assert link.K[0].Obj.objgen == annotation.objgen
+            assert pdf.Root.StructTreeRoot.ParentTree.Nums[2 * int(annotation.StructParent) + 1] == link
+        assert not [kid for kid in kids if kid.S == "/Link"]
+
+
+def test_contents_name_the_right_pages() -> None:
+    document = made("booklet", *DEFAULTS[0])
+    with pikepdf.open(io.BytesIO(document)) as pdf, pdf.open_outline() as outline:
+        pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages, start=1)}
+        named: dict[str, int] = {}
+        for item in outline.root:
+            goal: Any = item.destination or (item.action and item.action.D)
+            named[str(item.title)] = pages[goal[0].objgen]
+        words = "".join(_said(pdf.pages[1]))
+    listed = {title: page for title, page in named.items() if title in words and page > 1}
+    assert len(listed) > 10
+    for title, page in listed.items():
+        assert re.search(rf"{re.escape(title)}[ .]+{page}(?!\d)", words), title
+
+
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
+@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="pdftoppm is not installed")
+@all_products
+def test_no_program_complains(product: str, tmp_path: Path) -> None:
+    file = tmp_path / "file.pdf"
+    file.write_bytes(made(product, *DEFAULTS[1]))
+    checked = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    drawn = subprocess.run(
+        ["pdftoppm", "-r", "30", file, tmp_path / "page"], capture_output=True, text=True, check=False
+    )
+    assert (drawn.returncode, drawn.stderr) == (0, "")
+
+
+def test_same_bytes_again() -> None:
+    game, reading, paper = DEFAULTS[0]
+    for product in PRODUCTS:
+        before = made(product, game, reading, paper)
+        again = made.__wrapped__(product, game, reading, paper)
+        assert before == again, product
+
+
+@pytest.mark.parametrize("palette", ["grey", "line"])
+def test_palettes(palette: str) -> None:
+    game = game_of(*DEFAULTS[0][:2])
+    assert pocket(game, palette=palette).text_pt >= 8
+    assert card(game, palette=palette).sides == 2
+    assert booklet(game, palette=palette).pages % 4 == 0
+
+
+@needs("pdftotext")
+@pytest.mark.parametrize("text_pt", [9.0, 12.0, 24.0])
+def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) -> None:
+    game = game_of(*DEFAULTS[0][:2])
+    found = card(game, text_pt=text_pt)
+    assert found.text_pt == text_pt
+    book = pocket(game, "letter", text_pt=min(text_pt, 16.0)).reading
+    for document in (found.content, book, poster(game, "tabloid").whole):
+        file = tmp_path / "small.pdf"
+        file.write_bytes(document)
+        done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+        words = " ".join(done.stdout.split())
+        assert f"We play {game.reading.title} (reconstructed), after" in words
+        assert "stand in the leaflet and the booklet" in words
+        assert "set in EB Garamond" in words
+
+
+@needs("pdftotext")
+@pytest.mark.parametrize("paper", ["a4", "half-letter"])
+def test_the_card_says_which_edge_to_flip_on(paper: str, tmp_path: Path) -> None:
+    file = tmp_path / "card.pdf"
+    file.write_bytes(card(game_of(*DEFAULTS[0][:2]), paper).content)
+    done = subprocess.run(["pdftotext", file, "-"], capture_output=True, text=True, check=True)
+    sides = done.stdout.split("\f")[:-1]
+    assert len(sides) % 2 == 0
+    for front, back in zip(sides[::2], sides[1::2], strict=True):
+        assert "flip on the SHORT edge" in front and "flip" not in back
+    with pikepdf.open(file) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipShortEdge"
+
+
+@pytest.mark.parametrize("text_pt", [14.0, full(20.0)])
+@pytest.mark.parametrize(("make", "paper"), [(card, "a4"), (card, "a5"), (pocket, "a4")])
+@pytest.mark.parametrize("name", [DEFAULTS[0][0], *(full(case[0]) for case in DEFAULTS[1:])])
+def test_large_print_keeps_every_rule_and_every_figure(
+    make: Callable[..., Any], paper: str, name: str, text_pt: float
+) -> None:
+    """What takes one sheet by itself takes more of them in a size that is asked for, and drops nothing."""
+    game = game_of(name, game_model(name).default)
+    left_out = {card: ("history",), pocket: ("history",)}[make]
+    usual, large = make(game, paper), make(game, paper, text_pt=text_pt)
+    assert large.text_pt == text_pt and large.left_out == ()
+    there = {one: figures_of(game, made) for one, made in (("usual", usual), ("large", large))}
+    assert there["large"] >= there["usual"]
+    wanted = {
+        name
+        for section in game.sections
+        for block in section.blocks
+        for name in block.figures
+        if section.id not in left_out
+    }
+    assert there["large"] == wanted
+
+
+def figures_of(game: Game, made: Any) -> set[str]:
+    """The worked examples that a document shows, whole or in part."""
+    known = {name: words_of(game, example) for name, example in game.examples.items()}
+    document = getattr(made, "content", None) or made.reading
+    alts = {part.alt for part in parts(document) if part.role == "/Figure"}
+    return {name for name, words in known.items() if alts & words}
+
+
+def words_of(game: Game, example: Example) -> set[str]:
+    """What the figure of an example says, of both boards or of the first alone."""
+    return {describe(example_diagram(game, replace(example, after=after))) for after in (True, False)}
+
+
+@pytest.mark.parametrize("make", [card, pocket])
+def test_a_size_out_of_bounds_is_refused(make: Callable[..., Any]) -> None:
+    game = game_of(*DEFAULTS[0][:2])
+    with pytest.raises(TabulaeError, match="a text of 8 pt will not do: choose 9 to 24 pt"):
+        make(game, text_pt=8.0)
+
+
+def test_what_cannot_be_is_refused_in_one_line() -> None:
+    game = game_of(*DEFAULTS[0][:2])
+    for make in (
+        lambda: booklet(game, "a3"),
+        lambda: booklet(game, text_pt=40),
+        lambda: card(game, "a3"),
+        lambda: pocket(game, "a5"),
+        lambda: poster(game, "a4"),
+        lambda: list(Teacher(game.id, pupils=1).make()),
+        lambda: list(Teacher(game.id, pupils=28, paper="a5").make()),
+    ):
+        with pytest.raises(TabulaeError) as refused:
+            make()
+        assert "\n" not in str(refused.value)

@@ -1,0 +1,188 @@
+"""Markup, filling of pages, and the page that finds the duplex setting."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pikepdf
+import pytest
+from reportlab.platypus import Flowable, Paragraph
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.records import Run
+from tabulae.paper.booklet import booklet
+from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
+from tabulae.paper.leaflet import leaflet
+from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
+from tabulae.paper.pagination import Pagination, Paginator
+from tabulae.paper.papers import PAPERS
+from tabulae.paper.printing import duplex_test_pdf, sheet_notes
+from tabulae.paper.rule_text import Beside, FigureCache, Pair
+from tabulae.scene.style import POINTS_PER_MM, palette_named
+from tests.support.content_walk import steps
+
+
+class Block(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """So many points of nothing."""
+
+    def __init__(self, height_pt: float) -> None:
+        super().__init__()
+        self.height = height_pt
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        return width, self.height
+
+
+def first(story: list[Flowable], most: int = 4) -> Pagination:
+    return Paginator(300, 100, most).fillings(story)[0]
+
+
+@pytest.fixture(scope="module")
+def look() -> Styles:
+    return styles(TypeScale(10), palette_named("colour"))
+
+
+@pytest.mark.parametrize(
+    ("runs", "expected"),
+    [
+        ((Run("a < b & c"),), "a &lt; b &amp; c"),
+        ((Run("a "), Run("blot", bold=True), Run(". If")), "a <b>blot.</b> If"),
+        ((Run("the ("), Run("bar", italic=True), Run(") is")), "the <i>(bar)</i> is"),
+        ((Run("x", href='https://a/"b'),), "<a href='https://a/\"b'>x</a>"),
+        ((Run("e\u0301te\u0301\x07"),), "été"),
+    ],
+)
+def test_markup(runs: tuple[Run, ...], expected: str) -> None:
+    assert markup(runs) == expected
+
+
+def test_a_head_is_never_alone_at_the_foot(look: Styles) -> None:
+    story = [Block(80), Head("Next", 10, look), Block(50)]
+    assert [len(page.parts) for page in first(story).pages] == [1, 2]
+
+
+def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
+    text = MeasuredParagraph("one two three four five six seven " * 8, look.text)
+    pages = first([Block(60), text]).pages
+    heights = [page.parts[-1].wrap(300, 1e6)[1] for page in pages]
+    assert len(pages) == 2
+    assert all(height >= 2 * look.scale.leading - 0.1 for height in heights)
+
+
+def test_words_measure_as_they_are_laid() -> None:
+    """Every paragraph of a game, measured at many widths, against a fresh one laid by reportlab."""
+    look = styles(TypeScale(9.5), palette_named("colour"))
+    for section in load_game("tabula").sections:
+        for block in section.blocks:
+            for words in rule(block, look):
+                if isinstance(words, MeasuredParagraph):
+                    for width in (330.0, 190.0, 181.5, 140.2, 77.7):
+                        fresh = Paragraph(words.text, words.style, bulletText=words.bulletText)
+                        assert words.wrap(width, 1e6)[1] == pytest.approx(fresh.wrap(width, 1e6)[1])
+
+
+def test_both_ways_are_gone_where_a_figure_can_be_left_out() -> None:
+    figure, tail = Block(60), Block(40)
+    figure.instead, figure.loss = [tail], 1
+    found = list(Paginator(300, 100, 4).fillings([Block(50), figure, tail]))
+    assert {(len(filling.pages), filling.loss) for filling in found} >= {(2, 0), (1, 1)}
+
+
+def test_what_is_too_much_has_no_filling() -> None:
+    assert not Paginator(300, 100, 1).fillings([Block(60), Block(60)])
+
+
+def test_what_is_too_high_is_refused() -> None:
+    with pytest.raises(TabulaeError, match="higher than a page"):
+        first([Block(50), Block(120)])
+
+
+def test_all_pages_have_one_measure_and_room_for_hanging_numbers() -> None:
+    for shapes in (BOOK_PAGES, LEAFLET_PAGES):
+        heights = {round(shape.height_mm, 6) for shape in shapes.values()}
+        assert len(heights) == 1
+        for shape in shapes.values():
+            width = shape.paper.width_mm - shape.inside_mm - shape.outside_mm
+            assert width == pytest.approx(118)
+            assert shape.outside_mm >= 6.35 + 6.2
+
+
+def test_duplex_page_turns_one_letter() -> None:
+    with pikepdf.open(io.BytesIO(duplex_test_pdf(PAPERS["a4"]))) as pdf:
+        back = {
+            str(step.operands[0]): step.text.d > 0 for step in steps(pdf.pages[1]) if step.operator == "Tj"
+        }
+        assert len(pdf.pages) == 2
+    assert back == {"S": True, "L": False}
+
+
+def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
+    sheet = PAPERS["letter"].landscape
+    for note in sheet_notes(sheet).values():
+        with pikepdf.open(io.BytesIO(note)) as pdf:
+            places = [step.text for step in steps(pdf.pages[0]) if step.operator == "Tj"]
+        for place in places:
+            assert 6.35 < place.f / POINTS_PER_MM < LEAFLET_PAGES["half-letter"].foot_mm - 8
+            assert 6.35 < place.e / POINTS_PER_MM < sheet.width_mm / 2
+
+
+@pytest.mark.parametrize(
+    ("width_mm", "text_pt", "after", "larger"),
+    [
+        (118.0, 10.5, False, 1.0),
+        (118.0, 9.0, False, 1.0),
+        (118.0, 18.0, False, 18 / 10.5),
+        (118.0, 24.0, False, 24 / 10.5),
+        (60.0, 18.0, False, 60 / 48.2),
+        (45.0, 18.0, False, 1.0),
+        (118.0, 18.0, True, 118 / 100),
+    ],
+)
+def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bool, larger: float) -> None:
+    """The numbers in a figure beside large text are as much larger as the boards leave room for."""
+    pictures = FigureCache(load_game("tabula"), "colour")
+    picture = replace(pictures.pictures["zeno"], wide=after)
+    drawn = pictures.drawing(picture, width_mm, text_pt)
+    assert drawn.width == pytest.approx(width_mm * POINTS_PER_MM)
+    assert drawn.scale == pytest.approx(larger, rel=0.03)
+
+
+@pytest.mark.parametrize("width_mm", [118.0, 62.0])
+@pytest.mark.parametrize("name", game_folders())
+def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styles) -> None:
+    for section in load_game(name).sections:
+        for block in section.blocks:
+            for words in rule(block, look):
+                if not isinstance(words, MeasuredParagraph):
+                    continue
+                words.wrap(width_mm * POINTS_PER_MM, 1e6)
+                lines = words.blPara.lines
+                last = lines[-1].words if hasattr(lines[-1], "words") else lines[-1][1]
+                said = " ".join(getattr(word, "text", word) for word in last).split()
+                one_style = "<" not in words.text[-30:]
+                assert len(lines) == 1 or len(said) > 1 or len(said[0]) > 14 or not one_style, said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text_pt", [None, 12.0])
+@pytest.mark.parametrize("name", game_folders())
+def test_no_hole_stays_beside_a_figure(
+    name: str, text_pt: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holes = []
+    for kind in (Beside, Pair):
+
+        def draw(self: Beside | Pair, plain: Callable[[Any], None] = kind.draw) -> None:
+            holes.append(self.hole_mm)
+            plain(self)
+
+        monkeypatch.setattr(kind, "draw", draw)
+    leaflet(load_game(name), text_pt=text_pt)
+    booklet(load_game(name), text_pt=text_pt or 10.5)
+    assert holes or text_pt
+    assert max(holes, default=0.0) <= 25.0

@@ -1,0 +1,280 @@
+"""The leaflet: four full pages, every rule in order, nothing too small, the same bytes every time."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.document_words import document_words
+from tabulae.library.game import load_game
+from tabulae.library.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
+from tabulae.paper.closing import short_address, short_rows
+from tabulae.paper.leaflet import Leaflet, leaflet
+from tests.support.content_walk import smallest_text_pt, steps, unmarked
+from tests.support.processes import printed_alike
+from tests.support.structure_walk import parts
+
+
+def needs(program: str) -> pytest.MarkDecorator:
+    return pytest.mark.skipif(shutil.which(program) is None, reason=f"{program} is not installed")
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game("tabula")
+
+
+@pytest.fixture(scope="module")
+def made(game: Game) -> Leaflet:
+    return leaflet(game, command="tabulae leaflet tabula --paper a4")
+
+
+@pytest.fixture(scope="module")
+def reading(made: Leaflet, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("leaflet") / "reading.pdf"
+    file.write_bytes(made.reading)
+    return file
+
+
+def small(game: Game, text: str = "A rule.") -> Game:
+    """The game with a single rule."""
+    block = RuleBlock("only", "1.1", (Paragraph((Run(text),)),))
+    return replace(game, sections=(Section("all", "1", "All", (block,)),))
+
+
+def spoken(file: Path) -> str:
+    """The words of a PDF in the order of its content, without page numbers."""
+    done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+    return " ".join(re.sub(r"\f\d+\n", " ", done.stdout).split())
+
+
+def words(block: RuleBlock) -> str:
+    said = []
+    for part in block.blocks:
+        if isinstance(part, Paragraph):
+            said.append("".join(run.text for run in part.runs))
+        elif isinstance(part, Bullets):
+            said += [" – " + "".join(run.text for run in item) for item in part.items]
+    return " ".join(" ".join(said).split())
+
+
+def sizes(document: bytes) -> list[tuple[float, float]]:
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        return [
+            (round(float(page.mediabox[2]) / 72 * 25.4, 1), round(float(page.mediabox[3]) / 72 * 25.4, 1))
+            for page in pdf.pages
+        ]
+
+
+@pytest.mark.parametrize(
+    ("paper", "page", "sheet"),
+    [("a4", (148, 210), (297, 210)), ("letter", (139.7, 215.9), (279.4, 215.9))],
+)
+def test_four_pages_from_one_sheet(
+    game: Game, paper: str, page: tuple[float, float], sheet: tuple[float, float]
+) -> None:
+    found = leaflet(small(game), paper)
+    assert sizes(found.reading) == [page] * 4
+    for printed in (found.imposed.long_edge, found.imposed.short_edge):
+        assert sizes(printed) == [sheet] * 2
+
+
+def test_the_whole_game_fills_two_sheets_in_type_that_is_no_smaller_than_must_be(
+    game: Game, made: Leaflet
+) -> None:
+    assert sizes(made.reading) == [(148, 210)] * 8 == [(148, 210)] * made.pages
+    assert 9.5 <= made.text_pt <= 11.5
+    if made.text_pt < 11.5:
+        assert leaflet(game, text_pt=11.5).pages > made.pages
+
+
+def figures_of(document: bytes) -> set[str]:
+    """The figures with men in words: one that shows less of a board says the same."""
+    return {part.alt for part in parts(document) if part.role == "/Figure" and "White: " in part.alt}
+
+
+@pytest.mark.parametrize("text_pt", [12.0, 14.0, 18.0])
+def test_large_print_has_every_figure_and_every_rule(game: Game, made: Leaflet, text_pt: float) -> None:
+    """Larger text takes more pages, and nothing else."""
+    large = leaflet(game, text_pt=text_pt)
+    assert large.text_pt == text_pt and large.pages % 4 == 0 and large.pages >= made.pages
+    assert figures_of(large.reading) >= figures_of(made.reading)
+    shown = {name for section in game.sections for block in section.blocks for name in block.figures}
+    ways = 1
+    assert len(figures_of(large.reading)) == len(shown) + ways
+
+
+@needs("pdftotext")
+def test_every_rule_is_there_in_order(game: Game, reading: Path) -> None:
+    said = spoken(reading)
+    at = 0
+    for section in game.sections:
+        for block in section.blocks:
+            found = said.find(words(block), at)
+            assert found >= 0, f"{section.title}: {words(block)}"
+            at = found
+
+
+@needs("pdftotext")
+def test_readings_sources_and_colophon_are_there(game: Game, reading: Path) -> None:
+    said = spoken(reading)
+    for source in game.sources:
+        address = short_address(source.link)
+        for cited in " ".join(source.citation.split()).rstrip(".").split(address.partition("/")[0] or "\n"):
+            assert cited in said
+        assert address in said.replace(" ", "")
+    assert "we play this" in said
+    assert "tabulae leaflet tabula --paper a4" in said
+
+
+def test_no_text_is_under_eight_points(made: Leaflet) -> None:
+    for document in (made.reading, made.imposed.long_edge):
+        with pikepdf.open(io.BytesIO(document)) as pdf:
+            assert min(smallest_text_pt(page) for page in pdf.pages) >= 8 - 1e-3
+
+
+def test_figures_carry_their_words(made: Leaflet) -> None:
+    alts = [part.alt for part in parts(made.reading) if part.role == "/Figure"]
+    assert alts[0].startswith("An empty roman board of 24 points")
+    played = [alt for alt in alts if "White: " in alt]
+    assert len(played) > 6 and len(alts) - len(played) <= 2  # the cover, and room to write
+    assert "White goes from 1 to 24." in played[0]
+
+
+def test_everything_has_a_place_in_the_structure(game: Game, made: Leaflet) -> None:
+    roles = [part.role for part in parts(made.reading)]
+    assert roles[:3] == ["/Document", "/H1", "/P"]
+    assert {"/H2", "/L", "/LI", "/LBody", "/Table", "/TR", "/TH", "/TD", "/Caption"} <= {*roles}
+    played = [part for part in parts(made.reading) if part.role == "/Figure" and "White: " in part.alt]
+    assert roles.count("/Caption") == len(played)
+    with pikepdf.open(io.BytesIO(made.reading)) as pdf:
+        assert pdf.Root.MarkInfo.Marked
+        assert unmarked(pdf) == []
+
+
+def test_the_reading_file_can_be_archived(made: Leaflet) -> None:
+    pdfa = pytest.importorskip("pikepdf.pdfa")
+    with pikepdf.open(io.BytesIO(made.reading)) as pdf:
+        assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
+
+
+def test_bookmarks_language_and_title(game: Game, made: Leaflet) -> None:
+    with pikepdf.open(io.BytesIO(made.reading)) as pdf, pdf.open_outline() as outline:
+        titles = [str(item.title) for item in outline.root]
+        assert str(pdf.Root.Lang) == "en"
+        assert str(pdf.docinfo["/Title"]) == game.name
+        assert str(pdf.Root.ViewerPreferences.PrintScaling) == "/None"
+    assert titles[0] == game.name
+    assert titles[1 : len(game.sections) + 1] == [section.title for section in game.sections]
+
+
+def test_inside_is_turned_for_the_long_edge_only(made: Leaflet) -> None:
+    def upright(document: bytes) -> set[bool]:
+        with pikepdf.open(io.BytesIO(document)) as pdf:
+            return {
+                step.text.a > 0
+                for step in steps(pdf.pages[1])
+                if step.operator == "Tj" and not step.in_figure and step.text.b == 0
+            }
+
+    assert upright(made.imposed.short_edge) == {True}
+    assert upright(made.imposed.long_edge) == {False}
+
+
+@needs("pdftotext")
+@pytest.mark.parametrize(("edge", "file"), [("LONG", "long_edge"), ("SHORT", "short_edge")])
+def test_the_sheet_says_its_setting(made: Leaflet, edge: str, file: str, tmp_path: Path) -> None:
+    printed = tmp_path / "printed.pdf"
+    printed.write_bytes(getattr(made.imposed, file))
+    assert f"Print on both sides, flip on the {edge} edge, 100 %" in spoken(printed)
+
+
+@needs("pdftotext")
+def test_text_is_escaped(game: Game, tmp_path: Path) -> None:
+    hostile = 'Men & <b>women</b> <font color="red">play</font> <img src="/etc/passwd"/> 1 < 2'
+    file = tmp_path / "leaflet.pdf"
+    file.write_bytes(leaflet(replace(small(game, hostile), tagline="<i>& more</i>")).reading)
+    assert hostile in spoken(file)
+    assert "<i>& more</i>" in spoken(file)
+
+
+@needs("pdffonts")
+def test_all_fonts_are_embedded(made: Leaflet, tmp_path: Path) -> None:
+    for name, document in (("reading", made.reading), ("imposed", made.imposed.long_edge)):
+        file = tmp_path / f"{name}.pdf"
+        file.write_bytes(document)
+        done = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True)
+        rows = done.stdout.splitlines()[2:]
+        assert rows
+        for row in rows:
+            assert re.search(r"TabulaeSerif-\w+ +TrueType +WinAnsi +yes yes yes", row), row
+
+
+@needs("qpdf")
+@needs("pdftoppm")
+def test_no_program_complains(made: Leaflet, tmp_path: Path) -> None:
+    for name in ("short_edge", "long_edge", "fronts", "backs"):
+        file = tmp_path / f"{name}.pdf"
+        file.write_bytes(getattr(made.imposed, name))
+        _check(file)
+    file = tmp_path / "reading.pdf"
+    file.write_bytes(made.reading)
+    _check(file)
+
+
+def _check(file: Path) -> None:
+    checked = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    drawn = subprocess.run(
+        ["pdftoppm", "-r", "30", file, file.with_suffix("")], capture_output=True, text=True, check=False
+    )
+    assert (drawn.returncode, drawn.stderr) == (0, "")
+
+
+_PRINT_HASH = """
+import hashlib
+from dataclasses import replace
+from tabulae.library.document_words import document_words
+from tabulae.library.game import load_game
+from tabulae.paper.leaflet import leaflet
+game = load_game("tabula")
+made = leaflet(replace(game, sections=game.sections[:4]))
+print(hashlib.sha256(made.reading + made.imposed.long_edge + made.imposed.short_edge).hexdigest())
+"""
+
+
+@pytest.mark.slow
+def test_same_bytes_in_another_process() -> None:
+    assert len(printed_alike(_PRINT_HASH).strip()) == hashlib.sha256().digest_size * 2
+
+
+def test_text_that_cannot_fit_is_refused(game: Game) -> None:
+    long = small(game, "Very long rules. " * 9000)
+    with pytest.raises(TabulaeError, match=r"Tabula does not fit on 8 sheets at 9.5 pt") as caught:
+        leaflet(long)
+    assert "\n" not in str(caught.value)
+
+
+def test_unknown_paper_and_palette_name_the_choices(game: Game) -> None:
+    with pytest.raises(TabulaeError, match="choose a4, letter"):
+        leaflet(game, paper="a3")
+    with pytest.raises(TabulaeError, match="colour, grey, line"):
+        leaflet(game, palette="pink")
+
+
+def test_the_short_reference_says_nothing_of_what_never_happens() -> None:
+    entering = document_words().short.topics["entry"]
+    free = {"obligation": "free"}  # rules changed by hand are summed up option by option
+    assert entering in dict(short_rows(load_game("quinze-tablas", "thomas-guild", free)))
+    assert entering in dict(short_rows(load_game("tabula", overrides=free)))
+    bearing_off = load_game("quinze-tablas", "bear-off", free)
+    assert entering not in dict(short_rows(bearing_off))  # nobody ever comes in

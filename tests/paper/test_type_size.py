@@ -1,0 +1,99 @@
+"""Nothing is printed under 8 points, 7 in the pocket book: PDFium reads the pages as they are drawn."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Iterator
+from itertools import cycle, product
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.paper.booklet import booklet
+from tabulae.paper.card import card
+from tabulae.paper.leaflet import leaflet
+from tabulae.paper.pocket import pocket
+from tabulae.paper.poster import poster
+from tabulae.render.pdf import pdf_bytes
+from tabulae.scene.primitives import Group, Scene, Text
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+from tests.support.marks import full
+
+pytestmark = pytest.mark.slow
+
+LEAST_PT = {"pocket": 7.0}
+PRODUCTS = ("booklet", "leaflet", "card", "small-card", "pocket", "poster")
+LOOKS = list(product(("a4", "letter"), ("colour", "grey", "line")))
+
+
+def sizes_pt(document: bytes) -> Iterator[tuple[float, str]]:
+    """Every letter of a document with its size on the paper, whatever it is drawn inside of."""
+    pages = pypdfium2.PdfDocument(document)
+    for page in pages:
+        text = page.get_textpage()
+        matrix = pdfium.FS_MATRIX()
+        for number in range(text.count_chars()):
+            letter = chr(pdfium.FPDFText_GetUnicode(text, number))
+            if letter.isspace() or pdfium.FPDFText_IsGenerated(text, number) == 1:
+                continue
+            assert pdfium.FPDFText_GetMatrix(text, number, ctypes.byref(matrix))
+            area = abs(matrix.a * matrix.d - matrix.b * matrix.c)
+            yield pdfium.FPDFText_GetFontSize(text, number) * math.sqrt(area), letter
+
+
+def made(product: str, name: str, paper: str, palette: str) -> bytes:
+    game = load_game(name)
+    if product == "booklet":
+        return booklet(game, paper, palette).reading
+    if product == "leaflet":
+        return leaflet(game, paper, palette).reading
+    if product == "pocket":
+        return pocket(game, paper, palette).reading
+    if product == "poster":
+        return poster(game, {"a4": "a3", "letter": "tabloid"}[paper], palette).whole
+    small = {"a4": "a5", "letter": "half-letter"}[paper]
+    return card(game, small if product == "small-card" else paper, palette).content
+
+
+def _cases() -> Iterator[object]:
+    """Every product of every game in one paper and palette after the other; all in the full run."""
+    looks = cycle(LOOKS)
+    for what, name in product(PRODUCTS, game_folders()):
+        usual = next(looks)
+        for look in LOOKS:
+            yield (what, name, *look) if look == usual else full(what, name, *look)
+
+
+@pytest.mark.parametrize(("what", "name", "paper", "palette"), list(_cases()))
+def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: str, palette: str) -> None:
+    least = LEAST_PT.get(what, 8.0)
+    small = {
+        f"{letter} {size:.2f}"
+        for size, letter in sizes_pt(made(what, name, paper, palette))
+        if size < least - 1e-2
+    }
+    assert small == set()
+
+
+@pytest.mark.parametrize("text_pt", [14.0, full(24.0)])
+@pytest.mark.parametrize("name", game_folders())
+def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> None:
+    """As far as the points of a board leave room for them."""
+    usual = min(size for size, letter in sizes_pt(leaflet(load_game(name)).reading) if letter.isdigit())
+    large = min(
+        size
+        for size, letter in sizes_pt(leaflet(load_game(name), text_pt=text_pt).reading)
+        if letter.isdigit()
+    )
+    assert large > usual
+
+
+def test_a_small_letter_in_a_form_is_found() -> None:
+    size = 6 * POINT_MM
+    words = Group((Text(10, 10, "small", 2 * size),), matrix=(0.5, 0, 0, 0.5, 0, 0))
+    found = {round(one, 3) for one, _ in sizes_pt(pdf_bytes([Scene(50, 50, (words,), "")], ""))}
+    assert found == {6.0} and POINTS_PER_MM * size == pytest.approx(6)

@@ -1,0 +1,248 @@
+"""Worksheets on paper: same numbers on sheet and key, figures true to their questions, nothing too small."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tabulae.draw.diagram import Diagram, describe
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.explain import explain
+from tabulae.engine.notation import parse_plays
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.records import Game
+from tabulae.paper.worksheet import MOST_ON_A_PAGE, SHEETS, Worksheet, worksheet
+from tabulae.quiz.figures import key_diagram, question_diagram
+from tabulae.quiz.question import Question
+from tabulae.quiz.questions import questions
+from tests.conftest import Ran
+from tests.support.content_walk import smallest_text_pt, steps, unmarked
+from tests.support.processes import printed_alike
+from tests.support.structure_walk import parts
+
+SEED = 417
+GAMES = list(game_folders())
+NUMBER = re.compile(r"Question (\d+)")
+
+
+def needs(program: str) -> pytest.MarkDecorator:
+    return pytest.mark.skipif(shutil.which(program) is None, reason=f"{program} is not installed")
+
+
+@cache
+def made(
+    name: str = "tabula",
+    level: int = 1,
+    count: int = 7,
+    paper: str = "a4",
+    palette: str = "colour",
+    pt: float = 12,
+) -> tuple[Game, tuple[Question, ...], Worksheet]:
+    game = load_game(name)
+    asked = questions(game, level, count, SEED)
+    return game, asked, worksheet(game, asked, SEED, paper, palette, pt)
+
+
+def bookmarks(document: bytes) -> list[str]:
+    with pikepdf.open(io.BytesIO(document)) as pdf, pdf.open_outline() as outline:
+        return [str(item.title) for item in outline.root]
+
+
+def alts(document: bytes) -> list[list[str]]:
+    """The words of the figures on each page."""
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        pages: list[list[str]] = [[] for _ in pdf.pages]
+    for part in parts(document):
+        if part.role == "/Figure":
+            pages[part.pages[0]].append(part.alt)
+    return pages
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_figures_are_those_of_the_questions_four_a_page_at_most(name: str) -> None:
+    for level in (1, 3):
+        game, asked, sheets = made(name, level)
+        diagrams: tuple[tuple[bytes, Callable[[Game, Question, str], Diagram]], ...] = (
+            (sheets.sheet, question_diagram),
+            (sheets.key, key_diagram),
+        )
+        for document, diagram in diagrams:
+            pages = alts(document)
+            assert max(map(len, pages)) <= MOST_ON_A_PAGE
+            assert min(map(len, pages)) >= 1
+            drawn = [alt for page in pages for alt in page]
+            assert drawn == [describe(diagram(game, one, "")) for one in asked]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_diagrams_say_what_the_questions_say(name: str) -> None:
+    for level in (1, 2, 3):
+        game, asked, _ = made(name, level)
+        for one in asked:
+            shown, key = question_diagram(game, one, ""), key_diagram(game, one, "")
+            mover = game.seat_names[one.seat]
+            assert (shown.position, shown.seats[shown.seat], shown.roll) == (one.position, mover, one.roll)
+            assert not shown.plays
+            assert (key.position, key.seat, key.roll) == (shown.position, shown.seat, shown.roll)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_arrows_are_legal_and_barred_ones_are_not(name: str) -> None:
+    for level in (1, 2, 3):
+        game, asked, _ = made(name, level)
+        rules = game.rules
+        for one in asked:
+            if not one.roll:
+                continue
+            seat = rules.seat_names.index(one.seat)
+            turns = one.key.shown if one.key.choices else [" ".join(one.key.shown)] if one.key.shown else []
+            for turn in turns:
+                assert explain(rules, one.position, seat, one.roll, parse_plays(rules, turn)).legal
+            for move in one.key.barred:
+                assert not explain(rules, one.position, seat, one.roll, parse_plays(rules, move)).legal
+
+
+@pytest.mark.parametrize("paper", SHEETS)
+@pytest.mark.parametrize("pt", [9, 12, 24])
+def test_key_and_sheet_have_the_same_numbers(paper: str, pt: float) -> None:
+    _, asked, sheets = made(paper=paper, pt=pt)
+    numbers = [f"Question {number}" for number in range(1, len(asked) + 1)]
+    assert bookmarks(sheets.sheet)[1:] == bookmarks(sheets.key)[1:] == numbers
+    assert bookmarks(sheets.sheet)[0] == "Tabula: Worksheet"
+    assert bookmarks(sheets.key)[0] == "Tabula: Answers"
+
+
+@pytest.mark.parametrize("pt", [9, 12, 18, 24])
+def test_no_text_is_too_small_or_off_the_page(pt: float) -> None:
+    for name in ("tabula", "el-mundo"):
+        _, _, sheets = made(name, 3, 5, "letter", "grey", pt)
+        for document in (sheets.sheet, sheets.key):
+            with pikepdf.open(io.BytesIO(document)) as pdf:
+                for page in pdf.pages:
+                    assert smallest_text_pt(page) >= 8 - 1e-3
+                    width, height = map(float, page.mediabox[2:])
+                    for step in steps(page):
+                        if step.operator in ("Tj", "TJ"):
+                            assert 0 < step.text.e < width
+                            assert 0 < step.text.f < height
+
+
+@needs("pdftotext")
+def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
+    game, asked, sheets = made()
+    for name, document in (("sheet", sheets.sheet), ("key", sheets.key)):
+        file = tmp_path / f"{name}.pdf"
+        file.write_bytes(document)
+        done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
+        said = " ".join(done.stdout.split())
+        at = 0
+        for number, one in enumerate(asked, start=1):
+            words = one.solution if name == "key" else one.prompt
+            found = said.find(f"{number} {words}", at)
+            assert found >= 0, words
+            at = found
+        assert "seed 417" in said
+        assert ("Name" in said and "Date" in said) == (name == "sheet")
+        assert game.name in said
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_mark_has_its_place_and_the_files_last(name: str) -> None:
+    pdfa = pytest.importorskip("pikepdf.pdfa")
+    _, asked, sheets = made(name, 3)
+    for document in (sheets.sheet, sheets.key):
+        roles = [part.role for part in parts(document)]
+        assert roles.count("/Sect") == roles.count("/Figure") == len(asked)
+        assert roles.count("/H1") == 1
+        with pikepdf.open(io.BytesIO(document)) as pdf:
+            assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
+            assert unmarked(pdf) == []
+
+
+@needs("pdffonts")
+def test_all_fonts_are_embedded(tmp_path: Path) -> None:
+    _, _, sheets = made()
+    for name, document in (("sheet", sheets.sheet), ("key", sheets.key)):
+        file = tmp_path / f"{name}.pdf"
+        file.write_bytes(document)
+        done = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True)
+        rows = done.stdout.splitlines()[2:]
+        assert rows
+        for row in rows:
+            assert re.search(r"TabulaeSerif-\w+ +TrueType +WinAnsi +yes yes yes", row), row
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (215.9, 279.4))])
+def test_title_language_and_size(paper: str, size: tuple[float, float]) -> None:
+    _, _, sheets = made(paper=paper)
+    for document, title in ((sheets.sheet, "Tabula: Worksheet"), (sheets.key, "Tabula: Answers")):
+        with pikepdf.open(io.BytesIO(document)) as pdf:
+            assert str(pdf.docinfo["/Title"]) == title
+            assert "seed 417" in str(pdf.docinfo["/Subject"])
+            assert str(pdf.Root.Lang) == "en"
+            for page in pdf.pages:
+                sides = [float(side) / 72 * 25.4 for side in page.mediabox[2:]]
+                assert sides == pytest.approx(size, abs=0.05)
+
+
+_HASH = """
+import hashlib
+from tabulae.products.worksheet import Worksheet
+made = Worksheet("el-mundo", level=2, questions=4, seed=417).make()
+print(hashlib.sha256(b"".join(one.content for one in made)).hexdigest())
+"""
+
+
+@pytest.mark.slow
+def test_same_bytes_in_another_process() -> None:
+    assert len(printed_alike(_HASH).strip()) == hashlib.sha256().digest_size * 2
+
+
+def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = tabulae("worksheet", "zeno", "--level", 1, "--questions", 3, "--seed", SEED, "-o", tmp_path)
+    assert ran.code == 0
+    names = sorted(path.name for path in (tmp_path / "tabula").glob("*.pdf"))
+    assert names == ["worksheet-key-l1-q3-s417-a4.pdf", "worksheet-l1-q3-s417-a4.pdf"]
+    ran = tabulae(
+        "worksheet", "zeno", "--seed", 2, "--questions", 1, "--paper", "letter", "--palette", "line",
+        "--text-size", 20, "-o", tmp_path,
+    )  # fmt: skip
+    assert "worksheet-key-l1-q1-s2-letter-line-20pt.pdf" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--level", 4), "--level cannot be '4': choose 1 to 3"),
+        (("--questions", 0), "--questions cannot be '0': choose 1 to 100"),
+        (("--questions", 101), "--questions cannot be '101': choose 1 to 100"),
+        (("--paper", "a3"), "--paper cannot be 'a3': choose a4 or letter"),
+        (("--palette", "pink"), "--palette cannot be 'pink': choose colour, grey, line"),
+        (("--text-size", 30), "--text cannot be '30': choose 9 to 24 pt"),
+        (("--text-size", "nan"), "--text cannot be 'nan': write it as 12pt"),
+    ],
+)
+def test_wrong_requests_are_refused_in_one_line(
+    tabulae: Callable[..., Ran], tmp_path: Path, arguments: tuple[object, ...], message: str
+) -> None:
+    ran = tabulae("worksheet", "tabula", *arguments, "-o", tmp_path)
+    assert ran.code == 2
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_size_of_text_that_is_no_number_is_refused() -> None:
+    game, asked, _ = made()
+    with pytest.raises(TabulaeError, match="choose 9 to 24"):
+        worksheet(game, asked, SEED, text_pt=8.9)

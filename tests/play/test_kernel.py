@@ -1,0 +1,97 @@
+"""The compiled kernel against the engine: the same outcomes, the same games, in every game and reading."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabulae.engine.game import Ended, first_seat, play_game, random_player
+from tabulae.engine.moves import TurnSearch
+from tabulae.engine.plays import Mover
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Dice, Rules
+from tabulae.library.game import load_game, load_rules
+from tabulae.library.games import game_folders
+from tabulae.play.simulation import play_one
+
+pytest.importorskip("numba")
+
+pytestmark = pytest.mark.slow  # to compile takes half a minute where nothing is cached
+
+OWN = Path(__file__).parents[1] / "data" / "templates"
+READINGS = [
+    (game, reading.name, OWN if (OWN / "games" / game).is_dir() else None)
+    for game in sorted(game_folders(OWN))
+    for reading in load_game(game, templates=OWN).readings
+]
+MIXES = [
+    {"doublets": "twice", "larger_die": "true", "overshoot": "rear"},
+    {"doublets": "again", "obligation": "greedy"},
+    {"held_by": "1", "obligation": "free", "overshoot": "any"},
+    {"single_men": "entry", "row": "5", "degrees": "captives"},
+    {"single_men": "home", "combine": "separate"},
+    {"larger_die": "true", "combine": "direct", "degrees": "backgammon"},
+    {"unused_dice": "opponent", "obligation": "greedy", "entry": "total"},
+    {"unused_dice": "lose_game", "hit_men": "out"},
+]
+MOST_THROWS = 1500
+
+
+def positions(rules: Rules, seed: int) -> Iterator[tuple[Position, int, Dice]]:
+    """Every throw of one game of random play, at most so many."""
+    source, position = Random(seed), rules.start
+    for event in play_game(rules, source, random_player(source), first_seat(rules, source), MOST_THROWS):
+        if not isinstance(event, Ended):
+            yield position, event.seat, event.dice
+            position = event.turn.position
+
+
+@pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
+def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Path | None) -> None:
+    from tabulae.play.kernel import Kernel, follows
+
+    rules = load_rules(game, reading, templates=templates)[2]
+    if not follows(rules):
+        pytest.skip("left to the engine")
+    kernel = Kernel(rules)
+    asked = [throw for seed in range(2) for throw in positions(rules, seed)]
+    Random(7).shuffle(asked)
+    for position, seat, dice in asked[:150]:
+        played = rules.dice_of(dice)
+        outcomes = TurnSearch(Mover(rules, position, seat), position, played).outcomes()
+        assert kernel.outcomes(position, seat, played) == set(outcomes), (rules.format(position), seat, dice)
+
+
+@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: " ".join(mix.values()))
+def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[str, str]) -> None:
+    from tabulae.play.kernel import Kernel
+
+    rules = load_rules("todas-tablas", overrides=mix, templates=OWN)[2]
+    kernel = Kernel(rules)
+    asked = list(positions(rules, 1))
+    Random(7).shuffle(asked)
+    for position, seat, dice in asked[:150]:
+        played = rules.dice_of(dice)
+        outcomes = TurnSearch(Mover(rules, position, seat), position, played).outcomes()
+        assert kernel.outcomes(position, seat, played) == set(outcomes), (rules.format(position), seat, dice)
+
+
+@pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
+def test_a_game_with_a_seed_is_the_same_game(game: str, reading: str, templates: Path | None) -> None:
+    from tabulae.play import match
+    from tabulae.play.kernel import follows
+
+    rules = load_rules(game, reading, templates=templates)[2]
+    if not follows(rules):
+        pytest.skip("left to the engine")
+    games = match.Games(rules)
+    for number in range(3):
+        seed = f"5 {number}"
+        record = games.random_game(seed, MOST_THROWS)
+        winners = tuple(
+            name for seat, name in enumerate(rules.seat_names) if record[match.WINNERS] >> seat & 1
+        )
+        reason = match.REASONS[record[match.REASON]]
+        counted = [int(record[what]) for what in (match.THROWS, match.HITS, match.IDLE, match.PASSED_ON)]
+        assert tuple(play_one(rules, Random(seed), MOST_THROWS))[:6] == (*counted, winners, reason)

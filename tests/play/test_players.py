@@ -1,0 +1,130 @@
+"""Players: their networks in whole numbers, and the same choice in plain Python and in compiled code."""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.game import Ended, Player, choosing, first_seat, play_game, random_player
+from tabulae.engine.moves import Turn, legal_turns
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Dice, Rules
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_folders
+from tabulae.play import network, players
+from tabulae.play.network import ANSWER, ONE, POINT, Network, Shape
+
+GAMES = sorted(game_folders())
+
+
+def any_network(game: str, seed: int, hidden: int = 5) -> Network:
+    """A network with weights drawn by lot."""
+    rules, source = load_rules(game)[2], Random(seed)
+    shape = network.shape_of(rules, hidden)
+
+    def drawn(count: int) -> array[int]:
+        return array("q", [source.randint(-900, 900) for _ in range(count)])
+
+    return Network(
+        shape,
+        drawn(shape.inputs * hidden),
+        drawn(hidden),
+        drawn(hidden * shape.seats),
+        drawn(shape.seats),
+        {},
+    )
+
+
+def test_a_cell_answers_one_half_to_a_sum_of_one() -> None:
+    assert [network.answer(total) for total in (0, ONE, -ONE)] == [0, ANSWER // 2, -ANSWER // 2]
+    assert network.answer(10**9) < ANSWER
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_network_is_read_back_as_it_was_written(game: str) -> None:
+    made = any_network(game, 1)
+    rules = load_rules(game)[2]
+    again = network.loads(made.dumps())
+    assert again.values(rules, rules.start, 0) == made.values(rules, rules.start, 0)
+    assert again.shape == made.shape
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", '{"seats": 2}', "[1]", any_network("tabula", 1).dumps().replace('"hidden": 5', '"hidden": 6')],
+)
+def test_what_is_no_network_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(TabulaeError, match="train it again"):
+        network.loads(text)
+
+
+def test_inputs_count_men_by_the_course_of_their_own_side() -> None:
+    rules = load_rules("quinze-tablas")[2]
+    shape = network.shape_of(rules, 1)
+    mirrored = [list(network.inputs_of(rules, rules.start, seat, shape))[:-1] for seat in (0, 1)]
+    assert mirrored[0] == mirrored[1]
+    assert shape == Shape(2, 24, 1)
+
+
+def test_untrained_players_beat_those_who_draw_lots() -> None:
+    """In games that somebody wins, eight of ten at least; the seats take turns."""
+    won = over = 0
+    for number, game in enumerate(4 * GAMES):
+        rules = load_rules(game)[2]
+        source, mine = Random(number), number % len(rules.seats)
+        lots, chooser = random_player(source), choosing(players.sensible(network.untrained(rules)))
+
+        def play(
+            rules: Rules, position: Position, seat: int, dice: Dice, optional: bool,
+            mine: int = mine, lots: Player = lots, chooser: Player = chooser,
+        ) -> Turn:  # fmt: skip
+            return (chooser if seat == mine else lots)(rules, position, seat, dice, optional)
+
+        *_, last = play_game(rules, source, play, first_seat(rules, source), 1000)
+        if isinstance(last, Ended) and last.result and last.result.winners:
+            over += 1
+            won += rules.seat_names[mine] in last.result.winners
+    assert over >= 12
+    assert won >= 0.8 * over
+
+
+def test_a_turn_that_wins_is_worth_a_point() -> None:
+    rules = load_rules("tabula")[2]
+    position = rules.parse("white off:15 | black 3x15")
+    chosen = network.untrained(rules)
+    assert players.worth(chosen, rules, position, 0) == POINT
+    assert players.worth(chosen, rules, position, 1) == -POINT
+
+
+def test_a_strong_player_foresees_a_hit() -> None:
+    """Two men alone in reach of the enemies are worth less, once these have thrown, than a pair."""
+    rules = load_rules("tabula")[2]
+    chosen = network.untrained(rules)
+    pair, alone = (rules.parse(f"white {men} 21x13 | black 1x2 12x13") for men in ("14x2", "13 15"))
+    assert players.foreseen(chosen, rules, pair, 0) > players.foreseen(chosen, rules, alone, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_is_the_same_in_compiled_code(game: str) -> None:
+    pytest.importorskip("numba")
+    from tabulae.play.arena import Arena
+    from tabulae.play.kernel import follows
+
+    rules = load_rules(game)[2]
+    if not follows(rules):
+        pytest.skip("left to the engine")
+    networks = [any_network(game, seed) for seed in (1, 2)]
+    arena, source, position = Arena(rules, networks), Random(3), rules.start
+    events = play_game(rules, source, random_player(source), first_seat(rules, source), 40)
+    for number, event in enumerate(events):
+        if isinstance(event, Ended):
+            break
+        turns = legal_turns(rules, position, event.seat, event.dice)
+        asked = number % 2
+        chosen = players.sensible(networks[asked])(rules, position, event.seat, turns)
+        assert arena.choose(asked, position, event.seat, event.dice) == chosen.position.men
+        position = event.turn.position

@@ -1,0 +1,125 @@
+"""Statistics of random play: intervals, processes, bounds, the command."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.play.simulation import mean, perft, share, simulate, split, student_t
+from tests.conftest import Ran
+from tests.support.readings import rules_of
+
+
+@pytest.mark.parametrize(
+    ("count", "total", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662)],
+)
+def test_wilson(count: int, total: int, low: float, high: float) -> None:
+    found = share(count, total)
+    assert found.low == pytest.approx(low, abs=1e-4)
+    assert found.high == pytest.approx(high, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "wanted"), [(1, 12.7062), (2, 4.3027), (3, 3.1824), (5, 2.5706), (30, 2.0423), (200, 1.9719)]
+)
+def test_student_t(freedom: int, wanted: float) -> None:
+    assert student_t(0.975, freedom) == pytest.approx(wanted, rel=2e-3)
+
+
+def test_mean_of_four() -> None:
+    found = mean([2, 4, 4, 6])
+    assert found.value == 4
+    assert found.high - found.value == pytest.approx(3.182 * (8 / 3 / 4) ** 0.5, rel=2e-3)
+    assert found.low == pytest.approx(8 - found.high)
+
+
+def test_nothing_to_count() -> None:
+    assert (share(0, 0).value, share(0, 0).high) == (0.0, 1.0)
+    assert mean([]).value == 0
+    assert mean([7]).low == mean([7]).high == 7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["tabula", "el-mundo"])
+def test_the_number_of_processes_does_not_show(game: str) -> None:
+    rules = rules_of(game)
+    assert simulate(rules, 60, seed=3) == simulate(rules, 60, seed=3, jobs=2)
+
+
+def test_seeds_differ_and_more_games_begin_with_the_same() -> None:
+    rules, done = rules_of("tabula"), list[int]()
+    few = simulate(rules, 5, seed=3)
+    assert few != simulate(rules, 5, seed=4)
+    more = simulate(rules, 30, seed=3, report=done.append)
+    assert done == [25, 30]
+    assert more.shortest <= few.shortest and more.longest >= few.longest
+
+
+def test_a_game_without_an_end_is_unfinished() -> None:
+    found = simulate(rules_of("tabula"), 3, seed=1, most_throws=10)
+    assert (found.unfinished.count, found.draws.count, found.longest) == (3, 0, 10)
+    assert found.reasons == {}
+
+
+def test_draws_and_wins_make_up_all_games() -> None:
+    found = simulate(rules_of("diecisiete-tablas"), 40, seed=1)
+    wins = sum(part.count for part in found.winners.values())
+    assert found.draws.count and wins + found.draws.count + found.unfinished.count == 40
+    assert sum(part.count for part in found.reasons.values()) == 40 - found.unfinished.count
+
+
+def test_dice_are_passed_on_only_where_the_rules_say_so() -> None:
+    assert simulate(rules_of("el-mundo"), 3, seed=1).passed_on.value > 0
+    assert simulate(rules_of("tabula"), 3, seed=1).passed_on.value == 0
+
+
+def test_rules_travel_without_what_was_worked_out() -> None:
+    rules = rules_of("tabula")
+    assert rules.tables
+    again = pickle.loads(pickle.dumps(rules))
+    assert again == rules and "tables" not in vars(again)
+
+
+def test_no_games_and_no_depth() -> None:
+    with pytest.raises(TabulaeError, match="choose 1 to 1000000 games"):
+        simulate(rules_of("tabula"), 0, seed=1)
+    with pytest.raises(TabulaeError, match="depth 0"):
+        perft(rules_of("tabula"), rules_of("tabula").start, 0, 0)
+
+
+def test_a_game_that_is_over_has_no_lines() -> None:
+    rules = rules_of("tabula")
+    assert split(rules, rules.parse("white off:15 | black 24x15"), 1, 1) == {}
+
+
+# ---------------------------------------------------------------- the command
+
+
+def test_command_as_json(tabulae: Callable[..., Ran]) -> None:
+    asked = ("simulate", "zeno", "--games", 30, "--seed", 5, "--json")
+    ran = tabulae(*asked)
+    assert (ran.code, ran.err) == (0, "")
+    assert tabulae(*asked, "--jobs", 2).out == ran.out
+    answer = json.loads(ran.out)
+    assert (answer["game"], answer["reading"], answer["games"], answer["seed"]) == ("tabula", "bell", 30, 5)
+    assert sum(part["count"] for part in answer["winners"].values()) == 30
+    assert answer["throws"]["shortest"] <= answer["throws"]["mean"] <= answer["throws"]["longest"]
+
+
+def test_command_in_words(tabulae: Callable[..., Ran]) -> None:
+    reading = ("--reading", "bear-off", "--set", "overshoot=any")
+    ran = tabulae("simulate", "quinze-tablas", "--games", 2, *reading)
+    assert ran.code == 0 and ran.err == ""
+    assert ran.out.startswith("quinze-tablas (bear-off): 2 games at random")
+    assert "blue wins" in ran.out
+
+
+@pytest.mark.parametrize("wrong", [("--games", 0), ("--jobs", 0), ("--set", "overshoot=perhaps")])
+def test_command_refuses(tabulae: Callable[..., Ran], wrong: tuple[str, object]) -> None:
+    ran = tabulae("simulate", "tabula", *wrong)
+    assert ran.code == 2 and ran.out == "" and ran.err.count("\n") == 1

@@ -1,0 +1,111 @@
+"""Studies: players at the table, readings side by side, plays of a throw compared."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabulae.engine.dice import all_throws
+from tabulae.engine.moves import legal_turns
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_folders
+from tabulae.play import simulation
+from tabulae.play.analysis import analyse, chance_of_hit
+from tabulae.play.network import untrained
+from tabulae.play.players import Table
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(game_folders()))
+def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> None:
+    pytest.importorskip("numba")
+    rules = load_rules(game)[2]
+    table = Table(("sensible",) * (len(rules.seats) - 1) + ("random",))
+    slow, fast = (
+        simulation.play_games(rules, 1, 0, 2, 200, replace(table, fast=fast)) for fast in (False, True)
+    )
+    assert slow == fast
+
+
+def test_the_answer_names_the_players_and_who_began(tabulae: Tabulae) -> None:
+    ran = tabulae(
+        "simulate", "tabula", "--games", 4, "--seats", "random,sensible", "--first", "black", "--json"
+    )
+    answer = json.loads(ran.out)
+    assert answer["players"] == {"white": "random", "black": "sensible"}
+    assert answer["first"] == "black"
+    assert answer["first_wins"]["count"] == answer["winners"]["black"]["count"] >= 3
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (("--player", "sensibel"), "did you mean 'sensible'"),
+        (("--seats", "random"), "1 players for 2 seats"),
+        (("--first", "green"), "no seat 'green'"),
+    ],
+)
+def test_players_that_do_not_exist_are_refused_in_one_line(
+    tabulae: Tabulae, wrong: tuple[str, str], told: str
+) -> None:
+    ran = tabulae("simulate", "tabula", "--games", 2, *wrong)
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert told in ran.err.replace("’", "'") or told.split("'")[-2] in ran.err
+
+
+def test_a_spreadsheet_has_a_line_for_each_game(tabulae: Tabulae, tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    ran = tabulae("simulate", "tabula", "--games", 5, "--csv", file, "--json")
+    rows = list(csv.DictReader(io.StringIO(file.read_text("utf-8"))))
+    answer = json.loads(ran.out)
+    assert sum(int(row["throws"]) for row in rows) == round(5 * answer["throws"]["mean"])
+    assert sum(row["winners"] == "white" for row in rows) == answer["winners"]["white"]["count"]
+
+
+def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
+    ran = tabulae(
+        "compare", "tabula", "--readings", "bell,exact", "--games", 4, "--player", "random", "--json"
+    )
+    usual, exact = json.loads(ran.out)["readings"]
+    assert usual["differs"] == {}
+    assert exact["differs"] == {"overshoot": "exact"}
+    assert exact["throws"]["mean"] > 0
+
+
+def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
+    rules = load_rules("tabula")[2]
+    position = rules.parse("white 20 21x14 | black 14x15")
+    hitting = sum(
+        ways
+        for roll, ways in all_throws(3, 6)
+        if any("bar" in rules.format(turn.position) for turn in legal_turns(rules, position, 1, roll))
+    )
+    assert chance_of_hit(rules, position, 0) == hitting / 216
+    safe = rules.parse("white 21x15 | black 14x15")
+    assert chance_of_hit(rules, safe, 0) == 0
+
+
+def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
+    rules = load_rules("tabula")[2]
+    position = rules.parse("white 24 off:14 | black 24x0 1x15".replace(" 24x0", ""))
+    judged = analyse(rules, position, 0, (1,), untrained(rules), 3, 1)
+    assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]
+
+
+def test_plays_come_best_first_and_each_tells_what_it_gives_up(tabulae: Tabulae) -> None:
+    ran = tabulae("analyse", "tabula", "--roll", "5,6", "--position", ZENO, "--rollouts", "10", "--json")
+    plays = json.loads(ran.out)["plays"]
+    assert plays[0]["given_up"] == 0
+    assert [play["given_up"] for play in plays] == sorted(play["given_up"] for play in plays)
+    assert all(0 <= play["hit"] <= 1 for play in plays)

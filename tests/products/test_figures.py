@@ -1,0 +1,73 @@
+"""Single figures from the command line: of examples, positions and the start, in three formats."""
+
+import io
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from tabulae import Game
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+
+
+def test_without_a_position_the_start_is_drawn(tabulae: Tabulae, tmp_path: Path) -> None:
+    ran = tabulae("figure", "quinze", "-o", tmp_path / "start.svg")
+    assert ran.code == 0, ran.err
+    start = Game("quinze-tablas").figure()
+    assert start.description in (tmp_path / "start.svg").read_text(encoding="utf-8")
+    ran = tabulae("figure", "tabula", "--roll", "1,2,3", "--play", "hand/1", "-o", tmp_path / "play.svg")
+    assert ran.code == 0, ran.err
+    played = Game("tabula").figure(roll=(1, 2, 3), play="hand/1")
+    assert played.description in (tmp_path / "play.svg").read_text(encoding="utf-8")
+
+
+def test_a_png_is_as_wide_as_asked_and_says_how_it_was_made(tabulae: Tabulae, tmp_path: Path) -> None:
+    pytest.importorskip("pypdfium2")
+    ran = tabulae(
+        "figure", "tabula", "--example", "zeno", "--pixels", "500", "--transparent", "-o", tmp_path / "z.png"
+    )
+    assert ran.code == 0, ran.err
+    first = (tmp_path / "z.png").read_bytes()
+    found = Image.open(io.BytesIO(first))
+    assert found.size[0] == 500 and found.mode == "RGBA"
+    command = shlex.split(found.info["Comment"].removeprefix("Made by: "))
+    assert command[:2] == ["tabulae", "figure"]
+    ran = tabulae(*command[1:-1], tmp_path / "again" / "z.png")
+    assert ran.code == 0, ran.err
+    assert (tmp_path / "again" / "z.png").read_bytes() == first
+    tabulae("figure", "tabula", "--example", "zeno", "-o", tmp_path / "usual.png")
+    usual = Image.open(tmp_path / "usual.png")
+    assert usual.size[0] == 1600 and usual.getpixel((0, 0)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["-o", "f.gif"], "ends in .svg, .pdf or .png"),
+        (["-o", "f.svg", "--pixels", "100"], "--pixels does nothing in SVG"),
+        (["-o", "f.pdf", "--transparent"], "--transparent does nothing in PDF"),
+        (["-o", "f.png", "--pixels", "2"], "choose a width of 16"),
+        (["-o", "f.svg", "--example", "zen"], "did you mean zeno?"),
+        (["-o", "f.svg", "--example", "zeno", "--roll", "1"], "leave yours out"),
+        (["-o", "f.svg", "--play", "hand/1"], "--play needs --roll"),
+        (["-o", "f.svg", "--seat", "wite"], "did you mean white?"),
+    ],
+)
+def test_a_wrong_request_is_one_line(
+    tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], words: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = tabulae("figure", "tabula", *arguments)
+    assert ran.code == 2 and words in ran.err and ran.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_svg_names_its_command(tabulae: Tabulae, tmp_path: Path) -> None:
+    tabulae("figure", "tabula", "--example", "zeno", "-o", tmp_path / "z.svg")
+    (told,) = ElementTree.parse(tmp_path / "z.svg").getroot().findall("{http://www.w3.org/2000/svg}desc")
+    assert "Made by: tabulae figure tabula --example zeno" in (told.text or "")

@@ -1,0 +1,181 @@
+"""The folding box put together by a program: every tongue in its slot, with what the cut takes made good."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pytest
+
+from tabulae.draw.cutter import CutPart, nest_parts
+from tabulae.draw.laser_box import (
+    BoxPart,
+    box_options,
+    box_parts,
+    case_mm,
+    case_parts,
+    cut_box_part,
+    layers_of,
+    reference_square,
+)
+from tabulae.draw.layout import layout
+from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.offset import offset_contour, signed_area
+from tabulae.geometry.toolpath import Region, Trace, closed_contour, flattened_segment, point_at
+from tests.support.named_boards import NAMED
+
+BOARDS = ["tables-24", "tables-28", "tables-32"]
+THICK = [3.0, 4.0, 6.0]
+KERF = 0.16
+
+
+def plan(name: str, point: float = 37.0):  # type: ignore[no-untyped-def]
+    return layout(NAMED[name].board, point)
+
+
+def burnt(part: BoxPart, kerf: float = KERF) -> tuple[Trace, ...]:
+    """The outline that is left when the laser has followed the drawn one and taken half its width inside."""
+    return offset_contour(offset_contour(part.outline, kerf / 2), -kerf / 2)
+
+
+def polygon(contour: Sequence[Trace]) -> list[tuple[float, float]]:
+    return [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("thickness", THICK)
+@pytest.mark.parametrize("corner", ["tongue", "mitre"])
+def test_the_rim_of_each_layer_closes_without_gap_and_without_overlap(
+    name: str, thickness: float, corner: str
+) -> None:
+    laid = plan(name)
+    parts = box_parts(laid, box_options(thickness, corner))
+    rim = [part for part in parts if part.material == "rim" and "sockets" not in part.name]
+    assert len(rim) == 8
+    fields = sum(field.width * field.height for field in laid.fields)
+    total = sum(abs(signed_area(burnt(part))) for part in rim)
+    assert total == pytest.approx(laid.width_mm * laid.height_mm - fields, abs=0.05)
+    regions = [Region((burnt(part),)) for part in rim]
+    for number, one in enumerate(rim):  # no place of one lies within another
+        for trace in burnt(one):
+            x, y = point_at(trace, 0.37)
+            assert not any(other.holds((x, y), 0.03) for n, other in enumerate(regions) if n != number), (
+                one.name
+            )
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
+    laid = plan(name)
+    sockets = [part for part in box_parts(laid, box_options(4.0)) if "sockets" in part.name]
+    assert len(sockets) == 4
+    for slot in laid.slots.values():
+        for part in sockets:
+            region = Region((burnt(part),))
+            for turn in range(0, 360, 5):
+                at = (
+                    slot.x + (laid.man_mm / 2 - 0.03) * math.cos(math.radians(turn)),
+                    slot.y + (laid.man_mm / 2 - 0.03) * math.sin(math.radians(turn)),
+                )
+                assert not region.holds(at, 0.0), "a man of full size lies in his socket"
+    for part in sockets:
+        for x, y in polygon(part.outline):
+            assert any(
+                field.x - 1e-6 <= x <= field.right + 1e-6 and field.y - 1e-6 <= y <= field.bottom + 1e-6
+                for field in laid.fields
+            )
+
+
+@pytest.mark.parametrize("thickness", THICK)
+def test_the_kerf_is_made_good_all_round(thickness: float) -> None:
+    for part in box_parts(plan("tables-24"), box_options(thickness)):
+        drawn = offset_contour(part.outline, KERF / 2)
+        assert abs(signed_area(drawn)) > abs(signed_area(part.outline))
+        for before, after in zip(part.outline, burnt(part), strict=True):
+            assert math.dist(point_at(before, 0), point_at(after, 0)) < 1e-6
+
+
+@pytest.mark.parametrize("thickness", THICK)
+@pytest.mark.parametrize("dice", [2, 3, 5])
+def test_the_case_is_a_case(thickness: float, dice: int) -> None:
+    """Floor and walls stood up as solids overlap nowhere and fill all but the room for the dice."""
+    manifold3d = pytest.importorskip("manifold3d")
+    wanted = box_options(thickness, dice=dice)
+    x, y, z = case_mm(wanted)
+    parts = {part.name: part for part in case_parts(wanted)}
+
+    def plate(name: str):  # type: ignore[no-untyped-def]
+        corners = polygon(burnt(parts[name]))
+        if signed_area(burnt(parts[name])) < 0:
+            corners.reverse()
+        return manifold3d.CrossSection([corners]).extrude(thickness)
+
+    # Walls are drawn upright with their feet downwards: y of the drawing is height from the top.
+    upright = [[1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, z]]
+    long = plate("case long wall").transform(upright)
+    short = plate("case short wall").transform([[0, 0, 1, 0], [1, 0, 0, 0], [0, -1, 0, z]])
+    floor = plate("case floor")
+    solids = [
+        floor,
+        long.translate([0, 0, 0]),
+        long.translate([0, y - thickness, 0]),
+        short.translate([0, 0, 0]),
+        short.translate([x - thickness, 0, 0]),
+    ]
+    for number, one in enumerate(solids):
+        for other in solids[:number]:
+            assert (one ^ other).volume() < 1e-3
+    whole = manifold3d.Manifold.batch_boolean(solids, manifold3d.OpType.Add)
+    room = (x - 2 * thickness) * (y - 2 * thickness) * (z - thickness)
+    assert whole.volume() == pytest.approx(x * y * z - room, rel=1e-6)
+    assert x - 2 * thickness >= dice * 16 + 1
+
+
+@pytest.mark.parametrize("thickness", THICK)
+@pytest.mark.parametrize("back", ["chess", "pair", "rithmomachia", "none"])
+def test_every_outline_is_shut_and_every_part_fits_a_small_laser(thickness: float, back: str) -> None:
+    wanted = box_options(thickness, back=back)
+    parts = box_parts(plan("tables-24"), wanted)
+    cut: list[CutPart] = [reference_square(KERF)]
+    for part in parts:
+        assert closed_contour(part.outline)
+        one = cut_box_part(part, KERF)
+        assert min(one.width_mm, one.height_mm) > 5
+        cut += [one] * part.count
+    for material in ("base", "rim", "case"):
+        assert any(part.material == material for part in parts)
+    assert nest_parts(cut, 600, 400) and nest_parts(cut, 500, 300)
+    assert len([part for part in parts if part.name == "back"]) == (0 if back == "none" else 2)
+    assert {part.count for part in parts if part.material == "rim"} == {layers_of(wanted)}
+
+
+def test_the_rim_is_at_least_six_millimetres_high() -> None:
+    assert [layers_of(box_options(one)) for one in THICK] == [2, 2, 1]
+
+
+def test_the_squares_of_the_back_meet_at_the_joint() -> None:
+    laid = plan("tables-24")
+    backs = [part for part in box_parts(laid, box_options(4.0)) if part.name == "back"]
+    joint = laid.width_mm / 2
+    for part in backs:
+        level = [one for one in part.score if abs(point_at(one, 0)[1] - point_at(one, 1)[1]) < 1e-9]
+        assert max(min(abs(point_at(one, end)[0] - joint) for end in (0, 1)) for one in level) < 1e-6
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ({"thickness_mm": 5.0}, "sheets of 5 mm will not do: choose 3, 4, 6 mm"),
+        ({"thickness_mm": 4.0, "corner": "mitr"}, "did you mean mitre"),
+        ({"thickness_mm": 4.0, "back": "go"}, "no back 'go': choose chess, pair, rithmomachia, none"),
+        ({"thickness_mm": 4.0, "dice": 0}, "1 to 8 dice"),
+    ],
+)
+def test_a_wrong_wish_is_answered(asked: dict[str, object], answer: str) -> None:
+    with pytest.raises(TabulaeError, match=answer.replace("(", r"\(")):
+        box_options(**asked)  # type: ignore[arg-type]
+
+
+def test_only_a_board_with_a_bar_folds() -> None:
+    with pytest.raises(TabulaeError, match="choose one with a bar"):
+        box_parts(plan("el-mundo"), box_options(4.0))

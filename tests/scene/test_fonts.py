@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.scene.fonts import (
+    STYLES,
+    clean_text,
+    font_path,
+    glyphs,
+    ink_box,
+    missing_glyphs,
+    text_origin,
+    text_outline,
+    text_width,
+)
+from tabulae.scene.primitives import Text
+
+EVERY = pytest.mark.parametrize("style", STYLES)
+TEXT = pytest.mark.parametrize("style", [style for style in STYLES if style != "capitals"])
+
+
+@EVERY
+def test_faces_are_bundled_with_their_licence(style: str) -> None:
+    path = font_path(style)
+    assert path.is_file()
+    licence = "OFL-capitals.txt" if style == "capitals" else "OFL.txt"
+    assert "SIL OPEN FONT LICENSE" in (path.parent / licence).read_text("utf-8")
+    assert path.stat().st_size < 80_000
+
+
+@TEXT
+def test_faces_cover_the_letters_of_the_kit(style: str) -> None:
+    latin = "".join(chr(code) for code in [*range(0x20, 0x7F), *range(0xA1, 0x180)] if code != 0xAD)
+    assert missing_glyphs(latin + "āēīōūȳĀĒĪŌŪȲ–—‘’“”„…•†×−½¼¾", style) == ""
+
+
+@TEXT
+def test_arrows_are_there_but_in_bold(style: str) -> None:
+    assert missing_glyphs("←→↑↓", style) == ("←→" if style == "bold" else "")
+
+
+def test_missing_glyphs_are_named_once_in_order() -> None:
+    assert missing_glyphs("a✠b⅓✠", "regular") == "✠⅓"
+
+
+def test_unknown_style_names_the_choices() -> None:
+    with pytest.raises(TabulaeError, match=r"did you mean italic\?\): the styles are regular, italic, bold"):
+        font_path("itallic")
+
+
+def test_accents_are_composed() -> None:
+    apart = unicodedata.normalize("NFD", "Ācē")
+    assert len(glyphs(apart, "regular")) == 3
+    assert text_outline(apart, "regular", 5) == text_outline("Ācē", "regular", 5)
+
+
+def test_control_characters_are_dropped() -> None:
+    assert clean_text("a\x00b\x1bc\td\ne\ud800") == "abc d e"
+
+
+def test_lines_are_kerned() -> None:
+    assert (
+        text_width("AV", "regular", 10)
+        < text_width("A", "regular", 10) + text_width("V", "regular", 10) - 0.3
+    )
+
+
+def test_no_ligature_hides_a_letter() -> None:
+    assert [glyph.character for glyph in glyphs("Quaffing offices", "regular")] == list("Quaffing offices")
+
+
+def test_letterspacing_stands_between_letters_only() -> None:
+    assert text_width("abc", "caps", 10, 0.1) == pytest.approx(text_width("abc", "caps", 10) + 2)
+    assert text_width("a", "caps", 10, 0.1) == text_width("a", "caps", 10)
+
+
+def test_figures_are_lining_and_of_one_width() -> None:
+    assert len({text_width(digit, "figures", 10) for digit in "0123456789"}) == 1
+    heights = {digit: ink_box(digit, "figures", 10) for digit in "0123456789"}
+    assert all(5.9 < box.bottom - box.top < 7.2 for box in heights.values())
+    assert ink_box("3", "regular", 10).bottom > 1.5  # old-style figures have tails
+
+
+def test_small_capitals_are_capitals_made_small() -> None:
+    assert ink_box("x", "caps", 10).top < ink_box("x", "regular", 10).top
+    assert ink_box("h", "caps", 10).top > ink_box("H", "caps", 10).top + 1
+
+
+@EVERY
+def test_outline_fills_its_ink_box(style: str) -> None:
+    box = ink_box("Tabulæ 15", style, 7)
+    steps = [step for step in text_outline("Tabulæ 15", style, 7, 3, 4) if step[0] != "Z"]
+    xs, ys = [step[-2] - 3 for step in steps], [step[-1] - 4 for step in steps]
+    assert box.left - 1e-6 <= min(xs) and max(xs) <= box.right + 1e-6
+    assert box.top - 1e-6 <= min(ys) and max(ys) <= box.bottom + 1e-6
+    assert max(xs) - min(xs) > 0.95 * (box.right - box.left)
+
+
+def test_empty_lines_have_no_ink() -> None:
+    assert text_outline("", "regular", 5) == ()
+    assert text_width("", "regular", 5) == 0
+    assert ink_box(" ", "regular", 5).right == 0
+
+
+@pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", -0.5), ("end", -1.0)])
+def test_anchors(anchor: str, share: float) -> None:
+    text = Text(0, 0, "Mundo", 6, anchor=anchor)  # type: ignore[arg-type]
+    assert text_origin(text) == pytest.approx((share * text_width("Mundo", "regular", 6), 0))
+
+
+def test_centred_text_is_centred_by_its_ink() -> None:
+    x, y = text_origin(Text(0, 0, "17", 6, font="figures", anchor="centre"))
+    box = ink_box("17", "figures", 6)
+    assert (x + box.left, y + box.top) == pytest.approx((-x - box.right, -y - box.bottom))

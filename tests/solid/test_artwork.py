@@ -1,0 +1,75 @@
+"""The paper board's drawing on the plastic one: engraved in one colour, inlaid in several."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.products.parts_build import setting_for
+from tabulae.products.solid import Solid
+from tabulae.solid.build import build_body
+from tabulae.solid.manifold import manifold_of
+from tabulae.solid.mesh import inlaid, printable
+from tabulae.solid.parts import PARTS
+from tabulae.solid.piece import Piece
+
+DEPTH_MM = 0.6
+
+
+def tiles(game: str, **measures: str) -> tuple[Piece, ...]:
+    return PARTS["board"].plan(setting_for(Solid(("board",), game=game)), measures).pieces
+
+
+@pytest.mark.parametrize("game", game_folders())
+def test_every_board_bears_its_drawing(game: str) -> None:
+    plain, drawn = tiles(game, art="plain"), tiles(game)
+    assert [piece.name for piece in plain] == [piece.name for piece in drawn]
+    assert not any(piece.engravings for piece in plain)
+    assert sum(bool(piece.engravings) for piece in drawn) > len(drawn) / 2
+    cut = bare = 0.0
+    for one, two in zip(plain, drawn, strict=True):
+        cut += printable(build_body(two, "manifold"), "draft").mesh.volume_mm3
+        bare += printable(build_body(one, "manifold"), "draft").mesh.volume_mm3
+    assert 100 < bare - cut < 0.1 * bare
+
+
+def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
+    piece = next(one for one in tiles("el-mundo", art="inlaid") if len(one.inlays) > 3)
+    blank = manifold_of(piece.name, printable(build_body(tiles("el-mundo", art="plain")[0], "manifold")).mesh)
+    body = build_body(piece, "manifold")
+    made = manifold_of(piece.name, printable(body).mesh)
+    colours = inlaid(body)
+    assert len(colours) > 2 and all(colour.startswith("#") for colour in colours)
+    bodies = [manifold_of(colour, passed.mesh) for colour, passed in colours.items()]
+    assert made.volume() + sum(one.volume() for one in bodies) == pytest.approx(blank.volume(), rel=1e-3)
+    for one in bodies:
+        assert (made ^ one).volume() < 0.01
+        low, high = one.bounding_box()[2], one.bounding_box()[5]
+        assert high - low >= DEPTH_MM - 1e-3
+
+
+def test_only_skins_with_half_moons_have_sockets() -> None:
+    def height_share(game: str, **measures: str) -> float:
+        pieces = tiles(game, art="plain", **measures)
+        return sum(piece.volume_mm3 for piece in pieces) / sum(
+            piece.size_mm[0] * piece.size_mm[1] * piece.size_mm[2] for piece in pieces
+        )
+
+    assert height_share("tabula") < height_share("tabula", sockets="moons")
+    assert height_share("diecisiete-tablas") == pytest.approx(
+        height_share("diecisiete-tablas", sockets="moons")
+    )
+
+
+def test_the_3mf_of_a_tile_in_colours_names_them() -> None:
+    import io
+    import zipfile
+
+    game = load_game("el-mundo")
+    wanted = Solid(("board",), game=game.id, format_=("3mf",), kernel="manifold", measure=("art=inlaid",))
+    files = {file.name: file.content for file in wanted.make()}
+    archive = zipfile.ZipFile(io.BytesIO(files["board-b2-art-inlaid.3mf"]))
+    model = archive.read("3D/3dmodel.model").decode()
+    assert model.count("<base name=") > 2 and model.count("<object ") == 1
+    assert archive.read("Metadata/Slic3r_PE_model.config").decode().count("<volume ") > 2

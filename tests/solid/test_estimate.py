@@ -1,0 +1,59 @@
+"""Grams and hours are what a slicer says, and add up by colour."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from tabulae.products.parts_build import planned_lines
+from tabulae.products.solid import Solid
+from tabulae.solid.parts import duration, totals
+from tests.support.sliced import GAMES, estimates, kept, pieces, slice_piece
+
+WITHIN = 0.15
+SLACK_MIN = 0.25
+"""What nobody notices on an inlay that takes less than a minute."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_grams_and_hours_of_every_piece_are_those_of_the_slicer(game: str) -> None:
+    sliced = {one.piece: one for one in kept() if one.game == game}
+    found = estimates(game)
+    assert found.keys() == sliced.keys(), "python -m tests.support.sliced"
+    for name, one in found.items():
+        assert one.plastic_cm3 == pytest.approx(sliced[name].cm3, rel=WITHIN), name
+        assert one.minutes == pytest.approx(sliced[name].minutes, rel=WITHIN, abs=SLACK_MIN), name
+        assert one.grams == pytest.approx(1.24 * one.plastic_cm3)
+
+
+@pytest.mark.slow
+def test_what_was_sliced_is_still_true() -> None:
+    if shutil.which("prusa-slicer") is None:
+        pytest.skip("prusa-slicer is not installed")
+    wanted = {one.piece: one for one in kept() if one.game == GAMES[0]}
+    made = {piece.name: (piece, mesh) for piece, mesh in pieces(GAMES[0])}
+    for name in ("d7", "man-white", "man-white-cross", "coupon-tongue"):
+        again = slice_piece(GAMES[0], *made[name])
+        assert (again.cm3, again.minutes) == pytest.approx((wanted[name].cm3, wanted[name].minutes), rel=0.05)
+
+
+def test_totals_add_up_by_colour() -> None:
+    lines = planned_lines(Solid(("men", "d7"), game="diecisiete-tablas"))
+    found = {total.colour: total for total in totals(lines)}
+    assert list(found) == ["#ffffff", "#111111", "#f3e6cc", ""]
+    assert (found["#ffffff"].pieces, found[""].pieces) == (17, 3)
+    assert found["#111111"].grams == pytest.approx(
+        sum(line.grams * line.copies for line in lines if line.colour == "#111111")
+    )
+    assert sum(total.grams for total in found.values()) == pytest.approx(
+        sum(line.copies * line.grams for line in lines)
+    )
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [(0.4, "1 min"), (4.4, "4 min"), (16.2, "15 min"), (58, "1 h"), (409, "6 h 50 min"), (3420, "57 h")],
+)
+def test_durations_are_no_closer_than_an_estimate(minutes: float, words: str) -> None:
+    assert duration(minutes) == words

@@ -1,0 +1,359 @@
+"""Every part through the gate: sizes of the plan, volumes without CAD, neighbours, walls, wrong measures."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+
+import pytest
+
+from tabulae.draw.layout import layout
+from tabulae.solid.assembly import check_folds, check_mates, in_place, turned_body
+from tabulae.solid.errors import MeshError, PartError
+from tabulae.solid.manifold import shared_mm3
+from tabulae.solid.men import Men, man_foot_mm
+from tabulae.solid.mesh import Fineness, overhang_mm2
+from tabulae.solid.parts import PARTS, whole_kit
+from tabulae.solid.setting import PartSetting, Printer
+from tests.support.boards import RING, ROWS, tables
+from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
+from tests.support.solids import NEEDS_SOLID
+
+pytestmark = NEEDS_SOLID
+
+EVERY = [
+    ("receptacles", "24"), ("receptacles", "28"), ("receptacles", "rows"), ("receptacles", "ring"),
+    ("men", "28"), ("men", "ring"), ("box", "28"), ("hinge", "28"), ("tower", "28"), ("coupon", "28"),
+    ("board", "28"), ("board", "rows"), ("board", "ring"),
+]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("part", "setting"), EVERY)
+def test_every_part_passes_the_gate_with_the_size_of_its_plan(part: str, setting: str) -> None:
+    for body, passed in made(part, setting):
+        assert body.piece is not None
+        assert passed.mesh.size_mm == pytest.approx(body.piece.size_mm, abs=0.06)
+        assert passed.mesh.volume_mm3 == pytest.approx(body.piece.volume_mm3, rel=0.012)
+        assert float(passed.mesh.bounds_mm[0][2]) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("part", "most_mm2"),
+    [("receptacles", 0), ("men", 1), ("box", 1), ("board", 1), ("tower", 250), ("hinge", 60)],
+)
+def test_overhang_is_what_engraved_letters_and_bores_need(part: str, most_mm2: float) -> None:
+    assert max(overhang_mm2(passed.mesh) for _, passed in made(part)) <= most_mm2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ["28", "rows", "ring"])
+def test_neighbouring_tiles_meet_without_overlap_and_hold(setting: str) -> None:
+    plan = planned("board", setting)
+    placed = {body.name: in_place(body, passed) for body, passed in made("board", setting)}
+    met = check_mates(placed, plan.mates)
+    assert all(mate.holds for mate in plan.mates)
+    assert min(pair.moved_mm3 for pair in met) > 3
+    assert max(pair.at_rest_mm3 for pair in met) < 0.01
+
+
+@pytest.mark.slow
+def test_all_tiles_together_are_the_board_less_its_seams() -> None:
+    plan = layout(tables(7))
+    volume = sum(passed.mesh.volume_mm3 for _, passed in made("board"))
+    (low_x, low_y), (high_x, high_y) = (
+        [pick(piece.origin[axis] + sign * piece.size_mm[axis] / 2 for piece in planned("board").pieces)
+         for axis in (0, 1)]
+        for pick, sign in ((min, -1), (max, 1))
+    )  # fmt: skip
+    assert (high_x - low_x, high_y - low_y) == pytest.approx((plan.width_mm, plan.height_mm), abs=0.2)
+    floor = plan.width_mm * plan.height_mm * 6
+    assert floor * 1.2 < volume < floor * 1.6
+
+
+@pytest.mark.slow
+def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
+    import dataclasses
+
+    plan = planned("board")
+    placed = {body.name: in_place(body, passed) for body, passed in made("board")}
+    mate = plan.mates[0]
+    with pytest.raises(MeshError, match=r"overlap by .* mm3 where they meet"):
+        check_mates({**placed, mate.two: placed[mate.two].translate((-2.0, 0.0, 0.0))}, [mate])
+    loose = dataclasses.replace(mate, away=(0.0, 0.0, 30.0))
+    with pytest.raises(MeshError, match=r"lets go when pulled by 1 mm"):
+        check_mates(placed, [loose])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("joint", ["dovetail", "pin", "none"])
+def test_other_joints_meet_too(joint: str) -> None:
+    pieces = planned("board", "rows", joint=joint)
+    placed = {body.name: in_place(body, passed) for body, passed in made("board", "rows", joint=joint)}
+    met = check_mates(placed, pieces.mates)
+    assert [pair.moved_mm3 > 3 for pair in met] == [joint == "dovetail"] * len(met)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ["24", "ring"])
+def test_raised_marks_keep_off_the_joints(setting: str) -> None:
+    wanted = {"points": "raised", "hinge": "none", "joint": "dovetail"}
+    plan = planned("board", setting, **wanted)
+    placed = {body.name: in_place(body, passed) for body, passed in made("board", setting, **wanted)}
+    assert check_mates(placed, plan.mates)
+    assert max(piece.size_mm[2] for piece in plan.pieces) == pytest.approx(12.8)
+
+
+def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> None:
+    import dataclasses
+
+    plan = planned("hinge")
+    placed = {body.name: in_place(body, passed) for body, passed in made("hinge")}
+    (met,) = check_folds(placed, plan.folds)
+    assert met.moved_mm3 == 0
+    (fold,) = plan.folds
+    closed = turned_body(placed[fold.two], fold, 180)
+    assert shared_mm3(placed[fold.one].translate((0.0, 0.0, 0.5)), closed) > 10
+    with pytest.raises(MeshError, match=r"hinge-a and hinge-b: the hinge catches at \d+ degrees"):
+        check_folds(placed, [dataclasses.replace(fold, axis_z=fold.axis_z - 0.6)])
+
+
+def test_the_leaves_of_the_hinge_lie_in_the_recesses_of_the_board() -> None:
+    """Flat in the open board: no overlap with the tiles at any of its places."""
+    from tabulae.solid.board import PlasticBoard, board_plan
+
+    plan = board_plan(SETTINGS["28"], PlasticBoard())
+    middle = layout(tables(7)).width_mm / 2
+    tiles = [in_place(body, passed) for body, passed in made("board")]
+    for y in plan.hinges_y:
+        for body, passed in made("hinge"):
+            leaf = in_place(body, passed).translate((middle, y - 20.0, 12.0 - 2.6))
+            assert max(shared_mm3(leaf, tile) for tile in tiles) < 0.01
+
+
+def test_the_lid_slides_out_and_does_not_lift() -> None:
+    plan = planned("box")
+    placed = {body.name: in_place(body, passed) for body, passed in made("box")}
+    (met,) = check_mates(placed, plan.mates)
+    assert met.moved_mm3 > 50
+    for way in range(0, 180, 20):
+        assert shared_mm3(placed["box"], placed["box-lid"].translate((float(way), 0.0, 0.0))) < 0.01
+
+
+def test_all_men_and_dice_fit_into_the_box() -> None:
+    import manifold3d
+
+    (box, box_mesh), _ = made("box")
+    room = in_place(box, box_mesh)
+    for channel in range(2):
+        y = 3.0 + 17.5 + channel * 36.6
+        row = manifold3d.Manifold.cylinder(17 * 8.0, 16.5).rotate((0.0, 90.0, 0.0))
+        assert shared_mm3(room, row.translate((4.0, y, 2.0 + 16.6))) == 0
+
+
+def test_men_stack_and_lie_in_their_sockets() -> None:
+    body, passed = made("men")[0]
+    man = in_place(body, passed)
+    assert shared_mm3(man, man.translate((0.0, 0.0, 7.0))) < 0.01
+    assert shared_mm3(man, man.translate((0.0, 0.0, 6.9))) > 1
+    foot = man_foot_mm(16.5, Men())
+    assert math.isclose(foot, 14.05)
+    strip = next(in_place(*pair) for pair in made("receptacles") if pair[0].name == "strip-4")
+    for place in range(4):
+        lying = man.translate(((place + 0.5) * 37.0, 18.5, 0.0))
+        assert shared_mm3(strip, lying) < 0.01
+
+
+@pytest.mark.parametrize("setting", ["28", "ring"])
+def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str) -> None:
+    from tabulae.solid.build import build_body
+    from tabulae.solid.mesh import printable
+
+    bodies = {body.name: (body, passed) for body, passed in made("men", setting)}
+    pairs = list(bodies.values())
+    for (man, passed), (inlay, inlaid) in zip(pairs[::2], pairs[1::2], strict=True):
+        assert inlay.piece is not None and inlay.piece.whole == man.name and inlay.piece.together
+        one = in_place(man, passed)
+        pressed = in_place(inlay, inlaid)
+        assert shared_mm3(one, pressed) == 0
+        assert 0.10 <= one.min_gap(pressed.translate((0, 0, 0.5)), 1.0) <= 0.15, "air all round"
+        joined = build_body(dataclasses.replace(inlay.piece, shape=inlay.piece.together))
+        filled = in_place(joined, printable(joined))
+        assert shared_mm3(one, filled) < 0.05
+        assert (one + filled).volume() == pytest.approx(one.volume() + filled.volume(), rel=1e-4)
+        assert one.min_gap(filled, 1.0) == pytest.approx(0, abs=0.01)
+
+
+@pytest.mark.parametrize("bed", [(180, 180), (220, 220), (250, 210), (300, 300)], ids=str)
+@pytest.mark.parametrize("kind", ["24", "28", "rows", "ring"])
+def test_trap_11_no_tile_is_larger_than_the_bed_tongues_counted(kind: str, bed: tuple[int, int]) -> None:
+    board = {"24": tables(6), "28": tables(7), "rows": ROWS, "ring": RING}[kind]
+    printer = Printer("bed", (float(bed[0]), float(bed[1]), 200.0))
+    for piece in PARTS["board"].plan(PartSetting(board, printer=printer)).pieces:
+        small, large = sorted(piece.size_mm[:2])
+        assert small <= min(bed) and large <= max(bed)
+
+
+def test_trap_11_a_tile_has_its_tongue_in_its_size() -> None:
+    """A row of tiles laid end to end is longer than the half board by a tongue for every seam."""
+    widths = {piece.name: piece.size_mm[0] for piece in planned("board").pieces}
+    row = [width for name, width in widths.items() if name in ("board-left-a1", "board-left-b1")]
+    assert len(row) == 2
+    assert sum(row) == pytest.approx(layout(tables(7)).width_mm / 2 + 8.0, abs=0.1)
+
+
+@pytest.mark.parametrize("kind", ["24", "28", "rows", "ring"])
+def test_receptacles_hold_every_point_once_and_fit_the_bed(kind: str) -> None:
+    for printer in (Printer(), SMALL_BED):
+        setting = PartSetting(SETTINGS[kind].board, printer=printer)
+        pieces = PARTS["receptacles"].plan(setting).pieces
+        points = sum(int(piece.name.rsplit("-", 1)[1]) * piece.copies for piece in pieces)
+        assert points == len(setting.board.points)
+        assert all(max(piece.size_mm[:2]) <= max(printer.bed_mm[:2]) for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("part", "setting", "measures", "message"),
+    [
+        ("receptacles", "28", {"tip_mm": 2.0},
+         "receptacles: tip_mm 2 does not fit between the holes: 0 to 1.46"),
+        ("receptacles", "28", {"thickness_mm": 1.0}, "receptacles: thickness_mm 1 is outside 3 to 12"),
+        ("board", "28", {"joint": "dovetale"},
+         "board: joint cannot be 'dovetale' (did you mean dovetail?): choose puzzle, dovetail, pin, none"),
+        ("board", "28", {"points": "raised"},
+         "board: raised points keep a hinged board from closing: choose hinge none"),
+        ("men", "28", {"air_mm": 9.0}, "men: air_mm 9 is outside 0.3 to 3"),
+        ("d7log", "28", {"edge_mm": 9.0, "length_mm": 15.0},
+         "d7log: length_mm 15 lets it rest on its ends: more than 18.7 with edge_mm 9"),
+        ("d7", "28", {"read": "edge"},
+         "d7: pips do not fit beside the edges: choose marks arabic or roman with read edge"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_made_is_one_clear_line(
+    part: str, setting: str, measures: dict[str, object], message: str
+) -> None:
+    with pytest.raises(PartError) as error:
+        PARTS[part].plan(SETTINGS[setting], measures)
+    assert str(error.value) == message
+
+
+def test_a_bed_too_small_and_words_too_long_are_one_clear_line() -> None:
+    with pytest.raises(PartError, match=r"^board: .* cannot be cut into tiles for a bed of 60 x 60 mm"):
+        PARTS["board"].plan(PartSetting(printer=Printer("tiny", (60.0, 60.0, 60.0))))
+    with pytest.raises(PartError, match=r"^tower: 12 lines of words do not fit, at most \d"):
+        PARTS["tower"].plan(PartSetting(words=("A",) * 12))
+    with pytest.raises(PartError, match=r"^tower: the typeface has no "):
+        PARTS["tower"].plan(PartSetting(words=("ᏣᎳᎩ",)))
+
+
+def test_a_wall_of_one_line_is_refused() -> None:
+    from tabulae.solid.build import build_body
+    from tabulae.solid.mesh import printable
+    from tabulae.solid.outline import rectangle
+    from tabulae.solid.piece import Combined, Piece, Prism
+
+    def wall(width: float) -> Piece:
+        fence = Prism(rectangle(0, 0, width, 20), 0.0, 10.0)
+        return Piece("fence", Combined((Prism(rectangle(-10, -5, 10, 25), 0.0, 2.0), fence)))
+
+    printable(build_body(wall(1.0)), wall_mm=0.9)
+    with pytest.raises(
+        MeshError, match=r"^fence: a wall is thinner than 0.9 mm, two lines of the printer, at z"
+    ):
+        printable(build_body(wall(0.6)), wall_mm=0.9)
+
+
+def test_trap_10_what_falls_apart_is_refused() -> None:
+    from tabulae.solid.build import build_body
+    from tabulae.solid.outline import rectangle
+    from tabulae.solid.piece import Combined, Piece, Prism
+
+    bar = Prism(rectangle(0, 0, 30, 10), 0.0, 5.0)
+    with pytest.raises(PartError, match=r"^bar: it falls into 2 bodies instead of 1"):
+        build_body(Piece("bar", Combined((bar,), (Prism(rectangle(10, -1, 20, 11), -1.0, 6.0),))))
+
+
+@pytest.mark.slow
+def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_has_none() -> None:
+    from tabulae.solid.build import build_body
+    from tabulae.solid.mesh import printable
+    from tabulae.solid.outline import rectangle
+    from tabulae.solid.piece import Combined, Piece, Prism
+
+    plate = Prism(rectangle(0, 0, 40, 40), 0.0, 5.0)
+    pockets = tuple(Prism(rectangle(x, y, x + 10, y + 10), 3.0, 6.0) for x, y in ((10, 10), (20, 20)))
+    body = build_body(Piece("squares", Combined((plate,), pockets)))
+    assert body.solid.isValid()  # CAD sees nothing wrong
+    with pytest.raises(MeshError, match=r"^squares: mesh is not watertight"):
+        printable(body)
+    for _, passed in made("board", "28", back="chess")[:2]:
+        assert passed.mesh.volume_mm3 > 0
+
+
+def test_one_name_is_one_choice_in_all_parts_so_that_a_kit_can_be_asked_for_it() -> None:
+    known: dict[str, tuple[str, ...]] = {}
+    for kind in PARTS.values():
+        for one in kind.measures:
+            if one.choices:
+                more, fewer = sorted((known.get(one.name, one.choices), one.choices), key=len, reverse=True)
+                assert set(fewer) <= set(more), f"{kind.name}: {one.name}"
+                known[one.name] = more
+
+
+def test_a_board_without_tongues_needs_no_coupon() -> None:
+    kits = {
+        joint: [kind.name for kind in whole_kit(SETTINGS["28"], {"joint": joint})]
+        for joint in ("puzzle", "dovetail", "pin", "none")
+    }
+    assert kits["puzzle"] == kits["dovetail"] == ["coupon", *kits["pin"]]
+    assert kits["pin"] == kits["none"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("setting", "fineness"), [("28", "draft"), ("rows", "draft"), ("ring", "draft"), ("ring", "fine")]
+)
+def test_a_kit_passes_the_gate_coarse_and_fine(setting: str, fineness: Fineness) -> None:
+    from tabulae.solid.build import build_body
+    from tabulae.solid.mesh import printable
+
+    where = SETTINGS[setting]
+    for kind in whole_kit(where):
+        plan = planned(kind.name, setting)
+        bodies = [build_body(piece) for piece in plan.pieces]
+        passed = [printable(body, fineness, where.printer.bed_mm, where.printer.wall_mm) for body in bodies]
+        placed = {body.name: in_place(body, mesh) for body, mesh in zip(bodies, passed, strict=True)}
+        check_mates(placed, plan.mates)
+        check_folds(placed, plan.folds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", ["28", "rows", "ring"])
+def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
+    import itertools
+
+    import manifold3d
+    import numpy as np
+
+    from tabulae.solid.exploded import ShownPiece, arranged
+    from tabulae.solid.visibility import View
+
+    parts = []
+    for kind in whole_kit(SETTINGS[setting]):
+        plan = planned(kind.name, setting)
+        mated = {name for mate in plan.mates for name in (mate.one, mate.two)}
+        meshes = [mesh for _, mesh in made(kind.name, setting)]
+        parts.append(
+            [ShownPiece(p, mesh, p.name in mated) for p, mesh in zip(plan.pieces, meshes, strict=True)]
+        )
+    flat = View.three_quarter().axes[:2].T
+    outlines = [
+        manifold3d.CrossSection.hull_points(
+            np.vstack([(mesh.corners + np.array(at)) @ flat for mesh, at in group])
+        )
+        for group in arranged(parts)
+    ]
+    assert len(outlines) == len(parts) > 4
+    for one, two in itertools.combinations(outlines, 2):
+        assert (one ^ two).area() < 1e-6

@@ -1,0 +1,176 @@
+"""The pictures of parts: what is seen, point by point, against a slow and obvious way of finding it."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import tabulae
+from tests.support.solids import NEEDS_SOLID
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+pytestmark = NEEDS_SOLID
+
+
+def _nearest(corners: npt.NDArray[np.float64], x: float, y: float) -> tuple[float, int]:
+    """How near the nearest triangle over a place is, and which it is."""
+    best, which = float("-inf"), -1
+    for index, ((ax, ay, az), (bx, by, bz), (cx, cy, cz)) in enumerate(corners.tolist()):
+        area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+        second = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
+        third = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area
+        if second >= 0 and third >= 0 and second + third <= 1:
+            near = az + second * (bz - az) + third * (cz - az)
+            if near > best:
+                best, which = near, index
+    return best, which
+
+
+BANNED = {"exporters", "vtk", "vtkmodules", "exportDxf", "toVtkPolyData"}
+"""Names of CadQuery that end the process when a face is round or the machine has no OpenGL."""
+
+ALONE = """
+from tabulae.solid.mesh import printable
+from tabulae.solid.parts import part
+from tabulae.solid.picture import picture
+(body,) = part("d7").build()
+print(len(picture(printable(body)).items))
+"""
+
+
+@pytest.mark.slow
+def test_trap_06_pictures_and_drawings_never_ask_the_kernel_that_would_crash() -> None:
+    """The DXF of a round face and a picture without OpenGL end the process; ours are drawn from numbers."""
+    for file in sorted(Path(tabulae.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            name = getattr(node, "attr", None) or getattr(node, "id", None) or getattr(node, "module", None)
+            names = (
+                {alias.name for alias in node.names}
+                if isinstance(node, ast.Import | ast.ImportFrom)
+                else set()
+            )
+            found = {part for one in (*names, name or "") for part in str(one).split(".")} & BANNED
+            assert not found, f"{file.name}: {found}"
+    bare = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    bare |= {"LIBGL_DRIVERS_PATH": "/nowhere", "__EGL_VENDOR_LIBRARY_DIRS": "/nowhere"}
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", ALONE], check=False, capture_output=True, text=True, env=bare
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 5
+
+
+def test_each_point_of_a_picture_shows_the_nearest_triangle() -> None:
+    import numpy as np
+
+    from tabulae.solid.visibility import depth_picture
+
+    corners = np.random.default_rng(7).uniform((0, 0, -50), (40, 30, 50), (25, 3, 3))
+    own = np.repeat(np.arange(25.0)[:, None], 3, axis=1)
+    depth, value = depth_picture(corners, own, (30, 40))
+    for row in range(30):
+        for column in range(40):
+            near, which = _nearest(corners, column + 0.5, row + 0.5)
+            assert depth[row, column] == pytest.approx(near)
+            assert value[row, column] == pytest.approx(max(which, 0))
+
+
+def test_a_picture_of_two_triangles_has_no_gap_between_them() -> None:
+    import numpy as np
+
+    from tabulae.solid.visibility import depth_picture
+
+    square = np.array([(1.1, 1.3), (18.7, 2.9), (17.3, 16.1), (2.2, 14.8)])
+    corners = np.array([[(*square[i], 0.0) for i in face] for face in ((0, 1, 2), (0, 2, 3))])
+    depth, _ = depth_picture(corners, np.zeros((2, 3)), (20, 20))
+    rows, columns = np.nonzero(np.isfinite(depth))
+    for row in set(rows.tolist()):
+        inside = np.sort(columns[rows == row])
+        assert len(inside) == inside[-1] - inside[0] + 1
+
+
+def test_loops_run_round_an_area_and_round_its_holes() -> None:
+    import numpy as np
+
+    from tabulae.solid.picture import contour_loops
+
+    y, x = np.mgrid[0:120, 0:160] + 0.5
+    off = np.hypot(x - 70, y - 60)
+    disc = (off < 50) & (off > 20)
+    disc[100:116, 140:156] = True
+    disc[3, 3] = True  # a speck
+    sizes = []
+    for loop in contour_loops(disc):
+        ahead = np.roll(loop, -1, axis=0)
+        sizes.append(float(np.sum(loop[:, 0] * ahead[:, 1] - loop[:, 1] * ahead[:, 0])) / 2)
+        if len(loop) > 8:
+            radius = np.hypot(*(loop - (70, 60)).T)
+            assert np.abs(radius - np.where(radius > 35, 50, 20)).max() < 1.2
+    assert sorted(sizes) == pytest.approx([-np.pi * 20**2, 16 * 16, np.pi * 50**2], rel=0.07)
+
+
+def test_two_areas_that_touch_at_a_corner_stay_two() -> None:
+    import numpy as np
+
+    from tabulae.solid.picture import contour_loops
+
+    area = np.zeros((20, 20), dtype=bool)
+    area[2:10, 2:10] = area[10:18, 10:18] = True
+    found = contour_loops(area)
+    assert len(found) == 2
+    assert {tuple((loop.mean(axis=0) > 10).tolist()) for loop in found} == {(False, False), (True, True)}
+
+
+def test_lines_of_a_cube_are_its_nine_edges_in_sight() -> None:
+    import numpy as np
+
+    from tabulae.solid.manifold import welded
+    from tabulae.solid.visibility import View, view_mesh, visible_lines
+
+    corners = [(x, y, z) for x in (0.0, 10.0) for y in (0.0, 10.0) for z in (0.0, 10.0)]
+    squares = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    cube = welded(corners, [t for a, b, c, d in squares for t in ((a, b, c), (a, c, d))])
+    view = View.three_quarter()
+    against, within = visible_lines(view_mesh(cube, view, (0.0, 0.0, 1.0), 20.0))
+    edges = sorted(10 * float(np.hypot(*view.axes[:2, axis])) for axis in range(3))
+    drawn = sorted(float(np.hypot(*(run[1] - run[0]))) / 20 for run in (*against, *within))
+    assert sum(drawn) == pytest.approx(3 * sum(edges), rel=0.005)
+    # Each inner edge ends on the outline: its last point or two count as outline.
+    assert len(within) == 3
+    assert drawn[-9:] == pytest.approx(sorted(3 * edges), abs=0.25)
+
+
+def test_a_face_of_a_rounded_die_has_one_tone() -> None:
+    """Its corners lie on the rounding too, yet the light on them is that of the face."""
+    import numpy as np
+
+    from tabulae.solid.mesh import printable
+    from tabulae.solid.parts import part
+    from tabulae.solid.picture import LIGHT_FROM, TONES
+    from tabulae.solid.visibility import View, view_mesh
+
+    (body,) = part("d6").build(edges="fillet", chamfer_mm=1.0)
+    mesh = printable(body).mesh
+    view = View.three_quarter()
+    shown = view_mesh(mesh, view, LIGHT_FROM, 20.0)
+    rows, columns = np.indices(shown.depth.shape)
+    for axis, side in ((0, 1), (1, -1), (2, 1)):
+        normal = side * view.axes[:, axis]
+        lit = max(0.0, float(normal @ LIGHT_FROM) / float(np.linalg.norm(LIGHT_FROM)))
+        # On the plane of the face, and on triangles that are flat within it: not in a pip.
+        flat = np.abs(shown.normals @ normal - 1) < 1e-9
+        corner = shown.points[shown.triangles[flat][0, 0]]
+        across, down = columns + 0.5 - corner[0], rows + 0.5 - corner[1]
+        plane = corner[2] - (normal[0] * across - normal[1] * down) / normal[2]
+        face = np.isfinite(shown.depth) & (np.abs(shown.depth - plane) < 1e-3)
+        assert face.sum() > 5000
+        assert np.abs(shown.light[face] - lit).max() < 0.1 / (TONES - 1)

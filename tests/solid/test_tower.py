@@ -1,0 +1,55 @@
+"""The tower: dice thrown into it come out, and it prints without support."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabulae.library.games import game_folders
+from tabulae.products.parts_build import setting_for
+from tabulae.products.solid import Solid
+from tabulae.solid import tower
+from tabulae.solid.build import build_body
+from tabulae.solid.die_plan import D6, D7, D8, Die
+from tabulae.solid.mesh import overhang_mm2, printable
+from tabulae.solid.parts import PARTS
+from tabulae.solid.setting import PartSetting
+from tabulae.solid.tower import Tower
+from tests.support.tower_throws import hulls, thrown_through
+
+FRICTIONS = ((0.2, 34), (0.35, 33), (0.5, 33))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("die", [D6(), D7(), D8()], ids=["d6", "d7", "d8"])
+def test_ninety_five_throws_of_a_hundred_leave_no_die_inside(die: Die) -> None:
+    kept = sum(thrown_through(die, friction, throws).kept for friction, throws in FRICTIONS)
+    assert kept <= 5
+
+
+@pytest.mark.slow
+def test_a_level_sill_would_keep_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The throws tell a good tower from a bad one."""
+    monkeypatch.setattr(tower, "SLOPE_DEG", 2.0)
+    hulls.cache_clear()
+    try:
+        assert thrown_through(D7(), 0.5, 20).kept > 5
+    finally:
+        hulls.cache_clear()
+
+
+def test_the_smallest_tower_lets_its_dice_through() -> None:
+    small = D6(edge_mm=10.0, chamfer_mm=0.3)
+    assert thrown_through(small, 0.5, 20, Tower(die_mm=12.5, wall_mm=2.0)).kept <= 1
+
+
+@pytest.mark.parametrize("wall_mm", [2.0, 3.0, 5.0])
+@pytest.mark.parametrize("die_mm", [12.0, 20.0, 26.0])
+def test_no_tower_needs_support(die_mm: float, wall_mm: float) -> None:
+    (piece,) = PARTS["tower"].plan(PartSetting(), {"die_mm": die_mm, "wall_mm": wall_mm}).pieces
+    assert overhang_mm2(printable(build_body(piece, "manifold"), wall_mm=0.9).mesh) == 0
+
+
+def test_the_words_of_every_kit_fit_their_tower() -> None:
+    for game in game_folders():
+        (piece,) = PARTS["tower"].plan(setting_for(Solid(("tower",), game=game))).pieces
+        assert piece.engravings

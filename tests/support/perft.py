@@ -1,0 +1,114 @@
+"""Published counts of lines of play, one file for each reading.
+
+Each line holds depth, count, seat and position; ``tabulae.play.simulation.split`` says what is
+counted. ``python -m tests.support.perft`` writes the files again. A count must not change unless the rules
+do: whoever changes one justifies it by the slow finder in ``tests/slow``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from tabulae.engine.ending import result
+from tabulae.library.games import game_folders, game_model
+from tabulae.play.simulation import perft
+from tests.support.readings import ALL, is_vast, rules_of, throws
+
+FOLDER = Path(__file__).parents[1] / "golden" / "perft"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One published count."""
+
+    depth: int
+    count: int
+    seat: str
+    position: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.depth} {self.count} {self.seat}: {self.position}"
+
+
+def read(path: Path) -> list[Line]:
+    """The counts of a file."""
+    found = []
+    for line in path.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            head, _, position = line.partition(": ")
+            depth, count, seat = head.split()
+            found.append(Line(int(depth), int(count), seat, position))
+    return found
+
+
+def files() -> dict[tuple[str, str], Path]:
+    """The file of every reading that has one, by game and reading."""
+    paths = {(game, reading): FOLDER / f"{game}-{reading}.perft" for game, reading in ALL}
+    return {key: path for key, path in paths.items() if path.is_file()}
+
+
+MORE = (
+    ("diecisiete-tablas", "playing-in-history-17"),
+    ("el-mundo", "max"),
+    ("el-mundo", "must-hit-reach"),
+    ("el-mundo", "seven-sided"),
+    ("ludus-duodecim-scriptorum", "getty-single-die"),
+    ("ludus-duodecim-scriptorum", "ludii-mirrored"),
+    ("ludus-duodecim-scriptorum", "overshoot-rear"),
+    ("quinze-tablas", "bear-off"),
+    ("quinze-tablas", "separate"),
+    ("quinze-tablas", "thomas-guild"),
+    ("tabula", "bell-first-half"),
+    ("tabula", "direct-totals"),
+    ("tabula", "rear"),
+)
+POSITIONS = 6
+FEW = 250
+MANY = 60_000
+"""A position with few lines at depth 1 is counted to depth 2 as well, if that does not give too many."""
+
+HEAD = """\
+# {game}, {reading}: lines of play over all distinct throws
+# depth count seat: position
+"""
+
+
+def lines(game: str, reading: str) -> list[Line]:
+    """The counts of a reading: the start, then positions from here and there in random games."""
+    rules = rules_of(game, reading)
+    asked = [(rules.start, 0)]
+    for position, seat, _ in islice(throws(rules, Random(f"{game} {reading}")), 11, None, 37):
+        if len(asked) == 1 + POSITIONS:
+            break
+        if not (result(rules, position, seat) or is_vast(rules, position, seat)):
+            asked.append((position, seat))
+    found = []
+    for position, seat in asked:
+        where = (rules.seat_names[seat], rules.format(position))
+        count = perft(rules, position, seat, 1)
+        found.append(Line(1, count, *where))
+        if count <= FEW:
+            deeper = perft(rules, position, seat, 2)
+            if deeper <= MANY:
+                found.append(Line(2, deeper, *where))
+    return found
+
+
+def main() -> None:
+    """Write the counts; a change must be justified by the slow finder."""
+    old = {key: read(path) for key, path in files().items()}
+    for game, reading in [*((game, game_model(game).default) for game in game_folders()), *MORE]:
+        new = lines(game, reading)
+        path = FOLDER / f"{game}-{reading}.perft"
+        text = HEAD.format(game=game, reading=reading) + "".join(f"{line.text}\n" for line in new)
+        path.write_text(text, "utf-8")
+        changed = (game, reading) in old and old[game, reading] != new
+        print(f"{path.name}: {len(new)} counts{', CHANGED: confirm with the slow finder' if changed else ''}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""A language made from English by a rule: every phrase of the templates in brackets, its fields kept.
+
+What a product says in that language outside brackets does not come from the templates.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import yaml
+
+from tabulae.library.loader import DEFAULT_LANGUAGE, templates_root
+
+LANGUAGE = "qq"
+_LOOKED_FOR = {"find", "leave_out", "when"}
+"""Keys of what is compared with something else."""
+_NAMES = {"example", "figure", "id", "language", "picture", "rivals", "rule", "source"}
+"""Keys of what names another thing, where it looks like a name."""
+_NAME = re.compile(r"[a-z0-9-]+\Z")
+_LETTERS = re.compile(r"[A-Z]{6} [A-Z]{6}\Z")
+_POINTS = re.compile(r"[A-Z]?\d{1,2}\Z")
+
+
+def bracketed(value: Any, key: str = "") -> Any:
+    """What a file of words says with every phrase in brackets."""
+    if key in _LOOKED_FOR or (key in _NAMES and isinstance(value, str) and _NAME.match(value)):
+        return value
+    if isinstance(value, dict):
+        return {name: bracketed(part, str(name)) for name, part in value.items()}
+    if isinstance(value, list):
+        return [bracketed(part, key) for part in value]
+    is_phrase = isinstance(value, str) and value and not _LETTERS.match(value) and not _POINTS.match(value)
+    return f"[{value}]" if is_phrase else value
+
+
+def bracketed_text(text: str) -> str:
+    """A text in Markdown with every head, paragraph, item and cell in brackets."""
+    found, opened = [], False
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        following = lines[number + 1] if number + 1 < len(lines) else ""
+        head = re.match(r"(#+ )(.*?)( \{#.*)", line)
+        item = re.match(r"((?:-|\d+\.) )(.*)", line)
+        if head:
+            found.append(f"{head[1]}[{head[2]}]{head[3]}")
+        elif not line.strip() or re.match(r":::|when: |figure: |\|[-| :]+\|$", line):
+            found.append(line)
+        elif line.startswith("|"):
+            found.append(
+                "|".join(f" [{cell.strip()}] " if cell.strip() else cell for cell in line.split("|"))
+            )
+        elif item:
+            found.append(f"{item[1]}[{item[2]}]")
+        else:
+            ends = not following.strip() or following.startswith(":::")
+            found.append(("" if opened else "[") + line + ("]" if ends else ""))
+            opened = not ends
+    return "\n".join(found) + "\n"
+
+
+def pseudo_templates(folder: Path) -> Path:
+    """The templates folder with the language, made from everything that ships in English."""
+    root = templates_root()
+    shipped = sorted(path for path in (root / DEFAULT_LANGUAGE).iterdir() if path.is_file())
+    files = [(path, Path(LANGUAGE) / path.name) for path in shipped]
+    for path in sorted(root.glob(f"games/*/*.{DEFAULT_LANGUAGE}.*")):
+        name = path.name.replace(f".{DEFAULT_LANGUAGE}.", f".{LANGUAGE}.")
+        files.append((path, path.parent.relative_to(root) / name))
+    files.append((root / "sources.yaml", Path(LANGUAGE) / "sources.yaml"))
+    for source, target in files:
+        text = source.read_text(encoding="utf-8")
+        if source.suffix == ".md":
+            made = bracketed_text(text)
+        else:
+            data = yaml.safe_load(text)
+            if source.name == "sources.yaml":
+                data = {
+                    "sources": {key: {"citation": one["citation"]} for key, one in data["sources"].items()}
+                }
+            made = yaml.safe_dump(bracketed(data), allow_unicode=True, width=1000, sort_keys=False)
+        place = folder / target
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(made, encoding="utf-8")
+    return folder
+
+
+def outside(text: str) -> str:
+    """What stands outside brackets."""
+    depth, kept = 0, []
+    for letter in text:
+        depth += letter == "["
+        if depth == 0:
+            kept.append(letter)
+        depth -= letter == "]" and depth > 0
+        if letter == "]" and depth == 0:
+            kept.append(" ")
+    return "".join(kept)
+
+
+def loose_words(text: str, known: set[str]) -> list[str]:
+    """The words outside brackets that are no known ones, nor part of a command line; letters are no words."""
+    words = re.findall(r"[^\W\d_]{2,}", re.sub(r"tabulae [^\r\n]*", "", outside(text)))
+    return [word for word in words if word not in known]
+
+
+def pdf_texts(content: bytes) -> Iterator[str]:
+    """Everything that a PDF says: its pages, its title and subject, its outline, what its pictures show."""
+    document = pypdfium2.PdfDocument(content)
+    try:
+        for page in document:
+            yield page.get_textpage().get_text_range()
+        yield from (entry.get_title() for entry in document.get_toc())
+        about = document.get_metadata_dict()
+        yield about.get("Title", "")
+        yield "" if about.get("Subject", "").startswith("tabulae ") else about.get("Subject", "")
+    finally:
+        document.close()
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        for thing in pdf.objects:
+            if isinstance(thing, pikepdf.Dictionary) and "/Alt" in thing:
+                yield str(thing["/Alt"])

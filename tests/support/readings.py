@@ -1,0 +1,86 @@
+"""Every game in every reading, as the engine and as the slow finder know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from tabulae.engine.ending import result
+from tabulae.engine.game import Ended, first_seat, play_game, random_player
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_folders, game_model
+from tests.slow.games import READINGS
+
+ALL = [(game, reading) for game in game_folders() for reading in game_model(game).readings]
+BOTH_KNOW = [(game, reading) for game, reading in ALL if reading in READINGS.get(game, ())]
+Throw = tuple[Position, int, tuple[int, ...]]
+
+
+@cache
+def rules_of(game: str, reading: str | None = None) -> Rules:
+    return load_rules(game, reading)[2]
+
+
+TEMPLATES = Path(__file__).parents[1] / "data" / "templates"
+"""Small games for single rules."""
+
+
+@cache
+def small_rules(name: str, settings: tuple[tuple[str, str], ...] = ()) -> Rules:
+    """A small game with some options set."""
+    return load_rules(name, None, dict(settings), templates=TEMPLATES)[2]
+
+
+MIXES: list[tuple[str, dict[str, str]]] = [
+    ("todas-tablas", {"doublets": "twice", "larger_die": "true"}),
+    ("todas-tablas", {"larger_die": "true", "combine": "direct", "prime": "enemy"}),
+    ("todas-tablas", {"doublets": "twice", "bear_off": "false", "row": "4", "hit_men": "out"}),
+    ("todas-tablas", {"held_by": "1", "row": "5", "obligation": "greedy"}),
+    ("todas-tablas", {"unused_dice": "lose_game", "larger_die": "true", "overshoot": "exact"}),
+    ("todas-tablas", {"single_men": "home", "doublets": "twice", "combine": "separate"}),
+    ("todas-tablas", {"single_men": "home", "entry": "free", "reentry": "optional", "obligation": "free"}),
+    ("emperor", {}),
+    ("emperor", {"row": "none", "prime": "enemy"}),
+    ("emperor", {"bear_off": "false", "row": "3", "entry": "free"}),
+    ("emperor", {"held_by": "1", "row": "4", "obligation": "free"}),
+    ("agreed-table", {}),
+    ("agreed-table", {"reserve_blocks": "true", "larger_die": "true"}),
+    ("agreed-table", {"reserve_blocks": "true", "stack_limit": "2", "doublets": "twice"}),
+    ("agreed-table", {"walk": "false", "row": "3", "combine": "separate"}),
+    ("agreed-table", {"bear_off": "false", "goal": "none", "prime": "enemy", "single_men": "entry"}),
+    ("unstacking", {}),
+    ("unstacking", {"overshoot": "rear", "unused_dice": "lose_game"}),
+    ("unstacking", {"walk": "true", "reserve_blocks": "false"}),
+    ("agreed-table", {"walk": "true", "single_men": "entry", "stack_limit": "2", "prime": "left_over"}),
+    ("same-way", {}),
+    ("todas-tablas", {"degrees": "backgammon", "overshoot": "rear"}),
+    ("emperor", {"degrees": "captives"}),
+    ("emperor", {"row": "none", "bear_off": "false", "hit_men": "out", "survivor": "true"}),
+    ("heptagon", {}),
+    ("heptagon", {"skip_starts": "unless_lone", "obligation": "greedy"}),
+    ("heptagon", {"skip_starts": "none", "combine": "direct", "larger_die": "true"}),
+    ("heptagon", {"laps": "false", "doublets": "twice", "combine": "separate"}),
+    ("same-way", {"row": "8", "larger_die": "true"}),
+]
+"""Small games with options that lead into every corner of the engine."""
+
+
+def is_vast(rules: Rules, position: Position, seat: int) -> bool:
+    """Whether several men come back wherever they like: such turns have thousands of outcomes."""
+    return rules.options.entry == "free" and position.men[seat][-2] > 1
+
+
+def throws(rules: Rules, source: Random) -> Iterator[Throw]:
+    """The throws of random games, passed dice among them, one game after another without end."""
+    assert not result(rules, rules.start, 0), "a game that is over before it begins has no throws"
+    while True:
+        position = rules.start
+        player, first = random_player(source), first_seat(rules, source)
+        for event in play_game(rules, source, player, first, most_throws=2000):
+            if not isinstance(event, Ended):
+                yield position, event.seat, event.dice
+                position = event.turn.position

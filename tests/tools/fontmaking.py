@@ -1,0 +1,154 @@
+"""How the bundled faces were cut from EB Garamond.
+
+``python -m tests.tools.fontmaking TTF_DIR WOFF_DIR OUT`` makes them again; nothing else calls it.
+``TTF_DIR`` holds the TTFs of EB Garamond 12 (version 0.016, Debian's fonts-ebgaramond-extra), ``WOFF_DIR``
+the ``files`` folder of the npm package @fontsource/eb-garamond, whose semibold has the accents that the
+older bold lacks.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from fontTools import merge, subset
+from fontTools.ttLib import TTFont
+
+FAMILY = "Tabulae Serif"
+
+# Latin-1, Latin Extended-A, macron y, f-ligatures, dashes and quotes, daggers, primes, fractions and
+# superiors that exist, arrows, minus and multiplication, the leaf.
+CODEPOINTS = frozenset(
+    [
+        *range(0x20, 0x7F),
+        *range(0xA0, 0x180),
+        0x232,
+        0x233,
+        0x2C6,
+        0x2DC,
+        *range(0xFB00, 0xFB05),
+        *range(0x2010, 0x2016),
+        *range(0x2018, 0x201F),
+        *range(0x2020, 0x2023),
+        0x2026,
+        0x202F,
+        0x2009,
+        0x200A,
+        0x2032,
+        0x2033,
+        0x2039,
+        0x203A,
+        0x2044,
+        0x2070,
+        *range(0x2074, 0x207A),
+        *range(0x2080, 0x208A),
+        *range(0x2190, 0x2196),
+        0x20AC,
+        0x2116,
+        0x2122,
+        0x2212,
+        0x2248,
+        0x2260,
+        0x2264,
+        0x2265,
+        0x2619,
+        0x2767,
+    ]
+)
+
+
+def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
+    """Write the five faces into ``out``."""
+    garamond = "EBGaramond12-{}.ttf"
+    _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out)
+    _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out)
+    _write(_semibold(woff_dir), "Bold", out)
+    caps = TTFont(ttf_dir / "EBGaramondSC12-Regular.ttf")
+    close_up(caps)
+    _write(caps, "Caps", out)
+    figures = TTFont(ttf_dir / garamond.format("Regular"))
+    freeze_digits(figures, "lnum")
+    freeze_digits(figures, "tnum")
+    _write(figures, "Figures", out)
+
+
+def _semibold(woff_dir: Path) -> TTFont:
+    parts = []
+    for script in ("latin", "latin-ext"):
+        font = TTFont(woff_dir / f"eb-garamond-{script}-600-normal.woff")
+        font.flavor = None
+        for table in ("fvar", "STAT", "GDEF"):
+            if table in font:
+                del font[table]
+        freeze_digits(font, "pnum")
+        part = io.BytesIO()
+        font.save(part)
+        part.seek(0)
+        parts.append(part)
+    merger = merge.Merger(merge.Options(drop_tables=["GSUB"]))
+    return merger.merge(parts)
+
+
+def freeze_digits(font: TTFont, feature: str) -> None:
+    """Point the digits for good at the forms that a feature would give them."""
+    gsub = font["GSUB"].table
+    features = [record.Feature for record in gsub.FeatureList.FeatureRecord if record.FeatureTag == feature]
+    numbers = {number for found in features for number in found.LookupListIndex}
+    for lookup in (part for number in sorted(numbers) for part in gsub.LookupList.Lookup[number].SubTable):
+        forms = getattr(lookup, "ExtSubTable", lookup).mapping
+        for table in font["cmap"].tables:
+            digits = {digit: table.cmap[digit] for digit in range(0x30, 0x3A) if digit in table.cmap}
+            table.cmap.update({digit: forms[glyph] for digit, glyph in digits.items() if glyph in forms})
+
+
+def close_up(font: TTFont) -> None:
+    """Take away the room that f keeps from tall letters, for a face whose f is a small capital.
+
+    The source kerns its small capitals as if they were lower case. Letterspaced, the gap after f was as wide
+    as a blank, and who copied "fits" out of a document got "f its".
+    """
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for part in (getattr(table, "ExtSubTable", table) for table in lookup.SubTable):
+            if getattr(part, "Format", 0) == 2 and "f" in part.Coverage.glyphs and hasattr(part, "ClassDef2"):
+                for pair in part.Class1Record[part.ClassDef1.classDefs.get("f", 0)].Class2Record:
+                    if pair.Value1 and getattr(pair.Value1, "XAdvance", 0) > 0:
+                        pair.Value1.XAdvance = 0
+
+
+def _write(font: TTFont, style: str, out: Path) -> None:
+    options = subset.Options(layout_features=["kern", "mark", "mkmk"], name_IDs=["*"])
+    options.hinting, options.notdef_outline, options.glyph_names = False, True, False
+    options.drop_tables += ["FFTM", "DSIG"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=CODEPOINTS)
+    subsetter.subset(font)
+    # The designers have dropped the reserved name since, but one source file still claims it.
+    rename(font, FAMILY, style)
+    save(font, out / f"{FAMILY.replace(' ', '')}-{style}.ttf")
+
+
+def rename(font: TTFont, family: str, style: str) -> None:
+    """Give the font a name of our own."""
+    for number, name in (
+        (1, family),
+        (2, style),
+        (3, f"{family} {style}"),
+        (4, f"{family} {style}"),
+        (6, f"{family.replace(' ', '')}-{style}"),
+        (16, family),
+        (17, style),
+    ):
+        font["name"].setName(name, number, 3, 1, 0x409)
+    font["name"].names = [name for name in font["name"].names if name.platformID == 3 and name.nameID < 18]
+
+
+def save(font: TTFont, path: Path) -> None:
+    """Write the font without dates, so that it is the same every time."""
+    font.recalcTimestamp = False
+    font["head"].modified = font["head"].created = 3_500_000_000
+    font.save(path)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]))
