@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.schema import Line, Prose, StrictModel
 from tabulae.library.words import fields
 
 ByDie = Annotated[dict[str, Line], Field(min_length=3)]
+
+
+class DieWords(NamedTuple):
+    """What is said of one paper die: its title, how its numbers lie, which of them counts."""
+
+    title: str
+    faces: str
+    reading: str
 
 
 class NetWords(StrictModel):
@@ -24,6 +33,13 @@ class NetWords(StrictModel):
     size_prism: Annotated[Line, fields("edge", "length", "ratio")]
     print_: Line = Field(alias="print")
     description: Annotated[Line, fields("die", "faces", "making")]
+
+    def of(self, die: str) -> DieWords:
+        """What is said of a die; raises TabulaeError if one of the three is not there."""
+        for name, said in (("titles", self.titles), ("faces", self.faces), ("reading", self.reading)):
+            if die not in said:
+                raise TabulaeError(f"dice.yaml: nets.{name} has no words for {die}, only for {', '.join(said)}")
+        return DieWords(self.titles[die], self.faces[die], self.reading[die])
 
 
 class PartWords(StrictModel):

@@ -85,7 +85,7 @@ def net_sheets(order: NetOrder, sheet: Paper) -> tuple[Scene, ...]:
         if total > 1:
             sheets = sheet_words(order.templates).sheet
             foot.insert(1, fill(sheets, number=number + 1, count=total))
-        faces, making = order.words.faces[order.die.name], " ".join(words[1:])
+        faces, making = order.words.of(order.die.name).faces, " ".join(words[1:])
         described = fill(order.words.description, die=order.die.name, faces=faces, making=making)
         pages.append(part_page(sheet, items, foot, words[0], described))
     return tuple(pages)
@@ -99,10 +99,11 @@ def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
 
 def net_words(order: NetOrder) -> list[str]:
     """The head of a sheet, how to make the die, and how to read it."""
-    words, die, language = order.words, order.die.name, grammar(order.templates)
+    words, language = order.words, grammar(order.templates)
+    said = words.of(order.die.name)
     tabs = len(die_net(order.die, order.edge_mm, order.length_ratio).tabs)
-    making = language.fill(words.making, {"tabs": tabs, "faces": words.faces[die]})
-    return [words.titles[die], making, words.reading[die]]
+    making = language.fill(words.making, {"tabs": tabs, "faces": said.faces})
+    return [said.title, making, said.reading]
 
 
 def size_words(order: NetOrder) -> str:

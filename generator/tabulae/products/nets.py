@@ -113,8 +113,8 @@ class Nets(Product):
         size = net.width_mm + 2 * _AIR_MM, net.height_mm + 2 * _AIR_MM
         items = net_items(net, order.marks, palette_named(order.palette))
         drawing = Group(items, (1, 0, 0, 1, _AIR_MM, _AIR_MM))
-        title, rule = order.words.titles[die.name], order.words.faces[die.name]
-        scene = Scene(*size, (drawing,), title, f"{size_words(order)}; {rule}.")
+        words = order.words.of(die.name)
+        scene = Scene(*size, (drawing,), words.title, f"{size_words(order)}; {words.faces}.")
         facts: dict[str, Any] = {"about": {"die": die.name}, "alt": f"{scene.title}: {scene.description}"}
         plain = replace(self, paper=())
         yield plain.file(
