@@ -4,10 +4,15 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from tabulae.cli import main
+from tabulae.library.games import game_folders, game_model
+
+FIRST_GAMES = ("ludus-duodecim-scriptorum", "tabula", "quinze-tablas", "diecisiete-tablas", "el-mundo")
+"""Between them they need every part of the program; slow tests of the others are left to the full run."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +38,24 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of one file share what takes long to make, so they run in one process (``--dist loadgroup``)."""
+    """Tests of one file share what takes long to make, so they run in one process (``--dist loadgroup``).
+
+    A slow test of a game beside the first, or of a reading that is not usual, is one for the full run.
+    """
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
+        if item.get_closest_marker("slow") and is_further_reading(getattr(item, "callspec", None)):
+            item.add_marker(pytest.mark.full)
+
+
+def is_further_reading(case: Any) -> bool:
+    """Whether a case of a table is about one of the later games or about a rival reading."""
+    named = case.params if case else {}
+    game, reading = named.get("game", named.get("name")), named.get("reading")
+    if not isinstance(game, str) or game not in game_folders():
+        return False
+    return game not in FIRST_GAMES or reading not in (None, game_model(game).default)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

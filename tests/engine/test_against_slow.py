@@ -28,10 +28,10 @@ class Amount:
     composed: int
     reachable: int  # in games of the slow finder
     played: int  # in games of the engine
-    most_moments: int | None  # where a turn has more, the slow finder needs seconds
+    most_moments: int  # where a turn has more, the slow finder needs seconds
 
 
-USUAL, FULL = Amount(80, 6, 30, 400), Amount(400, 75, 175, None)
+USUAL, FULL = Amount(80, 6, 30, 400), Amount(300, 12, 150, 2000)
 
 
 def cases(rules: Rules, game: Game, seed: int, amount: Amount) -> Iterator[Case]:
@@ -42,7 +42,7 @@ def cases(rules: Rules, game: Game, seed: int, amount: Amount) -> Iterator[Case]
         yield Case(parse(game, rules.format(position)), rules.seat_names[seat], dice)
 
 
-def compare(rules: Rules, game: Game, case: Case, most_moments: int | None) -> None:
+def compare(rules: Rules, game: Game, case: Case, most_moments: int) -> None:
     text = format_position(game, case.position)
     position, seat = rules.parse(text), rules.seat_names.index(case.seat)
     over = result(rules, position, seat)
@@ -53,7 +53,7 @@ def compare(rules: Rules, game: Game, case: Case, most_moments: int | None) -> N
         assert over.degree == finder.degree(game, case.position, wanted_end), where
         return
     search = TurnSearch(Mover(rules, position, seat), position, rules.dice_of(case.dice[: rules.dice]))
-    if most_moments and len(search.nodes()) > most_moments:
+    if len(search.nodes()) > most_moments:
         return
     found = {(rules.format(turn.position), turn.unused) for turn in search.turns()}
     slow = finder.outcomes(game, case.position, case.seat, case.dice[: rules.dice])
@@ -89,7 +89,7 @@ def test_agreement_on_single_rules(name: str, settings: dict[str, str], amount: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("amount", "seed"), [(USUAL, 0), (USUAL, 1), full(FULL, 2), full(FULL, 3)])
+@pytest.mark.parametrize(("amount", "seed"), [(USUAL, 0), full(FULL, 1)])
 @pytest.mark.parametrize(("name", "reading"), BOTH_KNOW)
 def test_agreement(name: str, reading: str, amount: Amount, seed: int) -> None:
     rules, game = rules_of(name, reading), find_game(name, reading)

@@ -25,10 +25,12 @@ pytestmark = pytest.mark.fuzz
 SHIPPED = loader.templates_root()
 NOT_TEXT = "fonts/", "srgb.icc", "page/"
 """Part of the program rather than of what it says."""
+GAMES = "games/tabula/", "games/el-mundo/"
+"""The games whose files are spoilt: those of the others are read by the same code."""
 FILES = [
     name
     for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
-    if not name.startswith(NOT_TEXT)
+    if not name.startswith(NOT_TEXT) and name.startswith(GAMES) == name.startswith("games/")
 ]
 CASES = 50
 ONE_IN = 12
