@@ -7,19 +7,21 @@ from itertools import combinations
 
 import pytest
 
-from tabulae.draw.diagram import Diagram, DrawnPlay, describe
+from tabulae.draw.diagram import Diagram, DrawnPlay, describe, played_diagram
 from tabulae.draw.dice import die
 from tabulae.draw.figure import figure, figure_layout
 from tabulae.draw.labels import labels_with_room
 from tabulae.draw.men import man
 from tabulae.draw.skins import board_scene, skins_for
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.game import load_game
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene, Text, walk
 from tabulae.scene.style import NUMBER_SPACING, PALETTES, TEXT_MM
 from tests.support.boards import BOARDS, DIAGRAMS, OTHER_KINDS, SEVEN_STYLES, diagram
 from tests.support.pixels import differing, needs, svg_page
+from tests.support.readings import TEMPLATES
 
 BOARD = BOARDS["24"]
 EACH = pytest.mark.parametrize("shown", DIAGRAMS.values(), ids=DIAGRAMS.keys())
@@ -214,3 +216,21 @@ def test_empty_board_says_what_it_is() -> None:
     assert scene.title == "A board"
     assert re.search(r"24 points, 504 × 4\d\d mm, for men of 35 mm; points 1 to 24", scene.description)
     assert texts(scene) == []
+
+
+def test_a_pinned_man_is_seen_under_the_man_who_lies_on_him() -> None:
+    """He keeps his place; whoever lies on him is drawn after him and half a man further in."""
+    game = load_game("pinning", templates=TEMPLATES)
+    position = game.rules.parse("white 1x14 7 | black 7p 24x14")
+    shown = played_diagram(game, position, "white", ())
+    scene = figure(shown, 118)
+    plan, _ = figure_layout(game.rules.board, 118)
+    slot = plan.slots["7"]
+    men = [
+        (x, y) for x, y, circle in placed_circles(scene.items) if abs(x - slot.x) < 0.1 and circle.radius > 2
+    ]
+    low, high = slot.man(0), slot.man(0.5)
+    places = [round(y, 1) for _, y in men]
+    first, last = places.index(round(low[1], 1)), len(places) - 1 - places[::-1].index(round(high[1], 1))
+    assert first < last and round(low[1], 1) not in places[last:]
+    assert "under the other side" in describe(shown)

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from tabulae.engine.ending import result, wins
-from tabulae.engine.errors import OptionError
+from tabulae.engine.errors import OptionError, PositionError
 from tabulae.engine.explain import explain, possible_rules
 from tabulae.engine.game import Ended, Event, play_game, random_player
 from tabulae.engine.moves import legal_turns
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import NUMBERS, VALUES, Options, option_texts, parse_value, with_options
 from tabulae.engine.rules import Rules
-from tabulae.play.answers import MoveRequest, answer_moves, answer_simulate
+from tabulae.play.answers import MoveRequest, answer_explain, answer_moves, answer_simulate
 from tests.support.readings import TEMPLATES, small_rules
 
 MODERN = "todas-tablas"
@@ -151,6 +151,77 @@ def test_men_in_hand_wait_while_their_table_is_full_of_own_men() -> None:
         "1 2 3 4 5 7 12 hand:5": (),
         "1 2 3 4 5 6 13 hand:5": (),
     }
+
+
+# ---------------------------------------------------------------- men who are hit
+
+
+def test_a_man_who_is_hit_is_pinned_and_free_again_when_nobody_lies_on_him() -> None:
+    rules = rules_with("pinning")
+    alone = "white 1x14 5 | black 7 24x14"
+    assert {rules.format(turn.position) for turn in legal_turns(rules, rules.parse(alone), 0, (2,))} == {
+        "white 1x14 7 | black 7p 24x14",
+        "white 1x13 3 5 | black 7 24x14",
+    }
+    held = "white 1x14 7 | black 7p 24x14"
+    assert refusal(rules, held, (2,), "7/5", seat=1) == ("pinned",)
+    assert refusal(rules, held.replace("24x14", "8 24x13"), (1,), "8/7", seat=1) == ("held-point",)
+    # Others join the man who pins; when the last of them has left, the other side's man stands alone again.
+    assert "1x13 7x2" in reached(rules, held, (6,))
+    freed = {rules.format(turn.position) for turn in legal_turns(rules, rules.parse(held), 0, (4,))}
+    assert "white 1x14 11 | black 7 24x14" in freed
+
+
+def test_a_man_may_pin_leave_and_pin_again_in_one_turn() -> None:
+    rules = rules_with("pinning")
+    turns = legal_turns(rules, rules.parse("white 1x14 5 | black 7 9 24x13"), 0, (2, 2))
+    plays = {rules.format(turn.position): turn.plays for turn in turns}
+    last = plays["white 1x14 9 | black 7 9p 24x13"]
+    assert [play.hit for play in last] == [True, True]
+    both = plays["white 1x13 3 7 | black 7p 9 24x13"]
+    assert [play.hit for play in both].count(True) == 1
+    joined = legal_turns(rules, rules.parse("white 3 5 1x13 | black 7 24x14"), 0, (2, 4))
+    (pair,) = [turn for turn in joined if turn.position.on(0, 6) == 2]
+    assert [play.hit for play in pair.plays] == [True, False]
+
+
+def test_a_pinned_man_keeps_the_others_on_the_board() -> None:
+    rules = rules_with("pinning")
+    outside = "white 10p 24x14 | black 10 20x14"
+    assert reached(rules, outside, (1, 2)) == {"10p 24x14": (1, 2)}
+    assert refusal(rules, outside, (1, 2), "24/off") == ("home-first",)
+    rear = "white 19p 23x14 | black 19 24 20x13"
+    assert reached(rules, rear, (3,)) == {"19p 23x14": (3,)}
+    mobile = rules_with("pinning", overshoot="rear_mobile")
+    assert reached(mobile, rear, (3,)) == {"19p 23x13 off:1": ()}
+
+
+def test_two_men_who_pin_each_other_at_the_end_draw_the_game() -> None:
+    """Each lies on his own first point under men who are home and may not leave before he is."""
+    both = "white 1p 24x14 | black 24p 1x14"
+    assert ended(rules_with("pinning"), both) == ((), "deadlock")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("white 1x14 7 | black 7 24x14", "if a man is pinned there, write 7p"),
+        ("white 1x14 7p | black 7p 24x14", "two men are pinned on 7"),
+        ("white 1x15 | black 7p 24x14", "nobody stands on the pinned man on 7"),
+        ("white 1x13 7-8p | black 24x15", "write each pinned man by himself"),
+    ],
+)
+def test_a_position_with_pinned_men_is_checked(text: str, reason: str) -> None:
+    with pytest.raises(PositionError, match=reason):
+        rules_with("pinning").parse(text)
+    with pytest.raises(PositionError, match="no man is pinned in this game"):
+        rules_with(MODERN).parse("white 1p 24x14 | black 1 20x14")
+
+
+def test_the_finder_of_pinned_men_says_who_lies_on_them() -> None:
+    question = MoveRequest("pinning", (2,), "white 1x14 7 | black 7p 24x14", "black", templates=TEMPLATES)
+    answer = answer_explain(question, "7/5")
+    assert (answer["rule"], answer["because"]) == ("pinned", "White lies on your man on 7.")
 
 
 # ---------------------------------------------------------------- winning
@@ -297,6 +368,10 @@ REFUSED = [
     ("heptagon", {"degrees": "gammon"}, "exactly two seats"),
     ("heptagon", {"walk": "false"}, "leaves nobody to go round"),
     ("emperor", {"walk": "false", "bear_off": "false"}, "walk=false leaves nothing to play"),
+    ("pinning", {"prime": "enemy"}, "needs men that come back"),
+    ("pinning", {"row": "4"}, "with hit_men=pin one man closes some"),
+    ("pinning", {"held_by": "1"}, "leaves nobody to be hit: hit_men=pin"),
+    ("el-mundo", {"hit_men": "pin"}, "hit_men=pin leaves them where they are"),
 ]
 
 

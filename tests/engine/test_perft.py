@@ -10,8 +10,8 @@ from tabulae.play.simulation import split
 from tests.slow.finder import outcomes
 from tests.slow.games import find_game
 from tests.slow.position import parse
-from tests.support.perft import Line, files, read
-from tests.support.readings import BOTH_KNOW, rules_of
+from tests.support.perft import SMALL, Line, counted_rules, files, read
+from tests.support.readings import BOTH_KNOW
 
 FILES = files()
 MANY = 15_000
@@ -32,7 +32,7 @@ CONFIRMED = 250
 
 @pytest.mark.parametrize(("game", "reading", "line"), LINES)
 def test_count(game: str, reading: str, line: Line) -> None:
-    rules = rules_of(game, reading)
+    rules = counted_rules(game, reading)
     found = split(rules, rules.parse(line.position), rules.seat_names.index(line.seat), line.depth)
     if sum(found.values()) != line.count:
         throws = "\n".join(f"  {','.join(map(str, roll))}: {count}" for roll, count in found.items())
@@ -40,7 +40,7 @@ def test_count(game: str, reading: str, line: Line) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "reading"), sorted(FILES.keys() & set(BOTH_KNOW)))
+@pytest.mark.parametrize(("game", "reading"), sorted(FILES.keys() & {*BOTH_KNOW, *SMALL}))
 def test_slow_finder_confirms(game: str, reading: str) -> None:
     known = [line for line in read(FILES[game, reading]) if line.depth == 1]
     few = [line for line in known if line.count <= CONFIRMED]
@@ -49,7 +49,7 @@ def test_slow_finder_confirms(game: str, reading: str) -> None:
     position = parse(slow, line.position)
     rolls = [roll for roll, _ in all_throws(slow.dice, slow.faces)]
     counts = {roll: len(outcomes(slow, position, line.seat, roll)) for roll in rolls}
-    rules = rules_of(game, reading)
+    rules = counted_rules(game, reading)
     assert counts == split(rules, rules.parse(line.position), rules.seat_names.index(line.seat), 1)
 
 

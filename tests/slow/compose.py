@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from tests.slow.finder import outcomes, result
-from tests.slow.games import BAR, HAND, OFF, Game, Seat
+from tests.slow.games import BAR, HAND, OFF, PILES, Game, Seat, pinned, spot
 from tests.slow.position import Position, check, ordered
 from tests.slow.position import start as start_position
 
@@ -92,8 +92,36 @@ class Filling:
                 return
             self.put(number, self.rng.choice(points), self.rng.randint(1, heap))
 
+    def pin(self, most: int) -> None:
+        """Lay men of another seat on men who stand alone, so often at most."""
+        seats = range(len(self.places))
+        for _ in range(most):
+            number = self.rng.choice(seats)
+            other = self.rng.choice([seat for seat in seats if seat != number])
+            mine, theirs = self.places[number], self.places[other]
+            alone = [
+                place
+                for place in mine
+                if place not in PILES
+                and mine.count(place) == 1
+                and place in self.game.seats[other].course
+                and not any(pinned(place) in places for places in self.places)
+            ]
+            free = [
+                place
+                for place in theirs
+                if place == spot(place) and not any(pinned(place) in places for places in self.places)
+            ]
+            if not alone or not free:
+                continue
+            point, comes = self.rng.choice(alone), self.rng.choice(free)
+            mine[mine.index(point)] = pinned(point)
+            theirs[theirs.index(comes)] = point
+
     def position(self) -> Position:
         """What has come of it; a seat left with men over makes the position illegal."""
+        if self.game.options.hit_men == "pin":
+            self.pin(self.rng.randint(0, 4))
         return tuple(ordered(self.game, places) for places in self.places)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.slow.games import BAR, OFF, Game
+from tests.slow.games import BAR, OFF, Game, spot
 from tests.slow.position import Position, format_position, parse
 from tests.slow.turn import State, Turn, goal_reached, last_left, row_held
 
@@ -98,7 +98,7 @@ def degree(game: Game, position: Position, over: Result) -> str:
         return "row-with-captives" if BAR in beaten else "row"
     if kind == "captives" or reason != "borne-off" or OFF in beaten:
         return "single"
-    at_winners_home = any(place in game.seats[winner].home for place in beaten)
+    at_winners_home = any(spot(place) in game.seats[winner].home for place in beaten)
     return "backgammon" if kind == "backgammon" and (BAR in beaten or at_winners_home) else "gammon"
 
 

@@ -10,6 +10,16 @@ HAND, BAR, OFF = "hand", "bar", "off"
 PILES = (HAND, BAR, OFF)
 
 
+def pinned(point: str) -> str:
+    """The place of a man who lies under an enemy on a point: ``9p`` for ``9``."""
+    return f"{point}p"
+
+
+def spot(place: str) -> str:
+    """The point of a place, whether a man is pinned there or not; a pile as it is."""
+    return place.removesuffix("p")
+
+
 @dataclass(frozen=True)
 class Options:
     """Every switch of the rules; the values are the words the rules use."""
@@ -33,7 +43,7 @@ class Options:
     unused_dice: str = "lost"  # lost, lose_game; pass_right and opponent are the game loop's business
     must_hit: str = "none"  # none, right_two
     hit_reach: str = "die"  # die, man
-    hit_men: str = "bar"  # bar, out
+    hit_men: str = "bar"  # bar, out, pin
     prime: str = "none"  # none, enemy, any_owner, left_over
     goal: str = "none"  # none, mirror, mirror_loose, pairs
     row: int | None = None
@@ -291,6 +301,12 @@ def same_way() -> Game:
     return two("same-way", (UP, UP), starts, options, dice=2)
 
 
+def pinning() -> Game:
+    """All men on the first point; who is hit stays where he is, under the man who hit him."""
+    options = Options(hit_men="pin", overshoot="rear")
+    return two("pinning", (UP, DOWN), (men("1x15"), men("24x15")), options, dice=2)
+
+
 def heptagon() -> Game:
     """Seven players round and round, seven men each on the first of seven points; the last one left wins."""
     sides = [line(letter, 1, 7) for letter in "ABCDEFG"]
@@ -310,6 +326,7 @@ SMALL = {
     "agreed-table": agreed_table,
     "unstacking": unstacking,
     "same-way": same_way,
+    "pinning": pinning,
 }
 
 

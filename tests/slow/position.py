@@ -6,18 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from tests.slow.games import PILES, Game
+from tests.slow.games import PILES, Game, pinned, spot
 
 # For every seat, in seating order, the place of every man: a point, or hand, bar, off.
 Position = tuple[tuple[str, ...], ...]
 
 WORD = re.compile(r"([A-Z]?\d+)(?:-([A-Z]?\d+))?(?:x(\d+))?")
+PINNED = re.compile(r"[A-Z]?\d+p")
 
 
 def ordered(game: Game, places: Iterable[str]) -> tuple[str, ...]:
     """Places in the order of the text: along the board, then the piles."""
     order = (*game.points, *PILES)
-    return tuple(sorted(places, key=order.index))
+    return tuple(sorted(places, key=lambda place: order.index(spot(place))))
 
 
 def start(game: Game) -> Position:
@@ -48,6 +49,8 @@ def _places(game: Game, word: str) -> list[str]:
         if pile not in PILES:
             raise ValueError(f"no pile {pile}")
         return [pile] * int(number)
+    if PINNED.fullmatch(word) and game.options.hit_men == "pin" and spot(word) in game.points:
+        return [word]
     match = WORD.fullmatch(word)
     if not match:
         raise ValueError(f"cannot read {word}")
@@ -69,8 +72,14 @@ def check(game: Game, position: Position) -> None:
         for place, count in Counter(places).items():
             if place in PILES:
                 continue
-            if place not in seat.course:
+            if spot(place) not in seat.course:
                 raise ValueError(f"{seat.name} never comes to {place}")
+            if place != spot(place):
+                above = [other for other in position if spot(place) in other]
+                below = [other for other in position if place in other]
+                if count > 1 or spot(place) in places or len(above) != 1 or len(below) != 1:
+                    raise ValueError(f"{seat.name} is not pinned by one side on {place}")
+                continue
             if place in taken:
                 raise ValueError(f"{taken[place]} and {seat.name} share {place}")
             taken[place] = seat.name
@@ -86,6 +95,8 @@ def format_position(game: Game, position: Position) -> str:
         counts = Counter(places)
         words = [seat.name]
         for point in game.points:
+            if counts[pinned(point)]:
+                words.append(pinned(point))
             if counts[point] == 1:
                 words.append(point)
             elif counts[point] > 1:

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import combinations
 from typing import NamedTuple
 
-from tests.slow.games import BAR, HAND, OFF, PILES, Game
+from tests.slow.games import BAR, HAND, OFF, PILES, Game, pinned, spot
 from tests.slow.position import Position, ordered
 from tests.slow.position import start as start_position
 
@@ -44,7 +44,7 @@ class Play(NamedTuple):
 
 def goal_reached(game: Game, position: Position, number: int) -> bool:
     """Do the men of a seat stand where the game wants them?"""
-    course, counts = game.seats[number].course, Counter(position[number])
+    course, counts = game.seats[number].course, Counter(spot(place) for place in position[number])
     if game.options.goal == "none":
         return False
     if game.options.goal == "pairs":
@@ -119,7 +119,14 @@ class Turn:
 
     def open(self, state: State, point: str) -> bool:
         """May one more own man land here?"""
-        return self.enemies(state, point) < self.options.held_by and not self.full(state, point)
+        return not self.held(state, point) and not self.full(state, point)
+
+    def held(self, state: State, point: str) -> bool:
+        """Do others close the point, by their number or because one of them has pinned a man there?"""
+        if self.enemies(state, point) >= self.options.held_by:
+            return True
+        below = [man.place for man in state.mine] + [place for places in state.others for place in places]
+        return pinned(point) in below and not self.count(state, point)
 
     def settled(self, state: State) -> State:
         """Notice when men who must come in have no room at all and an own pair is among the reasons."""
@@ -135,6 +142,8 @@ class Turn:
     def may_act(self, state: State, man: Man) -> bool:
         """May this man be touched at all, now?"""
         captured, reserve = self.count(state, BAR), self.count(state, HAND)
+        if man.place != spot(man.place):
+            return False
         if man.place == OFF or (self.options.combine == "separate" and man.moved):
             return False
         if man.place in (BAR, HAND):
@@ -155,7 +164,7 @@ class Turn:
 
     def home(self, state: State) -> bool:
         """Are all men still in the game on the home points?"""
-        return all(man.place == OFF or man.place in self.seat.home for man in state.mine)
+        return all(man.place == OFF or spot(man.place) in self.seat.home for man in state.mine)
 
     # ------------------------------------------------------------ one play
 
@@ -199,8 +208,8 @@ class Turn:
         if self.options.skip_starts == "none" or not any(point in start for start in starts):
             return False
         if self.options.skip_starts == "held":
-            return self.enemies(state, point) >= self.options.held_by
-        return self.enemies(state, point) != 1
+            return self.held(state, point)
+        return self.enemies(state, point) != 1 or self.held(state, point)
 
     def may_bear_off(self, state: State, man: Man, used: tuple[int, ...]) -> bool:
         """Is the number good enough to take this man off?"""
@@ -210,7 +219,9 @@ class Turn:
         if here + sum(used) == len(self.seat.course) + 1:
             return True
         behind = [
-            other for other in state.mine if other.place not in PILES and self.seat.index(other.place) < here
+            other
+            for other in state.mine
+            if other.place not in PILES and self.seat.index(spot(other.place)) < here
         ]
         if self.options.overshoot == "any":
             return True
@@ -240,11 +251,15 @@ class Turn:
         mine.remove(man)
         mine.append(arrived)
         others, hit = list(state.others), None
+        if man.place not in [other.place for other in mine]:  # the last to leave sets a pinned man free
+            freed = {pinned(man.place): man.place}
+            others = [ordered(self.game, [freed.get(place, place) for place in places]) for places in others]
         for seat, places in enumerate(others):
             if arrived.place not in PILES and arrived.place in places:
                 left = list(places)
                 left.remove(arrived.place)
-                left.append(BAR if self.options.hit_men == "bar" else OFF)
+                kept = {"bar": BAR, "out": OFF, "pin": pinned(arrived.place)}
+                left.append(kept[self.options.hit_men])
                 others[seat], hit = ordered(self.game, left), seat
         return tuple(sorted(mine)), tuple(others), hit
 

@@ -65,6 +65,11 @@ MIXES: list[tuple[str, dict[str, str]]] = [
     ("heptagon", {"skip_starts": "none", "combine": "direct", "larger_die": "true"}),
     ("heptagon", {"laps": "false", "doublets": "twice", "combine": "separate"}),
     ("same-way", {"row": "8", "larger_die": "true"}),
+    ("pinning", {}),
+    ("pinning", {"combine": "separate", "overshoot": "rear_mobile", "doublets": "twice"}),
+    ("pinning", {"single_men": "home", "degrees": "backgammon", "obligation": "free"}),
+    ("agreed-table", {"hit_men": "pin", "reserve_blocks": "true", "larger_die": "true"}),
+    ("el-mundo", {"hit_men": "pin", "must_hit": "none"}),
 ]
 """Small games with options that lead into every corner of the engine."""
 

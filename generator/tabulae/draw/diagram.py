@@ -118,16 +118,23 @@ def position_in_words(diagram: Diagram, position: Position) -> str:
     """``White: 7 men on 6, 1 on 9 and 2 off. Black: …``."""
     words, language = figure_words(diagram.templates), grammar(diagram.templates)
     return " ".join(
-        fill(words.side, seat=name, men=language.listed(_men(diagram.board, men, words)) or words.no_men)
-        for name, men in zip(diagram.seats, position.men, strict=True)
+        fill(
+            words.side,
+            seat=name,
+            men=language.listed(_men(diagram.board, position, seat, words)) or words.no_men,
+        )
+        for seat, name in enumerate(diagram.seats)
     )
 
 
-def _men(board: Board, men: bytes, words: FigureWords) -> list[str]:
-    places = [fill(words.point, point=point) for point in board.points]
+def _men(board: Board, position: Position, seat: int, words: FigureWords) -> list[str]:
+    places = [
+        fill(words.pinned if position.is_pinned(seat, place) else words.point, point=point)
+        for place, point in enumerate(board.points)
+    ]
     places += [words.piles[pile] for pile in PILES]
     found: list[str] = []
-    for place, count in zip(places, men, strict=True):
+    for place, count in zip(places, position.men[seat], strict=True):
         if count:
             says = words.more if found else words.man if count == 1 else words.men
             found.append(fill(says, count=count, place=place))

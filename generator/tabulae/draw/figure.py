@@ -10,7 +10,7 @@ from tabulae.draw.arrows import hit_ring
 from tabulae.draw.crop import Crop, crop_of, seen_through
 from tabulae.draw.diagram import Diagram, describe, place_number
 from tabulae.draw.labels import labels_with_room, numbers_again, numbers_on
-from tabulae.draw.layout import Layout, layout
+from tabulae.draw.layout import Layout, layout, lift
 from tabulae.draw.men import counted_man, man
 from tabulae.draw.routing import Route, arrow_discs, arrow_width_mm, draw_routes, obstacles_on, routes
 from tabulae.draw.skins import Skin, board_in_words, skin_named
@@ -155,7 +155,9 @@ def _heights(diagram: Diagram) -> tuple[tuple[str, int], ...]:
     positions = [position for position in (diagram.position, diagram.after) if position]
     coming = Counter(play.target for play in diagram.shown)
     found = {
-        name: max(max(men[number] for men in position.men) for position in positions) + coming[name]
+        name: max(max(men[number] for men in position.men) for position in positions)
+        + coming[name]
+        + any(where == number for position in positions for _, where in position.pinned)
         for number, name in enumerate(diagram.board.points)
     }
     return tuple((name, count) for name, count in found.items() if count)
@@ -213,21 +215,25 @@ def _men(
     diagram: Diagram, position: Position, plan: Layout, crop: Crop, tones: Palette, leaving: Counter[str]
 ) -> list[Item]:
     items: list[Item] = []
+    under: list[Item] = []  # men who are pinned, drawn before those who lie on them
     for seat, style in enumerate(diagram.styles):
         for name in crop.names:
             slot = plan.slots[name]
             count = position.on(seat, slot.number)
+            raised = lift(position, seat, slot.number)
             drawn = min(count, plan.most)
             gone = leaving[name] if seat == diagram.seat else 0
+            found = under if position.is_pinned(seat, slot.number) else items
             for index in range(drawn):
-                if index and slot.step_mm < plan.man_mm:
-                    items.append(_parting(slot.man(index), plan, tones))
+                centre = slot.man(index + raised)
+                if raised or (index and slot.step_mm < plan.man_mm):
+                    found.append(_parting(centre, plan, tones))
                 if index == plan.most - 1 and count > plan.most:
-                    items.append(counted_man(slot.man(index), plan.man_mm, style.colour, count, tones))
+                    found.append(counted_man(centre, plan.man_mm, style.colour, count, tones))
                 else:
                     pale = index >= drawn - gone
-                    items.append(man(slot.man(index), plan.man_mm, style.colour, style.symbol, tones, pale))
-    return items
+                    found.append(man(centre, plan.man_mm, style.colour, style.symbol, tones, pale))
+    return [*under, *items]
 
 
 def _parting(centre: At, plan: Layout, tones: Palette) -> Item:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.position import Board
+from tabulae.engine.position import Board, Position
 from tabulae.scene.primitives import At, Segment, arc, around, polygon
 
 POINT_WIDTH_MM = 37.0
@@ -71,13 +71,22 @@ class Slot:
     tag: At
     turn: float
 
-    def man(self, index: int) -> At:
-        """The centre of the man with this number on the point, the first being 0."""
+    def man(self, index: float) -> At:
+        """The centre of the man with this number on the point, the first being 0; he may lie half on one.
+
+        :func:`lift` tells by how much men are raised who lie on a pinned man.
+        """
         return around((self.x, self.y), index * self.step_mm, self.inward)
 
     def inside(self, distance_mm: float) -> At:
         """The place at a distance from the foot of the point towards the field."""
         return around(self.foot, distance_mm, self.inward)
+
+
+def lift(position: Position, seat: int, place: int) -> float:
+    """By how many men those of a seat on a point are raised: half, where they lie on a pinned man."""
+    below = any(where == place and who != seat for who, where in position.pinned)
+    return 0.5 if below else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from tabulae.draw.arrows import (
 from tabulae.draw.cost_map import CostMap, Edges, Kind, ObstacleBox, ObstacleDisc, Thing, text_obstacle
 from tabulae.draw.diagram import Diagram, DrawnPlay, place_number
 from tabulae.draw.labels import PlacedLabel
-from tabulae.draw.layout import Layout, Slot
+from tabulae.draw.layout import Layout, Slot, lift
 from tabulae.draw.ways import above_row, lane_between, row_runs
 from tabulae.engine.position import PILES
 from tabulae.scene.primitives import At, Item, around
@@ -119,7 +119,9 @@ def _straight_requests(
     def standing(place: str, height: int) -> At:
         if place in PILES:
             return piles[diagram.seat, place]
-        return plan.slots[place].man(max(0, min(height, plan.most) - 1))
+        slot = plan.slots[place]
+        raised = lift(diagram.position, diagram.seat, slot.number)
+        return slot.man(max(0, min(height, plan.most) - 1) + raised)
 
     def at_border(place: str) -> float:
         return pile_mm / 2 if place in PILES else man
@@ -209,7 +211,8 @@ def obstacles_on(
             count = diagram.position.on(seat, slot.number)
             for index in range(min(count, plan.most)):
                 counted = index == plan.most - 1 and count > plan.most
-                things.append(ObstacleDisc("count" if counted else "man", slot.man(index), plan.man_mm / 2))
+                centre = slot.man(index + lift(diagram.position, seat, slot.number))
+                things.append(ObstacleDisc("count" if counted else "man", centre, plan.man_mm / 2))
             held += count
         if not held:
             things.append(ObstacleDisc("socket", slot.man(0), plan.man_mm / 2))

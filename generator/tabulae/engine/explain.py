@@ -17,6 +17,7 @@ from tabulae.engine.rules import Rules, starts_in_hand
 RULES = (
     "game-over",
     "no-man",
+    "pinned",
     "course",
     "dice",
     "held-point",
@@ -57,6 +58,7 @@ def possible_rules(rules: Rules) -> tuple[str, ...]:
     applies = {
         "course": options.walk,
         "dice": True,
+        "pinned": options.hit_men == "pin",
         "no-walking": not options.walk,
         "held-point": True,
         "resting-place": options.combine == "stepwise" and options.walk,
@@ -106,10 +108,11 @@ def can_lock(rules: Rules) -> bool:
     """Whether a game can come to a position in which nobody can move, whatever is thrown.
 
     Own men make room for each other wherever no limit keeps them apart. Then only captured men hold
-    others back for ever, and only if each side can close the whole table of entry of the other.
+    others back for ever, and only if each side can close the whole table of entry of the other; or pinned
+    men, each under men who have come home and cannot leave while one of theirs is pinned himself.
     """
     options = rules.options
-    if any(tables.stacks for tables in rules.tables):
+    if any(tables.stacks for tables in rules.tables) or options.hit_men == "pin":
         return True
     first, second = rules.seats[0], rules.seats[-1]
     apart = not set(first.entry) & set(second.entry)
@@ -210,6 +213,8 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
         return {"game-over"}
     if not mover.count(state, step.source):
         return {"no-man"}
+    if mover.is_pinned(step.source):
+        return {"pinned"}
     leaving, entering = step.target == mover.tables.off, step.source >= mover.tables.hand
     if not (mover.options.walk or leaving or entering):
         return {"no-walking"}

@@ -171,8 +171,9 @@ def random_player(source: random.Random) -> Player:
                     stuck.append(die)
             rest = tuple(sorted(left + stuck))
         if rest and options.obligation == "max" and state != mover.first and not mover.ends(state):
-            men, rest = source.choice(list(TurnSearch(mover, position, dice).outcomes()))
-            return Turn(Position(men), rest, ())
+            search = TurnSearch(mover, position, dice)
+            (men, rest), node = source.choice(list(search.outcomes().items()))
+            return Turn(search.position_of(men, node), rest, ())
         if state == mover.first:
             return Turn(position, rest, ())
         return Turn(mover.position(position, state), rest, ())

@@ -158,9 +158,13 @@ class TurnSearch(Throw):
         """The outcomes, sorted, each with the plays that lead to it."""
         found = self.outcomes()
         return tuple(
-            Turn(Position(outcome[0]), outcome[1], self.path(found[outcome]))
+            Turn(self.position_of(outcome[0], found[outcome]), outcome[1], self.path(found[outcome]))
             for outcome in sorted(found, reverse=True)
         )
+
+    def position_of(self, men: tuple[bytes, ...], node: Node) -> Position:
+        """The position with the men of an outcome that a moment leads to."""
+        return Position(men, self.mover.pinned_after(self.position, node[0]))
 
     def path(self, node: Node) -> tuple[Play, ...]:
         """The plays that lead to a moment of the turn."""

@@ -12,6 +12,7 @@ from tabulae.engine.position import PILES
 
 KINDS = (
     "held",
+    "pins",
     "full",
     "bar",
     "hand",
@@ -57,12 +58,24 @@ def _closed(search: TurnSearch, node: Node, places: Iterable[int]) -> Iterable[O
         (place for place in places if not mover.is_open(node[0], place)), key=tables.index.__getitem__
     )
     for who, seat in enumerate(mover.rules.seats):
-        held = tuple(names[place] for place in closed if who != mover.seat and position.on(who, place))
+        held = tuple(
+            names[place]
+            for place in closed
+            if who != mover.seat and position.on(who, place) and not position.is_pinned(who, place)
+        )
         if held:
             yield Obstacle("held", held, seat.name, len(held))
     full = tuple(names[place] for place in closed if mover.count(node[0], place))
     if full:
         yield Obstacle("full", full, number=len(full))
+
+
+def _pins(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+    """Who lies on the man."""
+    rules, place = search.mover.rules, step.source
+    for who, seat in enumerate(rules.seats):
+        if who != search.mover.seat and search.position.on(who, place):
+            yield Obstacle("pins", (rules.board.points[place],), seat.name)
 
 
 def _target(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
@@ -167,6 +180,7 @@ def _nobody(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
 
 _LOOKS: dict[str, Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]] = {
     "no-man": _nobody,
+    "pinned": _pins,
     "held-point": _target,
     "skipped-point": _target,
     "resting-place": _rests,

@@ -40,7 +40,7 @@ class Options:
     passed_dice: Literal["compulsory", "optional"] = "compulsory"
     must_hit: Literal["none", "right_two"] = "none"
     hit_reach: Literal["die", "man"] = "die"
-    hit_men: Literal["bar", "out"] = "bar"
+    hit_men: Literal["bar", "out", "pin"] = "bar"
     finish: Literal["first", "places"] = "first"
 
 
@@ -72,7 +72,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "passed_dice": ("compulsory", "optional"),
     "must_hit": ("none", "right_two"),
     "hit_reach": ("die", "man"),
-    "hit_men": ("bar", "out"),
+    "hit_men": ("bar", "out", "pin"),
     "finish": ("first", "places"),
 }
 """The values of each option as text, ``number`` for any number; the templates say what they mean."""

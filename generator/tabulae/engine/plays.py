@@ -25,10 +25,15 @@ class Mover:
             if who != seat:
                 enemies += tables.pack(men)
         enemies &= tables.course_men
-        self.free = tables.points ^ (enemies + tables.held) >> 7 & tables.points
+        self.pinned = sum(tables.bit(place) for who, place in position.pinned if who == seat)
+        """The points on which an own man lies under an enemy, who holds the point; he cannot move."""
+        self.pins = options.hit_men == "pin"
+        self.free = (tables.points ^ (enemies + tables.held) >> 7 & tables.points) & ~self.pinned
         """The points that no enemy holds."""
         self.blots = (enemies + tables.one) >> 7 & self.free
         """The points on which an enemy stood alone when the turn began."""
+        self.taken = 0 if self.pins else self.blots
+        """Those of them from which a man who is hit goes away."""
         self.prey = 0 if options.must_hit == "none" else self._prey(position)
         """Those of them that must be hit when they can be."""
         self.enemies = (
@@ -110,8 +115,8 @@ class Mover:
             return self.occupied(state) & self.moved(state)
         if self.tables.separate:
             unmoved = (state & tables.course_men) - (state >> tables.moved_at)
-            return self.occupied(unmoved)
-        return self.occupied(state)
+            return self.occupied(unmoved) & ~self.pinned
+        return self.occupied(state) & ~self.pinned
 
     def all_home(self, state: int) -> bool:
         """Whether every man not yet off stands in the home table."""
@@ -143,6 +148,10 @@ class Mover:
         """Whether one more man of this seat may rest on the point."""
         return bool(self.open(state) & self.tables.bit(place))
 
+    def is_pinned(self, place: int) -> bool:
+        """Whether an own man on the point lies under an enemy."""
+        return bool(self.pinned & self.tables.bit(place))
+
     def is_waived(self, state: int) -> bool:
         """Whether captured men have found no room and wait for the next turn."""
         return bool(state & self.tables.waived)
@@ -167,7 +176,7 @@ class Mover:
         if tables.stacks:
             target &= ~((state + tables.full) >> 7)
         found: list[int] = []
-        special = tables.special or state & tables.waiting != 0
+        special = tables.special or state & tables.waiting != 0 or self.pinned != 0
         if special:
             if state & tables.waiting:
                 target &= tables.limited
@@ -183,8 +192,8 @@ class Mover:
             entered = 0
             sources = (state + tables.one) >> 7 & tables.points
             movers = sources & target >> (number << 3)
-        if self.blots:
-            hitting = movers & (self.blots & ~(state >> tables.hits_at)) >> (number << 3)
+        if self.taken:
+            hitting = movers & (self.taken & ~(state >> tables.hits_at)) >> (number << 3)
             movers ^= hitting
             while hitting:
                 man = hitting & -hitting
@@ -250,7 +259,7 @@ class Mover:
     def _hit(self, state: int, point: int) -> int:
         """What landing on a point adds to the moment: the mark of a hit if an enemy stands there alone."""
         marked = point << self.tables.hits_at
-        return marked if self.blots & point and not state & marked else 0
+        return marked if self.taken & point and not state & marked else 0
 
     def _leave(self, state: int, number: int, sources: int, found: list[int]) -> None:
         """Add the moments after a man has left the board by this number."""
@@ -323,6 +332,8 @@ class Mover:
             hit = (after ^ state) >> tables.hits_at & tables.points
             known = Play(tables.order[source], tables.order[target], bool(hit), used)
             tables.plays[key] = known
+        if self.pins:  # whether he pins a man is not in the difference: an own man may lie on him already
+            return known._replace(hit=self.is_blot(known.target) and not self.count(state, known.target))
         return known
 
     def takes_prey(self, state: int, after: int) -> bool:
@@ -331,7 +342,25 @@ class Mover:
 
     def position(self, start: Position, state: int) -> Position:
         """The position that a moment of this turn stands for."""
-        return Position(self.men(start, state))
+        return Position(self.men(start, state), self.pinned_after(start, state))
+
+    def pinned_after(self, start: Position, state: int) -> tuple[tuple[int, int], ...]:
+        """The men who are pinned at a moment of this turn: those on whom own men lay may be free again."""
+        if not self.pins:
+            return ()
+        own = self.occupied(state) & ~self.pinned
+        places = [place for place in range(self.tables.hand) if own & self.tables.bit(place)]
+        below = [
+            (who, place)
+            for who, men in enumerate(start.men)
+            if who != self.seat
+            for place in places
+            if men[place]
+        ]
+        others = [
+            (who, place) for who, place in start.pinned if who == self.seat or not start.on(self.seat, place)
+        ]
+        return tuple(sorted({*below, *others}))
 
     def men(self, start: Position, state: int) -> tuple[bytes, ...]:
         """The men of each seat at a moment of this turn."""

@@ -60,40 +60,58 @@ class Position:
     """Where every man stands.
 
     ``men[seat]`` holds, one byte each, the men of that seat on every point in board order and
-    then in ``hand``, on the ``bar`` and ``off``: ``len(board.points) + 3`` bytes.
+    then in ``hand``, on the ``bar`` and ``off``: ``len(board.points) + 3`` bytes. ``pinned`` are the men
+    who lie under men of another side and cannot move, sorted: the number of the seat, then of the point.
     """
 
     men: tuple[bytes, ...]
+    pinned: tuple[tuple[int, int], ...] = ()
 
     def on(self, seat: int, place: int) -> int:
         """The men of a seat (by number) on a point, or in a pile past the last point."""
         return self.men[seat][place]
 
+    def is_pinned(self, seat: int, place: int) -> bool:
+        """Whether the man of a seat on a point lies under another side's."""
+        return (seat, place) in self.pinned
+
 
 def format_position(board: Board, seats: Sequence[str], position: Position) -> str:
-    """The text of a position: ``white 6x7 9 hand:2 | black 8x2 off:13``."""
-    return " | ".join(_format_seat(board, name, men) for name, men in zip(seats, position.men, strict=True))
+    """The text of a position: ``white 6x7 9 hand:2 | black 8x2 off:13``, a pinned man as ``9p``."""
+    sides = enumerate(zip(seats, position.men, strict=True))
+    return " | ".join(
+        _format_seat(board, name, men, {place for who, place in position.pinned if who == seat})
+        for seat, (name, men) in sides
+    )
 
 
-def _format_seat(board: Board, name: str, men: bytes) -> str:
+def _format_seat(board: Board, name: str, men: bytes, pinned: set[int]) -> str:
     words = [name]
-    for point, count in zip(board.points, men, strict=False):
+    for place, (point, count) in enumerate(zip(board.points, men, strict=False)):
         if count:
-            words.append(point if count == 1 else f"{point}x{count}")
+            lies = "p" if place in pinned else ""
+            words.append(point + lies if count == 1 else f"{point}x{count}")
     words += [f"{pile}:{count}" for pile, count in zip(PILES, men[-3:], strict=True) if count]
     return " ".join(words)
 
 
 def parse_position(
-    text: str, board: Board, seats: Sequence[str], men: int, stack_limit: int | None = None
+    text: str,
+    board: Board,
+    seats: Sequence[str],
+    men: int,
+    stack_limit: int | None = None,
+    *,
+    pins: bool = False,
 ) -> Position:
     """The position that a text says; the inverse of :func:`format_position`.
 
-    Ranges (``1-6x2``) are understood too. Raises PositionError, naming the seat, the point and
-    the mend, when men are missing or too many, two seats share a point or a stack is too high.
+    Ranges (``1-6x2``) are understood too. ``pins`` tells whether the game knows pinned men (``9p``).
+    Raises PositionError, naming the seat, the point and the mend, when men are missing or too many, two
+    seats share a point or a stack is too high.
     """
     parts = [part.split() for part in text.split("|")]
-    found: dict[str, bytes] = {}
+    found: dict[str, tuple[bytes, list[int]]] = {}
     for words in parts:
         if not words:
             raise PositionError(f"a seat is missing in {text!r}: {_expected(seats)}")
@@ -102,12 +120,15 @@ def parse_position(
             raise PositionError(f"no seat {name!r}{nearest(name, seats)}: the seats are {', '.join(seats)}")
         if name in found:
             raise PositionError(f"seat {name} is given twice: {_expected(seats)}")
-        found[name] = _parse_seat(name, words[1:], board, men)
+        found[name] = _parse_seat(name, words[1:], board, men, pins=pins)
     missing = [name for name in seats if name not in found]
     if missing:
         raise PositionError(f"seat {missing[0]} is missing: {_expected(seats)}")
-    position = Position(tuple(found[name] for name in seats))
-    _check_points(position, board, seats, stack_limit)
+    position = Position(
+        tuple(found[name][0] for name in seats),
+        tuple((seat, place) for seat, name in enumerate(seats) for place in sorted(found[name][1])),
+    )
+    _check_points(position, board, seats, stack_limit, pins=pins)
     return position
 
 
@@ -115,13 +136,18 @@ def _expected(seats: Sequence[str]) -> str:
     return "give each seat once, as in " + " | ".join(f"{name} …" for name in seats)
 
 
-_WORD = re.compile(r"(?P<place>[A-Za-z]*\d+)(?:-(?P<last>[A-Za-z]*\d+))?(?:x(?P<count>\d{1,3}))?\Z")
+_WORD = re.compile(
+    r"(?P<place>[A-Za-z]*\d+)(?:-(?P<last>[A-Za-z]*\d+))?(?:x(?P<count>\d{1,3})|(?P<pinned>p))?\Z"
+)
 _PILE = re.compile(r"(?P<pile>[a-z]+):(?P<count>\d{1,3})\Z")
 
 
-def _parse_seat(name: str, words: list[str], board: Board, men: int) -> bytes:
+def _parse_seat(
+    name: str, words: list[str], board: Board, men: int, *, pins: bool
+) -> tuple[bytes, list[int]]:
+    """The men of a seat, and the points on which they are pinned."""
     size = len(board.points)
-    counts = [0] * (size + 3)
+    counts, pinned = [0] * (size + 3), []
     for word in words:
         pile = _PILE.match(word)
         if pile:
@@ -131,13 +157,18 @@ def _parse_seat(name: str, words: list[str], board: Board, men: int) -> bytes:
             count = int(pile["count"])
         else:
             places, count = _parse_points(name, word, board)
+            if word.endswith("p"):
+                if not pins or len(places) > 1:
+                    mend = "write each pinned man by himself" if pins else "no man is pinned in this game"
+                    raise PositionError(f"{name}: cannot read {word!r}: {mend}")
+                pinned += places
         for place in places:
             if counts[place]:
                 where = board.points[place] if place < size else PILES[place - size]
                 raise PositionError(f"{name}: {where} is given twice: add its men up in one word")
             counts[place] = count
     _check_total(name, sum(counts), men)
-    return bytes(counts)
+    return bytes(counts), pinned
 
 
 def _parse_points(name: str, word: str, board: Board) -> tuple[list[int], int]:
@@ -178,12 +209,19 @@ def _check_total(name: str, found: int, men: int) -> None:
         raise PositionError(f"{name} has {found} men, but plays with {men}: take {found - men} away")
 
 
-def _check_points(position: Position, board: Board, seats: Sequence[str], stack_limit: int | None) -> None:
+def _check_points(
+    position: Position, board: Board, seats: Sequence[str], stack_limit: int | None, *, pins: bool
+) -> None:
     for place, point in enumerate(board.points):
-        owners = [seat for seat in range(len(seats)) if position.on(seat, place)]
+        below = [seat for seat, where in position.pinned if where == place]
+        owners = [seat for seat in range(len(seats)) if position.on(seat, place) and seat not in below]
         if len(owners) > 1:
             first, second = seats[owners[0]], seats[owners[1]]
-            raise PositionError(f"{first} and {second} both stand on {point}: a point holds one side only")
+            mend = f"if a man is pinned there, write {point}p" if pins else "a point holds one side only"
+            raise PositionError(f"{first} and {second} both stand on {point}: {mend}")
+        if below and (len(below) > 1 or not owners):
+            wrong = "two men are pinned" if len(below) > 1 else "nobody stands on the pinned man"
+            raise PositionError(f"{seats[below[0]]}: {wrong} on {point}: one man lies under another side's")
         if stack_limit and owners and position.on(owners[0], place) > stack_limit:
             raise PositionError(
                 f"{seats[owners[0]]} has {position.on(owners[0], place)} men on {point}: "

@@ -278,7 +278,9 @@ class Rules:
 
     def parse(self, text: str) -> Position:
         """The position that a text says; raises PositionError with the mend."""
-        position = parse_position(text, self.board, self.seat_names, self.men, self.options.stack_limit)
+        pins = self.options.hit_men == "pin"
+        limit = self.options.stack_limit
+        position = parse_position(text, self.board, self.seat_names, self.men, limit, pins=pins)
         for seat, men in zip(self.seats, position.men, strict=True):
             for place, point in enumerate(self.board.points):
                 if men[place] and place not in seat.course:
@@ -374,8 +376,9 @@ def _against_degrees(rules: Rules) -> Iterator[str]:
     if options.degrees != "none" and len(rules.seats) != 2:
         yield f"degrees={options.degrees} looks at the loser: it needs exactly two seats"
     if borne_off and (not options.bear_off or options.hit_men == "out"):
-        yield f"degrees={options.degrees} counts men borne off: it needs bear_off=true and hit_men=bar"
-    if options.degrees == "captives" and (options.row is None or options.hit_men == "out"):
+        kept = "hit_men=bar or hit_men=pin"
+        yield f"degrees={options.degrees} counts men borne off: it needs bear_off=true and {kept}"
+    if options.degrees == "captives" and (options.row is None or options.hit_men != "bar"):
         yield "degrees=captives counts wins by a row: it needs row and hit_men=bar"
 
 
@@ -383,7 +386,7 @@ def _against_entering(rules: Rules) -> Iterator[str]:
     options = rules.options
     if options.entry == "free" and starts_in_hand(rules):
         yield "entry=free needs no dice, but here the men start in hand: choose entry=die or entry=total"
-    if options.prime != "none" and options.hit_men == "out":
+    if options.prime != "none" and options.hit_men != "bar":
         yield f"prime={options.prime} needs men that come back: set hit_men=bar or prime=none"
     if options.stack_limit is None and options.prime in ("any_owner", "left_over"):
         yield f"prime={options.prime} counts full points: it needs stack_limit=2"
@@ -395,6 +398,10 @@ def _against_hitting(rules: Rules) -> Iterator[str]:
         yield "must_hit=right_two needs two players to the right: this game has only two seats"
     if options.hit_reach != "die" and options.must_hit == "none":
         yield f"hit_reach={options.hit_reach} says how far a compulsory hit reaches: set must_hit too"
+    if options.hit_men == "pin" and options.must_hit != "none":
+        yield f"must_hit={options.must_hit} sends men back: hit_men=pin leaves them where they are"
+    if options.hit_men == "pin" and options.row is not None:
+        yield "row counts points that two men close: with hit_men=pin one man closes some, so set row=none"
     if options.held_by == 1:
         usual = Options()
         for name in ("must_hit", "hit_men", "prime", "reentry", "captured_dice"):

@@ -50,6 +50,7 @@ class FigureWords(StrictModel):
     men: Annotated[Line, fields("count", "place")]
     more: Annotated[Line, fields("count", "place")]
     point: Annotated[Line, fields("point")]
+    pinned: Annotated[Line, fields("point")]
     way: Annotated[Line, fields("seat", "first", "last")]
     thrown: Annotated[Line, fields("seat", "roll")]
     plays: Annotated[Line, fields("seat", "plays")]

@@ -77,13 +77,20 @@ def chance_of_hit(rules: Rules, position: Position, seat: int) -> float:
     if arrived(rules, position) is not None:
         return 0.0
     following = (seat + 1) % len(rules.seats)
-    mine = position.men[seat]
+    mine, pinned = position.men[seat], _pinned(position, seat)
     hits = total = 0
     for roll, ways in all_throws(rules.dice, rules.faces):
         total += ways
         replies = legal_turns(rules, position, following, roll)
-        hits += ways * any(reply.position.men[seat] != mine for reply in replies)
+        hits += ways * any(
+            reply.position.men[seat] != mine or _pinned(reply.position, seat) - pinned for reply in replies
+        )
     return hits / total
+
+
+def _pinned(position: Position, seat: int) -> set[int]:
+    """The points on which men of a seat are pinned."""
+    return {place for who, place in position.pinned if who == seat}
 
 
 def _outcomes(

@@ -85,7 +85,13 @@ FOLLOWED = {
 
 
 def follows(rules: Rules) -> bool:
-    """Whether the kernel can play these rules; what it does not know is left to the engine."""
+    """Whether the kernel can play these rules; what it does not know is left to the engine.
+
+    Its positions hold men alone: which of two sides lies under the other, where men are pinned, they cannot
+    say.
+    """
+    if rules.options.hit_men == "pin":
+        return False
     usual = Options()
     others = {field.name for field in fields(Options)} - FOLLOWED
     return all(getattr(rules.options, name) == getattr(usual, name) for name in others)

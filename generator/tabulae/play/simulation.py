@@ -347,9 +347,13 @@ def split(rules: Rules, position: Position, seat: int, depth: int) -> dict[tuple
     following = (seat + 1) % len(rules.seats)
     counts = {}
     for roll, _ in all_throws(rules.dice, rules.faces):
-        outcomes = TurnSearch(mover, position, rules.dice_of(roll)).outcomes()
+        search = TurnSearch(mover, position, rules.dice_of(roll))
+        outcomes = search.outcomes()
         if depth == 1:
             counts[roll] = len(outcomes)
         else:
-            counts[roll] = sum(perft(rules, Position(men), following, depth - 1) for men, _ in outcomes)
+            counts[roll] = sum(
+                perft(rules, search.position_of(men, node), following, depth - 1)
+                for (men, _), node in outcomes.items()
+            )
     return counts

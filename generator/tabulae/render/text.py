@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from tabulae.engine.position import PILES, Board, Position
 
-_MARKS = "OXVA"  # the men of the first, second, third and fourth seat
+_MARKS = "OXVAHKY"  # the men of the first seat, the second and so on
 
 
 def ascii_board(board: Board, seats: Sequence[str], position: Position) -> str:
     """Lines of ASCII: every point with its men (``7O``), the bar as ``|``, then what lies beside the board.
 
-    A point shows the number of men and the mark of their seat; an empty point shows a dot.
+    A point shows the number of men and the mark of their seat; an empty point shows a dot. A plus says that
+    a man of another side is pinned under them.
     """
     cells = {name: _cell(position, number) for number, name in enumerate(board.points)}
     rows = _rows(board)
@@ -59,8 +60,9 @@ def _line(texts: list[str], width: int, part: int) -> str:
 
 def _cell(position: Position, number: int) -> str:
     for seat, mark in zip(range(len(position.men)), _MARKS, strict=False):
-        if position.on(seat, number):
-            return f"{position.on(seat, number)}{mark}"
+        if position.on(seat, number) and not position.is_pinned(seat, number):
+            under = "+" if any(place == number for _, place in position.pinned) else ""
+            return f"{position.on(seat, number)}{mark}{under}"
     return "."
 
 
