@@ -38,7 +38,9 @@ class NetWords(StrictModel):
         """What is said of a die; raises TabulaeError if one of the three is not there."""
         for name, said in (("titles", self.titles), ("faces", self.faces), ("reading", self.reading)):
             if die not in said:
-                raise TabulaeError(f"dice.yaml: nets.{name} has no words for {die}, only for {', '.join(said)}")
+                raise TabulaeError(
+                    f"dice.yaml: nets.{name} has no words for {die}, only for {', '.join(said)}"
+                )
         return DieWords(self.titles[die], self.faces[die], self.reading[die])
 
 

@@ -57,6 +57,18 @@ class NoteWords(StrictModel):
     aside: Note
 
 
+class ScreenWords(StrictModel):
+    """What is said otherwise where questions are answered on a screen; ``prompts`` by kind of question.
+
+    ``yes`` and ``no`` are what there is to choose from when a move may be forbidden.
+    """
+
+    category: Annotated[str, fields("game", "level")]
+    yes: str
+    no: Annotated[str, fields("rule", "rule_text")]
+    prompts: dict[str, Asked]
+
+
 class WorksheetWords(StrictModel):
     """The whole of a worksheet.yaml; ``throws`` are sentences by the number of dice on the table.
 
@@ -71,6 +83,7 @@ class WorksheetWords(StrictModel):
     symbols: dict[Annotated[str, Field(pattern="^(dot|cross|ring|rays)$")], str] = Field(min_length=4)
     throws: dict[str, Annotated[str, fields("seat", "roll", "dice")]]
     kinds: dict[str, KindWords]
+    screen: ScreenWords
 
 
 def worksheet_words(given: Given = None) -> WorksheetWords:

@@ -16,6 +16,7 @@ from tabulae.products.pieces import Pieces
 from tabulae.products.pocket import Pocket
 from tabulae.products.poster import Poster
 from tabulae.products.product import Product
+from tabulae.products.question_bank import QuestionBank
 from tabulae.products.solid import Solid
 from tabulae.products.teacher import Teacher
 from tabulae.products.worksheet import Worksheet
@@ -34,6 +35,7 @@ PRODUCTS: list[type[Product]] = [
     Counters,
     Nets,
     Worksheet,
+    QuestionBank,
     Teacher,
     Solid,
 ]

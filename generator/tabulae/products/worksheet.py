@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabulae.products.option import whole
 from tabulae.products.output import OutputFile
@@ -19,26 +19,18 @@ from tabulae.products.product import (
     text_size,
 )
 
+if TYPE_CHECKING:
+    from tabulae.quiz.question import Question
+
 LEVELS = (1, 2, 3)
 MOST = 100
 """The most questions on one worksheet."""
 
 
 @dataclass(frozen=True)
-class Worksheet(GameProduct):
-    """Questions of one level with their key; the same seed makes the same questions."""
+class QuestionProduct(GameProduct):
+    """Something made of the questions of one level; the same seed makes the same questions."""
 
-    facts = Facts(
-        command="worksheet",
-        panel="paper",
-        summary="Make a worksheet and its key; the rules engine answers every question.",
-        examples=("worksheet tabula --level 1 --questions 12 --seed 417",),
-        title="Worksheet",
-        comes_as="A4 and Letter, with a key, or JSON",
-        kit=Place("worksheets", "worksheet of level {}", seconds=1.5, audiences=("class",), per="pupil"),
-        next_step="The key has the same seed and the same numbers as the sheet.",
-        answers=True,
-    )
     level: int = whole(
         1,
         (LEVELS[0], LEVELS[-1]),
@@ -69,6 +61,29 @@ class Worksheet(GameProduct):
         rank=-1,
         in_kit="The same seed, the same questions on the worksheets.",
     )
+
+    def asked(self) -> tuple[Question, ...]:
+        """The questions with their answers."""
+        from tabulae.quiz.questions import questions
+
+        return questions(self.load(), self.level, self.questions, self.seed)
+
+
+@dataclass(frozen=True)
+class Worksheet(QuestionProduct):
+    """Questions of one level with their key; the same seed makes the same questions."""
+
+    facts = Facts(
+        command="worksheet",
+        panel="paper",
+        summary="Make a worksheet and its key; the rules engine answers every question.",
+        examples=("worksheet tabula --level 1 --questions 12 --seed 417",),
+        title="Worksheet",
+        comes_as="A4 and Letter, with a key, or JSON",
+        kit=Place("worksheets", "worksheet of level {}", seconds=1.5, audiences=("class",), per="pupil"),
+        next_step="The key has the same seed and the same numbers as the sheet.",
+        answers=True,
+    )
     paper: str = document_paper()
     palette: str = palette()
     text: float = text_size(12.0)
@@ -77,11 +92,9 @@ class Worksheet(GameProduct):
         """The questions and the answers."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.worksheet import worksheet
-        from tabulae.quiz.questions import questions
 
         game = self.load()
-        asked = questions(game, self.level, self.questions, self.seed)
-        made = worksheet(game, asked, self.seed, self.paper, self.palette, self.text)
+        made = worksheet(game, self.asked(), self.seed, self.paper, self.palette, self.text)
         sheet = PAPERS[self.paper]
         about = {"level": str(self.level)}
         key = self.stem.replace("worksheet", "worksheet-key", 1)
@@ -100,7 +113,6 @@ class Worksheet(GameProduct):
 
     def answer(self) -> dict[str, Any]:
         """Questions and answers in the shape that programs exchange."""
-        from tabulae.quiz.questions import questions
         from tabulae.quiz.rules import rule_number
 
         game = self.load()
@@ -124,7 +136,7 @@ class Worksheet(GameProduct):
                     "rule": rule_number(game, one.rule) if one.rule else "",
                     "solution": one.solution,
                 }
-                for number, one in enumerate(questions(game, self.level, self.questions, self.seed), start=1)
+                for number, one in enumerate(self.asked(), start=1)
             ],
         }
 

@@ -61,8 +61,8 @@ class ComputedQuestion:
 class Question:
     """A question as it is printed, with its answer.
 
-    ``prompt`` and ``solution`` are the words on the sheet and in the key, ``lines`` how many lines
-    to write on; the rest as in :class:`ComputedQuestion`.
+    ``prompt`` and ``solution`` are the words on the sheet and in the key, ``screen_prompt`` those where it
+    is answered on a screen, ``lines`` how many lines to write on; the rest as in :class:`ComputedQuestion`.
     """
 
     kind: str
@@ -74,6 +74,7 @@ class Question:
     value: Value
     rule: str
     prompt: str
+    screen_prompt: str
     lines: int
     solution: str
     key: KeyFigure

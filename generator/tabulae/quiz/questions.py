@@ -100,6 +100,7 @@ def _worded(game: Game, level: int, computed: ComputedQuestion, words: Worksheet
         value=computed.value,
         rule=computed.rule,
         prompt=game.grammar.fill(text.prompt, fields),
+        screen_prompt=game.grammar.fill(words.screen.prompts.get(computed.kind, text.prompt), fields),
         lines=text.lines,
         solution=game.grammar.fill(solution, fields),
         key=computed.key,

@@ -24,10 +24,13 @@ def png_bytes(
     width_px: int = PIXELS,
     *,
     transparent: bool = False,
+    tones: int | None = None,
     command: str = "",
     templates: Given = None,
 ) -> bytes:
     """The drawing as a PNG file ``width_px`` wide, on white unless it is to be transparent.
+
+    With ``tones`` it has so many at most, up to 256, which makes a file a third as large.
 
     The file says how large the drawing is in truth, so that a text program places it at its true size;
     title, description and the ``command`` that made the file stand in it as text. Raises TabulaeError for
@@ -50,6 +53,8 @@ def png_bytes(
         words.add_itxt("Comment", fill(figure_words(templates).made, command=command))
     dots_per_inch = width_px * MM_PER_INCH / scene.width_mm
     picture = page_image(pdf_bytes([scene], scene.title), width_px, transparent=transparent)
+    if tones:
+        picture = picture.quantize(tones)
     out = io.BytesIO()
     picture.save(out, "PNG", dpi=(dots_per_inch, dots_per_inch), pnginfo=words, optimize=True)
     return out.getvalue()

@@ -1,0 +1,135 @@
+"""How a question is answered on a screen: by ticking, by picking one, by a number, yes or no, or in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import Literal
+
+from tabulae.engine.explain import ALL_RULES
+from tabulae.engine.position import Position
+from tabulae.engine.rules import Rules
+from tabulae.library.records import Game
+from tabulae.library.worksheet_words import worksheet_words
+from tabulae.quiz.question import Question, single_plays, texts
+from tabulae.quiz.rules import rule_number
+
+Form = Literal["tick", "pick", "number", "truth", "words", "essay"]
+_OFFERED_RULES = 4
+_WRONG_MOVES = 2
+"""How many moves that are not allowed stand among those that are, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """The form of an answer, with what there is to choose from and what is right.
+
+    To ``tick`` are all of ``right`` among ``options``, to ``pick`` the only one. For a ``number``, ``truth``
+    (``true`` or ``false``) and ``words``, which a program can judge too, ``right`` are the answers that it
+    takes and there are no options. An ``essay`` has many right answers; a person reads it.
+    """
+
+    form: Form
+    right: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+def response(game: Game, question: Question) -> Response:
+    """How a question is answered on a screen, and what is right."""
+    value = question.value
+    if isinstance(value, bool):
+        return Response("truth", ("true" if value else "false",))
+    if isinstance(value, int):
+        return Response("number", (str(value),))
+    if question.kind == "allowed":
+        return _verdict(game, question)
+    if question.kind == "hit":
+        return _chosen((str(value),), _moves_of_one_die(game, question), pick=True)
+    if isinstance(value, str):
+        return _fraction(value) if "/" in value and value.replace("/", "").isdigit() else Response("essay")
+    right = tuple(str(part) for part in value)
+    if question.kind in ("lost", "passed"):
+        listed = game.grammar.listed
+        sizes = range(1, len(question.roll) + 1)
+        picks = sorted({tuple(sorted(some)) for size in sizes for some in combinations(question.roll, size)})
+        wanted = listed([str(die) for die in sorted(part for part in value if isinstance(part, int))])
+        return _chosen((wanted,), [listed([str(die) for die in some]) for some in picks], pick=True)
+    if question.kind == "moves":
+        return _chosen(right, _moves_of_one_die(game, question))
+    if question.kind == "hits":
+        return _chosen(right, _lone_men(game, question))
+    return _chosen(right, [str(face) for face in range(1, game.rules.faces + 1)])
+
+
+def _chosen(right: tuple[str, ...], options: Iterable[str], *, pick: bool = False) -> Response:
+    offered = tuple(dict.fromkeys([*options, *right]))
+    return Response("pick" if pick else "tick", right, offered)
+
+
+def _moves_of_one_die(game: Game, question: Question) -> list[str]:
+    """Every move by the die that could be thought of, legal or not, and some that are miscounted."""
+    rules, seat = game.rules, game.rules.seat_names.index(question.seat)
+    die = question.roll[0]
+    legal = texts(rules, single_plays(rules, question.position, seat, die))
+    starred = {move.rstrip("*"): move for move in legal}
+    thought = [starred.get(move, move) for move in _steps(rules, question.position, seat, die)]
+    wrong = [move for move in thought if move not in legal]
+    miscounted = _steps(rules, question.position, seat, die - 1 or die + 1)
+    return [*thought, *legal, *miscounted[: max(0, _WRONG_MOVES - len(wrong))]]
+
+
+def _steps(rules: Rules, position: Position, seat: int, go: int) -> list[str]:
+    """A move over so many points by each man, whatever stands in the way."""
+    names, course, men = rules.board.points, rules.seats[seat].course, position.men[seat]
+    found = []
+    for at, place in enumerate(course):
+        if men[place]:
+            there = names[course[at + go]] if at + go < len(course) else "off"
+            found.append(f"{names[place]}/{there}")
+    piles = [pile for pile in ("bar", "hand") if men[rules.board.place(pile)] and 0 < go <= len(course)]
+    return [*(f"{pile}/{names[course[go - 1]]}" for pile in piles), *found]
+
+
+def _lone_men(game: Game, question: Question) -> list[str]:
+    """The points on which an enemy man stands alone."""
+    seat = game.rules.seat_names.index(question.seat)
+    rivals = [men for who, men in enumerate(question.position.men) if who != seat]
+    return [
+        name for place, name in enumerate(game.rules.board.points) if any(men[place] == 1 for men in rivals)
+    ]
+
+
+def _verdict(game: Game, question: Question) -> Response:
+    """Yes, or one of a few rules that forbid moves; the right one is always among them."""
+    words = worksheet_words(game.templates).screen
+    known = _numbered_rules(game)
+    chosen = Random(game.rules.format(question.position)).sample(known, min(_OFFERED_RULES, len(known)))
+    if question.rule and question.rule not in chosen:
+        chosen[-1] = question.rule
+    offered = sorted(chosen, key=known.index)
+
+    def no(rule: str) -> str:
+        text = game.rule_text(rule)
+        number = rule_number(game, rule)
+        return game.grammar.fill(words.no, {"rule": number, "rule_text": text.removeprefix(number).strip()})
+
+    right = no(question.rule) if question.rule else words.yes
+    return Response("pick", (right,), (words.yes, *(no(rule) for rule in offered)))
+
+
+def _numbered_rules(game: Game) -> list[str]:
+    """The rules of the leaflet that a single move can break, in its order."""
+    blocks = [block for section in game.sections for block in section.blocks]
+    return [block.rule for block in blocks if block.number and block.rule in ALL_RULES]
+
+
+def _fraction(value: str) -> Response:
+    """A chance as it was worked out, in its lowest terms and as a decimal number."""
+    chance = Fraction(value)
+    lowest = f"{chance.numerator}/{chance.denominator}"
+    return Response(
+        "words", tuple(dict.fromkeys([value, lowest, f"{float(chance):.3f}", f"{float(chance):.2f}"]))
+    )

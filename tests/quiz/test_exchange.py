@@ -1,0 +1,133 @@
+"""Questions for school platforms: their files are sound, and their answers are those of the key."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import io
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from tabulae.library.game import load_game
+from tabulae.library.records import Game
+from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
+from tabulae.quiz.question import Question, single_plays, texts
+from tabulae.quiz.questions import KINDS, questions
+from tabulae.quiz.responses import response
+
+CASES = [
+    (game, level)
+    for game in ("tabula", "quinze-tablas", "el-mundo", "ludus-duodecim-scriptorum")
+    for level in KINDS
+]
+SHARES = {100 / right for right in range(1, 11)} | {0.0}
+"""What Moodle takes as a share of a mark, of those that can come up here."""
+FORMS = {
+    "multichoice": {"single", "shuffleanswers", "answernumbering"},
+    "truefalse": set(),
+    "numerical": set(),
+    "shortanswer": {"usecase"},
+    "essay": {"responseformat", "responserequired"},
+}
+NO_PICTURE = Picture(b"", 100, "<nothing> & more")
+
+
+@cache
+def asked(name: str, level: int) -> tuple[Game, tuple[Question, ...]]:
+    game = load_game(name)
+    return game, questions(game, level, 20, 5)
+
+
+@pytest.mark.parametrize(("name", "level"), CASES)
+def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: int) -> None:
+    game, found = asked(name, level)
+    for one in found:
+        form = response(game, one)
+        assert len(set(form.options)) == len(form.options)
+        if form.form in ("tick", "pick"):
+            assert set(form.right) <= set(form.options), one
+            assert len(form.right) < len(form.options), one
+        if form.form == "pick":
+            assert len(form.right) == 1
+        assert bool(form.right) == (form.form != "essay")
+
+
+@pytest.mark.parametrize(("name", "level"), [("tabula", 1), ("el-mundo", 1)])
+def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: int) -> None:
+    game, found = asked(name, level)
+    seats = game.rules.seat_names
+    listed = [one for one in found if one.kind == "moves"]
+    assert listed
+    for one in listed:
+        plays = single_plays(game.rules, one.position, seats.index(one.seat), one.roll[0])
+        assert set(response(game, one).right) == set(texts(game.rules, plays))
+
+
+def test_a_chance_may_be_written_in_lowest_terms_or_as_a_decimal() -> None:
+    game, found = asked("tabula", 2)
+    one = next(one for one in found if one.kind == "chance-hit-two")
+    good, all_ = map(int, str(one.value).split("/"))
+    for form in response(game, one).right:
+        upper, _, lower = form.partition("/")
+        assert float(upper) / float(lower or 1) == pytest.approx(good / all_, abs=0.005)
+
+
+@pytest.mark.parametrize(("name", "level"), CASES)
+def test_moodle_finds_all_that_its_format_asks_for(name: str, level: int) -> None:
+    """The parts that https://docs.moodle.org/en/Moodle_XML_format lists for each type."""
+    game, found = asked(name, level)
+    quiz = ElementTree.fromstring(moodle_xml(game, found, [(NO_PICTURE, NO_PICTURE)] * len(found)))
+    category, *rest = quiz
+    assert category.get("type") == "category"
+    assert category.findtext("category/text", "").startswith("$course$/")
+    assert len(rest) == len(found)
+    names = [question.findtext("name/text") for question in rest]
+    assert len(set(names)) == len(names)
+    for one, question in zip(found, rest, strict=True):
+        kind = question.get("type", "")
+        parts = {part.tag for part in question} - {"answer"}
+        shared = {"name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden"}
+        assert parts == shared | FORMS[kind], kind
+        page = ElementTree.fromstring(
+            f"<div>{question.findtext('questiontext/text')}</div>".replace('">', '"/>')
+        )
+        assert "".join(page.itertext()).startswith(one.screen_prompt)
+        shares = [float(answer.get("fraction", "")) for answer in question.findall("answer")]
+        assert all(any(abs(abs(share) - known) < 1e-4 for known in SHARES) for share in shares)
+        if kind != "essay":
+            assert sum(share for share in shares if share > 0) == pytest.approx(
+                100 * len(shares) if kind == "shortanswer" else 100, abs=0.01
+            )
+
+
+@pytest.mark.parametrize(("name", "level"), CASES[:3])
+def test_a_table_says_everything_again(name: str, level: int) -> None:
+    game, found = asked(name, level)
+    head, *rows = csv.reader(io.StringIO(questions_csv(game, found)))
+    assert tuple(head) == COLUMNS
+    for one, row in zip(found, rows, strict=True):
+        said = dict(zip(head, row, strict=True))
+        assert (said["question"], said["solution"]) == (one.screen_prompt, one.solution)
+        assert game.rules.parse(said["position"]) == one.position
+        assert said["answer"]
+
+
+@pytest.mark.slow
+def test_pictures_come_with_the_questions(tabulae: Any, tmp_path: Path) -> None:
+    made = tabulae("questions", "tabula", "--questions", 2, "-o", tmp_path)
+    assert made.code == 0, made.err
+    (file,) = (tmp_path / "tabula").glob("*.xml")
+    pictures = [(part.get("name"), part.text or "") for part in ElementTree.parse(file).iter("file")]
+    assert [name for name, _ in pictures] == [
+        f"{what}-{number}.png" for number in (1, 2) for what in ("question", "solution")
+    ]
+    for name, data in pictures:
+        assert Image.open(io.BytesIO(base64.b64decode(data))).width == 1000, name
+    text = file.read_text()
+    assert all(text.count(f"@@PLUGINFILE@@/{name}") == 1 for name, _ in pictures)
+    assert file.stat().st_size < 600_000
