@@ -1,15 +1,11 @@
-"""Every command that the README shows works as it stands there."""
+"""The README tells of every command, and its tables and pictures are those of the program."""
 
 import re
-import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tabulae.cli.app import app
-from tabulae.solid import errors
-from tests.conftest import Ran
 from tests.tools.readme import tables
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
@@ -20,21 +16,6 @@ LINES = [line for block in BLOCKS for line in block.splitlines() if line.startsw
 def test_there_are_commands() -> None:
     assert len(LINES) > 5
     assert "make kit GAME=tabula" in README and "make test" in README
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("line", LINES)
-def test_a_command_of_the_readme_works(
-    tabulae: Callable[..., Ran], line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    arguments = shlex.split(line)[1:]
-    if arguments[0] == "solid" and errors.missing_cadquery():
-        pytest.skip(str(errors.missing_cadquery()))
-    monkeypatch.chdir(tmp_path)
-    ran = tabulae(*arguments)
-    answer_is_no = arguments[0] == "explain"
-    assert ran.code == (1 if answer_is_no else 0), ran.err
-    assert ran.out
 
 
 @pytest.mark.parametrize("heads", tables())

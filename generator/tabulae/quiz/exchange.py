@@ -93,7 +93,8 @@ def moodle_xml(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[P
         SubElement(question, "hidden").text = "0"
         _answers(question, kind, form)
     ElementTree.indent(quiz)
-    return ElementTree.tostring(quiz, encoding="utf-8", xml_declaration=True)
+    content: bytes = ElementTree.tostring(quiz, encoding="utf-8", xml_declaration=True)
+    return content
 
 
 def _answers(question: Element, kind: str, form: Response) -> None:

@@ -1,0 +1,26 @@
+"""Every command that the README shows works as it stands there."""
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.solid import errors
+from tests.conftest import Ran
+from tests.house.test_readme import LINES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", LINES)
+def test_a_command_of_the_readme_works(
+    tabulae: Callable[..., Ran], line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = shlex.split(line)[1:]
+    if arguments[0] == "solid" and errors.missing_cadquery():
+        pytest.skip(str(errors.missing_cadquery()))
+    monkeypatch.chdir(tmp_path)
+    ran = tabulae(*arguments)
+    answer_is_no = arguments[0] == "explain"
+    assert ran.code == (1 if answer_is_no else 0), ran.err
+    assert ran.out
