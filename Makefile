@@ -1,11 +1,11 @@
-# One word each: kit, quick, test, test-all, lint, types, bench, readme, samples, release.
+# One word each: kit, quick, test, test-all, lint, types, bench, readme, train, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: kit quick test test-all lint types bench readme samples release clean
+.PHONY: kit quick test test-all lint types bench readme train samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
@@ -50,6 +50,12 @@ bench: $(STAMP)
 # The tables that the program knows by itself.
 readme: $(STAMP)
 	$(BIN)/python -m tests.tools.readme
+
+# The sensible player of a game, by playing against itself: make train GAME=tabula READING=exact GAMES=20000
+GAMES ?= 20000
+SEED ?= 1283
+train: $(STAMP)
+	$(BIN)/tabulae train $(GAME) $(if $(READING),--reading $(READING)) --games $(GAMES) --seed $(SEED)
 
 samples: $(STAMP)
 	$(BIN)/python -m tests.tools.samples

@@ -56,6 +56,8 @@ OWNERS = {
     "lib3mf": {"solid"},
     "numpy": {"solid", "fairness", "play"},
     "numba": {"play"},
+    "dask": {"play"},
+    "distributed": {"play"},
     "pypdfium2": {"render"},
     "rich": {"cli"},
     "typer": {"cli"},

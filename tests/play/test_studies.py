@@ -37,6 +37,25 @@ def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> No
     assert slow == fast
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "overrides"),
+    [
+        ("tabula", {}),
+        ("quinze-tablas", {}),
+        ("el-mundo", {"passed_dice": "optional"}),
+    ],
+)
+def test_strong_players_choose_the_same_in_compiled_code(game: str, overrides: dict[str, str]) -> None:
+    pytest.importorskip("numba")
+    rules = load_rules(game, overrides=overrides)[2]
+    table = Table(("strong",) + ("random",) * (len(rules.seats) - 2) + ("sensible",))
+    slow, fast = (
+        simulation.play_games(rules, 1, 0, 1, 12, replace(table, fast=fast)) for fast in (False, True)
+    )
+    assert slow == fast
+
+
 def test_the_answer_names_the_players_and_who_began(tabulae: Tabulae) -> None:
     ran = tabulae(
         "simulate", "tabula", "--games", 4, "--seats", "random,sensible", "--first", "black", "--json"

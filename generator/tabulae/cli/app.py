@@ -38,7 +38,7 @@ COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
     ),
     "paper": (answers.boards,),
     "parts": (answers.parts, fairness),
-    "own": (checks.check, checks.new_game, checks.doctor),
+    "own": (checks.check, checks.new_game, studies.train, checks.doctor),
 }
 """Commands that are written by hand, beside ``kit``; those of products come after them."""
 

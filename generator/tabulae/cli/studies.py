@@ -30,6 +30,14 @@ Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed, t
 Jobs = Annotated[
     int, typer.Option("--jobs", metavar="J", min=1, help="Processes; they do not change the answer.")
 ]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster; local: one made here."),
+]
+Journal = Annotated[
+    Path | None,
+    typer.Option("--journal", metavar="FILE", help="Keep there what is done; say it again to go on from it."),
+]
 Csv = Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Also a table for a spreadsheet.")]
 
 
@@ -47,6 +55,8 @@ def simulate(
         str, typer.Option("--first", metavar="SEAT", help="Who begins; lot for whoever throws highest.")
     ] = "lot",
     jobs: Jobs = 1,
+    cluster: Cluster = None,
+    journal: Journal = None,
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
@@ -66,6 +76,8 @@ def simulate(
             games,
             seed,
             jobs=jobs,
+            cluster=cluster,
+            journal=journal,
             reading=reading,
             overrides=overrides(set_),
             base=base,
@@ -93,6 +105,8 @@ def compare(
         str, typer.Option("--player", metavar="P", help="Who plays: random, sensible or strong.")
     ] = "sensible",
     jobs: Jobs = 1,
+    cluster: Cluster = None,
+    journal: Journal = None,
     base: Base = None,
     as_json: Json = False,
     csv_file: Csv = None,
@@ -105,10 +119,13 @@ def compare(
     from tabulae.play.answers import answer_compare
 
     names = [name.strip() for name in readings.split(",")] if readings else []
-    with _progress(games * max(1, len(names))) as report:
+    from tabulae.library.games import find_game, game_model
+
+    count = len(names) or len(game_model(find_game(game, templates), templates).readings)
+    with _progress(games * count) as report:
         answer = answer_compare(
-            game, games, seed, names=names, player=player, jobs=jobs, base=base, templates=templates,
-            report=report,
+            game, games, seed, names=names, player=player, jobs=jobs, cluster=cluster, journal=journal,
+            base=base, templates=templates, report=report,
         )  # fmt: skip
     rows = [_compared(one) for one in answer["readings"]]
     if csv_file is not None:
@@ -186,6 +203,36 @@ def analyse(
             f"{play:<32} wins {100 * one['wins']:5.1f} %   gives up {one['given_up']:.3f}   "
             f"hit {100 * one['hit']:5.1f} %"
         )
+
+
+def train(
+    game: GameName,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", min=1, help="How many games to play and learn from.")
+    ] = 20_000,
+    seed: Seed = 1283,
+    reading: Reading = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Where to write; the game's own folder if left out."
+        ),
+    ] = None,
+    templates: Templates = None,
+) -> None:
+    """Train the sensible player of a game by letting it play against itself.
+
+    Example: tabulae train tabula --games 20000
+    """
+    from tabulae.play.answers import train_player
+    from tabulae.products.output import write_whole
+
+    with _progress(games) as report:
+        place, network = train_player(game, games, seed, reading=reading, templates=templates, report=report)
+    path = output or place
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, network.dumps().encode("utf-8"))
+    typer.echo(path)
 
 
 @contextmanager

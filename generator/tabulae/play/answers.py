@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from csv import writer as csv_writer
 from dataclasses import dataclass, field
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,13 @@ from tabulae.engine.options import option_texts
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_game, load_rules
-from tabulae.library.games import game_file, game_folders
+from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import Given, TemplateError, read_text
 from tabulae.play.analysis import analyse
 from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, Table
 from tabulae.play.simulation import Mean, Record, Share, Statistics, game_records, summary
+from tabulae.play.workers import Workers
 
 Answer = dict[str, Any]
 
@@ -227,6 +229,8 @@ def answer_simulate(
     seed: int,
     *,
     jobs: int = 1,
+    cluster: str | None = None,
+    journal: Path | None = None,
     reading: str | None = None,
     overrides: Mapping[str, str] | None = None,
     base: int | None = None,
@@ -238,15 +242,15 @@ def answer_simulate(
     first: str | None = None,
     csv: Path | None = None,
 ) -> dict[str, Any]:
-    """The statistics of some games; the number of jobs does not show in the answer.
+    """The statistics of some games; who plays them, processes or a cluster, does not show in the answer.
 
     ``player`` plays every seat, or ``seats`` name one for each; ``first`` begins, else whom the lot finds.
-    ``csv`` gets a line for each game.
+    ``csv`` gets a line for each game, and ``journal`` keeps what is done if the study is interrupted.
     """
     name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
     table = table_of(name, chosen, rules, player, seats, first, templates)
     records: list[Record] = []
-    for done in game_records(rules, games, seed, jobs, table=table):
+    for done in game_records(rules, games, seed, Workers(jobs, cluster, journal), table=table):
         records += done
         if report:
             report(len(records))
@@ -294,13 +298,49 @@ def table_of(
 
 
 def network_of(game: str, reading: str, rules: Rules, templates: Given = None) -> Network:
-    """What players of a game ask: the network trained for the reading, else one that nobody has trained."""
-    path = game_file(game, f"players/{reading}.json", templates)
-    if path is None:
-        return untrained(rules)
-    network = loads(read_text(path))
-    fits = network.shape.seats == len(rules.seats) and network.shape.width == untrained(rules).shape.width
-    return network if fits else untrained(rules)
+    """What players of a game ask: the network of the reading, else of the default one, else an untrained one.
+
+    A reading without a network of its own borrows that of the default reading if board and seats have the
+    same shape: what is a good place for men changes less between readings than between games.
+    """
+    usual = untrained(rules)
+    for name in dict.fromkeys((reading, game_model(game, templates).default)):
+        path = game_file(game, network_file(name), templates)
+        if path is not None:
+            network = loads(read_text(path))
+            if (network.shape.seats, network.shape.width) == (usual.shape.seats, usual.shape.width):
+                return network
+    return usual
+
+
+def network_file(reading: str) -> str:
+    """Where in a game's folder the network of a reading lies."""
+    return f"players/{reading}.json"
+
+
+def train_player(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    reading: str | None = None,
+    templates: Given = None,
+    report: Callable[[int], None] | None = None,
+) -> tuple[Path, Network]:
+    """The network of a reading after so many games of self-play, and where in the game's folder it belongs.
+
+    Raises TabulaeError if there is no compiled code on this machine or if it cannot play these rules.
+    """
+    name, chosen, rules = load_rules(game, reading, templates=templates)
+    if find_spec("numba") is None:
+        raise TabulaeError("training needs compiled code: pip install 'tabulae[fast]'")
+    from tabulae.play.kernel import follows
+    from tabulae.play.training import train
+
+    if not follows(rules):
+        raise TabulaeError(f"the compiled kernel does not know all rules of {name} ({chosen}) to train with")
+    network = train(rules, games, seed, report=None if report is None else lambda done, _: report(done))
+    return game_folders(templates)[name] / network_file(chosen), network
 
 
 def records_csv(rules: Rules, records: Sequence[Record]) -> str:
@@ -325,6 +365,8 @@ def answer_compare(
     names: Sequence[str] = (),
     player: str = "sensible",
     jobs: int = 1,
+    cluster: str | None = None,
+    journal: Path | None = None,
     base: int | None = None,
     templates: Given = None,
     report: Callable[[int], None] | None = None,
@@ -340,7 +382,12 @@ def answer_compare(
     for done, name in enumerate(names or known):
         rules = load_rules(game, name, None, base, templates)[2]
         table = table_of(loaded.id, name, rules, player, templates=templates)
-        records = [one for some in game_records(rules, games, seed, jobs, table=table) for one in some]
+        workers = Workers(jobs, cluster, journal)
+        records: list[Record] = []
+        for some in game_records(rules, games, seed, workers, table=table):
+            records += some
+            if report:
+                report(games * done + len(records))
         found, reading = summary(rules, records), known[name]
         throws = sorted(record.throws for record in records)
         texts = option_texts(rules.options)
@@ -362,8 +409,6 @@ def answer_compare(
                 "choices": round(found.choices.value / 100, 2),
             }
         )
-        if report:
-            report(games * (done + 1))
     return {"game": loaded.id, "player": player, "games": games, "seed": seed, "readings": compared}
 
 

@@ -19,13 +19,19 @@ from tabulae.play import match as g
 from tabulae.play.kernel import Bytes, Numbers, Words
 from tabulae.play.match import Source
 from tabulae.play.network import ANSWER, ONE, POINT, Network, untrained
-from tabulae.play.players import Table
+from tabulae.play.players import LOOKED_AT, Table, looked_at
 from tabulae.play.training import read_inputs
 
 Whole = NDArray[np.int32]
 
 BY_LOT = -1
 """A seat that draws its turns."""
+TWICE = 1 << 16
+"""Added to the number of a network for a strong player, who looks twice."""
+
+
+PLAYING = {"random": BY_LOT, "sensible": 0, "strong": TWICE}
+"""Players of a table by their numbers, all of which ask the first network."""
 
 
 class Brain:
@@ -45,27 +51,27 @@ class Brain:
 
 @njit(cache=True)
 def worth(
-    t: Numbers, m: Bytes, men: int, seat: int, first: Whole, bias: Whole, second: Numbers, base: Numbers,
-    numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
+    t: Numbers, m: Bytes, men: int, played: int, seat: int, first: Whole, bias: Whole, second: Numbers,
+    base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
 ) -> int:  # fmt: skip
-    """What a position is worth to the seat that has just played; ``over`` is room for how a game ended."""
+    """What a position in which a seat has just played is worth to a seat; ``over`` is room for an ending."""
     if g.winners_so_far(t, m, men, over):
         if over[g.WINNERS] == 0:
             return 0
         return POINT if over[g.WINNERS] >> seat & 1 else -POINT
-    hidden = len(sums)
+    hidden, step = len(sums), (seat - played) % t[c.SEATS]
     for cell in range(hidden):
         sums[cell] = bias[cell]
-    for at in range(read_inputs(t, m, men, seat, numbers, counts)):
+    for at in range(read_inputs(t, m, men, played, numbers, counts)):
         number, count = numbers[at], np.int32(counts[at])
         for cell in range(hidden):
             sums[cell] += count * first[number, cell]
-    value = base[0]
+    value = base[step]
     for cell in range(hidden):
         total = np.int64(sums[cell])
         size = abs(total)
         said = size * ANSWER // (ONE + size)
-        value += (said if total >= 0 else -said) * second[cell, 0]
+        value += (said if total >= 0 else -said) * second[cell, step]
     return value
 
 
@@ -100,20 +106,114 @@ def best_outcome(
     chosen, best = 0, np.int64(0)
     for at in range(count):
         place = t[c.OUTCOMES] + at * t[c.POSITION_ROW]
-        value = worth(t, m, place, seat, first, bias, second, base, numbers, counts, sums, over)
+        value = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
         if at == 0 or value > best or (value == best and comes_first(t, m, at, chosen, roll)):
             best, chosen = value, at
     return chosen
 
 
 @njit(cache=True)
+def rank_outcomes(
+    t: Numbers, m: Bytes, seat: int, roll: int, count: int, first: Whole, bias: Whole, second: Numbers,
+    base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers, ranked: Numbers,
+    values: Numbers, declined: int,
+) -> int:  # fmt: skip
+    """Write the best few outcomes, best first, as many as ``ranked`` has room for; how many they are.
+
+    Of equally good ones the first in the order of the engine is the better, to decline dice the worst.
+    """
+    kept = 0
+    for at in range(count):
+        place = t[c.OUTCOMES] + at * t[c.POSITION_ROW]
+        value = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
+        rank = kept
+        while rank > 0 and (
+            value > values[rank - 1]
+            or (value == values[rank - 1] and at != declined and ranked[rank - 1] == declined)
+            or (
+                value == values[rank - 1] and at != declined and comes_first(t, m, at, ranked[rank - 1], roll)
+            )
+        ):
+            rank -= 1
+        if rank == len(ranked):
+            continue
+        kept = min(kept + 1, len(ranked))
+        for later in range(kept - 1, rank, -1):
+            ranked[later], values[later] = ranked[later - 1], values[later - 1]
+        ranked[rank], values[rank] = at, value
+    return kept
+
+
+@njit(cache=True)
+def add_declined(t: Numbers, m: Bytes, words: Words, men: int, count: int) -> int:
+    """Add the outcome of leaving all dice, if it is not among the outcomes; which one it is."""
+    size = t[c.POSITION_ROW]
+    for at in range(count):
+        if t[t[c.UNUSED] + at] == 0 and g.same(m, men, t[c.OUTCOMES] + at * size, t[c.SEATS] * t[c.SIDE]):
+            return at
+    if count < t[c.CAPACITY]:
+        c.copy(words, men, t[c.OUTCOMES] + count * size, size)
+        t[t[c.UNUSED] + count] = 0
+    return count
+
+
+@njit(cache=True)
+def look_twice(
+    t: Numbers, m: Bytes, words: Words, seat: int, count: int, roll: int, first: Whole, bias: Whole,
+    second: Numbers, base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
+    throws: Numbers, looked_at: int, declined: int,
+) -> int:  # fmt: skip
+    """The outcome of which most is left when the next side has thrown and played; -1 if there is no room.
+
+    ``throws`` has the throws to think through by number, and how often each falls. The outcome chosen
+    is written as the first one, and the dice left with it.
+    """
+    size, following = t[c.POSITION_ROW], (seat + 1) % t[c.SEATS]
+    ranked, values = np.zeros(looked_at, np.int64), np.zeros(looked_at, np.int64)
+    kept = rank_outcomes(
+        t, m, seat, roll, count, first, bias, second, base, numbers, counts, sums, over, ranked, values,
+        declined,
+    )  # fmt: skip
+    unused = np.zeros(kept, np.int64)
+    for rank in range(kept):
+        c.copy(words, t[c.OUTCOMES] + ranked[rank] * size, t[c.FORESEEN] + rank * size, size)
+        unused[rank] = t[t[c.UNUSED] + ranked[rank]]
+    chosen, best = 0, np.int64(0)
+    for rank in range(kept if kept > 1 else 0):
+        place, total = t[c.FORESEEN] + rank * size, np.int64(0)
+        if g.winners_so_far(t, m, place, over):
+            won = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
+            total = won * throws[1].sum()
+        else:
+            for one in range(throws.shape[1]):
+                replies = c.search(t, m, words, place, following, throws[0, one])
+                if replies < 0:
+                    return -1
+                reply = best_outcome(
+                    t, m, following, throws[0, one], replies, first, bias, second, base, numbers, counts,
+                    sums, over,
+                )  # fmt: skip
+                left = t[c.OUTCOMES] + reply * size
+                total += throws[1, one] * worth(
+                    t, m, left, following, seat, first, bias, second, base, numbers, counts, sums, over
+                )
+        if rank == 0 or total > best:
+            best, chosen = total, rank
+    c.copy(words, t[c.FORESEEN] + chosen * size, t[c.OUTCOMES], size)
+    t[t[c.UNUSED]] = unused[chosen]
+    return 0
+
+
+@njit(cache=True)
 def play_game(
     t: Numbers, m: Bytes, words: Words, source: Source, first_seat: int, most_throws: int, players: Numbers,
-    first: Whole, bias: Whole, second: Numbers, base: Numbers, record: Numbers,
+    first: Whole, bias: Whole, second: Numbers, base: Numbers, throws: Numbers, looked_at: int,
+    record: Numbers,
 ) -> bool:  # fmt: skip
     """Play one game and count what happens in it; False if there was no room for a turn.
 
-    ``players`` says for each seat which network it asks, or BY_LOT. The game begins with the position in
+    ``players`` says for each seat which network it asks, or BY_LOT; one that looks twice has TWICE added,
+    and for it ``throws`` and ``looked_at`` say what it thinks through. The game begins with the position in
     ``GIVEN``; ``first_seat`` throws first, or whoever throws highest if it is less than 0.
     """
     seats, side, size = t[c.SEATS], t[c.SIDE], t[c.POSITION_ROW]
@@ -133,8 +233,8 @@ def play_game(
             thrown = roll = g.throw_dice(t, source, 1 if one else t[c.DICE])
             who, passed, dice = seat, False, 0
             while True:
-                player = players[who]
-                if player < 0:
+                player = players[who] % TWICE
+                if players[who] < 0:
                     left = g.draw_turn(
                         t, m, words, men, who, roll, passed and t[c.PASSED_OPTIONAL] != 0, source
                     )
@@ -151,15 +251,29 @@ def play_game(
                         t, m, who, roll, count, first[player], bias[player], second[player], base[player],
                         numbers, counts, sums, over,
                     )  # fmt: skip
+                    if players[who] >= TWICE:
+                        declined = -1
+                        if passed and t[c.PASSED_OPTIONAL]:
+                            declined = add_declined(t, m, words, men, count)
+                            count = max(count, declined + 1)
+                        if count < t[c.CAPACITY]:
+                            chosen = look_twice(
+                                t, m, words, who, count, roll, first[player], bias[player], second[player],
+                                base[player], numbers, counts, sums, over, throws, looked_at, declined,
+                            )  # fmt: skip
+                        if chosen < 0 or count == t[c.CAPACITY]:
+                            return False
                     left = t[t[c.UNUSED] + chosen]
-                    if passed and t[c.PASSED_OPTIONAL]:  # dice that are passed on may be declined
+                    if (
+                        players[who] < TWICE and passed and t[c.PASSED_OPTIONAL]
+                    ):  # dice that are passed on may be declined
                         place = t[c.OUTCOMES] + chosen * size
                         played = worth(
-                            t, m, place, who, first[player], bias[player], second[player], base[player],
+                            t, m, place, who, who, first[player], bias[player], second[player], base[player],
                             numbers, counts, sums, over,
                         )  # fmt: skip
                         kept = worth(
-                            t, m, men, who, first[player], bias[player], second[player], base[player],
+                            t, m, men, who, who, first[player], bias[player], second[player], base[player],
                             numbers, counts, sums, over,
                         )  # fmt: skip
                         if kept > played:
@@ -198,6 +312,10 @@ class Arena(c.Kernel):
     def __init__(self, rules: Rules, networks: Sequence[Network]) -> None:
         super().__init__(rules)
         self.brain = Brain(networks)
+        looked = looked_at(rules.dice, rules.faces)
+        keys = [c.roll_key(rules.dice_of(roll), rules.faces) for roll, _ in looked]
+        rolls = self.game[self.game[c.ROLL_OF] + np.array(keys)]
+        self.throws = np.array([rolls, [ways for _, ways in looked]], np.int64)
 
     def play(
         self,
@@ -209,6 +327,7 @@ class Arena(c.Kernel):
     ) -> Numbers:
         """What was counted in a game; ``players`` are networks by number, or BY_LOT, for each seat.
 
+        Who looks twice is a network with TWICE added.
         The game begins with a position, the start if there is none, and with a seat, by a throw if it is
         less than 0. How it ends lies in ``room.given``.
         """
@@ -219,7 +338,8 @@ class Arena(c.Kernel):
                 row[:] = np.frombuffer(men, np.uint8)
             if play_game(
                 self.room.t, self.room.m, self.room.words, g.source_of(seed), first_seat, most_throws,
-                np.array(players, np.int64), brain.first, brain.bias, brain.second, brain.base, record,
+                np.array(players, np.int64), brain.first, brain.bias, brain.second, brain.base,
+                self.throws, LOOKED_AT, record,
             ):  # fmt: skip
                 return record
             self.room = c.Room(self.game, 4 * int(self.room.t[c.CAPACITY]))
@@ -242,7 +362,7 @@ def fast_records(
 ) -> Iterator[tuple[int, int, int, int, tuple[str, ...], str, str, int, int, int]]:
     """What was counted in the game of each seed, as :class:`tabulae.play.simulation.Record` names it."""
     arena = Arena(rules, [table.network or untrained(rules)])
-    players = [BY_LOT if name == "random" else 0 for name in table.players]
+    players = [PLAYING[name] for name in table.players]
     first = -1 if table.first is None else table.first
     for seed in seeds:
         record = arena.play(players, seed, most_throws, first)

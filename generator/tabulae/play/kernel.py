@@ -49,6 +49,9 @@ HELD = 1
 DEEPEST = 8
 """The most dice that one man can use in a turn."""
 
+MOST_FORESEEN = 8
+"""How many outcomes a player can look at twice."""
+
 # Settings at the beginning of ``t``.
 (
     SEATS, POINTS, MEN, DICE, FACES, WIDTH, COMBINE, OBLIGATION, ENTRY, OVERSHOOT, STACK_LIMIT,
@@ -70,9 +73,9 @@ DEEPEST = 8
     # … where lists begin, …
     SUBSET, NEXT, FIRST, LAST, SLOTS, STAMPS, OPENS, STUCK, UNUSED, ORDER, PLAYS,
     # … and where moments and positions lie in ``m``.
-    CANDIDATES, GROWN, SPARE, FREE_POINTS, BLOTS, PREY, GIVEN, BEFORE, OUTCOMES,
+    CANDIDATES, GROWN, SPARE, FREE_POINTS, BLOTS, PREY, GIVEN, BEFORE, FORESEEN, OUTCOMES,
     SETTINGS,
-) = range(88)  # fmt: skip
+) = range(89)  # fmt: skip
 
 
 FOLLOWED = {
@@ -282,7 +285,8 @@ class Room:
             CANDIDATES: (DEEPEST + 1) * (2 * width + 2) * row,
             GROWN: int(game[MOST_SPLITS]) * (2 * width + 2) * row,
             SPARE: 2 * row, FREE_POINTS: row, BLOTS: row, PREY: row,
-            GIVEN: position, BEFORE: position, OUTCOMES: moments * position,
+            GIVEN: position, BEFORE: position, FORESEEN: MOST_FORESEEN * position,
+            OUTCOMES: moments * position,
         }  # fmt: skip
         begin = moments * row
         for name, size in rows.items():

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
 from importlib.util import find_spec
-from itertools import repeat
 from math import pi, sqrt, tan
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from tabulae import __version__
 from tabulae.engine.dice import all_throws
 from tabulae.engine.ending import Result, result
 from tabulae.engine.errors import TabulaeError
@@ -26,6 +25,7 @@ from tabulae.engine.rules import Rules
 from tabulae.fairness.distributions import wilson
 from tabulae.play.network import untrained
 from tabulae.play.players import Table, chooser
+from tabulae.play.workers import Workers, play_chunks
 
 LEVEL = 0.95
 
@@ -107,7 +107,7 @@ MOST_THROWS = 20_000
 FAST_FROM, FAST_FROM_THINKING = 5_000, 100
 """So many games, by lot or between thinking players, are worth the time that compiled code takes to load."""
 
-GAMES_A_TASK = 25
+GAMES_A_TASK, GAMES_A_FAST_TASK = 25, 200
 MOST_GAMES, MOST_JOBS = 1_000_000, 256
 """More would keep a computer busy for days, or full of processes."""
 
@@ -180,7 +180,7 @@ def simulate(
     number of processes. ``report`` is told the number of games done so far, now and then.
     """
     records: list[Record] = []
-    for done in game_records(rules, games, seed, jobs, most_throws, table):
+    for done in game_records(rules, games, seed, Workers(jobs), most_throws, table):
         records += done
         if report:
             report(len(records))
@@ -191,41 +191,43 @@ def game_records(
     rules: Rules,
     games: int,
     seed: int,
-    jobs: int = 1,
+    workers: Workers = Workers(),  # noqa: B008 - it is frozen
     most_throws: int = MOST_THROWS,
     table: Table | None = None,
 ) -> Iterator[list[Record]]:
     """The records of all games, some at a time, in the order of their numbers."""
-    if not 1 <= games <= MOST_GAMES or not 1 <= jobs <= MOST_JOBS:
+    if not 1 <= games <= MOST_GAMES or not 1 <= workers.jobs <= MOST_JOBS:
         raise TabulaeError(
-            f"{games} games by {jobs} processes will not do: "
+            f"{games} games by {workers.jobs} processes will not do: "
             f"choose 1 to {MOST_GAMES} games and 1 to {MOST_JOBS} processes"
         )
     table = table or Table(("random",) * len(rules.seats))
     thinking = set(table.players) != {"random"}
     worth_it = games >= (FAST_FROM_THINKING if thinking else FAST_FROM)
-    table = replace(table, fast=worth_it and _can_be_fast(rules, table))
-    starts = range(0, games, GAMES_A_TASK)
-    ends = [min(games, start + GAMES_A_TASK) for start in starts]
-    tasks = (repeat(rules), repeat(seed), starts, ends, repeat(most_throws), repeat(table))
-    if jobs == 1 or len(starts) == 1:
-        yield from map(play_games, *tasks)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(starts)), mp_context=context) as pool:
-        try:
-            yield from pool.map(play_games, *tasks)
-        except BrokenProcessPool:
-            raise TabulaeError(
-                "a process was ended from outside, perhaps for want of memory: try fewer processes"
-            ) from None
-        finally:
-            pool.shutdown(cancel_futures=True)
+    table = replace(table, fast=worth_it and _can_be_fast(rules))
+    play = partial(play_rows, rules, seed, most_throws, table)
+    size = GAMES_A_FAST_TASK if table.fast else GAMES_A_TASK
+    for rows in play_chunks(play, games, size, workers, question(rules, seed, most_throws, table)):
+        yield [Record._make(row)._replace(winners=tuple(row[4])) for row in rows]
 
 
-def _can_be_fast(rules: Rules, table: Table) -> bool:
+def question(rules: Rules, seed: int, most_throws: int, table: Table) -> str:
+    """What a journal calls games: whatever they depend on, in sixteen letters."""
+    network = "" if table.network is None else table.network.dumps()
+    told = repr((__version__, rules, seed, most_throws, table.players, table.first, network))
+    return sha256(told.encode("utf-8")).hexdigest()[:16]
+
+
+def play_rows(
+    rules: Rules, seed: int, most_throws: int, table: Table, start: int, end: int
+) -> list[list[Any]]:
+    """The records of the games with these numbers, as lists."""
+    return [list(record) for record in play_games(rules, seed, start, end, most_throws, table)]
+
+
+def _can_be_fast(rules: Rules) -> bool:
     """Whether compiled code can play these games here."""
-    if "strong" in table.players or find_spec("numba") is None:
+    if find_spec("numba") is None:
         return False
     from tabulae.play.kernel import follows
 

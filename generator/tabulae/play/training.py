@@ -15,6 +15,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from tabulae import __version__
 from tabulae.engine.rules import Rules
 from tabulae.play import kernel as c
 from tabulae.play import match as g
@@ -232,7 +233,14 @@ def train(
         if report and (number + 1) % 100 == 0:
             report(number + 1, throws / 100)
             throws = 0
-    origin = {"trained": True, "games": games, "seed": seed, "rate": [FIRST_RATE, LAST_RATE]}
+    origin = {
+        "trained": True,
+        "games": games,
+        "seed": seed,
+        "rate": [FIRST_RATE, LAST_RATE],
+        "explored": EXPLORED,
+        "version": __version__,
+    }
     return rounded(shape, first * scale[:, None], bias, second, base, origin)
 
 

@@ -1,0 +1,186 @@
+"""Where the games of a study are played: here, by processes of this computer, or by a Dask cluster.
+
+A study is cut into chunks of games. What a chunk gives depends on its numbers alone, so chunks may be
+played anywhere, in any order, and again if a worker is lost; the answer is the same. A journal keeps the
+chunks that are done, so that a study which was interrupted goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from tabulae.engine.errors import TabulaeError
+
+LOCAL = "local"
+"""The name of a cluster that is made on this computer for one study."""
+LOST_AT_MOST = 20
+"""So often a chunk may be lost with its worker before the study is given up."""
+AHEAD = 4
+"""Chunks for each worker that wait on a cluster, so that none is idle and memory stays small."""
+LONGEST_LINE = 1 << 26
+
+Rows = list[list[Any]]
+"""The records of a chunk as lists, so that they can be written as JSON."""
+Chunk = Callable[[int, int], Rows]
+"""Plays the games from one number up to another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """Who plays: so many processes here, or a cluster at an address (``local`` for one made for this).
+
+    ``journal`` is the file that keeps what is done.
+    """
+
+    jobs: int = 1
+    cluster: str | None = None
+    journal: Path | None = None
+
+
+def chunks(games: int, size: int) -> list[tuple[int, int]]:
+    """The numbers of the games of each chunk: the first, and the one after the last."""
+    return [(start, min(games, start + size)) for start in range(0, games, size)]
+
+
+def play_chunks(
+    play: Chunk, games: int, size: int, workers: Workers, question: str
+) -> Generator[Rows, None, None]:
+    """The records of every chunk in their order; ``question`` tells in the journal what was played.
+
+    ``play`` must be a function that other processes can import, or a partial of one.
+    """
+    wanted = chunks(games, size)
+    with _journal(workers.journal, question) as (kept, keep):
+        missing = [chunk for chunk in wanted if chunk not in kept]
+        played = _played(play, missing, workers)
+        for chunk in wanted:
+            if chunk in kept:
+                yield kept.pop(chunk)
+                continue
+            rows = next(played)
+            keep(chunk, rows)
+            yield rows
+
+
+def _played(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
+    """The records of chunks in their order."""
+    if not wanted:
+        return
+    if workers.cluster is not None:
+        yield from _on_cluster(play, wanted, workers)
+    elif workers.jobs == 1 or len(wanted) == 1:
+        for start, end in wanted:
+            yield play(start, end)
+    else:
+        yield from _in_processes(play, wanted, workers.jobs)
+
+
+def _in_processes(play: Chunk, wanted: Sequence[tuple[int, int]], jobs: int) -> Iterator[Rows]:
+    context = multiprocessing.get_context("spawn")
+    starts, ends = zip(*wanted, strict=True)
+    with ProcessPoolExecutor(min(jobs, len(wanted)), mp_context=context) as pool:
+        try:
+            yield from pool.map(play, starts, ends)
+        except BrokenProcessPool:
+            raise TabulaeError(
+                "a process was ended from outside, perhaps for want of memory: try fewer processes"
+            ) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _on_cluster(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
+    """Chunks played by Dask: it gives those of a lost worker to another, and we ask again if it gives up."""
+    with _client(workers) as client:
+        waiting: dict[int, Any] = {}
+        asked = 0
+        for number in range(len(wanted)):
+            ahead = AHEAD * max(1, len(client.nthreads()))
+            while asked < min(len(wanted), number + ahead):
+                waiting[asked] = client.submit(play, *wanted[asked], pure=False, retries=LOST_AT_MOST)
+                asked += 1
+            yield client.gather(waiting.pop(number))
+
+
+@contextmanager
+def _client(workers: Workers) -> Iterator[Any]:
+    """A client of the cluster; a local one is made with as many workers as jobs, and ended with the study."""
+    if find_spec("distributed") is None:
+        raise TabulaeError("--cluster needs Dask: pip install 'tabulae[cluster]'")
+    import dask
+    from distributed import Client, LocalCluster
+
+    dask.config.set({"distributed.scheduler.allowed-failures": LOST_AT_MOST})
+    if workers.cluster == LOCAL:
+        with (
+            LocalCluster(
+                n_workers=workers.jobs, threads_per_worker=1, dashboard_address=None, silence_logs="CRITICAL"
+            ) as cluster,
+            Client(cluster) as client,
+        ):
+            yield client
+        return
+    try:
+        client = Client(workers.cluster, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise TabulaeError(
+            f"no Dask scheduler at {workers.cluster} ({error}): start one with dask scheduler, "
+            f"and give its address as tcp://host:8786"
+        ) from None
+    with client:
+        yield client
+
+
+@contextmanager
+def _journal(
+    path: Path | None, question: str
+) -> Iterator[tuple[dict[tuple[int, int], Rows], Callable[[tuple[int, int], Rows], None]]]:
+    """The chunks that a journal keeps for a question, and a function that adds one.
+
+    Raises TabulaeError if the file is something else, so that nobody's file is added to by mistake.
+    """
+    if path is None:
+        yield {}, lambda chunk, rows: None
+        return
+    kept = {}
+    for line in _lines(path):
+        if line["question"] == question:
+            kept[line["from"], line["to"]] = line["games"]
+    with path.open("a", encoding="utf-8") as file:
+
+        def keep(chunk: tuple[int, int], rows: Rows) -> None:
+            told = {"question": question, "from": chunk[0], "to": chunk[1], "games": rows}
+            file.write(json.dumps(told, ensure_ascii=False) + "\n")
+            file.flush()
+
+        yield kept, keep
+
+
+def _lines(path: Path) -> Iterator[dict[str, Any]]:
+    """The good lines of a journal; one that was cut off by the interruption is cut away."""
+    if not path.exists():
+        return
+    good = 0
+    with path.open("rb") as file:
+        while text := file.readline(LONGEST_LINE):
+            try:
+                line = json.loads(text)
+            except ValueError:
+                line = None
+            if not isinstance(line, dict) or set(line) != {"question", "from", "to", "games"}:
+                if text.endswith(b"\n") or not good:
+                    raise TabulaeError(f"{path} is no journal of a study: name another file, or a new one")
+                break
+            good = file.tell()
+            yield line
+    with path.open("r+b") as file:
+        file.truncate(good)
