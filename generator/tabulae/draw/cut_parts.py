@@ -1,4 +1,8 @@
-"""Boards and small parts made ready for a cutter, whatever their skin draws."""
+"""Boards and small parts made ready for a cutter, whatever their skin draws.
+
+Outlines are drawn half a kerf outside what is to be left. The parts of a folding board come from
+:mod:`tabulae.draw.laser_box`.
+"""
 
 from __future__ import annotations
 
@@ -313,7 +317,7 @@ def scored_lines(crease: LineSegment, tool: Tool) -> list[Trace]:
     return [crease] if tool == "laser" else list(broken_segments(crease, *PERFORATION_MM))
 
 
-def kerf_parts(kerf_mm: float = 0.0, templates: Given = None) -> tuple[CutPart, ...]:
+def kerf_test_parts(kerf_mm: float = 0.0, templates: Given = None) -> tuple[CutPart, ...]:
     """Ten strips that together are shorter than 100 mm by ten times the kerf; a disc and its hole.
 
     The strips share their cuts and are never compensated. Disc and hole are, by ``kerf_mm``: if that

@@ -30,13 +30,13 @@ class KerfTest(Product):
 
     def make(self) -> Iterator[OutputFile]:
         """SVG and DXF."""
-        from tabulae.draw.cut_parts import kerf_parts
+        from tabulae.draw.cut_parts import kerf_test_parts
         from tabulae.library.sheet_words import sheet_words
 
         words = sheet_words(self.given).kerf
         yield from cutter_files(
             self,
-            kerf_parts(self.kerf, self.given),
+            kerf_test_parts(self.kerf, self.given),
             words.title,
             words.description,
             thing="kerf-test",

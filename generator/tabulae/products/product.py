@@ -19,9 +19,10 @@ it is called, what it is for and where it stands in a kit, and ``make()`` gives 
         def make(self) -> Iterator[OutputFile]:
             yield self.file(".pdf", content, size_mm, paper=self.paper, way="one-side")
 
-Together with its name in the catalogue that gives the command with its help, the key in an order file, the
-row of the kit and of its plan, the section of the page, the row of the README, the command line that
-stands on what is printed, and the names of the files.
+Together with its name in the catalogue that gives the command with its help, the row of the kit and of its
+plan, the section of the page, the row of the README, the command line that stands on what is printed, and
+the names of the files. An option that has a line of help for the kit (``in_kit``) is also an option of
+``kit`` and a key in an order file.
 """
 
 from __future__ import annotations
@@ -303,9 +304,10 @@ class Product:
         return [self.facts.next_step] if self.facts.next_step else []
 
     def sheets(self, paper: str) -> int:
-        """The sheets of a paper that one copy takes, counted in what is made.
+        """The sheets of a paper that one copy takes: its PDFs on that paper are made and their pages counted.
 
-        A product that knows its sheets without being made says so in a method of its own.
+        A product that knows its sheets without being made, or that prints anything but PDFs, says so in
+        a method of its own.
         """
         return sum(file.sheets for file in one_copy(self.make(), paper))
 
