@@ -1,6 +1,7 @@
 """The faces of the dice: where they lie, which number each carries, how its pips are arranged.
 
-Every shape comes centred on the origin and turned so that its lowest number looks straight down.
+Every shape comes centred on the origin and turned so that its lowest number looks straight down; bars lie
+on a broad side.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from tabulae.geometry.polyhedron import HalfSpace
 from tabulae.geometry.vector import Vector, cross, dot, length, minus, scaled, unit
 
 FACES = {"d6": 6, "d7": 7, "d8": 8}
-"""The dice of the games, in plastic and in paper, and how many faces they have."""
+"""The dice of the games, in plastic and in paper, and how many faces they have; others are plastic alone."""
 
 RING = (5, 2, 3, 4, 1)
 """Numbers round the sides of the d7, anticlockwise seen from the 7: of all orders this one keeps the
@@ -91,12 +92,82 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     to_face_mm = edge_mm / math.sqrt(6)
     high = {8: (1, 1, 1), 7: (1, -1, -1), 6: (-1, 1, -1), 5: (-1, -1, 1)}
     signs = high | {9 - number: (-x, -y, -z) for number, (x, y, z) in high.items()}
-    down = unit(_floats(signs[1]))
-    basis = _basis(scaled(down, -1))
+    normals = {number: unit(_floats(one)) for number, one in signs.items()}
+    poles = {number: (0.0, 0.0, float(one[2])) for number, one in signs.items()}
+    return _lying(normals, to_face_mm, poles)
+
+
+def tetrahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
+    """Four triangles; a face has the number of the corner opposite, which is on top when it lies there."""
+    signs = {1: (1, 1, 1), 2: (1, -1, -1), 3: (-1, 1, -1), 4: (-1, -1, 1)}
+    normals = {number: unit(_floats(one)) for number, one in signs.items()}
+    return _lying(normals, edge_mm / math.sqrt(24), {number: normals[number % 4 + 1] for number in normals})
+
+
+KITE_RISE_DEG = 42.0
+"""How far the faces of the die of ten look up or down: as steep as on dice in use."""
+
+
+def trapezohedron(across_mm: float) -> tuple[NumberedPlane, ...]:
+    """Ten kites, so far from face to face; opposite ones make eleven, odd numbers meet in one point."""
+    rise = math.radians(KITE_RISE_DEG)
+    normals: dict[int, Vector] = {}
+    for place, number in enumerate((1, 7, 3, 9, 5)):
+        turn = math.radians(72 * place)
+        normal = (math.cos(rise) * math.cos(turn), math.cos(rise) * math.sin(turn), math.sin(rise))
+        normals[number], normals[11 - number] = normal, scaled(normal, -1)
+    poles = {number: (0.0, 0.0, math.copysign(1.0, normal[2])) for number, normal in normals.items()}
+    return _lying(normals, across_mm / 2, poles)
+
+
+def dodecahedron(across_mm: float) -> tuple[NumberedPlane, ...]:
+    """Twelve pentagons, so far from face to face; opposite ones make thirteen."""
+    golden = (1 + math.sqrt(5)) / 2
+    first: dict[int, Vector] = {
+        1: (0.0, 1.0, golden),
+        11: (0.0, -1.0, golden),
+        3: (1.0, golden, 0.0),
+        9: (-1.0, golden, 0.0),
+        5: (golden, 0.0, 1.0),
+        7: (-golden, 0.0, 1.0),
+    }
+    normals = {number: unit(normal) for number, normal in first.items()}
+    normals |= {13 - number: scaled(normal, -1) for number, normal in normals.items()}
+
+    def towards_corner(normal: Vector) -> Vector:
+        """Away from the middle of an edge is towards a corner."""
+        others = (one for one in normals.values() if one != normal)
+        return scaled(max(others, key=lambda one: round(dot(one, normal), 9)), -1)
+
+    return _lying(normals, across_mm / 2, {number: towards_corner(one) for number, one in normals.items()})
+
+
+def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
+    """The four long faces of a bar along x: 3 above 4 on the broad ones, 1 and 6 on the narrow ones.
+
+    Opposite faces make seven, as those of an astragalus do. ``broad_mm`` is the width of 3 and 4.
+    """
+    up, away, along = (0.0, 0.0, 1.0), (0.0, 1.0, 0.0), (1.0, 0.0, 0.0)
+    found = {
+        1: (away, broad_mm),
+        3: (up, narrow_mm),
+        4: (scaled(up, -1), narrow_mm),
+        6: (scaled(away, -1), broad_mm),
+    }
+    return tuple(
+        NumberedPlane(number, HalfSpace(normal, reach / 2), cross(normal, along))
+        for number, (normal, reach) in found.items()
+    )
+
+
+def _lying(
+    normals: dict[int, Vector], to_face_mm: float, towards: dict[int, Vector]
+) -> tuple[NumberedPlane, ...]:
+    """Faces all so far from the middle, turned so that the 1 looks down; with the way up on each."""
+    basis = _basis(scaled(normals[1], -1))
     faces = []
-    for number in range(1, 9):
-        normal = unit(_floats(signs[number]))
-        pole = (0.0, 0.0, float(signs[number][2]))
+    for number in sorted(normals):
+        normal, pole = normals[number], towards[number]
         up = unit(minus(pole, scaled(normal, dot(pole, normal))))
         faces.append(NumberedPlane(number, HalfSpace(_turned(basis, normal), to_face_mm), _turned(basis, up)))
     return tuple(faces)

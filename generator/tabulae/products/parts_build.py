@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -34,7 +34,7 @@ from tabulae.scene.primitives import Scene
 from tabulae.solid.artwork import Artwork
 from tabulae.solid.assembly import check_folds, check_mates, in_place
 from tabulae.solid.build import FORMATS, build_body, chosen_kernel
-from tabulae.solid.die_plan import D7, DiePlan
+from tabulae.solid.die_plan import D7, Die, DiePlan
 from tabulae.solid.errors import PartError, missing_cadquery
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import PLAIN, ColouredBody, step, stl, threemf
@@ -161,8 +161,8 @@ def _value(one: Measure, text: str) -> float | bool | str:
 
 
 def is_die(kind: PartKind) -> bool:
-    """Whether a part is a die: only dice can have pips."""
-    return any(field.name == "pips" for field in fields(kind.record))
+    """Whether a part is a die."""
+    return issubclass(kind.record, Die)
 
 
 def die_notes(

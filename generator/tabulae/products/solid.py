@@ -180,10 +180,14 @@ class Solid(Product):
         yield from totals_in_words(lines, part_words(self.given).list)
 
     def notes(self) -> Iterable[str]:
-        """What is to be said about the dice."""
+        """What is to be said about the kernel, if none was chosen and CadQuery is missing; about the dice."""
         from tabulae.products.parts_build import notes_of
+        from tabulae.solid.errors import missing_cadquery
 
-        return notes_of(self)
+        lack = missing_cadquery() if self.kernel is None else None
+        if lack:
+            yield f"made by manifold3d, without CadQuery: STL and 3MF, no STEP; {lack}"
+        yield from notes_of(self)
 
     def sheets(self, paper: str) -> int:
         """None."""

@@ -10,7 +10,7 @@ from tabulae.solid.assembly import Mate
 from tabulae.solid.die_plan import DICE, die_named, plan
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Loop, circle, polygon, rectangle, rounded
-from tabulae.solid.piece import Combined, Piece, Prism, Shape
+from tabulae.solid.piece import Combined, Piece, Prism, Revolved, Shape
 from tabulae.solid.setting import PartSetting, check_ranges, measure
 
 PART = "box"
@@ -104,12 +104,13 @@ def box_pieces(
     )
     if room.channels > 1:
         cuts.append(dip)
+    lid = _lid(wanted, length, width, under)
+    cuts += _catches(wanted, length, width, (under, under, under + wanted.lid_mm), CATCH_AIR_MM)
     box = Piece(
         "box",
         Combined((Prism(rounded(0, 0, length, width, CORNER_MM), 0.0, height),), tuple(cuts)),
         note=NOTE,
     )
-    lid = _lid(wanted, length, width, under)
     return (box, lid), (Mate("box", "box-lid", (0.0, 0.0, 1.0), True),)
 
 
@@ -120,11 +121,35 @@ def _section(width: float, wall: float, low: float, thick: float, gap: float) ->
     return polygon(((y0, low), (y1, low), (y1 - top, low + top), (y0 + top, low + top)))
 
 
+def _catches(
+    wanted: MenBox, length: float, width: float, levels: tuple[float, float, float], air: float
+) -> tuple[Revolved, Revolved]:
+    """What keeps the lid shut: a bulge on either edge, or with air round it the hollow that it drops into.
+
+    They are parts of cones that lean in as the edge does, so that box and lid print without support.
+    ``levels`` are those of the foot of a groove, and from where to where a cone is there.
+    """
+    foot, low, high = levels
+    side = wanted.wall_mm - GROOVE_MM + wanted.slide_gap_mm * math.sqrt(2)  # the edge of the lid
+    near = side - wanted.slide_gap_mm * math.sqrt(2) - CATCH_MM + CATCH_RADIUS_MM
+    radius, x = CATCH_RADIUS_MM + air, length - CATCH_FROM_END_MM
+    profile = polygon(((0.0, low), (radius + foot - low, low), (radius + foot - high, high), (0.0, high)))
+    return Revolved(profile, (x, near)), Revolved(profile, (x, width - near))
+
+
+CATCH_MM, CATCH_AIR_MM = 0.2, 0.06
+"""How far the lid must spring to open, and the air round what catches it once it is shut."""
+
+CATCH_RADIUS_MM, CATCH_FROM_END_MM = 5.0, 7.0
+"""Radius of the foot of a cone, and where it lies: in the groove only when the lid is all but shut."""
+
+
 def _lid(wanted: MenBox, length: float, width: float, under: float) -> Piece:
     gap = wanted.slide_gap_mm
     thick = wanted.lid_mm - 0.1
     start, end = STOP_MM + gap, length
     body = Prism(_section(width, wanted.wall_mm, 0.1, thick, gap * math.sqrt(2)), start, end, "x")
     grip = Prism(circle((end - 12.0, 0.1 + thick + 3.0), 4.0), width / 2 - 12, width / 2 + 12, "y")
-    shape = Combined((body,), (grip,))
+    catches = _catches(wanted, length, width, (0.0, 0.1, 0.1 + thick), 0.0)
+    shape = Combined((body, *catches), (grip,))
     return Piece("box-lid", shape, note=NOTE, origin=(0.0, 0.0, 0.1), lift_mm=under)

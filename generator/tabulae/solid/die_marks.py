@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from tabulae.geometry.vector import Vector, add, cross, dot, minus, scaled, unit
 from tabulae.scene.primitives import Segment
@@ -113,7 +114,13 @@ def _box(shapes: Iterable[Sequence[Segment]]) -> tuple[float, float, float, floa
     return min(xs), min(ys), max(xs), max(ys)
 
 
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+ALIKE = ("6", "9")
+"""Numerals that would be each other upside down: a point stands at the foot of both."""
+
+Place = Literal["face", "edge", "corner"]
+"""Where the numbers stand: in the middle of their face, or beside the edge or the corner that is on top."""
+
 DEPTH_MM = 0.5
 EQUAL_DEPTH_MM = 0.45
 """The depth of the largest numeral when all take away the same volume; the others go deeper."""
@@ -138,28 +145,35 @@ def numerals(
     marks: str,
     *,
     equalise: bool,
-    by_edge: bool,
+    place: Place = "face",
     own: OwnMarks | None = None,
 ) -> tuple[Engraving, ...]:
     """The numerals of all faces, or the maker's own marks in their place.
 
-    With ``by_edge`` the sides of a prism carry, beside each long edge, the number of the side opposite
-    that edge: the one that lies below when the edge is on top. Ends keep their own.
+    By the ``corner`` every face carries, upright beside each of its corners, the number of the face opposite
+    that corner: the one that lies below when the corner is on top. By the ``edge`` the sides of a prism
+    carry, beside each long edge, the number of the side opposite that edge: the one that lies below when
+    the edge is on top. Ends keep their own.
     Raises :class:`PartError` for marks that do not fit, or that cannot be cut to equal volumes.
     """
     if own:
         own.check(part, len(faces))
+    order = sorted(face.number for face in faces)
+    turned = len(faces) > 8 and marks == "arabic"
 
     def glyph(number: int, height: float, width: float) -> tuple[Polygons, float]:
         if own:
-            mark = own.marks[number - 1]
+            mark = own.marks[order.index(number)]
             return mark.fitted(part, height, width), mark.grown_mm
-        return letters(part, numeral_engraving(number, marks), height, width), GROWN_MM
+        told = numeral_engraving(number, marks)
+        return letters(part, f"{told}." if turned and told in ALIKE else told, height, width), GROWN_MM
 
-    sides = [face for face in faces if by_edge and _is_side(face, faces)]
+    sides = [face for face in faces if place == "edge" and _is_side(face, faces)]
     found = []
     for face in faces:
-        if face in sides:
+        if place == "corner":
+            found += _beside_corners(face, faces, glyph)
+        elif face in sides:
             found += _beside_edges(face, sides, glyph)
         else:
             inradius = min(off for _, _, off in face.sides())
@@ -196,6 +210,25 @@ def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: Glyph) -> list
         place: Vector = add(face.middle, scaled(up, reach / 2))
         found.append(Engraving(outlines, place, right, up, DEPTH_MM, grown))
     return found
+
+
+def _beside_corners(face: DieFace, faces: Sequence[DieFace], glyph: Glyph) -> list[Engraving]:
+    """A mark beside each corner of a triangle, its head towards the corner."""
+    found = []
+    for other in faces:
+        if other is face:
+            continue
+        # The corner opposite a face lies on this one in the direction away from it.
+        up = unit(minus(scaled(face.normal, dot(face.normal, other.normal)), other.normal))
+        reach = max(dot(minus(corner, face.middle), up) for corner in face.facet.corners)
+        outlines, grown = glyph(other.number, CORNER_MARK * reach, CORNER_MARK * reach)
+        place = add(face.middle, scaled(up, CORNER_PLACE * reach))
+        found.append(Engraving(outlines, place, cross(up, face.normal), up, DEPTH_MM, grown))
+    return found
+
+
+CORNER_MARK, CORNER_PLACE = 0.36, 0.42
+"""Size and place of a mark beside a corner, over the distance of the corner from the middle."""
 
 
 def _equal(part: str, found: Sequence[Engraving]) -> list[Engraving]:

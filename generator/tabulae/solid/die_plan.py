@@ -10,7 +10,7 @@ from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
 from tabulae.geometry.vector import Vector, add, mean, minus, scaled
 from tabulae.solid.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_on
-from tabulae.solid.die_marks import OwnMarks, numerals
+from tabulae.solid.die_marks import OwnMarks, Place, numerals
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.setting import check_ranges, choice, measure, switch
@@ -147,10 +147,113 @@ class D7Log:
         return "chamfer"
 
 
+NUMERALS = ("arabic", "roman")
+"""Marks of dice whose faces have no room for pips, or more of them than can be counted at a glance."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbered:
+    """What dice with numerals alone have in common: how their edges and marks are cut."""
+
+    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
+    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    equalise: str = choice("no", ("yes", "no"), "the same volume off every face, to keep the balance")
+    marks: str = choice("arabic", NUMERALS, _MARKS)
+
+    @property
+    def pips(self) -> str:
+        """It bears none."""
+        return SHAPES[0]
+
+
+@dataclass(frozen=True, slots=True)
+class D4(_Numbered):
+    """A tetrahedron: the number that stands upright, on top of every side, counts."""
+
+    edge_mm: float = measure(24.0, 16, 40, "edge of the tetrahedron before chamfers, mm")
+
+
+@dataclass(frozen=True, slots=True)
+class D10(_Numbered):
+    """Ten kites; opposite faces make eleven."""
+
+    across_mm: float = measure(16.0, 12, 40, "from a face to the one opposite, mm")
+
+
+@dataclass(frozen=True, slots=True)
+class D12(_Numbered):
+    """Twelve pentagons; opposite faces make thirteen."""
+
+    across_mm: float = measure(18.0, 14, 40, "from a face to the one opposite, mm")
+
+
+@dataclass(frozen=True, slots=True)
+class LongDie:
+    """A bar with four long sides, 1 and 6, 3 and 4; it hardly ever stops on an end."""
+
+    edge_mm: float = measure(10.0, 8, 20, "width of a side, mm")
+    length_mm: float = measure(32.0, 20, 80, "length, mm")
+    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
+    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    pips: str = choice("sphere", SHAPES, _PIPS)
+    equalise: str = choice("pips", EQUALISE, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Astragalus:
+    """An ankle bone made simple: broad sides 3 and 4, narrow sides 1 and 6, round ends to roll off from."""
+
+    length_mm: float = measure(20.0, 16, 60, "length of the sides, ends apart, mm")
+    broad_mm: float = measure(16.0, 12, 40, "width of the sides 3 and 4, mm")
+    narrow_mm: float = measure(11.0, 9, 40, "width of the sides 1 and 6, mm")
+    chamfer_mm: float = measure(1.2, 0, 3, _CHAMFER)
+    edges: str = choice("fillet", dice.EDGES, _EDGES)
+    pips: str = choice("sphere", SHAPES, _PIPS)
+    equalise: str = choice("pips", EQUALISE, _EQUALISE)
+    marks: str = choice("pips", MARKS, _MARKS)
+
+
+def check_ends(part: str, die: LongDie | Astragalus) -> None:
+    """Return nothing; raise :class:`PartError` for one so short that it would stop on its ends.
+
+    A bar three edges long does so in less than one throw of a hundred; round ends are left as soon as the
+    sides are longer than they are broad, for then the foot of the middle of mass falls beside them.
+    """
+    broad = die.edge_mm if isinstance(die, LongDie) else die.broad_mm
+    least = LONG * broad if isinstance(die, LongDie) else broad
+    if die.length_mm < least:
+        name = "edge_mm" if isinstance(die, LongDie) else "broad_mm"
+        raise PartError(
+            f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: at least {least:g} "
+            f"with {name} {broad:g}"
+        )
+    if isinstance(die, Astragalus) and die.narrow_mm > broad:
+        raise PartError(
+            f"{part}: narrow_mm {die.narrow_mm:g} is broader than broad_mm {broad:g}: choose less"
+        )
+
+
+LONG = 2.5
+"""Length over edge from which a bar is a long die."""
+
+
+def round_ends(die: Astragalus) -> tuple[HalfSpace, ...]:
+    """The facets of the two ends, at 45 degrees to each long side."""
+    half, found = math.sqrt(0.5), []
+    for end in (-1.0, 1.0):
+        for side in (-1.0, 1.0):
+            found.append(HalfSpace((end * half, side * half, 0.0), (die.length_mm + die.broad_mm) / 2 * half))
+            found.append(
+                HalfSpace((end * half, 0.0, side * half), (die.length_mm + die.narrow_mm) / 2 * half)
+            )
+    return tuple(found)
+
+
 MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
 """The numbers of a die whose opposite faces are 1-2, 3-4 and 5-6, by those of one that makes seven."""
 
-Die = D6 | D7 | D8 | D7Log
+Die = D4 | D6 | D7 | D8 | D10 | D12 | D7Log | LongDie | Astragalus
 
 DICE: dict[str, Die] = {"d6": D6(), "d7": D7(), "d8": D8()}
 """The dice of the games as they are by default."""
@@ -204,6 +307,8 @@ def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     check_ranges(name, die)
     if isinstance(die, D7Log):
         check_log(name, die.edge_mm, die.length_mm)
+    if isinstance(die, LongDie | Astragalus):
+        check_ends(name, die)
     by_edge = getattr(die, "read", "bottom") == "edge"
     if by_edge and die.marks == "pips" and own is None:
         raise PartError(
@@ -211,8 +316,7 @@ def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
         )
     numbered = _numbered(die)
     sharp = tuple(face.plane for face in numbered)
-    if isinstance(die, D7Log):
-        sharp += log_points(die.edge_mm, die.length_mm)
+    sharp += _unnumbered(die)
     _check_cut(name, die, _faces(numbered, enclosed_by(sharp)))
     low, high = _body(die, sharp).bounds_mm
     to_bed = (-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2])
@@ -220,8 +324,22 @@ def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     faces = _faces(numbered, body)
     if die.marks == "pips" and own is None:
         return DiePlan(name, die, body, faces, pips_on(faces, die.pips, die.equalise != "no"))
-    engravings = numerals(name, faces, die.marks, equalise=die.equalise == "yes", by_edge=by_edge, own=own)
+    place: Place = "corner" if isinstance(die, D4) else "edge" if by_edge else "face"
+    engravings = numerals(name, faces, die.marks, equalise=die.equalise == "yes", place=place, own=own)
     return DiePlan(name, die, body, faces, (), engravings)
+
+
+def _unnumbered(die: Die) -> tuple[HalfSpace, ...]:
+    """The faces that bear no number, since it does not stay on them."""
+    match die:
+        case D7Log():
+            return log_points(die.edge_mm, die.length_mm)
+        case LongDie():
+            return tuple(HalfSpace((end, 0.0, 0.0), die.length_mm / 2) for end in (-1.0, 1.0))
+        case Astragalus():
+            return round_ends(die)
+        case _:
+            return ()
 
 
 def _body(die: Die, sharp: tuple[HalfSpace, ...]) -> Polyhedron | Rounded:
@@ -246,6 +364,16 @@ def _numbered(die: Die) -> tuple[dice.NumberedPlane, ...]:
             return dice.octahedron(die.edge_mm)
         case D7Log():
             return log_sides(die.edge_mm, die.length_mm)
+        case D4():
+            return dice.tetrahedron(die.edge_mm)
+        case D10():
+            return dice.trapezohedron(die.across_mm)
+        case D12():
+            return dice.dodecahedron(die.across_mm)
+        case LongDie():
+            return dice.bar(die.edge_mm, die.edge_mm)
+        case Astragalus():
+            return dice.bar(die.broad_mm, die.narrow_mm)
 
 
 def _faces(numbered: tuple[dice.NumberedPlane, ...], body: Polyhedron | Rounded) -> tuple[DieFace, ...]:
@@ -255,10 +383,19 @@ def _faces(numbered: tuple[dice.NumberedPlane, ...], body: Polyhedron | Rounded)
 
 
 def _check_cut(name: str, die: Die, sharp_faces: tuple[DieFace, ...]) -> None:
-    """Refuse a chamfer or fillet that would leave no room for the smallest pips."""
-    limit = largest_cut_mm(sharp_faces, die.pips)
+    """Refuse a chamfer or fillet that would leave no room for the smallest pips, or for numerals."""
+    if isinstance(die, _Numbered):
+        nearest = min(off for face in sharp_faces for _, _, off in face.sides())
+        room, limit = "numerals", math.floor(CUT_OF_FACE * nearest * 100) / 100
+    else:
+        room, limit = "pips", largest_cut_mm(sharp_faces, die.pips)
     if die.chamfer_mm > limit:
+        size = next(one for one in ("edge_mm", "across_mm", "narrow_mm") if hasattr(die, one))
         raise PartError(
-            f"{name}: chamfer_mm {die.chamfer_mm:g} leaves no room for the pips: at most {limit:g} "
-            f"with edge_mm {die.edge_mm:g}"
+            f"{name}: chamfer_mm {die.chamfer_mm:g} leaves no room for the {room}: at most {limit:g} "
+            f"with {size} {getattr(die, size):g}"
         )
+
+
+CUT_OF_FACE = 0.25
+"""The most that may be cut off a face with a numeral, over the radius of the circle that it can hold."""

@@ -25,7 +25,7 @@ NOTE = "hinge"
 
 @dataclass(frozen=True, slots=True)
 class Hinge:
-    """A printed pin hinge; the pin is a piece of filament."""
+    """A printed pin hinge; the pin is a piece of filament, pushed in until it stops."""
 
     length_mm: float = measure(40.0, 20, 80, "length of the hinge, mm")
     leaf_mm: float = measure(8.0, 6, 30, "width of a leaf from the axis, mm")
@@ -79,6 +79,10 @@ def recesses(
     return tuple(found)
 
 
+STOP_MM, MOUTH_MM, MOUTH_GAP_MM = 1.2, 2.0, 0.05
+"""What closes the bore behind the pin; length of the mouth that holds it, and the air round the pin there."""
+
+
 def hinge_pieces(wanted: Hinge, copies: int) -> tuple[tuple[Piece, ...], tuple[Fold, ...]]:
     """The two leaves, and how they fold."""
     check_ranges(PART, wanted)
@@ -99,8 +103,11 @@ def _leaf(wanted: Hinge, left: bool) -> Combined:
     top = BARREL_MM - FACE_MM
     plate = _box(sign, clear, wanted.leaf_mm, 0.0, long)
     adds: list[Shape] = [Prism(plate, 0.0, top)]
+    # The pin goes in through a mouth that holds it, and stops before the other end.
+    bore, mouth = PIN_MM / 2 + wanted.pin_gap_mm, PIN_MM / 2 + min(MOUTH_GAP_MM, wanted.pin_gap_mm)
     cuts: list[Shape] = [
-        Prism(circle((0.0, BARREL_MM), PIN_MM / 2 + wanted.pin_gap_mm), -1.0, long + 1.0, "y")
+        Prism(circle((0.0, BARREL_MM), bore), MOUTH_MM, long - STOP_MM, "y"),
+        Prism(circle((0.0, BARREL_MM), mouth), -1.0, MOUTH_MM + 0.5, "y"),
     ]
     for number in own:
         low = number * pitch + (wanted.side_gap_mm / 2 if number else 0.0)

@@ -10,13 +10,26 @@ from tabulae.engine.errors import nearest
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.part_words import part_words
 from tabulae.library.words import fill
-from tabulae.solid import box, hinge, men, receptacles, tower
+from tabulae.solid import box, fritillus, hinge, men, receptacles, tower, tray
 from tabulae.solid import joints as coupon
 from tabulae.solid.assembly import Fold, Mate
 from tabulae.solid.board import PlasticBoard, board_plan
 from tabulae.solid.build import build_body, chosen_kernel
 from tabulae.solid.die_marks import OwnMarks
-from tabulae.solid.die_plan import D6, D7, D8, D7Log, Die, die_named, plan
+from tabulae.solid.die_plan import (
+    D4,
+    D6,
+    D7,
+    D8,
+    D10,
+    D12,
+    Astragalus,
+    D7Log,
+    Die,
+    LongDie,
+    die_named,
+    plan,
+)
 from tabulae.solid.errors import PartError
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.joints import STYLES, TONGUES
@@ -259,6 +272,14 @@ def _tower(setting: PartSetting, record: Any, given: Given) -> PartPlan:
     return PartPlan(tower.tower_pieces(record, setting.words))
 
 
+def _tray(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+    return PartPlan(tray.tray_pieces(setting, record, own_record(tower.Tower, given)))
+
+
+def _cup(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+    return PartPlan(fritillus.cup_pieces(record))
+
+
 def _coupon(setting: PartSetting, record: Any, given: Given) -> PartPlan:
     return PartPlan(coupon.coupon_pieces(record))
 
@@ -286,6 +307,11 @@ PARTS: dict[str, PartKind] = {
         PartKind("d7", "die with seven faces: a prism, 6 and 7 on its five-cornered ends", D7, _die),
         PartKind("d8", "die with eight three-cornered faces, opposite ones make nine", D8, _die),
         PartKind("d7log", "die with seven sides: a log with pointed ends, fair by its symmetry", D7Log, _die),
+        PartKind("d4", "die with four faces: the number upright on top of every side counts", D4, _die),
+        PartKind("d10", "die with ten faces, opposite ones make eleven", D10, _die),
+        PartKind("d12", "die with twelve faces, opposite ones make thirteen", D12, _die),
+        PartKind("longdie", "a long die: a bar with 1, 3, 4 and 6 on its sides", LongDie, _die),
+        PartKind("astragalus", "an ankle bone made simple: 3 and 4 often, 1 and 6 seldom", Astragalus, _die),
         PartKind(
             "receptacles",
             "half-moon strips, rows or a ring, to glue onto a board",
@@ -297,6 +323,8 @@ PARTS: dict[str, PartKind] = {
         PartKind("men", "men that stack, with the symbol of their seat as an inlay", men.Men, _men),
         PartKind("box", "a box with a sliding lid for the men and the dice", box.MenBox, _box),
         PartKind("tower", "a pyrgus, the dice tower of the Romans", tower.Tower, _tower),
+        PartKind("tray", "steps and a tray for the dice that leave the tower", tray.Tray, _tray),
+        PartKind("fritillus", "a dice cup, ridged inside so that the dice turn over", fritillus.Cup, _cup),
         PartKind(
             "coupon", "a tongue and six sockets: print it first to find the fit", coupon.Coupon, _coupon
         ),

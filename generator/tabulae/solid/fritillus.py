@@ -1,0 +1,63 @@
+"""The fritillus: a dice cup that stands on its foot, with ridges inside over which the dice turn.
+
+Every ridge and groove leans at 45 degrees, so that the cup prints standing without support.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabulae.solid.outline import Flat, polygon
+from tabulae.solid.piece import Combined, Piece, Revolved
+from tabulae.solid.setting import check_ranges, measure
+
+PART = "fritillus"
+NOTE = "fritillus"
+
+WIDE, HIGH = 2.4, 4.2
+"""Inner width and height of the cup, in sizes of a die: three dice fall free of each other."""
+
+RIDGES = 3
+FOOT_MM, LIP_MM, GROOVE_MM = 1.0, 1.2, 0.8
+"""What the foot stands back, what the lip stands out, and how deep the two grooves round the outside are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """A dice cup."""
+
+    die_mm: float = measure(20.0, 12, 26, "the largest size of the dice, mm; the cup grows with it")
+    wall_mm: float = measure(2.4, 2, 5, "thickness of the wall, mm")
+    ridge_mm: float = measure(1.6, 0, 2.5, "how far the ridges inside stand out, mm")
+
+
+def cup_pieces(wanted: Cup) -> tuple[Piece, ...]:
+    """The cup; :class:`~tabulae.solid.errors.PartError` for a measure outside its range."""
+    check_ranges(PART, wanted)
+    inner, high = WIDE * wanted.die_mm / 2, round(HIGH * wanted.die_mm, 3)
+    profile = polygon((*_outside(inner + wanted.wall_mm, high), *_inside(inner, high, wanted)))
+    return (Piece(PART, Combined((Revolved(profile),)), note=NOTE),)
+
+
+def _outside(radius: float, high: float) -> Iterator[Flat]:
+    """Upward from the middle of the foot to the lip."""
+    yield from ((0.0, 0.0), (radius - FOOT_MM, 0.0), (radius, FOOT_MM))
+    for share in (0.2, 0.74):
+        middle = share * high
+        yield from (
+            (radius, middle - GROOVE_MM),
+            (radius - GROOVE_MM, middle),
+            (radius, middle + GROOVE_MM),
+        )
+    yield from ((radius, high - 3 * LIP_MM), (radius + LIP_MM, high - 2 * LIP_MM), (radius + LIP_MM, high))
+
+
+def _inside(inner: float, high: float, wanted: Cup) -> Iterator[Flat]:
+    """Downward from the mouth, over the ridges, to the middle of the floor."""
+    out, floor = wanted.ridge_mm, wanted.wall_mm
+    yield (inner, high)
+    for ridge in reversed(range(RIDGES)) if out else ():
+        middle = floor + (high - floor) * (ridge + 1) / (RIDGES + 1)
+        yield from ((inner, middle + out), (inner - out, middle), (inner, middle - out))
+    yield from ((inner, floor + FOOT_MM), (inner - FOOT_MM, floor), (0.0, floor))

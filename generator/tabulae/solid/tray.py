@@ -1,0 +1,73 @@
+"""Steps and a tray before the dice tower, as the pyrgus of Vettweiss-Froitzheim had steps at its foot.
+
+The tower stands on a platform between low rims. Dice that leave it fall down steps too narrow to hold one
+and roll out on a floor with walls as high as a die and a half.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabulae.solid.errors import PartError
+from tabulae.solid.outline import polygon, rectangle
+from tabulae.solid.piece import Combined, Piece, Prism, Shape
+from tabulae.solid.setting import PartSetting, check_ranges, measure
+from tabulae.solid.tower import Tower
+
+PART = "tray"
+NOTE = "tray"
+
+RISE, TREAD = 0.25, 0.34
+"""Height and depth of a step, in sizes of a die: steeper than dice lie still, narrower than one is broad."""
+
+ROLL, WALL_HIGH = 3.6, 1.5
+"""Length of the floor, and height of the walls round it, in sizes of a die."""
+
+RIM_MM = 4.0
+"""How high the rims round the foot of the tower are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A tray with steps; it is as wide as its tower."""
+
+    steps: float = measure(3, 2, 4, "number of steps")
+    floor_mm: float = measure(2.4, 1.6, 4, "thickness of the floor, mm")
+    edge_mm: float = measure(2.4, 1.6, 4, "thickness of the walls round the floor, mm")
+    foot_gap_mm: float = measure(0.3, 0.1, 1, "air round the foot of the tower, mm")
+
+
+def tray_pieces(setting: PartSetting, wanted: Tray, stands: Tower) -> tuple[Piece, ...]:
+    """The tray for a tower; :class:`~tabulae.solid.errors.PartError` if it is larger than the bed."""
+    check_ranges(PART, wanted)
+    check_ranges("tower", stands)
+    die, wall, floor = stands.die_mm, wanted.edge_mm, wanted.floor_mm
+    steps = round(wanted.steps)
+    inside = stands.outer_mm + 2 * wanted.foot_gap_mm
+    wide = round(inside + 2 * wall, 3)
+    foot = wall + ROLL * die  # where the steps begin
+    head = foot + steps * TREAD * die
+    deep = round(head + inside + wall, 3)
+    top = floor + steps * RISE * die
+    room = sorted(setting.printer.bed_mm[:2])
+    if wide > room[0] or deep > room[1]:
+        raise PartError(
+            f"{PART}: {wide:.0f} x {deep:.0f} mm does not fit a bed of {room[0]:g} x {room[1]:g} mm: "
+            "choose a smaller die_mm"
+        )
+    side = [(0.0, 0.0), (deep, 0.0), (deep, top), (head, top)]
+    for step in reversed(range(steps)):  # down to the floor, riser after tread
+        y, z = foot + step * TREAD * die, floor + step * RISE * die
+        side += [(y, z + RISE * die), (y, z)]
+    side.append((0.0, floor))
+    walls = floor + WALL_HIGH * die
+    adds: list[Shape] = [
+        Prism(polygon(side), 0.0, wide, "x"),
+        Prism(rectangle(0.0, 0.0, wide, wall), 0.0, walls),
+    ]
+    for x in (0.0, wide - wall):
+        adds.append(Prism(rectangle(x, 0.0, x + wall, head), 0.0, walls))
+        adds.append(Prism(rectangle(x, head, x + wall, deep), 0.0, top + RIM_MM))
+    adds.append(Prism(rectangle(0.0, deep - wall, wide, deep), 0.0, top + RIM_MM))
+    middle = (round(wide / 2, 3), round(deep / 2, 3), 0.0)
+    return (Piece(PART, Combined(tuple(adds)), note=NOTE, origin=middle),)

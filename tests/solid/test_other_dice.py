@@ -1,0 +1,155 @@
+"""Dice that no game of the kit asks for: d4, d10, d12, the long die, the astragalus; the cup and the tray."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tabulae.geometry.vector import dot, mean, minus, unit
+from tabulae.solid.build import build_body
+from tabulae.solid.die_plan import D4, D10, D12, Astragalus, Die, DiePlan, LongDie, plan
+from tabulae.solid.engraving import Polygons, letters
+from tabulae.solid.errors import PartError
+from tabulae.solid.manifold import manifold_of, shared_mm3
+from tabulae.solid.mesh import overhang_mm2, printable
+from tabulae.solid.parts import PARTS
+from tabulae.solid.setting import PartSetting, Printer
+from tabulae.solid.tower import Tower
+from tests.support.solids import NEEDS_SOLID
+
+pytestmark = NEEDS_SOLID
+
+
+@cache
+def drawn(die: Die) -> DiePlan:
+    return plan(die)
+
+
+@cache
+def body(part: str) -> Any:
+    """A part as the light kernel makes it, lying on the bed."""
+    (piece,) = PARTS[part].plan(PartSetting()).pieces
+    made = printable(build_body(piece, "manifold"), "normal", (220.0, 220.0, 250.0), 0.9)
+    return manifold_of(part, made.mesh), made.mesh
+
+
+@pytest.mark.parametrize(
+    ("die", "total"), [(D10(), 11), (D12(), 13), (LongDie(), 7), (Astragalus(), 7)], ids=str
+)
+def test_opposite_faces_make_one_sum(die: Die, total: int) -> None:
+    faces = {face.number: face for face in drawn(die).faces}
+    for number, face in faces.items():
+        assert dot(face.normal, faces[total - number].normal) == pytest.approx(-1)
+
+
+@pytest.mark.parametrize(("die", "faces"), [(D4(), 4), (D10(), 10), (D12(), 12)], ids=str)
+def test_no_face_differs_from_another(die: Die, faces: int) -> None:
+    """Equal areas, equally far from the middle: fair by symmetry."""
+    made = drawn(die)
+    assert [face.number for face in made.faces] == list(range(1, faces + 1))
+    assert len({round(face.facet.area_mm2, 3) for face in made.faces}) == 1
+    middle = mean([face.middle for face in made.faces])
+    assert len({round(dot(minus(face.middle, middle), face.normal), 6) for face in made.faces}) == 1
+    assert made.faces[0].normal == pytest.approx((0, 0, -1))
+
+
+def test_the_number_on_top_of_a_tetrahedron_is_that_of_the_face_below() -> None:
+    made = drawn(D4())
+    assert len(made.engravings) == 12
+    for cut in made.engravings:
+        # The mark stands beside the corner that lies farthest in the direction of its head.
+        ahead = max((corner for face in made.faces for corner in face.facet.corners),
+                    key=lambda corner: dot(minus(corner, cut.origin), cut.up))  # fmt: skip
+        below = min(made.faces, key=lambda face: dot(minus(ahead, face.middle), face.normal))
+        height = 2 * max(y for loop in cut.outlines for _, y in loop)
+        wanted = letters("d4", str(below.number), height, 99)
+        assert flat(cut.outlines) == pytest.approx(flat(wanted), abs=1e-6)
+
+
+def flat(outlines: Polygons) -> list[float]:
+    return [value for loop in outlines for corner in loop for value in corner]
+
+
+def test_six_and_nine_cannot_be_taken_for_each_other() -> None:
+    made = drawn(D12())
+    loops = {face.number: len(cut.outlines) for face, cut in zip(made.faces, made.engravings, strict=True)}
+    for number, more in ((6, 1), (9, 1), (8, 0), (11, 0)):
+        assert loops[number] == len(letters("d12", str(number), 5, 5)) + more, (
+            "with a point at its foot, or without"
+        )
+
+
+@pytest.mark.parametrize("die", [LongDie(chamfer_mm=0), Astragalus(chamfer_mm=0)], ids=str)
+def test_a_bar_does_not_stay_on_its_ends(die: Die) -> None:
+    pytest.importorskip("numpy")
+    from tabulae.fairness.convex import convex_body
+    from tabulae.fairness.quasi_static import resting_chances
+
+    found = convex_body(drawn(die).body.corners)
+    chances = resting_chances(found, 20_000)
+    ends = sum(chance for chance, normal in zip(chances, found.normals, strict=True) if abs(normal[0]) > 0.1)
+    assert ends < (0.07 if isinstance(die, LongDie) else 0.001)
+
+
+@pytest.mark.parametrize(
+    ("die", "says"),
+    [
+        (LongDie(length_mm=20), "longdie: length_mm 20 lets it rest on its ends: at least 25"),
+        (Astragalus(narrow_mm=17), "narrow_mm 17 is broader than broad_mm 16"),
+        (D4(chamfer_mm=3), "no room for the numerals: at most"),
+        (D10(marks="pips"), "d10: marks cannot be 'pips'"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_will_not_do_is_one_line(die: Die, says: str) -> None:
+    with pytest.raises(PartError, match=says):
+        plan(die)
+
+
+@pytest.mark.parametrize("part", ["tray", "fritillus"])
+def test_cup_and_tray_need_no_support(part: str) -> None:
+    assert overhang_mm2(body(part)[1]) == 0
+
+
+def test_the_tower_stands_between_the_rims_and_dice_cannot_lie_on_the_steps() -> None:
+    import manifold3d
+
+    tray, mesh = body("tray")
+    tower = Tower()
+    inside = tower.outer_mm + 0.6
+    head = float(mesh.size_mm[1]) / 2 - 2.4 - inside / 2
+    foot = manifold3d.Manifold.cube((tower.outer_mm, tower.outer_mm, 30.0), True)
+    platform = 2.4 + 3 * 0.25 * tower.die_mm
+    assert shared_mm3(tray, foot.translate((0.0, head, platform + 15.01))) == 0
+    assert shared_mm3(tray, foot.translate((0.5, head, platform + 15.01))) > 1, "the rims hold it"
+    die = manifold3d.Manifold.cube((16.0, 16.0, 16.0), True)
+    widest = 0.34 * tower.die_mm
+    assert widest < 16 / 2, "its middle hangs over the edge of any step"
+    assert shared_mm3(tray, die.translate((0.0, -float(mesh.size_mm[1]) / 2 + 30, 2.4 + 8.01))) == 0
+
+
+def test_three_dice_fit_into_the_cup_and_touch_its_ridges() -> None:
+    import manifold3d
+
+    cup, mesh = body("fritillus")
+    room = manifold3d.Manifold.cylinder(float(mesh.size_mm[2]), 24.0, circular_segments=96).translate(
+        (0, 0, 2.4)
+    )
+    assert 100 < shared_mm3(cup, room) < 0.05 * room.volume(), "ridges, and the rounding of the floor"
+    dice = 3 * 20.0**3
+    assert room.volume() > 4 * dice
+
+
+def test_a_tray_larger_than_the_bed_is_refused() -> None:
+    small = PartSetting(printer=Printer("small", (120.0, 120.0, 120.0)))
+    with pytest.raises(PartError, match=r"tray: 71 x 164 mm does not fit a bed of 120 x 120 mm"):
+        PARTS["tray"].plan(small)
+
+
+def test_heads_of_numerals_lie_in_their_faces() -> None:
+    for die in (D4(), D10(), D12()):
+        for cut in drawn(die).engravings:
+            assert math.isclose(dot(unit(cut.up), cut.normal), 0, abs_tol=1e-9)

@@ -1,0 +1,88 @@
+"""How often a tossed d7 of five lengths lay on an end in MuJoCo, in ``golden/throws.txt``.
+
+``python -m tests.support.golden_throws`` throws them anew, 400 times each, which takes a minute. A
+collision
+is chaotic: another processor may round otherwise and get other counts, as if the seed had changed.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tabulae.fairness.convex import ConvexBody, convex_body, hull
+from tabulae.fairness.prediction import SURFACES, THROWS
+from tabulae.fairness.throws import thrown
+from tabulae.geometry.dice import pentagonal_prism
+from tabulae.geometry.polyhedron import enclosed_by
+
+FILE = Path(__file__).parents[1] / "golden" / "throws.txt"
+HEAD = f"{'throw':8}{'surface':9}{'ratio':>7}{'throws':>8}{'ends':>7}"
+RATIOS = (1.0, 1.2, 1.3, 1.4, 1.5)
+EDGE = 11.0
+MANY = 400
+
+
+@dataclass(frozen=True)
+class Counted:
+    """So many throws of a sharp prism, and how many of them ended on an end."""
+
+    throw: str
+    surface: str
+    ratio: float
+    throws: int
+    ends: int
+
+    @property
+    def line(self) -> str:
+        """A line of the file."""
+        return f"{self.throw:8}{self.surface:9}{self.ratio:7.1f}{self.throws:8d}{self.ends:7d}"
+
+    @classmethod
+    def read(cls, line: str) -> Counted:
+        """A line of the file read back."""
+        throw, surface, ratio, throws, ends = line.split()
+        return cls(throw, surface, float(ratio), int(throws), int(ends))
+
+
+def prism(ratio: float) -> tuple[ConvexBody, Any]:
+    """A sharp d7, as a body and as the mesh of its hull."""
+    import numpy as np
+
+    points = np.array(enclosed_by(tuple(face.plane for face in pentagonal_prism(EDGE, EDGE * ratio))).corners)
+    return convex_body(points), hull(points)
+
+
+def counted(throw: str, surface: str, ratio: float, number: int) -> Counted:
+    """The die thrown so often."""
+    body, mesh = prism(ratio)
+    counts = thrown(body, mesh, EDGE, number, surface, throw).counts
+    on_end = (abs(normal[2]) > 0.99 for normal in body.normals)
+    ends = sum(count for count, end in zip(counts, on_end, strict=True) if end)
+    return Counted(throw, surface, ratio, number, ends)
+
+
+def cells() -> Iterator[tuple[str, str, float]]:
+    """A toss on every surface with every length."""
+    return itertools.product(THROWS[:1], SURFACES, RATIOS)
+
+
+def kept() -> list[Counted]:
+    """The counts as they were."""
+    return [Counted.read(line) for line in FILE.read_text().splitlines()[1:]]
+
+
+def main() -> None:
+    """Write the file."""
+    lines = [HEAD]
+    for cell in cells():
+        lines.append(counted(*cell, MANY).line)
+        print(lines[-1], flush=True)
+    FILE.write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
