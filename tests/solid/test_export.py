@@ -9,6 +9,7 @@ import pytest
 
 from tabulae.scene.primitives import Path as DrawnPath
 from tabulae.scene.primitives import Text
+from tabulae.solid.build import build_body
 from tabulae.solid.export import step, stl
 from tabulae.solid.mesh import printable
 from tabulae.solid.parts import PARTS
@@ -58,6 +59,19 @@ def test_trap_08_the_step_names_the_part_has_no_time_and_reads_back(tmp_path: Pa
     file.write_bytes(first)
     back = cq.importers.importStep(str(file))
     assert back.val().Volume() == pytest.approx(body.volume_mm3, rel=1e-6)
+
+
+@pytest.mark.slow
+def test_the_step_of_a_die_has_its_numerals(tmp_path: Path) -> None:
+    cadquery = pytest.importorskip("cadquery")
+    (piece,) = PARTS["d7"].plan(None, {"marks": "arabic"}).pieces
+    body = build_body(piece, "cadquery")
+    file = tmp_path / "d7.step"
+    file.write_bytes(step(body))
+    (solid,) = cadquery.importers.importStep(str(file)).solids().vals()
+    assert solid.isValid()
+    assert solid.Volume() == pytest.approx(printable(body).mesh.volume_mm3, rel=1e-5)
+    assert solid.Volume() < 0.99 * body.volume_mm3
 
 
 def test_a_quote_in_a_name_does_not_break_the_step() -> None:

@@ -1,8 +1,7 @@
 """How often a tossed d7 of five lengths lay on an end in MuJoCo, in ``golden/throws.txt``.
 
-``python -m tests.support.golden_throws`` throws them anew, 400 times each, which takes a minute. A
-collision
-is chaotic: another processor may round otherwise and get other counts, as if the seed had changed.
+``python -m tests.support.golden_throws`` throws them anew, 400 times each, in a minute. A collision is
+chaotic: another processor may round otherwise and get other counts, as if the seed had changed.
 """
 
 from __future__ import annotations

@@ -174,6 +174,9 @@ def _chamfer(body: ConvexBody, ends: tuple[int, int], sides: list[int], sharp: f
     return taken if taken > 1e-4 * sharp else 0.0
 
 
+BONE_NUMBERS = [1, 3, 4, 6]
+"""What the sides of an astragalus and of a long die have."""
+
 LIKELY = 0.03
 """A face with this chance counts, however small it is."""
 
@@ -231,10 +234,10 @@ def read_die(path: Path) -> tuple[ConvexBody, tuple[Floats, Ints]]:
 
 
 def face_names(body: ConvexBody, mesh: tuple[Floats, Ints] | None, faces: list[int]) -> dict[int, str]:
-    """The names of some faces: the numbers of their pips, if these are 1, 2, 3, …; else letters."""
+    """The names of some faces: the numbers of their pips, if these are those of a die; else letters."""
     if mesh is not None:
         pips = [_hollows(body, mesh, face) for face in faces]
-        if sorted(pips) == list(range(1, len(faces) + 1)):
+        if sorted(pips) in (list(range(1, len(faces) + 1)), BONE_NUMBERS):
             return {face: str(count) for face, count in zip(faces, pips, strict=True)}
     return {face: _letters(place) for place, face in enumerate(faces)}
 

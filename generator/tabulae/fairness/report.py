@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.fairness.distributions import wilson
 from tabulae.fairness.prediction import (
+    BONE_NARROW,
+    BONE_NEAR,
+    BONE_PROPORTION,
     FAIR_BAND,
     FAIR_ENDS,
+    LONG_ENDS,
     SHIFT_TO_CHANCE,
     EndsPrediction,
     Expected,
@@ -82,6 +86,17 @@ class DieTeller:
             return fill(self.words.pips, shift=shift)
         change = f"{SHIFT_TO_CHANCE[die] * shift_mm / edge_mm:.2%}".replace("%", " %")
         return fill(self.words.pips_change, shift=shift, change=change)
+
+    def bone(self, proportion: float) -> str:
+        """How often an astragalus stops on its narrow sides, if it was simulated."""
+        if abs(proportion / BONE_PROPORTION - 1) > BONE_NEAR:
+            return self.words.bone_unknown
+        low, high = (f"{100 * chance:.0f}" for chance in BONE_NARROW)
+        return fill(self.words.bone, low=low, high=high)
+
+    def bar(self) -> str:
+        """How often a long die stands on an end."""
+        return fill(self.words.bar, ends=f"{100 * LONG_ENDS:.0f}")
 
     def length(self, ratio: float, edge_mm: float, shortened_mm: float, edges: str) -> str:
         """How long the kit's d7 is, and what its cut edges have to do with it."""

@@ -30,6 +30,9 @@ class ReportWords(StrictModel):
     pips: Annotated[str, fields("shift")]
     pips_change: Annotated[str, fields("shift", "change")]
     marks: Annotated[str, fields("die", "shift")]
+    bone: Annotated[str, fields("low", "high")]
+    bone_unknown: str
+    bar: Annotated[str, fields("ends")]
     length: Annotated[str, fields("ratio", "whole")]
     length_less: Annotated[str, fields("ratio", "whole", "less", "edges", "length")]
     tossed: dict[str, Line] = Field(min_length=3)

@@ -49,13 +49,13 @@ class DieReport:
         teller = report.DieTeller(self.templates)
         lines = list(teller.expected(self.expected)) if self.expected else []
         if not self.own:
-            kit = plan(DICE[self.die])
+            die = DICE[self.die]
+            kit = plan(die)
             shift = sum(part * part for part in kit.mass_shift_mm) ** 0.5
             lines.append(teller.words.kit)
-            if isinstance(kit.die, D7):
-                d7 = kit.die
-                lines.append(teller.length(d7.length_ratio, d7.edge_mm, d7.shortened_mm, d7.edges))
-            lines.append(teller.shift(self.die, shift, kit.die.edge_mm))
+            if isinstance(die, D7):
+                lines.append(teller.length(die.length_ratio, die.edge_mm, die.shortened_mm, die.edges))
+            lines.append(teller.shift(self.die, shift, die.edge_mm))
         if self.judged:
             lines += teller.rolls(self.judged, self.expected, self.correction)
         return lines

@@ -34,7 +34,7 @@ from tabulae.scene.primitives import Scene
 from tabulae.solid.artwork import Artwork
 from tabulae.solid.assembly import check_folds, check_mates, in_place
 from tabulae.solid.build import FORMATS, build_body, chosen_kernel
-from tabulae.solid.die_plan import D7, Die, DiePlan
+from tabulae.solid.die_plan import D7, Astragalus, Die, DiePlan, LongDie
 from tabulae.solid.errors import PartError, missing_cadquery
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import PLAIN, ColouredBody, step, stl, threemf
@@ -168,7 +168,7 @@ def is_die(kind: PartKind) -> bool:
 def die_notes(
     kind: PartKind, setting: PartSetting, measures: Mapping[str, float | bool | str], templates: Given = None
 ) -> list[str]:
-    """How far the marks move the middle of mass; for a d7 also its length, and what its ends will do."""
+    """How far the marks move the middle of mass; what sides that are not alike will do, and a d7's length."""
     found, teller = [], DieTeller(templates)
     for piece in kind.plan(setting, measures).pieces:
         drawn = piece.shape
@@ -177,6 +177,10 @@ def die_notes(
         shift = length(drawn.mass_shift_mm)
         found.append(fill(teller.words.marks, die=drawn.name, shift=f"{shift:.3f}"))
         die = drawn.die
+        if isinstance(die, Astragalus):
+            found.append(teller.bone(die.narrow_mm / die.broad_mm))
+        elif isinstance(die, LongDie):
+            found.append(teller.bar())
         if isinstance(die, D7):
             found.append(teller.length(die.length_ratio, die.edge_mm, die.shortened_mm, die.edges))
             try:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabulae.geometry.polyhedron import Polyhedron, Rounded
-from tabulae.geometry.vector import Vector, minus, scaled
+from tabulae.geometry.vector import Vector, add, minus, scaled
 from tabulae.solid.die_faces import Pip
 from tabulae.solid.die_plan import DiePlan
+from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
+from tabulae.solid.manifold import OVERSHOOT_MM, cut_areas
 from tabulae.solid.outline import Flat, Loop, arc_middle
 from tabulae.solid.piece import Axis, Combined, Piece, Prism, Shape
 
@@ -118,6 +121,35 @@ def exact_solid(piece: Piece) -> cadquery.Solid:
     solid = die_solid(shape) if isinstance(shape, DiePlan) else _carved(piece.name, shape)
     back = scaled(piece.origin, -1)
     return solid.translate(_vector(back)) if any(back) else solid
+
+
+MOST_CORNERS = 3000
+"""Marks of more corners are cut into the mesh alone: here they would take too long."""
+
+
+def engraved_solid(name: str, solid: cadquery.Solid, engravings: Sequence[Engraving]) -> cadquery.Solid:
+    """The solid with its marks cut in, in one go; without them if they have too many corners."""
+    import cadquery as cq
+
+    areas = [(one, area) for one in engravings for area in cut_areas(one)]
+    if not areas or sum(len(loop) for _, area in areas for loop in area) > MOST_CORNERS:
+        return solid
+    cutters = []
+    for one, loops in areas:
+        foot = add(one.origin, scaled(one.normal, -one.depth_mm))
+        wires = [
+            cq.Wire.makePolygon(
+                [_vector(add(foot, add(scaled(one.right, x), scaled(one.up, y)))) for x, y in loop],
+                close=True,
+            )
+            for loop in loops
+        ]
+        along = scaled(one.normal, one.depth_mm + OVERSHOOT_MM)
+        cutters.append(cq.Solid.extrudeLinear(cq.Face.makeFromWires(wires[0], wires[1:]), _vector(along)))
+    solids = solid.cut(*cutters).Solids()
+    if len(solids) != 1:
+        raise PartError(f"{name}: cutting the marks left {len(solids)} bodies instead of 1")
+    return solids[0]
 
 
 def _carved(name: str, shape: Combined) -> cadquery.Solid:

@@ -255,7 +255,7 @@ MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
 
 Die = D4 | D6 | D7 | D8 | D10 | D12 | D7Log | LongDie | Astragalus
 
-DICE: dict[str, Die] = {"d6": D6(), "d7": D7(), "d8": D8()}
+DICE: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
 """The dice of the games as they are by default."""
 
 

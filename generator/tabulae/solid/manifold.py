@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabulae.geometry.vector import Vector, add, scaled
 from tabulae.solid.engraving import Engraving, Polygons
 from tabulae.solid.errors import MeshError
+from tabulae.solid.outline import area, polygon
 
 if TYPE_CHECKING:
     import numpy as np
@@ -149,17 +150,31 @@ def inlay_bodies(
     return found
 
 
-def _cutter(engraving: Engraving) -> Any:
+def cut_areas(engraving: Engraving) -> list[list[list[tuple[float, float]]]]:
+    """What an engraving cuts, as it is made: for each area apart its border, then its holes."""
+    areas = []
+    for part in _section(engraving).decompose():
+        loops = [[(float(x), float(y)) for x, y in loop] for loop in part.to_polygons()]
+        areas.append(sorted(loops, key=lambda loop: -abs(area(polygon(loop)))))
+    return areas
+
+
+def _section(engraving: Engraving) -> Any:
     import manifold3d
-    import numpy as np
 
     section = manifold3d.CrossSection(
         [list(loop) for loop in engraving.outlines], manifold3d.FillRule.NonZero
     )
     if engraving.grown_mm:
         section = section.offset(engraving.grown_mm, manifold3d.JoinType.Round, 2.0, 12)
-    section = section.simplify(CURVE_MM)
-    raw = manifold3d.Manifold.extrude(section, engraving.depth_mm + OVERSHOOT_MM)
+    return section.simplify(CURVE_MM)
+
+
+def _cutter(engraving: Engraving) -> Any:
+    import manifold3d
+    import numpy as np
+
+    raw = manifold3d.Manifold.extrude(_section(engraving), engraving.depth_mm + OVERSHOOT_MM)
     foot = add(engraving.origin, scaled(engraving.normal, -engraving.depth_mm))
     columns = (engraving.right, engraving.up, engraving.normal, foot)
     return raw.transform(np.array(columns, dtype=np.float64).T)
