@@ -55,7 +55,7 @@ def test_every_turn_keeps_the_rules_of_the_board(game: str, reading: str, seed: 
         assert len({(turn.position, turn.unused) for turn in turns}) == len(turns)
         for turn in some(turns, source):
             check_turn(rules, position, seat, dice, turn)
-        check_most_dice(rules, position, seat, dice, turns)
+        check_most_dice(rules, position, seat, rules.dice_of(dice), turns)
         drawn = random_player(source)(rules, position, seat, dice, False)
         assert (drawn.position, drawn.unused) in {(turn.position, turn.unused) for turn in turns}
 
@@ -80,7 +80,7 @@ def check_turn(rules: Rules, position: Position, seat: int, dice: tuple[int, ...
     ]
     assert sum(sent) == len(hits) == len(set(hits)), where
     used = sorted(die for play in turn.plays for die in play.dice)
-    assert sorted((*used, *turn.unused)) == sorted(dice), where
+    assert sorted((*used, *turn.unused)) == sorted(rules.dice_of(dice)), where
     again = follow(rules, position, seat, dice, format_plays(rules, turn.plays))
     assert again.complete and again.position == turn.position, where
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabulae.library.examples import disproved
@@ -35,3 +37,12 @@ def test_a_rule_changed_by_hand_keeps_only_true_examples(
     assert not [line for one in changed.examples.values() for line in disproved(one, changed.rules)]
     shown = [name for section in changed.sections for block in section.blocks for name in block.figures]
     assert set(shown) <= set(changed.examples)
+
+
+def test_a_claim_of_more_than_the_win_counts_is_disproved() -> None:
+    game = load_game("backgammon")
+    gammon = game.examples["gammon"]
+    assert not list(disproved(gammon, game.rules))
+    claims = tuple(replace(claim, degree=claim.degree and "backgammon") for claim in gammon.claims)
+    said = list(disproved(replace(gammon, claims=claims), game.rules))
+    assert said == ["gammon: the win is not backgammon: it is gammon"]

@@ -221,6 +221,31 @@ def world(reading: str) -> Game:
     return Game("el-mundo", reading, green + red + black + white, seats, 12, 3, faces, options)
 
 
+# ---------------------------------------------------------------- Backgammon and Irish
+
+MODERN = Options(larger_die=True, doublets="twice", overshoot="rear", degrees="backgammon")
+MODERN_READINGS: dict[str, dict[str, object]] = {"modern": {}, "hyper": {}, "one-point": {"degrees": "none"}}
+
+
+def backgammon(reading: str) -> Game:
+    """Backgammon as White counts: down from 24; in the hyper game three men a side."""
+    starts = men("24x2 13x5 8x3 6x5"), men("1x2 12x5 17x3 19x5")
+    if reading == "hyper":
+        starts = men("24 23 22"), men("1 2 3")
+    options = changed(MODERN, MODERN_READINGS[reading])
+    return two("backgammon", (DOWN, UP), starts, options, dice=2, reading=reading)
+
+
+IRISH_READINGS: dict[str, dict[str, object]] = {"willughby": {}, "larger-die": {"larger_die": True}}
+
+
+def irish(reading: str) -> Game:
+    """Backgammon before doublets counted double."""
+    starts = men("24x2 13x5 8x3 6x5"), men("1x2 12x5 17x3 19x5")
+    options = changed(Options(overshoot="rear"), IRISH_READINGS[reading])
+    return two("irish", (DOWN, UP), starts, options, dice=2, reading=reading)
+
+
 # ---------------------------------------------------------------- small games for single rules
 
 UP, DOWN = line("", 1, 24), line("", 24, 1)
@@ -237,6 +262,7 @@ def two(
     entry: tuple[Course, Course] | None = None,
     home: tuple[Course, Course] | None = None,
     points: Course = UP,
+    reading: str = "plain",
 ) -> Game:
     """A game for white and black; entry and home are the first and last six points unless given."""
     seats = tuple(
@@ -249,7 +275,7 @@ def two(
         )
         for number, colour in enumerate(("white", "black"))
     )
-    return Game(name, "plain", points, seats, len(starts[0]), dice, 6, options)
+    return Game(name, reading, points, seats, len(starts[0]), dice, 6, options)
 
 
 def men(text: str) -> tuple[str, ...]:
@@ -339,6 +365,8 @@ READINGS: dict[str, tuple[str, ...]] = {
     "quinze-tablas": tuple(TABLES_READINGS),
     "diecisiete-tablas": ("thomas-guild", "playing-in-history-17"),
     "el-mundo": tuple(WORLD_READINGS),
+    "backgammon": tuple(MODERN_READINGS),
+    "irish": tuple(IRISH_READINGS),
 }
 
 
@@ -358,6 +386,10 @@ def find_game(name: str, reading: str | None = None, settings: Mapping[str, obje
         game = tables(name, ("white", "black"), 7, reading)
     elif name == "el-mundo":
         game = world(reading)
+    elif name == "backgammon":
+        game = backgammon(reading)
+    elif name == "irish":
+        game = irish(reading)
     else:
         raise KeyError(name)
     return replace(game, options=changed(game.options, settings or {}))

@@ -108,8 +108,9 @@ def can_lock(rules: Rules) -> bool:
     """Whether a game can come to a position in which nobody can move, whatever is thrown.
 
     Own men make room for each other wherever no limit keeps them apart. Then only captured men hold
-    others back for ever, and only if each side can close the whole table of entry of the other; or pinned
-    men, each under men who have come home and cannot leave while one of theirs is pinned himself.
+    others back for ever, and only if each side can close the whole table of entry of the other. Whoever
+    is shut out cannot move, so only men in hand can shut out the second side while the first waits. Or
+    there are pinned men, each under men who have come home and cannot leave while one of theirs is pinned.
     """
     options = rules.options
     if any(tables.stacks for tables in rules.tables) or options.hit_men == "pin":
@@ -119,7 +120,8 @@ def can_lock(rules: Rules) -> bool:
     across = set(first.entry) <= set(second.course) and set(second.entry) <= set(first.course)
     enough = rules.men > options.held_by * max(len(first.entry), len(second.entry))
     captives = options.held_by > 1 and options.hit_men == "bar" and options.reentry == "compulsory"
-    return captives and len(rules.seats) == 2 and apart and across and enough
+    waits = starts_in_hand(rules)
+    return captives and waits and len(rules.seats) == 2 and apart and across and enough
 
 
 @dataclass(frozen=True, slots=True)

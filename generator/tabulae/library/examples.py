@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabulae.engine.ending import REASONS, loses, result
+from tabulae.engine.ending import DEGREES, REASONS, loses, result
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import RULES, explain
 from tabulae.engine.moves import legal_turns
@@ -120,7 +120,9 @@ def _claim(claim: ClaimModel) -> Claim:
         return Claim("reaches", text=claim.reaches)
     if claim.ends not in REASONS:
         raise ValueError(f"no end {claim.ends!r}: a game ends by {', '.join(REASONS)}")
-    return Claim("ends", text=claim.ends)
+    if claim.degree is not None and claim.degree not in DEGREES:
+        raise ValueError(f"no degree {claim.degree!r}: a win is {', '.join(DEGREES)}")
+    return Claim("ends", text=claim.ends, degree=claim.degree or "")
 
 
 def proved_example(game: Game, name: str) -> Example:
@@ -157,7 +159,7 @@ def _drawn_claims(example: Example) -> Iterator[Claim]:
 
 def _denial(example: Example, claim: Claim, rules: Rules, seat: int) -> str | None:
     if claim.kind == "ends":
-        return _other_end(example, claim.text, rules, seat)
+        return _other_end(example, claim, rules, seat)
     if claim.kind in ("legal", "illegal"):
         verdict = explain(rules, example.position, seat, example.roll, parse_plays(rules, claim.plays))
         if claim.kind == "legal":
@@ -174,8 +176,9 @@ def _denial(example: Example, claim: Claim, rules: Rules, seat: int) -> str | No
     return None if reached == [wanted] else f"it does not lead to {wanted} alone"
 
 
-def _other_end(example: Example, wanted: str, rules: Rules, seat: int) -> str | None:
-    """How the game goes on or ends if not as wanted: as it stands, by the plays shown, or by any turn."""
+def _other_end(example: Example, claim: Claim, rules: Rules, seat: int) -> str | None:
+    """How the game goes on or ends if not as claimed: as it stands, by the plays shown, or by any turn."""
+    wanted = claim.text
     reached: list[tuple[Position, tuple[int, ...]]] = [(example.position, ())]
     if example.roll and example.shown:
         followed = follow(rules, example.position, seat, example.roll, example.shown)
@@ -189,4 +192,6 @@ def _other_end(example: Example, wanted: str, rules: Rules, seat: int) -> str | 
         if reason != wanted:
             found = f"it ends by {reason}" if reason else "it goes on"
             return f"the game does not end by {wanted}: {found}"
+        if claim.degree and (over is None or over.degree != claim.degree):
+            return f"the win is not {claim.degree}: it is {over.degree if over else 'none'}"
     return None

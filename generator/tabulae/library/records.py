@@ -81,7 +81,8 @@ class Claim:
     """Something that an example says and the engine must prove.
 
     ``kind`` is ``outcomes`` (value: a count), ``legal`` (plays), ``illegal`` (plays and the rule
-    that forbids them), ``ends`` (a reason), ``reaches`` (the only resulting position).
+    that forbids them), ``ends`` (a reason, and the degree of the win if it matters), ``reaches`` (the
+    only resulting position).
     """
 
     kind: Literal["outcomes", "legal", "illegal", "ends", "reaches"]
@@ -89,6 +90,7 @@ class Claim:
     count: int = 0
     rule: str = ""
     text: str = ""
+    degree: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,10 @@ class BoardsModel(StrictModel):
 
 
 class ClaimModel(StrictModel):
-    """One claim of an example; exactly one of outcomes, legal, illegal, reaches, ends."""
+    """One claim of an example; exactly one of outcomes, legal, illegal (with rule), reaches, ends.
+
+    ``degree`` beside ``ends`` is how much the win counts, one of ``DEGREES``.
+    """
 
     outcomes: int | None = Field(default=None, ge=1)
     legal: Line | None = None
@@ -126,6 +129,7 @@ class ClaimModel(StrictModel):
     rule: Name | None = None
     reaches: Line | None = None
     ends: Name | None = None
+    degree: Name | None = None
 
 
 class ExampleWords(StrictModel):

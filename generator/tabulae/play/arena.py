@@ -347,7 +347,7 @@ class Arena(c.Kernel):
     def choose(self, player: int, position: Position, seat: int, dice: Dice) -> tuple[bytes, ...]:
         """The men of each seat after the turn that a network chooses for a sorted throw."""
         brain, inputs = self.brain, self.brain.first.shape[1]
-        roll = int(self.game[self.game[c.ROLL_OF] + c.roll_key(dice, self.rules.faces)])
+        roll = int(self.game[self.game[c.ROLL_OF] + c.roll_key(self.rules.dice_of(dice), self.rules.faces)])
         count = self.search(position, seat, roll)
         chosen = best_outcome(
             self.room.t, self.room.m, seat, roll, count, brain.first[player], brain.bias[player],
