@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from pathlib import Path
+from types import UnionType
 from typing import TYPE_CHECKING
 
 from tabulae.engine.dice import check_roll, parse_roll
@@ -134,6 +136,10 @@ class Explanation:
     because: str = ""
     still_to_play: tuple[int, ...] = ()
 
+    def __bool__(self) -> bool:
+        """Whether the plays are legal."""
+        return self.legal
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -254,6 +260,11 @@ class Game:
         templates: str | Path | None = None,
         language: str = DEFAULT_LANGUAGE,
     ) -> None:
+        _require("the name of a game", name, str, "write it as 'tabula'")
+        _require("a reading", reading, str | None, "write its name, or leave it out")
+        _require("options", options, Mapping | None, "write them as {'overshoot': 'exact'}")
+        _require("a base", base, int | None, "write a whole number")
+        _require("a language", language, str, "write it as 'en'")
         where = Templates(_folder(templates), language)
         if language not in languages(where):
             raise TabulaeError(no_language(where))
@@ -262,6 +273,16 @@ class Game:
         self._rules = self._game.rules
         self._own = where.own
         self.language = language
+
+    def __eq__(self, other: object) -> bool:
+        """Two games are equal if the same rules and the same words are played."""
+        return isinstance(other, Game) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.id, self.reading.name, tuple(self.options.items()), self._rules, self._own, self.language
 
     def __repr__(self) -> str:
         return f"Game({self.id!r}, reading={self.reading.name!r})"
@@ -342,7 +363,8 @@ class Game:
 
         Raises TabulaeError, naming the seat, the point and the mend, where the text cannot be.
         """
-        return Position(self._rules, self._rules.parse(text))
+        _require("a position", text, str | Position, "write it as a line of text")
+        return Position(self._rules, self._engine_position(text))
 
     def turns(
         self,
@@ -384,7 +406,7 @@ class Game:
         >>> (ended.winners, ended.reason) if ended else "it goes on"
         (('white',), 'borne-off')
         """
-        return result(self._rules, self._engine_position(position), self._rules.seat_number(seat))
+        return result(self._rules, self._engine_position(position), self._seat(seat))
 
     def explain(
         self,
@@ -400,6 +422,7 @@ class Game:
         >>> Game("tabula").explain(roll=(2, 5, 6), play="hand/2").still_to_play
         (5, 6)
         """
+        _require("a play", play, str, "write it as '10/16 19/24'")
         where, mover, dice = self._moment(position, seat, roll)
         verdict = explain(self._rules, where, mover, dice, parse_plays(self._rules, play))
         if verdict.legal:
@@ -432,11 +455,20 @@ class Game:
         'A position'
         """
         from tabulae.draw.diagram import example_diagram
-        from tabulae.draw.figure import figure
+        from tabulae.draw.figure import LEAST_MM, MOST_MM, figure
 
+        _require("a play", play, str, "write it as '10/16 19/24'")
+        _require("a palette", palette, str, "write it as 'colour'")
+        _require("a width", width_mm, int | float, "write a number of millimetres")
+        if not LEAST_MM <= width_mm <= MOST_MM:
+            raise TabulaeError(
+                f"a figure cannot be {width_mm:g} mm wide: choose {LEAST_MM:g} to {MOST_MM:g} mm"
+            )
+        if after and not play and example is None:
+            raise TabulaeError("there is no board to show after plays without any: say play='10/16'")
         if example is None:
             diagram = self._diagram(position, seat, roll, play, after)
-        elif position is not None or seat is not None or roll or play:
+        elif position is not None or seat is not None or len(roll) or play:
             raise TabulaeError("an example has its own position, seat, roll and plays: leave yours out")
         else:
             diagram = example_diagram(self._game, proved_example(self._game, example))
@@ -458,6 +490,10 @@ class Game:
         from tabulae.play.answers import table_of
         from tabulae.play.simulation import simulate
 
+        _require("the number of games", games, int, "write a whole number")
+        _require("a seed", seed, int, "write a whole number")
+        _require("the number of jobs", jobs, int, "write a whole number")
+        _require("a player", player, str, "write it as 'random'")
         table = table_of(self._game.id, self._game.reading.name, self._rules, player, templates=self._own)
         return simulate(self._rules, games, seed, jobs, table=table)
 
@@ -471,30 +507,45 @@ class Game:
     ) -> Diagram:
         from tabulae.draw.diagram import played_diagram
 
-        if (play or after) and not roll:
+        if (play or after) and not len(roll):
             raise TabulaeError("plays need a roll: the engine plays the plays that are shown")
         where = self._engine_position(position)
-        mover = self._rules.seats[self._rules.seat_number(seat)].name
-        dice = self._dice(roll) if roll else ()
+        mover = self._rules.seats[self._seat(seat)].name
+        dice = self._dice(roll) if len(roll) else ()
         return played_diagram(self._game, where, mover, dice, play, after=after)
 
     def _moment(
         self, position: Position | str | None, seat: str | None, roll: Sequence[int] | str
     ) -> tuple[EnginePosition, int, tuple[int, ...]]:
         """A position, the number of a seat and checked dice, from what a caller gives."""
-        return self._engine_position(position), self._rules.seat_number(seat), self._dice(roll)
+        return self._engine_position(position), self._seat(seat), self._dice(roll)
 
     def _dice(self, roll: Sequence[int] | str) -> tuple[int, ...]:
-        dice = parse_roll(roll) if isinstance(roll, str) else tuple(roll)
+        try:  # whole numbers of any kind, such as numpy's
+            dice = parse_roll(roll) if isinstance(roll, str) else tuple(index(face) for face in roll)
+        except TypeError:
+            raise TabulaeError(f"a roll cannot be {roll!r:.40}: write it as (1, 2) or '1,2'") from None
         return check_roll(dice, self._rules.dice, self._rules.faces)
+
+    def _seat(self, seat: str | None) -> int:
+        _require("a seat", seat, str | None, f"choose {', '.join(self.seats)}")
+        return self._rules.seat_number(seat)
 
     def _engine_position(self, position: Position | str | None) -> EnginePosition:
         if position is None:
             return self._rules.start
         if isinstance(position, Position) and position._rules is self._rules:
             return position._position
+        _require("a position", position, str | Position, "write it as a line of text")
         return self._rules.parse(str(position))  # one of another game is checked against this one
 
 
+def _require(what: str, value: object, kind: type | UnionType, right: str) -> None:
+    """Raise TabulaeError where a value is of another kind; True and False are no numbers here."""
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise TabulaeError(f"{what} cannot be {value!r:.40}: {right}")
+
+
 def _folder(templates: str | Path | None) -> Path | None:
+    _require("a templates folder", templates, str | Path | None, "write its path")
     return None if templates is None else Path(templates)

@@ -295,13 +295,14 @@ def figure(
 
     Example: tabulae figure tabula --example zeno -o zeno.svg
     """
+    from tabulae.draw.figure import LEAST_MM, MOST_MM
     from tabulae.library.game import load_game
     from tabulae.products.figures import FigureLook, figure_file, wanted_diagram
     from tabulae.products.option import length_mm
 
     loaded = load_game(game, reading, overrides(set_), base, templates_in(templates, language))
     diagram, settings = wanted_diagram(loaded, example, position, seat, roll, play, after=after)
-    width_mm = length_mm(width, "--width", 40, 400)
+    width_mm = length_mm(width, "--width", LEAST_MM, MOST_MM)
     look = FigureLook(width_mm, skin or loaded.skin, palette, pixels, transparent)
     made = figure_file(loaded, diagram, output.name, settings, look)
     write(output.parent, [made], force, open_)

@@ -269,7 +269,8 @@ def _wishes(diagram: Diagram, plan: Layout, tones: Palette) -> list[Item]:
     ]
 
 
-LEAST_MM = 40.0
+LEAST_MM, MOST_MM = 40.0, 400.0
+"""The narrowest and the widest figure that is made by itself."""
 _GUTTER_MM = 6.0
 ABREAST_MM = 100.0
 """Narrower figures set before and after one above the other."""

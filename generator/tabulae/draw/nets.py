@@ -70,7 +70,9 @@ def die_net(die: PaperDie, edge_mm: float, length_ratio: float = FAIR_RATIO) -> 
         return unfold(cube(edge_mm), (3, 4), 5, tab)
     if die.faces == 7:
         return unfold(pentagonal_prism(edge_mm, edge_mm * length_ratio), ENDS, RING[0], tab)
-    return unfold(octahedron(edge_mm), (1, 8), 2, tab)
+    if die.faces == 8:
+        return unfold(octahedron(edge_mm), (1, 8), 2, tab)
+    raise TabulaeError(f"no net is known for a die of {die.faces} faces")
 
 
 def net_items(net: Net, marks: Marks, tones: Palette) -> tuple[Item, ...]:

@@ -49,7 +49,7 @@ class Leaflet(FoldedDocument):
     facts = Facts(
         command="leaflet",
         panel="paper",
-        summary="Make the leaflet of a game: its rules with all their figures, on two folded sheets.",
+        summary="Make the leaflet of a game: its rules with all their figures, on a few folded sheets.",
         examples=("leaflet tabula --paper letter",),
         title="Leaflet",
         comes_as="A4 and Letter, for every duplex setting",

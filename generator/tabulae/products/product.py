@@ -510,11 +510,11 @@ def back_offset() -> Any:
 
 def men_size(default: float | None, help: str, bounds: Any = men_range, **more: Any) -> Any:
     """The option for the size of the men, and of the board and everything else with them."""
-    words = "How wide the men are; the board and all parts follow."
+    words = "Or: how wide the men are; the board and all parts follow."
     return length(default, bounds, help, in_kit=words, **more)
 
 
 def point_width(help: str, **more: Any) -> Any:
     """The option for the size of the board, and of everything else with it."""
-    words = "Or: how wide a point of the board is; the men and all parts follow."
+    words = "How wide a point of the board is; the men and all parts follow."
     return length(None, POINT_RANGE_MM, help, in_kit=words, **more)

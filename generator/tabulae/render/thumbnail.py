@@ -12,7 +12,8 @@ from urllib.parse import quote
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-_NUMBER = re.compile(rb"(?<![\w#.])(-?\d+\.\d)\d+")
+_NUMBER = re.compile(rb'transform="[^"]*"|(?<![\w#.])(-?\d+\.\d)\d+')
+"""A number that can be shortened; those that turn or scale a part cannot."""
 _KEPT_IN_URI = " !$&'()*+,-./:;=?@_~{}[]|^`"
 _QUALITY = 62
 
@@ -53,7 +54,7 @@ def page_picture(pdf: bytes, width_px: int) -> tuple[str, int, int] | None:
 
 def svg_picture(svg: bytes, line_mm: float | None = None) -> str:
     """An SVG as a data URI, its numbers shortened to a tenth of a millimetre, all lines so wide if asked."""
-    short = _NUMBER.sub(rb"\1", svg).decode("utf-8")
+    short = _NUMBER.sub(lambda found: found[1] or found[0], svg).decode("utf-8")
     if line_mm is not None:
         short = re.sub(r"(<svg[^>]*>)", rf"\1<style>*{{stroke-width:{line_mm}}}</style>", short, count=1)
     return "data:image/svg+xml," + quote(" ".join(short.split()), safe=_KEPT_IN_URI)

@@ -1,0 +1,68 @@
+"""Whatever a program asks of the library wrongly is one line that says what is right, and spoils nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabulae import Game, TabulaeError
+
+TABULA = Game("tabula")
+WRONG: list[tuple[Callable[[Any], object], Any, str]] = [
+    (Game, None, "the name of a game"),
+    (lambda value: Game("tabula", reading=value), 3, "a reading"),
+    (lambda value: Game("tabula", options=value), "overshoot=exact", "options"),
+    (lambda value: Game("tabula", base=value), 7.0, "a base"),
+    (lambda value: Game("tabula", language=value), None, "a language"),
+    (lambda value: Game("tabula", templates=value), 3, "a templates folder"),
+    (TABULA.position, 3, "a position"),
+    (lambda value: TABULA.turns(roll=value), 6, "a roll"),
+    (lambda value: TABULA.turns(roll=value), (1.0, 2.0), "a roll"),
+    (lambda value: TABULA.turns(roll=value), ("1", "2"), "a roll"),
+    (lambda value: TABULA.turns(roll=(1,), seat=value), 0, "a seat"),
+    (lambda value: TABULA.explain(roll=(1, 2), play=value), None, "a play"),
+    (lambda value: TABULA.figure(width_mm=value), "100mm", "a width"),
+    (lambda value: TABULA.figure(width_mm=value), 1e9, "a figure cannot be 1e+09 mm wide"),
+    (lambda value: TABULA.figure(palette=value), None, "a palette"),
+    (lambda value: TABULA.figure(roll=(1, 2), after=value), True, "no board to show"),
+    (lambda value: TABULA.simulate(value), "10", "the number of games"),
+    (lambda value: TABULA.simulate(value), 2.5, "the number of games"),
+    (lambda value: TABULA.simulate(2, seed=value), "x", "a seed"),
+]
+
+
+@pytest.mark.parametrize(("ask", "value", "words"), WRONG)
+def test_a_wrong_value_is_told_in_one_line(ask: Callable[[Any], object], value: Any, words: str) -> None:
+    with pytest.raises(TabulaeError) as told:
+        ask(value)
+    assert words in str(told.value) and "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("wrong", [(1.0, 2.0), (1, 2.5)])
+def test_a_wrong_roll_leaves_the_right_one_as_it_was(wrong: Any) -> None:
+    before = TABULA.turns(roll=(1, 2))
+    with pytest.raises(TabulaeError):
+        TABULA.turns(roll=wrong)
+    assert TABULA.turns(roll=(1, 2)) == before
+
+
+def test_dice_may_be_numbers_of_numpy() -> None:
+    np = pytest.importorskip("numpy")
+    assert TABULA.turns(roll=np.array([1, 1, 1])) == TABULA.turns(roll=(1, 1, 1))
+    assert TABULA.figure(roll=np.array([1, 2, 3])).svg() == TABULA.figure(roll=(1, 2, 3)).svg()
+
+
+def test_a_position_of_the_game_may_be_given_again() -> None:
+    assert TABULA.position(TABULA.start) == TABULA.start
+
+
+def test_the_same_rules_are_the_same_game() -> None:
+    assert Game("tabula") == Game("tabula") != Game("tabula", reading="direct-totals")
+    assert len({Game("tabula"), Game("tabula")}) == 1
+
+
+def test_an_explanation_is_true_if_the_play_is_legal() -> None:
+    assert TABULA.explain(roll=(1, 2), play="hand/2")
+    assert not TABULA.explain(roll=(1, 2), play="hand/5")
