@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
+import contextlib
+import io
 import os
+import signal
 import sys
+from typing import NoReturn
 
 WELCOME = """\
 Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheets.
@@ -16,46 +21,113 @@ Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheet
   tabulae doctor                  what is missing on this computer, and how to mend it
   tabulae --help                  all commands; tabulae COMMAND --help tells more"""
 """What ``tabulae`` alone says."""
-_LONGEST = 1600
-"""Letters of an error."""
+STOPPED = "stopped: say the same again and it goes on"
+"""What Ctrl-C says."""
 
 
 def main() -> None:
     """Run ``tabulae``: exit code 0 done, 1 the answer is no, 2 the request is wrong."""
+    interrupted = _listen()
+    _open_streams()
+    code: object = 0
+    try:
+        code = _run()
+    except BaseException as error:
+        if interrupted:  # whatever it has become on its way through a library
+            _leave_at_once()
+        if isinstance(error, SystemExit) or (refusal := _refusal(error)) is None:
+            raise
+        code = _refuse(*refusal) if refusal[0] else refusal[1]
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _run() -> object:
+    # A shell that completes a command asks without arguments, and tells what in this variable.
+    if not sys.argv[1:] and "_TABULAE_COMPLETE" not in os.environ:
+        print(WELCOME)
+        code: object = 0
+    else:
+        from tabulae.cli.app import app
+
+        code = app(prog_name="tabulae", standalone_mode=False)
+    sys.stdout.flush()  # what cannot be written is said here, not when everything is over
+    return code
+
+
+def _refusal(error: BaseException) -> tuple[str, int] | None:
+    """What is said of an error in one line, and the exit code; None for a mistake of the program."""
     import typer
 
     from tabulae.engine.errors import TabulaeError
 
-    code: object = 0
-    try:
-        # A shell that completes a command asks without arguments, and tells what in this variable.
-        if not sys.argv[1:] and "_TABULAE_COMPLETE" not in os.environ:
-            print(WELCOME)
-        else:
-            from tabulae.cli.app import app
-
-            code = app(prog_name="tabulae", standalone_mode=False)
-        sys.stdout.flush()  # what cannot be written is said here, not when everything is over
-    except typer.TyperException as error:
-        code = _refuse(error.format_message(), error.exit_code)
-    except TabulaeError as error:
-        code = _refuse(str(error), 2)
-    except BrokenPipeError:
+    if isinstance(error, typer.TyperException):
+        return error.format_message(), error.exit_code
+    if isinstance(error, TabulaeError):
+        return str(error), 2
+    if isinstance(error, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 1
-    except MemoryError:
-        code = _refuse("there is not enough memory for this", 2)
-    except OSError as error:
+        return "", 1
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this", 2
+    if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
-        code = _refuse(f"{place}{error.strerror or error}", 2)
-    except (KeyboardInterrupt, typer.Abort):
-        code = _refuse("stopped", 130)
-    sys.exit(code if isinstance(code, int) else 0)
+        return f"{place}{error.strerror or error}", 2
+    if isinstance(error, KeyboardInterrupt | typer.Abort):
+        return STOPPED, 130
+    return None
 
 
 def _refuse(message: str, code: int) -> int:
-    line = " ".join(message.split())
-    if len(line) > _LONGEST:  # it quotes something endless
-        line = f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 4 :]}"
-    print(f"tabulae: {line}", file=sys.stderr)
+    from tabulae.engine.errors import one_line
+
+    print(f"tabulae: {one_line(message)}", file=sys.stderr)
     return code
+
+
+def _listen() -> list[int]:
+    """A list that holds something once Ctrl-C was pressed; pressed twice, it ends the program at once."""
+    pressed: list[int] = []
+
+    def stop(number: int, _: object) -> None:
+        if pressed:
+            os._exit(130)
+        pressed.append(number)
+        raise KeyboardInterrupt
+
+    # Who is started in the background of a shell is not to be stopped by this key.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        with contextlib.suppress(ValueError):  # only the main thread may listen
+            signal.signal(signal.SIGINT, stop)
+    return pressed
+
+
+def _leave_at_once() -> NoReturn:
+    """Say that it was stopped; half-loaded libraries and threads have no say in it any more."""
+    _refuse(STOPPED, 130)
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(130)
+
+
+_PLAIN = {"–": "-", "—": "-", "“": "'", "”": "'", "‘": "'", "’": "'", "×": "x", "…": "...", "−": "-"}
+
+
+def _in_plain_letters(error: UnicodeError) -> tuple[str | bytes, int]:
+    """What stands for letters that a terminal does not have; a name of a file gets back its own bytes."""
+    assert isinstance(error, UnicodeEncodeError)
+    letters = error.object[error.start : error.end]
+    if all("\udc80" <= letter <= "\udcff" for letter in letters):
+        return bytes(ord(letter) - 0xDC00 for letter in letters), error.end
+    return "".join(_PLAIN.get(letter, "?") for letter in letters), error.end
+
+
+def _open_streams() -> None:
+    """See to it that there is something to write to, and that it takes every letter in some way."""
+    codecs.register_error("tabulae-plain", _in_plain_letters)
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by who started us
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="tabulae-plain")

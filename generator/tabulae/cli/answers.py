@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,8 +24,9 @@ from tabulae.cli.arguments import (
     overrides,
     templates_in,
 )
-from tabulae.cli.writing import Force, Open, write
+from tabulae.cli.writing import Force, Open, tell, write
 from tabulae.engine.errors import TabulaeError
+from tabulae.products.output import OutputFolder
 
 
 def games(
@@ -69,7 +70,7 @@ def games(
             }
         )
     if as_json:
-        typer.echo(json.dumps({"games": listing}, ensure_ascii=False))
+        tell({"games": listing})
         return
     for entry in listing:
         also = f" (or {', '.join(entry['aliases'])})" if entry["aliases"] else ""
@@ -109,7 +110,7 @@ def boards(as_json: Json = False, language: Language = DEFAULT_LANGUAGE, templat
                 }
             )
     if as_json:
-        typer.echo(json.dumps({"boards": listing}, ensure_ascii=False))
+        tell({"boards": listing})
         return
     for entry in listing:
         size = " × ".join(f"{side:g}" for side in entry["size_mm"])  # type: ignore[attr-defined]
@@ -141,7 +142,7 @@ def parts(as_json: Json = False) -> None:
             }
             for kind in PARTS.values()
         ]
-        typer.echo(json.dumps({"parts": listing}, ensure_ascii=False))
+        tell({"parts": listing})
         return
     for kind in PARTS.values():
         typer.echo(f"{kind.name:<13}{kind.description}")
@@ -184,7 +185,7 @@ def moves(
     asked = MoveRequest(game, parse_roll(roll), position, seat, reading, overrides(set_), base, templates)
     answer = answer_moves(asked)
     if as_json:
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        tell(answer)
         return
     _print_outcomes(answer)
 
@@ -214,12 +215,30 @@ def _batch(path: Path, templates: Path | None) -> None:
     from tabulae.play.answers import answer_batch
 
     good = True
-    with sys.stdin if str(path) == "-" else path.open(encoding="utf-8", errors="replace") as lines:
-        for answer, fine in answer_batch(lines, templates):
-            typer.echo(json.dumps(answer, ensure_ascii=False))
+    if str(path) == "-" and sys.stdin is None:
+        raise TabulaeError("--batch - reads stdin, which is closed: name a file instead")
+    stdin: Any = sys.stdin
+    with getattr(stdin, "buffer", stdin) if str(path) == "-" else path.open("rb") as stream:
+        for answer, fine in answer_batch(_lines(stream), templates):
+            tell(answer)
             good = good and fine
     if not good:
         raise typer.Exit(1)
+
+
+def _lines(stream: Any) -> Iterator[str]:
+    """The lines of a stream of bytes or text, of each no more than is needed to see that it is too long.
+
+    Bytes that are not UTF-8 become letters that no text has.
+    """
+    from tabulae.play.answers import LONGEST_LINE
+
+    most = 4 * LONGEST_LINE + 4  # bytes of a letter, and the end of the line
+    while line := stream.readline(most):
+        end = line
+        while len(end) == most and end[-1:] not in (b"\n", "\n"):
+            end = stream.readline(most)
+        yield line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
 
 
 def explain(
@@ -248,7 +267,7 @@ def explain(
     asked = MoveRequest(game, parse_roll(roll), position, seat, reading, overrides(set_), base, where)
     answer, words = answer_explain(asked, play), rule_words(where).explain
     if as_json:
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        tell(answer)
     elif not answer["legal"]:
         numbered = answer["text"][0].isdigit()
         text = fill(words.numbered, text=answer["text"]) if numbered else answer["text"]
@@ -304,5 +323,8 @@ def figure(
     diagram, settings = wanted_diagram(loaded, example, position, seat, roll, play, after=after)
     width_mm = length_mm(width, "--width", LEAST_MM, MOST_MM)
     look = FigureLook(width_mm, skin or loaded.skin, palette, pixels, transparent)
-    made = figure_file(loaded, diagram, output.name, settings, look)
-    write(output.parent, [made], force, open_)
+    write(
+        OutputFolder(output.parent, force=force),
+        lambda: [figure_file(loaded, diagram, output.name, settings, look)],
+        open_,
+    )

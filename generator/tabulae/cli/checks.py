@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,8 @@ from typing import Annotated
 import typer
 
 from tabulae.cli.arguments import DEFAULT_LANGUAGE, Json, Templates, templates_in
-from tabulae.cli.writing import Force, say, write
+from tabulae.cli.writing import Force, say, tell, write
+from tabulae.products.output import OutputFolder
 
 
 def check(
@@ -48,7 +48,7 @@ def check(
             typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} reading{plural}")
     if as_json:
         answer = {"games": [asdict(report) for report in reports], "templates": shared}
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        tell(answer)
     if shared or any(report.faults for report in reports):
         raise typer.Exit(1)
 
@@ -62,7 +62,7 @@ def doctor(as_json: Json = False) -> None:
 
     found = health_findings()
     if as_json:
-        typer.echo(json.dumps({"checks": [one.as_json() for one in found]}, ensure_ascii=False))
+        tell({"checks": [one.as_json() for one in found]})
     else:
         for one in found:
             typer.echo(f"{'ok' if one.well else '--':<4}{one.what}" + (f": {one.mend}" if one.mend else ""))
@@ -83,5 +83,5 @@ def new_game(
     """
     from tabulae.kit.new_game import new_game_files
 
-    write(output, new_game_files(name, output), force)
+    write(OutputFolder(output, force=force), lambda: new_game_files(name, output))
     say(f"Edit it, then: tabulae check {name} --templates {output}")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tabulae.cli.arguments import DEFAULT_LANGUAGE, Json, Language, Templates, templates_in
-from tabulae.cli.writing import Force, Output, say
+from tabulae.cli.writing import Force, Output, say, tell
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFolder
 
@@ -97,6 +96,9 @@ def fairness(
     from tabulae.products.option import length_mm
 
     faces = face_count(die)
+    folder = OutputFolder(output, force=force)
+    if sheet or plot:
+        folder.expect()
     if throws is not None:
         raise TabulaeError("--throws throws the mesh of an STL file: name one, or give --counts instead")
     if die != "d7" and (throw, surface) != ("toss", "wood"):
@@ -119,10 +121,10 @@ def fairness(
         settings["counts"] = ",".join(map(str, tally)) if tally else None
         made += plot_files(found, settings, palette)
     if as_json:
-        typer.echo(json.dumps(found.answer, ensure_ascii=False))
+        tell(found.answer)
     else:
         typer.echo("\n".join(found.lines))
-    for path in OutputFolder(output, force=force).write(made) if made else ():
+    for path in folder.write(made) if made else ():
         typer.echo(path, err=as_json)  # stdout carries the answer for a program
     if not tally and not sheet:
         say(f"To test a real one, print a sheet: tabulae fairness {die} --sheet")
@@ -149,7 +151,7 @@ def _tell_body(
         answer = {"die": "stl", **answers.body_answer(found)}
         if result:
             answer["thrown"] = answers.thrown_answer(found, result)
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        tell(answer)
         return
     for line in report.DieTeller(templates).body(found):
         typer.echo(line)
@@ -164,7 +166,7 @@ def _tell_prisms(as_json: bool, templates: TemplateFiles) -> None:
 
     rows = tuple(fair_ratios(sides) for sides in PRISM_SIDES)
     if as_json:
-        typer.echo(json.dumps({"prisms": answers.ratios_answer(rows)}, ensure_ascii=False))
+        tell({"prisms": answers.ratios_answer(rows)})
         return
     for line in report.DieTeller(templates).ratios(rows):
         typer.echo(line)

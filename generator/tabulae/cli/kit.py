@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ import typer
 
 from tabulae.cli.arguments import Base, Json, Reading, Set, Templates, overrides
 from tabulae.cli.product_command import described, parameter, values
-from tabulae.cli.writing import Force, Open, Output, open_file, say
+from tabulae.cli.writing import Force, Open, Output, open_file, say, tell
 from tabulae.products.catalogue import kit_options
 from tabulae.products.product import ALL
 
@@ -74,6 +73,9 @@ def kit(
     jobs: Annotated[
         int | None, typer.Option("--jobs", metavar="J", min=1, help="Processes; all cores if left out.")
     ] = None,
+    prune: Annotated[
+        bool, typer.Option("--prune", help="Take away what earlier orders left in the folder.")
+    ] = False,
     as_json: Json = False,
     open_: Open = False,
     output: Output = Path("output"),
@@ -113,7 +115,7 @@ def kit(
     if plan:
         _plan(orders, as_json)
         return
-    _make(orders, output, jobs, force, as_json, open_)
+    _make(orders, output, jobs, force, prune, as_json, open_)
 
 
 def _from_file(path: Path) -> list[dict[str, Any]]:
@@ -143,7 +145,7 @@ def _plan(orders: list[Any], as_json: bool) -> None:
 
     lines = [line for order in orders for line in planned(order)]
     if as_json:
-        typer.echo(json.dumps({"products": [line.as_json() for line in lines]}, ensure_ascii=False))
+        tell({"products": [line.as_json() for line in lines]})
         return
     for line in lines:
         sheets = f"{line.sheets} sheet{'s' * (line.sheets != 1)}" if line.sheets else "no paper"
@@ -156,14 +158,23 @@ def _plan(orders: list[Any], as_json: bool) -> None:
     typer.echo(f"{paper} sheets of paper and {grams:.0f} g of plastic; nothing was made")
 
 
-def _make(orders: list[Any], output: Path, jobs: int | None, force: bool, as_json: bool, open_: bool) -> None:
+def _make(
+    orders: list[Any],
+    output: Path,
+    jobs: int | None,
+    force: bool,
+    prune: bool,
+    as_json: bool,
+    open_: bool,
+) -> None:
     import os
 
     from tabulae.kit.build import build_kits
     from tabulae.solid.errors import missing_library
 
     with watching() as watch:
-        kits = build_kits(orders, output, jobs=jobs or os.cpu_count() or 1, force=force, watch=watch)
+        jobs = jobs or os.cpu_count() or 1
+        kits = build_kits(orders, output, jobs=jobs, force=force, prune=prune, watch=watch)
     if as_json:
         answer = [
             {
@@ -171,10 +182,16 @@ def _make(orders: list[Any], output: Path, jobs: int | None, force: bool, as_jso
                 "made": sorted(one.made),
                 "kept": sorted(one.kept),
                 **({"left_out": dict(sorted(one.left_out.items()))} if one.left_out else {}),
+                **({"left_over": one.left_over} if one.left_over else {}),
+                **(
+                    {"pruned": [path.relative_to(one.folder.root).as_posix() for path in one.pruned]}
+                    if one.pruned
+                    else {}
+                ),
             }
             for one in kits
         ]
-        typer.echo(json.dumps({"kits": answer}, ensure_ascii=False))
+        tell({"kits": answer})
     for one in kits:
         for path in () if as_json else one.paths:
             typer.echo(path)
@@ -187,6 +204,7 @@ def _make(orders: list[Any], output: Path, jobs: int | None, force: bool, as_jso
     for one in kits:
         for why in one.left_out.values():
             typer.echo(f"{one.order.game}: left out, as it would not fit: {why}", err=True)
+        _tell_left_over(one)
     missing = missing_library()
     if missing and any(one.plastic for one in orders):
         typer.echo(f"The plastic parts were left out: {missing}", err=True)
@@ -197,6 +215,27 @@ def _make(orders: list[Any], output: Path, jobs: int | None, force: bool, as_jso
         say(f"{above} leads to all of them")
     if open_:
         open_file(above if above is not None and len(kits) > 1 else kits[0].paths[-1])
+
+
+_FEW = 5
+"""So many names of files are told; of more only the number."""
+
+
+def _tell_left_over(kit: Any) -> None:
+    """What lies in the folder of a kit that belongs to an earlier order, and what was taken away."""
+    if kit.pruned:
+        typer.echo(f"{kit.order.game}: {_files(len(kit.pruned))} of earlier orders taken away", err=True)
+    if kit.left_over:
+        shown = ", ".join(kit.left_over[:_FEW]) + (", …" if len(kit.left_over) > _FEW else "")
+        typer.echo(
+            f"{kit.order.game}: {_files(len(kit.left_over))} left over from an earlier order: {shown}; "
+            "say --prune to take them away",
+            err=True,
+        )
+
+
+def _files(count: int) -> str:
+    return f"{count} file{'s' * (count != 1)}"
 
 
 @contextmanager

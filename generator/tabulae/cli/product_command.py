@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from inspect import Parameter, Signature
 from pathlib import Path
@@ -11,8 +10,9 @@ from typing import Annotated, Any
 import typer
 
 from tabulae.cli.arguments import Json
-from tabulae.cli.writing import Force, Open, Output, say, write
+from tabulae.cli.writing import Force, Open, Output, say, tell, write
 from tabulae.products.option import SWITCH, Option
+from tabulae.products.output import OutputFolder
 from tabulae.products.product import Product
 
 _RULES = ("reading", "set_", "base")
@@ -82,13 +82,13 @@ def product_command(product: type[Product]) -> Callable[..., None]:
     ) -> None:
         made = product(**values(options, asked))
         if as_json and (facts.answers or dry_run):
-            typer.echo(json.dumps(made.answer(), ensure_ascii=False))
+            tell(made.answer())
             return
         if dry_run:
             for line in made.lines():
                 typer.echo(line)
             return
-        write(output / made.folder, made.placed(), force, open_)
+        write(OutputFolder(output / made.folder, force=force, within=output), made.placed, open_)
         for note in made.notes():
             say(note)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-import json
+import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,6 +24,7 @@ from tabulae.cli.arguments import (
     Templates,
     overrides,
 )
+from tabulae.cli.writing import Force, table_writer, tell
 
 Games = Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games to play.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed, the same games.")]
@@ -62,6 +63,7 @@ def simulate(
     base: Base = None,
     as_json: Json = False,
     csv_file: Csv = None,
+    force: Force = False,
     templates: Templates = None,
 ) -> None:
     """Play a game again and again: how long it takes, who wins, how it ends.
@@ -70,6 +72,7 @@ def simulate(
     """
     from tabulae.play.answers import answer_simulate
 
+    table = table_writer(csv_file, force)
     with _progress(games) as report:
         answer = answer_simulate(
             game,
@@ -86,10 +89,10 @@ def simulate(
             player=player,
             seats=tuple(name.strip() for name in seats.split(",")) if seats else (),
             first=first,
-            csv=csv_file,
+            csv=table,
         )
     if as_json:
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        tell(answer)
     else:
         _print_simulation(answer)
 
@@ -110,6 +113,7 @@ def compare(
     base: Base = None,
     as_json: Json = False,
     csv_file: Csv = None,
+    force: Force = False,
     templates: Templates = None,
 ) -> None:
     """Set the readings of a game side by side: what differs, and how games between equals go.
@@ -118,6 +122,7 @@ def compare(
     """
     from tabulae.play.answers import answer_compare
 
+    table = table_writer(csv_file, force)
     names = [name.strip() for name in readings.split(",")] if readings else []
     from tabulae.library.games import find_game, game_model
 
@@ -128,13 +133,14 @@ def compare(
             base=base, templates=templates, report=report,
         )  # fmt: skip
     rows = [_compared(one) for one in answer["readings"]]
-    if csv_file is not None:
-        with csv_file.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, list(rows[0]))
-            writer.writeheader()
-            writer.writerows(rows)
+    if table is not None:
+        text = io.StringIO()
+        writer = csv.DictWriter(text, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+        table(text.getvalue())
     if as_json:
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        tell(answer)
         return
     typer.echo(f"{answer['game']}: {games} games of each reading, {player} players, seed {seed}")
     for one, row in zip(answer["readings"], rows, strict=True):
@@ -189,7 +195,7 @@ def analyse(
     question = MoveRequest(game, parse_roll(roll), position, seat, reading, overrides(set_), base, templates)
     answer = answer_analyse(question, rollouts, seed)
     if as_json:
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        tell(answer)
         return
     if answer["result"]:
         typer.echo(f"The game is over: {', '.join(answer['result']['winners']) or 'nobody'} won")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,21 +17,46 @@ Force = Annotated[bool, typer.Option("--force", help="Overwrite files that tabul
 Open = Annotated[bool, typer.Option("--open", help="Show the result in the program that it belongs to.")]
 
 
-def write(folder: Path, files: Sequence[OutputFile], force: bool, open_: bool = False) -> list[Path]:
-    """Write the files and list them on stdout; for a person at a terminal, say where; show one if asked."""
-    paths = OutputFolder(folder, force=force).write(files)
+def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:
+    """Make files, write them and list them on stdout; say where to a person at a terminal; show one if asked.
+
+    A folder that cannot take them is refused before they are made.
+    """
+    folder.expect()
+    paths = folder.write(make())
     for path in paths:
         typer.echo(path)
-    say(f"{len(paths)} file{'s' * (len(paths) != 1)} in {folder}")
+    say(f"{len(paths)} file{'s' * (len(paths) != 1)} in {folder.root}")
     if open_ and paths:
         open_file(min(paths, key=_worth))
     return paths
 
 
+def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None:
+    """What writes a table into a file, None for none; refuses now what could not be written then."""
+    if path is None:
+        return None
+    folder = OutputFolder(path.parent, force=force)
+    folder.expect(path.name)
+
+    def write_table(text: str) -> None:
+        folder.write([OutputFile(path.name, text.encode())])
+
+    return write_table
+
+
+def tell(answer: object) -> None:
+    """An answer for programs: JSON on one line, with escapes for what stdout cannot say as it is."""
+    text = json.dumps(answer, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(answer)
+    typer.echo(text)
+
+
 def say(words: str) -> None:
     """The next step, on stderr, for a person at a terminal."""
-    import sys
-
     if sys.stderr.isatty():
         typer.echo(words, err=True)
 

@@ -42,3 +42,13 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     """`` (did you mean X?)`` for the closest spelling among the choices, or nothing."""
     close = difflib.get_close_matches(word, list(choices), n=1)
     return f" (did you mean {close[0]}?)" if close else ""
+
+
+_LONGEST = 1600
+"""Letters of an error."""
+
+
+def one_line(message: str) -> str:
+    """A message on one line; of one that quotes something endless the beginning and the end."""
+    line = " ".join(message.split())
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 4 :]}"

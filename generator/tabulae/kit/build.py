@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-import multiprocessing
-import os
-import signal
-import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import ExitStack
 from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
 
 from tabulae import __version__
-from tabulae.engine.errors import DoesNotFitError, TabulaeError
+from tabulae.engine.errors import DoesNotFitError
 from tabulae.kit.order import KitOrder, kit_items
 from tabulae.kit.page import PAGE, gallery_page, kit_page, page_inputs
 from tabulae.library.document_words import page_words
 from tabulae.library.games import game_folders, parent_of
 from tabulae.library.loader import templates_of, templates_root
+from tabulae.play.processes import helpers
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import KitItem
 
@@ -47,7 +43,8 @@ class BuiltKit:
     """A kit that was made: its folder, the paths of its files as they are shown, what was made anew.
 
     ``left_out`` says why products are missing that do not fit what was ordered. ``above`` is the page over
-    all kits that lie beside each other, None if there is only this one.
+    all kits that lie beside each other, None if there is only this one. ``left_over`` names the files of
+    earlier orders that lie in the folder still, and ``pruned`` holds the paths of those that were taken away.
     """
 
     order: KitOrder
@@ -58,6 +55,8 @@ class BuiltKit:
     kept: list[str] = field(default_factory=list)
     left_out: dict[str, str] = field(default_factory=dict)
     above: Path | None = None
+    left_over: list[str] = field(default_factory=list)
+    pruned: list[Path] = field(default_factory=list)
 
 
 def build_kits(
@@ -66,18 +65,24 @@ def build_kits(
     *,
     jobs: int = 1,
     force: bool = False,
+    prune: bool = False,
     watch: Watch | None = None,
 ) -> list[BuiltKit]:
     """Every kit of the orders, in ``output/GAME``, made by so many processes; the result is the same.
 
     Each product is written as soon as it is made, so that a run which is stopped goes on where it was.
+    With ``prune`` files of earlier orders are taken away, unless somebody has changed them.
     Raises TabulaeError if another run is at work in a folder, or if a file stands in the way.
     """
     watch = watch or Watch()
     for order in orders:  # a fault in the words of the page is told before hours of work, not after
         page_words(order.given_templates)
-    folders = [OutputFolder(output / order.game, force=force) for order in orders]
+    folders = [OutputFolder(output / order.game, force=force, within=output) for order in orders]
     kits = [BuiltKit(order, folder, kit_items(order)) for order, folder in zip(orders, folders, strict=True)]
+    for kit in kits:
+        kit.folder.expect(PAGE)
+    if len(_beside(kits, output)) > 1:
+        OutputFolder(output, force=force).expect(PAGE)
     with ExitStack() as held:
         for kit in kits:
             held.enter_context(kit.folder.held())
@@ -93,6 +98,7 @@ def build_kits(
             watch.finished(_title(kit, item), item.place.seconds)
         for kit in kits:
             _finish(kit)
+            _look_for_left_over(kit, prune)
         above = _write_gallery(kits, output, force)
         for kit in kits:
             kit.above = above
@@ -123,15 +129,31 @@ def _finish(kit: BuiltKit) -> None:
     kit.paths = [folder.root / name for name in [*names, *folder.files_of(PAGE)]]
 
 
-def _write_gallery(made: Sequence[BuiltKit], output: Path, force: bool) -> Path | None:
-    """The path of the page over these kits and those that lie beside them already; None for a single kit."""
+def _look_for_left_over(kit: BuiltKit, prune: bool) -> None:
+    """Find the files of products that are not of this order, and take them away if asked."""
+    wanted = {*(item.id for item in kit.items if item.id not in kit.left_out), PAGE}
+    kit.left_over = kit.folder.left_over(wanted)
+    if prune and kit.left_over:
+        kit.pruned = kit.folder.prune(kit.left_over)
+        kit.left_over = []
+
+
+def _beside(made: Sequence[BuiltKit], output: Path) -> list[tuple[KitOrder, OutputFolder]]:
+    """The kits that are made and those that lie beside them, in the order of the games."""
     there = {kit.order.game: (kit.order, kit.folder) for kit in made}
     templates = made[0].order.templates
     kits = []
     for game in game_folders(templates):
-        kit = there.get(game) or (KitOrder(game, templates=templates), OutputFolder(output / game))
-        if PAGE in kit[1].products:
+        other = KitOrder(game, templates=templates)
+        kit = there.get(game) or (other, OutputFolder(output / game, within=output))
+        if game in there or PAGE in kit[1].products:
             kits.append(kit)
+    return kits
+
+
+def _write_gallery(made: Sequence[BuiltKit], output: Path, force: bool) -> Path | None:
+    """The path of the page over these kits and those that lie beside them already; None for a single kit."""
+    kits = _beside(made, output)
     if len(kits) < 2:
         return None
     top = OutputFolder(output, force=force)
@@ -172,48 +194,15 @@ def _made(wanted: Wanted, jobs: int, watch: Watch) -> Iterator[tuple[BuiltKit, K
         return
     waiting = list(reversed(wanted))
     running: dict[Future[Made], tuple[BuiltKit, KitItem]] = {}
-    with _workers(min(jobs, len(wanted))) as submit:
+    with helpers(min(jobs, len(wanted))) as pool:
         while waiting or running:
             while waiting and len(running) < jobs:
                 kit, item = waiting.pop()
                 watch.started(_title(kit, item))
-                running[submit(item)] = kit, item
+                running[pool.submit(make_item, item)] = kit, item
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield *running.pop(future), future.result()
-
-
-@contextmanager
-def _workers(jobs: int) -> Iterator[Callable[[KitItem], Future[Made]]]:
-    """A way to have products made by other processes; nothing of them is left behind."""
-    spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_end_with_parent)
-    try:
-        yield lambda item: pool.submit(make_item, item)
-    except BrokenProcessPool:
-        raise TabulaeError(
-            "a process of the kit was ended from outside, perhaps for want of memory: "
-            "say the same again with --jobs 1, it goes on where it stopped"
-        ) from None
-    except BaseException:
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """Leave Ctrl-C to the parent process, and end when that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
 
 
 def _title(kit: BuiltKit, item: KitItem) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 from tabulae.engine.dice import check_roll
 from tabulae.engine.ending import Result, arrived, loses, result, wins
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError, nearest, one_line
 from tabulae.engine.explain import explain
 from tabulae.engine.moves import Turn, format_plays, legal_turns
 from tabulae.engine.notation import parse_plays
@@ -34,6 +34,8 @@ from tabulae.play.workers import Workers
 Answer = dict[str, Any]
 
 LONGEST_LINE = 100_000
+LONGEST_ID = 1_000
+"""Characters of a request and of its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,22 +166,35 @@ def _answer_line(line: str, templates: Given) -> tuple[Answer, bool]:
     try:
         request = _request(line)
         if "id" in request:
-            identity["id"] = request.pop("id")
+            identity["id"] = _identity(request.pop("id"))
         return {**identity, **answer_moves(_question(request, templates))}, True
     except TabulaeError as error:
-        return {**identity, "error": str(error)}, False
+        return {**identity, "error": one_line(str(error))}, False
+
+
+def _identity(value: object) -> object:
+    """What comes back with an answer; raises TabulaeError for what is too long to."""
+    if len(json.dumps(value)) > LONGEST_ID:
+        raise TabulaeError(f"the id is too long: it has at most {LONGEST_ID} characters")
+    return value
 
 
 def _request(line: str) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
-        raise TabulaeError(f"the line has {len(line)} characters: a request has at most {LONGEST_LINE}")
+        raise TabulaeError(f"the line is too long: a request has at most {LONGEST_LINE} characters")
+    if any("\ud800" <= letter <= "\udfff" for letter in line):
+        raise TabulaeError("the line is not UTF-8: write the file in UTF-8")
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise TabulaeError(f"not good JSON: {error}") from None
     if not isinstance(request, dict):
         raise TabulaeError('a request is an object, as {"game": "…", "roll": [1, 2]}')
     return request
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(f"{text} is no number in JSON")
 
 
 _KINDS: Mapping[str, tuple[type, str]] = {
@@ -240,12 +255,13 @@ def answer_simulate(
     player: str = "random",
     seats: Sequence[str] = (),
     first: str | None = None,
-    csv: Path | None = None,
+    csv: Callable[[str], None] | None = None,
 ) -> dict[str, Any]:
     """The statistics of some games; who plays them, processes or a cluster, does not show in the answer.
 
     ``player`` plays every seat, or ``seats`` name one for each; ``first`` begins, else whom the lot finds.
-    ``csv`` gets a line for each game, and ``journal`` keeps what is done if the study is interrupted.
+    ``csv`` is given a table with a line for each game, and ``journal`` keeps what is done if the study is
+    interrupted.
     """
     name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
     table = table_of(name, chosen, rules, player, seats, first, templates)
@@ -255,7 +271,7 @@ def answer_simulate(
         if report:
             report(len(records))
     if csv is not None:
-        csv.write_text(records_csv(rules, records), encoding="utf-8", newline="")
+        csv(records_csv(rules, records))
     thinking = set(table.players) != {"random"}
     found = summary(rules, records)
     return {

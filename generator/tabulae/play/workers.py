@@ -8,10 +8,7 @@ chunks that are done, so that a study which was interrupted goes on where it was
 from __future__ import annotations
 
 import json
-import multiprocessing
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -19,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.play.processes import helpers
 
 LOCAL = "local"
 """The name of a cluster that is made on this computer for one study."""
@@ -85,17 +83,9 @@ def _played(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) ->
 
 
 def _in_processes(play: Chunk, wanted: Sequence[tuple[int, int]], jobs: int) -> Iterator[Rows]:
-    context = multiprocessing.get_context("spawn")
     starts, ends = zip(*wanted, strict=True)
-    with ProcessPoolExecutor(min(jobs, len(wanted)), mp_context=context) as pool:
-        try:
-            yield from pool.map(play, starts, ends)
-        except BrokenProcessPool:
-            raise TabulaeError(
-                "a process was ended from outside, perhaps for want of memory: try fewer processes"
-            ) from None
-        finally:
-            pool.shutdown(cancel_futures=True)
+    with helpers(min(jobs, len(wanted))) as pool:
+        yield from pool.map(play, starts, ends)
 
 
 def _on_cluster(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:

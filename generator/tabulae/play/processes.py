@@ -1,0 +1,94 @@
+"""Processes that help: they import nothing from the current folder, and end with their parent."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.context import SpawnContext, SpawnProcess
+
+from tabulae.engine.errors import TabulaeError
+
+SAFE_PATH = "PYTHONSAFEPATH"
+"""Keeps a Python that is started from looking for modules in the current folder before anywhere else."""
+
+
+class _HelperProcess(SpawnProcess):
+    """A process that Ctrl-C does not reach: it is meant for the one that started it."""
+
+    def start(self) -> None:
+        """Start it with that signal blocked, which it inherits; one that comes meanwhile is kept for us."""
+        block = getattr(signal, "pthread_sigmask", None)  # Windows has none
+        before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else ()
+        try:
+            super().start()
+        finally:
+            if block:
+                block(signal.SIG_SETMASK, before)
+
+
+class _HelperContext(SpawnContext):
+    Process = _HelperProcess  # type: ignore[assignment]
+
+
+@contextmanager
+def helpers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """So many processes to submit work to; none is left when the block ends, whatever ends it.
+
+    A process that is killed from outside, and a system that cannot have any, are a TabulaeError.
+    """
+    safe = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        with _pool(jobs) as pool:
+            yield pool
+    except BrokenProcessPool:
+        raise TabulaeError(
+            "a process was ended from outside, perhaps for want of memory: "
+            "say the same again with fewer, as --jobs 1, and it goes on"
+        ) from None
+    finally:
+        if safe is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = safe
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    try:
+        if sys.platform != "win32":
+            from multiprocessing import resource_tracker
+
+            resource_tracker.ensure_running()  # it unblocks signals, so it comes before they are blocked
+        pool = ProcessPoolExecutor(jobs, mp_context=_HelperContext(), initializer=_end_with_parent)
+    except OSError as error:  # no shared memory, no more processes
+        why = error.strerror or str(error)
+        raise TabulaeError(f"no second process can be started here ({why}): say it with --jobs 1") from None
+    try:
+        yield pool
+    except BaseException:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Leave Ctrl-C to the parent process, and end when that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
