@@ -91,6 +91,37 @@ def test_other_settings_make_other_files_and_other_pupils_only_another_page(
     assert set(again.made) == coloured
 
 
+@pytest.mark.parametrize("name", ["index.html", "manifest.json"])
+def test_a_file_of_somebody_else_is_refused_before_anything_is_made(
+    small: list[str], tmp_path: Path, name: str
+) -> None:
+    for folder in (tmp_path / "one" / "tabula", tmp_path / "above"):
+        folder.mkdir(parents=True)
+        (folder / name).write_text("mine")
+    with pytest.raises(TabulaeError, match="--force"):
+        build.build_kits([ORDER], tmp_path / "one")
+    with pytest.raises(TabulaeError, match="--force"):  # the page over two kits
+        build.build_kits([ORDER, replace(ORDER, game="quinze-tablas")], tmp_path / "above")
+    assert small == [] and (tmp_path / "one" / "tabula" / name).read_text() == "mine"
+
+
+def test_what_an_earlier_order_left_is_told_and_taken_away_if_asked(
+    small: list[str], tmp_path: Path, canned: dict[str, list[OutputFile]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build.build_kits([ORDER], tmp_path)
+    grey = {one: [replace(file, name=f"grey-{file.name}") for file in files] for one, files in canned.items()}
+    old = {file.name for one in ("men-discs", "men-fold", "net-d6") for file in canned[one]}
+    monkeypatch.setattr(build, "make_item", lambda item: grey[item.id])
+    order = replace(ORDER, options=(("palette", "grey"),))
+    (kit,) = build.build_kits([order], tmp_path)
+    assert set(kit.left_over) == old and kit.pruned == []
+    changed = sorted(old)[0]
+    (tmp_path / "tabula" / changed).write_bytes(b"changed by hand")
+    (kit,) = build.build_kits([order], tmp_path, prune=True)
+    assert {path.name for path in kit.pruned} == old - {changed} and kit.left_over == []
+    assert (tmp_path / "tabula" / changed).read_bytes() == b"changed by hand"
+
+
 def is_true(folder: Path) -> None:
     """Only whole files, and a manifest that tells the truth of every file that it lists."""
     manifest = folder / MANIFEST
@@ -161,7 +192,10 @@ def test_the_program_killed_with_its_workers_leaves_no_one_behind(tmp_path: Path
     is_true(tmp_path / "tabula")
 
 
-def test_two_runs_at_once_are_refused(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_two_runs_at_once_are_refused(
+    tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabulae.products.output.WAIT_S", 0.1)
     with OutputFolder(tmp_path / "tabula").held():
         ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
         assert ran.code == 2 and "another run" in ran.err and ran.err.count("\n") == 1

@@ -1,7 +1,9 @@
 """Writing: whole files only, inside the folder, never over somebody else's work."""
 
 import json
+import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -82,3 +84,145 @@ def test_a_damaged_manifest_does_not_stop_us(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text("{")
     OutputFolder(tmp_path, force=True).write([made()])
     assert json.loads((tmp_path / "manifest.json").read_text())["files"]
+
+
+FOREIGN = ['{"name": "my app"}', "[]", "{", "", '{"made_by": "tabulae 0.1.0"}']
+OURS = '{\n "made_by": "tabulae 0.1.0",\n "files": [%s]%s\n}\n'
+HOSTILE = [
+    OURS % ("", ',\n "underway": [[1, 2]]'),
+    OURS % ("", ',\n "underway": {"a": [1]}'),
+    OURS % ("1", ""),
+    OURS % ('{"file": "a", "sha256": "b", "size_mm": ["x"], "command": ""}', ""),
+    OURS % ("", ',\n "products": [{"product": "a", "inputs": "b", "files": [1]}]'),
+    OURS % ("", ',\n "earlier": {}'),
+]
+
+
+@pytest.mark.parametrize("text", FOREIGN + HOSTILE)
+def test_a_manifest_that_we_did_not_make_is_foreign(tmp_path: Path, text: str) -> None:
+    manifest = tmp_path / "manifest.json"
+    manifest.write_text(text)
+    with pytest.raises(TabulaeError, match=r"manifest\.json was not made by tabulae"):
+        OutputFolder(tmp_path).write([made()])
+    assert manifest.read_text() == text and [path.name for path in tmp_path.iterdir()] == ["manifest.json"]
+
+
+def test_a_foreign_manifest_is_refused_before_the_work(
+    tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "out" / "tables-24").mkdir(parents=True)
+    (tmp_path / "out" / "tables-24" / "manifest.json").write_text("{}")
+    monkeypatch.setattr("tabulae.products.board.Board.make", lambda _: pytest.fail("it was made"))
+    ran = tabulae("board", "tables-24", "-o", tmp_path / "out")
+    assert ran.code == 2 and "manifest.json" in ran.err and "--force" in ran.err
+
+
+@pytest.mark.parametrize(
+    "name", [".backup.20241121.part", ".a.svg.abcdefgh.part", ".manifest.json.0123456789abcdef.part"]
+)
+def test_half_files_of_other_programs_stay(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("the only copy")
+    OutputFolder(tmp_path).write([made()])
+    OutputFolder(tmp_path).write([made(content=b"two")])
+    assert (tmp_path / name).read_text() == "the only copy"
+
+
+def test_our_own_half_files_are_swept(tmp_path: Path) -> None:
+    folder = OutputFolder(tmp_path)
+    stops = iter([True, False])
+
+    def killed(self: Path, target: Path) -> Path:
+        if target.name != "a.svg" or not next(stops, False):
+            return original(self, target)
+        raise KeyboardInterrupt
+
+    original = Path.replace
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "replace", killed)
+        patch.setattr(Path, "unlink", lambda *_args, **_more: None)  # as if nobody were there any more
+        with pytest.raises(KeyboardInterrupt):
+            folder.write([made()])
+    assert list(tmp_path.glob(".a.svg.*.part"))
+    (tmp_path / ".manifest.json.0123456789abcdef.part").write_text('{\n "made_by": "tabu')
+    OutputFolder(tmp_path).write([made()])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.svg", "manifest.json"]
+
+
+def test_links_are_not_followed_out_of_the_folder(tmp_path: Path) -> None:
+    away, out = tmp_path / "away", tmp_path / "out"
+    away.mkdir()
+    out.mkdir()
+    (out / "game").symlink_to(away)
+    with pytest.raises(TabulaeError, match="is a link to"):
+        OutputFolder(out).write([made("game/a.svg")])
+    with pytest.raises(TabulaeError, match="is a link to"):
+        OutputFolder(out / "game", within=out).expect()
+    (away / "notes").write_bytes(b"one")
+    for name in ("a.svg", "manifest.json"):
+        (out / name).symlink_to(away / "notes")
+        with pytest.raises(TabulaeError, match="not made by tabulae"):
+            OutputFolder(out).write([made()])
+        (out / name).unlink()
+    assert [path.name for path in away.iterdir()] == ["notes"] and (away / "notes").read_bytes() == b"one"
+
+
+def test_a_pipe_in_the_way_is_refused_and_not_read(tmp_path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes with names here")
+    os.mkfifo(tmp_path / "a.svg")
+    with pytest.raises(TabulaeError, match="not made by tabulae"):
+        OutputFolder(tmp_path).write([made()])
+
+
+def test_a_disk_that_knows_no_rights_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object, **_more: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    for name in ("chmod", "fchmod"):
+        monkeypatch.setattr(os, name, refused, raising=False)
+    monkeypatch.setattr(Path, "chmod", refused)
+    OutputFolder(tmp_path).write([made()])
+    assert (tmp_path / "a.svg").read_bytes() == b"one"
+
+
+def test_a_full_disk_is_told_with_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tabulae.products.output.os.fsync", full)
+    with pytest.raises(OSError, match=r"manifest\.json"):
+        OutputFolder(tmp_path).write([made()])
+
+
+def test_another_run_is_waited_for(tmp_path: Path) -> None:
+    first = OutputFolder(tmp_path)
+    with ThreadPoolExecutor(1) as pool:
+        with first.held():
+            second = pool.submit(OutputFolder(tmp_path).write, [made()])
+            with pytest.raises(TimeoutError):
+                second.result(timeout=0.3)
+            assert not (tmp_path / "a.svg").exists()
+        assert second.result(timeout=30) == [tmp_path / "a.svg"]
+
+
+def product(name: str) -> dict[str, str]:
+    return {"product": name, "inputs": "x"}
+
+
+def test_what_an_earlier_order_left_is_known_and_taken_away(tmp_path: Path) -> None:
+    folder = OutputFolder(tmp_path)
+    folder.write([made("old/a.svg"), made("b.svg"), made("mine.svg")], product("board"))
+    folder.write([made("c.svg")], product("men"))
+    folder.write([made("by-hand.svg")])  # by a command of its own: no part of any order
+    folder.write([made("new.svg"), made("b.svg")], product("board"))
+    (tmp_path / "mine.svg").write_bytes(b"changed")
+    again = OutputFolder(tmp_path)
+    assert again.left_over(["board", "men"]) == ["old/a.svg"]
+    assert again.left_over(["board"]) == ["c.svg", "old/a.svg"]
+    gone = again.prune(again.left_over(["board"]))
+    assert gone == [tmp_path / "c.svg", tmp_path / "old" / "a.svg"] and not (tmp_path / "old").exists()
+    left = sorted(path.name for path in tmp_path.iterdir())
+    assert left == ["b.svg", "by-hand.svg", "manifest.json", "mine.svg", "new.svg"]
+    told = json.loads((tmp_path / "manifest.json").read_text())
+    assert {one["file"] for one in told["files"]} == {"b.svg", "by-hand.svg", "mine.svg", "new.svg"}
+    assert OutputFolder(tmp_path).left_over(["board"]) == []

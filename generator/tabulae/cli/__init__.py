@@ -8,7 +8,6 @@ import io
 import os
 import signal
 import sys
-from typing import NoReturn
 
 WELCOME = """\
 Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheets.
@@ -32,10 +31,12 @@ def main() -> None:
     code: object = 0
     try:
         code = _run()
+        if code == 130:  # Typer makes this of the key
+            raise KeyboardInterrupt
     except BaseException as error:
-        if interrupted:  # whatever it has become on its way through a library
-            _leave_at_once()
-        if isinstance(error, SystemExit) or (refusal := _refusal(error)) is None:
+        # Whatever Ctrl-C has become on its way through a library that was loading.
+        refusal = (STOPPED, 130) if interrupted else _refusal(error)
+        if refusal is None:
             raise
         code = _refuse(*refusal) if refusal[0] else refusal[1]
     sys.exit(code if isinstance(code, int) else 0)
@@ -55,7 +56,7 @@ def _run() -> object:
 
 
 def _refusal(error: BaseException) -> tuple[str, int] | None:
-    """What is said of an error in one line, and the exit code; None for a mistake of the program."""
+    """What is said of an error in one line, and the exit code; None for what is no error of the request."""
     import typer
 
     from tabulae.engine.errors import TabulaeError
@@ -99,15 +100,6 @@ def _listen() -> list[int]:
         with contextlib.suppress(ValueError):  # only the main thread may listen
             signal.signal(signal.SIGINT, stop)
     return pressed
-
-
-def _leave_at_once() -> NoReturn:
-    """Say that it was stopped; half-loaded libraries and threads have no say in it any more."""
-    _refuse(STOPPED, 130)
-    with contextlib.suppress(OSError, ValueError):
-        sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(130)
 
 
 _PLAIN = {"–": "-", "—": "-", "“": "'", "”": "'", "‘": "'", "’": "'", "×": "x", "…": "...", "−": "-"}

@@ -23,18 +23,40 @@ class _HelperProcess(SpawnProcess):
     """A process that Ctrl-C does not reach: it is meant for the one that started it."""
 
     def start(self) -> None:
-        """Start it with that signal blocked, which it inherits; one that comes meanwhile is kept for us."""
+        """Start it with that signal blocked, which it inherits."""
         block = getattr(signal, "pthread_sigmask", None)  # Windows has none
-        before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else ()
-        try:
-            super().start()
-        finally:
-            if block:
-                block(signal.SIG_SETMASK, before)
+        with _later():
+            before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else ()
+            try:
+                super().start()
+            finally:
+                if block:
+                    block(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _later() -> Iterator[None]:
+    """Ctrl-C takes effect at the end: a process that is told only half of what to do would complain."""
+    if threading.current_thread() is not threading.main_thread():  # others do not hear of it
+        yield
+        return
+    pressed = False
+
+    def note(*_: object) -> None:
+        nonlocal pressed
+        pressed = True
+
+    usual = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
 
 
 class _HelperContext(SpawnContext):
-    Process = _HelperProcess  # type: ignore[assignment]
+    Process = _HelperProcess
 
 
 @contextmanager

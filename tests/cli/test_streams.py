@@ -1,0 +1,208 @@
+"""What goes in and out of the program: broken and closed streams, Ctrl-C, the current folder."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabulae.cli import STOPPED
+from tests.conftest import Ran
+
+Tabulae = Callable[..., Ran]
+GOOD = b'{"game": "tabula", "roll": [1]}\n'
+STANDARD = (
+    "abc", "ast", "base64", "codecs", "collections", "csv", "dataclasses", "functools", "hashlib", "inspect",
+    "json", "multiprocessing", "pathlib", "pickle", "queue", "random", "re", "shutil", "signal", "socket",
+    "string", "struct", "subprocess", "tempfile", "threading", "traceback", "typing", "uuid", "xml", "zlib",
+    "numpy", "yaml", "typer", "tabulae",
+)  # fmt: skip
+TREES = os.pathsep.join(path for path in sys.path if (Path(path) / "tabulae").is_dir())
+
+
+def run(*arguments: str, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[bytes]:
+    """``tabulae`` as a process of its own, in a folder, with variables of the environment."""
+    return subprocess.run(
+        [sys.executable, "-m", "tabulae", *arguments],
+        cwd=cwd, env={**os.environ, "PYTHONPATH": TREES, **more}, capture_output=True, check=False,
+    )  # fmt: skip
+
+
+@pytest.mark.slow
+def test_nothing_in_the_current_folder_is_imported(tmp_path: Path) -> None:
+    """Not by the program, and not by its workers, which begin as a Python that looks there first."""
+    script = tmp_path / "bin" / "tabulae"  # as pip makes it; ``python -m`` itself looks into the folder
+    script.parent.mkdir()
+    script.write_text("from tabulae.cli import main\nif __name__ == '__main__': main()\n")
+    folder, seen = tmp_path / "pupils", tmp_path / "seen"
+    folder.mkdir()
+    for name in STANDARD:
+        (folder / f"{name}.py").write_text(f"open({str(seen)!r}, 'a').write({name!r})\n")
+    for command in ("games", "simulate tabula --games 30 --jobs 2 --json"):
+        ran = subprocess.run(
+            [sys.executable, script, *command.split()],
+            cwd=folder, env={**os.environ, "PYTHONPATH": TREES}, capture_output=True, check=False,
+        )  # fmt: skip
+        assert ran.returncode == 0, ran.stderr
+        assert not seen.exists(), seen.read_text()
+
+
+def test_a_module_of_the_current_folder_does_not_stand_in_for_ours(tmp_path: Path) -> None:
+    (tmp_path / "typer.py").write_text("raise SystemExit('a pupil wrote this')\n")
+    assert run("games", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (b'{"game": "tabula", "roll": [1], "id": "\\ud800"}\n', None),
+        (b'\xff{"game": "tabula", "roll": [1]}\n', "not UTF-8"),
+        (b'{"game": "tabula", "roll": [1], "id": NaN}\n', "NaN is no number"),
+        (b'{"game": "tabula", "roll": [1], "id": "' + b"x" * 5000 + b'"}\n', "id is too long"),
+        (b'{"game": "tabula", "roll": [1], "position": "' + b"x" * 90_000 + b'"}\n', "no seat"),
+        (b'{"game": "tabula", "roll": [1], "seat": "' + b"x" * 3_000_000 + b'"}\n', "the line is too long"),
+    ],
+)
+def test_a_bad_line_of_a_batch_is_answered_and_the_next_one_too(
+    tabulae: Tabulae, tmp_path: Path, line: bytes, words: str | None
+) -> None:
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(line + GOOD)
+    ran = tabulae("moves", "--batch", file)
+    first, second = (json.loads(answer) for answer in ran.out.splitlines())
+    assert second["outcomes"] and ran.code == (1 if words else 0)
+    assert (words in first["error"] and len(first["error"]) < 2000) if words else first["id"] == "\ud800"
+
+
+def test_a_line_without_end_is_not_read_into_memory() -> None:
+    from tabulae.cli.answers import _lines
+
+    class Endless:
+        read = 0
+
+        def readline(self, most: int) -> bytes:
+            self.read += most
+            return b"x" * most if self.read < 100_000_000 else b""
+
+    (line,) = _lines(Endless())
+    assert len(line) < 1_000_000
+
+
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+def test_a_closed_stream_is_no_traceback(closed: str) -> None:
+    words = {"stdin": "moves --batch -", "stdout": "games tabula", "stderr": "games nowhere"}[closed]
+    number = ("stdin", "stdout", "stderr").index(closed)
+    script = f"exec {number}>&-; exec {sys.executable} -m tabulae {words}"
+    ran = subprocess.run(["sh", "-c", script], env={**os.environ, "PYTHONPATH": TREES},
+                         capture_output=True, check=False)  # fmt: skip
+    assert b"Traceback" not in ran.stderr
+    assert ran.returncode == (0 if closed == "stdout" else 2)
+
+
+@pytest.mark.parametrize("coding", ["cp437", "ascii"])
+def test_a_terminal_with_few_letters_gets_what_it_can_show(coding: str) -> None:
+    ran = run("games", "el-mundo", PYTHONIOENCODING=coding)
+    assert ran.returncode == 0 and b"el-mundo" in ran.stdout
+    ran = run("games", "el-mundo", "--json", PYTHONIOENCODING=coding)
+    (game,) = json.loads(ran.stdout)["games"]
+    assert game["tagline"].endswith("King Alfonso’s game for four, 1283")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are bytes on Linux only")
+def test_a_folder_whose_name_is_not_utf_8_is_written_and_told(tmp_path: Path) -> None:
+    name = os.fsdecode(b"o\xff")
+    ran = run("counters", "tabula", "-o", name, cwd=tmp_path)
+    assert ran.returncode == 0 and b"o\xff/" in ran.stdout, ran.stderr
+    assert (tmp_path / name).is_dir()
+
+
+def left(group: int) -> list[str]:
+    """The processes of a group that are still there."""
+    listed = subprocess.run(
+        ["ps", "-A", "-o", "pgid=,stat=,pid="], capture_output=True, text=True, check=True
+    )
+    rows = [row.split() for row in listed.stdout.splitlines()]
+    return [pid for of, state, pid in rows if int(of) == group and not state.startswith("Z")]
+
+
+def started(command: str, folder: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tabulae", *command.split()],
+        cwd=folder, env={**os.environ, "PYTHONPATH": TREES},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+
+
+def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.05)
+
+
+LONG = "simulate tabula --games 1000000 --set overshoot=exact --jobs 2"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
+def test_ctrl_c_is_one_line_and_nobody_is_left(tmp_path: Path) -> None:
+    """The key goes to the whole group of processes: workers say nothing."""
+    process = started(LONG, tmp_path)
+    until(lambda: len(left(process.pid)) >= 3)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err.decode()) == (130, f"tabulae: {STOPPED}\n")
+    until(lambda: not left(process.pid))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
+def test_workers_end_with_the_program_that_is_killed(tmp_path: Path) -> None:
+    process = started(LONG, tmp_path)
+    until(lambda: len(left(process.pid)) >= 3)
+    process.kill()
+    process.communicate(timeout=60)
+    until(lambda: not left(process.pid))
+
+
+def test_an_interrupted_library_is_no_traceback(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A key pressed while something loads comes out as whatever that makes of it."""
+    code = (
+        "import os, signal, sys; import tabulae.cli as cli\n"
+        "def half_loaded():\n"
+        "    try: os.kill(os.getpid(), signal.SIGINT)\n"
+        "    except KeyboardInterrupt: raise ImportError('numpy is broken')\n"
+        "cli._run = half_loaded\n"
+        "cli.main()\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
+                         capture_output=True, text=True, check=False)  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (130, f"tabulae: {STOPPED}\n")
+
+
+def test_a_system_without_shared_memory_is_told_what_to_say(
+    tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **_more: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("tabulae.play.processes.ProcessPoolExecutor", refused)
+    ran = tabulae("simulate", "tabula", "--games", "100", "--jobs", "2")
+    assert ran.code == 2 and "--jobs 1" in ran.err and ran.err.count("\n") == 1
+    assert "PYTHONSAFEPATH" not in os.environ
+
+
+def test_a_table_of_somebody_else_is_not_overwritten(tabulae: Tabulae, tmp_path: Path) -> None:
+    table = tmp_path / "games.csv"
+    table.write_text("mine")
+    for command in (("simulate", "tabula"), ("compare", "tabula")):
+        ran = tabulae(*command, "--games", "1", "--csv", table)
+        assert ran.code == 2 and "--force" in ran.err and table.read_text() == "mine"
+    assert tabulae("simulate", "tabula", "--games", "1", "--csv", table, "--force").code == 0
+    assert tabulae("simulate", "tabula", "--games", "2", "--csv", table).code == 0
+    assert table.read_text().count("\n") == 3
