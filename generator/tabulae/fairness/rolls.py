@@ -321,6 +321,8 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         raise TabulaeError(f"no file {str(path)!r}: --rolls wants a CSV file")
     if path.is_dir():
         raise TabulaeError(f"{path} is a folder: --rolls wants a CSV file")
+    if not path.is_file():  # a pipe or a device may never end
+        raise TabulaeError(f"{path} is no plain file: --rolls wants a CSV file")
     if path.stat().st_size > MOST_BYTES:
         raise TabulaeError(f"{path} is larger than {MOST_BYTES // 1_000_000} MB: give counts, not throws")
     try:

@@ -14,7 +14,7 @@ from tabulae.library.loader import templates_root
 from tabulae.render.thumbnail import can_draw_pages
 from tabulae.solid.errors import missing_library
 
-_AGAIN = "pip install --force-reinstall tabulae"
+_AGAIN = "install it again from where it came: pip install --force-reinstall WHEEL, or FOLDER of the sources"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def health_findings() -> list[Finding]:
             "pictures of PDF pages in index.html (optional)",
             pictures,
             False,
-            "" if pictures else "pip install 'tabulae[pictures]'",
+            "" if pictures else "pip install pypdfium2",
         ),
     ]
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import OptionError, TabulaeError, nearest
 from tabulae.engine.options import option_texts
 from tabulae.engine.rules import Rules
 from tabulae.library.examples import applies, build_example, disproved, game_examples
 from tabulae.library.games import (
+    UnsoundGameError,
     all_sources,
     as_read,
     build_rules,
@@ -18,6 +20,7 @@ from tabulae.library.games import (
     display_name,
     find_game,
     find_reading,
+    game_fault,
     game_file,
     game_folders,
     game_furnishing,
@@ -47,7 +50,7 @@ def load_game(
     chosen = find_reading(model, reading)
     values = choices_text(model, chosen, overrides or {})
     folder = game_folders(templates)[game]
-    rules = _rules(as_read(model, chosen), values, _base(model, base), folder / "game.yaml", men)
+    rules = _rules(_Wanted(game, chosen, dict(overrides or {}), templates), values, _base(model, base), men)
     values |= option_texts(rules.options)
     conditions = {**values, "reading": chosen, "base": str(rules.board.base), **_kinds(values)}
     seats = {name: look.name or capitalised(name) for name, look in model.seats.items()}
@@ -107,8 +110,8 @@ def load_rules(
     model = game_model(game, templates)
     chosen = find_reading(model, reading)
     values = choices_text(model, chosen, overrides or {})
-    path = game_folders(templates)[game] / "game.yaml"
-    return game, chosen, _rules(as_read(model, chosen), values, _base(model, base), path, men)
+    wanted = _Wanted(game, chosen, dict(overrides or {}), templates)
+    return game, chosen, _rules(wanted, values, _base(model, base), men)
 
 
 def _base(model: GameModel, base: int | None) -> int:
@@ -120,12 +123,50 @@ def _base(model: GameModel, base: int | None) -> int:
     return base
 
 
-def _rules(model: GameModel, values: Mapping[str, str], base: int, path: Path, men: int | None) -> Rules:
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A reading of a game with the options that were set by hand, for saying who is to blame."""
+
+    game: str
+    reading: str
+    overrides: Mapping[str, str]
+    templates: Given
+
+    def fault(self, keys: Sequence[str | int], reason: str) -> TemplateError:
+        """An error about something in the game.yaml, or about what the reading has instead."""
+        model = game_model(self.game, self.templates)
+        own = getattr(model.readings[self.reading], str(keys[0]), None)
+        if own is not None:
+            keys = ["readings", self.reading, *keys]
+        return game_fault(self.game, keys, f"reading {self.reading}: {reason}", self.templates)
+
+    def blamed(self, reason: str) -> TemplateError | None:
+        """The error about an option, if the game.yaml says it and not who asked."""
+        model = game_model(self.game, self.templates)
+        words = re.findall(r"[a-z_]+", reason)
+        if any(name in words for name in self.overrides):
+            return None
+        for word in words:
+            if word in model.readings[self.reading].options:
+                keys = ["readings", self.reading, "options", word]
+                return game_fault(self.game, keys, f"reading {self.reading}: {reason}", self.templates)
+            if word in model.options:
+                return game_fault(self.game, ["options", word], reason, self.templates)
+        return None
+
+
+def _rules(wanted: _Wanted, values: Mapping[str, str], base: int, men: int | None) -> Rules:
+    model = as_read(game_model(wanted.game, wanted.templates), wanted.reading)
     try:
         return build_rules(model, values, base, men)
+    except OptionError as error:
+        raise wanted.blamed(str(error)) or error from None
     except TabulaeError:
         raise
+    except UnsoundGameError as error:
+        raise wanted.fault(error.keys, str(error)) from None
     except ValueError as error:
+        path = game_folders(wanted.templates)[wanted.game] / "game.yaml"
         raise TemplateError(f"{path}: {error}") from None
 
 

@@ -11,13 +11,15 @@ from typing import Any
 from tabulae.engine.errors import OptionError, TabulaeError, nearest
 from tabulae.engine.options import VALUES, Options, format_value, option_texts, with_options
 from tabulae.engine.position import PILES, Board, Position, Seat
-from tabulae.engine.rules import Rules
+from tabulae.engine.rules import LONGEST_COURSE, MOST_MEN, Rules
 from tabulae.library.loader import (
     DEFAULT_LANGUAGE,
     Given,
     Layer,
     TemplateError,
     Templates,
+    blamed_file,
+    line_of,
     merged,
     read_yaml,
     templates_of,
@@ -25,6 +27,7 @@ from tabulae.library.loader import (
     validated_layers,
 )
 from tabulae.library.records import BoardContext, BoardSeat, Quarter, Reading, SeatStyle, Source
+from tabulae.library.rule_text import parse_line
 from tabulae.library.schema import GameExampleWords, GameModel, Scalar, SourcesModel
 from tabulae.library.words import capitalised, grammar
 
@@ -153,10 +156,12 @@ def parent_of(game: str, given: Given = None) -> str | None:
     if parent is None:
         return None
     folders = game_folders(given)
-    if parent not in folders or "extends" in _own_data(parent, given):
+    if not isinstance(parent, str) or parent not in folders or "extends" in _own_data(parent, given):
         known = ", ".join(other for other in folders if "extends" not in _own_data(other, given))
         path = folders[game] / "game.yaml"
-        raise TemplateError(f"{path}: extends is {parent!r}: choose a game that extends no other: {known}")
+        raise TemplateError(
+            f"{path}: extends is {str(parent)[:60]!r}: choose a game that extends no other: {known}"
+        )
     return str(parent)
 
 
@@ -303,7 +308,23 @@ def _game_model(game: str, templates: Templates) -> GameModel:
     model = validated_layers(GameModel, data, layers)
     if model.default not in model.readings:
         raise TemplateError(f"{path}: default is {model.default!r}: choose from {', '.join(model.readings)}")
+    for number, question in enumerate(model.questions):
+        try:
+            parse_line(question)
+        except ValueError as error:
+            raise _fault(layers, ["questions", number], str(error)) from None
     return model
+
+
+def game_fault(game: str, keys: Sequence[str | int], reason: str, given: Given = None) -> TemplateError:
+    """An error about a value of a game.yaml, with the file and the line that say it."""
+    return _fault(_game_data(game, given)[1], keys, reason)
+
+
+def _fault(layers: Sequence[Layer], keys: Sequence[str | int], reason: str) -> TemplateError:
+    path = blamed_file(layers, keys)
+    line = line_of(path, keys)
+    return TemplateError(f"{path}:{line}: {reason}" if line else f"{path}: {reason}")
 
 
 def readings(model: GameModel) -> tuple[Reading, ...]:
@@ -361,6 +382,14 @@ def choices_text(model: GameModel, reading: str, overrides: Mapping[str, str]) -
     return {**plain, **given}
 
 
+class UnsoundGameError(ValueError):
+    """A game that cannot be played as it is told; ``keys`` lead to what is wrong in its game.yaml."""
+
+    def __init__(self, keys: Sequence[str | int], reason: str) -> None:
+        super().__init__(reason)
+        self.keys = list(keys)
+
+
 def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int | None = None) -> Rules:
     """The rules of a game with these values, on boards of ``base`` points in a quadrant.
 
@@ -368,26 +397,103 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     Raises OptionError for what cannot be chosen and ValueError for data that make no game.
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
+    _check_board(model, names)
     board = Board(model.board.kind, base, tuple(names))
     course = values["course"]
     if course not in model.courses:
         close = nearest(course, model.courses)
         raise OptionError(f"course cannot be {course[:60]!r}{close}: choose {', '.join(model.courses)}")
     numbered = [name for name in ("entry_limit", "row") if values[name] != "none"]
-    numbers = {name: term_number(values[name], base) for name in numbered}
+    numbers = {name: _option_number(name, values[name], base) for name in numbered}
     texts = {name: str(numbers.get(name, values[name])) for name in VALUES}
     usual = term_number(model.men, base)
+    if not 1 <= usual <= MOST_MEN:
+        raise UnsoundGameError(["men"], f"men is {usual}: a side has 1 to {MOST_MEN} men")
     count = usual if men is None else _fewer_men(model, men, usual)
     seats = tuple(_engine_seat(model, seat, course, names, base) for seat in model.seats)
+    start = Position(tuple(_start(model, seat, names, base, count) for seat in seats))
+    _check_start(seats, names, start)
     return Rules(
         board=board,
         seats=seats,
         men=count,
         dice=model.dice,
         faces=_faces(values["faces"], base),
-        start=Position(tuple(_start(model, seat, names, base, count) for seat in seats)),
+        start=start,
         options=with_options(Options(), texts),
     )
+
+
+MOST_POINTS = 200
+"""Points of a board; the engine keeps their numbers in bytes."""
+
+
+def _check_board(model: GameModel, names: Sequence[str]) -> None:
+    """Refuse boards and sides that cannot be told apart, and words about sides that there are not."""
+    if len(names) > MOST_POINTS:
+        raise UnsoundGameError(
+            ["board", "points"], f"{len(names)} points are too many: at most {MOST_POINTS}"
+        )
+    twice = _first_twice(names)
+    if twice is not None:
+        raise UnsoundGameError(
+            ["board", "points"], f"the point {twice} is named twice: each has its own name"
+        )
+    looks: dict[tuple[str, str], str] = {}
+    called: dict[str, str] = {}
+    for name, look in model.seats.items():
+        other = looks.setdefault((look.symbol, look.colour), name)
+        if other != name:
+            reason = f"{name} looks like {other}: give it another symbol or colour"
+            raise UnsoundGameError(["seats", name], reason)
+        other = called.setdefault((look.name or capitalised(name)).casefold(), name)
+        if other != name:
+            raise UnsoundGameError(["seats", name], f"{name} is called like {other}: give it another name")
+    known = ", ".join(model.seats)
+    told: dict[tuple[str, ...], Mapping[str, object]] = {
+        ("courses", one): model.courses[one] for one in model.courses
+    }
+    told |= {("start",): model.start, ("entry",): model.entry, ("home",): model.home}
+    for keys, seats in told.items():
+        for name in seats:
+            if name not in model.seats:
+                close = nearest(name, model.seats)
+                raise UnsoundGameError([*keys, name], f"no seat {name}{close}: the seats are {known}")
+
+
+def _first_twice(names: Sequence[object]) -> object | None:
+    """The first of some that was there before."""
+    seen = set()
+    for name in names:
+        if name in seen:
+            return name
+        seen.add(name)
+    return None
+
+
+def _check_start(seats: Sequence[Seat], names: Sequence[str], start: Position) -> None:
+    """Refuse starts from which no game can be played."""
+    for number, seat in enumerate(seats):
+        if start.on(number, len(names) + PILES.index("off")):
+            raise UnsoundGameError(["start", seat.name], f"{seat.name} has men off before the game begins")
+        for place, point in enumerate(names):
+            if not start.on(number, place):
+                continue
+            others = [other.name for who, other in enumerate(seats) if who < number and start.on(who, place)]
+            if others:
+                reason = f"{others[0]} and {seat.name} both start on {point}: a point holds one side only"
+                raise UnsoundGameError(["start", seat.name], reason)
+            if place not in seat.course:
+                reason = f"{seat.name} starts on {point}, which its course does not visit"
+                raise UnsoundGameError(["start", seat.name], reason)
+
+
+def _option_number(name: str, text: str, base: int) -> int:
+    try:
+        return term_number(text, base)
+    except ValueError:
+        wanted = "choose none or a number such as 12, 2n or 2n+3"
+        raise OptionError(f"{name} cannot be {text[:40]!r}: {wanted}") from None
 
 
 def _fewer_men(model: GameModel, men: int, usual: int) -> int:
@@ -419,14 +525,27 @@ def _faces(text: str, base: int) -> int:
 
 def _engine_seat(model: GameModel, name: str, course: str, names: Sequence[str], base: int) -> Seat:
     if name not in model.courses[course]:
-        raise ValueError(f"courses lack the seat {name}")
+        raise UnsoundGameError(["courses", course], f"the course {course} lacks the seat {name}")
 
-    def points(texts: Sequence[str]) -> tuple[int, ...]:
-        return tuple(names.index(point) for text in texts for point in term_points(text, base))
+    def points(keys: Sequence[str], texts: Sequence[str]) -> tuple[int, ...]:
+        wanted = [point for text in texts for point in term_points(text, base)]
+        for point in wanted:
+            if point not in names:
+                close = nearest(point, names)
+                reason = f"no point {point}{close}: the board has {names[0]} to {names[-1]}"
+                raise UnsoundGameError([*keys, name], reason)
+        return tuple(names.index(point) for point in wanted)
 
-    way = points(model.courses[course][name])
-    entry = points(model.entry[name]) if name in model.entry else way[:base]
-    home = points(model.home[name]) if name in model.home else way[-base:]
+    way = points(["courses", course], model.courses[course][name])
+    twice = _first_twice(way)
+    if isinstance(twice, int):
+        reason = f"the course of {name} visits {names[twice]} twice: each point may come once"
+        raise UnsoundGameError(["courses", course, name], reason)
+    if not 2 <= len(way) <= LONGEST_COURSE:
+        reason = f"the course of {name} has {len(way)} points: it is to have 2 to {LONGEST_COURSE}"
+        raise UnsoundGameError(["courses", course, name], reason)
+    entry = points(["entry"], model.entry[name]) if name in model.entry else way[:base]
+    home = points(["home"], model.home[name]) if name in model.home else way[-base:]
     return Seat(name, way, entry, home)
 
 
@@ -434,6 +553,9 @@ def _start(model: GameModel, seat: Seat, names: Sequence[str], base: int, men: i
     counts = [0] * (len(names) + 3)
     for where, term in model.start.get(seat.name, {}).items():
         many = men if term == "m" else term_number(term, base)
+        if not 0 <= many <= MOST_MEN:
+            reason = f"{seat.name} has {many} men on {where}: at most {MOST_MEN} are played with"
+            raise UnsoundGameError(["start", seat.name, where], reason)
         if where == "fill":
             for place in seat.course:
                 counts[place] = min(many, men - sum(counts))
@@ -441,13 +563,21 @@ def _start(model: GameModel, seat: Seat, names: Sequence[str], base: int, men: i
         places = (
             [len(names) + PILES.index(where)]
             if where in PILES
-            else [names.index(point) for point in term_points(where, base)]
+            else [_known_point(seat.name, where, point, names) for point in term_points(where, base)]
         )
         for place in places:
             counts[place] += many
     if sum(counts) != men:
-        raise ValueError(f"start: {seat.name} has {sum(counts)} men, but men is {men}")
+        reason = f"start: {seat.name} has {sum(counts)} men, but men is {men}"
+        raise UnsoundGameError(["start", seat.name], reason)
     return bytes(counts)
+
+
+def _known_point(seat: str, where: str, point: str, names: Sequence[str]) -> int:
+    if point in names:
+        return names.index(point)
+    reason = f"{seat} starts on {point}, which the board does not have: it has {names[0]} to {names[-1]}"
+    raise UnsoundGameError(["start", seat, where], reason)
 
 
 def _texts(values: Mapping[str, Scalar]) -> dict[str, str]:

@@ -43,26 +43,39 @@ _FAST: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class _Loader(_FAST):  # type: ignore[misc]
-    """The safe loader, refusing keys that are given twice."""
+    """The safe loader, refusing keys that are given twice.
+
+    A key is the text that stands there: ``6:`` is the point 6 and ``off:`` the pile, not a number and a no.
+    """
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
-        seen: set[str] = set()
-        for key, _ in node.value:
+        mapping: dict[Hashable, Any] = {}
+        for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
                 problem = "a key is one word, not a list or a mapping"
                 raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
-            if key.value in seen:
-                problem = f"{key.value!r} is given twice"
+            if key.value in mapping:
+                problem = f"{key.value[:60]!r} is given twice"
                 raise yaml.MarkedYAMLError(problem=problem, problem_mark=key.start_mark)
-            seen.add(key.value)
-        mapping: dict[Hashable, Any] = super().construct_mapping(node, deep)
+            mapping[key.value] = self.construct_object(value, deep=deep)
         return mapping
+
+    def construct_whole(self, node: Any) -> int | str:
+        """A whole number in decimal figures; what YAML 1.1 takes for one besides is the text that it is."""
+        text = node.value
+        return int(text) if re.fullmatch(r"[-+]?[0-9]{1,18}", text) else str(text)
+
+
+_Loader.add_constructor("tag:yaml.org,2002:int", _Loader.construct_whole)
 
 
 def _refuse_bombs(text: str) -> None:
-    """Aliases let a short file grow without bounds, and depth lets it take for ever."""
+    """Aliases let a short file grow without bounds, depth lets it take for ever, tags ask for any type."""
     depth = 0
     for event in yaml.parse(text, Loader=_FAST):
+        if getattr(event, "tag", None) is not None:
+            problem = f"tags ({str(getattr(event, 'tag', ''))[:40]}) are not allowed here"
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
         if isinstance(event, yaml.events.AliasEvent):
             problem = "aliases (*name) are not allowed here"
             raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
@@ -100,8 +113,8 @@ def read_yaml(path: Path) -> Any:
         mark = error.problem_mark or error.context_mark
         line = f":{mark.line + 1}" if mark else ""
         raise TemplateError(f"{path}{line}: not good YAML: {_one_line(error.problem)}") from None
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise TemplateError(f"{path}: not good YAML: {_one_line(str(error))}") from None
+    except (yaml.YAMLError, ValueError, KeyError, ArithmeticError, RecursionError) as error:
+        raise TemplateError(f"{path}: not good YAML: {_one_line(str(error))[:200]}") from None
 
 
 def validated(model: type[Model], data: Any, path: Path) -> Model:
@@ -152,7 +165,12 @@ def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[L
     strange = [one for one in errors if one["type"] == "extra_forbidden"]
     first = strange[0] if strange and errors[0]["type"] == "missing" else errors[0]  # likely misspelt
     keys = [key for key in first["loc"] if key != "[key]"]
-    path = _saying(layers, keys[:-1] if first["type"] == "missing" else keys)
+    if first["type"] not in (
+        "missing",
+        "extra_forbidden",
+    ):  # the kinds among which a value chooses are no keys
+        keys = keys[: max(_depth(layer.data, keys) for layer in layers)]
+    path = blamed_file(layers, keys[:-1] if first["type"] == "missing" else keys)
     line = line_of(path, keys)
     where = f"{path}:{line}" if line else str(path)
     name = ".".join(str(key) for key in keys) or "the file"
@@ -163,10 +181,12 @@ def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[L
     value = _one_line(repr(first["input"]))[:80]
     asked = first.get("ctx", {}).get("pattern", "")
     reason = _PATTERNS.get(asked, first["msg"].removeprefix("Value error, "))
+    if first["type"] in ("model_type", "dict_type"):
+        reason = "write keys with values below it, as in name: value"
     return f"{where}: {name} is {value}: {_one_line(reason[0].lower() + reason[1:])}"
 
 
-def _saying(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
+def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
     """The file that is to blame: of those that reach furthest along the keys the last."""
     reach = [(_depth(layer.data, keys), number) for number, layer in enumerate(layers)]
     return layers[max(reach)[1]].path
@@ -203,6 +223,8 @@ def _is_model(kind: Any) -> bool:
 
 
 def _one_line(text: str | None) -> str:
+    """The text on one line; without the end of what is endless."""
+    text = text[:2000] if text else text
     return " ".join((text or "unknown").split())
 
 
@@ -264,7 +286,7 @@ class Templates:
 
     def fault(self, name: str, keys: Sequence[str | int], reason: str) -> TemplateError:
         """An error about a value in a file of that name, with the file and the line that say it."""
-        path = _saying([layer for layer, _ in self.layers(name)], keys)
+        path = blamed_file([layer for layer, _ in self.layers(name)], keys)
         return TemplateError(f"{path}:{line_of(path, keys)}: {reason}")
 
     def _missing(self, name: str) -> TemplateError:

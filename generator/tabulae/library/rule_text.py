@@ -39,6 +39,10 @@ def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
 
 LONGEST = 20_000
 """Letters of one passage; what is longer is no text, and takes minutes to read and to set."""
+LONGEST_FILE = 100_000
+"""Letters of all passages of a file, ten times what a long game needs."""
+MOST_COLUMNS = 6
+"""Columns of a table; more are not legible on the pages of a pocket book."""
 
 
 @cache
@@ -108,6 +112,8 @@ def _table(tokens: Sequence[Token]) -> Table:
             rows.append([])
         elif token.type == "inline":
             rows[-1].append(_runs(token))
+    if len(rows[0]) > MOST_COLUMNS:
+        raise ValueError(f"a table of {len(rows[0])} columns is too wide: it has at most {MOST_COLUMNS}")
     return Table(tuple(rows[0]), tuple(tuple(row) for row in rows[1:]))
 
 
@@ -180,7 +186,12 @@ class _Reader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.lines = read_text(path).splitlines()
+        text = read_text(path)
+        if len(text) > LONGEST_FILE:
+            raise TemplateError(
+                f"{path}: {len(text)} letters are too many: a text has at most {LONGEST_FILE}"
+            )
+        self.lines = text.splitlines()
         self.at = 0
 
     def fail(self, message: str) -> TemplateError:

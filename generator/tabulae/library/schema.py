@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 Term = int | Annotated[str, StringConstraints(pattern=r"^([0-9n+\- ]{1,12}|m)$")]
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
@@ -12,6 +12,18 @@ SeatName = Annotated[str, StringConstraints(pattern=r"^[a-z]{1,20}$")]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)]
 Prose = Annotated[str, StringConstraints(min_length=1, max_length=2000, strip_whitespace=True)]
 Scalar = bool | int | str
+
+
+def _as_written(value: object) -> object:
+    """A number as the text that it is in a list of points: ``[1, 2, 3]``."""
+    return str(value) if type(value) is int else value
+
+
+Points = Annotated[
+    list[Annotated[str, BeforeValidator(_as_written), StringConstraints(max_length=40)]],
+    Field(max_length=100),
+]
+"""Points and ranges of points, in an order that matters."""
 
 
 class StrictModel(BaseModel):
@@ -28,8 +40,8 @@ class BoardModel(StrictModel):
 
     kind: Literal["tables", "rows", "ring", "sides"]
     skin: Name
-    points: list[str] = Field(min_length=1)
-    quarters: list[list[Line]] = []
+    points: Points = Field(min_length=1)
+    quarters: list[list[Line]] = Field(default=[], max_length=20)
     numerals: bool = False
 
 
@@ -44,7 +56,7 @@ class SeatModel(StrictModel):
 Men = dict[str, Term]
 """How many men stand where: on points, in ranges, in piles, or laid by a rule (``fill``)."""
 
-Tables = dict[SeatName, list[str]]
+Tables = dict[SeatName, Points]
 """Points for each seat, in the order of the dice that name them."""
 
 Courses = Annotated[dict[Name, Tables], Field(min_length=1)]
@@ -81,10 +93,10 @@ class GameModel(StrictModel):
     tagline: Line
     aliases: list[Name] = []
     base: int = Field(default=6, ge=2, le=12)
-    bases: list[int] = [6]
-    extrapolated: list[int] = []
+    bases: list[Annotated[int, Field(ge=2, le=12)]] = Field(default=[6], min_length=1, max_length=11)
+    extrapolated: list[int] = Field(default=[], max_length=11)
     board: BoardModel
-    seats: dict[SeatName, SeatModel] = Field(min_length=2, max_length=7)
+    seats: dict[SeatName, SeatModel] = Field(min_length=2, max_length=8)
     men: Term
     dice: int = Field(ge=1, le=5)
     faces: Term = "n"
@@ -94,9 +106,9 @@ class GameModel(StrictModel):
     start: dict[SeatName, Men]
     options: dict[str, Scalar]
     default: Name
-    readings: dict[Name, ReadingModel] = Field(min_length=1)
-    sources: list[Name] = []
-    hooks: list[Name] = ["probability"]
+    readings: dict[Name, ReadingModel] = Field(min_length=1, max_length=60)
+    sources: list[Name] = Field(default=[], max_length=60)
+    hooks: list[Name] = Field(default=["probability"], max_length=20)
     questions: list[Prose] = Field(default=[], max_length=8)
 
 
@@ -107,7 +119,7 @@ class ListedBoardModel(StrictModel):
     kind: Literal["tables", "rows", "ring", "sides", "grid", "pair"]
     base: int = Field(ge=2, le=12)
     skin: Name
-    points: list[str] = Field(min_length=1)
+    points: Points = Field(min_length=1)
     point_width_mm: float = Field(default=37, ge=6, le=80)
 
 
@@ -155,11 +167,11 @@ class ExampleModel(StrictModel):
     when: dict[str, Scalar] = {}
     position: Line
     seat: SeatName
-    roll: list[int] = []
-    shown: str = ""
-    forbidden: list[str] = []
+    roll: list[int] = Field(default=[], max_length=10)
+    shown: str = Field(default="", max_length=400)
+    forbidden: list[Line] = Field(default=[], max_length=20)
     after: bool = False
-    claims: list[ClaimModel] = Field(min_length=1)
+    claims: list[ClaimModel] = Field(min_length=1, max_length=100)
     caption: Prose
     question: str = ""
 
@@ -168,7 +180,7 @@ class ExamplesModel(StrictModel):
     """The whole of an examples.yaml; ``when`` holds for every example beside its own."""
 
     when: dict[str, Scalar] = {}
-    examples: list[ExampleModel]
+    examples: list[ExampleModel] = Field(max_length=200)
 
 
 class SourceModel(StrictModel):

@@ -474,9 +474,50 @@ def stored_statistics(game: str, templates: Given = None) -> dict[str, Any] | No
         answer = json.loads(read_text(path))
     except (ValueError, RecursionError) as error:
         raise TemplateError(f"{path}: not good JSON: {error}") from None
-    if not isinstance(answer, dict) or not all(type(answer.get(key)) is int for key in ("games", "seed")):
-        raise TemplateError(f"{path}: write it with tabulae simulate {game} --games 200 --seed 1283 --json")
-    return answer
+    fault = _statistics_fault(answer)
+    if fault:
+        again = f"tabulae simulate {game} --games 200 --seed 1283 --json"
+        raise TemplateError(f"{path}: {fault}: write it with {again}")
+    found: dict[str, Any] = answer
+    return found
+
+
+MOST_STORED_GAMES = 5_000
+"""Whoever checks a game plays all of them again."""
+_MEANS = ("throws", "minutes", "hits", "idle_throws", "dice_passed_on")
+_SHARES = ("draws", "unfinished")
+
+
+def _statistics_fault(answer: Any) -> str | None:
+    """What is wrong with the shape of stored statistics, in a few words."""
+    if not isinstance(answer, dict):
+        return "it is no object"
+    if type(answer.get("games")) is not int or not 1 <= answer["games"] <= MOST_STORED_GAMES:
+        return f"games is to be a number from 1 to {MOST_STORED_GAMES}"
+    if type(answer.get("seed")) is not int or abs(answer["seed"]) > 10**9:
+        return "seed is to be a whole number of at most nine figures"
+    parts = dict.fromkeys(_MEANS, ("mean", "low", "high"))
+    parts |= dict.fromkeys(_SHARES, ("count", "share", "low", "high"))
+    parts["throws"] = (*parts["throws"], "shortest", "longest")
+    for name, keys in parts.items():
+        part = answer.get(name)
+        for key in keys:
+            if not isinstance(part, dict) or not _is_plain(part.get(key)):
+                return f"{name} lacks the number {key}"
+    for name in ("winners", "reasons"):
+        part = answer.get(name)
+        if not isinstance(part, dict) or not all(
+            isinstance(one, dict)
+            and all(_is_plain(one.get(key)) for key in ("count", "share", "low", "high"))
+            for one in part.values()
+        ):
+            return f"{name} is to hold a share for each name"
+    return None
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value is a number that can be printed."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**9
 
 
 def stale_statistics(game: str, templates: Given = None) -> str | None:
