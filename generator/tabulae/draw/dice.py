@@ -23,6 +23,9 @@ from tabulae.scene.primitives import (
 )
 from tabulae.scene.style import OUTLINE_MM, THINNEST_MM, Palette, weight
 
+PIPS = {6: 0.088, 7: 0.076, 8: 0.066}
+"""The dice that bear pips, and the radius of one as a share of their size."""
+
 State = Literal["thrown", "used", "unusable"]
 
 _L, _M, _H = -0.27, 0.0, 0.27
@@ -50,10 +53,9 @@ _TRIANGLE = {
 def die(centre: At, size_mm: float, face: int, faces: int, tones: Palette, state: State = "thrown") -> Item:
     """One die showing ``face``; a used die is tinted, an unusable one struck through.
 
-    ``faces`` is 6, 7 or 8; raises TabulaeError for other dice and for a face that they do not have.
+    Dice of 6, 7 and 8 faces bear pips; others, of up to 20, bear a numeral on the outline that such a die
+    has from above: a coin, a triangle or a hexagon. Raises TabulaeError for a face that they do not have.
     """
-    if faces not in (6, 7, 8):
-        raise TabulaeError(f"no drawing for a die of {faces} faces: draw 6, 7 or 8")
     if not 1 <= face <= faces:
         raise TabulaeError(f"no face {face} on a die of {faces}: the faces are 1–{faces}")
     line = weight(OUTLINE_MM * 1.4, size_mm / 12)
@@ -61,15 +63,19 @@ def die(centre: At, size_mm: float, face: int, faces: int, tones: Palette, state
     shape: tuple[Segment, ...] = polygon(corners)
     if faces == 6:
         shape = rounded(-size_mm / 2, -size_mm / 2, size_mm, size_mm, 0.14 * size_mm)
+    pips = faces in PIPS
     parts: list[Item] = [Path(shape, Paint(tones.tint if state == "used" else tones.ivory, join="round"))]
     if state == "used" and tones.one_bit:
         parts.append(Path(hatch(corners, 0.15 * size_mm), Paint(None, tones.line, 0.15)))
     parts.append(Path(shape, Paint(None, tones.ink, line, join="round")))
-    pip = {6: 0.088, 7: 0.076, 8: 0.066}[faces] * size_mm
-    spots = _pips(face, faces, size_mm)
+    pip = PIPS.get(faces, 0.13) * size_mm
+    spots = _pips(face, faces, size_mm) if pips else [(0.0, 0.0)]
     if state == "used" and tones.one_bit:
         parts += [Circle(*spot, 1.5 * pip, Paint(tones.ivory)) for spot in spots]
-    parts += [Circle(*spot, pip, Paint(tones.ink)) for spot in spots]
+    if pips:
+        parts += [Circle(*spot, pip, Paint(tones.ink)) for spot in spots]
+    else:
+        parts.append(Text(0, 0.16 * size_mm, str(face), 0.48 * size_mm, tones.ink, "figures", "centre"))
     if state == "unusable":
         reach = 0.56 * size_mm
         strike = polyline([(-reach, reach), (reach, -reach)])
@@ -83,7 +89,10 @@ def _corners(faces: int, size: float) -> list[At]:
         return [(-half, -half), (half, -half), (half, half), (-half, half)]
     if faces == 7:
         return [_lower(around((0, 0), 0.58 * size, turn), 0.05 * size) for turn in range(-90, 270, 72)]
-    return [_lower(around((0, 0), 0.66 * size, turn), 0.16 * size) for turn in range(-90, 270, 120)]
+    if faces == 8 or 2 < faces < 6:
+        return [_lower(around((0, 0), 0.66 * size, turn), 0.16 * size) for turn in range(-90, 270, 120)]
+    sides = 24 if faces == 2 else 6
+    return [around((0, 0), 0.54 * size, -90 + 360 * turn / sides) for turn in range(sides)]
 
 
 def _lower(spot: At, by: float) -> At:
