@@ -123,8 +123,9 @@ def _half(plan: Layout, wanted: BoxOptions) -> list[BoxPart]:
     inside = [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
     for name, sign in (("near sockets", -90.0), ("far sockets", 90.0)):
         row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
-        (edge,) = contours_of(fillet(plan, field, row))
-        parts.append(BoxPart(name, "rim", edge, top, count))
+        if row:
+            (edge,) = contours_of(fillet(plan, field, row))
+            parts.append(BoxPart(name, "rim", edge, top, count))
     return parts
 
 

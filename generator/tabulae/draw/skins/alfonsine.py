@@ -28,7 +28,8 @@ def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
         inside = [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
         for sign in (-90.0, 90.0):
             row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
-            items.append(Path(fillet(plan, field, row), Paint(tones.light, tones.line, outline)))
+            if row:  # a board of two quarters has sockets along one rim only
+                items.append(Path(fillet(plan, field, row), Paint(tones.light, tones.line, outline)))
         if trim.ornate and not trim.clear:
             items += inlay(plan, field, tones)
     return tuple(items)
