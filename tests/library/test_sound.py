@@ -1,4 +1,4 @@
-"""Games that cannot be played are named with file and line; what YAML makes of words is not held against anybody."""
+"""Games that cannot be played are named with file and line; points and piles are read as they stand."""
 
 from collections.abc import Callable
 from pathlib import Path
