@@ -14,7 +14,7 @@ from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"
-TWO_DICE = "todas-tablas"
+TWO_DICE = "two-dice"
 TURNS_A_SECOND = 15_000
 
 Throw = tuple[Position, int, tuple[int, ...]]

@@ -248,7 +248,7 @@ def test_a_drawn_game_says_that_nobody_has_won() -> None:
 
 
 def test_what_a_text_must_tell_follows_the_options() -> None:
-    plain = set(told_rules(small_rules("todas-tablas")))
+    plain = set(told_rules(small_rules("two-dice")))
     assert {"start", "first", "hit", "borne-off"} <= plain
     assert not plain & {"doublets", "degrees", "row", "survivor", "prime", "goal", "unplayed", "passed-dice"}
     more = {
@@ -258,7 +258,7 @@ def test_what_a_text_must_tell_follows_the_options() -> None:
         "unused_dice": "lose_game",
         "prime": "enemy",
     }
-    told = set(told_rules(small_rules("todas-tablas", tuple(more.items()))))
+    told = set(told_rules(small_rules("two-dice", tuple(more.items()))))
     assert {"doublets", "degrees", "row", "unplayed", "prime"} <= told
     assert "hit" not in told_rules(small_rules("same-way"))
     assert {"passed-dice", "no-walking"} <= set(told_rules(small_rules("unstacking")))
@@ -268,5 +268,5 @@ def test_what_a_text_must_tell_follows_the_options() -> None:
 def test_a_deadlock_is_told_where_it_can_come_about() -> None:
     assert "deadlock" in told_rules(load_rules("tabula", "opposite")[2])
     assert "deadlock" not in told_rules(load_rules("tabula")[2])
-    shut_out_one_by_one = small_rules("todas-tablas")  # nobody in hand: who is shut out closes nothing more
+    shut_out_one_by_one = small_rules("two-dice")  # nobody in hand: who is shut out closes nothing more
     assert "deadlock" not in told_rules(shut_out_one_by_one)

@@ -18,7 +18,7 @@ from tabulae.engine.rules import Rules
 from tabulae.play.answers import MoveRequest, answer_explain, answer_moves, answer_simulate
 from tests.support.readings import TEMPLATES, small_rules
 
-MODERN = "todas-tablas"
+MODERN = "two-dice"
 Outcomes = dict[str, tuple[int, ...]]
 
 

@@ -67,7 +67,7 @@ def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Pa
 def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[str, str]) -> None:
     from tabulae.play.kernel import Kernel
 
-    rules = load_rules("todas-tablas", overrides=mix, templates=OWN)[2]
+    rules = load_rules("two-dice", overrides=mix, templates=OWN)[2]
     kernel = Kernel(rules)
     asked = list(positions(rules, 1))
     Random(7).shuffle(asked)

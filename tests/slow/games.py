@@ -287,7 +287,7 @@ def men(text: str) -> tuple[str, ...]:
 def modern() -> Game:
     """Backgammon's start."""
     starts = men("1x2 12x5 17x3 19x5"), men("24x2 13x5 8x3 6x5")
-    return two("todas-tablas", (UP, DOWN), starts, Options(overshoot="rear"), dice=2)
+    return two("two-dice", (UP, DOWN), starts, Options(overshoot="rear"), dice=2)
 
 
 def emperor() -> Game:
@@ -347,7 +347,7 @@ def heptagon() -> Game:
 
 SMALL = {
     "heptagon": heptagon,
-    "todas-tablas": modern,
+    "two-dice": modern,
     "emperor": emperor,
     "agreed-table": agreed_table,
     "unstacking": unstacking,
@@ -356,10 +356,90 @@ SMALL = {
 }
 
 
+# ---------------------------------------------------------------- the other games of King Alfonso's book
+
+
+def all_tables(dice: int) -> Game:
+    """Todas tablas: the start of backgammon, without its doubles."""
+    starts = men("1x2 12x5 17x3 19x5"), men("24x2 13x5 8x3 6x5")
+    return two("todas-tablas", (UP, DOWN), starts, Options(overshoot="rear"), dice=dice)
+
+
+def twelve(home: tuple[Course, Course]) -> Game:
+    """Doze canes: twelve men come in by the dice and must stand two and two on a table."""
+    options = Options(goal="pairs", bear_off=False, reserve_blocks=False, stack_limit=2)
+    return two("doze-canes", (UP, DOWN), ((HAND,) * 12,) * 2, options, dice=2, home=home)
+
+
+def doubled() -> Game:
+    """Doblet: six men lie on six others, and nobody walks."""
+    ways = SIX_DOWN, line("", 19, 24)
+    starts = ways[0] + (HAND,) * 6, ways[1] + (HAND,) * 6
+    options = Options(walk=False, held_by=1, stack_limit=2, unused_dice="opponent")
+    return two("doblet", ways, starts, options, entry=(ways[0][::-1], ways[1][::-1]), home=ways)
+
+
+def all_but_two(starts: tuple[str, str], entry: tuple[Course, Course] | None = None) -> Game:
+    """Fallas: thirteen men on a point and two on another, and every die must be played."""
+    options = Options(overshoot="rear", prime="enemy", unused_dice="lose_game")
+    return two("fallas", (UP, DOWN), (men(starts[0]), men(starts[1])), options, entry=entry)
+
+
+def six_deuce_ace(course: Course) -> Game:
+    """Seis dos y as: both sides in one table, the same way round."""
+    starts = men("7x8 11x4 12x3"), men("8x5 9x5 10x5")
+    return two("seis-dos-y-as", (course, course), starts, Options(overshoot="rear"))
+
+
+def heaps(name: str, way: Course, dice: int) -> Game:
+    """Emperador and its half: all men on the first point of the way."""
+    starts = (way[0],) * 15, (way[-1],) * 15
+    return two(name, (way, way[::-1]), starts, Options(overshoot="rear"), dice=dice)
+
+
+HALF = line("", 1, 6) + line("", 19, 24)
+BOOK: dict[str, dict[str, tuple[Game, dict[str, object]]]] = {
+    "todas-tablas": {
+        "as-quoted": (all_tables(2), {}),
+        "exact": (all_tables(2), {"overshoot": "exact"}),
+        "three-dice": (all_tables(3), {}),
+    },
+    "doze-canes": {
+        "each-his-own": (twelve((UP[-6:], DOWN[-6:])), {}),
+        "one-table": (twelve((UP[12:18], UP[12:18])), {}),
+    },
+    "doblet": {
+        "as-quoted": (doubled(), {}),
+        "passing-is-a-gift": (doubled(), {}),
+        "dice-lost": (doubled(), {"unused_dice": "lost"}),
+    },
+    "fallas": {
+        "as-quoted": (all_but_two(("1x2 19x13", "24x2 6x13")), {}),
+        "ludii": (all_but_two(("7x13 12x2", "18x13 13x2"), (UP[6:12], DOWN[6:12])), {}),
+        "dice-lost": (all_but_two(("1x2 19x13", "24x2 6x13")), {"unused_dice": "lost"}),
+    },
+    "seis-dos-y-as": {
+        "table-before": (six_deuce_ace(UP), {}),
+        "same-table": (six_deuce_ace(UP[6:]), {}),
+    },
+    "emperador": {
+        "with-prime": (heaps("emperador", UP, 3), {"single_men": "entry", "row": 6, "degrees": "captives"}),
+        "race-only": (heaps("emperador", UP, 3), {}),
+    },
+    "medio-emperador": {
+        "two-dice": (heaps("medio-emperador", HALF, 2), {}),
+        "three-dice": (heaps("medio-emperador", HALF, 3), {}),
+        "alone": (heaps("medio-emperador", HALF, 2), {"single_men": "entry"}),
+    },
+}
+"""Each of them in its readings, the default first, with what the reading changes."""
+
+
 # ---------------------------------------------------------------- finding a game
 
 # The first reading named is the default.
 READINGS: dict[str, tuple[str, ...]] = {
+    **{name: tuple(readings) for name, readings in BOOK.items()},
     "ludus-duodecim-scriptorum": tuple(XII_READINGS),
     "tabula": tuple(TABULA_READINGS),
     "quinze-tablas": tuple(TABLES_READINGS),
@@ -376,7 +456,10 @@ def find_game(name: str, reading: str | None = None, settings: Mapping[str, obje
         game = SMALL[name]()
         return replace(game, options=changed(game.options, settings or {}))
     reading = reading or READINGS[name][0]
-    if name == "ludus-duodecim-scriptorum":
+    if name in BOOK:
+        game, changes = BOOK[name][reading]
+        game = replace(game, reading=reading, options=changed(game.options, changes))
+    elif name == "ludus-duodecim-scriptorum":
         game = twelve_lines(reading)
     elif name == "tabula":
         game = tabula(reading)
