@@ -119,6 +119,10 @@ def fewest(throw: Throw, node: Node) -> int:
 # ---------------------------------------------------------------- the seats are alike
 
 
+UNLIKE = ("cab-e-quinal", "laquet")
+"""Games whose sides begin on different points."""
+
+
 def mirror(rules: Rules) -> list[int]:
     """For each point the one that the next seat reaches after as many steps."""
     mapped: dict[int, int] = {}
@@ -147,7 +151,7 @@ def mirrored(position: Position, images: list[int]) -> Position:
 def test_the_next_seat_would_have_the_same_turns(game: str, reading: str, seed: int) -> None:
     rules = rules_of(game, reading)
     images, names = mirror(rules), rules.seat_names
-    assert mirrored(rules.start, images) == rules.start
+    assert (mirrored(rules.start, images) == rules.start) != (game in UNLIKE)
     for position, seat, dice in asked(rules, seed)[::3]:
         other, neighbour = mirrored(position, images), (seat + 1) % len(names)
         over, same = result(rules, position, seat), result(rules, other, neighbour)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 
 Course = tuple[str, ...]
@@ -246,6 +246,48 @@ def irish(reading: str) -> Game:
     return two("irish", (DOWN, UP), starts, options, dice=2, reading=reading)
 
 
+# ---------------------------------------------------------------- more of King Alfonso's book
+
+PAREIA_READINGS: dict[str, dict[str, object]] = {
+    "three-dice": {},
+    "two-dice": {},
+    "exact": {"overshoot": "exact"},
+}
+CAB_READINGS: dict[str, dict[str, object]] = {"three-dice": {}, "any": {"overshoot": "any"}}
+LAQUET_READINGS: dict[str, dict[str, object]] = {"opponent-plays": {}, "opponent-may-play": {}}
+BUFFA_READINGS: dict[str, dict[str, object]] = {"exact": {}, "rear": {"overshoot": "rear"}}
+
+
+def pareia(reading: str) -> Game:
+    """Both sides come in on 1 to 6 and run the same way; equal dice are thrown again by the game loop."""
+    options = changed(Options(overshoot="rear"), PAREIA_READINGS[reading])
+    ways, starts = (UP, UP), ((HAND,) * 15, (HAND,) * 15)
+    dice = 2 if reading == "two-dice" else 3
+    return two("pareia-de-entrada", ways, starts, options, dice=dice, reading=reading)
+
+
+def cab(reading: str) -> Game:
+    """Fifteen men on 6 and fifteen on 5 run the same way."""
+    options = changed(Options(overshoot="rear"), CAB_READINGS[reading])
+    ways, starts = (UP, UP), (men("6x15"), men("5x15"))
+    return two("cab-e-quinal", ways, starts, options, reading=reading)
+
+
+def laquet(reading: str) -> Game:
+    """One man closes a point; dice that cannot be used go to the other side, which the game loop sees to."""
+    ways = (UP, UP)
+    starts = men("1x14 24"), men("2x3 3x3 4x3 5x3 6x2 13")
+    options = changed(Options(held_by=1, overshoot="rear"), LAQUET_READINGS[reading])
+    return two("laquet", ways, starts, options, dice=2, reading=reading)
+
+
+def buffa(reading: str) -> Game:
+    """Men come in from both ends of one half and run against each other."""
+    options = changed(Options(overshoot="exact"), BUFFA_READINGS[reading])
+    ways, starts = (UP, DOWN), ((HAND,) * 15, (HAND,) * 15)
+    return two("buffa-de-baldrac", ways, starts, options, reading=reading)
+
+
 # ---------------------------------------------------------------- small games for single rules
 
 UP, DOWN = line("", 1, 24), line("", 24, 1)
@@ -447,6 +489,20 @@ READINGS: dict[str, tuple[str, ...]] = {
     "el-mundo": tuple(WORLD_READINGS),
     "backgammon": tuple(MODERN_READINGS),
     "irish": tuple(IRISH_READINGS),
+    "pareia-de-entrada": tuple(PAREIA_READINGS),
+    "cab-e-quinal": tuple(CAB_READINGS),
+    "laquet": tuple(LAQUET_READINGS),
+    "buffa-de-baldrac": tuple(BUFFA_READINGS),
+}
+
+
+LATER: dict[str, Callable[[str], Game]] = {
+    "backgammon": backgammon,
+    "irish": irish,
+    "pareia-de-entrada": pareia,
+    "cab-e-quinal": cab,
+    "laquet": laquet,
+    "buffa-de-baldrac": buffa,
 }
 
 
@@ -469,10 +525,8 @@ def find_game(name: str, reading: str | None = None, settings: Mapping[str, obje
         game = tables(name, ("white", "black"), 7, reading)
     elif name == "el-mundo":
         game = world(reading)
-    elif name == "backgammon":
-        game = backgammon(reading)
-    elif name == "irish":
-        game = irish(reading)
+    elif name in LATER:
+        game = LATER[name](reading)
     else:
         raise KeyError(name)
     return replace(game, options=changed(game.options, settings or {}))
