@@ -10,21 +10,28 @@ import pytest
 
 from tabulae.engine.dice import all_throws
 from tabulae.engine.ending import Result, loses, result, wins
+from tabulae.engine.errors import PositionError
 from tabulae.engine.explain import explain
 from tabulae.engine.game import Ended, Event, choosing, first_seat, play_game, random_player, random_turn
 from tabulae.engine.moves import Turn, legal_turns
-from tabulae.engine.notation import parse_plays
+from tabulae.engine.notation import follow, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.play.simulation import play_one
+from tests.support.readings import small_rules
 
 
 def outcomes(
-    game: str, position: str, seat: str, roll: tuple[int, ...], settings: dict[str, str] | None = None
+    game: str,
+    position: str,
+    seat: str,
+    roll: tuple[int, ...],
+    settings: dict[str, str] | None = None,
+    reading: str | None = None,
 ) -> list[tuple[str, tuple[int, ...]]]:
-    _, _, rules = load_rules(game, None, settings or {})
+    _, _, rules = load_rules(game, reading, settings or {})
     turns = legal_turns(rules, rules.parse(position), rules.seat_names.index(seat), roll)
     return [(rules.format(turn.position), turn.unused) for turn in turns]
 
@@ -113,6 +120,125 @@ def test_playing_for_places_goes_on_until_one_is_left() -> None:
         _, _, rules = load_rules("el-mundo", reading)
         found = result(rules, rules.parse(text), 1)
         assert (found.winners if found else None) == winners
+
+
+def test_a_man_of_the_player_on_the_left_need_not_be_hit() -> None:
+    """White sits on green's left; red and black, the next two to the right, must be hit."""
+    left = "green G1 R1 off:10 | red W1x12 | black W2x12 | white G3 R6x11"
+    assert {position.split(" | ")[0] for position, _ in outcomes("el-mundo", left, "green", (2,))} == {
+        "green G3 R1 off:10",
+        "green G1 R3 off:10",
+    }
+    right = "green G1 R1 off:10 | red W1x12 | black G3 W2x11 | white R6x12"
+    assert {position.split(" | ")[0] for position, _ in outcomes("el-mundo", right, "green", (2,))} == {
+        "green G3 R1 off:10"
+    }
+
+
+def test_only_the_man_who_has_just_come_in_may_walk_on_while_others_wait() -> None:
+    """The 2 brings a man in beside one who stood there, and the 3 takes him on; the other must stay."""
+    found = outcomes("tabula", "white 2 hand:14 | black hand:15", "white", (1, 2, 3))
+    whites = [position.split(" | ")[0].split() for position, _ in found]
+    assert all({"2", "2x2"} & set(men) for men in whites)
+    assert ["white", "1", "2", "5", "hand:12"] in whites
+
+
+def test_men_leave_in_the_reading_of_murray_and_parlett() -> None:
+    """With two men at most on a point six points never hold all fifteen, and none could ever leave."""
+    here = "blue 19x5 20x5 21x5 | red 1x15"
+    found = outcomes("quinze-tablas", here, "blue", (6,), None, "murray-parlett")
+    assert [position.split(" | ")[0] for position, _ in found] == ["blue 19x4 20x5 21x5 off:1"]
+
+
+ON_THE_BAR = "blue 1x2 2 4x2 5x2 6 9x2 11x2 13 14 bar:1 | red 24x2 23x2 22 20x2 19 17x2 16 15x2 7 3"
+
+
+@pytest.mark.parametrize(("reentry", "waits"), [("compulsory", False), ("optional", True)])
+def test_men_who_come_back_freely_must_do_so_in_one_reading_only(reentry: str, waits: bool) -> None:
+    found = outcomes("quinze-tablas", ON_THE_BAR, "blue", (3,), {"reentry": reentry})
+    blues = [(position.split(" | ")[0], unused) for position, unused in found]
+    assert any("bar:1" in position for position, _ in blues) == waits
+    # Nobody comes back by a die here: who has come to 3 has left the die for another man.
+    assert ("blue 1x2 2 3 4x2 5x2 6 9x2 11x2 13 14", ()) not in blues
+
+
+def test_men_who_must_come_back_do_so_even_if_no_die_can_be_played() -> None:
+    here = "blue 6x2 7x2 8x2 9x2 10x2 11x2 12x2 bar:1 | red 13x2 14x2 15x2 16x2 17x2 18x2 19x2 20"
+    found = outcomes("quinze-tablas", here, "blue", (6,))
+    assert len(found) == 5 and all(unused == (6,) and "bar:" not in position for position, unused in found)
+
+
+def test_nobody_goes_past_the_limit_while_men_wait() -> None:
+    found = outcomes("tabula", "white hand:15 | black hand:15", "white", (6, 6, 6))
+    assert {position.split(" | ")[0] for position, _ in found} == {"white 6x3 hand:12", "white 6 12 hand:13"}
+
+
+def test_with_a_man_on_the_bar_one_die_is_played_where_that_is_the_rule() -> None:
+    here = "white M12 bar:1 hand:13 | black hand:15"
+    found = outcomes("xii", here, "white", (1, 2), None, "getty-single-die")
+    assert {unused for _, unused in found} == {(1,), (2,)}
+    assert {unused for _, unused in outcomes("xii", here, "white", (1, 2))} == {()}
+
+
+CROWDED = "blue 6 8x2 9x2 10x2 11x2 12x2 {rest} | red 1-5x2 20x2 21x2 22"
+
+
+@pytest.mark.parametrize(
+    ("prime", "here", "over"),
+    [
+        ("left_over", CROWDED.format(rest="13x2 bar:2"), True),
+        ("left_over", CROWDED.format(rest="13x2 14 bar:1"), False),
+        ("any_owner", CROWDED.format(rest="13x2 bar:2"), False),
+        ("enemy", "blue 1x2 8-12x2 13 bar:2 | red 2-6x2 15x2 16x2 17", False),
+        ("any_owner", "blue 1x2 8-12x2 13 bar:2 | red 2-6x2 15x2 16x2 17", True),
+        ("enemy", "blue 8-12x2 13x2 14 bar:2 | red 1-6x2 15x2 16", True),
+    ],
+)
+def test_whose_men_close_the_first_quarter_matters(prime: str, here: str, over: bool) -> None:
+    _, _, rules = load_rules("quinze-tablas", None, {"prime": prime})
+    found = result(rules, rules.parse(here), 0)
+    assert (found is not None and found.reason == "prime") == over
+
+
+@pytest.mark.parametrize(("point", "over"), [("13", True), ("17", True), ("12", False)])
+def test_the_looser_goal_lets_three_men_stand_in_the_quarter_before_the_last(point: str, over: bool) -> None:
+    _, _, rules = load_rules("quinze-tablas", "goal-loose")
+    here = rules.parse(f"blue {point} 14 18 19-24x2 | red 2x2 3x2 4x2 6x2 7x2 9 10x2 11x2")
+    assert (result(rules, here, 0) is not None) == over
+
+
+def test_a_position_with_a_man_too_many_is_refused() -> None:
+    _, _, rules = load_rules("tabula")
+    with pytest.raises(PositionError, match="white has 16 men, but plays with 15"):
+        rules.parse("white 1x16 | black hand:15")
+
+
+def test_a_play_that_can_be_read_in_two_ways_is_read_so_that_the_turn_may_end() -> None:
+    """From 7 to 10 with the 1 and the 2, after which the 3 can do nothing; by the 3 the turn would go on."""
+    rules = small_rules("emperor", (("obligation", "greedy"), ("row", "none")))
+    here = rules.parse("white 7 24x14 | black 5x13 13x2")
+    found = follow(rules, here, 0, (1, 2, 3), "7/10")
+    assert found.complete and found.unused == (3,)
+
+
+def test_no_die_is_passed_on_once_the_game_is_won() -> None:
+    _, _, rules = load_rules("el-mundo")
+    here = rules.parse("green B6 off:11 | red W1x12 | black G1x12 | white R1x12")
+    for seed in range(3):
+        source = random.Random(seed)
+        won, ended = play_game(rules, source, random_player(source), 0, begins=here)
+        assert isinstance(won, Event) and len(won.turn.unused) == 2
+        assert isinstance(ended, Ended) and ended.result == Result(("green",), "borne-off")
+
+
+def test_dice_are_passed_to_the_right() -> None:
+    _, _, rules = load_rules("el-mundo")
+    (events,) = games(rules, 1)
+    pairs = [pair for pair in itertools.pairwise(events) if isinstance(pair[1], Event) and pair[1].passed]
+    assert pairs
+    for before, after in pairs:
+        assert isinstance(before, Event) and isinstance(after, Event)
+        assert after.seat == (before.seat + 1) % 4 and after.dice == before.turn.unused
 
 
 LAST_MAN = "white B10 off:14 | black hand:15"

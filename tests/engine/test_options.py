@@ -63,6 +63,42 @@ def test_more_dice_count_before_larger_ones() -> None:
     assert reached(strict, here, (1, 2)) == {"4 24x14": ()}
 
 
+@pytest.mark.parametrize(
+    ("obligation", "more"),
+    [("max", {}), ("greedy", {"3 10 24x13": (1,)})],
+)
+def test_who_need_only_go_on_may_leave_a_die_that_others_could_have_used(
+    obligation: str, more: Outcomes
+) -> None:
+    """After 1/3 the 1 can do nothing; the other ways use both dice."""
+    rules = rules_with(MODERN, obligation=obligation)
+    here = "white 1 10 24x13 | black 4x2 11x2 6x11"
+    assert reached(rules, here, (1, 2)) == {"2 12 24x13": (), "1 13 24x13": (), **more}
+    if obligation == "max":
+        assert refusal(rules, here, (1, 2), "1/3") == ("use-most",)
+
+
+def test_each_die_moves_another_man_where_that_is_the_rule() -> None:
+    here = "white 1 24x14 | black 10x15"
+    assert reached(rules_with(MODERN), here, (1, 2)) == {"4 24x14": ()}
+    each = rules_with(MODERN, combine="separate")
+    assert reached(each, here, (1, 2)) == {"2 24x14": (2,), "3 24x14": (1,)}
+    assert refusal(each, here, (1, 2), "1/2 2/4") == ("different-men",)
+
+
+def test_nobody_comes_in_by_a_sum_where_a_die_names_the_point() -> None:
+    direct = rules_with(MODERN, combine="direct")
+    here = "white 24x14 bar:1 | black 1x2 2x2 10x11"
+    assert reached(direct, here, (1, 2)) == {"24x14 bar:1": (1, 2)}
+
+
+def test_dice_that_must_still_be_played_are_told() -> None:
+    rules = rules_with(MODERN)
+    for plays, left in (("1/2", (2,)), ("1/2 2/4", ()), ("1/4", ())):
+        verdict = explain(rules, rules.start, 0, (1, 2), parse_plays(rules, plays))
+        assert verdict.legal and verdict.unplayed == left
+
+
 def test_equal_dice_are_played_twice() -> None:
     here = "white 1 24x14 | black 2x15"
     assert reached(rules_with(MODERN), here, (3, 3)) == {"7 24x14": ()}
@@ -222,6 +258,13 @@ def test_the_finder_of_pinned_men_says_who_lies_on_them() -> None:
     question = MoveRequest("pinning", (2,), "white 1x14 7 | black 7p 24x14", "black", templates=TEMPLATES)
     answer = answer_explain(question, "7/5")
     assert (answer["rule"], answer["because"]) == ("pinned", "White lies on your man on 7.")
+
+
+def test_a_pinned_man_stays_pinned_while_others_of_his_side_move() -> None:
+    rules = rules_with("pinning")
+    here = rules.parse("white 3 10p 24x13 | black 10 20x14")
+    (turn,) = legal_turns(rules, here, 0, (1,))
+    assert rules.format(turn.position) == "white 4 10p 24x13 | black 10 20x14"
 
 
 # ---------------------------------------------------------------- winning

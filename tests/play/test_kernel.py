@@ -47,6 +47,18 @@ def positions(rules: Rules, seed: int) -> Iterator[tuple[Position, int, Dice]]:
             position = event.turn.position
 
 
+def test_compiled_code_is_kept_apart_for_each_state_of_its_sources() -> None:
+    """numba keeps the code of a function though another file, which it counts on, has changed."""
+    from numba import config
+
+    from tabulae.play import kernel
+
+    folder = Path(kernel.__file__).parent
+    used = {path.name for path in folder.glob("*.py") if "@njit" in path.read_text("utf-8")}
+    assert used == set(kernel.COMPILED)
+    assert Path(config.CACHE_DIR).name.startswith("compiled-")
+
+
 @pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
 def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Path | None) -> None:
     from tabulae.play.kernel import Kernel, follows

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabulae.engine.ending import REASONS, Result, arrived, result
 from tabulae.engine.errors import PlayError
-from tabulae.engine.moves import Node, TurnSearch, splits
+from tabulae.engine.moves import Node, TurnSearch, searched, splits
 from tabulae.engine.notation import Step
 from tabulae.engine.obstacles import Obstacle, obstacles
 from tabulae.engine.plays import Mover
@@ -150,9 +150,8 @@ def explain(
     over = result(rules, position, seat)
     if over:
         return Verdict(False, plays[0].text, ("game-over",), ended=over)
-    mover = Mover(rules, position, seat)
-    search = TurnSearch(mover, position, dice)
-    final = search.completing()
+    search = searched(rules, position, seat, dice)
+    mover, final = search.mover, search.completing()
     nodes = search.beginnings()
     for step in plays:
         _check_star(mover, step)

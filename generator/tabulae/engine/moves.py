@@ -132,6 +132,12 @@ def legal_turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]
     return TurnSearch(Mover(rules, position, seat), position, dice).turns()
 
 
+@lru_cache(maxsize=32)
+def searched(rules: Rules, position: Position, seat: int, dice: Dice) -> TurnSearch:
+    """The search of a throw, kept for the next question about it: an example is asked many."""
+    return TurnSearch(Mover(rules, position, seat), position, dice)
+
+
 class TurnSearch(Throw):
     """All the ways a turn can go, each moment reached once however the dice are ordered."""
 
@@ -143,6 +149,7 @@ class TurnSearch(Throw):
         self.placing: dict[int, bool] = {}
         """Moments before the dice count, and whether the dice may be taken up from there."""
         self.final: list[Node] = []
+        self._completing: set[Node] | None = None
         self.paths: dict[Node, tuple[Play, ...]] = {}
         """The plays that lead to the moments before others, as far as they have been asked for."""
         self._run()
@@ -245,7 +252,12 @@ class TurnSearch(Throw):
         return found
 
     def completing(self) -> set[Node]:
-        """The moments from which the turn can still be ended as it must."""
+        """The moments from which the turn can still be ended as it must; they are not to be changed."""
+        if self._completing is None:
+            self._completing = self._found_completing()
+        return self._completing
+
+    def _found_completing(self) -> set[Node]:
         before: dict[Node, list[Node]] = {}
         for node in self.nodes():
             for _, after in self.next_plays(node):

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabulae.engine.errors import PlayError, nearest
-from tabulae.engine.moves import Node, TurnSearch
-from tabulae.engine.plays import Mover
+from tabulae.engine.moves import Node, searched
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Play, Rules
 
@@ -62,7 +61,7 @@ def follow(rules: Rules, position: Position, seat: int, roll: Sequence[int], tex
 
     Raises PlayError if they cannot be played with this roll.
     """
-    search = TurnSearch(Mover(rules, position, seat), position, rules.dice_of(roll))
+    search = searched(rules, position, seat, rules.dice_of(roll))
     steps = parse_plays(rules, text) if text.strip() else ()
     ways: list[tuple[tuple[Play, ...], Node]] = [((), search.beginnings()[0])]
     for step in steps:

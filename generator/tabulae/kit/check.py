@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tabulae.draw.figure import figure
@@ -42,12 +42,17 @@ class Report:
     faults: tuple[str, ...]
 
 
+_MANY = 4
+"""For so many games it is worth while to load compiled code, which plays their statistics again."""
+
+
 def check_games(names: list[str], templates: Given = None) -> Iterator[Report]:
     """A report for each game named, or for all of them that have words in the language."""
     language = templates_of(templates).language
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
-    for game in [find_game(name, templates) for name in names] or spoken:
-        yield check_game(game, templates)
+    asked = [find_game(name, templates) for name in names] or spoken
+    for game in asked:
+        yield check_game(game, templates, fast=len(asked) >= _MANY)
 
 
 def template_faults(templates: Templates) -> list[str]:
@@ -63,9 +68,10 @@ def template_faults(templates: Templates) -> list[str]:
     return [*faults, *shared_faults(templates)]
 
 
-def check_game(game: str, templates: Given = None) -> Report:
+def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Report:
     """The report on one game: a fault in a file ends its check, as nothing after it can be trusted."""
     claims = 0
+    values: list[Mapping[str, str]] = []
     faults: list[str] = []
     try:
         model = game_model(game, templates)
@@ -78,8 +84,9 @@ def check_game(game: str, templates: Given = None) -> Report:
             faults += disproved_claims(played)
             faults += [f"{where}: {line}" for line in _unlinked(played)]
             faults += background_faults(played)
-        faults += [f"{game}: {line}" for line in _unsaid(game, templates)]
-        stale = stale_statistics(game, templates)
+            values.append(played.values)
+        faults += [f"{game}: {line}" for line in _unsaid(game, values, templates)]
+        stale = stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []
     except TemplateError as error:
         faults.append(str(error))
@@ -104,17 +111,15 @@ def _unlinked(game: Game) -> Iterator[str]:
             yield f"the text does not tell the rule {rule}, which matters here: add ::: rule {rule}"
 
 
-def _unsaid(game: str, templates: Given) -> Iterator[str]:
+def _unsaid(game: str, readings_values: list[Mapping[str, str]], templates: Given) -> Iterator[str]:
     """Values by which readings differ that no passage of the text is about, and passages never printed."""
     path = rules_file(game, templates)
     if path is None:
         return
     chapters = read_chapters(path)
-    names = [reading.name for reading in readings(game_model(game, templates))]
-    loaded = [load_game(game, name, templates=templates) for name in names]
     played: dict[str, set[str]] = {}
-    for one in loaded:
-        for name, value in one.values.items():
+    for one in readings_values:
+        for name, value in one.items():
             if name in ("reading", "base"):
                 continue
             played.setdefault(name, set()).add(value)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabulae.engine.ending import DEGREES, REASONS, loses, result
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import RULES, explain
-from tabulae.engine.moves import legal_turns
+from tabulae.engine.moves import Turn, searched
 from tabulae.engine.notation import follow, parse_plays
 from tabulae.engine.options import format_value
 from tabulae.engine.position import Position
@@ -77,7 +77,7 @@ def build_example(
     if example.seat not in rules.seat_names:
         raise TabulaeError(f"no seat {example.seat!r}: the seats are {', '.join(rules.seat_names)}")
     seat = rules.seat_names.index(example.seat)
-    turns = legal_turns(rules, position, seat, example.roll) if example.roll else ()
+    turns = _turns(rules, position, seat, example.roll) if example.roll else ()
     own: dict[str, str | int] = {
         "ways": len(turns),
         "roll": language.listed([str(die) for die in example.roll]),
@@ -102,6 +102,11 @@ def build_example(
         caption=language.fill(example.caption, {**facts, **own}),
         question=language.fill(example.question, {**facts, **own}),
     )
+
+
+def _turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]) -> tuple[Turn, ...]:
+    """The legal turns, found once for all that an example says."""
+    return searched(rules, position, seat, rules.dice_of(roll)).turns()
 
 
 def _claim(claim: ClaimModel) -> Claim:
@@ -168,7 +173,7 @@ def _denial(example: Example, claim: Claim, rules: Rules, seat: int) -> str | No
             return f"{claim.plays} is legal"
         found = verdict.rules[0]
         return None if found == claim.rule else f"{claim.plays} is forbidden by {found}, not {claim.rule}"
-    turns = legal_turns(rules, example.position, seat, example.roll)
+    turns = _turns(rules, example.position, seat, example.roll)
     if claim.kind == "outcomes":
         return None if len(turns) == claim.count else f"there are {len(turns)} outcomes, not {claim.count}"
     reached = [rules.format(turn.position) for turn in turns]
@@ -184,7 +189,7 @@ def _other_end(example: Example, claim: Claim, rules: Rules, seat: int) -> str |
         followed = follow(rules, example.position, seat, example.roll, example.shown)
         reached = [(followed.position, followed.unused if followed.complete else ())]
     elif example.roll:
-        turns = legal_turns(rules, example.position, seat, example.roll)
+        turns = _turns(rules, example.position, seat, example.roll)
         reached = [(turn.position, turn.unused) for turn in turns]
     for position, unused in reached:
         over = result(rules, position, (seat + 1) % len(rules.seats), seat)

@@ -256,8 +256,9 @@ def answer_simulate(
     seats: Sequence[str] = (),
     first: str | None = None,
     csv: Callable[[str], None] | None = None,
+    fast: bool = False,
 ) -> dict[str, Any]:
-    """The statistics of some games; who plays them, processes or a cluster, does not show in the answer.
+    """The statistics of some games; who plays them, processes, a cluster or machine code, does not show.
 
     ``player`` plays every seat, or ``seats`` name one for each; ``first`` begins, else whom the lot finds.
     ``csv`` is given a table with a line for each game, and ``journal`` keeps what is done if the study is
@@ -266,7 +267,8 @@ def answer_simulate(
     name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
     table = table_of(name, chosen, rules, player, seats, first, templates)
     records: list[Record] = []
-    for done in game_records(rules, games, seed, Workers(jobs, cluster, journal), table=table):
+    workers = Workers(jobs, cluster, journal)
+    for done in game_records(rules, games, seed, workers, table=table, fast=fast):
         records += done
         if report:
             report(len(records))
@@ -520,12 +522,16 @@ def _is_plain(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**9
 
 
-def stale_statistics(game: str, templates: Given = None) -> str | None:
-    """What a game's stored statistics say that playing again denies, in one line; None if all is true."""
+def stale_statistics(game: str, templates: Given = None, *, fast: bool = False) -> str | None:
+    """What a game's stored statistics say that playing again denies, in one line; None if all is true.
+
+    ``fast`` is worth while where many games are looked at.
+    """
     kept = stored_statistics(game, templates)
     if kept is None:
         return None
-    again = answer_simulate(game, kept["games"], kept["seed"], jobs=os.cpu_count() or 1, templates=templates)
+    jobs = os.cpu_count() or 1
+    again = answer_simulate(game, kept["games"], kept["seed"], jobs=jobs, templates=templates, fast=fast)
     for key, value in again.items():
         if key != "game" and kept.get(key) != value:
             path = game_folders(templates)[game] / STORED

@@ -25,9 +25,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from hashlib import sha256
+from pathlib import Path
 
 import numpy as np
-from numba import njit
+from numba import config, njit
 from numpy.typing import NDArray
 
 from tabulae.engine.moves import splits, subsets
@@ -38,6 +40,22 @@ from tabulae.engine.rules import Dice, Rules
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 Words = NDArray[np.uint64]
+
+
+def _compiled_folder() -> Path:
+    """Where compiled code is kept: a folder for each state of the sources that it is made from.
+
+    numba looks at the file of a function alone. What it counts on in another of these files may have changed
+    since: old code would be taken for new, and play by the wrong rules.
+    """
+    here = Path(__file__).parent
+    sources = sha256(b"".join((here / name).read_bytes() for name in COMPILED)).hexdigest()[:16]
+    return (Path(config.CACHE_DIR) if config.CACHE_DIR else here / "__pycache__") / f"compiled-{sources}"
+
+
+COMPILED = ("arena.py", "kernel.py", "match.py", "training.py")
+"""The files with compiled code."""
+config.CACHE_DIR = str(_compiled_folder())
 
 STEPWISE, DIRECT, SEPARATE = range(3)
 MAX, GREEDY, FREE = range(3)

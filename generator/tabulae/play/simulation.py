@@ -194,8 +194,13 @@ def game_records(
     workers: Workers = Workers(),  # noqa: B008 - it is frozen
     most_throws: int = MOST_THROWS,
     table: Table | None = None,
+    *,
+    fast: bool = False,
 ) -> Iterator[list[Record]]:
-    """The records of all games, some at a time, in the order of their numbers."""
+    """The records of all games, some at a time, in the order of their numbers.
+
+    ``fast`` asks for compiled code, where there is any, however few they are: it is loaded once for all.
+    """
     if not 1 <= games <= MOST_GAMES or not 1 <= workers.jobs <= MOST_JOBS:
         raise TabulaeError(
             f"{games} games by {workers.jobs} processes will not do: "
@@ -203,8 +208,10 @@ def game_records(
         )
     table = table or Table(("random",) * len(rules.seats))
     thinking = set(table.players) != {"random"}
-    worth_it = games >= (FAST_FROM_THINKING if thinking else FAST_FROM)
+    worth_it = fast or games >= (FAST_FROM_THINKING if thinking else FAST_FROM)
     table = replace(table, fast=worth_it and _can_be_fast(rules))
+    if fast and table.fast:
+        workers = replace(workers, jobs=1)
     play = partial(play_rows, rules, seed, most_throws, table)
     size = GAMES_A_FAST_TASK if table.fast else GAMES_A_TASK
     for rows in play_chunks(play, games, size, workers, question(rules, seed, most_throws, table)):
