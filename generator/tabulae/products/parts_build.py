@@ -17,18 +17,14 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.fairness.prediction import predicted_ends
 from tabulae.fairness.report import DieTeller
 from tabulae.geometry.vector import length
-from tabulae.library.boards import find_board
 from tabulae.library.equipment import find_printer, tower_lines
 from tabulae.library.loader import Given, Templates
 from tabulae.library.part_words import part_words
-from tabulae.library.records import Game
 from tabulae.library.words import fill
-from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
 from tabulae.products.option import length_mm, name_part, number_text
 from tabulae.products.output import OutputFile, Role
 from tabulae.products.own_marks import own_marks
 from tabulae.products.product import ALL
-from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Scene
 from tabulae.solid.artwork import Artwork
@@ -56,6 +52,7 @@ from tabulae.solid.plates import Plate, PlateObject, plates
 from tabulae.solid.setting import Measure, PartSetting, Printer, SeatMen
 
 if TYPE_CHECKING:
+    from tabulae.library.records import Game
     from tabulae.solid.exploded import ShownPiece
 
 Measures = Mapping[str, float | bool | str]
@@ -346,6 +343,8 @@ class PartsBuild:
 
     def listed(self, title: str) -> Iterator[OutputFile]:
         """Plates, ``parts.json``, the printed list and the exploded picture of all that was made."""
+        from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
+        from tabulae.render.pdf import pdf_bytes
         from tabulae.solid.exploded import exploded
 
         printer = self.setting.printer
@@ -418,6 +417,8 @@ def setting_for(wanted: PartsWanted) -> PartSetting:
     plain = PartSetting(printer=printer, words=words, marks=marks)
     game = wanted.load()
     if game is not None:
+        from tabulae.library.boards import find_board
+
         rules, styles = game.rules, game.styles
         seats = tuple(
             SeatMen(seat.name, styles[seat.name].colour, styles[seat.name].symbol, rules.men)

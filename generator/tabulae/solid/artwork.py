@@ -10,18 +10,17 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabulae.draw.labels import numbers_on
 from tabulae.draw.layout import Layout
-from tabulae.draw.skins import NUMBER_SHARE, skin_named
-from tabulae.draw.skins.decoration import Decoration
-from tabulae.library.records import BoardContext
 from tabulae.scene.fonts import text_origin, text_outline
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Segment, Text, moved
 from tabulae.scene.style import palette_named
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.outline import Flat, Loop, points
+
+if TYPE_CHECKING:
+    from tabulae.library.records import BoardContext
 
 LEAST_LINE_MM = 0.6
 """A thinner line is drawn so wide: less closes up when it is engraved."""
@@ -125,6 +124,11 @@ def colour_areas(
 def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     """Every colour of the drawing with what is seen of it."""
     import manifold3d
+
+    # Whoever makes a die draws no board, and should not wait for what does.
+    from tabulae.draw.labels import numbers_on
+    from tabulae.draw.skins import NUMBER_SHARE, skin_named
+    from tabulae.draw.skins.decoration import Decoration
 
     tones = palette_named("colour")
     skin = skin_named(art.skin, plan.board)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tabulae.geometry import dice
 from tabulae.geometry.dice import NumberedPlane
@@ -298,6 +299,7 @@ class DiePlan:
         return scaled(moment, 1 / (self.volume_mm3 - sum(cut.volume_mm3 for cut in self.engravings)))
 
 
+@lru_cache(maxsize=64)  # parts, notes and names of files ask for the same die
 def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     """The plan of a die, with the maker's own marks if there are some.
 
