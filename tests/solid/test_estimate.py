@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 
 import pytest
@@ -57,3 +58,11 @@ def test_totals_add_up_by_colour() -> None:
 )
 def test_durations_are_no_closer_than_an_estimate(minutes: float, words: str) -> None:
     assert duration(minutes) == words
+
+
+def test_resin_fills_a_piece_and_takes_its_time_by_layers() -> None:
+    (line,) = planned_lines(Solid(("d7",), printer="resin"))
+    assert line.grams == pytest.approx(line.volume_mm3 / 1000 * 1.15)
+    assert line.minutes == pytest.approx(math.ceil(line.size_mm[2] / 0.05) * 8 / 60)
+    assert any("of resin" in said for said in Solid(("d7",), printer="resin").lines())
+    assert not any("of resin" in said for said in Solid(("d7",)).lines())

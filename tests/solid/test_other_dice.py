@@ -14,7 +14,7 @@ from tabulae.solid.die_plan import D4, D10, D12, Astragalus, Die, DiePlan, LongD
 from tabulae.solid.engraving import Polygons, letters
 from tabulae.solid.errors import PartError
 from tabulae.solid.manifold import manifold_of, shared_mm3
-from tabulae.solid.mesh import overhang_mm2, printable
+from tabulae.solid.mesh import inlaid, overhang_mm2, printable
 from tabulae.solid.parts import PARTS
 from tabulae.solid.setting import PartSetting, Printer
 from tabulae.solid.tower import Tower
@@ -141,6 +141,19 @@ def test_three_dice_fit_into_the_cup_and_touch_its_ridges() -> None:
     assert 100 < shared_mm3(cup, room) < 0.05 * room.volume(), "ridges, and the rounding of the floor"
     dice = 3 * 20.0**3
     assert room.volume() > 4 * dice
+
+
+def test_numerals_are_filled_level_with_their_faces() -> None:
+    (piece,) = PARTS["d10"].plan(None, {"inlay": True}).pieces
+    light = build_body(piece, "manifold")
+    cut = printable(light).mesh.volume_mm3
+    (fill,) = inlaid(light).values()
+    assert cut + fill.mesh.volume_mm3 == pytest.approx(drawn(D10()).volume_mm3, rel=1e-4)
+    assert fill.mesh.volume_mm3 > 20
+    (plain,) = PARTS["d10"].plan().pieces
+    assert inlaid(build_body(plain, "manifold")) == {}
+    with pytest.raises(PartError, match="pips cannot be filled"):
+        plan(LongDie(inlay=True))
 
 
 def test_a_tray_larger_than_the_bed_is_refused() -> None:

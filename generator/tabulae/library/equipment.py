@@ -62,13 +62,17 @@ Side = Annotated[float, Field(ge=60, le=2000)]
 
 
 class PrinterProfile(StrictModel):
-    """A printer of printers.yaml: bed in mm, layer and line in mm, density of the plastic in g/cm3."""
+    """A printer of printers.yaml: bed in mm, layer and line in mm, density of the plastic in g/cm3.
+
+    A printer for resin hardens a layer at once, in so many seconds, and fills what it prints.
+    """
 
     title: Line
     bed_mm: tuple[Side, Side, Side] = Field(alias="bed")
-    layer_mm: float = Field(default=0.2, ge=0.05, le=0.6, alias="layer")
+    layer_mm: float = Field(default=0.2, ge=0.02, le=0.6, alias="layer")
     line_mm: float = Field(default=0.45, ge=0.2, le=1.5, alias="line")
     grams_per_cm3: float = Field(default=1.24, ge=0.5, le=10, alias="density")
+    layer_s: float | None = Field(default=None, ge=1, le=120, alias="seconds_a_layer")
 
 
 class PrintersModel(StrictModel):

@@ -19,6 +19,7 @@ class PartsListWords(StrictModel):
     any_colour: Line
     total: Annotated[Line, fields("colour", "pieces", "grams", "time")]
     whole: Annotated[Line, fields("pieces", "grams", "time")]
+    whole_resin: Annotated[Line, fields("pieces", "grams", "time")]
 
 
 class PartWords(StrictModel):

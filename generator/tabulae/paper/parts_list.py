@@ -93,7 +93,8 @@ def totals_in_words(lines: Sequence[PartLine], words: PartsListWords) -> list[st
     grams = sum(line.grams * line.copies for line in lines)
     minutes = sum(line.minutes * line.copies for line in lines)
     many = sum(line.copies for line in lines)
-    found.append(fill(words.whole, pieces=many, grams=f"{grams:.0f}", time=duration(minutes)))
+    whole = words.whole_resin if any(line.resin for line in lines) else words.whole
+    found.append(fill(whole, pieces=many, grams=f"{grams:.0f}", time=duration(minutes)))
     return found
 
 

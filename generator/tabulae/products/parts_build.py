@@ -439,7 +439,7 @@ def _printer(wanted: PartsWanted) -> Printer:
         if len(sides) not in (2, 3):
             raise TabulaeError(f"--bed cannot be {wanted.bed[:40]!r}: write it as 220x220 or 220x220x250")
         bed = (sides[0], sides[1], sides[2] if len(sides) == 3 else bed[2])
-    return Printer(name, bed, found.layer_mm, found.line_mm, found.grams_per_cm3)
+    return Printer(name, bed, found.layer_mm, found.line_mm, found.grams_per_cm3, found.layer_s)
 
 
 def wanted_parts(wanted: PartsWanted) -> tuple[PartSetting, list[PartKind]]:

@@ -68,6 +68,8 @@ _PIPS = "hollows of the pips"
 _EQUALISE = "the same volume off every face, to keep the balance: of pips only, of all marks, of none"
 EQUALISE = ("pips", "yes", "no")
 _MARKS = "what the faces carry"
+_INLAY = "numerals filled with a second colour, level with the faces; in 3MF files alone"
+INLAY_COLOUR = "#111111"
 MARKS = ("pips", "arabic", "roman")
 
 
@@ -81,6 +83,7 @@ class D6:
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
     opposite: str = choice("seven", ("seven", "medieval"), "opposite faces: sum seven, or 1-2, 3-4, 5-6")
 
 
@@ -100,6 +103,7 @@ class D7:
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
     read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
 
     @property
@@ -124,6 +128,7 @@ class D8:
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,7 @@ class D7Log:
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
     read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
 
     @property
@@ -160,6 +166,7 @@ class _Numbered:
     edges: str = choice("chamfer", dice.EDGES, _EDGES)
     equalise: str = choice("no", ("yes", "no"), "the same volume off every face, to keep the balance")
     marks: str = choice("arabic", NUMERALS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
 
     @property
     def pips(self) -> str:
@@ -199,6 +206,7 @@ class LongDie:
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +221,7 @@ class Astragalus:
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
+    inlay: bool = switch(False, _INLAY)
 
 
 def check_ends(part: str, die: LongDie | Astragalus) -> None:
@@ -312,6 +321,8 @@ def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     if isinstance(die, LongDie | Astragalus):
         check_ends(name, die)
     by_edge = getattr(die, "read", "bottom") == "edge"
+    if die.inlay and die.marks == "pips" and own is None:
+        raise PartError(f"{name}: pips cannot be filled: choose marks arabic or roman with inlay")
     if by_edge and die.marks == "pips" and own is None:
         raise PartError(
             f"{name}: pips do not fit beside the edges: choose marks arabic or roman with read edge"

@@ -59,7 +59,11 @@ class Estimate:
 
 
 def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Estimate:
-    """The estimate for one copy of a piece; ``full`` fills it with plastic through and through."""
+    """The estimate for one copy of a piece; ``full`` fills it with plastic all through, as resin always does."""
+    if printer.layer_s is not None:
+        cm3 = mesh.volume_mm3 / 1000
+        layers = math.ceil(mesh.size_mm[2] / printer.layer_mm)
+        return Estimate(cm3, cm3 * printer.grams_per_cm3, layers * printer.layer_s / 60)
     body = _Layers(manifold_of(name, mesh), printer, full)
     around = body.section(printer.layer_mm / 2).hull().offset(SKIRT_MM)
     skirt_mm = _border_mm(around)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabulae.engine.errors import nearest
@@ -23,6 +23,7 @@ from tabulae.solid.die_plan import (
     D8,
     D10,
     D12,
+    INLAY_COLOUR,
     Astragalus,
     D7Log,
     Die,
@@ -58,6 +59,7 @@ class PartLine:
     overhang_mm2: float
     note: str
     files: tuple[str, ...] = ()
+    resin: bool = False
 
     @property
     def time(self) -> str:
@@ -114,6 +116,7 @@ def part_line(
         overhang_mm2(mesh),
         fill(part_words(templates).notes[piece.note], **piece.note_facts),
         files,
+        printer.layer_s is not None,
     )
 
 
@@ -172,7 +175,8 @@ def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Pi
     if isinstance(die, D7) and die.shortened_mm:
         note = f"die-{die.edges}"
         facts = {"less": f"{die.shortened_mm:.2f}", "ratio": f"{die.length_ratio:.4g}"}
-    return (Piece(drawn.name, drawn, drawn.engravings, copies=copies, note=note, note_facts=facts),)
+    inlays = tuple(replace(cut, colour=INLAY_COLOUR) for cut in drawn.engravings) if die.inlay else ()
+    return (Piece(drawn.name, drawn, drawn.engravings, inlays, copies, note=note, note_facts=facts),)
 
 
 Given = Mapping[str, Any]

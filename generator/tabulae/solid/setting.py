@@ -95,13 +95,17 @@ def _measure(item: Field[Any]) -> Measure:
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A printer: its bed in mm, the height of a layer, the width of a line, the density of its plastic."""
+    """A printer: its bed in mm, the height of a layer, the width of a line, the density of its plastic.
+
+    ``layer_s`` are the seconds for a layer of a printer for resin, which hardens it at once; None for others.
+    """
 
     name: str = "220x220"
     bed_mm: tuple[float, float, float] = (220.0, 220.0, 250.0)
     layer_mm: float = 0.2
     line_mm: float = 0.45
     grams_per_cm3: float = 1.24
+    layer_s: float | None = None
 
     @property
     def wall_mm(self) -> float:
