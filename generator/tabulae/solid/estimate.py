@@ -59,7 +59,7 @@ class Estimate:
 
 
 def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Estimate:
-    """The estimate for one copy of a piece; ``full`` fills it with plastic all through, as resin always does."""
+    """The estimate for one copy of a piece; ``full`` fills it with plastic, as resin always does."""
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000
         layers = math.ceil(mesh.size_mm[2] / printer.layer_mm)
