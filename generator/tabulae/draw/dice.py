@@ -75,7 +75,8 @@ def die(centre: At, size_mm: float, face: int, faces: int, tones: Palette, state
     if pips:
         parts += [Circle(*spot, pip, Paint(tones.ink)) for spot in spots]
     else:
-        parts.append(Text(0, 0.16 * size_mm, str(face), 0.48 * size_mm, tones.ink, "figures", "centre"))
+        low = 0.12 * size_mm if 2 < faces < 6 else 0.0  # a triangle is widest at its foot
+        parts.append(Text(0, low, str(face), 0.48 * size_mm, tones.ink, "figures", "centre"))
     if state == "unusable":
         reach = 0.56 * size_mm
         strike = polyline([(-reach, reach), (reach, -reach)])

@@ -498,7 +498,7 @@ def _statistics_fault(answer: Any) -> str | None:
         return f"games is to be a number from 1 to {MOST_STORED_GAMES}"
     if type(answer.get("seed")) is not int or abs(answer["seed"]) > 10**9:
         return "seed is to be a whole number of at most nine figures"
-    parts = dict.fromkeys(_MEANS, ("mean", "low", "high"))
+    parts: dict[str, tuple[str, ...]] = dict.fromkeys(_MEANS, ("mean", "low", "high"))
     parts |= dict.fromkeys(_SHARES, ("count", "share", "low", "high"))
     parts["throws"] = (*parts["throws"], "shortest", "longest")
     for name, keys in parts.items():
