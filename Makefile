@@ -1,11 +1,11 @@
-# One word each: kit, quick, test, test-all, lint, types, bench, readme, train, samples, release.
+# One word each: kit, quick, test, test-all, lint, types, bench, readme, train, readings, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: kit quick test test-all lint types bench readme train samples release clean
+.PHONY: kit quick test test-all lint types bench readme train readings samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
@@ -56,6 +56,10 @@ GAMES ?= 20000
 SEED ?= 1283
 train: $(STAMP)
 	$(BIN)/tabulae train $(GAME) $(if $(READING),--reading $(READING)) --games $(GAMES) --seed $(SEED)
+
+# The report on how the readings play, from the studies that compare has made.
+readings: $(STAMP)
+	$(BIN)/python -m tests.tools.readings
 
 samples: $(STAMP)
 	$(BIN)/python -m tests.tools.samples

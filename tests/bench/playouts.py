@@ -1,14 +1,25 @@
-"""Whole games of random play, from the start to the end, under the default rules."""
+"""Whole games under the default rules: by lot, in the engine and compiled, and between sensible players.
+
+Compiled code is run once before it is timed; its first run on a computer compiles it for a minute or two.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
 from random import Random
 
+from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
+from tabulae.play.answers import network_of
+from tabulae.play.arena import Arena
+from tabulae.play.kernel import follows
+from tabulae.play.match import Games
 from tabulae.play.simulation import play_one
 
+TIMES = 10.0
+"""How many times faster than the engine compiled games by lot must be."""
 LUDII = {"ludus-duodecim-scriptorum": 228.0, "tabula": 412.0}
 """Games a second that Ludii, in Java, plays at random on one core of such a machine."""
 
@@ -25,4 +36,26 @@ def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
             count += 1
         remark = f"{throws / count:.0f} throws each, {1e6 * taken / throws:.0f} µs a throw"
         rows.append((f"{game}: random games", count / taken, LUDII.get(game), remark))
+        if follows(rules):
+            rows += _compiled(game, rules, seconds, count / taken)
     return rows
+
+
+def _compiled(
+    game: str, rules: Rules, seconds: float, pure: float
+) -> Iterator[tuple[str, float, float | None, str]]:
+    """The same games in compiled code, and games between sensible players."""
+    games = Games(rules)
+    arena = Arena(rules, [network_of(game, load_rules(game)[1], rules)])
+    players = [0] * len(rules.seats)
+    played: dict[str, tuple[Callable[[str], object], float | None]] = {
+        "the same, compiled": (lambda seed: games.random_game(seed, 100_000), TIMES * pure),
+        "sensible players, compiled": (lambda seed: arena.play(players, seed), None),
+    }
+    for name, (play, target) in played.items():
+        play("bench")
+        count, begun = 0, time.process_time()
+        while (taken := time.process_time() - begun) < seconds:
+            play(f"bench {count}")
+            count += 1
+        yield f"{game}: {name}", count / taken, target, f"{count / taken / pure:.1f} times the engine by lot"

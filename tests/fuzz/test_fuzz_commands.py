@@ -80,7 +80,9 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
 
     # What check plays again are hundreds of games, the same whatever is typed; so is what a plan counts by
     # making it.
-    again = mock.patch("tabulae.kit.check.stale_statistics", return_value=None)
+    again = mock.patch.multiple(
+        "tabulae.kit.check", stale_study=lambda *_, **__: None, stale_statistics=lambda *_, **__: None
+    )
     with again, mock.patch.object(Product, "sheets", return_value=1):
         attempt()
     record_property("fuzz cases", tried)

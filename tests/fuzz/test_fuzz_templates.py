@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabulae.kit import build
 from tabulae.library import loader
 from tabulae.library.game import load_rules
-from tabulae.play.answers import stale_statistics
+from tabulae.play.answers import stale_statistics, stale_study
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, Product
 from tests.support.fuzzing import STEADY, drop_caches, elsewhere, spoilt, survives
@@ -55,6 +55,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "evidence.en.yaml": ((), ("check GAME",)),
     "reconstruction.en.yaml": ((), ("check GAME",)),
     "maxims.en.yaml": ((), ("check GAME",)),
+    "studies.json": ((), ("teacher GAME", "check GAME")),
     "statistics.json": ((), ("teacher GAME", "check GAME")),
     "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
     "printers.yaml": (("solid d6 --dry-run",), ()),
@@ -137,7 +138,11 @@ def test_whatever_stands_in_a_template_there_is_no_traceback(
             survives(command, (command, content[:3000].decode(errors="replace")))
 
     kept = file.endswith(".json")
-    again = mock.patch("tabulae.kit.check.stale_statistics", stale_statistics if kept else no_fault)
+    again = mock.patch.multiple(
+        "tabulae.kit.check",
+        stale_study=stale_study if kept else no_fault,
+        stale_statistics=stale_statistics if kept else no_fault,
+    )
     few = mock.patch("tabulae.paper.lesson.FEW_GAMES", 1)
     plan = mock.patch.object(Product, "sheets", return_value=1)
     with mock.patch.object(build, "make_item", a_drawing), again, few, plan:

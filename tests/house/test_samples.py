@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.library.boards import listed_boards
+from tests.tools.readings import report
 from tests.tools.samples import FOLDER, MOST_BYTES, SAMPLES
 
 
@@ -16,3 +17,8 @@ def test_a_sample_is_there_and_small(name: str) -> None:
 def test_every_listed_board_is_shown() -> None:
     shown = " ".join(Path(name).stem for name, _ in SAMPLES)
     assert [name for name in listed_boards() if name.split("-")[0] not in shown] == []
+
+
+def test_the_report_on_readings_is_made_from_the_studies() -> None:
+    for name, content in report():
+        assert (FOLDER / name).read_bytes() == content, f"{name}: run make readings"

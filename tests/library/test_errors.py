@@ -136,16 +136,21 @@ def test_a_broken_game_stops_every_command_before_it_writes(
     assert not (tmp_path / "out").exists()
 
 
-def test_stored_statistics_must_reproduce(tabulae: Tabulae, mine: Path) -> None:
-    edit(mine / "games/mine/statistics.json", '"seed": 1283,', '"seed": 1284,')
+def test_a_stored_study_must_reproduce(tabulae: Tabulae, mine: Path) -> None:
+    study = mine / "games/mine/studies.json"
+    asked = ("compare", "mine", "--games", 2, "--player", "random", "--seed", 7, "--json")
+    study.write_text(tabulae(*asked, "--templates", mine).out)
+    assert tabulae("check", "mine", "--templates", mine).code == 0
+    edit(study, '"seed": 7', '"seed": 8')
     ran = tabulae("check", "mine", "--templates", mine)
-    assert ran.code == 1 and "statistics.json" in ran.err and "playing again gives" in ran.err
+    assert ran.code == 1 and "studies.json" in ran.err and "playing again gives" in ran.err
 
 
-def test_stored_statistics_must_be_those_of_simulate(tabulae: Tabulae, mine: Path) -> None:
-    (mine / "games/mine/statistics.json").write_text("[]")
+@pytest.mark.parametrize("content", ["[]", "{}", '{"games": 5, "seed": 1, "readings": [{"games": 5}]}'])
+def test_a_stored_study_must_be_one_of_compare(tabulae: Tabulae, mine: Path, content: str) -> None:
+    (mine / "games/mine/studies.json").write_text(content)
     ran = tabulae("check", "mine", "--templates", mine)
-    assert ran.code == 1 and "tabulae simulate mine" in ran.err
+    assert ran.code == 1 and "tabulae compare mine" in ran.err
 
 
 @pytest.mark.parametrize("rule", ["start", "first", "hit", "course", "borne-off"])

@@ -189,9 +189,7 @@ def test_a_game_named_like_one_that_ships_hides_it(tabulae: Tabulae, folder: Pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "file", ["game.yaml", "rules.md", "examples.yaml", "words.en.yaml", "statistics.json"]
-)
+@pytest.mark.parametrize("file", ["game.yaml", "rules.md", "examples.yaml", "words.en.yaml", "studies.json"])
 @pytest.mark.parametrize("target", ["/dev/zero", "loop", "pipe", "/etc"])
 def test_links_that_lead_nowhere_good_are_one_line(
     tabulae: Tabulae, folder: Path, tmp_path: Path, file: str, target: str

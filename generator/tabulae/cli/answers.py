@@ -44,6 +44,7 @@ def games(
     Example: tabulae games el-mundo
     """
     from tabulae.library.games import all_sources, find_game, game_folders, game_model, readings
+    from tabulae.library.study import length_words, studied
 
     where = templates_in(templates, language)
     listing: list[dict[str, Any]] = []
@@ -64,6 +65,7 @@ def games(
                         "source": all_sources(where)[one.source].citation,
                         "default": one.name == model.default,
                         "set": dict(one.options),
+                        "length": length_words(studied(game, one.name, where), where),
                     }
                     for one in readings(model)
                 ],
@@ -79,6 +81,8 @@ def games(
             mark = "*" if one["default"] else " "
             typer.echo(f"  {mark} {one['reading']:<22} {one['status']:<14} {one['title']}")
             typer.echo(f"      {one['source']}")
+            if one["length"]:
+                typer.echo(f"      {one['length']}")
     typer.echo("* is the reading played if you name none. Choose another with --reading.")
 
 

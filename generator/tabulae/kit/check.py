@@ -27,7 +27,7 @@ from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templ
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.paper.fairness_sheet import story
-from tabulae.play.answers import stale_statistics
+from tabulae.play.answers import stale_statistics, stale_study
 from tabulae.products.board import Board
 from tabulae.products.figures import wanted_diagram
 
@@ -86,7 +86,7 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
             faults += background_faults(played)
             values.append(played.values)
         faults += [f"{game}: {line}" for line in _unsaid(game, values, templates)]
-        stale = stale_statistics(game, templates, fast=fast)
+        stale = stale_study(game, templates) or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []
     except TemplateError as error:
         faults.append(str(error))

@@ -23,6 +23,14 @@ class ShortWords(StrictModel):
     topics: dict[str, str]
 
 
+class LengthWords(StrictModel):
+    """How long nine games of ten take."""
+
+    title: str
+    between: Annotated[str, fields("first", "last")]
+    about: Annotated[str, fields("first", "last")]
+
+
 class CourseWords(StrictModel):
     """What stands under the picture of the ways of all sides."""
 
@@ -102,6 +110,7 @@ class DocumentWords(StrictModel):
 
     status: dict[Status, str]
     short: ShortWords
+    length: LengthWords
     course: CourseWords
     readings: ReadingsWords
     sources: str

@@ -11,11 +11,11 @@ from tabulae.library.words import GAME_FACTS, fields
 LESSON_FACTS = (
     "game", "pupils", "groups", "spare", "men_needed", "dice_needed", "rounds",
     "one_die", "one_of_all", "one_of_all_percent", "all_different", "all_different_percent",
-    "games", "seed", "seconds", "shortest", "longest", "minutes", "draws",
+    "games", "seed", "seconds", "shortest", "longest", "minutes", "draws", "length", "first", "choices",
     "throws", "throws_low", "throws_high", "hits", "hits_low", "hits_high",
     "idle", "idle_low", "idle_high", "passed", "passed_low", "passed_high",
 )  # fmt: skip
-"""What is counted for a class, and what is known of random play, besides the facts of the game."""
+"""What is counted for a class, and what is known of computers that play, besides the facts of the game."""
 
 Told = Annotated[str, fields(*GAME_FACTS, *LESSON_FACTS)]
 
@@ -76,14 +76,17 @@ class TalkWords(StrictModel):
 
 
 class NumberWords(StrictModel):
-    """The numbers of random play, their plots, and questions about chance."""
+    """The numbers of games between computers, their plots, and questions about chance.
+
+    ``lead`` and ``source`` are by the player: ``sensible``, or ``random`` where no study is kept.
+    """
 
     title: Told
-    lead: Told
+    lead: dict[str, Told]
     facts: dict[str, Told]
     winners: Told
     lengths: Told
-    source: Told
+    source: dict[str, Told]
     title_questions: Told
     questions: tuple[Told, ...]
 

@@ -18,6 +18,7 @@ from tabulae.library.background import summary
 from tabulae.library.document_words import document_words, glossary
 from tabulae.library.records import Game, Reading, Source
 from tabulae.library.rule_words import rule_words
+from tabulae.library.study import length_words, studied_game
 from tabulae.library.words import fill
 from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, markup, plain, ruled_table
 from tabulae.paper.page import Styles
@@ -38,6 +39,8 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     """
     words = document_words(game.templates).short
     rows = [(words.need, ", ".join(game.fill(need) for need in words.needs))]
+    length = length_words(studied_game(game), game.templates)
+    rows += [(document_words(game.templates).length.title, length)] if length else []
     told = () if game.overrides else summary(game)
     if told:
         return [*rows, *told]

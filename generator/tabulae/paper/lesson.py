@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import perm
-from pathlib import Path
 from typing import Any
 
 from tabulae.library.records import Game
+from tabulae.library.study import length_words, studied_game
 from tabulae.play.answers import describe_statistics, stored_statistics
 from tabulae.play.simulation import SECONDS_A_THROW, simulate
 
@@ -18,14 +18,18 @@ FEW_GAMES, SEED = 40, 1
 LessonFacts = dict[str, str | int]
 
 
-def statistics_of(game: Game, templates: Path | None = None) -> Mapping[str, Any]:
-    """The statistics of random play: those the game keeps for this reading, or else of a few games."""
-    kept = stored_statistics(game.id, templates)
+def statistics_of(game: Game) -> Mapping[str, Any]:
+    """What the game's study says of this reading, else the statistics of games by lot, kept or a few."""
+    kept = studied_game(game)
+    if kept is not None:
+        return kept
+    kept = stored_statistics(game.id, game.templates)
     if kept is not None:
         played = (kept.get("reading"), kept.get("set"), kept.get("base"))
         if played == (game.reading.name, dict(game.overrides), game.rules.board.base):
-            return kept
-    return {"seed": SEED, **describe_statistics(simulate(game.rules, FEW_GAMES, SEED))}
+            return {**kept, "player": "random"}
+    few = describe_statistics(simulate(game.rules, FEW_GAMES, SEED))
+    return {"player": "random", "seed": SEED, **few}
 
 
 def group_sizes(pupils: int, players: int) -> int:
@@ -56,8 +60,9 @@ def class_facts(game: Game, pupils: int) -> LessonFacts:
     }
 
 
-def number_facts(found: Mapping[str, Any]) -> LessonFacts:
+def number_facts(game: Game, found: Mapping[str, Any]) -> LessonFacts:
     """The statistics in the form of fields: means to a whole number, or to a tenth where they are small."""
+    length = length_words(studied_game(game), game.templates)
     facts: LessonFacts = {
         "games": found["games"],
         "seed": found["seed"],
@@ -66,6 +71,9 @@ def number_facts(found: Mapping[str, Any]) -> LessonFacts:
         "longest": found["throws"]["longest"],
         "minutes": _short(found["minutes"]["mean"]),
         "draws": _short(100 * found["draws"]["share"]),
+        "length": length,
+        "first": _short(100 * found["first_wins"]["share"]) if "first_wins" in found else "",
+        "choices": _short(found.get("choices", 0)),
     }
     named = {"throws": "throws", "hits": "hits", "idle": "idle_throws", "passed": "dice_passed_on"}
     for name, key in named.items():

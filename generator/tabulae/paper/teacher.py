@@ -121,7 +121,7 @@ _HOLE_PT = 40.0
 
 @dataclass(frozen=True, slots=True)
 class LessonGroup:
-    """What a pack is made for: how many pupils, and the statistics of random play."""
+    """What a pack is made for: how many pupils, and what games between computers have shown."""
 
     pupils: int
     statistics: Mapping[str, Any]
@@ -171,7 +171,7 @@ class _Pack:
     def __init__(self, game: Game, group: LessonGroup, palette: str, look: Styles) -> None:
         self.game, self.group, self.palette, self.look = game, group, palette, look
         self.words = teacher_words(game.templates)
-        self.facts: LessonFacts = {**class_facts(game, group.pupils), **number_facts(group.statistics)}
+        self.facts: LessonFacts = {**class_facts(game, group.pupils), **number_facts(game, group.statistics)}
         self.facts["rounds"] = ROUNDS
 
     def stories(self, command: str, height_mm: float) -> Iterator[list[Flowable]]:
@@ -224,8 +224,16 @@ class _Pack:
     def _numbers(self) -> Iterator[Flowable]:
         words, found = self.words.numbers, self.group.statistics
         yield self._head(words.title, "numbers")
-        yield self._text(words.lead)
-        told = {"length": True, "hits": True, "idle": True}
+        player, studied = str(found["player"]), found["player"] != "random"
+        yield self._text(words.lead[player])
+        told = {
+            "length": True,
+            "spread": studied,
+            "first": studied,
+            "choices": studied,
+            "hits": True,
+            "idle": True,
+        }
         told |= {"passed": found["dice_passed_on"]["mean"] > 0, "draws": found["draws"]["count"] > 0}
         for name, wanted in told.items():
             if wanted:
@@ -235,7 +243,7 @@ class _Pack:
             (winners_plot(self.game, found, wide, self.palette), words.winners),
             (lengths_plot(self.game, found, wide, self.palette), words.lengths),
         ):
-            yield self._plot(scene, f"{said} {words.source}")
+            yield self._plot(scene, f"{said} {words.source[player]}")
         yield self._head(words.title_questions, "chance")
         yield from self._numbered(words.questions)
 

@@ -17,6 +17,7 @@ from tabulae.engine.game import Ended, choosing, play_game
 from tabulae.engine.moves import Turn, legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.play.bearoff import BearOffTable, bear_off_table
 from tabulae.play.network import Network
 from tabulae.play.players import sensible, worth
 from tabulae.play.simulation import Mean, mean
@@ -46,8 +47,15 @@ class Judged:
 def analyse(
     rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network, games: int, seed: int
 ) -> tuple[Judged, ...]:
-    """The legal plays of a throw, best first; each of the best few rolled out so many times."""
+    """The legal plays of a throw, best first; each of the best few rolled out so many times.
+
+    In a small race without contact nothing is rolled out: what each play is worth is known exactly, and
+    the interval has no width.
+    """
     turns = legal_turns(rules, position, seat, roll)
+    table = bear_off_table(rules, position)
+    if table is not None:
+        return _exactly(table, rules, turns, seat)
     ranked = sorted(turns, key=lambda turn: -worth(network, rules, turn.position, seat))
     rolled = {
         turn: _outcomes(rules, turn.position, seat, network, games, seed) for turn in ranked[:LOOKED_AT]
@@ -70,6 +78,20 @@ def analyse(
         *judged,
         *(Judged(turn, None, None, None, chance_of_hit(rules, turn.position, seat)) for turn in others),
     )
+
+
+def _exactly(table: BearOffTable, rules: Rules, turns: Sequence[Turn], seat: int) -> tuple[Judged, ...]:
+    """The plays of a race whose end is known, best first; nobody can be hit in it."""
+    wins = {
+        turn: 1.0 if arrived(rules, turn.position) else 1.0 - table.chance(turn.position, 1 - seat)
+        for turn in turns
+    }
+    best = 2 * max(wins.values()) - 1
+    judged = []
+    for turn in sorted(turns, key=lambda turn: -wins[turn]):
+        points = 2 * wins[turn] - 1
+        judged.append(Judged(turn, Mean(points, points, points), wins[turn], best - points, 0.0))
+    return tuple(judged)
 
 
 def chance_of_hit(rules: Rules, position: Position, seat: int) -> float:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tabulae.engine.dice import check_roll
@@ -25,10 +26,12 @@ from tabulae.engine.rules import Rules
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import Given, TemplateError, read_text
+from tabulae.library.study import STUDY, stored_study
 from tabulae.play.analysis import analyse
 from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, Table
-from tabulae.play.simulation import Mean, Record, Share, Statistics, game_records, summary
+from tabulae.play.rivals import GAMES_FOR_RIVALS, met_positions, rival_share
+from tabulae.play.simulation import MINUTE, Mean, Record, Share, Statistics, game_records, play_one, summary
 from tabulae.play.workers import Workers
 
 Answer = dict[str, Any]
@@ -395,7 +398,10 @@ def answer_compare(
     for name in names:
         if name not in known:
             raise TabulaeError(f"no reading {name[:40]!r}{nearest(name, known)}: choose {', '.join(known)}")
-    usual = option_texts(loaded.rules.options)
+    usual_rules = loaded.rules
+    usual = option_texts(usual_rules.options)
+    usual_table = table_of(loaded.id, loaded.reading.name, usual_rules, player, templates=templates)
+    positions = met_positions(usual_rules, -(-games // GAMES_FOR_RIVALS), seed, usual_table)
     compared = []
     for done, name in enumerate(names or known):
         rules = load_rules(game, name, None, base, templates)[2]
@@ -408,22 +414,20 @@ def answer_compare(
                 report(games * done + len(records))
         found, reading = summary(rules, records), known[name]
         throws = sorted(record.throws for record in records)
-        texts = option_texts(rules.options)
+        ends = [throws[len(throws) // 20], throws[-1 - len(throws) // 20]]
+        texts, told = option_texts(rules.options), describe_statistics(found)
         compared.append(
             {
                 "reading": name,
                 "status": reading.status,
                 "source": reading.source,
                 "differs": {option: text for option, text in texts.items() if text != usual[option]},
-                "throws": {
-                    **_mean(found.throws),
-                    "nine_of_ten": [throws[len(throws) // 20], throws[-1 - len(throws) // 20]],
-                },
-                "minutes": _mean(found.minutes),
+                **told,
+                "throws": {**told["throws"], "nine_of_ten": ends},
+                "minutes": {**told["minutes"], "nine_of_ten": [round(end * MINUTE, 1) for end in ends]},
                 "first_wins": _share(found.first_wins),
-                "draws": _share(found.draws),
-                "unfinished": _share(found.unfinished),
-                "hits": _mean(found.hits),
+                "matters": rival_share(positions, usual_rules, rules),
+                "begins": _begins(rules, seed, table),
                 "choices": round(found.choices.value / 100, 2),
             }
         )
@@ -461,7 +465,9 @@ def answer_analyse(
 
 
 STORED = "statistics.json"
-"""The file in a game's folder with the answer for its default reading, as ``simulate --json`` prints it."""
+"""The file in a game's folder with games by lot in its default reading, as ``simulate --json`` prints them.
+
+Texts quote it where no study between sensible players is kept."""
 
 
 def stored_statistics(game: str, templates: Given = None) -> dict[str, Any] | None:
@@ -537,6 +543,38 @@ def stale_statistics(game: str, templates: Given = None, *, fast: bool = False) 
             path = game_folders(templates)[game] / STORED
             return f"{path}: {key} is {kept.get(key)}, but playing again gives {value}"
     return None
+
+
+def stale_study(game: str, templates: Given = None) -> str | None:
+    """What a game's stored study says that playing denies, in one line; None if it holds.
+
+    Only the beginning of the first game of each reading is played again: rules, seed or player that have
+    changed since show there, and ten thousand games would take too long.
+    """
+    kept = stored_study(game, templates)
+    if kept is None:
+        return None
+    for one in kept["readings"]:
+        rules = load_rules(game, one["reading"], templates=templates)[2]
+        table = table_of(game, one["reading"], rules, str(kept["player"]), templates=templates)
+        again = _begins(rules, kept["seed"], table)
+        if one.get("begins") != again:
+            path = game_folders(templates)[game] / STUDY
+            return (
+                f"{path}: the first game of {one['reading']} begins with {one.get('begins')}, "
+                f"but playing again gives {again}"
+            )
+    return None
+
+
+BEGINNING = 6
+"""So many throws of a first game are played again to see whether a study still holds."""
+
+
+def _begins(rules: Rules, seed: int, table: Table) -> dict[str, int]:
+    """What is counted in the first throws of the first game."""
+    record = play_one(rules, Random(f"{seed} 0"), BEGINNING, table)
+    return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
 
 
 def describe_statistics(found: Statistics) -> dict[str, Any]:

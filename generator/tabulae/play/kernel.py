@@ -928,6 +928,17 @@ def write(t: Numbers, m: Bytes, words: Words, men: int, seat: int, row: int, out
         m[own + points + 2 - pile] = m[row + w + pile]
 
 
+@njit(cache=True)
+def search_all(t: Numbers, m: Bytes, words: Words, given: Bytes, seats: Numbers, rolls: Numbers) -> int:
+    """How many outcomes these throws have together."""
+    found, begin = 0, t[GIVEN]
+    for at in range(len(given)):
+        for place in range(given.shape[1]):
+            m[begin + place] = given[at, place]
+        found += search(t, m, words, begin, seats[at], rolls[at])
+    return found
+
+
 class Kernel:
     """The outcomes of throws in one game, by compiled code, in the shape that the engine gives them."""
 

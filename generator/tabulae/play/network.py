@@ -13,7 +13,8 @@ import json
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from operator import add
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
@@ -27,6 +28,8 @@ ONE = 1 << 10
 """A weight of 1, and the sum in a hidden cell at which it answers one half."""
 ANSWER = 1 << 16
 """The answer of a cell that is as sure as can be."""
+MOST_REMEMBERED = 20_000
+"""Sides whose sums a network remembers."""
 POINT = ONE * ANSWER
 """A value of one point won."""
 
@@ -65,27 +68,44 @@ class Network:
     second: array[int]
     base: array[int]
     origin: Mapping[str, Any]
+    _asked: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def values(self, rules: Rules, position: Position, seat: int) -> tuple[int, ...]:
         """What the position is worth to each seat, in turn order from the one that has played.
 
         ``POINT`` is one point; a value is the mean of the points to be won less those to be lost.
         """
-        hidden = self.shape.hidden
-        sums = list(self.bias)
-        for number, count in inputs_of(rules, position, seat, self.shape):
-            at = number * hidden
-            weights = self.first[at : at + hidden]
-            if count == 1:
-                sums = [total + weight for total, weight in zip(sums, weights, strict=True)]
-            else:
-                sums = [total + count * weight for total, weight in zip(sums, weights, strict=True)]
-        answers = [answer(total) for total in sums]
+        if rules is not self._asked.get("rules") or len(self._asked) > MOST_REMEMBERED:
+            self._asked.clear()
+            self._asked["rules"] = rules
         seats = self.shape.seats
+        sums: Sequence[int] = self.bias
+        for step in range(seats):
+            who = (seat + step) % seats
+            key = (who, step, position.men[who])
+            side = self._asked.get(key)
+            if side is None:
+                side = self._asked[key] = self._side_sums(rules, position, who, step)
+            sums = list(map(add, sums, side))
+        answers = [answer(total) for total in sums]
         return tuple(
             base + sum(map(int.__mul__, answers, self.second[who::seats]))
             for who, base in enumerate(self.base)
         )
+
+    def _side_sums(self, rules: Rules, position: Position, who: int, step: int) -> list[int]:
+        """What the men of one side, so many seats after the one that has played, bring to each cell.
+
+        Who plays looks at many positions in which the men of the others stand alike.
+        """
+        hidden = self.shape.hidden
+        sums = [0] * hidden
+        for number, count in side_inputs(rules, position, who, step, self.shape):
+            weights = self.first[number * hidden : (number + 1) * hidden]
+            if count != 1:
+                weights = array("q", [count * weight for weight in weights])
+            sums = list(map(add, sums, weights))
+        return sums
 
     def dumps(self) -> str:
         """The network as a JSON text, the weights as 16-bit numbers in base 64."""
@@ -125,24 +145,30 @@ def shape_of(rules: Rules, hidden: int) -> Shape:
 
 def inputs_of(rules: Rules, position: Position, seat: int, shape: Shape) -> Iterator[tuple[int, int]]:
     """The inputs that are not 0, each with its number."""
-    points = len(rules.board.points)
     for step in range(shape.seats):
-        who, begin = (seat + step) % shape.seats, step * shape.side
-        men = position.men[who]
-        for at, place in enumerate(rules.seats[who].course):
-            count = men[place]
-            if count == 1:
-                yield begin + UNITS * at, 1
-            elif count > 1:
-                yield begin + UNITS * at + 1, 1
-                if count > 2:
-                    yield begin + UNITS * at + 2, 1
-                if count > 3:
-                    yield begin + UNITS * at + 3, count - 3
-        for pile in range(PILES):
-            if men[points + pile]:
-                yield begin + UNITS * shape.width + pile, men[points + pile]
-    yield shape.seats * shape.side + seat, 1
+        yield from side_inputs(rules, position, (seat + step) % shape.seats, step, shape)
+
+
+def side_inputs(
+    rules: Rules, position: Position, who: int, step: int, shape: Shape
+) -> Iterator[tuple[int, int]]:
+    """The inputs of the men of one side, and of its being the one that has played if it is."""
+    points, begin, men = len(rules.board.points), step * shape.side, position.men[who]
+    for at, place in enumerate(rules.seats[who].course):
+        count = men[place]
+        if count == 1:
+            yield begin + UNITS * at, 1
+        elif count > 1:
+            yield begin + UNITS * at + 1, 1
+            if count > 2:
+                yield begin + UNITS * at + 2, 1
+            if count > 3:
+                yield begin + UNITS * at + 3, count - 3
+    for pile in range(PILES):
+        if men[points + pile]:
+            yield begin + UNITS * shape.width + pile, men[points + pile]
+    if step == 0:
+        yield shape.seats * shape.side + who, 1
 
 
 def answer(total: int) -> int:

@@ -100,6 +100,8 @@ def student_t(probability: float, freedom: int) -> float:
 
 SECONDS_A_THROW = 20
 """How long people take for a throw, for lengths in minutes."""
+MINUTE = SECONDS_A_THROW / 60
+"""A throw in minutes."""
 
 MOST_THROWS = 20_000
 """A game that takes more throws counts as unfinished."""
@@ -311,13 +313,12 @@ def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
     degrees = Counter(record.degree for record in records if counted and record.winners)
     throws = [record.throws for record in records]
     length = mean(throws)
-    minute = SECONDS_A_THROW / 60
     return Statistics(
         games=games,
         throws=length,
         shortest=min(throws),
         longest=max(throws),
-        minutes=Mean(length.value * minute, length.low * minute, length.high * minute),
+        minutes=Mean(length.value * MINUTE, length.low * MINUTE, length.high * MINUTE),
         hits=mean([record.hits for record in records]),
         idle=mean([record.idle for record in records]),
         passed_on=mean([record.passed_on for record in records]),

@@ -45,7 +45,7 @@ class Teacher(GameProduct):
         from tabulae.paper.teacher import LessonGroup, teacher
 
         game = self.load()
-        group = LessonGroup(self.pupils, statistics_of(game, self.templates))
+        group = LessonGroup(self.pupils, statistics_of(game))
         content = teacher(game, group, self.paper, self.palette, self.command)
         yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
 
