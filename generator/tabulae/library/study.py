@@ -47,6 +47,8 @@ def _check(study: Any) -> None:
     for name in ("games", "seed"):
         if type(study[name]) is not int or study[name] < 1:
             raise TabulaeError(f"{name} is {study[name]!r}")
+    if study["player"] not in ("sensible", "random"):
+        raise TabulaeError(f"player is {study['player']!r}")
     for one in study["readings"]:
         numbers = [
             one["games"], one["choices"], *one["throws"]["nine_of_ten"], *one["minutes"]["nine_of_ten"],
