@@ -98,7 +98,7 @@ def a_drawing(item: KitItem) -> list[OutputFile]:
     return [OutputFile(f"{item.id}.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")]
 
 
-def no_fault(_game: str, _templates: object = None) -> None:
+def no_fault(_game: str, _templates: object = None, **_more: object) -> None:
     """What check says of numbers that agree; to play hundreds of games for them takes long."""
 
 
