@@ -358,7 +358,7 @@ class Game:
             for one in self._game.examples.values()
         }
 
-    def position(self, text: str) -> Position:
+    def position(self, text: Position | str) -> Position:
         """The position that a text says, as ``white 6x7 9 bar:1 off:6 | black 8x2 hand:13``.
 
         Raises TabulaeError, naming the seat, the point and the mend, where the text cannot be.
