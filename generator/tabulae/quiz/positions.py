@@ -112,7 +112,11 @@ class PositionSource:
         course = self.rules.seats[seat].course
         for who in range(len(self.rules.seats)):
             board.gather(who)
-        for place, count in enumerate(self.rules.goals[seat]):
+        if self.rules.options.goal == "pairs":
+            standing = dict.fromkeys(self.rules.seats[seat].home, 2)
+        else:
+            standing = dict(enumerate(self.rules.goals[seat]))
+        for place, count in standing.items():
             board.put(seat, place, count)
         for _ in range(1 if self.density is DENSITIES[1] else self.source.randint(1, 2)):
             at = self.source.choice([at for at, place in enumerate(course) if board.men[seat][place]])

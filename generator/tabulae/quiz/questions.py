@@ -143,7 +143,7 @@ def notation(game: Game) -> str:
     names += ["hand"] if start[PILES.index("hand")] else []
     names += ["bar"] if rules.options.hit_men == "bar" else []
     names += ["off"] if rules.options.bear_off else []
-    points = [rules.board.points[course[at]] for at in (3, 6, -3)]
+    points = [rules.board.points[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
     men = game.grammar.listed([_men(game, seat, words) for seat in rules.seat_names])
     facts = {"from": points[0], "to": points[1], "near": points[2], "men": men}
     texts = [words.notes.moves, *(getattr(words.notes, name) for name in [*names, "men", "aside"])]
