@@ -140,7 +140,7 @@ def test_a_barred_arrow_ends_before_the_point_that_stops_it(name: str) -> None:
                 continue
             number = diagram.board.points.index(play.target)
             held = [diagram.position.on(seat, number) for seat in range(len(diagram.seats))]
-            assert max(held) >= 2, f"{what}: nothing stops {play}"
+            assert max(held) >= game.rules.options.held_by, f"{what}: nothing stops {play}"
             slot, man_mm = panel.plan.slots[play.target], panel.plan.man_mm
             places = [slot.man(at) for at in range(min(max(held), panel.plan.most))] + [slot.label]
             end = arrow.walk[-1]
