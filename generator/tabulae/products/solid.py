@@ -185,9 +185,8 @@ class Solid(Product):
         from tabulae.solid.errors import missing_cadquery
 
         lack = missing_cadquery() if self.kernel is None else None
-        if lack:
-            yield f"made by manifold3d, without CadQuery: STL and 3MF, no STEP; {lack}"
-        yield from notes_of(self)
+        told = [f"made by manifold3d, without CadQuery: STL and 3MF, no STEP; {lack}"] if lack else []
+        return told + notes_of(self)
 
     def sheets(self, paper: str) -> int:
         """None."""
