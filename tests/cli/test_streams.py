@@ -130,10 +130,15 @@ def left(group: int) -> list[str]:
     return [pid for of, state, pid in rows if int(of) == group and not state.startswith("Z")]
 
 
+def heeds_ctrl_c() -> None:
+    """A shell lets what it runs in the background ignore the key, and what that starts ignores it too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def started(command: str, folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "tabulae", *command.split()],
-        cwd=folder, env={**os.environ, "PYTHONPATH": TREES},
+        cwd=folder, env={**os.environ, "PYTHONPATH": TREES}, preexec_fn=heeds_ctrl_c,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
 
@@ -181,7 +186,7 @@ def test_an_interrupted_library_is_no_traceback(monkeypatch: pytest.MonkeyPatch,
         "cli.main()\n"
     )
     ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
-                         capture_output=True, text=True, check=False)  # fmt: skip
+                         preexec_fn=heeds_ctrl_c, capture_output=True, text=True, check=False)  # fmt: skip
     assert (ran.returncode, ran.stderr) == (130, f"tabulae: {STOPPED}\n")
 
 

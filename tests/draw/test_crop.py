@@ -83,7 +83,7 @@ def test_what_matters_is_in_the_part_that_is_shown(name: str) -> None:
             assert len(panel.crop.names) in (
                 diagram.board.base, 2 * diagram.board.base, 4 * diagram.board.base
             ), what  # fmt: skip
-    assert wholes <= {"opening", "opening-free", "deadlock-behind", "deadlock-facing"}
+    assert wholes <= {"opening", "opening-free", "opening-many", "deadlock-behind", "deadlock-facing"}
 
 
 @GAMES

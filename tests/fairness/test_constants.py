@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 FOLLOWERS = """
-import tabulae.geometry.dice as dice
-dice.FAIR_RATIO = 1.41
+import tabulae.geometry.die_facts as die_facts
+die_facts.FAIR_RATIO = 1.41
 from inspect import signature
 from tabulae.draw.nets import die_net
 from tabulae.fairness.prediction import fair_ratios

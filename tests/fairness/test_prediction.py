@@ -10,7 +10,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, SURFACES, THROWS, even_ratio, predicted_ends
 from tabulae.fairness.report import DieTeller
 from tabulae.fairness.solid_angle import FULL, equal_share_ratio, prism_shares, solid_angle
-from tabulae.geometry.dice import FAIR_RATIO
+from tabulae.geometry.die_facts import FAIR_RATIO
 
 
 @pytest.mark.parametrize(("sides", "ratio"), [(3, 0.533573), (4, 1.0), (5, 1.506037), (6, 2.059767)])

@@ -19,7 +19,7 @@ from tabulae.fairness.prediction import (
 )
 from tabulae.fairness.solid_angle import prism_shares
 from tabulae.fairness.wells import well_ends, well_ratio
-from tabulae.geometry.dice import FAIR_RATIO
+from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.paper.fairness_sheet import story, story_page
 from tabulae.scene.style import PALETTES
 

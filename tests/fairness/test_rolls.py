@@ -24,7 +24,7 @@ from tabulae.fairness.rolls import (
     parse_counts,
     read_counts,
 )
-from tabulae.geometry.dice import FAIR_RATIO
+from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.paper.fairness_sheet import SERIES, ends_limits, squares_limit
 
 EVEN = 1 / 7

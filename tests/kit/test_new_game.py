@@ -64,7 +64,7 @@ def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pyte
     monkeypatch.setattr("tabulae.kit.doctor.can_draw_pages", lambda: False)
     monkeypatch.setattr("tabulae.kit.doctor.missing_library", lambda: "install this")
     ran = tabulae("doctor")
-    assert ran.code == 0 and "tabulae[pictures]" in ran.out and "install this" in ran.out
+    assert ran.code == 0 and "pip install pypdfium2" in ran.out and "install this" in ran.out
 
 
 @pytest.mark.parametrize(
@@ -72,8 +72,8 @@ def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pyte
     [
         ("game.yaml", "skin: modern", "skin: fancy", "no skin 'fancy'"),
         ("game.yaml", "kind: tables ", "kind: ring ", "the skins are seasons"),
-        ("game.yaml", "faces: n ", "faces: 20 ", "no drawing for a die of 20 faces"),
-        ("game.yaml", "overshoot: exact", "overshoot: rare", "game.yaml: overshoot cannot be 'rare'"),
+        ("game.yaml", "faces: n ", "faces: 21 ", "20"),
+        ("game.yaml", "overshoot: exact", "overshoot: rare", "overshoot cannot be 'rare'"),
         ("game.yaml", "#111111", "black", "write a colour as #1a2b3c"),
         ("rules.md", None, "", "rules"),
     ],

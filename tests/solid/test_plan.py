@@ -12,7 +12,8 @@ from dataclasses import replace
 import pytest
 
 from tabulae.fairness.prediction import FAIR_BAND, predicted_ends
-from tabulae.geometry.dice import FAIR_RATIO, FIGURES
+from tabulae.geometry.dice import FIGURES
+from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import dot, length, minus
 from tabulae.products.parts_build import die_notes
 from tabulae.solid import errors

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.geometry.dice import ENDS, FAIR_RATIO, FIGURES, RING, cube, octahedron, pentagonal_prism
+from tabulae.geometry.dice import FIGURES, cube, octahedron, pentagonal_prism
+from tabulae.geometry.die_facts import ENDS, FAIR_RATIO, RING
 from tabulae.geometry.nets import GlueTab, Net, NetFace, unfold
 from tabulae.geometry.polygon import joined
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, hatch, moved, polygon, polyline

@@ -17,7 +17,7 @@ from tabulae.fairness.prediction import (
 )
 from tabulae.fairness.rolls import Judgement
 from tabulae.fairness.solid_angle import prism_shares
-from tabulae.geometry.dice import FACES
+from tabulae.geometry.die_facts import FACES
 from tabulae.library.fairness_words import EndsPlotWords, FacePlotWords, fairness_words
 from tabulae.library.figure_words import WinnersWords, figure_words
 from tabulae.library.loader import Given

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.fairness.solid_angle import equal_share_ratio, prism_shares
-from tabulae.geometry.dice import ACTS_LONGER, FACES, FAIR_RATIO
+from tabulae.geometry.die_facts import ACTS_LONGER, FACES, FAIR_RATIO
 
 FAIR_ENDS = 2 / 7
 """The chance of the two ends together on a fair die of seven faces."""

@@ -20,7 +20,7 @@ from tabulae.fairness.prediction import (
     even_ratio,
 )
 from tabulae.fairness.rolls import MOST_RATIO, Correction, Judgement
-from tabulae.geometry.dice import FAIR_RATIO
+from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.library.fairness_words import fairness_words
 from tabulae.library.loader import Given
 from tabulae.library.words import fill

@@ -20,7 +20,7 @@ from tabulae.fairness.distributions import (
 )
 from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, predicted_ends
 from tabulae.fairness.rolls import SECOND_LEVEL
-from tabulae.geometry.dice import FACES, FAIR_RATIO
+from tabulae.geometry.die_facts import FACES, FAIR_RATIO
 from tabulae.library.fairness_words import TallyWords, fairness_words
 from tabulae.library.loader import Given, TemplateError, templates_of
 from tabulae.library.records import Paragraph, Run

@@ -13,7 +13,7 @@ from tabulae.fairness import report
 from tabulae.fairness import report as answers
 from tabulae.fairness.prediction import Expected, edge_from_across, expected_alike, expected_prism, face_count
 from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction
-from tabulae.geometry.dice import EDGES
+from tabulae.geometry.die_facts import EDGES
 from tabulae.library.loader import Given
 from tabulae.paper.fairness_sheet import sheet_pages
 from tabulae.paper.papers import paper as paper_named

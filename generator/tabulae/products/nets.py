@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from tabulae import __version__
-from tabulae.geometry.dice import FACES, FAIR_RATIO
+from tabulae.geometry.die_facts import FACES, FAIR_RATIO
 from tabulae.products.cutter import cutter_files, cutter_sheet, cutter_tool, cutter_wanted, kerf_width
 from tabulae.products.option import argument, choice, length, number, whole
 from tabulae.products.output import OutputFile

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from tabulae.engine.errors import OptionError
-from tabulae.geometry.dice import FACES
+from tabulae.geometry.die_facts import FACES
 from tabulae.products.option import (
     argument,
     choice,

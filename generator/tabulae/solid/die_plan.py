@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tabulae.geometry import dice
+from tabulae.geometry import dice, die_facts
 from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
 from tabulae.geometry.vector import Vector, add, mean, minus, scaled
@@ -79,7 +79,7 @@ class D6:
 
     edge_mm: float = measure(16.0, 10, 40, "edge of the cube, mm")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
@@ -96,9 +96,9 @@ class D7:
     """
 
     edge_mm: float = measure(11.0, 8, 30, "edge of the pentagon before chamfers, mm")
-    length_ratio: float = measure(dice.FAIR_RATIO, 0.8, 2.0, "length over edge, were all edges sharp")
+    length_ratio: float = measure(die_facts.FAIR_RATIO, 0.8, 2.0, "length over edge, were all edges sharp")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
     corrected: bool = switch(True, "shorter by what the cut edges cost the ends when it is thrown")
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
@@ -124,7 +124,7 @@ class D8:
 
     edge_mm: float = measure(20.0, 14, 40, "edge of the octahedron before chamfers, mm")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
@@ -163,7 +163,7 @@ class _Numbered:
     """What dice with numerals alone have in common: how their edges and marks are cut."""
 
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
     equalise: str = choice("no", ("yes", "no"), "the same volume off every face, to keep the balance")
     marks: str = choice("arabic", NUMERALS, _MARKS)
     inlay: bool = switch(False, _INLAY)
@@ -202,7 +202,7 @@ class LongDie:
     edge_mm: float = measure(10.0, 8, 20, "width of a side, mm")
     length_mm: float = measure(32.0, 20, 80, "length, mm")
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", dice.EDGES, _EDGES)
+    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
@@ -217,7 +217,7 @@ class Astragalus:
     broad_mm: float = measure(16.0, 12, 40, "width of the sides 3 and 4, mm")
     narrow_mm: float = measure(11.0, 9, 40, "width of the sides 1 and 6, mm")
     chamfer_mm: float = measure(1.2, 0, 3, _CHAMFER)
-    edges: str = choice("fillet", dice.EDGES, _EDGES)
+    edges: str = choice("fillet", die_facts.EDGES, _EDGES)
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
@@ -271,7 +271,7 @@ DICE: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
 
 def die_named(faces: int) -> str:
     """The name of the die with so many faces; that of the last one for a game without a die of its own."""
-    return next((name for name, many in dice.FACES.items() if many == faces), list(dice.FACES)[-1])
+    return next((name for name, many in die_facts.FACES.items() if many == faces), list(die_facts.FACES)[-1])
 
 
 @dataclass(frozen=True, slots=True)
