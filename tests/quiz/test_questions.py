@@ -101,7 +101,7 @@ def test_no_two_are_alike(name: str, level: int) -> None:
 def test_kinds_and_rules_are_mixed(name: str, level: int) -> None:
     _, found = made(name, level)
     kinds = Counter(one.kind for one in found)
-    assert len(kinds) >= 6
+    assert len(kinds) >= 5
     assert kinds.most_common(1)[0][1] <= len(found) // 2
     rules = Counter(one.value for one in found if one.kind == "allowed")
     assert "" in rules

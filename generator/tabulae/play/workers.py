@@ -113,7 +113,7 @@ def _client(workers: Workers) -> Iterator[Any]:
     if workers.cluster == LOCAL:
         with (
             LocalCluster(
-                n_workers=workers.jobs, threads_per_worker=1, dashboard_address=None, silence_logs="CRITICAL"
+                n_workers=workers.jobs, threads_per_worker=1, dashboard_address=":0", silence_logs="CRITICAL"
             ) as cluster,
             Client(cluster) as client,
         ):
