@@ -68,6 +68,7 @@ def alts(document: bytes) -> list[list[str]]:
     return pages
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_figures_are_those_of_the_questions_four_a_page_at_most(name: str) -> None:
     for level in (1, 3):
@@ -84,6 +85,7 @@ def test_figures_are_those_of_the_questions_four_a_page_at_most(name: str) -> No
             assert drawn == [describe(diagram(game, one, "")) for one in asked]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_diagrams_say_what_the_questions_say(name: str) -> None:
     for level in (1, 2, 3):
@@ -96,6 +98,7 @@ def test_diagrams_say_what_the_questions_say(name: str) -> None:
             assert (key.position, key.seat, key.roll) == (shown.position, shown.seat, shown.roll)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_arrows_are_legal_and_barred_ones_are_not(name: str) -> None:
     for level in (1, 2, 3):
@@ -156,6 +159,7 @@ def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
         assert game.name in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_mark_has_its_place_and_the_files_last(name: str) -> None:
     pdfa = pytest.importorskip("pikepdf.pdfa")
