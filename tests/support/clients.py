@@ -59,7 +59,10 @@ def lib3mf_says(file: Path, bodies: int) -> str:
         mesh = objects.GetCurrentMeshObject()
         if not (mesh.IsManifoldAndOriented() and mesh.GetName()):
             faults.append(f"object {mesh.GetName()!r} is not manifold")
-    return ", ".join(faults) if objects.Count() == 1 else f"{objects.Count()} objects"
+    count = (
+        objects.Count()
+    )  # a plate may hold parts of several kinds, each an object that may stand there again
+    return ", ".join(faults) if 1 <= count <= max(1, bodies) else f"{count} objects"
 
 
 def slicer_says(file: Path, bodies: int) -> str:
