@@ -59,10 +59,9 @@ def lib3mf_says(file: Path, bodies: int) -> str:
         mesh = objects.GetCurrentMeshObject()
         if not (mesh.IsManifoldAndOriented() and mesh.GetName()):
             faults.append(f"object {mesh.GetName()!r} is not manifold")
-    count = (
-        objects.Count()
-    )  # a plate may hold parts of several kinds, each an object that may stand there again
-    return ", ".join(faults) if 1 <= count <= max(1, bodies) else f"{count} objects"
+    count = objects.Count()
+    whole = count == 1 if bodies else count > 0  # a plate is no part, and holds parts of several kinds
+    return ", ".join(faults) if whole else f"{count} objects"
 
 
 def slicer_says(file: Path, bodies: int) -> str:
