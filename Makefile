@@ -27,7 +27,7 @@ kit: $(STAMP)
 # The tests of a file run in one process, for they share what takes long to make.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
-# What takes no more than a second each, for every save: about a minute.
+# What takes no more than a second each, for every save: some minutes.
 quick: $(STAMP)
 	$(PYTEST) -m 'not slow and not fuzz and not full'
 
