@@ -17,6 +17,7 @@ import pytest
 
 from tabulae.draw.diagram import course_diagram, describe, example_diagram
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Bullets, Example, Game, Paragraph, RuleBlock
@@ -194,7 +195,8 @@ def test_booklets_say_every_rule_in_order(name: str, reading: str, paper: str, t
     # Running heads and folios stand between the halves of a rule that goes over to the next page.
     words = " ".join(re.sub(rf"^{game.name} \S.*?(?=\d)|\d+$", "", page) for page in pages)
     at = 0
-    for section in game.sections:
+    with_the_story = document_words(game.templates).booklet.leave_out
+    for section in sorted(game.sections, key=lambda section: section.id not in with_the_story):
         for block in section.blocks:
             for sentence in re.split(r"(?<=[.;:]) ", said(block)):
                 found = words.find(sentence[:40], at)
@@ -206,7 +208,10 @@ def test_booklets_say_every_rule_in_order(name: str, reading: str, paper: str, t
 def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: str) -> None:
     game = game_of(name, reading)
     document = made("booklet", name, reading, paper)
-    where = {part.alt: part.pages[0] for part in parts(document) if part.role == "/Figure"}
+    where: dict[str, set[int]] = {}  # a figure may stand beside a maxim, too
+    for part in parts(document):
+        if part.role == "/Figure":
+            where.setdefault(part.alt, set()).add(part.pages[0])
     with pikepdf.open(io.BytesIO(document)) as pdf:
         numbers = {
             str(step.operands[0]): at
@@ -218,10 +223,9 @@ def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: st
         for block in section.blocks:
             for figure in block.figures:
                 found = [where[words] for words in words_of(game, game.examples[figure]) if words in where]
-                page = found[0] if found else None
-                assert page is not None, f"{figure} is missing"
+                assert found, f"{figure} is missing"
                 if block.number:
-                    assert numbers[block.number] == page, f"{figure} is parted from {block.number}"
+                    assert numbers[block.number] in found[0], f"{figure} is parted from {block.number}"
 
 
 @every

@@ -57,12 +57,15 @@ CODEPOINTS = frozenset(
     ]
 )
 
+GREEK = frozenset([*range(0x370, 0x400), *range(0x1F00, 0x2000)])
+"""Greek with its accents and breathings, for quotations: in the faces of running text."""
+
 
 def main(ttf_dir: Path, woff_dir: Path, out: Path) -> None:
     """Write the five faces into ``out``."""
     garamond = "EBGaramond12-{}.ttf"
-    _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out)
-    _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out)
+    _write(TTFont(ttf_dir / garamond.format("Regular")), "Regular", out, CODEPOINTS | GREEK)
+    _write(TTFont(ttf_dir / garamond.format("Italic")), "Italic", out, CODEPOINTS | GREEK)
     _write(_semibold(woff_dir), "Bold", out)
     caps = TTFont(ttf_dir / "EBGaramondSC12-Regular.ttf")
     close_up(caps)
@@ -116,12 +119,12 @@ def close_up(font: TTFont) -> None:
                         pair.Value1.XAdvance = 0
 
 
-def _write(font: TTFont, style: str, out: Path) -> None:
+def _write(font: TTFont, style: str, out: Path, codepoints: frozenset[int] = CODEPOINTS) -> None:
     options = subset.Options(layout_features=["kern", "mark", "mkmk"], name_IDs=["*"])
     options.hinting, options.notdef_outline, options.glyph_names = False, True, False
     options.drop_tables += ["FFTM", "DSIG"]
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=CODEPOINTS)
+    subsetter.populate(unicodes=codepoints)
     subsetter.subset(font)
     # The designers have dropped the reserved name since, but one source file still claims it.
     rename(font, FAMILY, style)

@@ -34,6 +34,7 @@ COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
         studies.analyse,
         studies.simulate,
         studies.compare,
+        studies.study,
         answers.figure,
     ),
     "paper": (answers.boards,),

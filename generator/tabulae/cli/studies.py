@@ -241,6 +241,37 @@ def train(
     typer.echo(path)
 
 
+def study(
+    game: GameName,
+    rollouts: Annotated[
+        int, typer.Option("--rollouts", metavar="N", min=10, max=100_000, help="Games behind every figure.")
+    ] = 400,
+    seed: Seed = 1283,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write it there; else to the screen."),
+    ] = None,
+    templates: Templates = None,
+) -> None:
+    """Study a game for its booklet: first turns, puzzles, maxims put to the test. It takes minutes.
+
+    The booklet prints what is kept as studies.json in the folder of the game.
+
+    Example: tabulae study tabula --rollouts 40 -o studies.json
+    """
+    from tabulae.play.answers import answer_study
+    from tabulae.play.studies import dumps
+    from tabulae.products.output import write_whole
+
+    answer = answer_study(
+        game, rollouts, seed, templates=templates, report=lambda done: typer.echo(done, err=True)
+    )
+    if output is None:
+        typer.echo(dumps(answer), nl=False)
+    else:
+        write_whole(output, dumps(answer).encode("utf-8"))
+
+
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
     if not sys.stderr.isatty():

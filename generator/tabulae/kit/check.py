@@ -9,7 +9,7 @@ from tabulae.draw.figure import figure
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import ALL_RULES, told_rules
 from tabulae.engine.options import VALUES
-from tabulae.library.background import background_faults
+from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
 from tabulae.library.examples import game_examples
 from tabulae.library.game import disproved_claims, load_game
@@ -26,6 +26,7 @@ from tabulae.library.games import (
 from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templates, templates_of
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
+from tabulae.library.studies import stored_studies
 from tabulae.paper.fairness_sheet import story
 from tabulae.play.answers import stale_statistics, stale_study
 from tabulae.products.board import Board
@@ -86,6 +87,8 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
             faults += background_faults(played)
             values.append(played.values)
         faults += [f"{game}: {line}" for line in _unsaid(game, values, templates)]
+        maxim_tests(game, templates)
+        stored_studies(load_game(game, templates=templates))
         stale = stale_study(game, templates) or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []
     except TemplateError as error:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field, StringConstraints
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.options import format_value
-from tabulae.library.games import all_sources, game_folders, rules_file
-from tabulae.library.loader import TemplateError, line_of, read_yaml, validated
+from tabulae.library.games import all_sources, game_file, game_folders, rules_file
+from tabulae.library.loader import Given, TemplateError, line_of, read_yaml, validated
 from tabulae.library.records import Game, Paragraph, Section
 from tabulae.library.rule_text import build_sections, condition_holds, read_chapters
 from tabulae.library.schema import Line, Name, Prose, Scalar, SeatName, StrictModel
@@ -116,6 +116,27 @@ class Maxims(StrictModel):
     maxims: tuple[Maxim, ...] = Field(min_length=1)
 
 
+class MaximTest(StrictModel):
+    """What a maxim asks for in the position that a turn leaves, so that games can put it to the test.
+
+    It wants more or fewer of a thing that can be counted: points with a single man or with a pair (two or
+    more), points held at all, or men; of the player or of the enemies; where on their course, or in which
+    pile.
+    """
+
+    id: Name
+    rather: Literal["more", "fewer"]
+    counts: Literal["single", "pair", "point", "man"] = "man"
+    side: Literal["own", "enemy"] = "own"
+    where: Literal["course", "entry", "home", "enemy-entry", "hand", "bar", "off"] = "course"
+
+
+class MaximTests(StrictModel):
+    """The whole of a maxims.yaml."""
+
+    tests: tuple[MaximTest, ...] = Field(min_length=1)
+
+
 _Model = TypeVar("_Model", Summary, Evidence, Reconstruction, Maxims)
 
 
@@ -161,6 +182,12 @@ def reconstruction(game: Game) -> Reconstruction | None:
 def maxims(game: Game) -> Maxims | None:
     """Advice on how to play a game well, None if the game has no such file."""
     return _read(game, Maxims, "maxims")
+
+
+def maxim_tests(game: str, given: Given = None) -> tuple[MaximTest, ...]:
+    """How the maxims of a game are put to the test, none if it has no maxims.yaml."""
+    path = game_file(game, "maxims.yaml", given)
+    return validated(MaximTests, read_yaml(path), path).tests if path else ()
 
 
 def background_faults(game: Game) -> Iterator[str]:

@@ -78,11 +78,99 @@ class SpareWords(StrictModel):
     faces: bool = False
 
 
+class ChapterWords(StrictModel):
+    """The titles of the chapters of a booklet."""
+
+    story: Line
+    rules: Line
+    opening: Line
+    maxims: Line
+    puzzles: Line
+    evidence: Line
+    made: Line
+    look_up: Line
+
+
+class PlayWords(StrictModel):
+    """A play in few signs, and what piles are called there."""
+
+    step: Annotated[Line, fields("from", "to")]
+    hit: Annotated[Line, fields("from", "to")]
+    hand: Line
+    bar: Line
+    off: Line
+
+
+class OpeningWords(StrictModel):
+    """What is said of the turns of a game."""
+
+    intro: Annotated[Prose, fields("games")]
+    throws: Annotated[Line, fields("seat", "roll")]
+    passed: Annotated[Line, fields("seat", "roll")]
+    made: Annotated[Line, fields("plays")]
+    nothing: Line
+    forced: Line
+    hits: Annotated[Line, fields("points")]
+    closed: Annotated[Line, fields("points")]
+    alone: Annotated[Line, fields("points")]
+    danger: Annotated[Line, fields("share")]
+    wins: Annotated[Line, fields("seat", "share")]
+    equal: Annotated[Line, fields("other")]
+    worse: Annotated[Line, fields("other", "less")]
+    better: Annotated[Line, fields("other", "more")]
+
+
+class MaximWords(StrictModel):
+    """What came of putting a maxim to the test."""
+
+    tested: Annotated[Prose, fields("games", "share")]
+    always: Annotated[Prose, fields("share")]
+    even: Prose
+    sometimes: Annotated[Prose, fields("share")]
+
+
+class PuzzleWords(StrictModel):
+    """Puzzles and their answers."""
+
+    intro: Annotated[Prose, fields("games")]
+    ask: Annotated[Prose, fields("seat", "roll", "outcomes")]
+    best: Annotated[Line, fields("number", "play", "share")]
+    less: Annotated[Line, fields("play", "less")]
+    error: Annotated[Line, fields("error")]
+
+
+class EvidenceWords(StrictModel):
+    """Quotations and lettered boards."""
+
+    place: Annotated[Line, fields("place", "source")]
+    board: Annotated[Prose, fields("says", "found", "source")]
+    alt: Annotated[Line, fields("rows")]
+
+
+class MadeWords(StrictModel):
+    """The table that tells how the rules were made."""
+
+    said: Line
+    gap: Line
+    played: Line
+    rule: Annotated[Line, fields("rule")]
+    rival: Annotated[Line, fields("reading")]
+    compared: Annotated[Line, fields("reading", "throws", "usual")]
+
+
 class BookletWords(StrictModel):
-    """Pages that only a booklet has."""
+    """Pages that only a booklet has; ``leave_out`` are the parts of the rules that go with the story."""
 
     bookmark: str
     board: Annotated[str, fields("men")]
+    leave_out: tuple[Name, ...]
+    chapters: ChapterWords
+    plays: PlayWords
+    opening: OpeningWords
+    maxims: MaximWords
+    puzzles: PuzzleWords
+    evidence: EvidenceWords
+    made: MadeWords
     spare: tuple[SpareWords, ...]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from reportlab.platypus import Flowable
 
@@ -11,8 +12,17 @@ from tabulae.draw.layout import layout
 from tabulae.draw.skins import board_scene
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.document_words import document_words
-from tabulae.library.records import Game
+from tabulae.library.records import Game, Section
+from tabulae.library.studies import stored_studies
 from tabulae.library.words import fill
+from tabulae.paper.chapters import (
+    chapter_head,
+    evidence_chapter,
+    made_chapter,
+    maxims_section,
+    story_chapter,
+    with_all_sources,
+)
 from tabulae.paper.closing import colophon, glossary_of, quick_reference, readings, source_codes, sources
 from tabulae.paper.cover import cover_page, spread_plates
 from tabulae.paper.flowables import TITLE_KEY, Head, Stack
@@ -20,7 +30,9 @@ from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, im
 from tabulae.paper.page import BOOK_PAGES, Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import FilledPage, PageBlock, Pagination, Paginator, check_text
 from tabulae.paper.papers import PAPERS
+from tabulae.paper.played import first_turns, puzzles
 from tabulae.paper.printing import sheet_notes
+from tabulae.paper.quoted_spread import quoted_spread, spread_passage
 from tabulae.paper.rule_text import Beside, FigureCache, FigureStyle, Pair, TextCache, rule_text
 from tabulae.paper.spare import filled_up, page_of
 from tabulae.paper.tagging import TagLeaf, container, marked
@@ -37,11 +49,12 @@ _DOTS = " ."
 
 @dataclass(frozen=True, slots=True)
 class ContentsLine:
-    """An entry of the contents: its words, where it leads, and the page."""
+    """An entry of the contents: its words, where it leads, the page, and 1 for a chapter, 2 for a section."""
 
     words: str
     key: str
     page: int
+    level: int = 1
 
 
 class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
@@ -57,6 +70,11 @@ class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
         """Say what the entries are."""
         self.lines = list(lines)
 
+    def _shown(self, high: float, size: float) -> list[ContentsLine]:
+        """All entries, or the chapters alone where there is no room for all."""
+        least = 1.15 * size * len(self.lines)
+        return self.lines if least < high else [line for line in self.lines if line.level == 1]
+
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Width and height in points: all there is, so that nothing else comes on the page."""
         self.width, self.height = width, height
@@ -67,11 +85,12 @@ class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
         high = self.head.wrap(self.width, self.height)[1]
         self.head.drawOn(self.canv, 0, self.height - high)
         size = min(self.look.scale.text, 16.0)
-        room = max(_LISTED * self.height - high, 1.6 * size * len(self.lines))
-        leading = min(_MOST_LEADING * size, min(room, self.height - 2 * high) / max(1, len(self.lines)))
+        lines = self._shown(self.height - 2 * high, size)
+        room = max(_LISTED * self.height - high, 1.6 * size * len(lines))
+        leading = min(_MOST_LEADING * size, min(room, self.height - 2 * high) / max(1, len(lines)))
         wide = self.width / POINTS_PER_MM
         with container(self.canv, "TOC"):
-            for number, line in enumerate(self.lines, start=1):
+            for number, line in enumerate(lines, start=1):
                 foot = self.height - 1.6 * high - number * leading
                 with marked(self.canv, TagLeaf("TOCI")):
                     scene = Scene(wide, leading * POINT_MM, tuple(self._entry(line, wide, size)), line.words)
@@ -81,14 +100,16 @@ class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def _entry(self, line: ContentsLine, wide: float, size_pt: float) -> Iterator[Item]:
         size, ink = size_pt * POINT_MM, self.look.palette.ink
-        words = Text(0, size, line.words, size, ink)
-        number = replace(words, x=wide, string=str(line.page), anchor="end")
-        start = text_width(line.words, "regular", size) + size
+        indent = 0.0 if line.level == 1 else 1.6 * size
+        font: Literal["regular", "caps"] = "caps" if line.level == 1 else "regular"
+        words = Text(indent, size, line.words, size, ink, font)
+        number = replace(words, x=wide, string=str(line.page), font="regular", anchor="end")
+        start = indent + text_width(line.words, font, size) + size
         room = wide - start - text_width(number.string, "regular", size) - size
         dots = _DOTS * int(room / text_width(_DOTS, "regular", size))
         yield words
         end = wide - text_width(number.string, "regular", size) - 0.5 * size
-        yield replace(words, x=end, string=dots.strip(), anchor="end")
+        yield replace(number, x=end, string=dots.strip())
         yield number
 
 
@@ -123,6 +144,8 @@ _SEWN_SHEETS = 6
 _CREEP_MM = 0.1
 """How far a sheet of office paper pushes the one inside it."""
 _HOLE_MM = 10.0
+_CHAPTERS_LISTED = 3
+"""From so many chapters on a book has a page that lists them."""
 _COST_PER_LOSS = 60.0
 """How bad it is that a figure stands below its rule, not beside it, against :func:`_hole`."""
 
@@ -182,27 +205,35 @@ def _creep(sheets: int) -> float:
 
 
 def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles) -> _Book:
-    """Cover, contents where a page is over, the text with the board across its middle, and the colophon."""
+    """Cover, an old text beside its figure, contents, chapters with the board in the middle, colophon."""
+    game = with_all_sources(game)
+    front = quoted_spread(game, palette, look, shape)
     end = colophon(game, command, look)
     foot = end.wrap(*shape.block_pt)[1] + 1.5 * look.scale.leading
-    ways = [(text, _spare_pages(text, foot)) for text in _text_pages(game, palette, shape, look)]
+    story = _chapters(game, palette, shape, look)
+    listed = len([head for head in running_heads(story) if head.level == 1]) >= _CHAPTERS_LISTED
+    bound = 3 + len(front) + listed
+    ways = [(text, _spare_pages(bound, text, foot)) for text in _text_pages(story, shape)]
     text, spare = min(ways, key=lambda way: (len(way[0].pages) + way[1], _cost(way[0])))
-    whole = 3 + len(text.pages) + spare
+    whole = bound + len(text.pages) + spare
     quire_sheets = None if whole // 4 <= _STAPLED_SHEETS else _SEWN_SHEETS
     middle = middle_page(whole, quire_sheets)
     board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     contents = Contents(document_words(game.templates).contents, look)
-    listed = bool(spare)
-    pages = [cover_page(game, palette, shape, look), *([page_of([contents], shape)] if listed else [])]
-    pages += filled_up(game, text.pages, spare - listed, end, look, shape)
+    cover = cover_page(game, palette, shape, look)
+    pages = [cover, *front, *([page_of([contents], shape)] if listed else [])]
+    pages += filled_up(game, text.pages, spare, end, look, shape)
     pages[middle - 1 : middle - 1] = _spread(game, board, shape, look)
     contents.fill(_lines(pages))
     return _Book(tuple(pages), tuple(_running(pages)), frozenset({1, middle, middle + 1}), quire_sheets)
 
 
-def _spare_pages(text: Pagination, foot_pt: float) -> int:
-    """How many pages are over beside cover, board and text; the last page needs room for the colophon."""
-    spare = -(3 + len(text.pages)) % 4
+def _spare_pages(bound: int, text: Pagination, foot_pt: float) -> int:
+    """How many pages are over beside the bound ones and the text; the last needs room for the colophon.
+
+    Bound are the cover, the board, and what else has pages of its own.
+    """
+    spare = -(bound + len(text.pages)) % 4
     lacks = spare < 2 and text.pages[-1].left_pt < foot_pt
     return spare + 4 * lacks
 
@@ -214,12 +245,51 @@ def middle_page(pages: int, quire_sheets: int | None) -> int:
     return 4 * sum(len(quire) for quire in quires[:at]) + 2 * len(quires[at])
 
 
-def _text_pages(game: Game, palette: str, shape: PageShape, look: Styles) -> tuple[Pagination, ...]:
-    style = FigureStyle(shape.measure_mm, keep=True, page_pt=shape.block_pt[1], initials=True)
-    following = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look)]
-    following += [*sources(game, look), *source_codes(game, look)]
-    story = rule_text(FigureCache(game, palette), TextCache(look), style, following)
+def _text_pages(story: list[Flowable], shape: PageShape) -> tuple[Pagination, ...]:
+    """The ways to fill pages with the chapters."""
     return Paginator(*shape.block_pt, hole=_hole, free_end=True, beats=_beats).fillings(story)
+
+
+def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[Flowable]:
+    """All chapters of the book in order; those that the game has nothing for are not there."""
+    words, studies = document_words(game.templates).booklet, stored_studies(game)
+    texts, page_pt = TextCache(look), shape.block_pt[1]
+    style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, initials=True, level=2)
+    heads = {
+        name: chapter_head(title, f"chapter-{name}", look, number)
+        for number, (name, title) in enumerate(words.chapters)
+    }
+
+    def opened(name: str, parts: Sequence[Flowable], following: list[Flowable]) -> list[Flowable]:
+        return [heads[name], *parts, *following] if parts else following
+
+    def ruled(sections: Sequence[Section], following: list[Flowable]) -> list[Flowable]:
+        return rule_text(
+            FigureCache(replace(game, sections=tuple(sections)), palette), texts, style, following
+        )
+
+    # From the end, because a figure may share its column with what follows.
+    look_up = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look)]
+    look_up += [*sources(game, look), *source_codes(game, look)]
+    for head in running_heads(look_up):
+        head.level = 2
+    made = opened("look_up", look_up, [])
+    made = opened("made", made_chapter(game, look, studies), made)
+    passage = spread_passage(game)
+    made = opened("evidence", evidence_chapter(game, look, but=passage.id if passage else ""), made)
+    if studies and studies.puzzles:
+        made = opened("puzzles", puzzles(game, palette, look, studies, page_pt), made)
+    advice = maxims_section(game, studies)
+    if advice:
+        made = [heads["maxims"], *ruled([advice], made)[1:]]  # the chapter has the head of the section
+    if studies and studies.opening.turns:
+        made = opened("opening", first_turns(game, palette, look, studies, page_pt), made)
+    history = [section for section in game.sections if section.id in words.leave_out]
+    made = [heads["rules"], *ruled([one for one in game.sections if one not in history], made)]
+    told = story_chapter(game, look)
+    if told or history:
+        made = [heads["story"], *told, *ruled(history, made)]
+    return made
 
 
 def _beats(one: Pagination, other: Pagination) -> bool:
@@ -250,7 +320,7 @@ def _lines(pages: Sequence[FilledPage]) -> Iterator[ContentsLine]:
     for folio, page in enumerate(pages, start=1):
         for head in running_heads(page.parts):
             if head.key != TITLE_KEY:
-                yield ContentsLine(head.words, head.key, folio)
+                yield ContentsLine(head.words, head.key, folio, head.level)
 
 
 def _running(pages: Sequence[FilledPage]) -> Iterator[str]:

@@ -20,7 +20,16 @@ from tabulae.library.records import Game, Reading, Source
 from tabulae.library.rule_words import rule_words
 from tabulae.library.study import length_words, studied_game
 from tabulae.library.words import fill
-from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, markup, plain, ruled_table
+from tabulae.paper.flowables import (
+    Drawing,
+    Head,
+    MeasuredParagraph,
+    Stack,
+    markup,
+    plain,
+    ruled_table,
+    table_by_rows,
+)
 from tabulae.paper.page import Styles
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
@@ -114,7 +123,7 @@ def readings(game: Game, look: Styles) -> list[Flowable]:
     if look.scale.text > _LARGE_PT:
         return [head, *_entries(rows, look)]
     header = (plain(words.reading), plain(words.says), plain(words.source))
-    return [head, ruled_table(header, rows, look, _widths(look, 0.27, 0.62, 0.11))]
+    return [head, *table_by_rows(header, rows, look, _widths(look, 0.27, 0.62, 0.11))]
 
 
 def _reading(game: Game, one: Reading, source: str, look: Styles) -> list[str]:

@@ -192,7 +192,10 @@ _LARGE_PT = 16.0
 
 
 class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A head in letterspaced small capitals, kept with what follows, with a bookmark if it has a key."""
+    """A head in letterspaced small capitals, kept with what follows, with a bookmark if it has a key.
+
+    ``level`` is 1 for a chapter, or where there are none, and 2 for a section of a chapter.
+    """
 
     def __init__(
         self,
@@ -202,11 +205,11 @@ class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
         key: str = "",
         before: float = 0.0,
         initial: str | None = None,
+        level: int = 1,
     ) -> None:
         super().__init__()
         self.words, self.size_pt, self.look, self.key = clean_text(words), size_pt, look, key
-        self.initial = initial
-        self.leaf = TagLeaf("H1" if key == TITLE_KEY else "H2")
+        self.initial, self.level = initial, level
         self.spaceBefore, self.spaceAfter = before, size_pt * 0.2
         self.keepWithNext = True
         self._lines: list[str] = []
@@ -238,11 +241,11 @@ class Head(Flowable):  # type: ignore[misc]  # reportlab has no types
             start -= text_width(rest, "caps", size_mm, _HEAD_SPACING)
             coloured = replace(lines[0], string=first, colour=self.initial)
             lines[:1] = [coloured, replace(lines[0], string=rest, x=start)]
-        with marked(self.canv, self.leaf):
+        with marked(self.canv, TagLeaf("H1" if self.key == TITLE_KEY else f"H{1 + self.level}")):
             draw_scene(self.canv, Scene(1, high, tuple(lines), self.words), 0, 0)
         if self.key:
             self.canv.bookmarkHorizontal(self.key, 0, high * POINTS_PER_MM)
-            self.canv.addOutlineEntry(self.words, self.key, level=0)
+            self.canv.addOutlineEntry(self.words, self.key, level=self.level - 1)
 
 
 class Drawing(Flowable):  # type: ignore[misc]  # reportlab has no types
@@ -425,3 +428,16 @@ def ruled_table(
     made = MeasuredTable(cells, colWidths=widths, style=commands, hAlign="LEFT", splitByRow=0)
     made.spaceBefore, made.spaceAfter = look.scale.leading * 0.4, look.scale.leading * 0.4
     return made
+
+
+def table_by_rows(
+    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float]
+) -> list[Flowable]:
+    """A table that may go over to the next page between two rows: each row a table of its own."""
+    tables = [ruled_table(header, rows[:1], look, widths)]
+    tables += [ruled_table((), [row], look, widths) for row in rows[1:]]
+    for table in tables[1:]:
+        table.spaceBefore = 0.0
+    for table in tables[:-1]:
+        table.spaceAfter = 0.0
+    return tables

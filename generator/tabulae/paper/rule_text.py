@@ -54,6 +54,10 @@ class FigureCache:
         if game.furnishing.seats:
             self.pictures[COURSE] = Picture(COURSE, course_words(game), _KEY_LOSS)
 
+    def picture_of(self, name: str) -> Picture:
+        """The figure of an example, whether a rule shows it or not."""
+        return self.pictures.setdefault(name, _pictured(self.game.examples[name]))
+
     def of(self, block: RuleBlock, width_mm: float = 1e6) -> list[Picture]:
         """The figures of a rule in order; the way round is the first to be shown.
 
@@ -276,7 +280,7 @@ HOLE_MM = 25.0
 """The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
 _NARROW = 0.6
 """A figure below its rule that takes less of the width leaves a hole beside it."""
-_SHARES = (1.0, 0.8, 0.64)
+_SHARES = (1.0, 0.9, 0.8)
 """A figure below its rule is tried at these shares of the width, for what fills a page best."""
 
 
@@ -285,13 +289,14 @@ class FigureStyle:
     """How figures stand: their greatest width, the height of a page, whether each of them must be there.
 
     With ``keep`` all of them must, else the ways of the sides alone. A figure that may be left out carries
-    what is to follow ``instead``, as the filling of pages wants it.
+    what is to follow ``instead``, as the filling of pages wants it. ``level`` is that of the heads.
     """
 
     most_mm: float
     keep: bool = False
     page_pt: float = 1e6
     initials: bool = False
+    level: int = 1
 
 
 def rule_text(
@@ -312,7 +317,9 @@ def rule_text(
             made = setter.pair(group, made) if len(group) == 2 else setter.with_figures(group[0], made)
         before = look.scale.leading * 0.8
         initial = colours[number % 2] if style.initials else None
-        made.insert(0, Head(section.title, look.scale.section, look, section.id, before, initial))
+        made.insert(
+            0, Head(section.title, look.scale.section, look, section.id, before, initial, style.level)
+        )
     return made
 
 

@@ -27,7 +27,7 @@ class TagLeaf:
     """A part of a document with content of its own.
 
     ``places`` are its (page, mark) numbers, ``links`` the (page, link) numbers of what it links to, all
-    from 0.
+    from 0. ``lang`` is its language, if that is not the language of the document.
     """
 
     role: str
@@ -35,6 +35,7 @@ class TagLeaf:
     bounds: Bounds | None = None
     places: list[tuple[int, int]] = field(default_factory=list)
     links: list[tuple[int, int]] = field(default_factory=list)
+    lang: str = ""
 
 
 @dataclass(eq=False, slots=True)
@@ -184,6 +185,8 @@ class _Structure:
         self.linking |= dict.fromkeys(part.links, made)
         if part.alt:
             made.Alt = String(part.alt)
+        if part.lang:
+            made.Lang = String(part.lang)
         if part.bounds:
             box = Array([round(at, 2) for at in part.bounds])
             made.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)

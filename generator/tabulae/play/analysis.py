@@ -58,7 +58,7 @@ def analyse(
         return _exactly(table, rules, turns, seat)
     ranked = sorted(turns, key=lambda turn: -worth(network, rules, turn.position, seat))
     rolled = {
-        turn: _outcomes(rules, turn.position, seat, network, games, seed) for turn in ranked[:LOOKED_AT]
+        turn: points_played(rules, turn.position, seat, network, games, seed) for turn in ranked[:LOOKED_AT]
     }
     means = {turn: sum(points) / len(points) for turn, points in rolled.items()}
     best = max(means.values())
@@ -115,10 +115,13 @@ def _pinned(position: Position, seat: int) -> set[int]:
     return {place for who, place in position.pinned if who == seat}
 
 
-def _outcomes(
+def points_played(
     rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int
 ) -> list[int]:
-    """The points that a seat wins, or loses, in each of so many games that go on from a position."""
+    """The points that a seat wins, or loses, in each of so many games that go on from a position.
+
+    The seat has just played; the same seed throws the same dice from another position, too.
+    """
     over = arrived(rules, position)
     if over is not None:
         return [0 if not over.winners else 1 if rules.seat_names[seat] in over.winners else -1] * games

@@ -23,6 +23,7 @@ from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import option_texts
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.library.background import maxim_tests
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import Given, TemplateError, read_text
@@ -32,6 +33,7 @@ from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, Table
 from tabulae.play.rivals import GAMES_FOR_RIVALS, met_positions, rival_share
 from tabulae.play.simulation import MINUTE, Mean, Record, Share, Statistics, game_records, play_one, summary
+from tabulae.play.studies import make_studies
 from tabulae.play.workers import Workers
 
 Answer = dict[str, Any]
@@ -462,6 +464,26 @@ def answer_analyse(
             for one in judged
         ],
     }
+
+
+def answer_study(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    templates: Given = None,
+    report: Callable[[str], None] = lambda _: None,
+) -> Answer:
+    """The studies of a game as it is usually played, for its booklet."""
+    name, reading, rules = load_rules(game, None, None, None, templates)
+    network = network_of(name, reading, rules, templates)
+    made = make_studies(rules, network, maxim_tests(name, templates), games, seed, report)
+    compared = answer_compare(game, max(20, games // 2), seed, templates=templates)["readings"]
+    readings = {
+        one["reading"]: {"throws": one["throws"]["mean"], "first_wins": one["first_wins"]["share"]}
+        for one in compared
+    }
+    return {"game": name, "reading": reading, **made, "readings": readings}
 
 
 STORED = "statistics.json"

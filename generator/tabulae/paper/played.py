@@ -1,0 +1,239 @@
+"""What a booklet shows of play: the first turns of a game as a strip of boards, and puzzles with answers.
+
+Every board and every play comes from the engine; the figures in the comments come from stored studies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from reportlab.platypus import Flowable
+
+from tabulae.draw.diagram import Diagram, played_diagram
+from tabulae.draw.figure import LEAST_MM, PlannedFigure
+from tabulae.engine.notation import follow
+from tabulae.engine.position import PILES
+from tabulae.library.document_words import PlayWords, document_words
+from tabulae.library.records import Game
+from tabulae.library.studies import StoredPuzzle, StoredTurn, Studies
+from tabulae.library.words import fill, grammar
+from tabulae.paper.chapters import hundreds
+from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain
+from tabulae.paper.page import Styles
+from tabulae.paper.rule_text import Pair, beside
+from tabulae.scene.style import POINTS_PER_MM
+
+_GUTTER_MM = 6.0
+_LEAST_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
+"""How wide a point of a board must be for its men and numbers to be read, by kind of board."""
+_LARGE_PT = 13.0
+"""Above this size of type a comment needs the whole width."""
+_LEAST_COLUMN_EM = 11.0
+"""A column of words that is narrower than this has too few of them in a line."""
+_TALLEST = 0.5
+"""How much of a page a board may take."""
+_WIDTHS_MM = (64.0, 72.0, 84.0, 96.0)
+"""How wide a board may be that needs more than half of the page."""
+
+
+def first_turns(game: Game, palette: str, look: Styles, studies: Studies, page_pt: float) -> list[Flowable]:
+    """The first turns of a game, two boards abreast where they can be read, each with its comment."""
+    words = document_words(game.templates).booklet.opening
+    turns = studies.opening.turns
+    games = max((turn.games for turn in turns), default=0)
+    made: list[Flowable] = [MeasuredParagraph(plain(fill(words.intro, games=games)), look.text)]
+    strip = []
+    for number, turn in enumerate(turns, start=1):
+        diagram = _turn_diagram(game, turn)
+        comment = MeasuredParagraph(f"<b>{number}.</b> {plain(' '.join(_comment(game, turn)))}", look.caption)
+        comment.spaceBefore = look.scale.leading * 0.3
+        strip.append((diagram, comment))
+    return [*made, *_boards(game, strip, palette, look, page_pt)]
+
+
+def _turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
+    """A turn as a figure of the part of the board where it happens."""
+    rules = game.rules
+    drawn = played_diagram(game, rules.parse(turn.position), turn.seat, turn.roll, turn.play)
+    touched = {place for play in drawn.shown for place in (play.source, play.target)}
+    seat = rules.seats[drawn.seat]
+    names = rules.board.points
+    touched |= {names[place] for place in seat.home} if "off" in touched else set()
+    touched |= {names[place] for place in seat.entry} if touched & {"hand", "bar"} else set()
+    return replace(drawn, focus=tuple(name for name in names if name in touched))
+
+
+def _comment(game: Game, turn: StoredTurn) -> Iterator[str]:
+    """What a turn does, by the engine, and what it is worth, by the games played on."""
+    rules, words = game.rules, document_words(game.templates).booklet.opening
+    language = grammar(game.templates)
+    seat, name = rules.seat_number(turn.seat), game.seat_names[turn.seat]
+    throws = words.passed if turn.passed else words.throws
+    yield fill(throws, seat=name, roll=language.listed([str(face) for face in turn.roll]))
+    before = rules.parse(turn.position)
+    followed = follow(rules, before, seat, turn.roll, turn.play)
+    if not followed.plays:
+        yield words.nothing
+        return
+    yield fill(words.made, plays=signs(game, turn.roll, turn.position, turn.seat, turn.play))
+    names = rules.board.points
+    hits = dict.fromkeys(names[play.target] for play in followed.plays if play.hit)
+    if hits:
+        yield fill(words.hits, points=language.listed(list(hits)))
+    after = followed.position
+    closed = [name for at, name in enumerate(names) if after.on(seat, at) >= 2 > before.on(seat, at)]
+    if closed:
+        yield fill(words.closed, points=language.listed(closed))
+    alone = [name for at, name in enumerate(names) if after.on(seat, at) == 1]
+    if alone and turn.danger:
+        yield fill(words.alone, points=language.listed(alone))
+        yield fill(words.danger, share=hundreds(turn.danger))
+    if not turn.games:
+        yield words.forced
+        return
+    yield fill(words.wins, seat=name, share=hundreds(turn.wins))
+    other = signs(game, turn.roll, turn.position, turn.seat, turn.other)
+    if abs(turn.behind) <= turn.error:
+        yield fill(words.equal, other=other)
+    elif turn.behind > 0:
+        yield fill(words.worse, other=other, less=hundreds(turn.behind))
+    else:
+        yield fill(words.better, other=other, more=hundreds(-turn.behind))
+
+
+def signs(game: Game, roll: Sequence[int], position: str, seat: str, play: str) -> str:
+    """A play in few signs, as the engine carries it out: ``hand→4, 6→11×``."""
+    rules, words = game.rules, document_words(game.templates).booklet.plays
+    followed = follow(rules, rules.parse(position), rules.seat_number(seat), tuple(roll), play)
+    names = rules.board.points + PILES
+    steps = [
+        fill(
+            words.hit if one.hit else words.step,
+            **{"from": _place(words, names[one.source]), "to": _place(words, names[one.target])},
+        )
+        for one in followed.plays
+    ]
+    return ", ".join(steps)
+
+
+def _place(words: PlayWords, name: str) -> str:
+    return {"hand": words.hand, "bar": words.bar, "off": words.off}.get(name, name)
+
+
+def puzzles(game: Game, palette: str, look: Styles, studies: Studies, page_pt: float) -> list[Flowable]:
+    """Positions to think about, and below them the answers upside down."""
+    words = document_words(game.templates).booklet.puzzles
+    intro = fill(words.intro, games=studies.games)
+    made: list[Flowable] = [MeasuredParagraph(plain(intro), look.text)]
+    strip = []
+    for number, puzzle in enumerate(studies.puzzles, start=1):
+        position = game.rules.parse(puzzle.position)
+        diagram = played_diagram(game, position, puzzle.seat, puzzle.roll)
+        roll = grammar(game.templates).listed([str(face) for face in puzzle.roll])
+        name = game.seat_names[puzzle.seat]
+        asked = fill(words.ask, seat=name, roll=roll, outcomes=puzzle.outcomes)
+        question = MeasuredParagraph(f"<b>{number}.</b> {plain(asked)}", look.caption)
+        question.spaceBefore = look.scale.leading * 0.3
+        strip.append((diagram, question))
+    made += _boards(game, strip, palette, look, page_pt)
+    # The last answer comes first: who turns the page round reads them in order.
+    numbered = list(enumerate(studies.puzzles, start=1))
+    worst = max((one.error for puzzle in studies.puzzles for one in puzzle.plays), default=0.0)
+    lines = [_answer(game, puzzle, number) for number, puzzle in numbered]
+    lines.append(fill(words.error, error=hundreds(worst)))
+    for line in reversed(lines):
+        made.append(UpsideDown(MeasuredParagraph(line, look.small), look.scale.leading * 0.25))
+    return made
+
+
+def _answer(game: Game, puzzle: StoredPuzzle, number: int) -> str:
+    words = document_words(game.templates).booklet.puzzles
+    best, *others = puzzle.plays
+    share = hundreds(best.wins)
+    said = [fill(words.best, number=number, play=_signs_of(game, puzzle, best.play), share=share)]
+    said += [
+        fill(words.less, play=_signs_of(game, puzzle, one.play), less=hundreds(one.behind)) for one in others
+    ]
+    return plain(" ".join(said))
+
+
+def _signs_of(game: Game, puzzle: StoredPuzzle, play: str) -> str:
+    return signs(game, puzzle.roll, puzzle.position, puzzle.seat, play)
+
+
+def _boards(
+    game: Game,
+    strip: Sequence[tuple[Diagram, MeasuredParagraph]],
+    palette: str,
+    look: Styles,
+    page_pt: float,
+) -> Iterator[Flowable]:
+    """Boards with their words: two abreast where all can be read so, else words beside or below each."""
+    half_mm = (look.measure_mm - _GUTTER_MM) / 2
+    narrow = [_planned(game, diagram, half_mm, palette) for diagram, _ in strip]
+    if look.scale.text <= _LARGE_PT and all(_readable(game, one) for one in narrow):
+        for at in range(0, len(strip), 2):
+            columns = [
+                [Drawing(narrow[n], narrow[n].width_mm * POINTS_PER_MM), strip[n][1]]
+                for n in range(at, min(at + 2, len(strip)))
+            ]
+            left, *right = (Stack(column) for column in columns)
+            row = Pair([left], right, _GUTTER_MM) if right else left
+            yield Stack([row], look.scale.leading * 0.7)
+        return
+    for diagram, words in strip:
+        yield _single(game, diagram, words, palette, look, page_pt)
+
+
+def _single(
+    game: Game, diagram: Diagram, words: MeasuredParagraph, palette: str, look: Styles, page_pt: float
+) -> Flowable:
+    """A board with its words beside it where that leaves a column for them, else below it."""
+    before = look.scale.leading * 0.7
+    for width_mm in _WIDTHS_MM:
+        planned = _planned(game, diagram, width_mm, palette)
+        column = look.measure_mm - _GUTTER_MM - planned.width_mm
+        if (
+            look.scale.text <= _LARGE_PT
+            and _readable(game, planned)
+            and column * POINTS_PER_MM >= _LEAST_COLUMN_EM * look.scale.caption
+        ):
+            made, _ = beside(Drawing(planned, planned.width_mm * POINTS_PER_MM), [words], [], look.measure_mm)
+            if made.height <= page_pt:
+                return Stack([made], before)
+    planned = _planned(game, diagram, look.measure_mm, palette)
+    shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
+    if shrink < 1.0:
+        planned = _planned(game, diagram, max(LEAST_MM, look.measure_mm * shrink), palette)
+    return Stack([Drawing(planned, planned.width_mm * POINTS_PER_MM), words], before)
+
+
+def _planned(game: Game, diagram: Diagram, width_mm: float, palette: str) -> PlannedFigure:
+    return PlannedFigure(diagram, width_mm, game.skin, palette)
+
+
+def _readable(game: Game, planned: PlannedFigure) -> bool:
+    return planned.point_mm >= _LEAST_POINT_MM.get(game.rules.board.kind, 0.0)
+
+
+class UpsideDown(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A flowable that stands on its head."""
+
+    def __init__(self, part: Flowable, before: float) -> None:
+        super().__init__()
+        self.part, self.spaceBefore, self.spaceAfter = part, before, 0.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width, self.height = width, self.part.wrap(width, height)[1]
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the part turned by half a circle."""
+        self.canv.saveState()
+        self.canv.translate(self.width, self.height)
+        self.canv.rotate(180)
+        self.part.wrap(self.width, self.height)
+        self.part.drawOn(self.canv, 0, 0)
+        self.canv.restoreState()

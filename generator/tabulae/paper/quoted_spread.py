@@ -1,0 +1,138 @@
+"""Two pages that face each other: an old text, and in English what it says beside the figure of its men.
+
+Each line that names men bears them in the margin of the English, as they lie in the figure.
+"""
+
+from __future__ import annotations
+
+from reportlab.platypus import Flowable
+
+from tabulae.draw.men import man
+from tabulae.library.background import Quotation, QuotedLine, evidence
+from tabulae.library.records import Game
+from tabulae.paper.chapters import chapter_head, place_of, said_in_our_words
+from tabulae.paper.flowables import MeasuredParagraph, Stack
+from tabulae.paper.page import SMALLEST_PT, PageShape, Styles
+from tabulae.paper.pagination import FilledPage
+from tabulae.paper.rule_text import FigureCache
+from tabulae.paper.spare import page_of
+from tabulae.paper.tagging import TagLeaf, container, marked
+from tabulae.render.pdf import draw_scene
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Item, Scene, Text
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+
+_LEADING = 1.2
+_LEAST_PT, _MOST_PT = 8.0, 11.0
+_MAN_MM = 3.0
+_KEY_MM = 21.0
+"""The margin for the men of a line."""
+
+
+def spread_passage(game: Game) -> Quotation | None:
+    """The passage that has a figure of its own, None if there is none."""
+    told = evidence(game)
+    passages = told.passages if told else ()
+    return next((one for one in passages if one.example and one.example in game.examples), None)
+
+
+def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> list[FilledPage]:
+    """A left page with the old text and a right page with its English and its figure; [] if there is none.
+
+    Both texts have the same lines at the same heights. There is none where the type is so large that a page
+    does not hold them.
+    """
+    passage = spread_passage(game)
+    if passage is None:
+        return []
+    pictures = FigureCache(game, palette)
+    picture = pictures.picture_of(passage.example or "")
+    drawing = pictures.drawing(picture, look.measure_mm, look.scale.text)
+    head = chapter_head(passage.title, f"quotation-{passage.id}", look, 0)
+    width, height = shape.block_pt
+    note = [MeasuredParagraph(place_of(game, passage, look), look.small)]
+    if passage.note:
+        note.append(MeasuredParagraph(said_in_our_words(game, passage.note), look.cell))
+    room = height - head.wrap(width, height)[1] - 1.5 * look.scale.leading
+    room -= max(drawing.height, sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in note))
+    size = min(_MOST_PT, look.scale.text, room / len(passage.lines) / _LEADING)
+    size = min(size, _fitting(passage, look, size))
+    if size < _LEAST_PT:
+        return []
+    gap = 0.8 * look.scale.leading
+    old = VerseLines(game, passage, look, size, old=True)
+    ours = VerseLines(game, passage, look, size, old=False)
+    for lines in (old, ours):
+        lines.spaceBefore = gap * 0.4
+    note[0].spaceBefore = drawing.spaceBefore = gap
+    head.spaceAfter = 0.0
+    blank = _Blank(head.wrap(width, height)[1])
+    # Each page is one piece, so that both texts keep their height.
+    return [page_of([Stack([head, old, *note])], shape), page_of([Stack([blank, ours, drawing])], shape)]
+
+
+def _fitting(passage: Quotation, look: Styles, size: float) -> float:
+    """The size of type at which the longest line fits."""
+    room = look.measure_mm * POINTS_PER_MM
+    longest = max(text_width(line.text, "regular", size) for line in passage.lines)
+    says = max(text_width(line.says, "regular", size) for line in passage.lines)
+    return min(size * room / longest, size * (room - _KEY_MM * POINTS_PER_MM) / says)
+
+
+class _Blank(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """Room where the page that faces this one has its title."""
+
+    def __init__(self, height_pt: float) -> None:
+        super().__init__()
+        self.height = height_pt
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        return width, self.height
+
+    def draw(self) -> None:
+        """Draw nothing."""
+
+
+class VerseLines(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """The lines of a text, each on its own line; ours with the men that each of them names."""
+
+    def __init__(self, game: Game, passage: Quotation, look: Styles, size_pt: float, *, old: bool) -> None:
+        super().__init__()
+        self.game, self.lines, self.look = game, passage.lines, look
+        self.size_pt, self.old = size_pt, old
+        self.language = passage.language if old else ""
+        longest = max(text_width(line.says, "regular", size_pt * POINT_MM) for line in passage.lines)
+        self.keys_mm = min(look.measure_mm - _KEY_MM, longest + 6.0)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width, self.height = width, len(self.lines) * _LEADING * self.size_pt
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Write the lines from the top."""
+        leading = _LEADING * self.size_pt
+        with container(self.canv, "Div"):
+            for number, line in enumerate(self.lines, start=1):
+                words = line.text if self.old else line.says
+                scene = Scene(self.look.measure_mm, leading * POINT_MM, self._items(line, words), words)
+                with marked(self.canv, TagLeaf("P", lang=self.language)):
+                    draw_scene(self.canv, scene, 0, self.height - number * leading)
+
+    def _items(self, line: QuotedLine, words: str) -> tuple[Item, ...]:
+        size, tones = self.size_pt * POINT_MM, self.look.palette
+        base = 0.95 * size
+        items: list[Item] = [Text(0, base, words, size, tones.ink)]
+        if self.old:
+            return tuple(items)
+        x, small = self.keys_mm, max(SMALLEST_PT, 0.85 * self.size_pt) * POINT_MM
+        for seat, points in line.men.items():
+            style = self.game.styles[seat]
+            items.append(
+                man((x + _MAN_MM / 2, base - 0.32 * size), _MAN_MM, style.colour, style.symbol, tones)
+            )
+            said = Text(x + 1.35 * _MAN_MM, base, ", ".join(points), small, tones.rubric, "figures")
+            items.append(said)
+            x += 1.35 * _MAN_MM + text_width(said.string, "figures", small) + 1.5
+        return tuple(items)

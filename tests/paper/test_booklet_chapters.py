@@ -1,0 +1,135 @@
+"""The chapters of a booklet beside its rules, from files that a game may have or lack."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from tabulae.library.background import evidence, maxims, reconstruction, story
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.records import Game
+from tabulae.library.studies import Contest, Studies, stored_studies
+from tabulae.library.studies import TestedMaxim as Tested  # pytest would take it for a test
+from tabulae.paper.booklet import booklet
+from tabulae.paper.chapters import (
+    evidence_chapter,
+    made_chapter,
+    maxims_section,
+    source_number,
+    story_chapter,
+    with_all_sources,
+)
+from tabulae.paper.flowables import MeasuredParagraph
+from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
+from tabulae.paper.played import UpsideDown
+from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
+from tabulae.scene.fonts import missing_glyphs
+from tabulae.scene.primitives import Group, Text
+from tabulae.scene.style import palette_named
+
+LOOK = styles(TypeScale(10.5), palette_named("colour"))
+GAMES = list(game_folders())
+TABULA = load_game("tabula")
+
+
+def words(game: Game) -> str:
+    pages = pypdfium2.PdfDocument(booklet(game).reading)
+    return " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
+
+
+@pytest.mark.slow
+def test_a_booklet_tells_all_that_its_game_has() -> None:
+    said = words(TABULA)
+    told, made = evidence(TABULA), reconstruction(TABULA)
+    assert told and made
+    for line in told.passages[0].lines:
+        assert line.text.replace("᾽", "") in said.replace("᾽", "").replace("’", "")
+    for section in story(TABULA):
+        assert section.title.split()[0].lower() in said.lower()
+    assert all(step.played.split(".")[0][:30] in said for step in made.steps)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
+    told = evidence(load_game(name))
+    for passage in told.passages if told else ():
+        lines = " ".join(line.text for line in passage.lines)
+        assert missing_glyphs(lines, "regular") == missing_glyphs(lines, "italic") == ""
+
+
+def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
+    passage = spread_passage(TABULA)
+    assert passage and passage.example
+    position = TABULA.examples[passage.example].position
+    for line in passage.lines:
+        for seat, points in line.men.items():
+            number = TABULA.rules.seat_number(seat)
+            assert all(position.on(number, TABULA.rules.board.points.index(point)) for point in points)
+    left, right = quoted_spread(TABULA, "colour", LOOK, BOOK_PAGES["a5"])
+    old, ours = (page.parts[0].parts[1] for page in (left, right))
+    assert isinstance(old, VerseLines) and isinstance(ours, VerseLines)
+    heights = [page.parts[0].parts[0].wrap(*BOOK_PAGES["a5"].block_pt)[1] for page in (left, right)]
+    assert heights[0] == pytest.approx(heights[1]), "both texts begin at one height"
+    for line in passage.lines:
+        items = ours._items(line, line.says)
+        said = {item.string for item in items if isinstance(item, Text)}
+        assert said == {line.says, *(", ".join(points) for points in line.men.values())}
+        assert sum(isinstance(item, Group) for item in items) >= len(line.men)
+
+
+def test_sources_of_all_chapters_are_numbered_once() -> None:
+    for name in GAMES:
+        game = with_all_sources(load_game(name))
+        works = [source.id for source in game.sources]
+        assert len(works) == len(set(works))
+        told, made = evidence(game), reconstruction(game)
+        for one in (*told.passages, *told.boards) if told else ():
+            assert source_number(game.sources, one.source)
+        for step in made.steps if made else ():
+            assert source_number(game.sources, step.source)
+
+
+def test_what_a_game_lacks_is_left_out() -> None:
+    bare = replace(TABULA, id=TABULA.id, reading=TABULA.readings[1])
+    assert made_chapter(bare, LOOK, None) == [], "the account is that of the usual reading"
+    assert stored_studies(bare) is None
+    passage = spread_passage(TABULA)
+    assert passage
+    all_of_it = evidence_chapter(TABULA, LOOK)
+    assert len(evidence_chapter(TABULA, LOOK, but=passage.id)) < len(all_of_it)
+    assert story_chapter(TABULA, LOOK)
+
+
+def studies(low: float) -> Studies:
+    won = Contest(won=60, decided=100, share=0.6, low=low, high=0.7)
+    told = maxims(TABULA)
+    assert told
+    opening = {"game": 0, "turns": ()}
+    tested = Tested(id=told.maxims[0].id, games=100, opposite=won, unheeded=won)
+    return Studies(
+        game="tabula",
+        reading="bell",
+        games=100,
+        seed=1,
+        player="sensible",
+        network={},
+        maxims=(tested,),
+        opening=opening,  # type: ignore[arg-type]  # as the file says it
+    )
+
+
+def test_only_what_games_confirm_is_advised() -> None:
+    section = maxims_section(TABULA, studies(0.51))
+    assert section is not None and len(section.blocks) == 1
+    assert maxims_section(TABULA, studies(0.49)) is None
+    untested = maxims_section(TABULA, None)
+    told = maxims(TABULA)
+    assert untested and told and len(untested.blocks) == len(told.maxims)
+
+
+def test_answers_stand_on_their_heads() -> None:
+    turned = UpsideDown(MeasuredParagraph("Turn me round", LOOK.small), 0.0)
+    assert turned.wrap(200, 100)[1] == pytest.approx(LOOK.small.leading)

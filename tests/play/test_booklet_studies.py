@@ -1,0 +1,148 @@
+"""Studies: what a maxim counts, how plays are compared, and that what is stored can be played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tabulae.engine.ending import arrived
+from tabulae.engine.game import Event, play_game, random_player
+from tabulae.engine.moves import Turn
+from tabulae.engine.notation import follow
+from tabulae.engine.position import Position
+from tabulae.library.background import MaximTest, maxim_tests, maxims
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.studies import stored_studies, study_faults
+from tabulae.play.network import POINT, untrained
+from tabulae.play.players import worth
+from tabulae.play.studies import Judgement, counting, dumps, make_studies
+
+GAMES = list(game_folders())
+SINGLES = MaximTest(id="pairs", rather="fewer", counts="single", where="course")
+
+
+def positions(name: str) -> Iterator[tuple[Position, int]]:
+    rules = load_game(name).rules
+    for event in play_game(rules, Random("7"), random_player(Random("8")), 0, 16):
+        if isinstance(event, Event) and arrived(rules, event.turn.position) is None:
+            yield event.turn.position, event.seat
+
+
+def counted(name: str, position: Position, seat: int, maxim: MaximTest) -> int:
+    """What a maxim speaks of, counted on the board and not in the inputs of a network."""
+    rules = load_game(name).rules
+    seats = [seat] if maxim.side == "own" else [one for one in range(len(rules.seats)) if one != seat]
+    total = 0
+    for who in seats:
+        side, following = rules.seats[who], rules.seats[(who + 1) % len(rules.seats)]
+        men = position.men[who]
+        piles = {"hand": -3, "bar": -2, "off": -1}
+        if maxim.where in piles:
+            total += men[piles[maxim.where]]
+            continue
+        there = {"course": side.course, "entry": side.entry, "home": side.home}
+        there["enemy-entry"] = following.entry
+        heights = [men[place] for place in side.course if place in there[maxim.where]]
+        total += {
+            "single": sum(one == 1 for one in heights),
+            "pair": sum(one > 1 for one in heights),
+            "point": sum(one > 0 for one in heights),
+            "man": sum(heights),
+        }[maxim.counts]
+    return total
+
+
+CASES = [
+    SINGLES,
+    MaximTest(id="made", rather="more", counts="pair", where="enemy-entry"),
+    MaximTest(id="held", rather="more", counts="point", where="home"),
+    MaximTest(id="men", rather="fewer", counts="man", side="enemy", where="home"),
+    MaximTest(id="hit", rather="more", counts="man", side="enemy", where="bar"),
+]
+
+
+@pytest.mark.parametrize("maxim", CASES, ids=lambda one: one.id)
+@pytest.mark.parametrize("name", GAMES[:5])
+def test_who_heeds_a_maxim_wants_what_it_counts(name: str, maxim: MaximTest) -> None:
+    """In the order of what is counted, whatever the position is worth beside."""
+    rules = load_game(name).rules
+    plain = untrained(rules)
+    heeds, defies = (counting(rules, plain, maxim, sign) for sign in (1, -1))
+    ignores = counting(rules, plain, maxim, 0)
+    towards = 1 if maxim.rather == "more" else -1
+    for position, seat in positions(name):
+        usual = worth(plain, rules, position, seat)
+        assert worth(ignores, rules, position, seat) == usual
+        extra = worth(heeds, rules, position, seat) - usual
+        assert extra == usual - worth(defies, rules, position, seat)
+        count = counted(name, position, seat, maxim)
+        assert (extra > 0) - (extra < 0) == towards * (count > 0)
+        assert abs(extra) >= POINT * min(count, 2), "one more is worth more than a game"
+
+
+def test_plays_are_compared_game_by_game() -> None:
+    turn = Turn(load_game("tabula").rules.start, (), ())
+    best, other = Judgement(turn, [1, 1, -1, 1]), Judgement(turn, [1, -1, -1, 1])
+    assert (best.wins, other.wins) == (0.75, 0.5)
+    behind, error = other.behind(best)
+    assert behind == 0.25 and error == pytest.approx(1.96 * 0.5 / 2)
+    assert best.behind(best) == (0, 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_tested_is_advised(name: str) -> None:
+    told = maxims(load_game(name))
+    advised = {maxim.id for maxim in told.maxims} if told else set()
+    assert {one.id for one in maxim_tests(name)} <= advised
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_stored_plays_can_be_made_and_turns_follow_each_other(name: str) -> None:
+    game = load_game(name)
+    found = stored_studies(game)
+    if found is None:
+        return
+    assert list(study_faults(game)) == []
+    turns = found.opening.turns
+    for one, two in pairwise(turns):
+        seat = game.rules.seat_number(one.seat)
+        after = follow(game.rules, game.rules.parse(one.position), seat, one.roll, one.play).position
+        assert game.rules.format(after) == two.position
+    for puzzle in found.puzzles:
+        best, *others = puzzle.plays
+        assert best.behind == 0 and all(best.wins >= one.wins for one in others)
+        assert others[0].behind > others[0].error, "the best play is no better than chance would have it"
+        assert [one.behind for one in others] == sorted(one.behind for one in others)
+
+
+def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
+    for name in GAMES:
+        game = load_game(name)
+        if stored_studies(game):
+            changed = load_game(name, overrides={"obligation": "free"})
+            assert stored_studies(changed) is None
+            if len(game.readings) > 1:
+                assert stored_studies(load_game(name, game.readings[1].name)) is None
+
+
+@pytest.mark.full
+def test_a_study_of_few_games_is_the_same_every_time() -> None:
+    rules = load_game("el-mundo").rules
+    one, two = (make_studies(rules, untrained(rules), (SINGLES,), games=8, seed=5) for _ in range(2))
+    assert dumps(one) == dumps(two)
+    assert set(json.loads(dumps(one))) == {
+        "games",
+        "seed",
+        "player",
+        "network",
+        "maxims",
+        "opening",
+        "puzzles",
+    }
+    assert one["maxims"][0]["opposite"]["decided"] <= 8
