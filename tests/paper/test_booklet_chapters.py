@@ -11,8 +11,7 @@ from tabulae.library.background import evidence, maxims, reconstruction, story
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.studies import Contest, Studies, stored_studies
-from tabulae.library.studies import TestedMaxim as Tested  # pytest would take it for a test
+from tabulae.library.studies import Contest, MaximTrial, Studies, stored_studies
 from tabulae.paper.booklet import booklet
 from tabulae.paper.chapters import (
     evidence_chapter,
@@ -86,8 +85,8 @@ def test_sources_of_all_chapters_are_numbered_once() -> None:
         works = [source.id for source in game.sources]
         assert len(works) == len(set(works))
         told, made = evidence(game), reconstruction(game)
-        for one in (*told.passages, *told.boards) if told else ():
-            assert source_number(game.sources, one.source)
+        works = [one.source for one in told.passages] + [one.source for one in told.boards] if told else []
+        assert all(source_number(game.sources, work) for work in works)
         for step in made.steps if made else ():
             assert source_number(game.sources, step.source)
 
@@ -108,7 +107,7 @@ def studies(low: float) -> Studies:
     told = maxims(TABULA)
     assert told
     opening = {"game": 0, "turns": ()}
-    tested = Tested(id=told.maxims[0].id, games=100, opposite=won, unheeded=won)
+    tested = MaximTrial(id=told.maxims[0].id, games=100, opposite=won, unheeded=won)
     return Studies(
         game="tabula",
         reading="bell",

@@ -91,15 +91,19 @@ def pseudo_templates(folder: Path) -> Path:
 
 
 def outside(text: str) -> str:
-    """What stands outside brackets."""
-    depth, kept = 0, []
+    """What stands outside brackets; a phrase that began on the page before ends in a bracket of its own."""
+    depth, kept, ended = 0, [], 0
     for letter in text:
         depth += letter == "["
+        if letter == "]" and depth == 0:
+            del kept[ended:]
+            continue
         if depth == 0:
             kept.append(letter)
         depth -= letter == "]" and depth > 0
         if letter == "]" and depth == 0:
             kept.append(" ")
+            ended = len(kept)
     return "".join(kept)
 
 

@@ -86,7 +86,7 @@ class Contest(StrictModel):
     high: Chance
 
 
-class TestedMaxim(StrictModel):
+class MaximTrial(StrictModel):
     """A maxim put to the test against those who do the opposite, and against those who pay no heed to it."""
 
     id: Name
@@ -116,7 +116,7 @@ class Studies(StrictModel):
     seed: int
     player: Literal["sensible", "strong"]
     network: Mapping[str, Any]
-    maxims: tuple[TestedMaxim, ...] = ()
+    maxims: tuple[MaximTrial, ...] = ()
     opening: StoredOpening
     puzzles: tuple[StoredPuzzle, ...] = Field(default=(), max_length=24)
     readings: Mapping[str, ComparedReading] = Field(default_factory=dict)

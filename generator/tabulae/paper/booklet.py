@@ -253,7 +253,7 @@ def _text_pages(story: list[Flowable], shape: PageShape) -> tuple[Pagination, ..
 def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[Flowable]:
     """All chapters of the book in order; those that the game has nothing for are not there."""
     words, studies = document_words(game.templates).booklet, stored_studies(game)
-    texts, page_pt = TextCache(look), shape.block_pt[1]
+    page_pt = shape.block_pt[1]
     style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, initials=True, level=2)
     heads = {
         name: chapter_head(title, f"chapter-{name}", look, number)
@@ -264,9 +264,9 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         return [heads[name], *parts, *following] if parts else following
 
     def ruled(sections: Sequence[Section], following: list[Flowable]) -> list[Flowable]:
-        return rule_text(
-            FigureCache(replace(game, sections=tuple(sections)), palette), texts, style, following
-        )
+        # A caption that stands twice is two captions: each chapter has its own.
+        pictures = FigureCache(replace(game, sections=tuple(sections)), palette)
+        return rule_text(pictures, TextCache(look), style, following)
 
     # From the end, because a figure may share its column with what follows.
     look_up = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look)]

@@ -26,7 +26,7 @@ from tabulae.library.background import (
 from tabulae.library.document_words import document_words
 from tabulae.library.games import all_sources
 from tabulae.library.records import Game, Paragraph, RuleBlock, Run, Section, Source
-from tabulae.library.studies import Studies, TestedMaxim
+from tabulae.library.studies import MaximTrial, Studies
 from tabulae.library.words import fill
 from tabulae.paper.flowables import (
     Drawing,
@@ -56,7 +56,8 @@ def with_all_sources(game: Game) -> Game:
     for section in story(game):
         named += cited(" ".join(run.text for block in section.blocks for run in _runs(block)))
     told, made, advice = evidence(game), reconstruction(game), maxims(game)
-    named += [one.source for one in (*told.passages, *told.boards)] if told else []
+    named += [passage.source for passage in told.passages] if told else []
+    named += [board.source for board in told.boards] if told else []
     named += [step.source for step in made.steps] if made else []
     named += [maxim.source for maxim in advice.maxims if maxim.source] if advice else []
     known, there = all_sources(game.templates), {source.id for source in game.sources}
@@ -128,7 +129,7 @@ def maxims_section(game: Game, studies: Studies | None) -> Section | None:
     return Section("maxims", "", title, tuple(blocks)) if blocks else None
 
 
-def _maxim(game: Game, maxim: Maxim, tested: TestedMaxim | None) -> RuleBlock:
+def _maxim(game: Game, maxim: Maxim, tested: MaximTrial | None) -> RuleBlock:
     number = source_number(game.sources, maxim.source) if maxim.source else ""
     runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(game.fill(maxim.says))]
     if number:
@@ -136,11 +137,11 @@ def _maxim(game: Game, maxim: Maxim, tested: TestedMaxim | None) -> RuleBlock:
     parts = [Paragraph(tuple(runs))]
     if tested:
         parts.append(Paragraph((Run(_found(game, tested), italic=True),)))
-    figures = (maxim.figure,) if maxim.figure in game.examples else ()
-    return RuleBlock(None, "", tuple(parts), tuple(figures))
+    figures = (maxim.figure,) if maxim.figure and maxim.figure in game.examples else ()
+    return RuleBlock(None, "", tuple(parts), figures)
 
 
-def _found(game: Game, tested: TestedMaxim) -> str:
+def _found(game: Game, tested: MaximTrial) -> str:
     words = document_words(game.templates).booklet.maxims
     said = fill(words.tested, games=tested.games, share=hundreds(tested.opposite.share))
     against = tested.unheeded

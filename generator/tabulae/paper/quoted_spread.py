@@ -11,7 +11,7 @@ from tabulae.draw.men import man
 from tabulae.library.background import Quotation, QuotedLine, evidence
 from tabulae.library.records import Game
 from tabulae.paper.chapters import chapter_head, place_of, said_in_our_words
-from tabulae.paper.flowables import MeasuredParagraph, Stack
+from tabulae.paper.flowables import MeasuredParagraph, Stack, plain
 from tabulae.paper.page import SMALLEST_PT, PageShape, Styles
 from tabulae.paper.pagination import FilledPage
 from tabulae.paper.rule_text import FigureCache
@@ -53,8 +53,11 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     note = [MeasuredParagraph(place_of(game, passage, look), look.small)]
     if passage.note:
         note.append(MeasuredParagraph(said_in_our_words(game, passage.note), look.cell))
-    room = height - head.wrap(width, height)[1] - 1.5 * look.scale.leading
-    room -= max(drawing.height, sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in note))
+    room = height - head.wrap(width, height)[1] - 1.3 * look.scale.leading
+    caption = MeasuredParagraph(plain(picture.caption), look.caption)
+    caption.spaceBefore = 0.25 * look.scale.leading
+    shown = drawing.height + caption.spaceBefore + caption.wrap(width, height)[1]
+    room -= max(shown, sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in note))
     size = min(_MOST_PT, look.scale.text, room / len(passage.lines) / _LEADING)
     size = min(size, _fitting(passage, look, size))
     if size < _LEAST_PT:
@@ -68,7 +71,10 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     head.spaceAfter = 0.0
     blank = _Blank(head.wrap(width, height)[1])
     # Each page is one piece, so that both texts keep their height.
-    return [page_of([Stack([head, old, *note])], shape), page_of([Stack([blank, ours, drawing])], shape)]
+    return [
+        page_of([Stack([head, old, *note])], shape),
+        page_of([Stack([blank, ours, drawing, caption])], shape),
+    ]
 
 
 def _fitting(passage: Quotation, look: Styles, size: float) -> float:
