@@ -92,7 +92,8 @@ def pseudo_templates(folder: Path) -> Path:
 
 def outside(text: str) -> str:
     """What stands outside brackets; a phrase that began on the page before ends in a bracket of its own."""
-    depth, kept, ended = 0, [], 0
+    kept: list[str] = []
+    depth = ended = 0
     for letter in text:
         depth += letter == "["
         if letter == "]" and depth == 0:

@@ -24,6 +24,8 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
 _LEADING = 1.2
 _LEAST_PT, _MOST_PT = 8.0, 11.0
+_OLD_SIZE = 1.1
+"""How much larger the old text is: Greek letters look small."""
 _MAN_MM = 3.0
 _KEY_MM = 21.0
 """The margin for the men of a line."""
@@ -52,7 +54,7 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     width, height = shape.block_pt
     note = [MeasuredParagraph(place_of(game, passage, look), look.small)]
     if passage.note:
-        note.append(MeasuredParagraph(said_in_our_words(game, passage.note), look.cell))
+        note.append(MeasuredParagraph(said_in_our_words(game, passage.note), look.text))
     room = height - head.wrap(width, height)[1] - 1.3 * look.scale.leading
     caption = MeasuredParagraph(plain(picture.caption), look.caption)
     caption.spaceBefore = 0.25 * look.scale.leading
@@ -80,7 +82,7 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
 def _fitting(passage: Quotation, look: Styles, size: float) -> float:
     """The size of type at which the longest line fits."""
     room = look.measure_mm * POINTS_PER_MM
-    longest = max(text_width(line.text, "regular", size) for line in passage.lines)
+    longest = max(text_width(line.text, "regular", _OLD_SIZE * size) for line in passage.lines)
     says = max(text_width(line.says, "regular", size) for line in passage.lines)
     return min(size * room / longest, size * (room - _KEY_MM * POINTS_PER_MM) / says)
 
@@ -127,7 +129,8 @@ class VerseLines(Flowable):  # type: ignore[misc]  # reportlab has no types
                     draw_scene(self.canv, scene, 0, self.height - number * leading)
 
     def _items(self, line: QuotedLine, words: str) -> tuple[Item, ...]:
-        size, tones = self.size_pt * POINT_MM, self.look.palette
+        tones = self.look.palette
+        size = self.size_pt * POINT_MM * (_OLD_SIZE if self.old else 1.0)
         base = 0.95 * size
         items: list[Item] = [Text(0, base, words, size, tones.ink)]
         if self.old:
