@@ -120,11 +120,13 @@ def maxims_section(game: Game, studies: Studies | None) -> Section | None:
     if told is None:
         return None
     tested = {one.id: one for one in studies.maxims} if studies else {}
-    blocks = [
-        _maxim(game, maxim, tested.get(maxim.id))
-        for maxim in told.maxims
-        if studies is None or (maxim.id in tested and tested[maxim.id].confirmed)
-    ]
+    blocks: list[RuleBlock] = []
+    for maxim in told.maxims:
+        if studies is None or (maxim.id in tested and tested[maxim.id].confirmed):
+            block = _maxim(game, maxim, tested.get(maxim.id))
+            shown = {name for other in blocks for name in other.figures}  # one figure is shown once
+            figures = tuple(name for name in block.figures if name not in shown)
+            blocks.append(replace(block, figures=figures))
     title = document_words(game.templates).booklet.chapters.maxims
     return Section("maxims", "", title, tuple(blocks)) if blocks else None
 
