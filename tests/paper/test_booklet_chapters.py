@@ -8,10 +8,10 @@ import pypdfium2
 import pytest
 
 from tabulae.library.background import evidence, maxims, reconstruction, story
+from tabulae.library.booklet_studies import Contest, MaximTrial, Studies, stored_studies
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.studies import Contest, MaximTrial, Studies, stored_studies
 from tabulae.paper.booklet import booklet
 from tabulae.paper.chapters import (
     evidence_chapter,

@@ -15,9 +15,9 @@ from tabulae.engine.moves import Turn
 from tabulae.engine.notation import follow
 from tabulae.engine.position import Position
 from tabulae.library.background import MaximTest, maxim_tests, maxims
+from tabulae.library.booklet_studies import stored_studies, study_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.studies import stored_studies, study_faults
 from tabulae.play.network import POINT, untrained
 from tabulae.play.players import worth
 from tabulae.play.studies import Judgement, counting, dumps, make_studies

@@ -255,9 +255,9 @@ def study(
 ) -> None:
     """Study a game for its booklet: first turns, puzzles, maxims put to the test. It takes minutes.
 
-    The booklet prints what is kept as studies.json in the folder of the game.
+    The booklet prints what is kept as booklet.json in the folder of the game.
 
-    Example: tabulae study tabula --rollouts 40 -o studies.json
+    Example: tabulae study tabula --rollouts 40 -o booklet.json
     """
     from tabulae.play.answers import answer_study
     from tabulae.play.studies import dumps

@@ -10,6 +10,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import ALL_RULES, told_rules
 from tabulae.engine.options import VALUES
 from tabulae.library.background import background_faults, maxim_tests
+from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
 from tabulae.library.examples import game_examples
 from tabulae.library.game import disproved_claims, load_game
@@ -26,7 +27,6 @@ from tabulae.library.games import (
 from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templates, templates_of
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
-from tabulae.library.studies import stored_studies
 from tabulae.paper.fairness_sheet import story
 from tabulae.play.answers import stale_statistics, stale_study
 from tabulae.products.board import Board

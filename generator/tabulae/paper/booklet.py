@@ -11,9 +11,9 @@ from reportlab.platypus import Flowable
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import board_scene
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.document_words import document_words
 from tabulae.library.records import Game, Section
-from tabulae.library.studies import stored_studies
 from tabulae.library.words import fill
 from tabulae.paper.chapters import (
     chapter_head,

@@ -23,10 +23,10 @@ from tabulae.library.background import (
     reconstruction,
     story,
 )
+from tabulae.library.booklet_studies import MaximTrial, Studies
 from tabulae.library.document_words import document_words
 from tabulae.library.games import all_sources
 from tabulae.library.records import Game, Paragraph, RuleBlock, Run, Section, Source
-from tabulae.library.studies import MaximTrial, Studies
 from tabulae.library.words import fill
 from tabulae.paper.flowables import (
     Drawing,

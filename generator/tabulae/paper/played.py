@@ -14,9 +14,9 @@ from tabulae.draw.diagram import Diagram, played_diagram
 from tabulae.draw.figure import LEAST_MM, PlannedFigure
 from tabulae.engine.notation import follow
 from tabulae.engine.position import PILES
+from tabulae.library.booklet_studies import StoredPuzzle, StoredTurn, Studies
 from tabulae.library.document_words import PlayWords, document_words
 from tabulae.library.records import Game
-from tabulae.library.studies import StoredPuzzle, StoredTurn, Studies
 from tabulae.library.words import fill, grammar
 from tabulae.paper.chapters import hundreds
 from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain

@@ -18,7 +18,7 @@ from tabulae.library.loader import read_yaml, validated
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 
-STORED = "studies.json"
+STORED = "booklet.json"
 """The file in a game's folder; JSON is YAML, too."""
 
 Chance = Annotated[float, Field(ge=0, le=1)]
@@ -108,7 +108,7 @@ class ComparedReading(StrictModel):
 
 
 class Studies(StrictModel):
-    """The whole of a studies.json."""
+    """The whole of a booklet.json."""
 
     game: Name
     reading: Name
