@@ -280,7 +280,7 @@ HOLE_MM = 25.0
 """The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
 _NARROW = 0.6
 """A figure below its rule that takes less of the width leaves a hole beside it."""
-_SHARES = (1.0, 0.9, 0.8)
+_SHARES = (1.0, 0.8, 0.64)
 """A figure below its rule is tried at these shares of the width, for what fills a page best."""
 
 
