@@ -60,6 +60,7 @@ def near_the_end(rules: Rules, pattern: str) -> Position:
     return rules.parse(pattern.format(*last))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "reading", "pattern"), RACES)
 def test_the_table_agrees_with_every_line_of_play(game: str, reading: str, pattern: str) -> None:
     rules = load_rules(game, reading)[2]

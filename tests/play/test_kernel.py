@@ -11,8 +11,9 @@ from tabulae.engine.moves import TurnSearch
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
-from tabulae.library.game import load_game, load_rules
-from tabulae.library.games import game_folders
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.loader import Templates
 from tabulae.play.simulation import play_one
 
 pytest.importorskip("numba")
@@ -21,9 +22,9 @@ pytestmark = pytest.mark.slow  # to compile takes half a minute where nothing is
 
 OWN = Path(__file__).parents[1] / "data" / "templates"
 READINGS = [
-    (game, reading.name, OWN if (OWN / "games" / game).is_dir() else None)
-    for game in sorted(game_folders(OWN))
-    for reading in load_game(game, templates=OWN).readings
+    (game, reading, OWN if (OWN / "games" / game).is_dir() else None)
+    for game in sorted(game_folders(Templates(OWN)))
+    for reading in game_model(game, Templates(OWN)).readings
 ]
 MIXES = [
     {"doublets": "twice", "larger_die": "true", "overshoot": "rear"},

@@ -16,7 +16,8 @@ from tabulae.engine.moves import legal_turns
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play import simulation
-from tabulae.play.analysis import analyse, chance_of_hit
+from tabulae.play.analysis import analyse
+from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import untrained
 from tabulae.play.players import Table
 from tests.conftest import Ran
@@ -56,6 +57,7 @@ def test_strong_players_choose_the_same_in_compiled_code(game: str, overrides: d
     assert slow == fast
 
 
+@pytest.mark.slow
 def test_the_answer_names_the_players_and_who_began(tabulae: Tabulae) -> None:
     ran = tabulae(
         "simulate", "tabula", "--games", 4, "--seats", "random,sensible", "--first", "black", "--json"
@@ -122,6 +124,7 @@ def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
     assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]
 
 
+@pytest.mark.slow
 def test_plays_come_best_first_and_each_tells_what_it_gives_up(tabulae: Tabulae) -> None:
     ran = tabulae("analyse", "tabula", "--roll", "5,6", "--position", ZENO, "--rollouts", "10", "--json")
     plays = json.loads(ran.out)["plays"]

@@ -15,6 +15,7 @@ from tabulae.cli.arguments import (
     GameName,
     Json,
     Language,
+    MenCount,
     PositionText,
     Reading,
     Roll,
@@ -165,6 +166,7 @@ def moves(
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
+    men_count: MenCount = None,
     batch: Annotated[
         Path | None,
         typer.Option("--batch", metavar="FILE", help="Answer a JSON request on each line; - reads stdin."),
@@ -186,7 +188,9 @@ def moves(
         return
     if game is None or roll is None:
         raise TabulaeError("moves needs a game and a roll, as in: tabulae moves tabula --roll 5,4,3")
-    asked = MoveRequest(game, parse_roll(roll), position, seat, reading, overrides(set_), base, templates)
+    asked = MoveRequest(
+        game, parse_roll(roll), position, seat, reading, overrides(set_), base, templates, men_count
+    )
     answer = answer_moves(asked)
     if as_json:
         tell(answer)
@@ -216,7 +220,7 @@ def _print_outcomes(answer: dict[str, object]) -> None:
 
 
 def _batch(path: Path, templates: Path | None) -> None:
-    from tabulae.play.answers import answer_batch
+    from tabulae.play.requests import answer_batch
 
     good = True
     if str(path) == "-" and sys.stdin is None:
@@ -235,7 +239,7 @@ def _lines(stream: Any) -> Iterator[str]:
 
     Bytes that are not UTF-8 become letters that no text has.
     """
-    from tabulae.play.answers import LONGEST_LINE
+    from tabulae.play.requests import LONGEST_LINE
 
     most = 4 * LONGEST_LINE + 4  # bytes of a letter, and the end of the line
     while line := stream.readline(most):
@@ -254,6 +258,7 @@ def explain(
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
+    men_count: MenCount = None,
     as_json: Json = False,
     language: Language = DEFAULT_LANGUAGE,
     templates: Templates = None,
@@ -268,7 +273,9 @@ def explain(
     from tabulae.play.answers import MoveRequest, answer_explain
 
     where = templates_in(templates, language)
-    asked = MoveRequest(game, parse_roll(roll), position, seat, reading, overrides(set_), base, where)
+    asked = MoveRequest(
+        game, parse_roll(roll), position, seat, reading, overrides(set_), base, where, men_count
+    )
     answer, words = answer_explain(asked, play), rule_words(where).explain
     if as_json:
         tell(answer)
@@ -297,7 +304,15 @@ def figure(
     roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
     play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='Plays to show, as "6/11 8/10".')] = "",
     after: Annotated[bool, typer.Option("--after", help="Show the board after the plays too.")] = False,
-    width: Annotated[str, typer.Option("--width", metavar="LENGTH", help="Width of the figure.")] = "118mm",
+    forbidden: Annotated[
+        str, typer.Option("--forbidden", metavar="PLAYS", help="Plays to show barred, with their reason.")
+    ] = "",
+    width: Annotated[
+        str | None, typer.Option("--width", metavar="LENGTH", help="Width of the figure; 118mm if left out.")
+    ] = None,
+    size: Annotated[
+        str | None, typer.Option("--size", metavar="SIZE", help="slide: 16 to 9, as large as a screen.")
+    ] = None,
     skin: Annotated[str | None, typer.Option("--skin", help="How the board looks.")] = None,
     palette: Annotated[str, typer.Option("--palette", help="colour, grey or line.")] = "colour",
     pixels: Annotated[
@@ -309,6 +324,7 @@ def figure(
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
+    men_count: MenCount = None,
     open_: Open = False,
     force: Force = False,
     language: Language = DEFAULT_LANGUAGE,
@@ -320,13 +336,20 @@ def figure(
     """
     from tabulae.draw.figure import LEAST_MM, MOST_MM
     from tabulae.library.game import load_game
-    from tabulae.products.figures import FigureLook, figure_file, wanted_diagram
+    from tabulae.products.figures import SLIDE, FigureLook, figure_file, wanted_diagram
     from tabulae.products.option import length_mm
 
-    loaded = load_game(game, reading, overrides(set_), base, templates_in(templates, language))
-    diagram, settings = wanted_diagram(loaded, example, position, seat, roll, play, after=after)
-    width_mm = length_mm(width, "--width", LEAST_MM, MOST_MM)
-    look = FigureLook(width_mm, skin or loaded.skin, palette, pixels, transparent)
+    where = templates_in(templates, language)
+    loaded = load_game(game, reading, overrides(set_), base, where, men_count)
+    diagram, settings = wanted_diagram(
+        loaded, example, position, seat, roll, play, after=after, forbidden=forbidden
+    )
+    if size not in (None, SLIDE):
+        raise TabulaeError(f"no size {str(size)[:40]!r}: choose {SLIDE}, or say --width")
+    if size and width:
+        raise TabulaeError("--size and --width both say how large it is: give one of them")
+    width_mm = length_mm(width or "118mm", "--width", LEAST_MM, MOST_MM)
+    look = FigureLook(width_mm, skin or loaded.skin, palette, pixels, transparent, slide=size == SLIDE)
     write(
         OutputFolder(output.parent, force=force),
         lambda: [figure_file(loaded, diagram, output.name, settings, look)],

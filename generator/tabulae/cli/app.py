@@ -13,6 +13,7 @@ from tabulae.cli import answers, checks, studies
 from tabulae.cli.fairness import fairness
 from tabulae.cli.kit import kit_command
 from tabulae.cli.product_command import product_command
+from tabulae.cli.web import serve, site
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.product import Panel, Product
 
@@ -26,7 +27,7 @@ PANELS: dict[Panel, str] = {
 """The panels of the help in their order."""
 
 COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
-    "kits": (),
+    "kits": (site, serve),
     "answers": (
         answers.games,
         answers.moves,

@@ -26,6 +26,10 @@ Set = Annotated[
 Base = Annotated[
     int | None, typer.Option("--base", metavar="N", help="Points in a quarter: 6, 7 or 8 where allowed.")
 ]
+MenCount = Annotated[
+    int | None,
+    typer.Option("--men-count", metavar="N", help="So many men a side, where a game can be laid with fewer."),
+]
 Templates = Annotated[
     Path | None, typer.Option("--templates", metavar="DIR", help="A folder with games of your own.")
 ]

@@ -21,6 +21,9 @@ def check(
         str,
         typer.Option("--language", metavar="LANGUAGE", help="Also say what a language lacks."),
     ] = DEFAULT_LANGUAGE,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="Also make all that a kit has, in every reading; keep nothing.")
+    ] = False,
     as_json: Json = False,
     templates: Templates = None,
 ) -> None:
@@ -28,7 +31,7 @@ def check(
 
     Example: tabulae check tabula
     """
-    from tabulae.kit.check import check_games, drawing_faults, template_faults
+    from tabulae.kit.check import check_games, drawing_faults, kit_faults, template_faults
 
     where = templates_in(templates, language)
     shared = template_faults(where)
@@ -38,6 +41,8 @@ def check(
     for report in check_games(games or [], where):
         if not report.faults:
             report = replace(report, faults=tuple(drawing_faults(report.game, where)))
+        if thorough and not report.faults:
+            report = replace(report, faults=tuple(kit_faults(report.game, where)))
         reports.append(report)
         if as_json:
             continue

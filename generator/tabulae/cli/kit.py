@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tabulae.cli.arguments import Base, Json, Reading, Set, Templates, overrides
+from tabulae.cli.arguments import Base, Json, MenCount, Reading, Set, Templates, overrides
 from tabulae.cli.product_command import described, parameter, values
 from tabulae.cli.writing import Force, Open, Output, open_file, say, tell
 from tabulae.products.catalogue import kit_options
@@ -53,7 +53,10 @@ def kit(
         int | None, typer.Option("--pupils", metavar="N", help="For so many; tells how often to print.")
     ] = None,
     for_: Annotated[
-        str | None, typer.Option("--for", metavar="WHOM", help="class, maker or museum; else everything.")
+        str | None,
+        typer.Option(
+            "--for", metavar="WHOM", help="tomorrow (one lesson), class, maker or museum; else everything."
+        ),
     ] = None,
     paper: Annotated[
         list[str] | None, typer.Option("--paper", help="a4 or letter, may be given again; both if left out.")
@@ -67,6 +70,7 @@ def kit(
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
+    men_count: MenCount = None,
     plan: Annotated[
         bool, typer.Option("--plan", help="Only say what would be made: sheets and grams.")
     ] = False,
@@ -92,6 +96,7 @@ def kit(
         "reading": reading,
         "overrides": overrides(set_),
         "base": base,
+        "men_count": men_count,
         "papers": paper or (),
         "pupils": pupils,
         "audience": for_,

@@ -15,7 +15,7 @@ from tabulae.products.option import SWITCH, Option
 from tabulae.products.output import OutputFolder
 from tabulae.products.product import Product
 
-_RULES = ("reading", "set_", "base")
+_RULES = ("reading", "set_", "base", "men_count")
 """Options that choose the rules stand after those of the product itself."""
 _LAST = ("language", "templates")
 

@@ -16,6 +16,7 @@ from tabulae.cli.arguments import (
     Base,
     GameName,
     Json,
+    MenCount,
     PositionText,
     Reading,
     Roll,
@@ -61,6 +62,7 @@ def simulate(
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
+    men_count: MenCount = None,
     as_json: Json = False,
     csv_file: Csv = None,
     force: Force = False,
@@ -84,6 +86,7 @@ def simulate(
             reading=reading,
             overrides=overrides(set_),
             base=base,
+            men=men_count,
             templates=templates,
             report=report,
             player=player,
@@ -182,6 +185,7 @@ def analyse(
     reading: Reading = None,
     set_: Set = None,
     base: Base = None,
+    men_count: MenCount = None,
     as_json: Json = False,
     templates: Templates = None,
 ) -> None:
@@ -192,7 +196,8 @@ def analyse(
     from tabulae.engine.dice import parse_roll
     from tabulae.play.answers import MoveRequest, answer_analyse
 
-    question = MoveRequest(game, parse_roll(roll), position, seat, reading, overrides(set_), base, templates)
+    dice = parse_roll(roll)
+    question = MoveRequest(game, dice, position, seat, reading, overrides(set_), base, templates, men_count)
     answer = answer_analyse(question, rollouts, seed)
     if as_json:
         tell(answer)

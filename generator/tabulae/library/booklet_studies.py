@@ -128,8 +128,8 @@ def stored_studies(game: Game) -> Studies | None:
     if not path.is_file():
         return None
     found = validated(Studies, read_yaml(path), path)
-    usual = game.reading == game.readings[0] and not game.overrides
-    if not usual or found.reading != game.reading.name or game.rules.board.base != game.default_base:
+    usual = game.reading == game.readings[0] and game.as_usual
+    if not usual or found.reading != game.reading.name:
         return None
     return found
 

@@ -20,12 +20,15 @@ from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, to
 from tabulae.library.fairness_words import fairness_words
 from tabulae.library.figure_words import figure_words
 from tabulae.library.games import all_sources, game_file, game_folders
-from tabulae.library.lesson_words import teacher_words
+from tabulae.library.lesson_words import teacher_words, tomorrow_words
 from tabulae.library.loader import DEFAULT_LANGUAGE, LANGUAGE, Templates, languages, read_yaml
 from tabulae.library.part_words import part_words
+from tabulae.library.play_words import play_words
 from tabulae.library.rule_text import read_chapters
 from tabulae.library.rule_words import rule_words
+from tabulae.library.serve_words import serve_words
 from tabulae.library.sheet_words import sheet_words
+from tabulae.library.site_words import site_words
 from tabulae.library.words import grammar
 from tabulae.library.worksheet_words import worksheet_words
 from tabulae.library.workshop_words import workshop_words
@@ -37,6 +40,7 @@ WORDS: Mapping[str, Callable[[Templates], object]] = {
     "glossary.yaml": glossary_words,
     "worksheet.yaml": worksheet_words,
     "teacher.yaml": teacher_words,
+    "tomorrow.yaml": tomorrow_words,
     "figures.yaml": figure_words,
     "sheets.yaml": sheet_words,
     "dice.yaml": dice_words,
@@ -44,6 +48,9 @@ WORDS: Mapping[str, Callable[[Templates], object]] = {
     "workshop.yaml": workshop_words,
     "fairness.yaml": fairness_words,
     "page.yaml": page_words,
+    "site.yaml": site_words,
+    "play.yaml": play_words,
+    "serve.yaml": serve_words,
     "boards.yaml": listed_boards,
     "counters.yaml": counters,
     "printers.yaml": printers,

@@ -35,6 +35,8 @@ class CourseWords(StrictModel):
     """What stands under the picture of the ways of all sides."""
 
     way: Annotated[str, fields("sides", "first", "last")]
+    starts: Annotated[str, fields("sides", "first")]
+    round: Line
     home: Annotated[str, fields("first", "last")]
 
 
@@ -320,6 +322,7 @@ class FilesWords(StrictModel):
     pages: Annotated[Line, fields("count")]
     sheet: Plain
     sheets: Annotated[Line, fields("count")]
+    weight: Annotated[Line, fields("name", "size")]
     picture: Annotated[Line, fields("thing", "game")]
     drawing: Annotated[Line, fields("thing", "game")]
 
@@ -329,7 +332,6 @@ class GalleryWords(StrictModel):
 
     title: Plain
     what: PlainProse
-    seats: Annotated[Line, fields("count")]
 
 
 class PageWords(StrictModel):
@@ -340,6 +342,7 @@ class PageWords(StrictModel):
     contents: Plain
     what: Annotated[Prose, fields("game")]
     reading: Annotated[Line, fields("reading", "status")]
+    print: Plain
     statuses: dict[Name, Plain]
     order: OrderWords
     scale: PlainProse

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabulae.engine.ending import DEGREES, REASONS, loses, result
@@ -23,10 +24,11 @@ from tabulae.library.loader import (
     templates_of,
     validated,
 )
+from tabulae.library.phrases import Facts
 from tabulae.library.records import Claim, Example, Game
 from tabulae.library.rule_text import condition_holds
 from tabulae.library.schema import ClaimModel, ExampleModel, ExamplesModel, ExampleWords
-from tabulae.library.words import Facts, Grammar
+from tabulae.library.words import Grammar
 
 
 def game_examples(game: str, given: Given = None) -> tuple[ExampleModel, ...]:
@@ -67,6 +69,26 @@ def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:
     """Whether an example is true under these options."""
     condition = {name: tuple(format_value(value).split("|")) for name, value in example.when.items()}
     return condition_holds(condition, values)
+
+
+def with_fewer_men(example: ExampleModel, whole: Rules, fewer: Rules) -> ExampleModel:
+    """An example for a game with fewer men: those who are missing wait in hand or are off in it.
+
+    At the start the men stand as the game with fewer has them. Raises ValueError if those on the
+    board alone are too many.
+    """
+    position, gone = whole.parse(example.position), whole.men - fewer.men
+    if position == whole.start:
+        return example.model_copy(update={"position": fewer.format(fewer.start)})
+    sides = []
+    for men in position.men:
+        piles = [pile for pile in (-3, -1) if men[pile] >= gone]
+        if not piles:
+            raise ValueError(f"{example.id} shows more than {fewer.men} men a side")
+        left = bytearray(men)
+        left[piles[0]] -= gone
+        sides.append(bytes(left))
+    return example.model_copy(update={"position": fewer.format(replace(position, men=tuple(sides)))})
 
 
 def build_example(

@@ -39,6 +39,7 @@ class FigureWords(StrictModel):
     """The whole of a figures.yaml."""
 
     position: Line
+    barred: Line
     ways: Line
     made: Annotated[Line, fields("command")]
     before: Line

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from tabulae.engine.errors import OptionError, TabulaeError, nearest
 from tabulae.engine.options import option_texts
 from tabulae.engine.rules import Rules
-from tabulae.library.examples import applies, build_example, disproved, game_examples
+from tabulae.library.examples import applies, build_example, disproved, game_examples, with_fewer_men
 from tabulae.library.games import (
     UnsoundGameError,
     all_sources,
@@ -27,12 +28,15 @@ from tabulae.library.games import (
     game_model,
     readings,
     rules_file,
+    usual_men,
+    whole_game,
 )
 from tabulae.library.loader import Given, TemplateError, Templates, line_of, templates_of
+from tabulae.library.phrases import capitalised
 from tabulae.library.records import Example, Game, SeatStyle, Section, Source
 from tabulae.library.rule_text import build_sections, read_chapters
 from tabulae.library.schema import GameModel
-from tabulae.library.words import Grammar, capitalised, game_facts, grammar
+from tabulae.library.words import Grammar, game_facts, grammar
 
 
 def load_game(
@@ -43,34 +47,57 @@ def load_game(
     templates: Given = None,
     men: int | None = None,
 ) -> Game:
-    """A game by id or alias, perhaps with fewer men; raises TabulaeError for what does not exist."""
-    templates = templates_of(templates)
-    game = find_game(name, templates)
+    """A game by id or alias, perhaps with fewer men; raises TabulaeError for what does not exist.
+
+    The same game is read once; nobody may change it.
+    """
+    set_by_hand = tuple((overrides or {}).items())
+    return _loaded(find_game(name, templates), reading, set_by_hand, base, templates_of(templates), men)
+
+
+@lru_cache(maxsize=64)  # a kit, a document and its figures all ask for the same game
+def _loaded(
+    game: str,
+    reading: str | None,
+    set_by_hand: tuple[tuple[str, str], ...],
+    base: int | None,
+    templates: Templates,
+    men: int | None,
+) -> Game:
+    overrides = dict(set_by_hand)
     model = game_model(game, templates)
     chosen = find_reading(model, reading)
-    values = choices_text(model, chosen, overrides or {})
+    values = choices_text(model, chosen, overrides)
     folder = game_folders(templates)[game]
-    rules = _rules(_Wanted(game, chosen, dict(overrides or {}), templates), values, _base(model, base), men)
+    wanted = _Wanted(game, chosen, overrides, templates)
+    rules = _rules(wanted, values, _base(model, base), men)
     values |= option_texts(rules.options)
     conditions = {**values, "reading": chosen, "base": str(rules.board.base), **_kinds(values)}
+    usual = usual_men(model, chosen, rules.board.base)
+    whole = whole_game(model, chosen, values, rules)
+    conditions["men_count"] = "all" if whole is None else "fewer"
     seats = {name: look.name or capitalised(name) for name, look in model.seats.items()}
     language = grammar(templates)
     facts = game_facts(rules, seats, language)
-    texts = _Texts(game, templates, rules, conditions, facts, language)
-    examples = texts.examples(seats, changed=bool(overrides) or men is not None)
+    texts = _Texts(game, templates, rules, conditions, facts, language, whole)
+    examples = texts.examples(seats, changed=bool(overrides) or whole is not None)
     all_readings = readings(model)
+    title = display_name(model, rules.board.base, templates)
+    if rules.men != usual:
+        title = f"{title}, {language.fill(language.fewer_men, {'men': rules.men})}"
     return Game(
         id=game,
-        name=display_name(model, rules.board.base, templates),
+        name=title,
         tagline=model.tagline,
         aliases=tuple(model.aliases),
         skin=model.board.skin,
         default_base=model.base,
+        usual_men=usual,
         extrapolated=rules.board.base in model.extrapolated,
         rules=rules,
         reading=next(one for one in all_readings if one.name == chosen),
         readings=all_readings,
-        overrides=dict(overrides or {}),
+        overrides=overrides,
         values=conditions,
         styles={seat: SeatStyle(look.symbol, look.colour) for seat, look in model.seats.items()},
         sections=texts.sections(examples),
@@ -160,6 +187,8 @@ def _rules(wanted: _Wanted, values: Mapping[str, str], base: int, men: int | Non
     try:
         return build_rules(model, values, base, men)
     except OptionError as error:
+        if men is not None and men != usual_men(model, wanted.reading, base):
+            raise TabulaeError(f"{model.name} cannot be played with {men} men a side: {error}") from None
         raise wanted.blamed(str(error)) or error from None
     except TabulaeError:
         raise
@@ -180,6 +209,8 @@ class _Texts:
     values: Mapping[str, str]
     facts: Mapping[str, str | int]
     language: Grammar
+    whole: Rules | None = None
+    """The game with all its men, where it is played with fewer."""
 
     def examples(self, seats: Mapping[str, str], *, changed: bool) -> dict[str, Example]:
         """The examples that apply; of rules that were changed by hand only those that are still true.
@@ -191,6 +222,8 @@ class _Texts:
             if not applies(example, self.values):
                 continue
             try:
+                if self.whole is not None and "men_count" not in example.when:
+                    example = with_fewer_men(example, self.whole, self.rules)
                 made = build_example(example, self.rules, self.facts, seats, self.language)
             except ValueError as error:
                 if changed:

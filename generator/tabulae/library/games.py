@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tabulae.engine.errors import OptionError, TabulaeError, nearest
+from tabulae.engine.errors import OptionError, TabulaeError, UnknownGameError, nearest
 from tabulae.engine.options import VALUES, Options, format_value, option_texts, with_options
 from tabulae.engine.position import PILES, Board, Position, Seat
 from tabulae.engine.rules import LONGEST_COURSE, MOST_MEN, Rules
@@ -26,10 +26,11 @@ from tabulae.library.loader import (
     validated,
     validated_layers,
 )
+from tabulae.library.phrases import capitalised
 from tabulae.library.records import BoardContext, BoardSeat, Quarter, Reading, SeatStyle, Source
 from tabulae.library.rule_text import parse_line
 from tabulae.library.schema import GameExampleWords, GameModel, Scalar, SourcesModel
-from tabulae.library.words import capitalised, grammar
+from tabulae.library.words import grammar
 
 _TERM = re.compile(r"(?:(?P<factor>\d{0,2})n)?(?P<offset>[+-]?\d{1,3})?\Z")
 _POINT = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<term>\d{0,2}n(?:[+-]\d{1,3})?|\d{1,3})\Z")
@@ -135,7 +136,7 @@ def find_game(name: str, given: Given = None) -> str:
     if name in aliases:
         return aliases[name]
     close = nearest(name, [*folders, *aliases])
-    raise TabulaeError(f"no game {name[:60]!r}{close}: the games are {', '.join(folders)}")
+    raise UnknownGameError(f"no game {name[:60]!r}{close}: the games are {', '.join(folders)}")
 
 
 @cache
@@ -368,6 +369,22 @@ def as_read(model: GameModel, reading: str) -> GameModel:
     """The game as a reading plays it: with its own men, dice, start, courses and tables."""
     given = ((name, getattr(model.readings[reading], name)) for name in _CHANGES)
     return model.model_copy(update={name: value for name, value in given if value is not None})
+
+
+def usual_men(model: GameModel, reading: str, base: int) -> int:
+    """How many men a side has in a reading."""
+    return term_number(as_read(model, reading).men, base)
+
+
+def whole_game(model: GameModel, reading: str, values: Mapping[str, str], rules: Rules) -> Rules | None:
+    """The rules of a reading with all men of the game; None if no fewer are played with.
+
+    A reading with a start of its own has its own number of men, and lacks none.
+    """
+    alike = as_read(model, reading).model_copy(update={"men": model.men})
+    if model.readings[reading].start is not None or rules.men >= term_number(model.men, rules.board.base):
+        return None
+    return build_rules(alike, values, rules.board.base)
 
 
 def choices_text(model: GameModel, reading: str, overrides: Mapping[str, str]) -> dict[str, str]:

@@ -12,6 +12,7 @@ LESSON_FACTS = (
     "game", "pupils", "groups", "spare", "men_needed", "dice_needed", "rounds",
     "one_die", "one_of_all", "one_of_all_percent", "all_different", "all_different_percent",
     "games", "seed", "seconds", "shortest", "longest", "minutes", "draws", "length", "first", "choices",
+    "ahead", "ahead_share",
     "throws", "throws_low", "throws_high", "hits", "hits_low", "hits_high",
     "idle", "idle_low", "idle_high", "passed", "passed_low", "passed_high",
 )  # fmt: skip
@@ -135,3 +136,54 @@ class TeacherWords(StrictModel):
 def teacher_words(given: Given = None) -> TeacherWords:
     """The words of the pack in a language."""
     return templates_of(given).read(TeacherWords, "teacher.yaml")
+
+
+TOMORROW_FACTS = ("sheets", "side")
+"""What is known of the print for one lesson besides."""
+
+Printed = Annotated[str, fields(*GAME_FACTS, *LESSON_FACTS, *TOMORROW_FACTS)]
+
+
+class SidesWords(StrictModel):
+    """How the sheets are printed."""
+
+    one: Printed
+    both: Printed
+
+
+class PrintedParts(StrictModel):
+    """The table of what is printed, how often, and for whom."""
+
+    title: Printed
+    columns: tuple[Printed, Printed, Printed]
+    plan: Printed
+    key: Printed
+    counters: Printed
+    card: Printed
+    net: Printed
+    sevens: Printed
+    worksheet: Printed
+    you: Printed
+    group: Printed
+    pupil: Printed
+    copies: Annotated[str, fields("count", "pages")]
+    page: Printed
+    pages: Annotated[str, fields("pages")]
+
+
+class TomorrowWords(StrictModel):
+    """The whole of a tomorrow.yaml."""
+
+    title: Printed
+    subject: Printed
+    all: Printed
+    master: Printed
+    sides: SidesWords
+    parts: PrintedParts
+    lesson: LessonWords
+    bring: ListWords
+
+
+def tomorrow_words(given: Given = None) -> TomorrowWords:
+    """The words of the print for one lesson."""
+    return templates_of(given).read(TomorrowWords, "tomorrow.yaml")

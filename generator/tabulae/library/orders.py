@@ -28,6 +28,7 @@ class KitModel(StrictModel):
     reading: Line | None = None
     set_: dict[str, Scalar] | None = Field(default=None, alias="set")
     base: int | None = None
+    men_count: int | None = Field(default=None, alias="men-count")
     paper: list[Line] | None = Field(default=None, max_length=20)
     pupils: int | None = None
     for_: Line | None = Field(default=None, alias="for")

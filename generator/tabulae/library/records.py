@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from tabulae.engine.explain import Verdict
+from tabulae.engine.explain import ALL_RULES, Verdict
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.loader import SHIPPED, Templates
+from tabulae.library.phrases import PhraseBook
 from tabulae.library.rule_words import rule_words
+from tabulae.library.schema import Symbol
 from tabulae.library.words import Grammar, grammar
 
 Status = Literal["attested", "reconstructed", "house"]
@@ -140,7 +142,7 @@ class Reading:
 class SeatStyle:
     """How the men of a seat look: a symbol from STYLE and its colours."""
 
-    symbol: Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
+    symbol: Symbol
     colour: str
 
 
@@ -192,11 +194,11 @@ class Source:
 class Game:
     """One game in one reading, ready to play, draw and print.
 
-    ``overrides`` are the options set by hand; ``values`` say all options and choices as played, in
-    the form that conditions ask for. ``extrapolated`` marks a base that no source knows.
-    ``facts`` are what the fields of texts stand for, ``seat_names`` how the sides are called where they are
-    printed. ``hooks`` and ``questions`` are for the teacher's pack. ``templates`` tell where all other words
-    are found, and in which language.
+    ``usual_men`` is how many men a side its reading has. ``overrides`` are the options set by hand;
+    ``values`` say all options and choices as played, in the form that conditions ask for.
+    ``extrapolated`` marks a base that no source knows. ``facts`` are what the fields of texts stand for,
+    ``seat_names`` how the sides are called where they are printed. ``hooks`` and ``questions`` are for the
+    teacher's pack. ``templates`` tell where all other words are found, and in which language.
     """
 
     id: str
@@ -205,6 +207,7 @@ class Game:
     aliases: tuple[str, ...]
     skin: str
     default_base: int
+    usual_men: int
     extrapolated: bool
     rules: Rules
     reading: Reading
@@ -221,6 +224,17 @@ class Game:
     questions: tuple[str, ...] = ()
     furnishing: BoardContext = BARE
     templates: Templates = SHIPPED
+
+    @property
+    def men_count(self) -> int | None:
+        """The men of each side, if they are fewer than usual."""
+        return self.rules.men if self.rules.men != self.usual_men else None
+
+    @property
+    def as_usual(self) -> bool:
+        """Whether it is played by its reading alone: no option set by hand, all men, the usual board."""
+        board = self.rules.board.base == self.default_base
+        return board and not self.overrides and self.men_count is None
 
     @property
     def grammar(self) -> Grammar:
@@ -246,23 +260,19 @@ class Game:
 
     def because(self, verdict: Verdict) -> str:
         """What stands in the way of a refused play, or how a game has ended; it may be nothing."""
-        words = rule_words(self.templates)
-        sentences = []
-        for one in verdict.obstacles:
-            points = self.grammar.listed(one.points)
-            named = {"points": points, "seat": self.seat_names.get(one.seat, ""), "plays": one.plays}
-            sentences.append(
-                self.fill(words.obstacles[one.kind].about(one.number), number=one.number, **named)
-            )
-        if verdict.ended:
-            winners = [self.seat_names[seat] for seat in verdict.ended.winners]
-            text = (
-                words.ended.none
-                if not winners
-                else words.ended.one
-                if len(winners) == 1
-                else words.ended.many
-            )
-            reason = words.rules[verdict.ended.reason]
-            sentences.append(self.fill(text, winners=self.grammar.listed(winners), reason=reason))
-        return " ".join(sentences)
+        return self.phrase_book.because(verdict)
+
+    @property
+    def phrase_book(self) -> PhraseBook:
+        """What is said of plays and endings in this reading."""
+        words, numbers = rule_words(self.templates), self.grammar
+        return PhraseBook(
+            rules={rule: self.rule_text(rule) for rule in ALL_RULES},
+            plain=words.rules,
+            obstacles={kind: (said.about(1), said.about(2)) for kind, said in words.obstacles.items()},
+            ended=words.ended.model_dump(),
+            seats=self.seat_names,
+            facts=self.facts,
+            numbers=numbers.numbers,
+            and_=numbers.and_,
+        )

@@ -14,8 +14,9 @@ from markdown_it.token import Token
 
 from tabulae.engine.errors import nearest
 from tabulae.library.loader import TemplateError, read_text
+from tabulae.library.phrases import Facts
 from tabulae.library.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
-from tabulae.library.words import Facts, Grammar
+from tabulae.library.words import Grammar
 
 Condition = Mapping[str, tuple[str, ...]]
 """For each option named, the values of which it must have one."""

@@ -41,6 +41,7 @@ class ExplainWords(StrictModel):
     """Whether a play is legal, in a sentence."""
 
     illegal: Annotated[Line, fields("play", "rule", "text")]
+    barred: Annotated[Line, fields("play", "text")]
     numbered: Annotated[Line, fields("text")]
     unfinished: Annotated[Line, fields("play", "dice")]
     legal: Annotated[Line, fields("play")]

@@ -12,6 +12,8 @@ SeatName = Annotated[str, StringConstraints(pattern=r"^[a-z]{1,20}$")]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)]
 Prose = Annotated[str, StringConstraints(min_length=1, max_length=2000, strip_whitespace=True)]
 Scalar = bool | int | str
+Symbol = Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
+"""What tells the men of a side from others without colours."""
 
 
 def _as_written(value: object) -> object:
@@ -48,7 +50,7 @@ class BoardModel(StrictModel):
 class SeatModel(StrictModel):
     """A seat: how its men look, and what it is called where it is printed."""
 
-    symbol: Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
+    symbol: Symbol
     colour: Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
     name: Line | None = None
 
@@ -86,12 +88,14 @@ class GameModel(StrictModel):
 
     ``entry`` and ``home`` are the tables of the seats named; of others the first and the last ``base``
     points of the course. A start that is laid by a rule, ``fill`` or ``hand: m``, goes for fewer men too.
-    ``hooks`` are those of the teacher's pack that fit the game, ``questions`` are for its talk.
+    ``hooks`` are those of the teacher's pack that fit the game, ``questions`` are for its talk; ``age`` is
+    how old a child is that plays it well alone, in years.
     """
 
     name: Line
     tagline: Line
     aliases: list[Name] = []
+    age: int | None = Field(default=None, ge=3, le=18)
     base: int = Field(default=6, ge=2, le=12)
     bases: list[Annotated[int, Field(ge=2, le=12)]] = Field(default=[6], min_length=1, max_length=11)
     extrapolated: list[int] = Field(default=[], max_length=11)

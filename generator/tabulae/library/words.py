@@ -7,51 +7,37 @@ never reaches into the program.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.rules import Rules
 from tabulae.library.loader import Given, templates_of
+from tabulae.library.phrases import BRACES, Facts, field_name, filled, joined
 from tabulae.library.schema import Line, StrictModel
-
-Facts = Mapping[str, str | int]
-
-_BRACES = re.compile(r"\{([^{}]*)\}")
-_FIELD = re.compile(r"([a-z][a-z0-9_]*)(?::(word|Word))?\Z")
 
 
 def fields(*names: str) -> AfterValidator:
     """A check that a phrase has no other fields than these; its error names them."""
 
     def check(text: str) -> str:
-        for found in _BRACES.findall(text):
-            _name(found, names)
+        for found in BRACES.findall(text):
+            field_name(found, names)
         return text
 
     return AfterValidator(check)
 
 
-def _name(inside: str, known: Sequence[str]) -> tuple[str, str]:
-    """The name of a field and the form that is asked for; raises TabulaeError for anything else in braces."""
-    match = _FIELD.match(inside)
-    if match and match[1] in known:
-        return match[1], match[2] or ""
-    close, choices = nearest(inside.partition(":")[0][:60], known), ", ".join(known)
-    fields = f"the fields are {choices}" if known else "this text has none"
-    raise TabulaeError(f"no field {{{inside[:60]}}}{close}: {fields}")
-
-
 class Grammar(StrictModel):
-    """The whole of a words.yaml: numbers from nothing on, what joins lists, what a larger board is."""
+    """The whole of a words.yaml: numbers from nothing on, what joins lists, names of games."""
 
     numbers: tuple[Line, ...]
     and_: Line = Field(alias="and")
     or_: Line = Field(alias="or")
     then: Line
     extrapolated: Line
+    fewer_men: Annotated[str, fields("men")]
 
     def number(self, number: int) -> str:
         """``three`` for 3; figures where the list ends."""
@@ -59,26 +45,14 @@ class Grammar(StrictModel):
 
     def listed(self, items: Sequence[str], last: str = "") -> str:
         """``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``."""
-        if len(items) < 2:
-            return "".join(items)
-        last = last or self.and_
-        return f"{', '.join(items[:-1])}{'' if last.startswith(',') else ' '}{last} {items[-1]}"
+        return joined(items, last or self.and_)
 
     def fill(self, text: str, facts: Facts) -> str:
         """The text with its fields filled in.
 
         Raises TabulaeError for a field that does not exist, naming the ones that do.
         """
-
-        def value(match: re.Match[str]) -> str:
-            name, form = _name(match[1], tuple(facts))
-            fact = facts[name]
-            if not form:
-                return str(fact)
-            word = self.number(fact) if isinstance(fact, int) else fact
-            return capitalised(word) if form == "Word" else word
-
-        return _BRACES.sub(value, text)
+        return filled(text, facts, self.number)
 
 
 def grammar(given: Given = None) -> Grammar:
@@ -88,12 +62,7 @@ def grammar(given: Given = None) -> Grammar:
 
 def fill(text: str, /, **facts: str | int) -> str:
     """A text without numbers in words, with its fields filled in; errors as in :meth:`Grammar.fill`."""
-    return _BRACES.sub(lambda match: str(facts[_name(match[1], tuple(facts))[0]]), text)
-
-
-def capitalised(text: str) -> str:
-    """The text with a capital first letter, the rest as it was."""
-    return text[:1].upper() + text[1:]
+    return filled(text, facts)
 
 
 GAME_FACTS = (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from pydantic import Field
 
 from tabulae.library.loader import Given, templates_of
-from tabulae.library.schema import StrictModel
+from tabulae.library.schema import StrictModel, Symbol
 from tabulae.library.words import GAME_FACTS, fields
 
 QUESTION_FACTS = (
@@ -80,7 +80,7 @@ class WorksheetWords(StrictModel):
     notes: NoteWords
     men: Annotated[str, fields("seat", "symbol")]
     hit_by: Annotated[str, fields("point", "turn")]
-    symbols: dict[Annotated[str, Field(pattern="^(dot|cross|ring|rays)$")], str] = Field(min_length=4)
+    symbols: dict[Symbol, str] = Field(min_length=len(get_args(Symbol)))
     throws: dict[str, Annotated[str, fields("seat", "roll", "dice")]]
     kinds: dict[str, KindWords]
     screen: ScreenWords

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from random import Random
 
-from tabulae.engine.dice import all_throws
 from tabulae.engine.ending import arrived
 from tabulae.engine.game import Ended, choosing, play_game
 from tabulae.engine.moves import Turn, legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.play.bearoff import BearOffTable, bear_off_table
+from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network
 from tabulae.play.players import sensible, worth
 from tabulae.play.simulation import Mean, mean
@@ -92,27 +92,6 @@ def _exactly(table: BearOffTable, rules: Rules, turns: Sequence[Turn], seat: int
         points = 2 * wins[turn] - 1
         judged.append(Judged(turn, Mean(points, points, points), wins[turn], best - points, 0.0))
     return tuple(judged)
-
-
-def chance_of_hit(rules: Rules, position: Position, seat: int) -> float:
-    """The chance that the next side throws dice with which it can hit a man of this seat; exact."""
-    if arrived(rules, position) is not None:
-        return 0.0
-    following = (seat + 1) % len(rules.seats)
-    mine, pinned = position.men[seat], _pinned(position, seat)
-    hits = total = 0
-    for roll, ways in all_throws(rules.dice, rules.faces):
-        total += ways
-        replies = legal_turns(rules, position, following, roll)
-        hits += ways * any(
-            reply.position.men[seat] != mine or _pinned(reply.position, seat) - pinned for reply in replies
-        )
-    return hits / total
-
-
-def _pinned(position: Position, seat: int) -> set[int]:
-    """The points on which men of a seat are pinned."""
-    return {place for who, place in position.pinned if who == seat}
 
 
 def points_played(

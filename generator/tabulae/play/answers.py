@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from csv import writer as csv_writer
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,7 +16,7 @@ from typing import Any
 
 from tabulae.engine.dice import check_roll
 from tabulae.engine.ending import Result, arrived, loses, result, wins
-from tabulae.engine.errors import TabulaeError, nearest, one_line
+from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import explain
 from tabulae.engine.moves import Turn, format_plays, legal_turns
 from tabulae.engine.notation import parse_plays
@@ -37,10 +37,6 @@ from tabulae.play.studies import make_studies
 from tabulae.play.workers import Workers
 
 Answer = dict[str, Any]
-
-LONGEST_LINE = 100_000
-LONGEST_ID = 1_000
-"""Characters of a request and of its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,86 +155,6 @@ def answer_explain(question: MoveRequest, plays: str) -> Answer:
     }
 
 
-def answer_batch(lines: Iterable[str], templates: Given = None) -> Iterator[tuple[Answer, bool]]:
-    """One answer for each line of JSON, in order, and whether the line was good."""
-    for line in lines:
-        if line.strip():
-            yield _answer_line(line, templates)
-
-
-def _answer_line(line: str, templates: Given) -> tuple[Answer, bool]:
-    identity: Answer = {}
-    try:
-        request = _request(line)
-        if "id" in request:
-            identity["id"] = _identity(request.pop("id"))
-        return {**identity, **answer_moves(_question(request, templates))}, True
-    except TabulaeError as error:
-        return {**identity, "error": one_line(str(error))}, False
-
-
-def _identity(value: object) -> object:
-    """What comes back with an answer; raises TabulaeError for what is too long to."""
-    if len(json.dumps(value)) > LONGEST_ID:
-        raise TabulaeError(f"the id is too long: it has at most {LONGEST_ID} characters")
-    return value
-
-
-def _request(line: str) -> dict[str, Any]:
-    if len(line) > LONGEST_LINE:
-        raise TabulaeError(f"the line is too long: a request has at most {LONGEST_LINE} characters")
-    if any("\ud800" <= letter <= "\udfff" for letter in line):
-        raise TabulaeError("the line is not UTF-8: write the file in UTF-8")
-    try:
-        request = json.loads(line, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        raise TabulaeError(f"not good JSON: {error}") from None
-    if not isinstance(request, dict):
-        raise TabulaeError('a request is an object, as {"game": "…", "roll": [1, 2]}')
-    return request
-
-
-def _no_number(text: str) -> None:
-    raise ValueError(f"{text} is no number in JSON")
-
-
-_KINDS: Mapping[str, tuple[type, str]] = {
-    "game": (str, "a text"),
-    "position": (str, "a text"),
-    "seat": (str, "a text"),
-    "roll": (list, "a list of numbers, as [2, 5, 6]"),
-    "reading": (str, "a text"),
-    "set": (dict, 'an object of texts, as {"overshoot": "rear"}'),
-    "base": (int, "a number"),
-    "men": (int, "a number"),
-}
-
-
-def _question(request: Mapping[str, Any], templates: Given) -> MoveRequest:
-    for key, value in request.items():
-        if key not in _KINDS:
-            known = ", ".join([*_KINDS, "id"])
-            raise TabulaeError(f"no key {key[:60]!r}{nearest(key, _KINDS)}: the keys are {known}")
-        kind, wanted = _KINDS[key]
-        if value is not None and (not isinstance(value, kind) or isinstance(value, bool)):
-            raise TabulaeError(f"{key} must be {wanted}")
-    for key in ("game", "roll"):
-        if request.get(key) is None:
-            raise TabulaeError(f"{key} is missing: a request needs game and roll")
-    if not all(type(die) is int for die in request["roll"]):
-        raise TabulaeError(f"roll must be {_KINDS['roll'][1]}")
-    given = {key: value for key, value in request.items() if value is not None}
-    given["roll"] = tuple(given["roll"])
-    given["set"] = {str(name): _set_text(value) for name, value in given.get("set", {}).items()}
-    return MoveRequest(**given, templates=templates)
-
-
-def _set_text(value: object) -> str:
-    if isinstance(value, bool | int | str):
-        return str(value).lower() if isinstance(value, bool) else str(value)
-    raise TabulaeError(f"set must be {_KINDS['set'][1]}")
-
-
 DIGITS = 4
 """Places after the point: more would only say something about the sums."""
 
@@ -320,20 +236,35 @@ def table_of(
     return Table(names, network, begins)
 
 
+ENDINGS = ("bear_off", "goal", "prime", "row", "survivor", "deadlock", "hit_men")
+"""The options that say what a player has to strive for."""
+
+
 def network_of(game: str, reading: str, rules: Rules, templates: Given = None) -> Network:
     """What players of a game ask: the network of the reading, else of the default one, else an untrained one.
 
     A reading without a network of its own borrows that of the default reading if board and seats have the
-    same shape: what is a good place for men changes less between readings than between games.
+    same shape, as many men are played with and games end in the same ways: what is a good place for men
+    changes less between such readings than between games, but whoever must bring men home is badly advised by
+    one who builds walls.
     """
     usual = untrained(rules)
     for name in dict.fromkeys((reading, game_model(game, templates).default)):
         path = game_file(game, network_file(name), templates)
-        if path is not None:
-            network = loads(read_text(path))
-            if (network.shape.seats, network.shape.width) == (usual.shape.seats, usual.shape.width):
-                return network
+        if path is None or (name != reading and not _is_alike(game, name, rules, templates)):
+            continue
+        network = loads(read_text(path))
+        if (network.shape.seats, network.shape.width) == (usual.shape.seats, usual.shape.width):
+            return network
     return usual
+
+
+def _is_alike(game: str, reading: str, rules: Rules, templates: Given) -> bool:
+    """Whether a reading has as many men as these rules, and its games end in the same ways."""
+    other = load_rules(game, reading, base=rules.board.base, templates=templates)[2]
+    return other.men == rules.men and all(
+        getattr(other.options, name) == getattr(rules.options, name) for name in ENDINGS
+    )
 
 
 def network_file(reading: str) -> str:
@@ -442,6 +373,7 @@ def answer_analyse(
     """The legal plays of a throw, best first, with what each is worth between sensible players."""
     asked = look_up(question)
     rules = asked.rules
+    check_roll(question.roll, rules.dice, rules.faces)
     over = result(rules, asked.position, asked.seat)
     head = {**_head(question, asked), "rollouts": games, "seed": seed}
     if over is not None:
@@ -474,14 +406,19 @@ def answer_study(
     templates: Given = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> Answer:
-    """The studies of a game as it is usually played, for its booklet."""
+    """The studies of a game as it is usually played, for its booklet.
+
+    What the readings have shown is taken from the study that the game keeps, if it keeps one.
+    """
     name, reading, rules = load_rules(game, None, None, None, templates)
     network = network_of(name, reading, rules, templates)
     made = make_studies(rules, network, maxim_tests(name, templates), games, seed, report)
-    compared = answer_compare(game, max(20, games // 2), seed, templates=templates)["readings"]
+    kept = stored_study(name, templates) or answer_compare(
+        name, max(20, games // 2), seed, templates=templates
+    )
     readings = {
         one["reading"]: {"throws": one["throws"]["mean"], "first_wins": one["first_wins"]["share"]}
-        for one in compared
+        for one in kept["readings"]
     }
     return {"game": name, "reading": reading, **made, "readings": readings}
 

@@ -35,18 +35,22 @@ PLAYING = {"random": BY_LOT, "sensible": 0, "strong": TWICE}
 
 
 class Brain:
-    """The networks of some players as arrays, one network after another, all of one shape."""
+    """The networks of some players as arrays, one network after another.
+
+    They see the same board. One with fewer cells than another is given cells that answer nothing.
+    """
 
     def __init__(self, networks: Sequence[Network]) -> None:
-        shape = networks[0].shape
-        self.first = np.array([network.first for network in networks], np.int32).reshape(
-            len(networks), shape.inputs, shape.hidden
-        )
-        self.bias = np.array([network.bias for network in networks], np.int32)
-        self.second = np.array([network.second for network in networks], np.int64).reshape(
-            len(networks), shape.hidden, shape.seats
-        )
+        shape, hidden = networks[0].shape, max(network.shape.hidden for network in networks)
+        self.first = np.zeros((len(networks), shape.inputs, hidden), np.int32)
+        self.bias = np.zeros((len(networks), hidden), np.int32)
+        self.second = np.zeros((len(networks), hidden, shape.seats), np.int64)
         self.base = np.array([network.base for network in networks], np.int64)
+        for at, network in enumerate(networks):
+            cells = network.shape.hidden
+            self.first[at, :, :cells] = np.reshape(network.first, (shape.inputs, cells))
+            self.bias[at, :cells] = network.bias
+            self.second[at, :cells] = np.reshape(network.second, (cells, shape.seats))
 
 
 @njit(cache=True)
@@ -56,9 +60,7 @@ def worth(
 ) -> int:  # fmt: skip
     """What a position in which a seat has just played is worth to a seat; ``over`` is room for an ending."""
     if g.winners_so_far(t, m, men, over):
-        if over[g.WINNERS] == 0:
-            return 0
-        return POINT if over[g.WINNERS] >> seat & 1 else -POINT
+        return POINT * g.points_won(over[g.WINNERS], seat)
     hidden, step = len(sums), (seat - played) % t[c.SEATS]
     for cell in range(hidden):
         sums[cell] = bias[cell]

@@ -168,6 +168,14 @@ def winners_so_far(t: Numbers, m: Bytes, men: int, record: Numbers) -> bool:
 
 
 @njit(cache=True)
+def points_won(winners: int, seat: int) -> int:
+    """What a game is worth to a seat that these seats have won: 1, 0 if nobody has, or -1."""
+    if winners == 0:
+        return 0
+    return 1 if winners >> seat & 1 else -1
+
+
+@njit(cache=True)
 def shut_out(t: Numbers, m: Bytes, men: int, seat: int) -> bool:
     """Whether a seat has lost because its captured men find no room, as the game's kind of prime says."""
     waiting, w, room = m[men + seat * t[c.SIDE] + t[c.POINTS] + 1], t[c.WIDTH], 0

@@ -7,11 +7,12 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 
@@ -65,16 +66,38 @@ def helpers(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
     A process that is killed from outside, and a system that cannot have any, are a TabulaeError.
     """
-    safe = os.environ.get(SAFE_PATH)
-    os.environ[SAFE_PATH] = "1"
     try:
-        with _pool(jobs) as pool:
+        with _safe_imports(), _pool(jobs) as pool:
             yield pool
     except BrokenProcessPool:
         raise TabulaeError(
             "a process was ended from outside, perhaps for want of memory: "
             "say the same again with fewer, as --jobs 1, and it goes on"
         ) from None
+
+
+def start_helper(target: Callable[..., None], *args: Any) -> SpawnProcess:
+    """A process that runs a function with its arguments; whoever starts it from a thread holds a lock.
+
+    The function begins with :func:`end_with_parent`.
+    """
+    with _safe_imports():
+        if sys.platform != "win32":
+            from multiprocessing import resource_tracker
+
+            resource_tracker.ensure_running()
+        process = _HelperContext().Process(target=target, args=args, daemon=True)
+        process.start()
+    return process
+
+
+@contextmanager
+def _safe_imports() -> Iterator[None]:
+    """Processes that are started meanwhile import nothing from the current folder."""
+    safe = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
     finally:
         if safe is None:
             del os.environ[SAFE_PATH]
@@ -89,7 +112,7 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
             from multiprocessing import resource_tracker
 
             resource_tracker.ensure_running()  # it unblocks signals, so it comes before they are blocked
-        pool = ProcessPoolExecutor(jobs, mp_context=_HelperContext(), initializer=_end_with_parent)
+        pool = ProcessPoolExecutor(jobs, mp_context=_HelperContext(), initializer=end_with_parent)
     except OSError as error:  # no shared memory, no more processes
         why = error.strerror or str(error)
         raise TabulaeError(f"no second process can be started here ({why}): say it with --jobs 1") from None
@@ -103,7 +126,7 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Leave Ctrl-C to the parent process, and end when that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()

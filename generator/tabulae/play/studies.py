@@ -21,7 +21,8 @@ from tabulae.engine.moves import Turn, format_plays, legal_turns
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 from tabulae.library.background import MaximTest
-from tabulae.play.analysis import chance_of_hit, points_played
+from tabulae.play.analysis import points_played
+from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import POINT, UNITS, Network, Shape, answer
 from tabulae.play.players import sensible, worth
 from tabulae.play.simulation import share

@@ -1,9 +1,10 @@
 """Players trained by playing against themselves, in compiled code.
 
-After each turn the network says what the position is worth to every seat. The better guess is what it
-says one turn later, and at the end what was really won: each guess is moved a little toward the next
-(temporal differences, Sutton 1988; Tesauro 1995). The weights are then rounded to whole numbers, which
-is how all players use them.
+It begins with the default that is sound in every game, so that the first games are games already. After
+each game the guesses that the network makes of its positions are moved a little, the last one toward what
+was really won, each one before toward a mixture of what the next one said and what that was moved toward
+(temporal differences, Sutton 1988; Tesauro 1995). The weights are then rounded to whole numbers, which is
+how all players use them.
 """
 
 from __future__ import annotations
@@ -21,15 +22,18 @@ from tabulae.play import kernel as c
 from tabulae.play import match as g
 from tabulae.play.kernel import Bytes, Numbers, Words
 from tabulae.play.match import Source
-from tabulae.play.network import ANSWER, ONE, PILES, UNITS, Network, Shape, shape_of
+from tabulae.play.network import ANSWER, ONE, PILES, UNITS, Network, Shape, shape_of, untrained
 
 Weights = NDArray[np.float32]
 
 HIDDEN = 32
-FIRST_RATE, LAST_RATE = 0.08, 0.01
+FIRST_RATE, LAST_RATE = 0.03, 0.001
 EXPLORED = 0.02
 """The share of turns of training that are drawn by lot."""
-MOST_THROWS = 3000
+TRUST = 0.8
+"""How far a guess looks beyond the next one: 0 for not at all, 1 for what was won at the end alone."""
+MOST_TURNS = 3000
+"""A game of training that takes more turns is broken off."""
 
 
 @njit(cache=True)
@@ -117,21 +121,27 @@ def learn(
 @njit(cache=True)
 def train_game(
     t: Numbers, m: Bytes, words: Words, source: Source, first: Weights, bias: Weights, second: Weights,
-    base: Weights, scale: Weights, rate: float, explored: float, most_throws: int, record: Numbers,
+    base: Weights, scale: Weights, rate: float, explored: float, trust: float, past: Bytes, spoke: Numbers,
+    record: Numbers,
 ) -> bool:  # fmt: skip
-    """Play one game of a network against itself and learn from it; False if there was no room for a turn."""
+    """Play one game of a network against itself and learn from it; False if there was no room for a turn.
+
+    ``past`` has room for the men after each turn, and ``spoke`` for the seat that played it; when it is full
+    the game is broken off.
+    """
     seats, side, size = t[c.SEATS], t[c.SIDE], t[c.POSITION_ROW]
     men, before, most = t[c.GIVEN], t[c.BEFORE], t[c.MOST_SUBSETS]
     hidden, inputs = len(bias), len(first)
     numbers, counts = np.zeros(inputs, np.int64), np.zeros(inputs, np.int64)
     sums, values = np.zeros(hidden, np.float32), np.zeros(seats, np.float32)
-    past, errors = np.zeros(seats, np.float32), np.zeros(seats, np.float32)
+    points, errors = np.zeros(seats, np.float32), np.zeros(seats, np.float32)
+    ended = np.zeros(g.COUNTED, np.int64)
     record[:] = 0
     for at in range(seats * side):
         m[men + at] = t[t[c.START] + at]
-    seat, last_mover, spoke = g.first_seat(t, source), -1, -1
+    seat, last_mover, turns = g.first_seat(t, source), -1, 0
     over = False
-    for _ in range(most_throws):
+    while turns <= len(past) - seats:
         over = g.decided(t, m, men, seat, record)
         if over:
             break
@@ -150,9 +160,13 @@ def train_game(
                     best = np.float32(-1e30)
                     for at in range(count):
                         place = t[c.OUTCOMES] + at * size
-                        guess(
-                            t, m, place, who, first, bias, second, base, scale, numbers, counts, sums, values
-                        )
+                        if g.winners_so_far(t, m, place, ended):
+                            values[0] = g.points_won(ended[g.WINNERS], who)
+                        else:
+                            guess(
+                                t, m, place, who, first, bias, second, base, scale, numbers, counts, sums,
+                                values,
+                            )  # fmt: skip
                         if values[0] > best:
                             best, chosen = values[0], at
                 left = t[t[c.UNUSED] + chosen]
@@ -166,17 +180,10 @@ def train_game(
                     record[g.THROWS] += 1
                 if not idle:
                     last_mover = who
-                if spoke >= 0:  # the guess of one turn ago learns from this one
-                    guess(t, m, men, who, first, bias, second, base, scale, numbers, counts, sums, values)
-                    for step in range(seats):
-                        past[(who + step) % seats] = values[step]
-                    found = guess(
-                        t, m, before, spoke, first, bias, second, base, scale, numbers, counts, sums, values
-                    )
-                    for step in range(seats):
-                        errors[step] = past[(spoke + step) % seats] - values[step]
-                    learn(found, first, bias, second, base, scale, numbers, counts, sums, errors, rate)
-                spoke = who
+                for at in range(seats * side):
+                    past[turns, at] = m[men + at]
+                spoke[turns] = who
+                turns += 1
                 dice = t[t[c.SUBSET_DICE] + roll * most + left]
                 who = (who + 1) % seats
                 if not t[c.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
@@ -191,13 +198,21 @@ def train_game(
             if g.throws_again(t, thrown):
                 continue
         seat = (seat + 1) % seats
-    if over and spoke >= 0:
-        found = guess(t, m, men, spoke, first, bias, second, base, scale, numbers, counts, sums, values)
+    for who in range(seats):
+        points[who] = g.points_won(record[g.WINNERS], who)
+    for turn in range(turns - 1, -1, -1):
+        who = spoke[turn]
+        for at in range(seats * side):
+            m[men + at] = past[turn, at]
+        found = guess(t, m, men, who, first, bias, second, base, scale, numbers, counts, sums, values)
+        if turn < turns - 1 or over:
+            for step in range(seats):
+                errors[step] = points[(who + step) % seats] - values[step]
+            learn(found, first, bias, second, base, scale, numbers, counts, sums, errors, rate)
+        lasting = np.float32(trust if turn < turns - 1 or over else 0)
         for step in range(seats):
-            won = (record[g.WINNERS] >> ((spoke + step) % seats)) & 1
-            points = 0.0 if record[g.WINNERS] == 0 else (1.0 if won else -1.0)
-            errors[step] = np.float32(points) - values[step]
-        learn(found, first, bias, second, base, scale, numbers, counts, sums, errors, rate)
+            seen = (who + step) % seats
+            points[seen] = values[step] + lasting * (points[seen] - values[step])
     return True
 
 
@@ -215,18 +230,22 @@ def train(
     shape = shape_of(rules, hidden)
     source = np.random.default_rng(seed)
     first = source.uniform(-0.1, 0.1, (shape.inputs, hidden)).astype(np.float32)
-    second = source.uniform(-0.1, 0.1, (hidden, shape.seats)).astype(np.float32)
+    second = np.zeros((hidden, shape.seats), np.float32)
     bias, base = np.zeros(hidden, np.float32), np.zeros(shape.seats, np.float32)
-    scale = input_scale(rules, shape)
+    scale, sound = input_scale(rules, shape), untrained(rules)
+    first[:, 0] = np.array(sound.first, np.float32) / np.float32(ONE) / scale
+    second[0] = np.array(sound.second, np.float32) / np.float32(ONE)
     game = c.game_table(rules)
     room = c.Room(game)
     record = np.zeros(g.COUNTED, np.int64)
+    past = np.zeros((MOST_TURNS, shape.seats * int(room.t[c.SIDE])), np.uint8)
+    spoke = np.zeros(MOST_TURNS, np.int64)
     throws = 0
     for number in range(games):
         rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (number / games)
         while not train_game(
             room.t, room.m, room.words, g.source_of(f"train {seed} {number}"), first, bias, second, base,
-            scale, rate, EXPLORED, MOST_THROWS, record,
+            scale, rate, EXPLORED, TRUST, past, spoke, record,
         ):  # fmt: skip
             room = c.Room(game, 4 * int(room.t[c.CAPACITY]))
         throws += int(record[g.THROWS])
@@ -239,6 +258,7 @@ def train(
         "seed": seed,
         "rate": [FIRST_RATE, LAST_RATE],
         "explored": EXPLORED,
+        "trust": TRUST,
         "version": __version__,
     }
     return rounded(shape, first * scale[:, None], bias, second, base, origin)

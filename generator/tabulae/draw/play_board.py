@@ -1,0 +1,126 @@
+"""A board to play on at a screen: the empty board, and where men, piles and names lie on and beside it.
+
+Lengths are millimetres of a drawing that a page shows as wide as it has room.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabulae.draw.figure import figure_layout
+from tabulae.draw.labels import labels_with_room, numbers_on
+from tabulae.draw.layout import Layout
+from tabulae.draw.men import man
+from tabulae.draw.skins import board_in_words, skin_named
+from tabulae.draw.skins.decoration import Decoration
+from tabulae.engine.position import PILES
+from tabulae.engine.rules import Rules, starts_in_hand
+from tabulae.library.figure_words import figure_words
+from tabulae.library.records import Game
+from tabulae.scene.primitives import Group, Scene
+from tabulae.scene.style import palette_named
+
+WIDTH_MM = 104.0
+_NAME_MM = 5.4
+"""The line of a side's name."""
+_PILE_MM = 17.0
+"""The room of a pile beside the board, with its word."""
+_WORD_MM = 4.2
+"""The line of a word under a pile."""
+_MOST_MAN_MM = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBoard:
+    """The drawing of a board with room for piles, the men of each side, and where everything lies.
+
+    ``geometry`` is plain dicts and lists: the size; the points, each with the place of its first man, the
+    step to the next, and how many lie abreast; for each side the places of its name and its piles.
+    """
+
+    scene: Scene
+    men: dict[str, Scene]
+    geometry: dict[str, Any]
+
+
+def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
+    """The board of a game to play on."""
+    board, seats = game.rules.board, game.rules.seats
+    tones, skin = palette_named("colour"), skin_named(game.skin, board)
+    plan, size = figure_layout(board, width_mm)
+    labels = labels_with_room(plan, size, board.points, ())
+    furnishing = game.furnishing
+    trim = Decoration(furnishing.quarters, furnishing.words, clear=True, lettered=False)
+    drawn = (*skin.draw(plan, tones, trim), *numbers_on(plan, tones, size, turned=False, labels=labels))
+    below = (len(seats) + 1) // 2
+    rows = (tuple(range(below)), tuple(range(below, len(seats))))
+    pile_mm = min(plan.man_mm, _MOST_MAN_MM)
+    tray = pile_mm + _WORD_MM + (_NAME_MM if len(seats) > 2 else 1.0) + 2.0
+    height = plan.height_mm + 2 * tray
+    words = board_in_words(plan, game.skin, figure_words(furnishing.templates).board)
+    scene = Scene(plan.width_mm, height, (Group(drawn, matrix=(1, 0, 0, 1, 0, tray)),), game.name, words)
+    trays: dict[str, Any] = {}
+    for row, top in zip(rows, (tray + plan.height_mm, 0.0), strict=True):
+        for number, seat in enumerate(row):
+            left = plan.width_mm * number / len(row)
+            trays[seats[seat].name] = _tray(game.rules, left, top, plan.width_mm / len(row), pile_mm)
+    geometry = {
+        "width": round(plan.width_mm, 2),
+        "height": round(height, 2),
+        "man": round(plan.man_mm, 3),
+        "pile": round(pile_mm, 3),
+        "most": plan.most,
+        "point": round(plan.point_width_mm, 3),
+        "points": _points(plan, tray),
+        "trays": trays,
+    }
+    men = {
+        seat: Scene(10, 10, (man((5, 5), 10, style.colour, style.symbol, tones),), game.seat_names[seat], "")
+        for seat, style in game.styles.items()
+    }
+    return PlayBoard(scene, men, geometry)
+
+
+def _points(plan: Layout, tray: float) -> dict[str, Any]:
+    return {
+        name: {
+            "x": round(slot.x, 2),
+            "y": round(slot.y + tray, 2),
+            "inward": round(slot.inward, 2),
+            "step": round(slot.step_mm, 3),
+        }
+        for name, slot in plan.slots.items()
+    }
+
+
+def used_piles(rules: Rules) -> tuple[str, ...]:
+    """The piles that men of a game can be in."""
+    options = rules.options
+    used = {
+        "hand": starts_in_hand(rules),
+        "bar": options.held_by > 1 and options.hit_men == "bar",
+        "off": options.bear_off or options.hit_men == "out",
+    }
+    return tuple(pile for pile in PILES if used[pile])
+
+
+def _tray(rules: Rules, left: float, top: float, width: float, man_mm: float) -> dict[str, Any]:
+    """Where a side's name and piles lie: side by side, or below each other where several share a row."""
+    piles = used_piles(rules)
+    several = len(rules.seats) > 2
+    room = min(_PILE_MM, width / max(1, len(piles))) if several else _PILE_MM
+    first = left + room / 2 if several else left + width - (len(piles) - 0.5) * room
+    middle = top + (_NAME_MM if several else 1.0) + man_mm / 2 + 0.5
+    return {
+        "name": {"x": round(left + 1, 2), "y": round(top + 4.2 if several else middle + 1.4, 2)},
+        "piles": {
+            pile: {
+                "x": round(first + number * room, 2),
+                "y": round(middle, 2),
+                "word": round(middle + man_mm / 2 + 3.4, 2),
+                "room": round(room, 2),
+            }
+            for number, pile in enumerate(piles)
+        },
+    }

@@ -1,0 +1,67 @@
+"""What all pages of the site share: one style sheet, the typefaces, scripts, and the icon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabulae.draw.men import man
+from tabulae.kit.page import FACES, page_folder, web_font
+from tabulae.products.output import OutputFile
+from tabulae.render.svg import svg_bytes
+from tabulae.scene.primitives import Item, Paint, Path, Scene, polygon, rectangle
+from tabulae.scene.style import palette_named
+
+FOLDER = "assets"
+SCRIPTS = ("rules.js",)
+_GREEK = ((0x370, 0x3FF), (0x1F00, 0x1FFF))
+_LATIN = ((0x20, 0x7E), (0xA0, 0x17F), (0x1CD, 0x1DC), (0x1E00, 0x1EFF), (0x2000, 0x22FF))
+_SUBSETS = (("", _LATIN), ("-greek", _GREEK))
+
+
+def shared_files() -> list[OutputFile]:
+    """Style sheet, typefaces, scripts and icon; the same for all sites."""
+    pages = page_folder()
+    style = "".join((pages / name).read_text(encoding="utf-8") for name in ("style.css", "site.css"))
+    files = [OutputFile(f"{FOLDER}/style.css", f"{_faces()}\n{style}".encode())]
+    files += [OutputFile(f"{FOLDER}/{name}", (pages / name).read_bytes()) for name in SCRIPTS]
+    files += list(_fonts())
+    return [*files, OutputFile(f"{FOLDER}/icon.svg", svg_bytes(icon()))]
+
+
+def _letters(ranges: tuple[tuple[int, int], ...]) -> str:
+    return "".join(chr(code) for first, last in ranges for code in range(first, last + 1))
+
+
+def _fonts() -> Iterator[OutputFile]:
+    """The faces, Greek apart: few pages need it, and a browser asks for it only there."""
+    for _, style, _ in FACES:
+        for ending, ranges in _SUBSETS:
+            if ending and style not in ("regular", "italic"):
+                continue
+            yield OutputFile(f"{FOLDER}/{style}{ending}.woff", web_font(style, _letters(ranges)))
+
+
+def _faces() -> str:
+    found = []
+    for family, style, italic in FACES:
+        for ending, ranges in _SUBSETS:
+            if ending and style not in ("regular", "italic"):
+                continue
+            codes = ", ".join(f"U+{first:X}-{last:X}" for first, last in ranges)
+            slant = "italic" if italic else "normal"
+            found.append(
+                f'@font-face {{ font-family: "{family}"; font-style: {slant}; font-display: swap; '
+                f'src: url({style}{ending}.woff) format("woff"); unicode-range: {codes} }}'
+            )
+    return "\n".join(found)
+
+
+def icon() -> Scene:
+    """A corner of a board with a man on a point, for the tabs of browsers."""
+    tones = palette_named("colour")
+    items: list[Item] = [Path(rectangle(0, 0, 32, 32), Paint(tones.field))]
+    for number, tone in enumerate((tones.dark, tones.light)):
+        left = 1 + 15.0 * number
+        items.append(Path(polygon([(left, 32), (left + 15, 32), (left + 7.5, 3)]), Paint(tone)))
+    items.append(man((8.5, 24.5), 13, "#ffffff", "cross", tones))
+    return Scene(32, 32, tuple(items), "Tabulae", "")

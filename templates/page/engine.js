@@ -1,0 +1,76 @@
+// Who answers the questions of the page: a server, or the same engine in Python inside the page.
+
+const ANSWER_MS = 120000;
+
+async function json(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return answer.json();
+}
+
+/** The engine that this site has; ask(reading, state, action) promises an answer. */
+export async function connect(root, game) {
+  const config = await json(new URL("assets/engine.json", root));
+  return config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, game);
+}
+
+function server(address, game) {
+  return {
+    async open() {},
+    async ask(reading, state, action) {
+      // The same question has the same answer; a seed makes each throw a question of its own.
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+      const body = JSON.stringify({ game, reading, state, action: { seed, ...action } });
+      const answer = await fetch(address, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body,
+      });
+      const told = await answer.json();
+      if (!answer.ok) throw new Error(told.error || String(answer.status));
+      return told;
+    },
+  };
+}
+
+function worker(root, config, game) {
+  const thread = new Worker(new URL("assets/worker.js", root), { type: "module" });
+  const waiting = new Map();
+  let count = 0;
+  const call = (message) => new Promise((resolve, reject) => {
+    const id = ++count;
+    const late = setTimeout(() => finish(id, reject, new Error("no answer")), ANSWER_MS);
+    waiting.set(id, { resolve, reject, late });
+    thread.postMessage({ id, ...message });
+  });
+  const finish = (id, settle, value) => {
+    clearTimeout(waiting.get(id)?.late);
+    waiting.delete(id);
+    settle(value);
+  };
+  thread.onmessage = ({ data }) => {
+    const asked = waiting.get(data.id);
+    if (!asked) return;
+    if (data.error) finish(data.id, asked.reject, new Error(data.error));
+    else finish(data.id, asked.resolve, data.answer);
+  };
+  thread.onerror = (event) => {
+    for (const [id, asked] of [...waiting]) finish(id, asked.reject, new Error(event.message || "worker"));
+  };
+  const ready = call({ do: "load", python: new URL(config.python, root).href, engine: new URL(config.engine, root).href });
+  const opened = new Map();
+  return {
+    async open(reading) {
+      await ready;
+      if (!opened.has(reading)) {
+        const data = new URL(`play/${game}/${reading}.json`, root).href;
+        const opening = call({ do: "open", reading, data });
+        opening.catch(() => opened.delete(reading)); // so that it may be tried again
+        opened.set(reading, opening);
+      }
+      return opened.get(reading);
+    },
+    async ask(reading, state, action) {
+      await this.open(reading);
+      return call({ do: "ask", reading, state, action });
+    },
+  };
+}

@@ -1,0 +1,748 @@
+// The page on which a game is played. What may be done is asked of the engine; nothing here knows a rule.
+import { connect } from "./engine.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const $ = (id) => document.getElementById(id);
+const table = $("table");
+const root = new URL(table.dataset.root, location.href);
+
+let told, words, shape, engine;
+let reading, state, view;
+let chosen = null; // the place of the man that was picked
+let hinted = []; // from and to of the plays of a hint
+let refused = null; // a place that was clicked in vain
+let last = []; // from and to of the plays of the turn before
+let past = []; // states to come back to
+let busy = false;
+let generation = 0; // counts games, so that a late answer of an old one is dropped
+
+const fill = (text, fields = {}) =>
+  text.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => (name in fields ? fields[name] : whole));
+const seatName = (seat) => told.seats[seat];
+const listed = (items) =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${told.and} ${items.at(-1)}`;
+const element = (name, attributes = {}, ...inside) => {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...inside);
+  return made;
+};
+const html = (name, attributes = {}, ...inside) => {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...inside);
+  return made;
+};
+
+// ---- where things lie ----
+
+const PILES = ["hand", "bar", "off"];
+
+/** The middle of a man with this number on a point, from 0, or on a pile of a seat. */
+function spot(place, index = 0, seat = view.seat) {
+  const point = shape.points[place];
+  if (!point) {
+    const pile = shape.trays[seat]?.piles[place];
+    return pile ? [pile.x, pile.y] : null;
+  }
+  const turn = (point.inward * Math.PI) / 180;
+  return [point.x + index * point.step * Math.cos(turn), point.y + index * point.step * Math.sin(turn)];
+}
+
+const standing = (seat, place) => view.men[seat]?.[place] || 0;
+const onPoint = (place) => Object.keys(told.seats).reduce((sum, seat) => sum + standing(seat, place), 0);
+
+function drawMen() {
+  const drawn = [];
+  const under = new Set(view.pinned.map(([seat, place]) => `${seat} ${place}`));
+  const put = (seat, at, size) =>
+    drawn.push(element("use", {
+      href: `#man-${seat}`, transform: `translate(${at[0] - size / 2} ${at[1] - size / 2}) scale(${size / 10})`,
+    }));
+  const seats = Object.keys(told.seats);
+  for (const place of told.points) {
+    const here = seats.filter((seat) => standing(seat, place));
+    here.sort((one, two) => under.has(`${two} ${place}`) - under.has(`${one} ${place}`));
+    let index = 0;
+    for (const seat of here) {
+      const count = standing(seat, place);
+      const shown = Math.min(count, shape.most);
+      for (let man = 0; man < shown; man++) put(seat, spot(place, index + man), shape.man);
+      if (count > shown) {
+        const [x, y] = spot(place, index + shown - 1);
+        drawn.push(element("circle", { class: "badge", cx: x, cy: y, r: shape.man * 0.3 }));
+        drawn.push(element("text", { class: "count", x, y: y + 1.2 }, String(count)));
+      }
+      index += under.has(`${seat} ${place}`) ? 0.5 : shown;
+    }
+  }
+  for (const seat of seats) {
+    for (const [pile, at] of Object.entries(shape.trays[seat].piles)) {
+      const count = standing(seat, pile);
+      if (!count) continue;
+      put(seat, [at.x, at.y], shape.pile);
+      if (count > 1) {
+        drawn.push(element("text", { class: "count", x: at.x + shape.pile * 0.78, y: at.y + 2.6 }, String(count)));
+      }
+    }
+  }
+  $("men").replaceChildren(...drawn);
+}
+
+function drawTrays() {
+  const drawn = [];
+  for (const [seat, tray] of Object.entries(shape.trays)) {
+    const plays = !state.result && state.seat === seat ? " plays" : "";
+    drawn.push(element("use", {
+      href: `#man-${seat}`, transform: `translate(${tray.name.x} ${tray.name.y - 4.1}) scale(0.5)`,
+    }));
+    drawn.push(element("text", { class: `name${plays}`, x: tray.name.x + 6.2, y: tray.name.y }, seatName(seat)));
+    for (const [pile, at] of Object.entries(tray.piles)) {
+      if (!standing(seat, pile)) drawn.push(element("circle", { class: "rest", cx: at.x, cy: at.y, r: shape.pile / 2 - 0.2 }));
+      drawn.push(element("text", { class: "word", x: at.x, y: at.word }, words.piles[pile]));
+    }
+  }
+  $("trays").replaceChildren(...drawn);
+}
+
+const topOf = (place) => spot(place, shape.points[place] ? Math.min(Math.max(onPoint(place), 1), shape.most) - 1 : 0);
+const nextOf = (place, seat = state.seat) =>
+  shape.points[place] ? spot(place, Math.min(onlyMine(place, seat), shape.most - 1)) : spot(place, 0, seat);
+const onlyMine = (place, seat) => standing(seat, place);
+
+function drawMarks() {
+  const drawn = [];
+  const radius = shape.man / 2;
+  const ring = (name, at, size = radius) =>
+    at && drawn.push(element("circle", { class: name, cx: at[0], cy: at[1], r: size }));
+  if (!chosen && state.dice === null) {
+    for (const { from, to, seat } of last) {
+      ring("mark-from", spot(from, standing(seat, from) && shape.points[from] ? Math.min(standing(seat, from), shape.most - 1) : 0, seat));
+      ring("mark-chosen", spot(to, Math.max(0, Math.min(standing(seat, to), shape.most) - 1), seat));
+    }
+  }
+  if (isPerson() && !busy) {
+    if (!chosen) for (const from of sources()) ring("mark-movable", topOf(from), radius * 1.08);
+    else {
+      ring("mark-chosen", topOf(chosen), radius * 1.1);
+      for (const to of targets(chosen)) {
+        const at = nextOf(to);
+        ring("mark-target", at, radius * 1.02);
+        ring("mark-target-dot", at, radius * 0.24);
+      }
+    }
+  }
+  for (const [from, to] of hinted) {
+    ring("mark-hint", topOf(from), radius * 1.12);
+    ring("mark-hint", nextOf(to), radius * 1.12);
+  }
+  if (refused) {
+    // Beyond the men that stand there, who would hide it.
+    const at = spot(refused, shape.points[refused] ? Math.min(onPoint(refused), shape.most) : 0, state.seat);
+    if (at) {
+      const r = radius * 0.8;
+      drawn.push(element("path", { class: "mark-forbidden", d: `M${at[0] - r} ${at[1] - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` }));
+    }
+  }
+  $("marks").replaceChildren(...drawn);
+}
+
+// ---- what may be clicked ----
+
+const isPerson = () => !state.result && playerOf(state.seat) === "person";
+const playerOf = (seat) => $("settings-form").elements[`player-${seat}`].value;
+const sources = () => [...new Set((view.plays || []).map((play) => play.from))];
+const targets = (from) => [...new Set(view.plays.filter((play) => play.from === from).map((play) => play.to))];
+
+/** The points in board order, then the piles of the side to play. */
+function places() {
+  return [...told.points, ...PILES.filter((pile) => pile in shape.trays[state.seat].piles)];
+}
+
+function describe(place) {
+  const parts = [];
+  const under = new Set(view.pinned.map(([seat, at]) => `${seat} ${at}`));
+  if (shape.points[place]) {
+    for (const seat of Object.keys(told.seats)) {
+      const count = standing(seat, place);
+      if (!count) continue;
+      const kind = under.has(`${seat} ${place}`) ? words.pinned : count === 1 ? words.man : words.men;
+      parts.push(fill(kind, { seat: seatName(seat), count }));
+    }
+    parts.splice(0, parts.length, `${fill(words.point, { point: place })}: ${parts.length ? listed(parts) : words.empty}`);
+  } else {
+    const fields = { seat: seatName(state.seat), pile: words.piles[place], count: standing(state.seat, place) };
+    parts.push(fill(words.pile, fields));
+  }
+  if (isPerson()) {
+    if (chosen === place) parts.push(words.chosen);
+    else if (chosen && targets(chosen).includes(place)) parts.push(words.target);
+    else if (!chosen && sources().includes(place)) parts.push(words.movable);
+  }
+  return parts.join(", ");
+}
+
+function drawPlaces() {
+  const had = document.activeElement?.dataset?.place;
+  const all = places();
+  const kept = had ?? $("places").querySelector("[tabindex='0']")?.dataset.place;
+  const reached = all.includes(kept) ? kept : all[0]; // the one place that the Tab key goes to
+  const drawn = all.map((place) => {
+    const point = shape.points[place];
+    let area;
+    if (point) {
+      const deep = (Math.max(shape.most, 1) - 1) * point.step + shape.man;
+      const [x, y] = [point.x, point.y];
+      const turn = point.inward;
+      area = element("rect", {
+        class: "hit-area", x: x - shape.man / 2, y: y - shape.point / 2, width: deep, height: shape.point,
+        transform: `rotate(${turn} ${x} ${y})`,
+      });
+    } else {
+      const at = shape.trays[state.seat].piles[place];
+      area = element("rect", {
+        class: "hit-area", x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 1, width: at.room,
+        height: at.word - at.y + shape.pile / 2 + 2,
+      });
+    }
+    const made = element("g", {
+      role: "button", tabindex: place === reached ? "0" : "-1", "aria-label": describe(place),
+      "data-place": place,
+    }, area);
+    if (chosen === place) made.setAttribute("aria-pressed", "true");
+    if (isPerson() && state.dice && sources().includes(place)) made.dataset.movable = "yes";
+    if (chosen && targets(chosen).includes(place)) made.dataset.target = "yes";
+    return made;
+  });
+  $("places").replaceChildren(...drawn);
+  if (had) drawn[all.indexOf(reached)].focus({ preventScroll: true });
+}
+
+/** Focus that lost its place goes to what a person does next, or waits at the news of the game. */
+function keepFocus(held) {
+  const now = document.activeElement;
+  const lost = now === document.body || now === $("status") || now.disabled || now.closest("[hidden]");
+  if (!held || !lost) return;
+  const free = ["roll", "done"].map($).find((one) => !one.hidden && !one.disabled);
+  const man = isPerson() && !busy && $("places").querySelector("[data-movable]");
+  (free || man || $("status")).focus({ preventScroll: true });
+}
+
+// ---- dice ----
+
+const PIPS = {
+  1: [[50, 50]], 2: [[26, 26], [74, 74]], 3: [[26, 26], [50, 50], [74, 74]],
+  4: [[26, 26], [74, 26], [26, 74], [74, 74]], 5: [[26, 26], [74, 26], [50, 50], [26, 74], [74, 74]],
+  6: [[26, 24], [26, 50], [26, 76], [74, 24], [74, 50], [74, 76]],
+};
+
+function die(number, used) {
+  const picture = element("svg", { viewBox: "0 0 100 100", class: used ? "used" : "", "aria-hidden": "true" });
+  if (told.faces <= 6) {
+    picture.append(element("rect", { class: "body", x: 4, y: 4, width: 92, height: 92, rx: 14 }));
+    for (const [x, y] of PIPS[number]) picture.append(element("circle", { class: "pip", cx: x, cy: y, r: 9 }));
+  } else {
+    const outline = told.faces === 7 ? "50,3 97,38 79,94 21,94 3,38" : told.faces === 8 ? "50,4 97,92 3,92" : "50,3 97,50 50,97 3,50";
+    picture.append(element("polygon", { class: "body", points: outline }));
+    picture.append(element("text", { class: "numeral", x: 50, y: told.faces === 8 ? 80 : 68 }, String(number)));
+  }
+  return picture;
+}
+
+function drawDice() {
+  const dice = state.dice || [];
+  const left = [...(view.left || [])];
+  const shown = [];
+  // A doublet may give more dice to play than were thrown.
+  const played = state.played.flatMap(([, used]) => used);
+  const all = left.length + played.length > dice.length ? [...played, ...left].sort((one, two) => one - two) : dice;
+  for (const number of all) {
+    const at = left.indexOf(number);
+    if (at >= 0) left.splice(at, 1);
+    shown.push(die(number, at < 0));
+  }
+  $("dice").replaceChildren(...shown);
+  if (dice.length) {
+    $("dice").setAttribute("role", "img");
+    $("dice").setAttribute("aria-label", fill(words.left, { dice: listed((view.left || []).map(String)) || "–" }));
+  } else {
+    $("dice").removeAttribute("role");
+    $("dice").removeAttribute("aria-label");
+  }
+}
+
+// ---- words ----
+
+function status() {
+  if (state.result) return view.ended;
+  const seat = seatName(state.seat);
+  if (state.dice === null) return fill(words.throws, { seat });
+  if (!isPerson()) return fill(words.turn, { seat });
+  if (chosen) return fill(targets(chosen).length ? words.choose_target : words.no_target, { place: words.piles[chosen] || chosen });
+  if (!view.plays.length) return state.played.length ? words.all_played : words.no_play;
+  return `${fill(words.turn, { seat })}. ${view.may_end ? words.may_stop : words.choose}`;
+}
+
+/** What a turn does, as the end of a sentence; its danger to oneself, or to the men of another. */
+function effects(found, danger) {
+  const said = words.effects;
+  const parts = [];
+  const count = (number, one, many) => number && parts.push(number === 1 ? one : fill(many, { count: number }));
+  count(found.hits, said.hits, said.hits_many);
+  if (found.made.length) parts.push(fill(said.made, { points: listed(found.made) }));
+  count(found.off, said.off, said.off_many);
+  count(found.alone.length, said.alone, said.alone_many);
+  const percent = Math.round(found.danger * 100);
+  if (found.alone.length || percent) parts.push(percent ? fill(danger, { percent }) : said.safe);
+  return parts.join("; ");
+}
+
+function say(text, no = false) {
+  $("said").textContent = text;
+  $("said").classList.toggle("no", no);
+}
+
+function log(text) {
+  $("log").prepend(html("li", {}, text));
+}
+
+// ---- the table ----
+
+function draw() {
+  const held = table.contains(document.activeElement);
+  table.dataset.busy = busy || (!state.result && playerOf(state.seat) !== "person") ? "yes" : "no";
+  drawTrays();
+  drawMen();
+  drawMarks();
+  drawPlaces();
+  drawDice();
+  $("status").textContent = status();
+  const person = isPerson() && !busy;
+  const thrown = state.dice !== null;
+  $("controls").hidden = false;
+  $("roll").hidden = thrown || Boolean(state.result) || !isPerson();
+  $("roll").disabled = !person;
+  $("done").hidden = !thrown || !isPerson();
+  $("done").disabled = !person || !view.may_end;
+  $("done").classList.toggle("second", view.plays.length > 0);
+  $("decline").hidden = !(person && view.may_decline);
+  $("undo").disabled = busy || !past.some((one) => isHuman(one.state));
+  $("hint").disabled = !person || !thrown || !view.plays.length;
+  $("set").hidden = !person || thrown;
+  $("all").hidden = !person || !thrown;
+  $("plays").replaceChildren(...(person ? view.plays : []).map((play) => {
+    const text = `${play.from}/${play.to}${play.hit ? "*" : ""}${play.dice.length ? ` (${play.dice.join("+")})` : ""}`;
+    const button = html("button", { type: "button" }, text);
+    button.addEventListener("click", () => perform({ do: "play", plays: play.plays }));
+    return html("li", {}, button);
+  }));
+  const inputs = $("set-dice").children.length;
+  if (inputs !== view.to_throw) {
+    $("set-dice").replaceChildren(...Array.from({ length: view.to_throw }, (_, number) =>
+      html("input", { type: "number", min: 1, max: told.faces, value: 1, required: "", "aria-label": `${words.set_dice} ${number + 1}` })));
+  }
+  drawScore();
+  keepFocus(held);
+}
+
+async function ask(action) {
+  busy = true;
+  table.dataset.busy = "yes";
+  const game = generation;
+  try {
+    const answer = await engine.ask(reading, state, action);
+    return game === generation ? answer : null;
+  } catch (error) {
+    if (game === generation) say(error.message, true);
+    return null;
+  } finally {
+    if (game === generation) busy = false;
+  }
+}
+
+/** Do what a person wants; what can be taken back is kept. */
+async function perform(action) {
+  if (busy) return;
+  const seat = state.seat;
+  const had = { state, view, last, log: [...$("log").children] };
+  const game = generation;
+  const answer = await ask(action);
+  if (game !== generation) return;
+  if (!answer) return draw();
+  past.push(had);
+  chosen = null;
+  hinted = [];
+  refused = null;
+  $("ways").hidden = true;
+  say("");
+  state = answer.state;
+  view = answer.view;
+  if (action.do === "throw") {
+    const threw = fill(words.threw, { seat: seatName(seat), dice: listed(state.dice.map(String)) });
+    log(threw);
+    say(threw);
+  }
+  if (answer.turn) say(ended(answer.turn).slice(1).join(" "));
+  draw();
+  if (answer.turn) await follow();
+}
+
+/** Log a turn that is over; what is told: what was played, and who may or must play what was left. */
+function ended(turn) {
+  const seat = seatName(turn.seat);
+  last = turn.plays.map((text) => ({ seat: turn.seat, ...places_of(text) }));
+  const lines = [turn.plays.length ? fill(words.played, { seat, plays: turn.plays.join(" ") }) : fill(turn.declined ? words.declined : words.idle, { seat })];
+  if (state.dice !== null) {
+    const passed = view.may_decline ? words.passed : words.passed_must;
+    lines.push(fill(passed, { seat: seatName(state.seat), dice: listed(state.dice.map(String)) }));
+  }
+  lines.forEach(log);
+  if (state.result) finish();
+  return lines;
+}
+
+const places_of = (text) => {
+  const [from, to] = text.replace("*", "").split("/");
+  return { from, to };
+};
+
+/** Let the computer play until a person is to play, or the game is over; news that waits is told with it. */
+async function follow(news = "") {
+  const game = generation;
+  while (!state.result && playerOf(state.seat) !== "person") {
+    const player = playerOf(state.seat);
+    const seat = seatName(state.seat);
+    $("status").textContent = fill(player === "strong" ? words.thinking_long : words.thinking, { seat });
+    const started = performance.now();
+    const thrown = state.dice !== null;
+    const answer = await ask({ do: "think", player });
+    if (game !== generation) return;
+    if (!answer) return draw();
+    const pause = 600 - (performance.now() - started);
+    if (pause > 0) {
+      busy = true;
+      await new Promise((done) => setTimeout(done, pause));
+      if (game !== generation) return;
+      busy = false;
+    }
+    state = answer.state;
+    view = answer.view;
+    const turn = answer.turn;
+    const threw = thrown ? [] : [fill(words.threw, { seat, dice: listed(turn.dice.map(String)) })];
+    threw.forEach(log);
+    const [played, ...passed] = ended(turn);
+    const does = turn.plays.length ? effects(turn.effects, words.effects.danger_of) : "";
+    say([news, ...threw, does ? `${played} (${does})` : played, ...passed].join(" ").trim(), Boolean(news));
+    news = "";
+    chosen = null;
+    hinted = [];
+    refused = null;
+    $("ways").hidden = true;
+    draw();
+  }
+}
+
+const isHuman = (one) => playerOf(one.seat) === "person";
+
+/** Back to the last moment in which a person had something to do. */
+function undo() {
+  if (busy || !past.some((one) => isHuman(one.state))) return;
+  let kept;
+  do kept = past.pop(); while (!isHuman(kept.state));
+  ({ state, view, last } = kept);
+  $("log").replaceChildren(...kept.log);
+  won = [];
+  chosen = null;
+  hinted = [];
+  refused = null;
+  say("");
+  $("ways").hidden = true;
+  draw();
+}
+
+/** What a person does with a place; a man that was carried there is not let go for another. */
+async function click(place, carried = false) {
+  if (busy || !isPerson()) return;
+  refused = null;
+  hinted = [];
+  $("ways").hidden = true;
+  if (state.dice === null) {
+    say(fill(words.throws, { seat: seatName(state.seat) }));
+    return draw();
+  }
+  if (chosen === null) {
+    if (standing(state.seat, place) && place !== "off") chosen = place;
+    say("");
+    return draw();
+  }
+  if (chosen === place) {
+    chosen = null;
+    return draw();
+  }
+  const ways = view.plays.filter((play) => play.from === chosen && play.to === place);
+  if (ways.length === 1) return perform({ do: "play", plays: ways[0].plays });
+  if (ways.length > 1) return offer(ways);
+  if (!carried && sources().includes(place)) {
+    chosen = place;
+    say("");
+    return draw();
+  }
+  const game = generation;
+  const answer = await ask({ do: "explain", play: `${chosen}/${place}` });
+  if (game !== generation) return;
+  if (answer) {
+    const { legal, text, because } = answer.said;
+    if (!legal) {
+      refused = place;
+      say(`${fill(words.forbidden, { play: `${chosen}/${place}` })} ${fill(words.illegal_rule, { text })} ${because}`.trim(), true);
+    } else say(words.by_steps);
+  }
+  if (carried) chosen = null;
+  draw();
+}
+
+function offer(ways) {
+  $("ways-list").replaceChildren(...ways.map((way) => {
+    const button = html("button", { type: "button" }, way.dice.join(" + ") || "0");
+    button.addEventListener("click", () => perform({ do: "play", plays: way.plays }));
+    return button;
+  }));
+  $("ways").hidden = false;
+  $("ways-list").firstChild.focus();
+}
+
+async function hint() {
+  const answer = await ask({ do: "hint", player: "sensible" });
+  if (!answer) return draw();
+  const found = answer.said;
+  hinted = found.plays.map((text) => Object.values(places_of(text)));
+  const does = effects(found, words.effects.danger);
+  say(`${fill(state.played.length ? words.best_anew : words.best, { plays: found.plays.join(" ") })}${does ? ` ${does[0].toUpperCase()}${does.slice(1)}.` : ""}`);
+  draw();
+}
+
+// ---- the score of several games ----
+
+const score = {}; // of the games before this one
+let won = []; // who has won this one, which may yet be undone
+
+function finish() {
+  won = state.result.winners;
+  log(view.ended);
+}
+
+function drawScore() {
+  $("score").textContent = listed(Object.keys(told.seats).map((seat) =>
+    fill(words.wins, { seat: seatName(seat), count: (score[seat] || 0) + won.includes(seat) })));
+}
+
+// ---- a new game, links, the pointer, keys ----
+
+/** Begin a game, or go on from a position; what cannot be taken from a link is told and left out. */
+async function begin({ dice, ...asked }, trouble = "") {
+  const game = ++generation;
+  const rules = $("settings-form").elements.reading.value;
+  busy = true;
+  table.dataset.busy = "yes";
+  $("status").textContent = words.loading;
+  const attempt = async (from, action) => {
+    try {
+      return await engine.ask(rules, from, action);
+    } catch (error) {
+      trouble ||= error.message;
+      return null;
+    }
+  };
+  let begun = await attempt(null, { do: "begin", ...asked });
+  if (begun && dice) begun = (await attempt(begun.state, { do: "throw", dice })) || begun;
+  const given = Object.keys(asked).length > 0;
+  const anew = begun || !given ? null : await attempt(null, { do: "begin" });
+  if (game !== generation) return;
+  busy = false;
+  begun ||= anew;
+  if (!begun) {
+    if (reading) draw();
+    $("status").textContent = fill(words.failed, { why: trouble });
+    return;
+  }
+  reading = rules;
+  for (const winner of won) score[winner] = (score[winner] || 0) + 1;
+  ({ state, view } = begun);
+  [past, last, hinted, won, chosen, refused] = [[], [], [], [], null, null];
+  $("log").replaceChildren();
+  $("ways").hidden = true;
+  const news = trouble && fill(words.bad_link, { why: trouble });
+  say(news, Boolean(news));
+  if (anew || !given) log(fill(words.begins, { seat: seatName(state.seat) }));
+  draw();
+  await follow(news);
+}
+
+/** What the address asks for: a position to go on from, as the link of a position says it. */
+function wanted() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const form = $("settings-form").elements;
+  let trouble = "";
+  const set = (name, select, label) => {
+    const value = asked.get(name);
+    if (!value) return;
+    if ([...select.options].some((one) => one.value === value)) select.value = value;
+    else trouble ||= `${label}: ${value.slice(0, 40)}`;
+  };
+  set("reading", form.reading, words.reading);
+  for (const seat of Object.keys(told.seats)) set(seat, form[`player-${seat}`], seatName(seat));
+  const action = {};
+  if (asked.get("position")) action.position = asked.get("position");
+  if (asked.get("seat")) action.seat = asked.get("seat");
+  if (asked.get("roll")) action.dice = asked.get("roll").split(",").map(Number);
+  return [action, trouble];
+}
+
+function link() {
+  const asked = new URLSearchParams({ reading, position: state.position, seat: state.seat });
+  if (state.dice) asked.set("roll", state.dice.join(","));
+  for (const seat of Object.keys(told.seats)) asked.set(seat, playerOf(seat));
+  return `${location.href.split("#")[0]}#${asked}`;
+}
+
+async function share() {
+  const address = link();
+  history.replaceState(null, "", address);
+  try {
+    await navigator.clipboard.writeText(address);
+    say(words.copied);
+  } catch {
+    say(fill(words.link, { link: address }));
+  }
+}
+
+function place_at(event) {
+  return event.target.closest?.("[data-place]")?.dataset.place;
+}
+
+function drags() {
+  let from = null;
+  let ghost = null;
+  let start = null;
+  const board = $("board");
+  const at = (event) => {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+    return [point.x, point.y];
+  };
+  board.addEventListener("pointerdown", (event) => {
+    const place = place_at(event);
+    if (!place || busy || !isPerson() || state.dice === null || !sources().includes(place)) return;
+    from = place;
+    start = [event.clientX, event.clientY];
+  });
+  board.addEventListener("pointermove", (event) => {
+    if (!from || Math.hypot(event.clientX - start[0], event.clientY - start[1]) < 6) return;
+    if (!ghost) {
+      chosen = from;
+      drawMarks();
+      ghost = element("use", { href: `#man-${state.seat}` });
+      $("men").append(ghost);
+      board.setPointerCapture(event.pointerId);
+    }
+    const [x, y] = at(event);
+    ghost.setAttribute("transform", `translate(${x - shape.man / 2} ${y - shape.man / 2}) scale(${shape.man / 10})`);
+  });
+  // A finger that carries a man does not move the page.
+  board.addEventListener("touchmove", (event) => from && event.preventDefault(), { passive: false });
+  const drop = (event) => {
+    const moved = ghost;
+    const source = from;
+    from = ghost = start = null;
+    if (!moved) return;
+    moved.remove();
+    dragged = true;
+    setTimeout(() => { dragged = false; });
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-place]")?.dataset.place;
+    if (event.type === "pointerup" && under && under !== source) click(under, true);
+    else {
+      chosen = null;
+      draw();
+    }
+  };
+  let dragged = false;
+  board.addEventListener("pointerup", drop);
+  board.addEventListener("pointercancel", drop);
+  board.addEventListener("click", (event) => {
+    const place = place_at(event);
+    if (place && !dragged) click(place);
+  });
+}
+
+function keys(event) {
+  const place = document.activeElement?.dataset?.place;
+  if (event.key === "Escape" && (chosen || !$("ways").hidden)) {
+    chosen = null;
+    $("ways").hidden = true;
+    return draw();
+  }
+  if (!place || event.altKey || event.ctrlKey || event.metaKey) return;
+  const all = places();
+  const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+  let goal = step ? all[(all.indexOf(place) + step + all.length) % all.length] : null;
+  if (event.key === "Home") goal = all[0];
+  if (event.key === "End") goal = all.at(-1);
+  if (goal) {
+    for (const one of $("places").children) {
+      one.setAttribute("tabindex", one.dataset.place === goal ? "0" : "-1");
+      if (one.dataset.place === goal) one.focus();
+    }
+    event.preventDefault();
+  } else if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    click(place);
+  }
+}
+
+async function main() {
+  const folder = new URL(".", location.href);
+  if (location.protocol === "file:") {
+    $("status").textContent = table.dataset.folder;
+    return;
+  }
+  told = await (await fetch(new URL("game.json", folder))).json();
+  words = told.words;
+  shape = told.geometry;
+  view = { men: told.start, pinned: [], plays: [] };
+  state = { seat: Object.keys(told.seats)[0], result: null, dice: null, played: [] };
+  drawTrays();
+  drawMen();
+  engine = await connect(root, told.game);
+  $("roll").addEventListener("click", () => perform({ do: "throw" }));
+  $("done").addEventListener("click", () => perform({ do: "end" }));
+  $("decline").addEventListener("click", () => perform({ do: "decline" }));
+  $("undo").addEventListener("click", undo);
+  $("hint").addEventListener("click", hint);
+  $("share").addEventListener("click", share);
+  $("projector").hidden = !document.fullscreenEnabled;
+  $("projector").addEventListener("click", () =>
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  $("set-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    perform({ do: "throw", dice: [...$("set-dice").children].map((input) => Number(input.value)) });
+  });
+  $("settings-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const first = event.target.elements.first.value;
+    history.replaceState(null, "", location.href.split("#")[0]);
+    $("settings").open = false;
+    $("status").focus({ preventScroll: true });
+    begin(first ? { seat: first } : {});
+  });
+  $("settings-form").addEventListener("change", (event) => {
+    if (event.target.name.startsWith("player-") && state && !busy) { draw(); follow(); }
+  });
+  document.addEventListener("keydown", keys);
+  window.addEventListener("hashchange", () => begin(...wanted()));
+  drags();
+  await begin(...wanted());
+  table.dataset.ready = "yes";
+}
+
+main().catch((error) => {
+  $("status").textContent = words ? fill(words.failed, { why: error.message }) : error.message;
+});

@@ -1,0 +1,241 @@
+"""A game on a screen, step by step, is the game that the engine plays."""
+
+import itertools
+import json
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.game import Ended, Event, choosing, play_game, random_turn
+from tabulae.engine.moves import format_play, legal_turns
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.phrases import PhraseBook
+from tabulae.play.session import Session, rules_as_json, rules_from_json
+
+EVERY_READING = [(game, reading) for game in game_folders() for reading in game_model(game).readings]
+FIRST_GAMES = ("tabula", "ludus-duodecim-scriptorum", "quinze-tablas", "diecisiete-tablas", "el-mundo")
+
+
+def session(game: str, reading: str | None = None, **options: str) -> Session:
+    loaded = load_game(game, reading, options)
+    # By way of JSON, as a browser gets it.
+    rules = rules_from_json(json.loads(json.dumps(rules_as_json(loaded.rules))))
+    phrases = PhraseBook(**json.loads(json.dumps(loaded.phrase_book.as_json())))
+    return Session(rules, phrases)
+
+
+def do(one: Session, state: dict[str, Any] | None, **action: object) -> dict[str, Any]:
+    """An answer by way of JSON."""
+    answer: dict[str, Any] = json.loads(json.dumps(one.answer(state, action)))
+    return answer
+
+
+@pytest.mark.parametrize(("game", "reading"), EVERY_READING)
+def test_rules_and_phrases_survive_json(game: str, reading: str) -> None:
+    loaded = load_game(game, reading)
+    assert session(game, reading).rules == loaded.rules
+    assert session(game, reading).phrases.because is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "reading"),
+    [
+        pytest.param(game, reading, marks=[] if game in FIRST_GAMES and number == 0 else [pytest.mark.full])
+        for game in game_folders()
+        for number, reading in enumerate(game_model(game).readings)
+    ],
+)
+def test_a_game_step_by_step_is_the_game_of_the_engine(game: str, reading: str) -> None:
+    one = session(game, reading)
+    rules, source = one.rules, random.Random(f"{game} {reading}")
+    state = do(one, None, do="begin", seat=rules.seat_names[0])["state"]
+    player = choosing(random_turn(source))
+    for number, event in enumerate(play_game(rules, source, player, 0, most_throws=40)):
+        if isinstance(event, Ended):
+            if event.result is not None:
+                assert state["result"]["winners"] == list(event.result.winners)
+                assert state["result"]["reason"] == event.result.reason
+            assert one.rules.parse(state["position"]) == event.position
+            return
+        state = follow(one, state, event, number)
+
+
+def follow(one: Session, state: dict[str, Any], event: Event, number: int) -> dict[str, Any]:
+    """The state after the same turn has been played by clicks."""
+    rules = one.rules
+    assert rules.seat_number(state["seat"]) == event.seat
+    if not event.passed:
+        state = do(one, state, do="throw", dice=list(event.dice))["state"]
+    assert sorted(state["dice"]) == list(event.dice)
+    view = do(one, state, do="look")["view"]
+    declined = view["may_decline"] and event.turn.unused == event.dice and not event.turn.plays
+    if declined:
+        answer = do(one, state, do="decline")
+        assert answer["turn"]["declined"]
+        return dict(answer["state"])
+    for play in event.turn.plays:
+        clicks = [
+            offer
+            for offer in view["plays"]
+            if offer["plays"] == [[format_play(rules, play), list(play.dice)]]
+        ]
+        assert len(clicks) == 1, (play, view["plays"])
+        answer = do(one, state, do="play", plays=clicks[0]["plays"])
+        state, view = answer["state"], answer["view"]
+    assert rules.parse(view["position"]) == event.turn.position
+    assert view["may_end"]
+    assert sorted(view["left"]) == sorted(event.turn.unused)
+    answer = do(one, state, do="end")
+    assert not answer["turn"]["declined"]
+    return dict(answer["state"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", FIRST_GAMES)
+def test_every_offer_leads_to_an_outcome_and_every_outcome_is_offered(game: str) -> None:
+    one = session(game)
+    rules, source = one.rules, random.Random(game)
+    events = list(play_game(rules, source, choosing(random_turn(source)), 0, most_throws=25))
+    for before, event in list(itertools.pairwise(events))[::12]:
+        if not isinstance(before, Event) or not isinstance(event, Event) or event.passed:
+            continue
+        position, seat = rules.format(before.turn.position), rules.seat_names[event.seat]
+        state = do(one, None, do="begin", position=position, seat=seat)["state"]
+        if state["result"]:
+            continue
+        state = do(one, state, do="throw", dice=list(event.dice))["state"]
+        wanted = {
+            (turn.position.men, turn.unused)
+            for turn in legal_turns(rules, before.turn.position, event.seat, event.dice)
+        }
+        assert reached(one, state) == wanted
+
+
+def reached(one: Session, state: dict[str, Any]) -> set[tuple[Any, Any]]:
+    """Every outcome that clicks come to; steps of several dice come to none that single ones do not."""
+    found, frontier = set(), [state]
+    seen: set[tuple[str, tuple[int, ...]]] = set()
+    while frontier:
+        state = frontier.pop()
+        view = one.answer(state, {"do": "look"})["view"]
+        moment = view["position"], tuple(view["left"])
+        if moment in seen:
+            continue
+        seen.add(moment)
+        if view["may_end"]:
+            found.add((one.rules.parse(view["position"]).men, tuple(sorted(view["left"]))))
+        frontier += [
+            one.answer(state, {"do": "play", "plays": offer["plays"]})["state"] for offer in view["plays"]
+        ]
+    return found
+
+
+def test_a_forbidden_play_quotes_its_rule() -> None:
+    one = session("tabula")
+    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
+    state = do(one, None, do="begin", position=position, seat="white")["state"]
+    state = do(one, state, do="throw", dice=[2, 5, 6])["state"]
+    said = do(one, state, do="explain", play="6/11")["said"]
+    assert (said["legal"], said["rule"]) == (False, "held-point")
+    assert said["text"] == load_game("tabula").rule_text("held-point")
+    assert "11" in said["because"]
+
+
+def test_undo_goes_back_one_play_or_all() -> None:
+    one = session("tabula")
+    state = do(one, None, do="begin", seat="white")["state"]
+    state = do(one, state, do="throw", dice=[1, 2, 3])["state"]
+    first = do(one, state, do="play", plays=[["hand/1", [1]]])["state"]
+    second = do(one, first, do="play", plays=[["hand/2", [2]]])["state"]
+    assert do(one, second, do="undo")["state"] == first
+    assert do(one, second, do="undo", all=True)["state"] == state
+
+
+def test_a_turn_does_not_end_while_a_die_must_be_played() -> None:
+    one = session("tabula")
+    state = do(one, None, do="begin", seat="white")["state"]
+    state = do(one, state, do="throw", dice=[1, 2, 3])["state"]
+    assert not do(one, state, do="look")["view"]["may_end"]
+    with pytest.raises(TabulaeError, match=r"dice are left to play \(1, 2, 3\)"):
+        one.answer(state, {"do": "end"})
+
+
+@pytest.mark.parametrize("player", ["random", "sensible", "strong"])
+def test_the_computer_plays_whole_turns(player: str) -> None:
+    one = session("tabula")
+    state = do(one, None, do="begin", seat="white")["state"]
+    for number in range(4):
+        before = state
+        answer = do(one, state, do="think", player=player, seed=number)
+        state = answer["state"]
+        turn = answer["turn"]
+        outcomes = [
+            one.rules.format(turn_.position)
+            for turn_ in legal_turns(one.rules, one.rules.parse(before["position"]), number % 2, turn["dice"])
+        ]
+        assert state["position"] in outcomes
+        assert state["throws"] == number + 1
+
+
+def test_a_hint_is_what_the_player_would_do_and_says_what_it_does() -> None:
+    one = session("tabula")
+    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
+    state = do(one, None, do="begin", position=position, seat="white")["state"]
+    state = do(one, state, do="throw", dice=[2, 5, 6])["state"]
+    said = do(one, state, do="hint")["said"]
+    thought = do(one, state, do="think")
+    assert said["plays"] == thought["turn"]["plays"]
+    assert 0 <= said["danger"] <= 1
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {},
+        {"position": 5},
+        {"position": "white hand:15 | black hand:15", "seat": "green"},
+        {"position": "x" * 5000, "seat": "white"},
+    ],
+)
+def test_a_state_that_makes_no_sense_is_refused(state: dict[str, Any]) -> None:
+    with pytest.raises(TabulaeError):
+        session("tabula").answer(state, {"do": "look"})
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {},
+        {"do": "dance"},
+        {"do": "throw", "dice": [9, 9, 9]},
+        {"do": "throw", "dice": [1]},
+        {"do": "throw", "dice": "1,2,3"},
+        {"do": "play", "plays": [["hand/1", [1]]]},
+        {"do": "end"},
+        {"do": "decline"},
+        {"do": "explain", "play": "6/11"},
+        {"do": "hint"},
+    ],
+)
+def test_an_action_that_makes_no_sense_is_refused(action: dict[str, Any]) -> None:
+    one = session("tabula")
+    state = one.answer(None, {"do": "begin"})["state"]
+    with pytest.raises(TabulaeError):
+        one.answer(state, action)
+
+
+def test_the_session_needs_nothing_but_the_standard_library() -> None:
+    """What a browser loads is these modules alone."""
+    code = (
+        "import sys; import tabulae.play.session; "
+        "print(*sorted({name.partition('.')[0] for name in sys.modules} - set(sys.stdlib_module_names)))"
+    )
+    command = [sys.executable, "-S", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert [name for name in shown.stdout.split() if not name.startswith("_")] == ["tabulae"]

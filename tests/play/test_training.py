@@ -1,0 +1,121 @@
+"""Trained players: what training begins with, who borrows whose network, what the players are worth."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_rules
+from tabulae.library.study import stored_study
+from tabulae.paper.lesson import is_uneven
+from tabulae.play.answers import network_of
+from tabulae.play.network import Network, untrained
+from tabulae.play.players import Table, sensible
+from tabulae.play.simulation import game_records
+
+SHORT = ("diecisiete-tablas", "el-mundo", "ludus-duodecim-scriptorum", "quinze-tablas", "tabula")
+
+
+def won(rules: Rules, networks: list[Network], players: list[int], games: int, name: str) -> float:
+    """The share of decided games that the first of two players wins; the seats take turns."""
+    from tabulae.play import match
+    from tabulae.play.arena import Arena
+
+    arena, mine, decided = Arena(rules, networks), 0, 0
+    for number in range(games):
+        order = players if number % 2 == 0 else players[::-1]
+        winners = int(arena.play(order, f"{name} {number // 2}")[match.WINNERS])
+        decided += winners > 0
+        mine += winners == 1 << number % 2
+    return mine / max(1, decided)
+
+
+def test_training_begins_with_the_sound_default() -> None:
+    """Before the first game the network chooses what the default chooses."""
+    pytest.importorskip("numba")
+    from tabulae.engine.game import Ended, choosing, play_game
+    from tabulae.engine.moves import legal_turns
+    from tabulae.play.training import train
+
+    rules = load_rules("backgammon")[2]
+    default, trained = sensible(untrained(rules)), sensible(train(rules, 0, 1))
+    position, alike, asked = rules.start, 0, 0
+    for event in play_game(rules, Random(1), choosing(default), 0, 40):
+        if isinstance(event, Ended):
+            break
+        turns = legal_turns(rules, position, event.seat, event.dice)
+        alike += trained(rules, position, event.seat, turns).position.men == event.turn.position.men
+        asked += 1
+        position = event.turn.position
+    assert asked > 20
+    assert alike >= 0.9 * asked
+
+
+def test_the_same_seed_trains_the_same_network() -> None:
+    pytest.importorskip("numba")
+    from tabulae.play.training import train
+
+    rules = load_rules("backgammon", "hyper")[2]
+    assert train(rules, 20, 3).dumps() == train(rules, 20, 3).dumps()
+    assert train(rules, 20, 3).dumps() != train(rules, 20, 4).dumps()
+
+
+@pytest.mark.parametrize(
+    ("reading", "borrows"),
+    [("reentry-optional", True), ("bear-off", False), ("thomas-guild", False), ("short", False)],
+)
+def test_a_reading_borrows_a_network_only_if_its_games_end_alike(reading: str, borrows: bool) -> None:
+    """Who builds walls is badly advised in a race, and with six men there are no walls to build."""
+    rules = load_rules("quinze-tablas", reading)[2]
+    assert network_of("quinze-tablas", reading, rules).origin["trained"] is borrows
+
+
+def test_networks_of_different_size_meet_at_one_table() -> None:
+    """A network plays the same whether the other has as many cells or not."""
+    pytest.importorskip("numba")
+    from tabulae.play.arena import Arena
+
+    name, reading, rules = load_rules("backgammon")
+    network = network_of(name, reading, rules)
+    alone, met = Arena(rules, [network]), Arena(rules, [untrained(rules), network])
+    assert list(alone.play([0, 0], "one")) == list(met.play([1, 1], "one"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "least"), [("backgammon", 0.55), ("laquet", 0.7), ("quinze-tablas", 0.6)])
+def test_a_trained_player_beats_the_untrained_one(game: str, least: float) -> None:
+    """Of 1,000 games they won 69, 88 and 80 of a hundred (quinze-tablas: of 500)."""
+    pytest.importorskip("numba")
+    name, reading, rules = load_rules(game)
+    assert won(rules, [network_of(name, reading, rules), untrained(rules)], [0, 1], 100, "met") > least
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["backgammon", "irish", "tabula"])
+def test_a_sensible_player_beats_one_who_draws_lots(game: str) -> None:
+    pytest.importorskip("numba")
+    from tabulae.play.arena import BY_LOT
+
+    name, reading, rules = load_rules(game)
+    assert won(rules, [network_of(name, reading, rules)], [0, BY_LOT], 60, "lots") > 0.9
+
+
+def test_a_class_is_told_which_side_has_the_better_start() -> None:
+    """In Laquet the dark men begin nearer home; in Backgammon the sides are equal."""
+    for game, uneven in (("laquet", True), ("backgammon", False), ("el-mundo", False)):
+        study = stored_study(game)
+        assert study is not None
+        assert is_uneven(study["readings"][0]) is uneven
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SHORT)
+def test_nine_short_games_of_ten_are_over_within_twenty_minutes(game: str) -> None:
+    """Of 300 games or more nine of ten took 46 to 59 throws of 20 seconds; of these 200 a few less may."""
+    pytest.importorskip("numba")
+    name, reading, rules = load_rules(game, "short")
+    table = Table(("sensible",) * len(rules.seats), network_of(name, reading, rules), fast=True)
+    throws = [record.throws for rows in game_records(rules, 200, 1, table=table) for record in rows]
+    assert sum(count <= 60 for count in throws) >= 0.87 * len(throws)

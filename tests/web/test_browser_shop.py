@@ -1,0 +1,104 @@
+"""The page on which a kit is ordered, in a real browser: what changes, the console, both widths, axe."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabulae.web.answering import Setting
+from tabulae.web.application import create_app
+from tabulae.web.server import listen
+from tabulae.web.site import build_site
+from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show
+from tests.support.serving import FREE
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+
+GAME = "doblet"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server shows the site of one game."""
+    import uvicorn
+
+    folder = tmp_path_factory.mktemp("site")
+    build_site([GAME], folder / "site", kits=False, play=False)
+    setting = Setting(workers=1, rates=FREE, warm=False, cache=folder / "cache")
+    with listen("127.0.0.1", 0) as opened:
+        config = uvicorn.Config(create_app(folder / "site", setting), lifespan="on", log_level="critical")
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, args=([opened],))
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{opened.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(timeout=60)
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with chromium(tmp_path_factory.mktemp("profile")) as found:
+        yield found
+
+
+def until(true: Any, seconds: float = 240) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def opened(browser: Any, address: str, width: int, scheme: str) -> None:
+    """Open the page once a worker is there."""
+
+    def is_there() -> bool:
+        show(browser, f"{address}/{GAME}/print.html", width, scheme)
+        return bool(browser.find_elements("id", "wish"))
+
+    until(is_there)
+    until(
+        lambda: browser.execute_script("return [...document.images].slice(0, 1).every(i => i.naturalWidth)")
+    )
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_form_is_for_everybody(browser: Any, address: str, width: int, scheme: str) -> None:
+    opened(browser, address, width, scheme)
+    browser.execute_script("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert axe_faults(browser) == []
+    assert [one for one in browser.get_log("browser") if one["level"] == "SEVERE"] == []
+
+
+def test_the_list_and_the_board_follow_the_form(browser: Any, address: str) -> None:
+    opened(browser, address, 1280, "light")
+    before = len(browser.find_elements("css selector", ".things li"))
+    browser.execute_script(
+        "for (const [name, value] of [['for', 'museum'], ['palette', 'grey']]) {"
+        " const field = document.querySelector(`[name=${name}]`); field.value = value;"
+        " field.dispatchEvent(new Event('input', { bubbles: true })); }"
+    )
+    until(lambda: "palette=grey" in browser.find_element("css selector", ".preview img").get_attribute("src"))
+    assert 2 < len(browser.find_elements("css selector", ".things li")) < before
+    assert (
+        "for=museum" in browser.current_url
+        and "--palette grey" in browser.find_element("tag name", "code").text
+    )
+
+
+def test_an_order_is_made_watched_and_given_up(browser: Any, address: str) -> None:
+    opened(browser, address, 360, "dark")
+    browser.execute_script("document.querySelector('button[formmethod=post]').click()")
+    until(lambda: browser.find_elements("id", "order"))
+    until(lambda: browser.find_element("id", "said").text.startswith("It is being made"))
+    assert axe_faults(browser) == []
+    browser.execute_script("document.querySelector('#order form button').click()")
+    until(lambda: "You have given it up." in browser.find_element("id", "order").text)
+    assert [one for one in browser.get_log("browser") if one["level"] == "SEVERE"] == []

@@ -1,0 +1,432 @@
+"""The page to play on: what it loads, and a whole game by clicks and by keys in a real browser."""
+
+import json
+import random
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.play.session import Session, session_from_json
+from tabulae.web.play import answer_play, engine_modules, engine_zip, play_files, reading_data
+from tabulae.web.site import build_site
+
+GAMES = ("tabula", "el-mundo")
+READY_S = 60
+ENGINES = ("page", "server")
+
+
+def test_the_engine_of_the_page_is_the_engine_and_the_players_alone() -> None:
+    rooms = {name.split(".")[1] for name in engine_modules() if "." in name}
+    assert rooms == {"engine", "library", "play"}
+    assert [name for name in engine_modules() if name.startswith("tabulae.library.")] == [
+        "tabulae.library.phrases"
+    ]
+    assert engine_zip() == engine_zip()
+    assert len(engine_zip()) < 100_000
+
+
+@pytest.mark.parametrize("game", game_folders())
+def test_the_data_of_a_page_gives_the_answers_of_a_server(game: str) -> None:
+    loaded = load_game(game)
+    one = session_from_json(json.loads(json.dumps(reading_data(loaded, loaded.reading.name))))
+    state = one.answer(None, {"do": "begin", "seat": loaded.rules.seat_names[0]})["state"]
+    for action in ({"do": one, "seed": 7} for one in ("throw", "look", "hint", "think")):
+        wanted = answer_play({"game": game, "reading": None, "state": state, "action": action})
+        assert one.answer(state, action) == wanted
+        state = wanted["state"]
+
+
+def test_the_page_has_every_reading_and_nothing_inline() -> None:
+    files = {file.name: file.content for file in play_files("tabula")}
+    page = files["play/tabula/index.html"].decode()
+    for reading in load_game("tabula").readings:
+        assert f"play/tabula/{reading.name}.json" in files
+        assert f'value="{reading.name}"' in page
+    assert "<style" not in page and "style=" not in page and "onclick" not in page
+    assert "<script>" not in page
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {},
+        {"game": "nonsense", "action": {"do": "begin", "seed": 1}},
+        {"game": "tabula", "reading": "nonsense", "action": {"do": "begin", "seed": 1}},
+        {"game": "tabula", "action": "begin"},
+        {"game": "tabula", "state": [], "action": {"do": "begin", "seed": 1}},
+        {"game": "tabula", "templates": "/etc", "action": {"do": "begin", "seed": 1}},
+        {"game": "tabula", "action": {"do": "begin", "seed": 1, "position": "white 99"}},
+        {"game": 5, "action": {"do": "begin", "seed": 1}},
+        {"game": "tabula", "action": {"do": "begin"}},
+    ],
+)
+def test_a_request_that_makes_no_sense_is_refused(request_: dict[str, Any]) -> None:
+    with pytest.raises(TabulaeError):
+        answer_play(request_)
+
+
+class Answering(SimpleHTTPRequestHandler):
+    """A static server that may answer for the engine, too."""
+
+    engine = "page"
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+    def do_GET(self) -> None:
+        if self.path.endswith("/assets/engine.json") and self.engine == "server":
+            self._send({"kind": "server", "url": "api/play"})
+        else:
+            super().do_GET()
+
+    def do_POST(self) -> None:
+        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self._send(answer_play(request))
+
+    def _send(self, told: object) -> None:
+        content = json.dumps(told).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    try:
+        build_site(GAMES, folder / "below", kits=False)
+    except TabulaeError as error:
+        if "could not be fetched" in str(error):
+            pytest.skip(str(error))
+        raise
+    return folder
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    webdriver = pytest.importorskip("selenium.webdriver")
+    driver, chromium = shutil.which("chromedriver"), shutil.which("chromium")
+    if driver is None or chromium is None:
+        pytest.skip("chromium and chromium-driver are not installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    arguments = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
+    for argument in (*arguments, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(argument)
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    yield found
+    found.quit()
+
+
+@dataclass
+class Page:
+    """The page of a game in a browser, and the same game beside it in the engine."""
+
+    browser: Any
+    address: str
+    session: Session
+
+    def js(self, script: str, *given: object) -> Any:
+        return self.browser.execute_script(script, *given)
+
+    def open(self, link: str = "") -> None:
+        self.browser.get("about:blank")
+        self.browser.get(self.address + link)
+        self.until("return document.getElementById('table').dataset.ready === 'yes'")
+
+    def until(self, script: str, seconds: float = READY_S) -> None:
+        end = time.monotonic() + seconds
+        while not self.js(script):
+            assert time.monotonic() < end, (script, self.text("status"), self.browser.get_log("browser"))
+            time.sleep(0.02)
+
+    def text(self, name: str) -> str:
+        return str(self.js("return document.getElementById(arguments[0]).textContent", name))
+
+    def press(self, name: str) -> None:
+        self.js("document.getElementById(arguments[0]).click()", name)
+        self.settle()
+
+    def click(self, place: str) -> None:
+        event = "new MouseEvent('click', {bubbles: true})"
+        self.js(f"document.querySelector(`[data-place='${{arguments[0]}}']`).dispatchEvent({event})", place)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until a person is to play, or the game is over."""
+        self.until("return document.getElementById('table').dataset.busy !== 'yes'")
+
+    def targets(self) -> set[str]:
+        return set(
+            self.js("return [...document.querySelectorAll('[data-target]')].map(one => one.dataset.place)")
+        )
+
+    def sources(self) -> set[str]:
+        return set(
+            self.js("return [...document.querySelectorAll('[data-movable]')].map(one => one.dataset.place)")
+        )
+
+    def link(self) -> dict[str, str]:
+        """Where the game stands, as the page itself tells it in a link."""
+        self.press("share")
+        asked = parse_qs(urlsplit(self.browser.current_url).fragment)
+        return {name: found[0] for name, found in asked.items()}
+
+    def shown(self, name: str) -> bool:
+        return bool(
+            self.js(
+                "const one = document.getElementById(arguments[0]); return !one.hidden && !one.disabled", name
+            )
+        )
+
+
+@pytest.fixture(params=ENGINES)
+def pages(request: pytest.FixtureRequest, site: Path, browser: Any) -> Iterator[Any]:
+    kind = type("Kind", (Answering,), {"engine": request.param})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(kind, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    def page(game: str) -> Page:
+        loaded = load_game(game)
+        address = f"http://127.0.0.1:{server.server_address[1]}/below/play/{game}/index.html"
+        return Page(browser, address, session_from_json(reading_data(loaded, loaded.reading.name)))
+
+    browser.get_log("browser"), browser.get_log("performance")
+    yield page
+    server.shutdown()
+    server.server_close()
+    assert [entry for entry in browser.get_log("browser") if entry["level"] != "INFO"] == []
+    asked = {
+        urlsplit(message["params"]["request"]["url"])
+        for entry in browser.get_log("performance")
+        if (message := json.loads(entry["message"])["message"])["method"] == "Network.requestWillBeSent"
+    }
+    hosts = {address.netloc for address in asked if address.scheme in ("http", "https")}
+    assert hosts == {f"127.0.0.1:{server.server_address[1]}"}
+
+
+def in_engine(page: Page) -> dict[str, Any]:
+    """The state that the page is in at the start of a person's turn, made by the engine."""
+    told = page.link()
+    state: dict[str, Any] = page.session.answer(
+        None, {"do": "begin", "position": told["position"], "seat": told["seat"]}
+    )["state"]
+    dice = [int(number) for number in told["roll"].split(",")]
+    thrown: dict[str, Any] = page.session.answer(state, {"do": "throw", "dice": dice})["state"]
+    return thrown
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_clicks_against_the_computer(pages: Any) -> None:
+    """Every target that lights up is one of the engine's, and the reverse; the game comes to its end."""
+    page: Page = pages("tabula")
+    page.open("#white=person&black=sensible")
+    source = random.Random(5)
+    page.settle()
+    for turn in range(400):
+        if not page.shown("roll"):
+            break
+        page.press("roll")
+        compared = turn < 12
+        state = in_engine(page) if compared else {}
+        while page.sources():
+            sources = sorted(page.sources())
+            if compared:
+                view = page.session.answer(state, {"do": "look"})["view"]
+                assert set(sources) == {play["from"] for play in view["plays"]}
+                for place in sources:
+                    page.click(place)
+                    wanted = {play["to"] for play in view["plays"] if play["from"] == place}
+                    assert page.targets() == wanted
+                    page.click(place)
+            chosen = source.choice(sources)
+            page.click(chosen)
+            goal = source.choice(sorted(page.targets()))
+            page.click(goal)
+            if page.shown("ways"):
+                page.js("document.querySelector('#ways button').click()")
+                page.settle()
+            if compared:
+                ways = [play for play in view["plays"] if (play["from"], play["to"]) == (chosen, goal)]
+                state = page.session.answer(state, {"do": "play", "plays": ways[0]["plays"]})["state"]
+        assert page.shown("done")
+        page.press("done")
+    else:
+        pytest.fail("the game never ends")
+    assert "has won" in page.text("status")
+    assert page.text("score") in ("White 1 and Black 0", "White 0 and Black 1")
+
+
+@pytest.mark.slow
+def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
+    page: Page = pages("tabula")
+    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
+    page.open(f"#position={position.replace(' ', '+')}&seat=white&roll=2,5,6&black=person")
+    page.settle()
+    page.click("6")
+    page.click("11")
+    loaded = load_game("tabula")
+    assert loaded.rule_text("held-point") in page.text("said")
+    assert "6/11 is not allowed" in page.text("said")
+    page.click("6") if not page.targets() else None
+    page.click("12")
+    page.press("undo")
+    assert in_engine(page)["dice"] == [2, 5, 6]
+
+
+@pytest.mark.slow
+def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
+    """El Mundo between three players of the computer and a person, who gets what others leave."""
+    page: Page = pages("el-mundo")
+    # Red cannot use a die, so that it goes on to black.
+    position = "green G1x2 G2x2 G3x2 G4x2 G5x2 G6x2 | red hand:11 bar:1 | black hand:12 | white hand:12"
+    players = "red=person&black=person&white=sensible&green=sensible"
+    page.open(f"#position={position.replace(' ', '+')}&seat=red&roll=6,6,6&{players}")
+    page.settle()
+    assert page.text("status")
+    for _ in range(6):
+        if page.shown("roll"):
+            page.press("roll")
+        while page.sources():
+            page.click(sorted(page.sources())[0])
+            page.click(sorted(page.targets())[0])
+        if page.shown("done"):
+            page.press("done")
+        elif page.shown("decline"):
+            page.press("decline")
+    assert page.text("log")
+
+
+@pytest.mark.slow
+def test_the_same_by_keys(pages: Any) -> None:
+    """A turn without a pointer: arrows go from point to point, Enter chooses, Escape lets go."""
+    keys = pytest.importorskip("selenium.webdriver").Keys
+    page: Page = pages("tabula")
+    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
+    page.open(f"#position={position.replace(' ', '+')}&seat=white&roll=2,5,6&black=person")
+    page.settle()
+    page.js("document.querySelector('[data-place][tabindex=\"0\"]').focus()")
+
+    def at() -> str:
+        return str(page.js("return document.activeElement.dataset.place"))
+
+    def key(name: str) -> None:
+        page.browser.switch_to.active_element.send_keys(name)
+        page.settle()
+
+    assert at() == "1"
+    for _ in range(9):
+        key(keys.ARROW_RIGHT)
+    assert at() == "10"
+    key(keys.ENTER)
+    assert "16" in page.targets()
+    key(keys.ESCAPE)
+    assert page.targets() == set()
+    key(keys.ENTER)
+    for _ in range(6):
+        key(keys.ARROW_RIGHT)
+    assert at() == "16"
+    label = str(page.js("return document.activeElement.getAttribute('aria-label')"))
+    assert label.startswith("Point 16: a man of White") and "you can move here" in label
+    key(keys.ENTER)
+    assert in_engine(page)["dice"] == [2, 5, 6]
+    assert "Dice left: 2 and 5" in str(
+        page.js("return document.getElementById('dice').getAttribute('aria-label')")
+    )
+
+
+def ask_for(position: str, more: str) -> str:
+    return f"#position={position.replace(' ', '+')}&{more}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+@pytest.mark.parametrize("wrong", ["position=nonsense", "seat=nobody", "roll=a,b", "roll=77", "reading=none"])
+def test_a_link_that_makes_no_sense_is_told_and_the_game_begins(pages: Any, wrong: str) -> None:
+    page: Page = pages("tabula")
+    page.open(f"#{wrong}&white=person&black=person")
+    page.settle()
+    assert page.text("said").startswith("Something in this link makes no sense and was left out: ")
+    assert page.shown("roll")
+    page.press("roll")
+    assert page.sources()
+
+
+@pytest.mark.slow
+def test_a_game_that_is_won_counts_once_though_it_is_undone(pages: Any) -> None:
+    """The score and what has happened follow an undo; a new game keeps the score."""
+    page: Page = pages("tabula")
+    position = "white 24 off:14 | black 1x15"
+    page.open(ask_for(position, "seat=white&roll=1,1,1&white=person&black=person"))
+    page.settle()
+    page.click("24")
+    page.click("off")
+    assert page.shown("done")
+    for _ in range(2):
+        page.press("done")
+        assert "has won" in page.text("status")
+        assert page.text("said") == ""
+        assert page.text("score") == "White 1 and Black 0"
+        ended = page.text("log")
+        page.press("undo")
+        assert page.text("score") == "White 0 and Black 0"
+        assert page.text("log") == ""
+    page.press("done")
+    assert page.text("log") == ended
+    page.js("document.querySelector('#settings-form button').click()")
+    page.settle()
+    assert page.text("score") == "White 1 and Black 0"
+
+
+@pytest.mark.slow
+def test_what_the_computer_began_is_not_undone_into_silence(pages: Any) -> None:
+    page: Page = pages("tabula")
+    page.open("#white=person&black=random&seat=black")
+    page.settle()
+    assert page.shown("roll")
+    assert not page.shown("undo")
+
+
+@pytest.mark.slow
+def test_the_focus_goes_on_to_what_is_done_next(pages: Any) -> None:
+    """A button that goes away hands its focus on: from the dice to a man, from the last play to the end."""
+    page: Page = pages("tabula")
+    page.open("#white=person&black=person&seat=white")
+    page.settle()
+    page.js("document.getElementById('roll').focus()")
+    page.press("roll")
+    assert page.js("return document.activeElement.dataset.place") in page.sources()
+    assert page.text("said").startswith("White threw ")
+    page.js("document.getElementById('all').open = true")
+    while page.sources():
+        page.js("const one = document.querySelector('#plays button'); one.focus(); one.click()")
+        page.settle()
+        assert page.js("return document.activeElement !== document.body")
+    assert page.js("return document.activeElement.id") == "done"
+    page.press("done")
+    assert page.js("return document.activeElement.id") == "roll"
+
+
+@pytest.mark.slow
+def test_a_new_link_in_the_same_window_is_followed(pages: Any) -> None:
+    page: Page = pages("tabula")
+    page.open("#white=person&black=person")
+    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
+    page.js("location.hash = arguments[0]", ask_for(position, "seat=white&roll=2,5,6"))
+    page.until("return document.querySelectorAll('#dice svg').length === 3")
+    assert page.sources()

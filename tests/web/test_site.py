@@ -1,0 +1,339 @@
+"""The site of two games: whole, small, valid, the same on every build, and nothing of it from elsewhere."""
+
+import re
+import zipfile
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import html5lib
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.page import page_folder
+from tabulae.library.booklet_studies import Studies
+from tabulae.library.game import load_game
+from tabulae.library.games import all_sources
+from tabulae.library.loader import SHIPPED
+from tabulae.web.game_pages import game_files
+from tabulae.web.site import build_site
+from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show
+
+GAMES = ("tabula", "el-mundo")
+FIRST_BOARD_BYTES = 200_000
+PAGES = ("index", "rules", "story", "advice", "readings", "print")
+
+pytestmark = pytest.mark.slow
+
+Files = dict[str, bytes]
+
+
+class Page(HTMLParser):
+    """What a page links to, loads and names."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.names: list[str] = []
+        self.inline: list[str] = []
+        self.headings: list[int] = []
+        self._code = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self.names += [given["id"]] if "id" in given else []
+        if tag == "a":
+            self.links.append(given["href"])
+        else:
+            self.loads += [given[name] for name in ("src", "href", "srcset") if name in given]
+        self.inline += [f"{tag} {name}" for name in given if name == "style" or name.startswith("on")]
+        self._code = tag if tag in ("style", "script") else ""
+        if re.fullmatch("h[1-6]", tag):
+            self.headings.append(int(tag[1]))
+
+    def handle_endtag(self, tag: str) -> None:
+        self._code = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._code and data.strip():
+            self.inline.append(self._code)
+
+
+def files_in(folder: Path) -> Files:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    names = build_site(GAMES, folder, kits=False, play=False)
+    assert names == sorted(files_in(folder).keys() - {"manifest.json"})
+    return folder
+
+
+@pytest.fixture(scope="module")
+def files(site: Path) -> Files:
+    return files_in(site)
+
+
+@pytest.fixture(scope="module")
+def pages(files: Files) -> dict[str, Page]:
+    return {name: Page(content.decode()) for name, content in files.items() if name.endswith(".html")}
+
+
+def test_every_page_of_a_game_and_of_each_reading_is_there(files: Files) -> None:
+    for game in GAMES:
+        for page in PAGES:
+            assert f"{game}/{page}.html" in files
+        for reading in load_game(game).readings[1:]:
+            assert f"{game}/rules-{reading.name}.html" in files
+    assert "404.html" in files and "assets/icon.svg" in files
+
+
+def test_every_link_leads_somewhere(pages: dict[str, Page], files: Files) -> None:
+    checked = 0
+    for name, page in pages.items():
+        for link in page.links + page.loads:
+            parts = urlsplit(link)
+            if parts.scheme:
+                continue
+            goal = Path("/", name).parent.joinpath(unquote(parts.path)) if parts.path else Path("/", name)
+            goal_name = str(goal.resolve()).lstrip("/")
+            assert goal_name in files, f"{name}: {link}"
+            if parts.fragment:
+                assert unquote(parts.fragment) in pages[goal_name].names, f"{name}: {link}"
+            checked += 1
+    assert checked > 500
+
+
+def test_nothing_comes_from_elsewhere_and_nothing_is_inline(pages: dict[str, Page], files: Files) -> None:
+    for name, page in pages.items():
+        assert [one for one in page.loads if urlsplit(one).scheme or one.startswith("//")] == [], name
+        assert page.inline == [], name
+    style = files["assets/style.css"].decode()
+    assert set(re.findall(r"url\(([^)]*)\)", style)) <= {
+        name.removeprefix("assets/") for name in files if name.startswith("assets/")
+    }
+    for name, content in files.items():
+        if name.endswith(".svg"):
+            assert b"<script" not in content and b"<style" not in content and b"style=" not in content, name
+
+
+def test_only_sources_are_outside_the_site(pages: dict[str, Page]) -> None:
+    works = {source.link for source in all_sources().values()}
+    for name, page in pages.items():
+        outside = [link for link in page.links if urlsplit(link).scheme]
+        assert set(outside) <= works, name
+        if name.endswith(("rules.html", "print.html")):
+            assert outside == [], name
+
+
+def test_every_page_is_valid_html(files: Files) -> None:
+    for name, content in files.items():
+        if name.endswith(".html"):
+            html5lib.HTMLParser(strict=True).parse(content.decode())
+
+
+def test_names_on_a_page_are_there_once_and_headings_go_down_step_by_step(pages: dict[str, Page]) -> None:
+    for name, page in pages.items():
+        assert len(page.names) == len(set(page.names)), name
+        assert page.headings[0] == 1 and page.headings.count(1) == 1, name
+        steps = zip(page.headings, page.headings[1:], strict=False)
+        assert all(after - before <= 1 for before, after in steps), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_found_by_number_and_by_name(game: str, pages: dict[str, Page]) -> None:
+    for reading in load_game(game).readings:
+        told = load_game(game, reading.name)
+        name = "rules.html" if reading == told.readings[0] else f"rules-{reading.name}.html"
+        rules = [block for section in told.sections for block in section.blocks if block.rule]
+        assert len(rules) > 10
+        names = pages[f"{game}/{name}"].names
+        assert [block.number for block in rules if block.number not in names] == []
+        assert [block.rule for block in rules if block.rule not in names] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_text_has_the_figures_of_the_leaflet_with_their_words(game: str, files: Files) -> None:
+    told = load_game(game)
+    text = files[f"{game}/rules.html"].decode()
+    shown = [name for section in told.sections for block in section.blocks for name in block.figures]
+    assert text.count("<figcaption>") == len(shown) + 1  # and the way round
+    assert not re.search(r'<img[^>]* alt=""', text)
+
+
+def test_the_first_board_is_there_before_200_kb(files: Files, pages: dict[str, Page]) -> None:
+    style = files["assets/style.css"].decode()
+    fonts = [f"assets/{name}" for name in re.findall(r"url\((\w+\.woff)\)", style)]
+    first = re.search(r'<img src="([^"]*)"[^>]*>', files["index.html"].decode())
+    assert first and 'loading="lazy"' not in first[0]
+    loaded = ["index.html", "assets/style.css", "assets/icon.svg", *fonts, first[1]]
+    assert len(loaded) == 8
+    assert sum(len(files[name]) for name in loaded) < FIRST_BOARD_BYTES
+
+
+def test_a_second_build_makes_nothing_and_another_makes_the_same(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = {path: path.stat().st_mtime_ns for path in site.rglob("*.html")}
+    build_site(GAMES, site, kits=False, play=False)
+    assert {path: path.stat().st_mtime_ns for path in site.rglob("*.html")} == times
+    build_site(GAMES, tmp_path, kits=False, play=False, jobs=2)
+    assert files_in(tmp_path) == files_in(site)
+
+
+def test_a_foreign_file_is_refused_before_anything_is_made(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine")
+    with pytest.raises(TabulaeError, match=r"index\.html was not made by tabulae"):
+        build_site(["tabula"], tmp_path, kits=False, play=False)
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "name games, or all"),
+        (("tabule",), "did you mean tabula"),
+        (("tabula", "--language", "xx"), "xx"),
+    ],
+)
+def test_what_cannot_be_had_is_told_in_a_line(
+    tabulae: Callable[..., Any], tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    ran = tabulae("site", *arguments, "-o", tmp_path)
+    assert ran.code == 2 and told in ran.err and ran.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_pages_to_play_on_nothing_leads_there(files: Files) -> None:
+    assert not any(name.startswith("play/") for name in files)
+    assert b"play/" not in files["tabula/index.html"]
+
+
+def test_every_script_of_the_site_is_read_as_one() -> None:
+    assert (page_folder() / "rules.js").read_text(encoding="utf-8").count('"use strict"') == 1
+
+
+def test_first_turns_and_puzzles_are_shown_where_they_were_studied(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = "white hand:15 | black hand:15"
+    turn = {"seat": "white", "roll": [5, 4, 3], "position": position, "play": "hand/5 hand/4 hand/3"}
+    plays = [{"play": turn["play"], "wins": 0.6, "behind": 0, "error": 0.02},
+             {"play": "hand/5 hand/4 4/7", "wins": 0.5, "behind": 0.1, "error": 0.02}]  # fmt: skip
+    puzzle = {"game": 1, "turn": 2, **{key: turn[key] for key in ("seat", "roll", "position")}}
+    studies = Studies.model_validate(
+        {
+            "game": "tabula", "reading": "bell", "games": 400, "seed": 1, "player": "sensible", "network": {},
+            "opening": {"game": 1, "turns": [{**turn, "outcomes": 5}]},
+            "puzzles": [{**puzzle, "outcomes": 5, "plays": plays}],
+        }
+    )  # fmt: skip
+    monkeypatch.setattr("tabulae.web.game_pages.stored_studies", lambda _: studies)
+    files = {file.name: file.content for file in game_files("tabula", SHIPPED, play=False)}
+    text = files["tabula/advice.html"].decode()
+    assert "tabula/figures/turn-1.svg" in files
+    assert "White throws 5, 4 and 3" in text and "in 5 ways" in text
+    assert re.search(r"<details><summary>.*wins 60 games of 100.*10 fewer", text, re.DOTALL)
+
+
+def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One small product stands for all of a kit."""
+    from tabulae.kit import order
+
+    whole = order.kit_items
+
+    def few(asked: order.KitOrder) -> Any:
+        return tuple(item for item in whole(asked) if item.id in ("duplex-test-a4", "leaflet-a4"))
+
+    for module in ("tabulae.kit.build", "tabulae.kit.order", "tabulae.web.print_page"):
+        monkeypatch.setattr(f"{module}.kit_items", few)
+    names = build_site(["doblet"], tmp_path, play=False)
+    made = files_in(tmp_path)
+    assert set(names) <= made.keys()
+    page = Page(made["doblet/print.html"].decode())
+    kept = [link for link in page.links if link.startswith("../kits/doblet/")]
+    assert len(kept) > 8
+    assert all(f"kits/doblet/{link.rpartition('/')[2]}" in made for link in kept)
+    assert all(f"doblet/{one}" in made for one in page.loads if one.startswith("pictures/"))
+    with zipfile.ZipFile(tmp_path / "doblet" / "doblet.zip") as archive:
+        inside = {name: archive.read(name) for name in archive.namelist()}
+    assert inside == {
+        name.removeprefix("kits/"): content
+        for name, content in made.items()
+        if name.startswith("kits/doblet/") and not name.endswith("manifest.json")
+    }
+
+
+# In a browser.
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with chromium(tmp_path_factory.mktemp("chromium")) as found:
+        yield found
+
+
+KINDS = ("index.html", "404.html", *(f"tabula/{page}.html" for page in PAGES))
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", KINDS)
+def test_a_page_fits_loads_and_shuts_nobody_out(
+    browser: Any, site: Path, name: str, width: int, scheme: str
+) -> None:
+    browser.get("about:blank")  # what the browser itself asks for when it starts does not count
+    browser.get_log("performance")
+    show(browser, site / name, width, scheme)
+    load_pictures(browser)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert browser.execute_script("return [...document.images].every(one => one.naturalWidth > 0)")
+    assert browser.execute_script("return getComputedStyle(document.body).backgroundColor") == (
+        "rgb(29, 26, 23)" if scheme == "dark" else "rgb(255, 253, 248)"
+    )
+    assert [entry for entry in browser.get_log("browser") if entry["level"] != "INFO"] == []
+    asked = re.findall(r'"url":"(\w+):', " ".join(one["message"] for one in browser.get_log("performance")))
+    assert asked and set(asked) <= {"file", "data", "about"}
+    assert axe_faults(browser) == []
+    browser.get_log("browser")  # it asks for style sheets, which a page from a folder may not
+    browser.get_log("performance")
+
+
+def test_targets_are_large_enough_for_a_finger(browser: Any, site: Path) -> None:
+    for name in KINDS:
+        show(browser, site / name, 360, "light")
+        small = browser.execute_script(
+            "return [...document.querySelectorAll('.bar a, .action, .search input, .number')]"
+            ".filter(one => one.offsetParent).map(one => one.getBoundingClientRect())"
+            ".filter(box => box.height < 44 || box.width < 44).length"
+        )
+        assert small == 0, name
+
+
+def test_rules_are_searched_by_words(browser: Any, site: Path) -> None:
+    from selenium.webdriver.common.by import By
+
+    show(browser, site / "tabula" / "rules.html", 1280, "light")
+    seen = "return [...document.querySelectorAll('.rule')].filter(one => one.offsetParent).map(one => one.id)"
+    every = browser.execute_script(seen)
+    field = browser.find_element(By.ID, "find")
+    field.send_keys("blot hit")
+    found = browser.execute_script(seen)
+    assert 0 < len(found) < len(every)
+    assert browser.find_element(By.CSS_SELECTOR, "[role=status]").text
+    told = {block.number for section in load_game("tabula").sections for block in section.blocks}
+    assert set(found) <= told
+    field.clear()
+    field.send_keys("xyzzy")
+    assert browser.execute_script(seen) == []
+    field.clear()
+    field.send_keys(" ")
+    assert browser.execute_script(seen) == every
