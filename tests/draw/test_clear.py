@@ -103,6 +103,7 @@ def test_a_number_that_an_arrow_must_cross_is_written_again_on_top() -> None:
     assert numbers_again(plan, tones, size, beside, tones.stone) == ()
 
 
+@pytest.mark.slow
 @needs("rsvg-convert")
 @pytest.mark.parametrize("palette", ["colour", "grey", "line"])
 @pytest.mark.parametrize("kind", ["24", "rows", "ring"])

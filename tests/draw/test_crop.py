@@ -11,15 +11,17 @@ from itertools import pairwise
 
 import pytest
 
+from tabulae.draw.courses import goes_round
 from tabulae.draw.diagram import Diagram, example_diagram
 from tabulae.draw.figure import Panel, figure
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Example, Game
+from tabulae.paper.rule_text import course_words
 from tabulae.scene.primitives import At
 from tests.support.figure_marks import Arrow, marks_of
 
-WIDTHS_MM = {"tables": 50.0, "rows": 118.0, "ring": 60.0}
+WIDTHS_MM = {"tables": 50.0, "rows": 118.0, "ring": 60.0, "sides": 70.0}
 GAMES = pytest.mark.parametrize("name", game_folders())
 
 
@@ -79,13 +81,14 @@ def test_what_matters_is_in_the_part_that_is_shown(name: str) -> None:
         if not diagram.focus:
             wholes.add(example.id)
             assert panel.crop.names == diagram.board.points, what
-        elif diagram.board.kind != "rows":  # the others are cut wherever one half is enough
+        elif diagram.board.kind not in ("rows", "sides"):  # the others are cut where one half is enough
             assert len(panel.crop.names) in (
                 diagram.board.base, 2 * diagram.board.base, 4 * diagram.board.base
             ), what  # fmt: skip
     assert wholes <= {"opening", "opening-free", "opening-many", "deadlock-behind", "deadlock-facing"}
 
 
+@pytest.mark.slow
 @GAMES
 def test_arrows_follow_the_way_of_the_men(name: str) -> None:
     followed = 0
@@ -98,6 +101,11 @@ def test_arrows_follow_the_way_of_the_men(name: str) -> None:
                 assert _turned(panel.plan.centre, arrow.walk) == pytest.approx(
                     -15.0 * (len(way) - 1), abs=20.0
                 ), (what, str(play))
+                followed += 1
+            elif panel.plan.board.kind == "sides" and len(way) > 1:
+                ends = [(panel.plan.slots[way[at]].x, panel.plan.slots[way[at]].y) for at in (0, -1)]
+                wanted = _turned(panel.plan.centre, ends)
+                assert _turned(panel.plan.centre, arrow.walk) == pytest.approx(wanted, abs=12.0), what
                 followed += 1
             elif len(set(rows)) > 1:
                 turn = way[next(at for at, y in enumerate(rows) if y != rows[0])]
@@ -131,6 +139,7 @@ def _passes(panel: Panel, arrow: Arrow, middle: float, edge: float, what: tuple[
         assert outward * (x - chord) > -1.5, what
 
 
+@pytest.mark.slow
 @GAMES
 def test_a_barred_arrow_ends_before_the_point_that_stops_it(name: str) -> None:
     for what, game, example in examples(name):
@@ -213,3 +222,9 @@ def test_a_caption_speaks_of_every_barred_arrow(name: str) -> None:
             else:
                 others = re.search(r"others?|full points|all closed|pairs stand before", example.caption)
                 assert play.target in said or others, (what, str(play))
+
+
+def test_all_sides_of_a_way_without_an_end_share_one_round() -> None:
+    planets, seasons = load_game("tablas-astronomicas"), load_game("el-mundo")
+    assert goes_round(planets.furnishing.seats) and not goes_round(seasons.furnishing.seats)
+    assert course_words(planets).endswith("Moon: from G1. All go round and round.")

@@ -46,6 +46,7 @@ def placed_circles(
     return found
 
 
+@pytest.mark.slow
 @EACH
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("skin", skins_for(BOARD))

@@ -24,12 +24,36 @@ TONES = PALETTES["colour"]
 Box = tuple[float, float, float, float]
 
 
-def boxes(items: tuple[Item, ...], matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> list[tuple[str, Box]]:
-    """Every text with what its ink covers on the page, upright or turned."""
+Corners = list[tuple[float, float]]
+
+
+def boxes(items: tuple[Item, ...]) -> list[tuple[str, Box]]:
+    """Every text with the upright box about its ink on the page."""
     found: list[tuple[str, Box]] = []
+    for string, corners in outlines(items):
+        xs, ys = zip(*corners, strict=True)
+        found.append((string, (min(xs), min(ys), max(xs), max(ys))))
+    return found
+
+
+def apart(one: Corners, two: Corners) -> float:
+    """How far two turned boxes lie from each other, as far as one of their sides shows it."""
+    gaps = []
+    for corners in (one, two):
+        for n in (1, 2):
+            x, y = corners[n][0] - corners[0][0], corners[n][1] - corners[0][1]
+            size = math.hypot(x, y) or 1.0
+            along = [[(px * x + py * y) / size for px, py in box] for box in (one, two)]
+            gaps.append(max(min(along[0]) - max(along[1]), min(along[1]) - max(along[0])))
+    return max(gaps)
+
+
+def outlines(items: tuple[Item, ...], matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> list[tuple[str, Corners]]:
+    """Every text with the corners of what its ink covers on the page, upright or turned."""
+    found: list[tuple[str, Corners]] = []
     for item in items:
         if isinstance(item, Group):
-            found += boxes(item.items, times(matrix, item.matrix or (1, 0, 0, 1, 0, 0)))
+            found += outlines(item.items, times(matrix, item.matrix or (1, 0, 0, 1, 0, 0)))
         elif isinstance(item, Text):
             turn = math.radians(item.rotate)
             own = (math.cos(turn), math.sin(turn), -math.sin(turn), math.cos(turn), item.x, item.y)
@@ -40,8 +64,7 @@ def boxes(items: tuple[Item, ...], matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> list[
             right, bottom = left + box.right - box.left, top + box.bottom - box.top
             a, b, c, d, e, f = times(matrix, own)
             corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom)]
-            xs, ys = zip(*corners, strict=True)
-            found.append((item.string, (min(xs), min(ys), max(xs), max(ys))))
+            found.append((item.string, corners))
     return found
 
 
@@ -60,11 +83,10 @@ def test_no_words_touch_each_other_or_the_edge(name: str, skin: str, point_width
     gap = 0.4 if point_width == 37.0 else 0.12
     for word, (left, top, right, bottom) in found:
         assert min(left, top) > gap and right < scene.width_mm - gap and bottom < scene.height_mm - gap, word
-    for (one, a), (two, b) in combinations(found, 2):
+    for (one, a), (two, b) in combinations(outlines(scene.items), 2):
         if len(one) == len(two) == 1:  # letters of a word that is bent round the board
             continue
-        apart = max(a[0] - b[2], b[0] - a[2], a[1] - b[3], b[1] - a[3])
-        assert apart > gap, (one, two, apart)
+        assert apart(a, b) > gap, (one, two, apart(a, b))
 
 
 @pytest.mark.parametrize("name", ONCE)

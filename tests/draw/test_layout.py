@@ -108,3 +108,14 @@ def test_bad_widths_are_refused(width: float) -> None:
 def test_unknown_kind_names_the_choices() -> None:
     with pytest.raises(TabulaeError, match="tables, rows, ring"):
         layout(Board("star", 6, ("1",)))
+
+
+@pytest.mark.parametrize("quarters", [2, 3, 5, 8])
+def test_a_ring_of_any_number_of_quarters_has_each_below_its_player(quarters: int) -> None:
+    names = tuple(f"{letter}{n}" for letter in "ABCDEFGH"[:quarters] for n in range(1, 7))
+    plan = layout(Board("ring", 6, names))
+    x, y = plan.centre
+    first, last = (plan.slots[name] for name in ("A1", "A6"))
+    assert first.x - x == pytest.approx(x - last.x) and first.y == pytest.approx(last.y) and first.y > y
+    assert plan.slots["B1"].turn == pytest.approx(360 - 360 / quarters)
+    assert plan.outline, "a square frame has four sides"

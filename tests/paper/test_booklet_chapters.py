@@ -17,6 +17,7 @@ from tabulae.paper.chapters import (
     evidence_chapter,
     made_chapter,
     maxims_section,
+    quoted,
     source_number,
     story_chapter,
     with_all_sources,
@@ -25,7 +26,7 @@ from tabulae.paper.flowables import MeasuredParagraph
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.played import UpsideDown
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
-from tabulae.scene.fonts import missing_glyphs
+from tabulae.scene.fonts import glyph_outline, glyphs, missing_glyphs
 from tabulae.scene.primitives import Group, Text
 from tabulae.scene.style import palette_named
 
@@ -59,6 +60,20 @@ def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
         assert missing_glyphs(lines, "regular") == missing_glyphs(lines, "italic") == ""
 
 
+@pytest.mark.parametrize("name", game_folders())
+def test_every_letter_of_an_old_text_is_drawn(name: str) -> None:
+    """A face may have an empty glyph: it is not missing, and nobody sees it."""
+    told = evidence(load_game(name))
+    for passage in told.passages if told else ():
+        for line in passage.lines:
+            style = "italic" if quoted(line.text).startswith("<i>") else "regular"
+            shown = zip(line.text, glyphs(line.text, style), strict=False)
+            empty = [
+                letter for letter, one in shown if letter.strip() and not glyph_outline(one.name, style, 10)
+            ]
+            assert empty == [], line.text
+
+
 def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
     passage = spread_passage(TABULA)
     assert passage and passage.example
@@ -79,6 +94,7 @@ def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
         assert sum(isinstance(item, Group) for item in items) >= len(line.men)
 
 
+@pytest.mark.slow
 def test_sources_of_all_chapters_are_numbered_once() -> None:
     for name in GAMES:
         game = with_all_sources(load_game(name))

@@ -102,6 +102,7 @@ def figures_of(document: bytes) -> set[str]:
     return {part.alt for part in parts(document) if part.role == "/Figure" and "White: " in part.alt}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text_pt", [12.0, 14.0, 18.0])
 def test_large_print_has_every_figure_and_every_rule(game: Game, made: Leaflet, text_pt: float) -> None:
     """Larger text takes more pages, and nothing else."""
@@ -177,6 +178,7 @@ def test_bookmarks_language_and_title(game: Game, made: Leaflet) -> None:
     assert titles[1 : len(game.sections) + 1] == [section.title for section in game.sections]
 
 
+@pytest.mark.slow
 def test_inside_is_turned_for_the_long_edge_only(made: Leaflet) -> None:
     def upright(document: bytes) -> set[bool]:
         with pikepdf.open(io.BytesIO(document)) as pdf:
@@ -257,6 +259,7 @@ def test_same_bytes_in_another_process() -> None:
     assert len(printed_alike(_PRINT_HASH).strip()) == hashlib.sha256().digest_size * 2
 
 
+@pytest.mark.slow
 def test_text_that_cannot_fit_is_refused(game: Game) -> None:
     long = small(game, "Very long rules. " * 9000)
     with pytest.raises(TabulaeError, match=r"Tabula does not fit on 8 sheets at 9.5 pt") as caught:

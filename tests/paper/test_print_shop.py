@@ -58,11 +58,12 @@ def test_it_is_an_x_file_in_four_inks(name: str, skin: str) -> None:
         used = {str(step.operator) for step in pikepdf.parse_content_stream(page)}
         assert used & {"k", "K"} and not used & RGB
         assert "/Group" not in page.obj and "/Annots" not in page.obj and "/AA" not in pdf.Root
-        for font in page.resources.get("/Font", {}).values():
+        for _, font in page.resources.get("/Font", {}).items():
             about = font.FontDescriptor
             assert "/FontFile2" in about and "+" in str(font.BaseFont)
 
 
+@pytest.mark.slow
 @needs("pdftocairo")
 @pytest.mark.parametrize(
     ("name", "skin"),

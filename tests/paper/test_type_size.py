@@ -21,7 +21,7 @@ from tabulae.paper.poster import poster
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
-from tests.support.marks import full
+from tests.support.marks import UNLIKE_GAMES, full, row, unlike
 
 pytestmark = pytest.mark.slow
 
@@ -60,12 +60,13 @@ def made(product: str, name: str, paper: str, palette: str) -> bytes:
 
 
 def _cases() -> Iterator[object]:
-    """Every product of every game in one paper and palette after the other; all in the full run."""
+    """Every product of every game in one paper and palette after the other; rows of a table for the rest."""
     looks = cycle(LOOKS)
     for what, name in product(PRODUCTS, game_folders()):
         usual = next(looks)
         for look in LOOKS:
-            yield (what, name, *look) if look == usual else full(what, name, *look)
+            case = (what, name, *look)
+            yield row(*case) if look != usual else case if name in UNLIKE_GAMES else full(*case)
 
 
 @pytest.mark.parametrize(("what", "name", "paper", "palette"), list(_cases()))
@@ -80,7 +81,7 @@ def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: 
 
 
 @pytest.mark.parametrize("text_pt", [14.0, full(24.0)])
-@pytest.mark.parametrize("name", game_folders())
+@pytest.mark.parametrize("name", unlike(game_folders()))
 def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> None:
     """As far as the points of a board leave room for them."""
     usual = min(size for size, letter in sizes_pt(leaflet(load_game(name)).reading) if letter.isdigit())

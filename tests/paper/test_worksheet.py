@@ -115,6 +115,7 @@ def test_arrows_are_legal_and_barred_ones_are_not(name: str) -> None:
                 assert not explain(rules, one.position, seat, one.roll, parse_plays(rules, move)).legal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", SHEETS)
 @pytest.mark.parametrize("pt", [9, 12, 24])
 def test_key_and_sheet_have_the_same_numbers(paper: str, pt: float) -> None:
@@ -125,6 +126,7 @@ def test_key_and_sheet_have_the_same_numbers(paper: str, pt: float) -> None:
     assert bookmarks(sheets.key)[0] == "Tabula: Answers"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pt", [9, 12, 18, 24])
 def test_no_text_is_too_small_or_off_the_page(pt: float) -> None:
     for name in ("tabula", "el-mundo"):
@@ -140,6 +142,7 @@ def test_no_text_is_too_small_or_off_the_page(pt: float) -> None:
                             assert 0 < step.text.f < height
 
 
+@pytest.mark.slow
 @needs("pdftotext")
 def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
     game, asked, sheets = made()
@@ -173,6 +176,7 @@ def test_every_mark_has_its_place_and_the_files_last(name: str) -> None:
             assert unmarked(pdf) == []
 
 
+@pytest.mark.slow
 @needs("pdffonts")
 def test_all_fonts_are_embedded(tmp_path: Path) -> None:
     _, _, sheets = made()
@@ -186,6 +190,7 @@ def test_all_fonts_are_embedded(tmp_path: Path) -> None:
             assert re.search(r"TabulaeSerif-\w+ +TrueType +WinAnsi +yes yes yes", row), row
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (215.9, 279.4))])
 def test_title_language_and_size(paper: str, size: tuple[float, float]) -> None:
     _, _, sheets = made(paper=paper)
@@ -212,6 +217,7 @@ def test_same_bytes_in_another_process() -> None:
     assert len(printed_alike(_HASH).strip()) == hashlib.sha256().digest_size * 2
 
 
+@pytest.mark.slow
 def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     ran = tabulae("worksheet", "zeno", "--level", 1, "--questions", 3, "--seed", SEED, "-o", tmp_path)
     assert ran.code == 0

@@ -21,7 +21,7 @@ from tabulae.scene.fonts import missing_glyphs
 from tabulae.scene.primitives import Circle, Text, walk
 from tabulae.scene.primitives import Path as Shape
 from tests.conftest import Ran
-from tests.support.marks import full
+from tests.support.marks import row
 from tests.support.named_boards import EVERY, NAMED, SOME, lettered
 from tests.support.pixels import differing, drawn_page, ink_span_mm, needs, pdf_page, svg_page
 
@@ -52,7 +52,7 @@ def test_every_board_is_made_small_and_in_its_own_tones(dressed: tuple[str, str]
 @pytest.mark.slow
 @needs("rsvg-convert", "pdftocairo", "qpdf")
 @pytest.mark.parametrize(
-    ("dressed", "palette"), [one if one in SOME else full(*one) for one in EVERY], ids=str
+    ("dressed", "palette"), [one if one in SOME else row(*one) for one in EVERY], ids=str
 )
 def test_svg_and_pdf_look_alike_and_the_pdf_is_sound(
     dressed: tuple[str, str], palette: str, tmp_path: Path
@@ -71,7 +71,7 @@ def test_svg_and_pdf_look_alike_and_the_pdf_is_sound(
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
-@pytest.mark.full
+@pytest.mark.row
 @needs("rsvg-convert", "pdftoppm")
 @pytest.mark.parametrize(("dressed", "palette"), EVERY, ids=str)
 def test_at_full_size_every_reader_sees_the_same(
@@ -161,7 +161,7 @@ def test_a_pdf_says_who_made_it_in_which_language_and_how_large_it_is() -> None:
 SCRIPT = """
 import hashlib
 from dataclasses import replace
-from tests.support.marks import full
+from tests.support.marks import row
 from tests.support.named_boards import DRESSED, NAMED, lettered
 made = b"".join(
     file.content

@@ -125,6 +125,7 @@ def test_a_ruler_on_the_tiles_put_together(
     assert sum(apart.histogram()[129:]) / (box[2] * box[3]) < 0.01
 
 
+@pytest.mark.slow
 def test_points_are_measured_out_by_men_or_by_paper() -> None:
     men = Board("tables-24", men=30.0).scene()
     assert men.width_mm == pytest.approx(504 * 30 / 35)

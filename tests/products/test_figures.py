@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tabulae import Game
+from tabulae.library.game import load_game
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -26,6 +27,7 @@ def test_without_a_position_the_start_is_drawn(tabulae: Tabulae, tmp_path: Path)
     assert played.description in (tmp_path / "play.svg").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_png_is_as_wide_as_asked_and_says_how_it_was_made(tabulae: Tabulae, tmp_path: Path) -> None:
     pytest.importorskip("pypdfium2")
     ran = tabulae(
@@ -71,3 +73,35 @@ def test_an_svg_names_its_command(tabulae: Tabulae, tmp_path: Path) -> None:
     tabulae("figure", "tabula", "--example", "zeno", "-o", tmp_path / "z.svg")
     (told,) = ElementTree.parse(tmp_path / "z.svg").getroot().findall("{http://www.w3.org/2000/svg}desc")
     assert "Made by: tabulae figure tabula --example zeno" in (told.text or "")
+
+
+POSITION = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
+
+
+def test_a_forbidden_play_is_drawn_barred_and_says_why(tabulae: Tabulae, tmp_path: Path) -> None:
+    out = tmp_path / "barred.svg"
+    asked = ("figure", "tabula", "--position", POSITION, "--roll", "2,5,6", "--forbidden", "6/11", "-o", out)
+    assert tabulae(*map(str, asked)).code == 0
+    told = load_game("tabula")
+    assert f"6/11 is not legal. Rule {told.rule_text('held-point')} 11 is Black’s." in out.read_text("utf-8")
+    assert "#9b2d1f" in out.read_text("utf-8")
+
+
+def test_a_legal_play_is_not_barred(tabulae: Tabulae, tmp_path: Path) -> None:
+    asked = ("--position", POSITION, "--roll", "2,5,6", "--forbidden", "10/16", "-o", str(tmp_path / "b.svg"))
+    done = tabulae("figure", "tabula", *asked)
+    assert done.code == 2
+    assert "10/16 is allowed here: show it with --play" in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("game", ["tabula", "el-mundo", "ludus-duodecim-scriptorum"])
+def test_a_slide_fills_a_screen_of_16_to_9(tabulae: Tabulae, tmp_path: Path, game: str) -> None:
+    out = tmp_path / "slide.svg"
+    assert tabulae("figure", game, "--size", "slide", "-o", str(out)).code == 0
+    assert 'viewBox="0 0 320 180"' in out.read_text("utf-8")
+
+
+@pytest.mark.parametrize("more", [("--size", "poster"), ("--size", "slide", "--width", "90mm")])
+def test_a_size_that_there_is_not_is_refused(tabulae: Tabulae, tmp_path: Path, more: tuple[str, ...]) -> None:
+    assert tabulae("figure", "tabula", *more, "-o", str(tmp_path / "x.svg")).code == 2

@@ -16,6 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 LABEL = "{http://www.inkscape.org/namespaces/inkscape}label"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bed", "more"),
     [("600x400mm", {}), ("500x300mm", {"thickness": 6.0}), ("300x200mm", {"men": 22.0, "thickness": 3.0})],
@@ -46,6 +47,7 @@ def test_every_file_is_the_bed_and_every_material_has_its_own(bed: str, more: di
     assert squares == len(materials), "one reference square of 30 mm and the kerf for each material"
 
 
+@pytest.mark.slow
 def test_only_the_uppermost_layer_is_numbered() -> None:
     areas = []
     for thickness in (6.0, 3.0):  # one layer, two layers

@@ -166,11 +166,18 @@ class CostMap:
 
     def _add_disc(self, disc: ObstacleDisc, cost: float) -> None:
         (x, y), radius = disc.centre, disc.radius + self._margin
+        squares = self._cost
         for row in self._span(y - radius, y + radius, self._top, self._rows):
             off = self._top + (row + 0.5) * self._cell - y
             half = math.sqrt(max(0.0, radius * radius - off * off))
             if half:
-                self._raise(row, x - half, x + half, cost)
+                columns, start = (
+                    self._span(x - half, x + half, self._left, self._columns),
+                    row * self._columns,
+                )
+                for square in range(start + columns.start, start + columns.stop):
+                    if squares[square] < cost:
+                        squares[square] = cost
 
     def _add_box(self, box: ObstacleBox, cost: float) -> None:
         grown = self._words if box.kind == "words" else 0.0

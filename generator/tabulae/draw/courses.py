@@ -15,10 +15,13 @@ from tabulae.scene.style import Palette, weight
 _Lane = tuple[tuple[str, ...], list[SeatStyle]]
 _ABREAST = 0.28  # between the men at the start of a lane, in points
 _RING_LANE, _RING_STEP = 1.72, 0.26  # radius of the innermost lane of a ring, and between lanes, in points
+_ROUND = 0.66  # radius of the round that all sides share, of that of the field
 
 
 def course_lanes(plan: Layout, seats: Sequence[BoardSeat], tones: Palette) -> tuple[Item, ...]:
     """The way of every side; sides that go the same way share a lane and start it together."""
+    if goes_round(seats):
+        return tuple(_round(plan, seats, tones))
     lanes: dict[tuple[str, ...], list[SeatStyle]] = {}
     for seat in seats:
         lanes.setdefault(seat.course, []).append(seat.style)
@@ -26,16 +29,52 @@ def course_lanes(plan: Layout, seats: Sequence[BoardSeat], tones: Palette) -> tu
     for number, lane in enumerate(lanes.items()):
         items += (
             _ring(plan, lane, number, tones)
-            if plan.board.kind == "ring"
+            if plan.board.kind in ("ring", "sides")
             else _rows(plan, lane, number, len(lanes), tones)
         )
     return tuple(items)
 
 
+def goes_round(seats: Sequence[BoardSeat]) -> bool:
+    """Whether all sides go the same round without an end, each from a place of its own."""
+    first = seats[0].course * 2 if seats else ()
+    rounds = {"\0".join(first[at : at + len(first) // 2]) for at in range(len(first) // 2)}
+    ends = any(seat.home for seat in seats)
+    return bool(first) and not ends and all("\0".join(seat.course) in rounds for seat in seats[1:])
+
+
+def angle_of(plan: Layout, slot: Slot) -> float:
+    """Where a point lies as seen from the middle of the board, in degrees from the right, clockwise."""
+    return math.degrees(math.atan2(slot.y - plan.centre[1], slot.x - plan.centre[0]))
+
+
+def shared_round(
+    plan: Layout, seats: Sequence[BoardSeat], radius: float
+) -> tuple[tuple[Segment, ...], list[tuple[At, float]], list[At]]:
+    """A circle that all sides go counter-clockwise: its line, its arrow heads, the places of the sides."""
+    turns = [angle_of(plan, plan.slots[seat.course[0]]) for seat in seats]
+    line: tuple[Segment, ...] = (
+        ("M", *around(plan.centre, radius, turns[0])),
+        *arc(plan.centre, radius, turns[0], turns[0] - 360),
+        ("Z",),
+    )
+    half = 180 / len(seats)
+    heads = [(around(plan.centre, radius, turn - half), turn - half - 90) for turn in turns]
+    return line, heads, [around(plan.centre, radius, turn) for turn in turns]
+
+
+def _round(plan: Layout, seats: Sequence[BoardSeat], tones: Palette) -> list[Item]:
+    radius = _ROUND * math.dist(plan.centre, (plan.fields[0].centre[0], plan.fields[0].y))
+    line, heads, discs = shared_round(plan, seats, radius)
+    return _lane(plan, line, heads, discs, [seat.style for seat in seats], tones)
+
+
 def _ring(plan: Layout, lane: _Lane, number: int, tones: Palette) -> list[Item]:
     course, styles = lane
     radius = (_RING_LANE + _RING_STEP * number) * plan.point_width_mm
-    first, last = (plan.slots[name].inward - 180 for name in (course[0], course[-1]))
+    ends = (plan.slots[name] for name in (course[0], course[-1]))
+    sided = plan.board.kind == "sides"
+    first, last = (angle_of(plan, slot) if sided else slot.inward - 180 for slot in ends)
     end = last - 360 * math.ceil((last - first) / 360)
     end -= 2  # a little past the last point, where the men leave
     start, tip = around(plan.centre, radius, first), around(plan.centre, radius, end)

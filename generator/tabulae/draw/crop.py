@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.layout import Layout, Rect, Slot
-from tabulae.scene.primitives import At, Circle, Group, Item, Matrix, Path, Text
+from tabulae.scene.primitives import At, Circle, Group, Item, Matrix, Path, Text, around
 
 Heights = Mapping[str, int]
 """How many men lie on each point, at most, while the figure is read."""
@@ -30,8 +30,8 @@ def crop_of(plan: Layout, focus: Sequence[str], heights: Heights, number_mm: flo
     """The part of a board that holds the points of ``focus``; the whole board if there are none.
 
     Tables are cut along the bar and across the field, rows between the rows and, if asked for by
-    ``half``, along the middle, a ring along its middle. ``number_mm`` is the size of the numbers, which
-    are never cut.
+    ``half``, along the middle, a ring along its middle; of a board of many sides those that matter are
+    shown. ``number_mm`` is the size of the numbers, which are never cut.
     """
     slots = [plan.slots[name] for name in focus]
     area = Rect(0.0, 0.0, plan.width_mm, plan.height_mm)
@@ -41,6 +41,8 @@ def crop_of(plan: Layout, focus: Sequence[str], heights: Heights, number_mm: flo
         area = _rows(plan, slots, number_mm, half=half)
     elif slots and plan.board.kind == "ring":
         area = _ring(plan, slots)
+    elif slots and plan.board.kind == "sides":
+        area = _sides(plan, slots, heights)
     return Crop(area, tuple(name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y))))
 
 
@@ -90,6 +92,24 @@ def _ring(plan: Layout, slots: Sequence[Slot]) -> Rect:
     x, width = _span([slot.x for slot in slots], plan.centre[0], plan.width_mm, past)
     y, height = _span([slot.y for slot in slots], plan.centre[1], plan.height_mm, past)
     return Rect(x, y, width, height)
+
+
+def _sides(plan: Layout, slots: Sequence[Slot], heights: Heights) -> Rect:
+    """The rectangle about every side that matters, from its edge to as deep as its men lie."""
+    quadrants = plan.board.quadrants
+    names = [name for side in dict.fromkeys(slot.quadrant for slot in slots) for name in quadrants[side]]
+    highest = min(plan.most, max(heights.get(name, 0) for name in names))
+    deep = max(_LEAST_DEPTH * plan.point_width_mm, (highest + _OVER_MEN) * slots[0].step_mm)
+    corners: list[At] = []
+    for name in names:
+        slot = plan.slots[name]
+        for reach in (-plan.man_mm / 2 - plan.rim_mm - plan.side_mm, deep):
+            x, y = around((slot.x, slot.y), reach, slot.inward)
+            for across in (-plan.point_width_mm, plan.point_width_mm):
+                corners.append(around((x, y), across, slot.inward + 90))
+    xs, ys = zip(*corners, strict=True)
+    left, top = max(0.0, min(xs)), max(0.0, min(ys))
+    return Rect(left, top, min(plan.width_mm, max(xs)) - left, min(plan.height_mm, max(ys)) - top)
 
 
 def _span(places: Sequence[float], middle: float, end: float, past: float) -> tuple[float, float]:

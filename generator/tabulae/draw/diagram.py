@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, permutations
 
+from tabulae.engine.errors import PlayError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import Followed, Step, follow, parse_plays
 from tabulae.engine.plays import Mover
@@ -14,6 +15,7 @@ from tabulae.engine.position import PILES, Board, Position
 from tabulae.library.figure_words import FigureWords, figure_words
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.records import BoardSeat, Example, Game, SeatStyle
+from tabulae.library.rule_words import rule_words
 from tabulae.library.words import fill, grammar
 
 
@@ -46,7 +48,7 @@ class Diagram:
     through; the others are tinted as used); None leaves all the dice as thrown. ``courses`` are the ways of
     the seats, point by point, which arrows follow round corners; ``lanes`` are sides whose whole ways
     are drawn. ``focus`` are the points that matter, where the figure may leave out the rest of the board.
-    ``templates`` tell in which language it is described.
+    ``templates`` tell in which language it is described; ``note`` is said about it besides.
     """
 
     board: Board
@@ -67,6 +69,7 @@ class Diagram:
     lanes: tuple[BoardSeat, ...] = ()
     focus: tuple[str, ...] = ()
     templates: Templates = SHIPPED
+    note: str = ""
 
     @property
     def plays(self) -> tuple[DrawnPlay, ...]:
@@ -111,6 +114,7 @@ def describe(diagram: Diagram) -> str:
         lines.append(fill(words.unplayed, roll=unplayed))
     if diagram.after:
         lines.append(fill(words.after, position=position_in_words(diagram, diagram.after)))
+    lines += [diagram.note] if diagram.note else []
     return " ".join(lines)
 
 
@@ -168,6 +172,31 @@ def example_diagram(game: Game, example: Example) -> Diagram:
     barred = _Barred(game, example)
     drawn = replace(drawn, forbidden=barred.plays, wished=barred.wished)
     return replace(drawn, focus=_focus(game, example, drawn))
+
+
+def barred_diagram(
+    game: Game, position: Position, seat: str, roll: Sequence[int], barred: str, shown: str = ""
+) -> Diagram:
+    """A position with plays that the rules forbid, barred where they are stopped; its note says why.
+
+    ``shown`` are plays that are made before them. Raises PlayError for a play that is allowed.
+    """
+    number = game.rules.seat_number(seat)
+    after = follow(game.rules, position, number, roll, shown) if shown.strip() else None
+    left = after.unused if after else tuple(roll)
+    here = after.position if after else position
+    reasons = []
+    for step in parse_plays(game.rules, barred):
+        verdict = explain(game.rules, here, number, left, (step,))
+        if verdict.legal:
+            raise PlayError(f"{step.text} is allowed here: show it with --play")
+        words, text = rule_words(game.templates).explain, game.rule_text(verdict.rules[0])
+        text = fill(words.numbered, text=text) if text[0].isdigit() else text
+        reasons.append(fill(words.barred, play=step.text, text=f"{text} {game.because(verdict)}".strip()))
+    title = figure_words(game.templates).barred
+    texts = tuple(barred.split())
+    example = Example("", title, here, seat, left, "", texts, False, (), "")
+    return replace(example_diagram(game, example), focus=(), note=" ".join(reasons))
 
 
 def played_diagram(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from tabulae.draw.arrows import hit_ring
@@ -12,10 +13,18 @@ from tabulae.draw.diagram import Diagram, describe, place_number
 from tabulae.draw.labels import labels_with_room, numbers_again, numbers_on
 from tabulae.draw.layout import Layout, layout, lift
 from tabulae.draw.men import counted_man, man
-from tabulae.draw.routing import Route, arrow_discs, arrow_width_mm, draw_routes, obstacles_on, routes
+from tabulae.draw.routing import (
+    Route,
+    arrow_discs,
+    arrow_width_mm,
+    draw_routes,
+    number_places,
+    obstacles_on,
+    routes,
+)
 from tabulae.draw.skins import Skin, board_in_words, skin_named
 from tabulae.draw.skins.decoration import Decoration
-from tabulae.draw.strip import Row, Sizes, draw_rows, moving_men, rows_for, touched_piles
+from tabulae.draw.strip import Row, Sizes, Strip, draw_rows, moving_men, rows_for, touched_piles
 from tabulae.draw.ways import course_ways
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import PILES, Board, Position
@@ -83,6 +92,19 @@ def _plan(board: Board, point: float) -> tuple[Layout, float]:
     return (replace(plan, most=1) if board.kind == "rows" else plan), size
 
 
+@dataclass(frozen=True, slots=True)
+class _Arrows:
+    """The ways of the plays of a panel, and where the number of each stands, if it has one."""
+
+    ways: tuple[Route, ...]
+    numbers: tuple[At | None, ...]
+
+
+@lru_cache(maxsize=512)  # leaflet and booklet, every paper and palette ask for the same ones
+def _arrows(diagram: Diagram, width_mm: float, label: str) -> _Arrows:
+    return Panel(diagram, diagram.position, width_mm, label).arrows()
+
+
 class Panel:
     """A board with its strips from (0, 0), planned: ``height_mm`` is known before anything is drawn."""
 
@@ -93,6 +115,7 @@ class Panel:
         first = [place for play in diagram.plays for place in (play.source, play.target)]
         self.labels = labels_with_room(self.plan, self.number_mm, self.crop.names, [*first, *diagram.focus])
         area = self.crop.area
+        self.asked_mm = width_mm
         self.width_mm = min(width_mm, area.width) if diagram.focus else width_mm
         self.sizes = Sizes(max(3.3, min(self.plan.man_mm, 6.0)), max(3.8, min(self.plan.man_mm, 7.0)))
         self.current = position is diagram.position
@@ -105,21 +128,14 @@ class Panel:
     def draw(self, skin: Skin, tones: Palette) -> list[Item]:
         """Everything on it."""
         diagram, plan, area = self.diagram, self.plan, self.crop.area
-        upper, lower = (
-            draw_rows(diagram, self.position, rows, self.width_mm, self.sizes, tones, dice=self.current)
-            for rows in (self.above, self.below)
-        )
-        rise = self.top - area.y  # from the paper to the board
-        ways: list[Route] = []
+        upper, lower = self._drawn_strips(tones)
+        rise = self._rise_mm
+        ways: Sequence[Route] = ()
         plays: list[Item] = []
         if self.current and diagram.plays:
-            strips = [upper.moved(area.x, self.start - rise), lower.moved(area.x, self.bottom - rise)]
-            things = [thing for strip in strips for thing in strip.things]
-            things += obstacles_on(diagram, plan, self.number_mm, self.labels, self.crop.names)
-            edges = (area.x, self.start - rise, area.x + self.width_mm, self.height_mm - rise)
-            anchors = {**strips[0].anchors, **strips[1].anchors}
-            ways = routes(diagram, plan, anchors, self.sizes.man_mm, edges, things)
-            plays = draw_routes(ways, plan, tones, edges, things)
+            arrows = _arrows(diagram, self.asked_mm, self.label)
+            ways = arrows.ways
+            plays = draw_routes(ways, arrows.numbers, plan, tones)
             covered = [disc for way in ways for disc in arrow_discs(way.curve, way.forbidden, plan)]
             ground = skin.ground(tones)
             plays += numbers_again(plan, tones, self.number_mm, covered, ground, self.labels)
@@ -133,6 +149,31 @@ class Panel:
         if plays:
             items.append(Group((Group(tuple(plays), matrix=(1, 0, 0, 1, -area.x, rise)),), layer="plays"))
         return [item for item in items if not isinstance(item, Group) or item.items]
+
+    @property
+    def _rise_mm(self) -> float:
+        """From the top of the paper to that of the whole board."""
+        return self.top - self.crop.area.y
+
+    def _drawn_strips(self, tones: Palette) -> tuple[Strip, Strip]:
+        """The strips above and below the board."""
+        upper, lower = (
+            draw_rows(self.diagram, self.position, rows, self.width_mm, self.sizes, tones, dice=self.current)
+            for rows in (self.above, self.below)
+        )
+        return upper, lower
+
+    def arrows(self) -> _Arrows:
+        """Where the arrows of the plays run, and where their numbers stand."""
+        plan, area, rise = self.plan, self.crop.area, self._rise_mm
+        upper, lower = self._drawn_strips(palette_named("colour"))  # their places are those of any palette
+        strips = [upper.moved(area.x, self.start - rise), lower.moved(area.x, self.bottom - rise)]
+        things = [thing for strip in strips for thing in strip.things]
+        things += obstacles_on(self.diagram, plan, self.number_mm, self.labels, self.crop.names)
+        edges = (area.x, self.start - rise, area.x + self.width_mm, self.height_mm - rise)
+        anchors = {**strips[0].anchors, **strips[1].anchors}
+        ways = routes(self.diagram, plan, anchors, self.sizes.man_mm, edges, things)
+        return _Arrows(tuple(ways), tuple(number_places(ways, plan, edges, things)))
 
     def _board(self, skin: Skin, tones: Palette, leaving: Counter[str]) -> tuple[Item, ...]:
         """The board, or its part, with numbers and men."""
@@ -165,7 +206,7 @@ def _heights(diagram: Diagram) -> tuple[tuple[str, int], ...]:
 
 def _trim(diagram: Diagram, *, clear: bool) -> Decoration:
     """A small board: quarters in the colours of the sides that begin there, but no words."""
-    quarters = diagram.board.kind == "ring" and len(diagram.styles) == len(diagram.board.quadrants)
+    quarters = diagram.board.kind in ("ring", "sides") and len(diagram.styles) == len(diagram.board.quadrants)
     colours = tuple(Quarter(style) for style in diagram.styles) if quarters else ()
     return Decoration(colours, clear=clear, lettered=False)
 
@@ -207,7 +248,7 @@ def _air(diagram: Diagram, rows: list[Row]) -> float:
     return _ARROW_ROOM_MM if any(moving_men(diagram, row) for row in rows) else 0.0
 
 
-def _leaving(ways: list[Route]) -> Counter[str]:
+def _leaving(ways: Sequence[Route]) -> Counter[str]:
     return Counter(way.play.source for way in ways if way.leaves)
 
 
@@ -326,15 +367,24 @@ def figure(diagram: Diagram, width_mm: float, skin: str = "modern", palette: str
 
 
 def empty_board(
-    board: Board, width_mm: float, skin: str, palette: str, furnishing: BoardContext, title: str
+    board: Board,
+    width_mm: float,
+    skin: str,
+    palette: str,
+    furnishing: BoardContext,
+    title: str,
+    *,
+    ornate: bool = False,
 ) -> tuple[Scene, Layout]:
-    """An empty board as figures show it, its numbers large enough to read at any width, and its layout."""
+    """An empty board as figures show it, its numbers large enough to read at any width, and its layout.
+
+    Its field is left free, unless it is to be ``ornate``.
+    """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     plan, size = figure_layout(board, width_mm)
     labels = labels_with_room(plan, size, board.points, ())
-    drawn = chosen.draw(
-        plan, tones, Decoration(furnishing.quarters, furnishing.words, clear=True, lettered=False)
-    )
+    trim = Decoration(furnishing.quarters, furnishing.words, clear=not ornate, lettered=False, ornate=ornate)
+    drawn = chosen.draw(plan, tones, trim)
     items = (*drawn, *numbers_on(plan, tones, size, turned=True, labels=labels))
     words = board_in_words(layout(board), skin, figure_words(furnishing.templates).board)
     return Scene(plan.width_mm, plan.height_mm, items, title, words), plan

@@ -178,13 +178,16 @@ def _on_the_frame(plan: Layout, seat: BoardSeat, number: int, tones: Palette, si
 
 
 def _below_the_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
-    """In the middle of the frame below a side, with its man."""
+    """On a plaque in the middle of the frame below a side, with its man."""
     size, turn = 0.5 * plan.side_mm, plan.slots[seat.course[0]].turn
     down = plan.fields[0].width / 2 + plan.rim_mm + plan.side_mm / 2
     wide = text_width(seat.name, "caps", size)
     disc = man((-wide / 2 - size, down), 1.3 * size, seat.style.colour, seat.style.symbol, tones)
     words = Text(0, down, seat.name, size, tones.ink, "caps", "centre")
-    return Group((disc, words), matrix=moved(*plan.centre, turn))
+    half, high = wide / 2 + 0.5 * size, 0.75 * size
+    edge = Paint(tones.field, tones.line, weight(OUTLINE_MM, plan.scale))
+    plaque = Path(rectangle(-half - 1.3 * size, down - high, 2 * half + 1.3 * size, 2 * high), edge)
+    return Group((plaque, disc, words), matrix=moved(*plan.centre, turn))
 
 
 def _in_the_middle(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:

@@ -272,11 +272,11 @@ def _ring_mm(board: Board, point: float) -> float:
 def _wheel(board: Board, point: float, borders: Borders, centre: At, size: tuple[float, float]) -> Layout:
     rim, side = borders.rim_mm, borders.side_mm
     man = point * _MAN
-    count = len(board.points)
+    count, quarters = len(board.points), len(board.quadrants)
     radius, wheel = _ring_mm(board, point), _wheel_mm(board, point, borders)
     slots = {}
     for number, name in enumerate(board.points):
-        angle = 135 - (number + 0.5) * 360 / count
+        angle = 90 + 180 / quarters - (number + 0.5) * 360 / count
         quadrant = number // board.base
         slots[name] = Slot(
             name,
@@ -288,7 +288,7 @@ def _wheel(board: Board, point: float, borders: Borders, centre: At, size: tuple
             foot=around(centre, radius + man / 2, angle),
             label=around(centre, radius + man / 2 + rim * 0.5, angle),
             tag=around(centre, radius - 1.85 * man, angle),
-            turn=-90.0 * quadrant % 360,
+            turn=-360.0 / quarters * quadrant % 360,
         )
     field = Rect(centre[0] - wheel, centre[1] - wheel, 2 * wheel, 2 * wheel)
     return Layout(board, *size, point, man, rim, side, (field,), None, slots, most=3, middle=centre)
@@ -401,6 +401,8 @@ KINDS: dict[str, tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
 }
 
 
+_SQUARE = 4
+"""The quarters of a ring in a square frame."""
 FORMS: dict[tuple[str, str], tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
     ("ring", "round"): (Borders(15.0, 17.0, 0.0), disc),
 }
@@ -431,6 +433,8 @@ def layout(
         raise TabulaeError(
             f"no layout for a board of the kind {board.kind!r}: the kinds are {', '.join(KINDS)}"
         )
+    if board.kind == "ring" and len(board.quadrants) != _SQUARE:
+        form = "round"  # a frame of four sides is for four quarters
     full, make = FORMS.get((board.kind, form)) or KINDS[board.kind]
     scale = point_width_mm / POINT_WIDTH_MM
     borders = Borders(

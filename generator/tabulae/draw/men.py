@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Literal
 
+from tabulae.library.schema import Symbol
 from tabulae.scene.primitives import At, Circle, Group, Item, Paint, Path, Segment, Text, around, polygon
 from tabulae.scene.style import TEXT_MM, Palette, lightness, mix, weight
-
-Symbol = Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
 
 EDGE_MM = 0.3
 _FULL_MM = 35.0

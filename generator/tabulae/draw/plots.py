@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,7 @@ from tabulae.library.figure_words import WinnersWords, figure_words
 from tabulae.library.loader import Given
 from tabulae.library.records import Game
 from tabulae.library.words import fill
+from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import (
     At,
     Circle,
@@ -349,6 +350,47 @@ def lengths_plot(game: Game, found: Mapping[str, Any], width_mm: float, palette:
         mean=f"{throws['mean']:.0f}",
     )
     return Scene(width_mm, high, tuple(items), words.title, described)
+
+
+_MINUTE_STEPS = (5, 10, 20, 30, 60, 120, 240, 480, 960)
+_NAME_GAP_MM = 4.0
+
+
+def minutes_plot(
+    rows: Sequence[tuple[str, Mapping[str, Any]]], width_mm: float, palette: str, title: str, unit: str
+) -> Scene:
+    """For each of some readings a line over nine games of ten, in minutes, with a dot at the mean.
+
+    The rows are names with what a study says of ``minutes``.
+    """
+    tones = palette_named(palette)
+    longest = max(float(one["nine_of_ten"][1]) for _, one in rows)
+    step = next((step for step in _MINUTE_STEPS if longest / step <= 6), _MINUTE_STEPS[-1])
+    end = step * -(-longest // step)
+    left = max(text_width(name, "regular", _SIZE_MM) for name, _ in rows) + _NAME_GAP_MM
+    row_mm, right = 7.0, 10.0
+
+    def at(minutes: float) -> float:
+        return left + (width_mm - left - right) * (minutes / end)
+
+    def drawn() -> Iterator[Item]:
+        for row, (name, one) in enumerate(rows):
+            y = (row + 0.7) * row_mm
+            yield Text(0.0, y + 1.1, name, _SIZE_MM, tones.ink)
+            ends = [(at(minutes), y) for minutes in one["nine_of_ten"]]
+            yield Path(polyline(ends), Paint(None, tones.lapis, 0.9))
+            yield Circle(at(one["mean"]), y, 1.1, Paint(tones.lapis, tones.paper, 0.25))
+        foot = (len(rows) + 0.4) * row_mm
+        yield Path(polyline([(at(0), foot), (at(end), foot)]), Paint(None, tones.ink, 0.2))
+        for minutes in range(0, int(end) + 1, step):
+            x = at(minutes)
+            yield Path(polyline([(x, foot), (x, foot + 1.4)]), Paint(None, tones.ink, 0.2))
+            label = f"{minutes} {unit}" if minutes == end else f"{minutes}"
+            yield Text(x, foot + 5.2, label, _SIZE_MM, tones.ink, "figures", "middle")
+
+    said = "; ".join(f"{name}: {one['nine_of_ten'][0]:.0f}–{one['nine_of_ten'][1]:.0f}" for name, one in rows)
+    high = (len(rows) + 0.4) * row_mm + 7
+    return Scene(width_mm, high, tuple(drawn()), title, f"{title}: {said} {unit}")
 
 
 def _side(words: WinnersWords, seat: str, share: Mapping[str, float]) -> str:

@@ -369,16 +369,22 @@ def routes(
     ]
 
 
-def draw_routes(
-    ways: Sequence[Route], plan: Layout, tones: Palette, edges: Edges, things: Sequence[Thing]
-) -> list[Item]:
-    """The arrows, then their numbers where they cover nothing."""
-    items: list[Item] = [arrow(way.curve, arrow_width_mm(plan), tones, way.forbidden) for way in ways]
+def number_places(
+    ways: Sequence[Route], plan: Layout, edges: Edges, things: Sequence[Thing]
+) -> list[At | None]:
+    """Where the number of each arrow covers nothing; None for an arrow without one."""
     ground = CostMap(edges, BADGE_COSTS, BADGE_MARGIN_MM, 2 * BADGE_MARGIN_MM, things)
     ground.add(_tip_disc(way.curve, way.forbidden, plan) for way in ways)
-    places = arrow_label_places([way.curve for way in ways], [way.number > 0 for way in ways], ground)
+    return arrow_label_places([way.curve for way in ways], [way.number > 0 for way in ways], ground)
+
+
+def draw_routes(
+    ways: Sequence[Route], numbers: Sequence[At | None], plan: Layout, tones: Palette
+) -> list[Item]:
+    """The arrows, then their numbers at the places of :func:`number_places`."""
+    items: list[Item] = [arrow(way.curve, arrow_width_mm(plan), tones, way.forbidden) for way in ways]
     items += [
-        arrow_label(at, way.number, tones) for way, at in zip(ways, places, strict=True) if at is not None
+        arrow_label(at, way.number, tones) for way, at in zip(ways, numbers, strict=True) if at is not None
     ]
     return items
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tabulae.draw.arrows import CornerWay, Way
+from tabulae.draw.courses import angle_of, goes_round, shared_round
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.men import man
 from tabulae.library.records import BoardSeat, SeatStyle
@@ -22,6 +23,8 @@ _HEAD_MM = 2.6
 _DISC_MM = 3.4
 _BETWEEN_MM = 2.5
 """From lane to lane on tables and in a wheel."""
+_ROUND = 0.6
+"""The radius of the round that all sides share, of that of the field."""
 _LANES_MM = 1.1
 """From lane to lane between the rows of a board of three."""
 _BEYOND = 0.62
@@ -30,13 +33,16 @@ _BEYOND = 0.62
 
 def course_ways(plan: Layout, seats: Sequence[BoardSeat], tones: Palette) -> tuple[Item, ...]:
     """The way of every side; sides that go the same way share a lane and begin it abreast."""
+    if goes_round(seats):
+        radius = _ROUND * plan.fields[0].width / 2
+        return tuple(_drawn(*shared_round(plan, seats, radius), [seat.style for seat in seats], tones))
     lanes: dict[tuple[str, ...], list[SeatStyle]] = {}
     for seat in seats:
         lanes.setdefault(seat.course, []).append(seat.style)
     items: list[Item] = []
     for number, (course, styles) in enumerate(lanes.items()):
         slots = [plan.slots[name] for name in course]
-        if plan.board.kind == "ring":
+        if plan.board.kind in ("ring", "sides"):
             items += _round_lane(plan, slots, number, styles, tones)
         else:
             items += _lane(_path(plan, slots, number, len(lanes), len(styles)), styles, tones)
@@ -112,7 +118,8 @@ def _round_lane(
 ) -> list[Item]:
     """A lane round a wheel, the first side's nearest to the middle."""
     radius = 1.75 * plan.point_width_mm + number * max(0.42 * plan.point_width_mm, 0.8 * _BETWEEN_MM)
-    first, last = (slot.inward - 180 for slot in (slots[0], slots[-1]))
+    sided = plan.board.kind == "sides"
+    first, last = (angle_of(plan, one) if sided else one.inward - 180 for one in (slots[0], slots[-1]))
     end = last - 360 * math.ceil((last - first) / 360)
     start = around(plan.centre, radius, first)
     line: tuple[Segment, ...] = (("M", *start), *arc(plan.centre, radius, first, end))

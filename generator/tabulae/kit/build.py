@@ -19,6 +19,7 @@ from tabulae.library.document_words import page_words
 from tabulae.library.games import game_folders, parent_of
 from tabulae.library.loader import templates_of, templates_root
 from tabulae.play.processes import helpers
+from tabulae.products.option import Option
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import KitItem
 
@@ -160,15 +161,8 @@ def _write_gallery(made: Sequence[BuiltKit], output: Path, force: bool) -> Path 
     pages = [(order.game, folder.products[PAGE]) for order, folder in kits]
     inputs = {"product": PAGE, "inputs": digest(pages)}
     if not top.has(inputs):
-        top.write([gallery_page([(order, _board(order, folder)) for order, folder in kits])], inputs)
+        top.write([gallery_page([order for order, _ in kits])], inputs)
     return output / PAGE
-
-
-def _board(order: KitOrder, folder: OutputFolder) -> OutputFile | None:
-    """The drawing of the first board of a kit."""
-    ids = [item.id for item in kit_items(order) if item.place.section == "board"]
-    files = (folder.read(name) for one in ids if one in folder.products for name in folder.files_of(one))
-    return next((file for file in files if file.role == "drawing"), None)
 
 
 def make_item(item: KitItem) -> list[OutputFile] | DoesNotFitError:
@@ -212,16 +206,20 @@ def _title(kit: BuiltKit, item: KitItem) -> str:
 def inputs_of(order: KitOrder, item: KitItem) -> dict[str, str]:
     """A product of an order by name, and the digest of everything that its files depend on."""
     product = item.product
+    options = product.options()
     values = {
-        one.name: _content(getattr(product, one.name)) for one in fields(product) if one.name != "templates"
+        one.name: _content(getattr(product, one.name), options.get(one.name))
+        for one in fields(product)
+        if one.name != "templates"
     }
-    parts = [item.id, item.place.folder, values, _program(), _templates(order.game, order.templates)]
+    parts = [item.id, item.place.folder, values, program_digest(), game_digest(order.game, order.templates)]
     return {"product": item.id, "inputs": digest(parts)}
 
 
-def _content(value: object) -> str:
+def _content(value: object, option: Option | None) -> str:
     """A value of an option, or the content of the file that it names."""
-    if isinstance(value, str) and value.endswith((".yaml", ".yml")):
+    names_file = option is not None and option.opens_files
+    if names_file and isinstance(value, str) and value.endswith((".yaml", ".yml")):
         return hashlib.sha256(Path(value).read_bytes()).hexdigest()
     return repr(value)
 
@@ -232,19 +230,26 @@ def digest(parts: object) -> str:
 
 
 @cache
-def _program() -> str:
+def program_digest() -> str:
     """The version and the program itself, so that a changed program makes everything again."""
     return digest([__version__, _of_files(_PACKAGE, sorted(_PACKAGE.rglob("*.py")))])
 
 
 @cache
-def _templates(game: str, extra: Path | None) -> str:
+def game_digest(game: str, extra: Path | None) -> str:
     """The templates that a game is made from: all but the other games."""
     own = sorted(filter(None, {game, parent_of(game, extra)}))
     found = []
     for folder in (root / "games" / name for name in own for root in templates_of(extra).roots):
         if folder.is_dir():
             found.append(_of_files(folder, _all_files([folder])))
+    return digest([*found, templates_digest(extra)])
+
+
+@cache
+def templates_digest(extra: Path | None) -> str:
+    """The templates that all games share."""
+    found = []
     # Only what the program reads counts: a user's templates may lie among a thousand other files.
     shared = [path.name for path in sorted(templates_root().iterdir()) if path.name != "games"]
     for root in templates_of(extra).roots:

@@ -9,6 +9,7 @@ from tabulae.draw.figure import figure
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import ALL_RULES, told_rules
 from tabulae.engine.options import VALUES
+from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
@@ -43,6 +44,8 @@ class Report:
     faults: tuple[str, ...]
 
 
+_MORE = ("reading", "base", "men_count")
+"""What conditions can ask for besides options: no text need speak of every value."""
 _MANY = 4
 """For so many games it is worth while to load compiled code, which plays their statistics again."""
 
@@ -100,7 +103,7 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
 
 def _check_names(game: str, templates: Given) -> None:
     figures = [example.id for example in game_examples(game, templates)]
-    known = {"rule": list(ALL_RULES), "example": figures, "option": [*VALUES, *CHOICES, "reading", "base"]}
+    known = {"rule": list(ALL_RULES), "example": figures, "option": [*VALUES, *CHOICES, *_MORE]}
     text = rules_file(game, templates)
     if text:
         check_rule_names(read_chapters(text), text, known)
@@ -123,7 +126,7 @@ def _unsaid(game: str, readings_values: list[Mapping[str, str]], templates: Give
     played: dict[str, set[str]] = {}
     for one in readings_values:
         for name, value in one.items():
-            if name in ("reading", "base"):
+            if name in _MORE:
                 continue
             played.setdefault(name, set()).add(value)
     mentioned = _mentioned(chapters)
@@ -163,3 +166,25 @@ def drawing_faults(name: str, templates: Given = None) -> list[str]:
     if not game.sections:
         faults.append(f"{name}: there is no rules.md, and a leaflet without rules is empty")
     return faults
+
+
+def kit_faults(name: str, templates: Given = None) -> Iterator[str]:
+    """What a kit of a game cannot make in one of its readings, a line each; what can be made is thrown away.
+
+    Parts of plastic are only planned.
+    """
+    where = templates_of(templates)
+    for reading in load_game(name, templates=templates).readings:
+        try:
+            order = kit_order(
+                name, reading=reading.name, papers=("a4",), language=where.language, templates=where.own
+            )
+            items = kit_items(order)
+        except TabulaeError as error:
+            yield f"{name}: reading {reading.name}: {error}"
+            continue
+        for item in items:
+            try:
+                _ = list(item.product.lines()) if item.place.plastic else item.make()
+            except TabulaeError as error:
+                yield f"{name}: reading {reading.name}: {item.title}: {error}"

@@ -19,6 +19,7 @@ from tabulae.products.catalogue import PRODUCTS, SECTIONS, kit_options
 from tabulae.products.product import (
     AUDIENCES,
     DOCUMENT_PAPERS,
+    EVERYTHING,
     KitItem,
     Product,
     proved_game,
@@ -27,7 +28,7 @@ from tabulae.products.product import (
 from tabulae.solid.errors import missing_library
 
 MOST_PUPILS = 1000
-_RULES = ("game", "reading", "set_", "base", "language", "templates")
+_RULES = ("game", "reading", "set_", "base", "men_count", "language", "templates")
 """Fields of products that choose the game and its rules."""
 
 
@@ -44,6 +45,7 @@ class KitOrder:
     reading: str | None = None
     overrides: tuple[tuple[str, str], ...] = ()
     base: int | None = None
+    men_count: int | None = None
     papers: tuple[str, ...] = DOCUMENT_PAPERS
     options: tuple[tuple[str, Any], ...] = ()
     pupils: int | None = None
@@ -54,7 +56,8 @@ class KitOrder:
 
     def load(self) -> Game:
         """The game in the reading that is ordered; raises TabulaeError if one of its examples is false."""
-        return proved_game(self.game, self.reading, self.changes, self.base, self.given_templates)
+        where = self.given_templates
+        return proved_game(self.game, self.reading, self.changes, self.base, where, self.men_count)
 
     @property
     def given_templates(self) -> Templates:
@@ -77,6 +80,7 @@ class KitOrder:
             "reading": self.reading,
             "set_": self.changes,
             "base": self.base,
+            "men_count": self.men_count,
             "language": self.language,
             "templates": self.templates,
         }
@@ -111,6 +115,7 @@ class KitOrder:
         for change in rules["set_"]:
             words += ["--set", change]
         words += _words("base", rules["base"])
+        words += _words("men-count", rules["men_count"])
         for paper in self.papers if self.papers != usual.papers else ():
             words += ["--paper", paper]
         known = kit_options()
@@ -135,6 +140,7 @@ def kit_order(
     reading: str | None = None,
     overrides: Mapping[str, str] | None = None,
     base: int | None = None,
+    men_count: int | None = None,
     papers: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
     pupils: int | None = None,
@@ -142,8 +148,12 @@ def kit_order(
     language: str = DEFAULT_LANGUAGE,
     plastic: bool = True,
     templates: Path | None = None,
+    planned: bool = True,
 ) -> KitOrder:
-    """The order, checked; raises TabulaeError with the choices for anything that cannot be had."""
+    """The order, checked; raises TabulaeError with the choices for anything that cannot be had.
+
+    Without ``planned`` its products are not asked yet whether they can meet it, which :func:`kit_items` does.
+    """
     for name in papers:
         _check("paper for a kit", name.lower(), DOCUMENT_PAPERS)
     known = kit_options()
@@ -168,6 +178,7 @@ def kit_order(
         reading=reading,
         overrides=tuple(sorted((overrides or {}).items())),
         base=base,
+        men_count=men_count,
         papers=tuple(dict.fromkeys(name.lower() for name in papers)) or DOCUMENT_PAPERS,
         options=tuple((name, asked[name]) for name in known if name in asked),
         pupils=pupils,
@@ -176,7 +187,8 @@ def kit_order(
         plastic=plastic,
         templates=templates,
     )
-    kit_items(order)
+    if planned:
+        kit_items(order)
     return order
 
 
@@ -189,12 +201,12 @@ def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
     """The products of an order as they are shown; without CadQuery those of plastic are left out."""
     order.load()
     plastic = order.plastic and missing_library() is None
+    wanted = EVERYTHING if order.audience is None else (order.audience,)
     items = [
         item
         for product in PRODUCTS
         for item in product.in_kit(order)
-        if (plastic or not item.place.plastic)
-        and (order.audience is None or order.audience in item.place.audiences)
+        if (plastic or not item.place.plastic) and not set(item.place.audiences).isdisjoint(wanted)
     ]
     rank = {section: number for number, section in enumerate(SECTIONS)}
     return tuple(sorted(items, key=lambda item: rank.get(item.place.section, len(rank))))

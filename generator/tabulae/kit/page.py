@@ -14,22 +14,28 @@ from dataclasses import dataclass
 from functools import cache
 from html import unescape
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import jinja2
 from markupsafe import Markup
 
 from tabulae import __version__
+from tabulae.kit.front import board_drawing, board_note, first_words, game_facts
 from tabulae.kit.order import KitOrder, copies
+from tabulae.kit.texts import shown_readings, shown_sections, shown_sources
 from tabulae.library.document_words import PageWords, SectionWords, page_words
 from tabulae.library.loader import templates_root
+from tabulae.library.records import Game
+from tabulae.library.site_words import site_words
 from tabulae.library.words import Grammar, fill
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.teacher import class_sizes
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem
 from tabulae.products.teacher import Teacher, class_pupils
-from tabulae.render.thumbnail import can_draw_pages, page_picture, svg_picture
+from tabulae.render.svg import svg_bytes
+from tabulae.render.thumbnail import SVG, can_draw_pages, data_uri, light_svg, page_picture
 from tabulae.scene.fonts import font_path
 from tabulae.solid.errors import missing_library
 
@@ -51,8 +57,16 @@ LABELLED_WAYS = (
 
 _TAG = re.compile(r"<[^>]*>")
 _FIGURES = "0123456789.,×– "
-_FACES = (("Tabulae", "regular", False), ("Tabulae", "italic", True), ("Tabulae Caps", "caps", False))
+FACES = (
+    ("Tabulae", "regular", False),
+    ("Tabulae", "italic", True),
+    ("Tabulae Caps", "caps", False),
+    ("Tabulae Figures", "figures", False),
+)
+"""The families of a page, the style of type that each is, and whether it is slanted."""
 _WIDTH_PX = 400
+PIXELS_PER_MM = 5.2
+"""How large a millimetre of a figure is on a screen: its smallest type is then some 15 pixels high."""
 _HEAVIEST = 330_000
 _MOST_BYTES = 1_400_000
 _HAIRLINE_MM = 1.2
@@ -63,11 +77,16 @@ Fields = dict[str, Any]
 """What a template is filled with."""
 
 
+def page_folder() -> Path:
+    """The folder of the page's own templates, style sheets and scripts."""
+    return templates_root() / FOLDER
+
+
 @cache
-def _environment() -> jinja2.Environment:
+def page_environment() -> jinja2.Environment:
     """The templates of pages; everything that they are filled with is escaped."""
     return jinja2.Environment(
-        loader=jinja2.FileSystemLoader(templates_root() / FOLDER),
+        loader=jinja2.FileSystemLoader(page_folder()),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -77,7 +96,7 @@ def _environment() -> jinja2.Environment:
 
 def _rendered(template: str, title: str, language: str, **fields: Any) -> bytes:
     """A whole page as UTF-8, which asks for nothing from elsewhere."""
-    page = _environment().get_template(template)
+    page = page_environment().get_template(template)
     fields |= {"title": title, "language": language}
     # What letters the page needs is known when it is there.
     text = _TAG.sub("", unescape(page.render(**fields, faces="")))
@@ -91,8 +110,10 @@ def font_faces(text: str) -> str:
     one width.
     """
     letters = "".join(sorted(set(text) | set(_FIGURES)))
-    faces = [_font_face(family, style, letters, italic=italic) for family, style, italic in _FACES]
-    return "\n".join([*faces, _font_face("Tabulae Figures", "figures", _FIGURES)])
+    return "\n".join(
+        _font_face(family, style, _FIGURES if style == "figures" else letters, italic=italic)
+        for family, style, italic in FACES
+    )
 
 
 def _font_face(family: str, style: str, text: str, *, italic: bool = False) -> str:
@@ -122,7 +143,7 @@ def web_font(style: str, text: str) -> bytes:
 
 
 class Pictures:
-    """Makes pictures of files until the page would be too heavy."""
+    """Makes pictures of files, inside the page, until it would be too heavy."""
 
     def __init__(self) -> None:
         self.room = _MOST_BYTES
@@ -131,15 +152,23 @@ class Pictures:
         """The picture of a drawing or of the first page of a PDF; None if there is none, or no room."""
         if file.ending == "svg":
             hairline = _HAIRLINE_MM if file.role == "cut" else None
-            uri, size = svg_picture(file.content, hairline), {"width": 0, "height": 0}
+            kind, content, size = SVG, light_svg(file.content, hairline), (0, 0)
         elif file.ending == "pdf" and (page := page_picture(file.content, _WIDTH_PX)):
-            uri, size = page[0], {"width": page[1], "height": page[2]}
+            kind, content, size = "image/webp", page[0], page[1:]
         else:
             return None
+        source = self.source(kind, content, file)
+        if source is None:
+            return None
+        return {"source": source, "alt": alt, "width": size[0], "height": size[1]}
+
+    def source(self, kind: str, content: bytes, file: OutputFile) -> str | None:
+        """Where a browser finds a picture: in the page itself, as long as there is room."""
+        uri = data_uri(kind, content)
         if len(uri) > min(_HEAVIEST, self.room):
             return None
         self.room -= len(uri)
-        return {"source": uri, "alt": alt, **size}
+        return uri
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +182,16 @@ class Thing:
 class PageTables:
     """Makes the figures and tables of a page for a game and these papers."""
 
-    def __init__(self, words: PageWords, grammar: Grammar, game: str, papers: Sequence[str]) -> None:
+    def __init__(
+        self,
+        words: PageWords,
+        grammar: Grammar,
+        game: str,
+        papers: Sequence[str],
+        pictures: Pictures | None = None,
+    ) -> None:
         self.words, self.grammar, self.game, self.papers = words.files, grammar, game, papers
-        self.pictures = Pictures()
+        self.pictures = pictures or Pictures()
 
     def things(self, files: Iterable[OutputFile]) -> list[Thing]:
         """The files thing by thing, in their order."""
@@ -218,14 +254,19 @@ class PageTables:
         if name and words:
             label = f"{name}: {words[:1].lower()}{words[1:]}"
         cells = [
-            [
-                {"name": file.name, "words": self._amount(file)}
-                for file in files
-                if self._column(file) == column
-            ]
+            [self.link(file, self._amount(file)) for file in files if self._column(file) == column]
             for column in columns
         ]
         return {"label": label, "size": self._size(files), "cells": cells}
+
+    def link(self, file: OutputFile, words: str) -> Fields:
+        """A link to a file, which says on being asked what it is called and how much there is to load."""
+        size = max(1, round(len(file.content) / 1000))
+        return {
+            "name": file.name,
+            "words": words,
+            "title": fill(self.words.weight, name=file.name, size=size),
+        }
 
     def _amount(self, file: OutputFile) -> str:
         """How many sheets or pages a PDF for a paper has, the ending of any other file."""
@@ -301,21 +342,48 @@ def kit_page(
 
     ``files`` are those of each product by its id; ``left_out`` says what is missing, and why.
     """
-    page = _Page(order, [(item, files[item.id]) for item in items])
+    page = KitPage(order, [(item, files[item.id]) for item in items])
     title = fill(page.words.title, game=page.game.name)
-    content = _rendered("kit.html", title, order.language, **page.fields(left_out))
+    fields = page.front() | page.fields(left_out) | {"folder": ""}
+    content = _rendered("kit.html", title, order.language, **fields)
     return OutputFile(PAGE, content, (), order.command, "page", title=title)
 
 
-class _Page:
-    """What the page of a kit is filled with."""
+def board_fields(game: Game) -> Fields:
+    """The board of a game as a picture inside the page."""
+    scene, alt = board_drawing(game)
+    content = svg_bytes(scene, templates=game.templates, light=True)
+    width, height = (round(side * PIXELS_PER_MM) for side in (scene.width_mm, scene.height_mm))
+    return {"source": data_uri(SVG, content), "alt": alt, "width": width, "height": height}
 
-    def __init__(self, order: KitOrder, made: Made) -> None:
+
+class KitPage:
+    """What a page about a kit is filled with; its pictures are made by ``pictures``."""
+
+    def __init__(self, order: KitOrder, made: Made, pictures: Pictures | None = None) -> None:
         self.order, self.game, self.made = order, order.load(), made
         self.words: PageWords = page_words(order.given_templates)
-        self.tables = PageTables(self.words, self.game.grammar, self.game.name, order.papers)
+        self.tables = PageTables(self.words, self.game.grammar, self.game.name, order.papers, pictures)
+
+    def front(self) -> Fields:
+        """What the game is, and where it comes from."""
+        game, site = self.game, site_words(self.order.given_templates)
+        history = [section for section in game.sections if section.id == "history"]
+        return {
+            "name": game.name,
+            "tagline": game.tagline,
+            "lead": first_words(game),
+            "facts": game_facts(game),
+            "board": board_fields(game),
+            "board_note": board_note(game),
+            "site": site,
+            "history": shown_sections(history, lambda _: {}),
+            "readings": list(shown_readings(game)),
+            "sources": shown_sources(game),
+        }
 
     def fields(self, left_out: Sequence[str]) -> Fields:
+        """What there is in the kit and in which order it is printed; links lead to files in one folder."""
         words, reading = self.words, self.game.reading
         status = words.statuses.get(reading.status, reading.status)
         what = fill(words.what, game=self.game.name)
@@ -325,10 +393,7 @@ class _Page:
         notes += [fill(words.left_out, why=why) for why in left_out]
         return {
             "words": words,
-            "name": self.game.name,
-            "tagline": self.game.tagline,
             "what": f"{what} {played}",
-            "hero": self._hero(),
             "printers": self._printers(),
             "sections": [
                 self._section(name, made)
@@ -337,11 +402,6 @@ class _Page:
             "notes": notes,
             "foot": fill(words.foot, version=__version__, command=f"“{self.order.command}”"),
         }
-
-    def _hero(self) -> Fields | None:
-        boards = [file for item, files in self.made if item.place.section == "board" for file in files]
-        drawn = next((file for file in boards if file.role == "drawing"), None)
-        return self.tables.pictures.picture(drawn, self.tables.alt(drawn)) if drawn else None
 
     def _printers(self) -> list[Fields]:
         """The questions about a printer, each with the files for such a one."""
@@ -435,9 +495,18 @@ class _Page:
         for part, group in groupby(parts, key=lambda piece: piece["part"]):
             pieces = list(group)
             notes = ". ".join(dict.fromkeys(piece["note"] for piece in pieces))
-            shown.append({"name": part, "notes": notes, "pieces": [_piece(one, named) for one in pieces]})
+            listed = [self._piece(one, named) for one in pieces]
+            shown.append({"name": part, "notes": notes, "pieces": listed})
         grams = round(sum(piece["copies"] * piece["grams"] for piece in parts))
         return {"parts": shown, "total": fill(self.words.parts_list.total, grams=grams)}
+
+    def _piece(self, piece: Fields, files: Mapping[str, OutputFile]) -> Fields:
+        links = [files[name] for name in piece["files"] if name in files]
+        return {
+            "name": piece["piece"],
+            "cells": (piece["copies"], size_words(piece["size_mm"]), f"{piece['grams']:g}", piece["time"]),
+            "files": [self.tables.link(file, file.ending.upper()) for file in links],
+        }
 
 
 def _grouped(made: Made, name: Callable[[KitItem], str]) -> dict[str, list[MadeItem]]:
@@ -448,33 +517,23 @@ def _grouped(made: Made, name: Callable[[KitItem], str]) -> dict[str, list[MadeI
     return found
 
 
-def _piece(piece: Fields, files: Mapping[str, OutputFile]) -> Fields:
-    links = [files[name] for name in piece["files"] if name in files]
-    return {
-        "name": piece["piece"],
-        "cells": (piece["copies"], size_words(piece["size_mm"]), f"{piece['grams']:g}", piece["time"]),
-        "files": [{"name": file.name, "words": file.ending.upper()} for file in links],
-    }
-
-
-def gallery_page(kits: Sequence[tuple[KitOrder, OutputFile | None]]) -> OutputFile:
+def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
     """The page above several kits: a picture of each board that leads to the page of its kit."""
-    first = kits[0][0]
+    first = orders[0]
     words = page_words(first.given_templates)
-    pictures = Pictures()
     shown = []
-    for order, board in kits:
+    for order in orders:
         game = order.load()
         shown.append(
             {
                 "link": f"{order.game}/{PAGE}",
-                "picture": pictures.picture(board, "") if board else None,
+                "picture": board_fields(game),
                 "name": game.name,
                 "tagline": game.tagline,
-                "seats": fill(words.several.seats, count=len(game.rules.seats)),
+                "facts": game_facts(game),
             }
         )
     title = words.several.title
-    content = _rendered("gallery.html", title, first.language, words=words.several, kits=shown)
-    command = " ".join(["tabulae kit", *(order.game for order, _ in kits)])
+    content = _rendered("gallery.html", title, first.language, words=words.several, games=shown)
+    command = " ".join(["tabulae kit", *(order.game for order in orders)])
     return OutputFile(PAGE, content, (), command, "page", title=title)

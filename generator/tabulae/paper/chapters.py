@@ -26,6 +26,7 @@ from tabulae.library.background import (
 from tabulae.library.booklet_studies import MaximTrial, Studies
 from tabulae.library.document_words import document_words
 from tabulae.library.games import all_sources
+from tabulae.library.loader import Given
 from tabulae.library.records import Game, Paragraph, RuleBlock, Run, Section, Source
 from tabulae.library.words import fill
 from tabulae.paper.flowables import (
@@ -40,7 +41,7 @@ from tabulae.paper.flowables import (
 )
 from tabulae.paper.page import SMALLEST_PT, Styles
 from tabulae.scene.primitives import Circle, Item, Paint, Scene, Text
-from tabulae.scene.style import POINTS_PER_MM
+from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 CHAPTER = 20 / 12.5
 """How much larger the head of a chapter is than that of a section."""
@@ -170,15 +171,21 @@ def evidence_chapter(game: Game, look: Styles, *, but: str = "") -> list[Flowabl
     return made
 
 
+def quoted(text: str) -> str:
+    """A line of an old text as markup: italic, but Greek upright, whose letters the italic lacks in part."""
+    greek = any("\u0370" <= letter <= "\u03ff" or "\u1f00" <= letter <= "\u1fff" for letter in text)
+    return plain(text) if greek else f"<i>{plain(text)}</i>"
+
+
 def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[Flowable]:
     yield _section_head(passage.title, f"quotation-{passage.id}", look)
     if look.scale.text > _LARGE_PT:
         for line in passage.lines:
-            yield MeasuredParagraph(f"<i>{plain(line.text)}</i>", look.text)
+            yield MeasuredParagraph(quoted(line.text), look.text)
             yield MeasuredParagraph(plain(line.says), look.text)
     else:
         half = look.measure_mm * POINTS_PER_MM / 2
-        rows = [[f"<i>{plain(line.text)}</i>", plain(line.says)] for line in passage.lines]
+        rows = [[quoted(line.text), plain(line.says)] for line in passage.lines]
         table = ruled_table((), rows, look, [half, half])
         table.keepWithNext = True
         yield table
@@ -206,26 +213,30 @@ def said_in_our_words(game: Game, text: str) -> str:
     return re.sub(r"\*([^*]+)\*", r"<i>\1</i>", plain(game.fill(text)))
 
 
-def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> Flowable:
-    """A board cut in letters as the grid that it is, and what it says."""
-    words = document_words(game.templates).booklet.evidence
+def lettered_scene(board: LetteredBoard, width_mm: float, palette: str, templates: Given = None) -> Scene:
+    """A board cut in letters as the grid that it is."""
+    words, tones = document_words(templates).booklet.evidence, palette_named(palette)
     wide, step = _LETTERS_MM, _LETTERS_MM / 13.6
-    pitch, ink = 1.75 * _LETTER_MM, look.palette.ink
-    left = (look.measure_mm - wide) / 2
+    pitch = 1.75 * _LETTER_MM
+    left = (width_mm - wide) / 2
     items: list[Item] = []
     for row, letters in enumerate(board.rows):
         y = (row + 0.5) * pitch
         for half, word in enumerate(letters.split()):
             for place, letter in enumerate(word):
                 x = left + step * (0.8 + place + 6 * half + half)
-                items.append(Text(x, y, letter, _LETTER_MM, look.palette.rubric, "capitals", "centre"))
-        items.append(Circle(left + step * 6.3, y, 0.22 * pitch, Paint(None, ink, 0.25)))
-        items.append(Circle(left + step * 6.3, y, 0.06 * pitch, Paint(ink)))
+                items.append(Text(x, y, letter, _LETTER_MM, tones.rubric, "capitals", "centre"))
+        items.append(Circle(left + step * 6.3, y, 0.22 * pitch, Paint(None, tones.ink, 0.25)))
+        items.append(Circle(left + step * 6.3, y, 0.06 * pitch, Paint(tones.ink)))
     alt = fill(words.alt, rows="; ".join(board.rows))
-    drawing = Drawing(
-        Scene(look.measure_mm, len(board.rows) * pitch, tuple(items), board.title, alt),
-        look.measure_mm * POINTS_PER_MM,
-    )
+    return Scene(width_mm, len(board.rows) * pitch, tuple(items), board.title, alt)
+
+
+def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> Flowable:
+    """A board cut in letters as the grid that it is, and what it says."""
+    words = document_words(game.templates).booklet.evidence
+    scene = lettered_scene(board, look.measure_mm, look.palette.name, game.templates)
+    drawing = Drawing(scene, look.measure_mm * POINTS_PER_MM)
     number = source_number(game.sources, board.source)
     says = _coloured(words.board, look, says=board.says, found=board.found, source=number)
     caption = MeasuredParagraph(says, look.caption)
@@ -236,7 +247,7 @@ def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> Flowable:
 def made_chapter(game: Game, look: Styles, studies: Studies | None) -> list[Flowable]:
     """How the rules of the reading that is usually played were made, a row a step; empty if nobody says."""
     told = reconstruction(game)
-    if told is None or game.reading != game.readings[0] or game.overrides:
+    if told is None or game.reading != game.readings[0] or game.overrides or game.men_count:
         return []
     words = document_words(game.templates).booklet.made
     numbers = {

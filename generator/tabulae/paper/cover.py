@@ -29,9 +29,12 @@ class CoverBoard:
     """The empty board of a game as covers show it: its lower left part, cut at the bar, across a width."""
 
     def __init__(self, game: Game, palette: str, width_mm: float) -> None:
-        share, board = _RING_SHARE, game.rules.board
+        board = game.rules.board
+        whole = board.kind == "sides"  # cut, it would not be known again
+        share = 1.0 if whole else _RING_SHARE
         for _ in range(3):  # the rim holds the numbers, so that the share of the half is not quite fixed
-            scene, plan = empty_board(board, width_mm / share, game.skin, palette, game.furnishing, game.name)
+            width, look = width_mm / share, (game.skin, palette, game.furnishing, game.name)
+            scene, plan = empty_board(board, width, *look, ornate=whole)
             if plan.bar is None or plan.board.kind == "ring":
                 break
             share = plan.bar.right / plan.width_mm

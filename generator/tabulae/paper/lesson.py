@@ -26,7 +26,8 @@ def statistics_of(game: Game) -> Mapping[str, Any]:
     kept = stored_statistics(game.id, game.templates)
     if kept is not None:
         played = (kept.get("reading"), kept.get("set"), kept.get("base"))
-        if played == (game.reading.name, dict(game.overrides), game.rules.board.base):
+        asked = (game.reading.name, dict(game.overrides), game.rules.board.base)
+        if played == asked and game.men_count is None:
             return {**kept, "player": "random"}
     few = describe_statistics(simulate(game.rules, FEW_GAMES, SEED))
     return {"player": "random", "seed": SEED, **few}
@@ -79,7 +80,19 @@ def number_facts(game: Game, found: Mapping[str, Any]) -> LessonFacts:
     for name, key in named.items():
         facts[name] = _short(found[key]["mean"])
         facts |= {f"{name}_{end}": _short(found[key][end]) for end in ("low", "high")}
+    if len(found["winners"]) == 2:
+        ahead, part = max(found["winners"].items(), key=lambda one: float(one[1]["share"]))
+        facts |= {"ahead": game.seat_names[ahead], "ahead_share": _short(100 * part["share"])}
     return facts
+
+
+UNEVEN = 0.55
+"""A side that surely wins more of the games than this has the better start."""
+
+
+def is_uneven(found: Mapping[str, Any]) -> bool:
+    """Whether one of two sides surely wins so often that players had better change sides."""
+    return len(found["winners"]) == 2 and any(part["low"] > UNEVEN for part in found["winners"].values())
 
 
 def _short(number: float) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -203,8 +205,10 @@ def document(
     """The tagged PDF of flowables that fill one text block each.
 
     Pages in ``bare``, counted from 1, go without running head and folio. ``parts`` are the right
-    running heads page by page, if they differ.
+    running heads page by page, if they differ. While :func:`blank_pages` holds, the pages are empty.
     """
+    if _BLANK.get():
+        return _blank(len(pages), shape)
     out = io.BytesIO()
     template = BaseDocTemplate(
         out,
@@ -231,6 +235,29 @@ def document(
     return with_structure(out.getvalue(), tree)
 
 
+_BLANK = ContextVar("_BLANK", default=False)
+
+
+@contextmanager
+def blank_pages() -> Iterator[None]:
+    """Documents made here are laid out but not drawn: as many pages as ever, with nothing on them."""
+    token = _BLANK.set(True)
+    try:
+        yield
+    finally:
+        _BLANK.reset(token)
+
+
+def _blank(pages: int, shape: PageShape) -> bytes:
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=shape.paper.size_pt, invariant=1)
+    _as_it_is(canvas)
+    for _ in range(pages):
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
 def _tagged_canvas(tree: TagTree, *arguments: object, **named: object) -> Canvas:
     canvas = Canvas(*arguments, **named)
     canvas.tree = tree
@@ -252,14 +279,19 @@ def _furniture(
     shape: PageShape, imprint: Imprint, look: Styles, folio: int, furnished: bool
 ) -> Callable[[object, object], None]:
     def draw(canvas: object, _template: object) -> None:
-        canvas.setViewerPreference("PrintScaling", "None")  # type: ignore[attr-defined]
-        canvas.setViewerPreference("DisplayDocTitle", "true")  # type: ignore[attr-defined]
+        _as_it_is(canvas)
         if furnished:
             wide, high = shape.paper.width_mm, shape.paper.height_mm
             with artifact(canvas, "Pagination"):
                 draw_scene(canvas, Scene(wide, high, _heads(shape, imprint, look, folio), ""), 0, 0)
 
     return draw
+
+
+def _as_it_is(canvas: object) -> None:
+    """Ask viewers to print at full size, and to show the title."""
+    canvas.setViewerPreference("PrintScaling", "None")  # type: ignore[attr-defined]
+    canvas.setViewerPreference("DisplayDocTitle", "true")  # type: ignore[attr-defined]
 
 
 def _heads(shape: PageShape, imprint: Imprint, look: Styles, folio: int) -> tuple[Item, ...]:

@@ -45,14 +45,16 @@ def first_turns(game: Game, palette: str, look: Styles, studies: Studies, page_p
     made: list[Flowable] = [MeasuredParagraph(plain(fill(words.intro, games=games)), look.text)]
     strip = []
     for number, turn in enumerate(turns, start=1):
-        diagram = _turn_diagram(game, turn)
-        comment = MeasuredParagraph(f"<b>{number}.</b> {plain(' '.join(_comment(game, turn)))}", look.caption)
+        diagram = turn_diagram(game, turn)
+        comment = MeasuredParagraph(
+            f"<b>{number}.</b> {plain(' '.join(turn_comment(game, turn)))}", look.caption
+        )
         comment.spaceBefore = look.scale.leading * 0.3
         strip.append((diagram, comment))
     return [*made, *_boards(game, strip, palette, look, page_pt)]
 
 
-def _turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
+def turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
     """A turn as a figure of the part of the board where it happens."""
     rules = game.rules
     drawn = played_diagram(game, rules.parse(turn.position), turn.seat, turn.roll, turn.play)
@@ -64,7 +66,7 @@ def _turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
     return replace(drawn, focus=tuple(name for name in names if name in touched))
 
 
-def _comment(game: Game, turn: StoredTurn) -> Iterator[str]:
+def turn_comment(game: Game, turn: StoredTurn) -> Iterator[str]:
     """What a turn does, by the engine, and what it is worth, by the games played on."""
     rules, words = game.rules, document_words(game.templates).booklet.opening
     language = grammar(game.templates)
@@ -128,11 +130,7 @@ def puzzles(game: Game, palette: str, look: Styles, studies: Studies, page_pt: f
     made: list[Flowable] = [MeasuredParagraph(plain(intro), look.text)]
     strip = []
     for number, puzzle in enumerate(studies.puzzles, start=1):
-        position = game.rules.parse(puzzle.position)
-        diagram = played_diagram(game, position, puzzle.seat, puzzle.roll)
-        roll = grammar(game.templates).listed([str(face) for face in puzzle.roll])
-        name = game.seat_names[puzzle.seat]
-        asked = fill(words.ask, seat=name, roll=roll, outcomes=puzzle.outcomes)
+        diagram, asked = puzzle_question(game, puzzle)
         question = MeasuredParagraph(f"<b>{number}.</b> {plain(asked)}", look.caption)
         question.spaceBefore = look.scale.leading * 0.3
         strip.append((diagram, question))
@@ -140,14 +138,24 @@ def puzzles(game: Game, palette: str, look: Styles, studies: Studies, page_pt: f
     # The last answer comes first: who turns the page round reads them in order.
     numbered = list(enumerate(studies.puzzles, start=1))
     worst = max((one.error for puzzle in studies.puzzles for one in puzzle.plays), default=0.0)
-    lines = [_answer(game, puzzle, number) for number, puzzle in numbered]
-    lines.append(fill(words.error, error=hundreds(worst)))
+    lines = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
+    lines.append(plain(fill(words.error, error=hundreds(worst))))
     for line in reversed(lines):
         made.append(UpsideDown(MeasuredParagraph(line, look.small), look.scale.leading * 0.25))
     return made
 
 
-def _answer(game: Game, puzzle: StoredPuzzle, number: int) -> str:
+def puzzle_question(game: Game, puzzle: StoredPuzzle) -> tuple[Diagram, str]:
+    """The position of a puzzle as a figure, and what is asked."""
+    words = document_words(game.templates).booklet.puzzles
+    diagram = played_diagram(game, game.rules.parse(puzzle.position), puzzle.seat, puzzle.roll)
+    roll = grammar(game.templates).listed([str(face) for face in puzzle.roll])
+    name = game.seat_names[puzzle.seat]
+    return diagram, fill(words.ask, seat=name, roll=roll, outcomes=puzzle.outcomes)
+
+
+def puzzle_answer(game: Game, puzzle: StoredPuzzle, number: int) -> str:
+    """The plays of a puzzle with what each is worth, the best one first."""
     words = document_words(game.templates).booklet.puzzles
     best, *others = puzzle.plays
     share = hundreds(best.wins)
@@ -155,7 +163,7 @@ def _answer(game: Game, puzzle: StoredPuzzle, number: int) -> str:
     said += [
         fill(words.less, play=_signs_of(game, puzzle, one.play), less=hundreds(one.behind)) for one in others
     ]
-    return plain(" ".join(said))
+    return " ".join(said)
 
 
 def _signs_of(game: Game, puzzle: StoredPuzzle, play: str) -> str:

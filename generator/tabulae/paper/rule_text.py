@@ -141,10 +141,16 @@ def course_words(game: Game) -> str:
     leaving = game.rules.options.bear_off
     ways = []
     for (course, home), names in sides.items():
-        way = fill(words.way, sides=language.listed(names), first=course[0], last=course[-1])
+        ends = {"sides": language.listed(names), "first": course[0]}
+        if game.rules.options.laps:
+            ways.append(fill(words.starts, **ends))
+            continue
+        way = fill(words.way, **ends, last=course[-1])
         if leaving and home:
             way += fill(words.home, first=home[0], last=home[-1])
         ways.append(way)
+    if game.rules.options.laps:
+        ways.append(words.round)
     return " ".join(f"{way}." for way in ways)
 
 

@@ -25,7 +25,7 @@ from tabulae.paper.flowables import (
     plain,
     ruled_table,
 )
-from tabulae.paper.lesson import LessonFacts, class_facts, number_facts
+from tabulae.paper.lesson import LessonFacts, class_facts, is_uneven, number_facts
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import FilledPage, PageBlock, Paginator
 from tabulae.paper.papers import PAPERS
@@ -132,6 +132,13 @@ def class_sizes(game: Game) -> tuple[int, int]:
     return max(PUPILS[0], len(game.rules.seats)), PUPILS[1]
 
 
+def checked_pupils(game: Game, pupils: int) -> None:
+    """Refuse a class that is too small or too large for a lesson: raises TabulaeError."""
+    low, high = class_sizes(game)
+    if not low <= pupils <= high:
+        raise TabulaeError(f"{pupils} pupils will not do: give a number from {low} to {high}")
+
+
 def teacher(
     game: Game, group: LessonGroup, paper: str = "a4", palette: str = "colour", command: str = ""
 ) -> bytes:
@@ -142,9 +149,7 @@ def teacher(
     if paper not in SHEETS:
         close = nearest(paper, SHEETS)
         raise TabulaeError(f"no teacher's pack on {paper!r}{close}: choose {', '.join(SHEETS)}")
-    low, high = class_sizes(game)
-    if not low <= group.pupils <= high:
-        raise TabulaeError(f"{group.pupils} pupils will not do: give a number from {low} to {high}")
+    checked_pupils(game, group.pupils)
     side = (PAPERS[paper].width_mm - 150.0) / 2
     shape = PageShape(PAPERS[paper], side, side, 24.0, 22.0)
     look = styles(TypeScale(_TEXT_PT, 30.0), palette_named(palette), shape.measure_mm)
@@ -229,7 +234,8 @@ class _Pack:
         told = {
             "length": True,
             "spread": studied,
-            "first": studied,
+            "first": studied and found["first_wins"]["count"] > 0,
+            "uneven": studied and is_uneven(found),
             "choices": studied,
             "hits": True,
             "idle": True,

@@ -10,7 +10,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from tabulae.draw.diagram import Diagram
-from tabulae.draw.figure import figure
+from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.records import Game
 from tabulae.library.words import fill
@@ -66,7 +66,7 @@ class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
     """Words and lines left of the figure, or above it where the type is large."""
 
     def __init__(
-        self, words: Stack, lines: int, scene: Scene, look: Styles, bookmark: tuple[str, str]
+        self, words: Stack, lines: int, scene: PlannedFigure, look: Styles, bookmark: tuple[str, str]
     ) -> None:
         super().__init__()
         self.words, self.lines, self.scene, self.look = words, lines, scene, look
@@ -229,7 +229,7 @@ def worksheet(
 def _block(plan: _Plan, number: int, question: Question, *, key: bool) -> QuestionBlock:
     label = fill(plan.words.sheet.question, number=number)
     make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
-    scene = figure(make(plan.game, question, label), FIGURE_MM, plan.game.skin, plan.look.palette.name)
+    scene = PlannedFigure(make(plan.game, question, label), FIGURE_MM, plan.game.skin, plan.look.palette.name)
     parts = [numbered_prompt(question.solution if key else question.prompt, number, plan.look)]
     if key:
         asked = MeasuredParagraph(plain(question.prompt), plan.look.caption)

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from tabulae.scene.style import Palette
 
 _WORDS_SKIN, _PLAIN_SKIN = "words", "modern"
+_LETTERS = 36  # the points of a board that six words of six letters fill
 _LONGEST_NAME = 24
 _SHEETS = re.compile(r"(.+)x([1-9]\d?)\Z")
 _FEW = 2
@@ -459,8 +460,10 @@ class Board(Product):
         if asked.keys() & {"skin", "words", "men", "point_width"}:
             first.scene()  # what cannot be had is said before anything is made
         if not asked.keys() & {"skin", "words"}:
-            known = _skins(first.named())
+            known = list(_skins(first.named()))
             usual = [_WORDS_SKIN, *skins, _PLAIN_SKIN]  # a board of letters is what people hang on a wall
+            letters = len(first.named().board.points) == _LETTERS
+            known = [skin for skin in known if letters or skin != _WORDS_SKIN]
             skins = list(dict.fromkeys(skin for skin in usual if skin in known))
         for number, skin in enumerate(skins):
             one = replace(first, skin=skin, paper=order.papers)

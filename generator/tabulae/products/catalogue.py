@@ -10,6 +10,7 @@ from tabulae.products.duplex_test import DuplexTest
 from tabulae.products.folding_board import FoldingBoard
 from tabulae.products.kerf_test import KerfTest
 from tabulae.products.leaflet import Leaflet
+from tabulae.products.lesson import Lesson
 from tabulae.products.nets import Nets
 from tabulae.products.option import Option
 from tabulae.products.pieces import Pieces
@@ -22,6 +23,7 @@ from tabulae.products.teacher import Teacher
 from tabulae.products.worksheet import Worksheet
 
 PRODUCTS: list[type[Product]] = [
+    Lesson,
     DuplexTest,
     Leaflet,
     Booklet,
@@ -43,6 +45,7 @@ PRODUCTS: list[type[Product]] = [
 
 
 SECTIONS = (
+    "lesson",
     "first",
     "rules",
     "poster",

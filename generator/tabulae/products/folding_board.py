@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import OptionError, TabulaeError
 from tabulae.products.cutter import FOLDER, cutter_files, cutter_sheet, cutter_tool, kerf_width
 from tabulae.products.option import argument, choice, length, text, whole
 from tabulae.products.output import OutputFile
@@ -19,7 +19,9 @@ from tabulae.products.product import (
     Place,
     Product,
     document_paper,
+    fewer_men,
     men_size,
+    one_copy,
     rule_variant,
 )
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from tabulae.draw.laser_box import BoxOptions
     from tabulae.draw.layout import Layout
     from tabulae.library.boards import NamedBoard
+    from tabulae.library.records import Game
 
 _BED = "600x400mm"
 
@@ -62,6 +65,7 @@ class FoldingBoard(Product):
     reading: str | None = text(None, "Which reading of the rules to play.", metavar="R", in_name="never")
     base: int | None = whole(None, None, "Points in a quarter: 6, 7 or 8 where allowed.", in_name="never")
     thickness: float = length(4.0, (3, 6), "The thickness of the sheets: 3, 4 or 6mm.", spelling="{}-thick")
+    men_count: int | None = fewer_men()
     men: float = men_size(35.0, "How wide a man is; the box follows.", spelling="men-{}")
     corner: str = choice("tongue", _corners, "The corners of the rim: tongue or mitre.")
     back: str = choice("chess", _backs, "What the back bears: chess, pair, rithmomachia or none.")
@@ -93,12 +97,15 @@ class FoldingBoard(Product):
         return FOLDER
 
     def rule_parts(self) -> Sequence[str]:
-        """The reading and the base of a game's board, where they are not the usual ones."""
-        if self.reading is None and self.base is None:
+        """The reading, the base and the men of a game, where they are not the usual ones."""
+        if self.reading is None and self.base is None and self.men_count is None:
             return ()
+        return rule_variant(self._game())
+
+    def _game(self) -> Game:
         from tabulae.library.game import load_game
 
-        return rule_variant(load_game(self.board, self.reading, base=self.base, templates=self.given))
+        return load_game(self.board, self.reading, base=self.base, templates=self.given, men=self.men_count)
 
     def wanted(self) -> BoxOptions:
         """The options of the box; raises TabulaeError for what will not do."""
@@ -130,8 +137,6 @@ class FoldingBoard(Product):
         from tabulae.draw.laser_box import MATERIALS, box_parts, cut_layers, reference_square
         from tabulae.library.words import fill
         from tabulae.library.workshop_words import workshop_words
-        from tabulae.paper.assembly import assembly_pdf, woodwork_pdf
-        from tabulae.paper.papers import paper
 
         named, wanted, words = self.named(), self.wanted(), workshop_words(self.given).box
         plan = self.plan(named)
@@ -145,6 +150,14 @@ class FoldingBoard(Product):
         for seat, (name, men) in self._men(named).items():
             said = fill(words.sheets["men"], seat=name)
             yield from self._sheets(f"men-{seat}", said, [reference_square(self.kerf), *men], named)
+        yield from self._papers(named, plan)
+
+    def _papers(self, named: NamedBoard, plan: Layout) -> Iterator[OutputFile]:
+        """The sheet of assembly and the page for woodworkers."""
+        from tabulae.paper.assembly import assembly_pdf, woodwork_pdf
+        from tabulae.paper.papers import paper
+
+        wanted = self.wanted()
         sheet = paper(self.paper)
         for thing, content in (
             ("assembly", assembly_pdf(plan, wanted, sheet, self.command, self.given)),
@@ -159,6 +172,11 @@ class FoldingBoard(Product):
                 paper=self.paper,
                 alt=named.title,
             )
+
+    def sheets(self, paper: str) -> int:
+        """The sheets of the two papers; what is cut takes none."""
+        named = self.named()
+        return sum(file.sheets for file in one_copy(self._papers(named, self.plan(named)), paper))
 
     def _sheets(
         self, material: str, called: str, parts: Sequence[CutPart], named: NamedBoard
@@ -184,11 +202,12 @@ class FoldingBoard(Product):
         from tabulae.draw.cut_parts import man_part
         from tabulae.draw.cutter import tool_named
         from tabulae.library.boards import listed_boards
-        from tabulae.library.game import load_game
 
         if named.id in listed_boards(self.given):
+            if self.men_count is not None:
+                raise OptionError(f"--men-count is that of a game: {named.id} is a board")
             return {}
-        game = load_game(named.id, self.reading, base=self.base, templates=self.given)
+        game = self._game()
         cut = men_cut("discs", self.men, False)
         tool = tool_named(self.for_)
         many, men = game.rules.men + self.spares, {}

@@ -128,7 +128,8 @@ class Option:
     come from need not be loaded for a list of commands. ``many`` options may be given again and hold a
     tuple. ``shown`` ones stand in the command even where they have the default. ``in_kit`` is the line
     of help as an option of the kit; without it the kit does not have the option. ``spelling`` says how
-    the value stands in a file's name, and ``rank`` puts it there before or after the others.
+    the value stands in a file's name, and ``rank`` puts it there before or after the others. ``listed`` are
+    the names that can be chosen of an option that may also name a file.
     """
 
     name: str
@@ -146,6 +147,12 @@ class Option:
     in_name: InName = "changed"
     spelling: str = "{}"
     rank: int = 0
+    listed: Callable[[], Sequence[str]] | None = None
+
+    @property
+    def opens_files(self) -> bool:
+        """Whether a value may name a file: whoever is not to read files chooses from ``listed`` only."""
+        return self.kind in (PATH, FOLDER) or self.listed is not None
 
     @property
     def known(self) -> tuple[str, ...]:

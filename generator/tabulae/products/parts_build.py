@@ -42,6 +42,7 @@ from tabulae.solid.parts import (
     PartLine,
     PartPlan,
     duration,
+    lacking_box,
     part,
     part_line,
     totals,
@@ -476,10 +477,15 @@ def planned_lines(wanted: PartsWanted) -> list[PartLine]:
 
 
 def notes_of(wanted: PartsWanted) -> list[str]:
-    """What is to be said about the dice among the parts."""
+    """What is to be said about the dice among the parts, and about a box that no plate holds."""
     setting, kinds = wanted_parts(wanted)
     measures, templates = wanted.measures(), wanted.given
-    return [note for kind in kinds if is_die(kind) for note in die_notes(kind, setting, measures, templates)]
+    lacks = lacking_box(setting, measures) if ALL in wanted.parts else ""
+    notes = [f"left out: {lacks}"] if lacks else []
+    for kind in kinds:
+        if is_die(kind):
+            notes += die_notes(kind, setting, measures, templates)
+    return notes
 
 
 def size_tokens(kind: PartKind, setting: PartSetting, measures: Measures, wanted: PartsWanted) -> str:

@@ -56,8 +56,10 @@ if TYPE_CHECKING:
     from tabulae.paper.papers import Paper
 
 Panel = Literal["kits", "answers", "paper", "parts", "own"]
-Audience = Literal["class", "maker", "museum"]
-AUDIENCES: tuple[Audience, ...] = ("class", "maker", "museum")
+Audience = Literal["class", "maker", "museum", "tomorrow"]
+AUDIENCES: tuple[Audience, ...] = ("class", "maker", "museum", "tomorrow")
+"""Whom a kit is for: a class, a workshop, a museum, or a class that is taught one lesson tomorrow."""
+EVERYTHING: tuple[Audience, ...] = ("class", "maker", "museum")
 DOCUMENT_PAPERS = ("a4", "letter")
 """The sheets that documents are printed on, and those of a kit."""
 TEXT_RANGE_PT = (9.0, 24.0)
@@ -82,7 +84,7 @@ class Place:
     section: str
     title: str
     seconds: float = 1.0
-    audiences: tuple[Audience, ...] = AUDIENCES
+    audiences: tuple[Audience, ...] = EVERYTHING
     per: Literal["kit", "group", "pupil"] = "group"
     instead: bool = False
     plastic: bool = False
@@ -304,12 +306,15 @@ class Product:
         return [self.facts.next_step] if self.facts.next_step else []
 
     def sheets(self, paper: str) -> int:
-        """The sheets of a paper that one copy takes: its PDFs on that paper are made and their pages counted.
+        """The sheets of a paper that one copy takes: its PDFs are laid out on it and their pages counted.
 
         A product that knows its sheets without being made, or that prints anything but PDFs, says so in
         a method of its own.
         """
-        return sum(file.sheets for file in one_copy(self.make(), paper))
+        from tabulae.paper.page import blank_pages
+
+        with blank_pages():
+            return sum(file.sheets for file in one_copy(self.make(), paper))
 
     def grams(self) -> float:
         """The plastic in one copy."""
@@ -352,6 +357,12 @@ def one_copy(files: Iterable[OutputFile], paper: str) -> list[OutputFile]:
     ]
 
 
+def fewer_men() -> Any:
+    """The option for fewer men than usual."""
+    words = "So many men a side, fewer than usual: where the start is laid by a rule."
+    return whole(None, (2, 120), words, in_name="never")
+
+
 @dataclass(frozen=True)
 class GameProduct(Product):
     """A product of one game in one reading."""
@@ -362,13 +373,14 @@ class GameProduct(Product):
         "Override one option; may be given again.", metavar="OPTION=VALUE", in_name="never"
     )
     base: int | None = whole(None, None, "Points in a quarter: 6, 7 or 8 where allowed.", in_name="never")
+    men_count: int | None = fewer_men()
 
     def load(self) -> Game:
         """The game; raises TabulaeError if there is none, or if the engine disproves one of its examples."""
-        return proved_game(self.game, self.reading, self.set_, self.base, self.given)
+        return proved_game(self.game, self.reading, self.set_, self.base, self.given, self.men_count)
 
     def resolved(self) -> Self:
-        """The same with the game by its id, and without a reading or a base that is the usual one."""
+        """The same with the game by its id, and without a reading, base or men that are the usual ones."""
         return replace(self, **usual_left_out(self.load()))
 
     @property
@@ -377,7 +389,7 @@ class GameProduct(Product):
         return self.load().id
 
     def rule_parts(self) -> Sequence[str]:
-        """The reading, the overrides and the base, where they are not the usual ones."""
+        """The reading, the overrides, the base and the men, where they are not the usual ones."""
         return rule_variant(self.load())
 
 
@@ -388,6 +400,7 @@ def proved_game(
     changes: tuple[str, ...] = (),
     base: int | None = None,
     templates: Templates | None = None,
+    men: int | None = None,
 ) -> Game:
     """A game of which the engine has proved every example, so that nothing false can be printed.
 
@@ -396,7 +409,8 @@ def proved_game(
     from tabulae.engine.errors import TabulaeError
     from tabulae.library.game import disproved_claims, load_game
 
-    game = load_game(name, reading, dict(change.split("=", 1) for change in changes), base, templates)
+    settings = dict(change.split("=", 1) for change in changes)
+    game = load_game(name, reading, settings, base, templates, men)
     for line in disproved_claims(game):
         raise TabulaeError(line)
     return game
@@ -409,6 +423,7 @@ def usual_left_out(game: Game) -> dict[str, Any]:
         "reading": game.reading.name if game.reading != game.readings[0] else None,
         "set_": tuple(f"{name}={value}" for name, value in sorted(game.overrides.items())),
         "base": game.rules.board.base if game.rules.board.base != game.default_base else None,
+        "men_count": game.men_count,
     }
 
 
@@ -433,11 +448,12 @@ _LONGEST_VARIANT = 80
 
 
 def rule_variant(game: Game) -> list[str]:
-    """The reading, the overrides and the base as parts of a name; nothing for what is usual."""
+    """The reading, the overrides, the base and the men as parts of a name; nothing for what is usual."""
     said = usual_left_out(game)
     parts = [str(said["reading"])] if said["reading"] else []
     parts += [change.replace("=", "-").replace("_", "-") for change in said["set_"]]
     parts += [f"base-{said['base']}"] if said["base"] else []
+    parts += [f"men-count-{said['men_count']}"] if said["men_count"] else []
     long = "-".join(parts)
     if len(long) <= _LONGEST_VARIANT:
         return parts

@@ -29,6 +29,7 @@ from tabulae.products.product import (
     Order,
     Place,
     Product,
+    fewer_men,
     men_size,
     point_width,
     proved_game,
@@ -47,6 +48,12 @@ def _kernels() -> tuple[str, ...]:
     from tabulae.solid.build import KERNELS
 
     return KERNELS
+
+
+def _printers() -> tuple[str, ...]:
+    from tabulae.library.equipment import printers
+
+    return tuple(printers())
 
 
 @dataclass(frozen=True)
@@ -83,11 +90,13 @@ class Solid(Product):
     )
     reading: str | None = text(None, "Which reading of the rules to play.", metavar="R", in_name="never")
     base: int | None = whole(None, None, "Points in a quarter: 6, 7 or 8 where allowed.", in_name="never")
+    men_count: int | None = fewer_men()
     printer: str = text(
         "220x220",
         "A printer of printers.yaml, or a YAML file.",
         metavar="NAME",
         in_kit="A printer of printers.yaml, or a YAML file.",
+        listed=_printers,
     )
     bed: str | None = text(None, "The bed instead: 220x220 or 220x220x250.", metavar="WxD")
     point_width: float | None = point_width("Width of a point of the board.")
@@ -99,6 +108,7 @@ class Solid(Product):
         "Your own marks for the faces 1, 2, 3, …: texts or SVG files with commas between, "
         "or a folder with 1.svg, 2.svg, ….",
         metavar="LIST",
+        listed=tuple,
     )
     quality: str = choice("normal", QUALITIES, "draft, normal or fine.")
     kernel: str | None = choice(
@@ -119,10 +129,10 @@ class Solid(Product):
     def load(self) -> Game | None:
         """The game whose parts they are, if there is one."""
         if self.game is None:
-            if self.reading is not None or self.base is not None:
-                raise OptionError("--reading and --base are those of a game: add --game GAME")
+            if any(one is not None for one in (self.reading, self.base, self.men_count)):
+                raise OptionError("--reading, --base and --men-count are those of a game: add --game GAME")
             return None
-        return proved_game(self.game, self.reading, (), self.base, self.given)
+        return proved_game(self.game, self.reading, (), self.base, self.given, self.men_count)
 
     def measures(self) -> dict[str, float | bool | str]:
         """All measures that were asked for, by name."""

@@ -1,6 +1,7 @@
-"""A board with a side for every player: half-moon sockets along each, a sector in the colour of its men.
+"""A board with a side for every player: half-moon sockets along each, and the side painted for its men.
 
-As in the astronomical tables of Alfonso's book, where seven planets run round a board of seven sides.
+As in the astronomical tables of Alfonso's book, where seven planets run round a board of seven sides. Each
+side has the colour of its planet, with its likeness above and lines from the corners to the middle.
 """
 
 from __future__ import annotations
@@ -8,10 +9,24 @@ from __future__ import annotations
 import math
 
 from tabulae.draw.layout import Layout, Slot
+from tabulae.draw.men import man
 from tabulae.draw.skins.decoration import Decoration, edge_line, slab, star, turned_line
 from tabulae.draw.skins.seasons import HUB, quarter_style, stain
-from tabulae.scene.primitives import Circle, Item, Paint, Path, Segment, arc, around, polygon, polyline
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+from tabulae.scene.primitives import (
+    Circle,
+    Group,
+    Item,
+    Paint,
+    Path,
+    Segment,
+    Text,
+    arc,
+    around,
+    moved,
+    polygon,
+    polyline,
+)
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, weight
 
 _CUT = 2 / 3  # share of a hole's width that is left in the fillet
 _HALF_OPENING = math.degrees(math.acos(2 * _CUT - 1))
@@ -24,13 +39,67 @@ def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
     field = _corners(plan, plan.fields[0].width / 2)
     edge = [(step[1], step[2]) for step in plan.outline if step[0] in ("M", "L")]
     mitres = [step for pair in zip(edge, field, strict=True) for step in polyline(pair)]
+    items += _painted_sides(plan, edge, field, tones, trim)
     items.append(Path(tuple(mitres), Paint(None, tones.line, ornament)))
     items.append(Path(polygon(field), Paint(tones.field, tones.line, outline)))
     for number, names in enumerate(plan.board.quadrants):
         slots = [plan.slots[name] for name in names]
         items += [item for slot in slots for item in _floor(plan, slot, tones, trim)]
         items.append(Path(_fillet(plan, slots, number, field), Paint(tones.light, tones.line, outline)))
-    return (*items, *_middle(plan, tones, trim))
+    items += _middle(plan, tones, trim)
+    if trim.ornate and not trim.clear:
+        items += _likenesses(plan, tones, trim)
+    return tuple(items)
+
+
+def _likenesses(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
+    """Half way to the middle of each sector the sign of its men in a ring of rays, and its words."""
+    items: list[Item] = []
+    point, turn = plan.point_width_mm, -360.0 / len(plan.board.quadrants)
+    line = weight(ORNAMENT_MM, plan.scale)
+    reach = 0.56 * plan.fields[0].width / 2
+    for number, quarter in enumerate(trim.quarters):
+        ink = Paint(stain(quarter.style.colour, tones, trim), tones.line, line)
+        parts: list[Item] = [
+            star((0, reach), 1.08 * point, 2 * len(plan.board.quadrants), 0.8, ink, 90.0),
+            Circle(0, reach, 0.72 * point, Paint(tones.field, tones.line, line)),
+            man((0, reach), 1.24 * point, quarter.style.colour, quarter.style.symbol, tones),
+        ]
+        size = 0.42 * point
+        if quarter.words and size >= TEXT_MM:
+            words = "  ·  ".join(quarter.words)
+            below = Text(0, reach + 1.6 * point, words, size, tones.ink, "caps", "centre", spacing=0.08)
+            parts.append(below)
+        items.append(Group(tuple(parts), matrix=moved(*plan.centre, turn * number)))
+    return items
+
+
+_BAND = 0.3, 0.12
+"""Where the band of colour of a side begins and ends, as shares of the way from the edge to the field."""
+
+
+def _painted_sides(
+    plan: Layout,
+    edge: list[tuple[float, float]],
+    field: list[tuple[float, float]],
+    tones: Palette,
+    trim: Decoration,
+) -> list[Item]:
+    """A band along the frame of each side in the colour of its men; the numbers stand inside of it."""
+    items: list[Item] = []
+    if tones.one_bit:
+        return items
+    line = weight(ORNAMENT_MM, plan.scale)
+    rings = [
+        [(x + share * (u - x), y + share * (v - y)) for (x, y), (u, v) in zip(edge, field, strict=True)]
+        for share in _BAND
+    ]
+    for number, quarter in enumerate(trim.quarters):
+        right, left = -number - 1, -number % len(edge)
+        band = [rings[0][right], rings[0][left], rings[1][left], rings[1][right]]
+        paint = Paint(stain(quarter.style.colour, tones, trim), tones.line, line)
+        items.append(Path(polygon(band), paint))
+    return items
 
 
 def _corners(plan: Layout, apothem: float) -> list[tuple[float, float]]:

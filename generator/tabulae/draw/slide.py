@@ -1,0 +1,48 @@
+"""A figure as a slide: as large as a screen of 16 to 9 has room, with what is to be said about it below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabulae.draw.diagram import Diagram
+from tabulae.draw.figure import figure
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Group, Item, Scene, Text
+from tabulae.scene.style import palette_named
+
+WIDTH_MM, HEIGHT_MM = 320.0, 180.0
+_MARGIN_MM = 9.0
+_DRAWN_MM = 120.0
+"""How wide a figure is drawn before it is enlarged, so that its numbers grow with it."""
+_TEXT_MM, _LINE_MM = 7.0, 9.4
+_MOST_LINES = 6
+
+
+def slide(diagram: Diagram, skin: str = "modern", palette: str = "colour") -> Scene:
+    """The diagram on a slide of 320 × 180 mm; raises as :func:`tabulae.draw.figure.figure` does."""
+    drawn = figure(diagram, _DRAWN_MM, skin, palette)
+    lines = wrapped(diagram.note, WIDTH_MM - 2 * _MARGIN_MM, _TEXT_MM)[:_MOST_LINES]
+    room = HEIGHT_MM - 2 * _MARGIN_MM - _LINE_MM * len(lines)
+    scale = min((WIDTH_MM - 2 * _MARGIN_MM) / drawn.width_mm, room / drawn.height_mm)
+    left = (WIDTH_MM - scale * drawn.width_mm) / 2
+    top = _MARGIN_MM + (room - scale * drawn.height_mm) / 2
+    ink = palette_named(palette).ink
+    items: list[Item] = [Group(drawn.items, matrix=(scale, 0, 0, scale, left, top))]
+    foot = HEIGHT_MM - _MARGIN_MM - _LINE_MM * (len(lines) - 1)
+    items += [
+        Text(WIDTH_MM / 2, foot + number * _LINE_MM, line, _TEXT_MM, ink, "regular", "middle")
+        for number, line in enumerate(lines)
+    ]
+    return Scene(WIDTH_MM, HEIGHT_MM, tuple(items), drawn.title, drawn.description)
+
+
+def wrapped(words: str, width_mm: float, size_mm: float) -> Sequence[str]:
+    """Words in lines that are no wider than there is room."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, "regular", size_mm) <= width_mm:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

@@ -1,0 +1,104 @@
+"""One lesson in one print: counted sheets, sorted pages, each sheet once in the master."""
+
+import io
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.order import kit_items, kit_order
+from tabulae.kit.plan import planned
+from tabulae.products.lesson import Lesson
+from tabulae.products.output import OutputFile
+
+MOST_SHEETS = 100
+
+
+def made(game: str, **options: object) -> tuple[OutputFile, OutputFile]:
+    whole, master = Lesson(game, **options).make()  # type: ignore[arg-type]
+    return whole, master
+
+
+@pytest.fixture(scope="module")
+def tabula() -> tuple[OutputFile, OutputFile]:
+    return made("tabula", pupils=26, paper="letter", palette="grey", sides="one")
+
+
+def words_of(content: bytes, folder: Path) -> str:
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext is not installed")
+    (folder / "read.pdf").write_bytes(content)
+    told = subprocess.run(
+        ["pdftotext", "-raw", folder / "read.pdf", "-"], capture_output=True, text=True, check=True
+    )
+    return told.stdout.replace("\n", " ")
+
+
+def pages(content: bytes) -> list[bytes]:
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        return [page.Contents.read_bytes() for page in pdf.pages]
+
+
+@pytest.mark.slow
+def test_a_class_of_26_needs_well_under_100_sheets(tabula: tuple[OutputFile, OutputFile]) -> None:
+    whole, _ = tabula
+    assert 50 < len(pages(whole.content)) < MOST_SHEETS
+    assert whole.sheets == len(pages(whole.content))
+    assert Lesson("tabula", pupils=26, paper="letter", palette="grey").sheets("letter") == whole.sheets
+
+
+def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_says(
+    tabula: tuple[OutputFile, OutputFile], tmp_path: Path
+) -> None:
+    whole, master = tabula
+    count = {page: pages(whole.content).count(page) for page in pages(master.content)[1:]}
+    assert set(count) | {pages(whole.content)[0]} == set(pages(whole.content))
+    assert sorted(set(count.values())) == [1, 13, 26]
+    said = words_of(master.content, tmp_path)
+    assert "13 × 2 pages" in said and "26 × 2 pages" in said
+    assert f"{whole.sheets} sheets" in said
+
+
+def test_what_is_there_often_is_in_the_file_once(tabula: tuple[OutputFile, OutputFile]) -> None:
+    whole, master = tabula
+    assert len(whole.content) < 1.1 * len(master.content)
+
+
+@pytest.mark.slow
+def test_on_both_sides_every_part_begins_on_a_front() -> None:
+    whole, master = made("el-mundo", pupils=25, sides="both")
+    assert len(pages(whole.content)) % 2 == 0
+    single, _ = made("el-mundo", pupils=25, sides="one")
+    assert whole.sheets == len(pages(whole.content)) // 2 < len(pages(single.content))
+    starts = [number for number, page in enumerate(pages(whole.content)) if page == pages(master.content)[-2]]
+    assert len(starts) == 25 and not any(number % 2 for number in starts)
+
+
+@pytest.mark.slow
+def test_dice_of_seven_faces_come_as_nets(tmp_path: Path) -> None:
+    _, master = made("diecisiete-tablas", pupils=20)
+    assert "paper dice to cut out and fold" in words_of(master.content, tmp_path)
+
+
+@pytest.mark.slow
+def test_the_same_order_gives_the_same_bytes(tabula: tuple[OutputFile, OutputFile]) -> None:
+    again = made("tabula", pupils=26, paper="letter", palette="grey", sides="one")
+    assert [file.content for file in again] == [file.content for file in tabula]
+
+
+def test_a_class_too_small_is_refused() -> None:
+    with pytest.raises(TabulaeError, match="give a number from 4 to 60"):
+        made("el-mundo", pupils=3)
+
+
+@pytest.mark.slow
+def test_a_kit_for_tomorrow_is_this_print_and_no_other_kit_has_it() -> None:
+    order = kit_order("tabula", pupils=26, papers=["letter"], audience="tomorrow")
+    assert [item.id for item in kit_items(order)] == ["lesson-letter"]
+    assert [(one.copies, one.sheets < MOST_SHEETS) for one in planned(order)] == [(1, True)]
+    usual = kit_items(kit_order("tabula"))
+    assert not [item.id for item in usual if re.match("lesson", item.id)]
