@@ -1,11 +1,14 @@
-# One word each: kit, quick, test, test-all, lint, types, bench, readme, train, readings, samples, release.
+# One word each: kit, quick, test, test-all, lowest, lint, types, bench, readme, train, readings, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+LOWEST := .venv-lowest
+# Compiled modules are kept: the tests start the program some hundred times.
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: kit quick test test-all lint types bench readme train readings samples release clean
+.PHONY: kit quick test test-all lowest lint types bench readme train readings samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
@@ -27,16 +30,29 @@ kit: $(STAMP)
 # The tests of a file run in one process, for they share what takes long to make.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
-# What takes no more than a second each, for every save: some minutes.
+# Each holds the one before: what takes no more than a third of a second, for every save; the usual amounts;
+# hostile input and some rows of long tables, as CI runs it; and all rows with TABULAE_THOROUGH=1, for hours.
+QUICK := not slow and not fuzz and not full
 quick: $(STAMP)
-	$(PYTEST) -m 'not slow and not fuzz and not full'
+	$(PYTEST) -m '$(QUICK)'
 
-# Everything but hostile input and the long ends of long tables.
 test: $(STAMP)
 	$(PYTEST) -m 'not fuzz and not full'
 
 test-all: $(STAMP)
 	$(PYTEST)
+
+# The quick tests with the lowest versions of all libraries that pyproject.toml allows; what old ones warn of
+# each other is not ours.
+lowest: $(LOWEST)/.installed
+	$(LOWEST)/bin/python -m pytest -n auto --dist loadgroup -W ignore::DeprecationWarning -m '$(QUICK)'
+
+$(LOWEST)/.installed: pyproject.toml tests/tools/lowest.py
+	$(PYTHON) -m venv --clear $(LOWEST)
+	$(PYTHON) -m tests.tools.lowest > $(LOWEST)/lowest.txt
+	$(LOWEST)/bin/pip install --quiet --disable-pip-version-check --requirement $(LOWEST)/lowest.txt
+	$(LOWEST)/bin/pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -74,4 +90,4 @@ release: $(STAMP)
 	cd build/kits && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-kits.zip *
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(LOWEST) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

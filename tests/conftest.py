@@ -1,17 +1,16 @@
 """What many tests share: running the command line in this process."""
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
-from zlib import crc32
 
 import pytest
 
 from tabulae.cli import main
 from tabulae.library.games import game_folders, game_model
+from tests.support.marks import is_taken
 
 FIRST_GAMES = ("ludus-duodecim-scriptorum", "tabula", "quinze-tablas", "diecisiete-tablas", "el-mundo")
 """Between them they need every part of the program; slow tests of the others are left to the full run."""
@@ -38,24 +37,22 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return run
 
 
-ONE_IN = 8
-"""How many of the slow cases of later games and rival readings the full run takes, always the same ones."""
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests of one file share what takes long to make, so they run in one process (``--dist loadgroup``).
 
-    A slow test of a game beside the first, or of a reading that is not usual, is one for the full run, which
-    takes one in :data:`ONE_IN` of them; with ``TABULAE_THOROUGH=1`` it takes them all.
+    A slow test of a game beside the first, or of a reading that is not usual, is a row of a long table: see
+    :mod:`tests.support.marks`.
     """
     dropped = []
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
         if item.get_closest_marker("slow") and is_further_reading(getattr(item, "callspec", None)):
+            item.add_marker(pytest.mark.row)
+        if item.get_closest_marker("row"):
             item.add_marker(pytest.mark.full)
-            if not os.environ.get("TABULAE_THOROUGH") and crc32(item.nodeid.encode()) % ONE_IN:
+            if not is_taken(item.nodeid):
                 dropped.append(item)
     if dropped:
         config.hook.pytest_deselected(items=dropped)

@@ -236,7 +236,8 @@ class Game:
     """A game by name or alias, in one reading of its rules.
 
     ``reading`` is one of ``readings`` (the first of them if left out); ``options`` change single rules, as
-    ``--set`` does; ``base`` is the number of points in a quarter, where the game allows another;
+    ``--set`` does; ``base`` is the number of points in a quarter, where the game allows another, and ``men``
+    how many each side has, where it can be laid with fewer;
     ``templates`` is a folder with games of your own; ``language`` is that of the texts.
 
     >>> from tabulae import Game
@@ -257,6 +258,7 @@ class Game:
         *,
         options: Mapping[str, str | int | bool | None] | None = None,
         base: int | None = None,
+        men: int | None = None,
         templates: str | Path | None = None,
         language: str = DEFAULT_LANGUAGE,
     ) -> None:
@@ -264,12 +266,13 @@ class Game:
         _require("a reading", reading, str | None, "write its name, or leave it out")
         _require("options", options, Mapping | None, "write them as {'overshoot': 'exact'}")
         _require("a base", base, int | None, "write a whole number")
+        _require("a number of men", men, int | None, "write a whole number")
         _require("a language", language, str, "write it as 'en'")
         where = Templates(_folder(templates), language)
         if language not in languages(where):
             raise TabulaeError(no_language(where))
         texts = {key: format_value(value) for key, value in (options or {}).items()}
-        self._game: LoadedGame = load_game(name, reading, texts, base, where)
+        self._game: LoadedGame = load_game(name, reading, texts, base, where, men)
         self._rules = self._game.rules
         self._own = where.own
         self.language = language

@@ -66,6 +66,7 @@ def test_games_are_listed_by_any_of_their_names_with_their_sources(tabulae: Tabu
     assert tabulae("games", "zenno").code == 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("arguments", [[], ["games"]])
 @pytest.mark.parametrize("target", ["/dev/full", "pipe"])
@@ -95,6 +96,7 @@ def test_check_answers_programs_too(tabulae: Tabulae, tmp_path: Path) -> None:
     assert ran.code == 1 and json.loads(ran.out)["games"][0]["faults"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("typed", "offered"), [("lea", {"leaflet"}), ("po", {"pocket", "poster"})])
 def test_a_shell_completes_commands(typed: str, offered: set[str]) -> None:
     asked = {"_TABULAE_COMPLETE": "complete_bash", "COMP_WORDS": f"tabulae {typed}", "COMP_CWORD": "1"}

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabulae.play.answers import MoveRequest, answer_batch, answer_moves
+from tabulae.play.answers import MoveRequest, answer_moves
+from tabulae.play.requests import answer_batch
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "examples.json").read_text("utf-8")

@@ -78,6 +78,7 @@ def test_every_command_stands_in_a_panel_with_its_whole_sentence(tabulae: Callab
         assert place == texts[titles.index(command.rich_help_panel)]
 
 
+@pytest.mark.slow
 def test_the_program_and_the_module_are_one() -> None:
     program = subprocess.run(
         [str(Path(sys.executable).parent / "tabulae"), "--version"],

@@ -52,6 +52,7 @@ def test_nothing_in_the_current_folder_is_imported(tmp_path: Path) -> None:
         assert not seen.exists(), seen.read_text()
 
 
+@pytest.mark.slow
 def test_a_module_of_the_current_folder_does_not_stand_in_for_ours(tmp_path: Path) -> None:
     (tmp_path / "typer.py").write_text("raise SystemExit('a pupil wrote this')\n")
     assert run("games", cwd=tmp_path).returncode == 0
@@ -93,6 +94,7 @@ def test_a_line_without_end_is_not_read_into_memory() -> None:
     assert len(line) < 1_000_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
 def test_a_closed_stream_is_no_traceback(closed: str) -> None:
     words = {"stdin": "moves --batch -", "stdout": "games tabula", "stderr": "games nowhere"}[closed]
@@ -104,6 +106,7 @@ def test_a_closed_stream_is_no_traceback(closed: str) -> None:
     assert ran.returncode == (0 if closed == "stdout" else 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("coding", ["cp437", "ascii"])
 def test_a_terminal_with_few_letters_gets_what_it_can_show(coding: str) -> None:
     ran = run("games", "el-mundo", PYTHONIOENCODING=coding)
@@ -113,6 +116,7 @@ def test_a_terminal_with_few_letters_gets_what_it_can_show(coding: str) -> None:
     assert game["tagline"].endswith("King Alfonso’s game for four, 1283")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are bytes on Linux only")
 def test_a_folder_whose_name_is_not_utf_8_is_written_and_told(tmp_path: Path) -> None:
     name = os.fsdecode(b"o\xff")

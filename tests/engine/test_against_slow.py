@@ -17,7 +17,7 @@ from tests.slow import finder
 from tests.slow.compose import Case, composed, reachable
 from tests.slow.games import READINGS, Game, find_game
 from tests.slow.position import format_position, parse
-from tests.support.marks import full
+from tests.support.marks import amount, full
 from tests.support.readings import BOTH_KNOW, MIXES, rules_of, small_rules, throws
 
 
@@ -31,7 +31,8 @@ class Amount:
     most_moments: int  # where a turn has more, the slow finder needs seconds
 
 
-USUAL, FULL = Amount(80, 6, 30, 400), Amount(300, 12, 150, 2000)
+USUAL = Amount(80, 6, 30, 400)
+FULL = amount(Amount(120, 6, 50, 600), Amount(300, 12, 150, 2000))
 
 
 def cases(rules: Rules, game: Game, seed: int, amount: Amount) -> Iterator[Case]:

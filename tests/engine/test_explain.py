@@ -209,6 +209,7 @@ def test_a_turn_that_uses_more_dice_is_named() -> None:
     assert answer_explain(MoveRequest("tabula", (2, 5), here), "20/22 1/6")["legal"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "position", "reason", "because"),
     [

@@ -14,7 +14,7 @@ from tests.support.perft import SMALL, Line, counted_rules, files, read
 from tests.support.readings import BOTH_KNOW
 
 FILES = files()
-MANY = 15_000
+MANY = 1_500
 """Positions with more lines of play than this are counted in slow tests only."""
 LINES = [
     pytest.param(

@@ -111,6 +111,7 @@ def test_an_stl_file(tabulae: Run, tmp_path: Path) -> None:
     assert [one["set_down"] for one in answer["faces"]] == pytest.approx([1 / 6] * 6, abs=1e-3)
 
 
+@pytest.mark.slow
 def test_faces_on_which_a_body_does_not_stay_are_no_faces_to_rest_on(tabulae: Run, tmp_path: Path) -> None:
     pytest.importorskip("numpy")
     log = enclosed_by(tuple(face.plane for face in die_plan.log_sides(9, 24)) + die_plan.log_points(9, 24))
@@ -122,6 +123,7 @@ def test_faces_on_which_a_body_does_not_stay_are_no_faces_to_rest_on(tabulae: Ru
     assert "and 14 on which it does not stay" in words
 
 
+@pytest.mark.slow
 def test_all_words_of_a_plot_lie_within_it() -> None:
     for scene in (ends_plot(), ends_plot(mark=1.3, counted=(0.2, 0.3, 0.4))):
         for item in scene.items:
@@ -142,6 +144,7 @@ def test_without_numpy_one_line_says_what_to_install(
     assert ran.err.count("\n") == 1 and "pip install" in ran.err
 
 
+@pytest.mark.slow
 def test_the_named_dice_do_without_numpy(tmp_path: Path) -> None:
     code = (
         "import sys\nsys.modules['numpy'] = None\n"
@@ -179,6 +182,7 @@ def shown(how: str, path: Path) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
 @pytest.mark.parametrize(("die", "pages"), [("d6", 1), ("d7", 2), ("d8", 1)])
 def test_what_stands_on_a_sheet(tabulae: Run, tmp_path: Path, die: str, pages: int) -> None:

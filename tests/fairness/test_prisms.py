@@ -99,6 +99,7 @@ def test_the_story_tells_the_computed_figures() -> None:
     assert "9,329" in words["trust"] and "no evidence of bias" in words["trust"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_story_fits_its_page(palette: str) -> None:
     page = story_page(182, 249, PALETTES[palette])

@@ -184,6 +184,7 @@ def test_what_is_no_body_is_refused(points: Any, words: str) -> None:
         convex_body(points)
 
 
+@pytest.mark.slow
 def test_a_rounded_cube_is_a_cube_and_takes_no_age() -> None:
     quarter = [math.pi / 2 * step / 9 for step in range(10)]
     octant = [
@@ -197,6 +198,7 @@ def test_a_rounded_cube_is_a_cube_and_takes_no_age() -> None:
     assert report.prism is not None and report.prism.sides == 4
 
 
+@pytest.mark.slow
 def test_a_ball_has_too_many_faces_to_list() -> None:
     lines = list(DieTeller().body(body_report(convex_body(directions(160)))))
     assert len(lines) < 40

@@ -139,6 +139,7 @@ def test_an_exact_p_by_listing_every_throw() -> None:
     assert p == pytest.approx(as_odd / len(rolls))
 
 
+@pytest.mark.slow
 def test_many_faces_and_few_throws_are_simulated() -> None:
     p, how = faces_p([5] * 10 + [4] * 10)
     assert how == "simulated"

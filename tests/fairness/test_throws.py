@@ -36,12 +36,14 @@ def test_the_names_are_those_of_the_predictions() -> None:
     assert tuple(SURFACES) == prediction.SURFACES and tuple(THROWS) == prediction.THROWS
 
 
+@pytest.mark.slow
 def test_a_cube_is_even() -> None:
     points = np.array(enclosed_by(tuple(face.plane for face in cube(16.0))).corners)
     counts = thrown(convex_body(points), hull(points), 16.0, 300).counts
     assert sum((count - 50) ** 2 / 50 for count in counts) < 20.5  # one cube in a thousand
 
 
+@pytest.mark.slow
 def test_the_same_seed_throws_the_same() -> None:
     body, mesh = golden_throws.prism(1.3)
     assert thrown(body, mesh, golden_throws.EDGE, 40) == thrown(body, mesh, golden_throws.EDGE, 40)
@@ -57,6 +59,7 @@ def test_thousands_of_stored_throws_agree_with_every_prediction_within_three_poi
         assert abs(off) < BIAS + SIGMAS * spread, one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("throw", "surface"),
     [
@@ -72,6 +75,7 @@ def test_throws_of_all_lengths_together_agree_here_and_now(throw: str, surface: 
     assert abs(off) < BIAS / 2 + 3.3 * spread
 
 
+@pytest.mark.slow
 def test_a_mesh_is_thrown_and_its_faces_have_the_numbers_of_their_pips(tabulae: Any, tmp_path: Path) -> None:
     made = tabulae("solid", "d7", "--kernel", "manifold", "--format", "stl", "-o", str(tmp_path))
     assert made.code == 0, made.err
@@ -90,6 +94,7 @@ def test_faces_without_numbers_have_letters(tabulae: Any, tmp_path: Path) -> Non
     assert {line.split()[0] for line in ran.out.splitlines() if "mm²" in line} == set("ABCDEF")
 
 
+@pytest.mark.slow
 def test_what_is_set_down_is_one_number(tabulae: Any, tmp_path: Path) -> None:
     tabulae("solid", "d7", "--kernel", "manifold", "--format", "stl", "-o", str(tmp_path))
     told = tabulae("fairness", tmp_path / "d7.stl").out.splitlines()

@@ -7,24 +7,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabulae.library.game import load_rules
 from tabulae.products.product import Product
-from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, survives
+from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, share, survives
 
 pytestmark = pytest.mark.fuzz
 
 
-CASES = 280
+CASES = 280  # all amounts where everything is tried; the full run takes a share
 FEW = {
     "leaflet": 30, "booklet": 30, "card": 30, "pocket": 30, "poster": 30, "worksheet": 40, "teacher": 40,
     "kerf-test": 50, "check": 30, "doctor": 10, "fairness": 200, "counters": 150, "pieces": 150,
-    "duplex-test": 150, "new-game": 150,
+    "duplex-test": 150, "new-game": 150, "compare": 60, "analyse": 60, "train": 60, "questions": 40,
+    "site": 8,
 }  # fmt: skip
 """How often a command is tried whose answer takes long, or that has few words to read."""
 MANY = {
     "moves": 1600, "explain": 700, "board": 900, "boards": 600, "games": 500, "figure": 400, "solid": 400,
 }  # fmt: skip
 """The commands that read most, and those that are quickest."""
-LIGHT = {"kit": ["--plan", "--no-plastic"], "solid": ["--dry-run"], "simulate": ["--games", "1"]}
+LIGHT = {
+    "kit": ["--plan", "--no-plastic"], "solid": ["--dry-run"], "simulate": ["--games", "1"],
+    "compare": ["--games", "1"], "analyse": ["--rollouts", "10"], "study": ["--rollouts", "10"],
+    "train": ["--games", "1", "-o", "net.json"], "site": ["--no-kits", "--no-play"],
+}  # fmt: skip
 """What keeps a command from doing hours of work that are right."""
 NEVER = ("help", "open_")
 USUAL = ("--roll", "--play", "--example", "--counts", "--sheet")
@@ -70,7 +76,7 @@ def typed(draw: st.DrawFn, command: str) -> list[str]:
 def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: Any) -> None:
     tried = 0
 
-    @settings(STEADY, max_examples={**FEW, **MANY}.get(command, CASES))
+    @settings(STEADY, max_examples=share({**FEW, **MANY}.get(command, CASES)))
     @given(typed(command))
     def attempt(words: list[str]) -> None:
         nonlocal tried
@@ -83,6 +89,13 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
     again = mock.patch.multiple(
         "tabulae.kit.check", stale_study=lambda *_, **__: None, stale_statistics=lambda *_, **__: None
     )
-    with again, mock.patch.object(Product, "sheets", return_value=1):
+    # A server would serve for ever, when it has made the site of all games.
+    served = mock.patch("tabulae.web.starting.serve", lambda app, opened, **_: opened.close())
+    pages = mock.patch("tabulae.web.starting.build_site")
+    # To study a game takes minutes.
+    studied = mock.patch(
+        "tabulae.play.answers.answer_study", lambda game, *_, **__: {"game": load_rules(game)[0]}
+    )
+    with again, served, pages, studied, mock.patch.object(Product, "sheets", return_value=1):
         attempt()
     record_property("fuzz cases", tried)

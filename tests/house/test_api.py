@@ -49,6 +49,7 @@ def test_the_example_of_the_package_works() -> None:
     assert not doctest.testmod(tabulae).failed
 
 
+@pytest.mark.slow
 def test_the_readme_shows_python_that_works(capsys: pytest.CaptureFixture[str]) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)

@@ -47,6 +47,7 @@ OWNERS = {
     "markdown_it": {"library"},
     "svgwrite": {"render"},
     "fontTools": {"scene", "kit"},
+    "jinja2": {"kit"},
     "uharfbuzz": {"scene"},
     "ezdxf": {"render"},
     "reportlab": {"render", "paper"},
@@ -61,6 +62,8 @@ OWNERS = {
     "dask": {"play"},
     "distributed": {"play"},
     "pypdfium2": {"render"},
+    "starlette": {"web"},
+    "uvicorn": {"web"},
     "rich": {"cli"},
     "typer": {"cli"},
 }
@@ -129,6 +132,7 @@ def test_a_breach_is_found(where: str, source: str) -> None:
     assert list(breaches(where, source))
 
 
+@pytest.mark.slow
 def test_modules_do_not_import_each_other_in_a_circle() -> None:
     """Late imports inside functions count, and so do names that only types need."""
     needs = {}

@@ -18,9 +18,9 @@ def test_there_are_commands() -> None:
     assert "make kit GAME=tabula" in README and "make test" in README
 
 
-@pytest.mark.parametrize("heads", tables())
-def test_the_tables_are_what_the_program_has(heads: str) -> None:
-    assert tables()[heads] in README, "run: make readme"
+@pytest.mark.slow
+def test_the_tables_are_what_the_program_has() -> None:
+    assert [heads for heads, table in tables().items() if table not in README] == [], "run: make readme"
 
 
 def test_every_command_is_told_of() -> None:

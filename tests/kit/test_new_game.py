@@ -5,13 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.check import kit_faults
+from tabulae.library.game import load_game
 from tabulae.library.rule_words import rule_words
+from tabulae.products.card import Card
+from tabulae.products.output import OutputFile
+from tabulae.products.product import KitItem
+from tabulae.products.solid import Solid
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_new_game_passes_the_check_and_can_be_played(tabulae: Tabulae, tmp_path: Path) -> None:
     assert tabulae("new-game", "our-game", "-o", tmp_path).code == 0
     ran = tabulae("check", "our-game", "--templates", tmp_path)
@@ -55,11 +63,13 @@ def test_tabulae_alone_tells_what_to_do_in_ten_lines(tabulae: Tabulae) -> None:
     assert ran.code == 0 and len(ran.out.splitlines()) <= 10 and ran.out.count("  tabulae ") >= 3
 
 
+@pytest.mark.slow
 def test_doctor_finds_the_needed_things(tabulae: Tabulae) -> None:
     ran = tabulae("doctor")
     assert ran.code == 0 and "ok  templates" in ran.out and "ok  fonts" in ran.out
 
 
+@pytest.mark.slow
 def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabulae.kit.doctor.can_draw_pages", lambda: False)
     monkeypatch.setattr("tabulae.kit.doctor.missing_library", lambda: "install this")
@@ -91,3 +101,16 @@ def test_check_finds_what_a_kit_could_not_be_made_of(
         path.write_text(text.replace(was, becomes))
     ran = tabulae("check", "mine", "--templates", tmp_path)
     assert ran.code == 1 and said in ran.err and ran.err.count("\n") == 1
+
+
+def test_a_thorough_check_tells_what_a_kit_could_not_make(monkeypatch: pytest.MonkeyPatch) -> None:
+    def made(item: KitItem) -> list[OutputFile]:
+        if isinstance(item.product, Card):
+            raise TabulaeError("there is no room")
+        return []
+
+    monkeypatch.setattr(KitItem, "make", made)
+    monkeypatch.setattr(Solid, "lines", lambda _solid: [])
+    faults = list(kit_faults("backgammon"))
+    readings = [reading.name for reading in load_game("backgammon").readings]
+    assert faults == [f"backgammon: reading {name}: card for a4: there is no room" for name in readings]

@@ -105,6 +105,7 @@ def test_what_cannot_be_had_is_said_before_anything_is_made(options: dict[str, o
         ordered("tabula", **options)
 
 
+@pytest.mark.slow
 def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Path) -> None:
     """The same page, moved: its first numbers are those of the shift, in points."""
     for command in (("card", "tabula"), ("pieces", "tabula", "--paper", "a4")):
@@ -118,6 +119,7 @@ def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Pa
             assert b"4.252 1.4173 cm" not in first.read_bytes()[:40]
 
 
+@pytest.mark.slow
 def test_what_does_not_fit_the_text_is_left_out_and_said(tmp_path: Path) -> None:
     order = kit_order("el-mundo", papers=["a4"], plastic=False, audience="museum", options={"text": 24.0})
     few = tuple(item for item in kit_items(order) if item.id in ("pocket-a4", "counters"))
@@ -129,6 +131,7 @@ def test_what_does_not_fit_the_text_is_left_out_and_said(tmp_path: Path) -> None
     assert "Left out, as it would not fit: El Mundo does not fit" in page
 
 
+@pytest.mark.slow
 def test_two_sizes_of_one_part_have_two_names(tabulae: Tabulae, tmp_path: Path) -> None:
     if missing_library():
         pytest.skip(str(missing_library()))
@@ -177,6 +180,7 @@ def test_the_plan_is_what_is_made(kit: OutputFolder) -> None:
         assert line.sheets == (-(-pages // 2) if two_sided else pages), product
 
 
+@pytest.mark.slow
 def test_a_disproved_example_stops_all_that_prints_it(tabulae: Tabulae, tmp_path: Path) -> None:
     own = tmp_path / "own"
     tabulae("new-game", "mine", "-o", own)

@@ -31,7 +31,8 @@ def file(thing: str, way: Way, paper: str = "a4", role: Role = "print", **about:
 
 def test_every_section_block_and_thing_has_its_words() -> None:
     words = page_words()
-    items = [item for game in ("tabula", "el-mundo") for item in kit_items(KitOrder(game))]
+    orders = (EVERYTHING, KitOrder("el-mundo"), replace(EVERYTHING, audience="tomorrow"))
+    items = [item for order in orders for item in kit_items(order)]
     sections = {item.place.section for item in items}
     assert sections == set(words.sections) == set(words.order.steps)
     blocks = {
@@ -93,6 +94,7 @@ def test_a_class_gets_as_many_boards_as_its_pack_counts_groups(pupils: int, boar
     assert class_pupils(order) == pack
 
 
+@pytest.mark.slow
 def test_a_pack_for_another_number_of_pupils_is_admitted_on_the_page() -> None:
     order = KitOrder("el-mundo", papers=("a4",), plastic=False, audience="class", pupils=3)
     told = b"this one is counted for 4"

@@ -72,6 +72,7 @@ def test_a_second_run_makes_nothing(small: list[str], tmp_path: Path) -> None:
     assert before == {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.*")}
 
 
+@pytest.mark.slow
 def test_what_is_gone_is_made_again_and_nothing_else(small: list[str], tmp_path: Path) -> None:
     (kit,) = build.build_kits([ORDER], tmp_path)
     first = contents(tmp_path)
@@ -80,6 +81,7 @@ def test_what_is_gone_is_made_again_and_nothing_else(small: list[str], tmp_path:
     assert again.made == ["duplex-test-a4"] and contents(tmp_path) == first
 
 
+@pytest.mark.slow
 def test_other_settings_make_other_files_and_other_pupils_only_another_page(
     small: list[str], tmp_path: Path
 ) -> None:
@@ -105,6 +107,7 @@ def test_a_file_of_somebody_else_is_refused_before_anything_is_made(
     assert small == [] and (tmp_path / "one" / "tabula" / name).read_text() == "mine"
 
 
+@pytest.mark.slow
 def test_what_an_earlier_order_left_is_told_and_taken_away_if_asked(
     small: list[str], tmp_path: Path, canned: dict[str, list[OutputFile]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,6 +182,7 @@ def test_killed_at_any_moment_nothing_is_lost(
     record_property("builds killed and completed", killed)
 
 
+@pytest.mark.slow
 def test_the_program_killed_with_its_workers_leaves_no_one_behind(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--paper", "a4", "--no-plastic"]
     run = subprocess.Popen(
@@ -204,6 +208,7 @@ def test_two_runs_at_once_are_refused(
     assert list((tmp_path / "tabula").iterdir()) == []
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_one_line_and_the_next_run_goes_on(
     small: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,6 +240,7 @@ def test_a_read_only_folder_is_one_line(tabulae: Tabulae, tmp_path: Path) -> Non
     assert ran.code == 2 and ran.err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Schule für Ältere", "a b'c", "x" * 120])
 def test_folders_may_have_any_name(small: list[str], tmp_path: Path, name: str) -> None:
     build.build_kits([ORDER], tmp_path / name)
@@ -248,6 +254,7 @@ def test_names_that_not_every_system_can_keep_are_refused(tmp_path: Path, name: 
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_the_plan_makes_nothing_and_counts_what_is_made(
     tabulae: Tabulae, canned: dict[str, list[OutputFile]], tmp_path: Path
 ) -> None:
@@ -274,6 +281,7 @@ kits:
 """
 
 
+@pytest.mark.slow
 def test_an_order_in_a_file_is_planned(tabulae: Tabulae, tmp_path: Path) -> None:
     (tmp_path / "kit.yaml").write_text(ORDERS)
     ran = tabulae("kit", "--order", tmp_path / "kit.yaml", "--plan", "--json")

@@ -60,6 +60,7 @@ def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
     assert not list(unread_files(tmp_path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
@@ -83,6 +84,7 @@ def test_a_fault_in_a_file_of_all_games_is_told(tmp_path: Path, name: str, text:
     assert said in fault.replace("\\", "/") and name.split("/")[-1] in fault
 
 
+@pytest.mark.slow
 def test_check_tells_what_is_wrong_beside_the_games(tabulae: Tabulae, tmp_path: Path) -> None:
     written(tmp_path, "bords.yaml", "boards: {}")
     written(tmp_path, "en/worksheet.yaml", "sheet: {title: 7}")
@@ -91,6 +93,7 @@ def test_check_tells_what_is_wrong_beside_the_games(tabulae: Tabulae, tmp_path: 
     assert "did you mean boards.yaml?" in ran.err and "sheet.title is 7" in ran.err
 
 
+@pytest.mark.slow
 def test_a_file_of_ones_own_is_laid_over_the_one_that_ships(tabulae: Tabulae, tmp_path: Path) -> None:
     """One changed sentence is enough, in any file."""
     written(tmp_path, "en/worksheet.yaml", "sheet: {title: Sheet of work}")
@@ -114,6 +117,7 @@ def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
     assert not list(missing_words(Templates(spoken, LANGUAGE)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "was", "said"),
     [
@@ -143,6 +147,7 @@ def test_what_a_language_lacks_is_listed_file_by_file_and_key_by_key(
     assert len(found) == 1 and found[0].endswith(said) and str(path) in found[0], found
 
 
+@pytest.mark.slow
 def test_a_language_is_checked_by_its_command(tabulae: Tabulae, spoken: Path, tmp_path: Path) -> None:
     complete = tabulae("check", "diecisiete", "--language", LANGUAGE, "--templates", spoken)
     assert complete.code == 0, complete.err

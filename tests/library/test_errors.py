@@ -25,6 +25,7 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_game_of_ones_own_is_played_checked_and_listed(tabulae: Tabulae, mine: Path) -> None:
     edit(mine / "games/mine/words.en.yaml", "name: Tabula", "name: My game")
     assert "My game" in tabulae("games", "--templates", mine).out
@@ -40,6 +41,7 @@ def test_a_folder_that_cannot_be_a_game_is_told(tabulae: Tabulae, mine: Path, na
     assert ran.code == 2 and "a game cannot be called" in ran.err and ran.err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [
@@ -136,6 +138,7 @@ def test_a_broken_game_stops_every_command_before_it_writes(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 def test_a_stored_study_must_reproduce(tabulae: Tabulae, mine: Path) -> None:
     study = mine / "games/mine/studies.json"
     asked = ("compare", "mine", "--games", 2, "--player", "random", "--seed", 7, "--json")
@@ -146,6 +149,7 @@ def test_a_stored_study_must_reproduce(tabulae: Tabulae, mine: Path) -> None:
     assert ran.code == 1 and "studies.json" in ran.err and "playing again gives" in ran.err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("content", ["[]", "{}", '{"games": 5, "seed": 1, "readings": [{"games": 5}]}'])
 def test_a_stored_study_must_be_one_of_compare(tabulae: Tabulae, mine: Path, content: str) -> None:
     (mine / "games/mine/studies.json").write_text(content)
@@ -153,6 +157,7 @@ def test_a_stored_study_must_be_one_of_compare(tabulae: Tabulae, mine: Path, con
     assert ran.code == 1 and "tabulae compare mine" in ran.err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", ["start", "first", "hit", "course", "borne-off"])
 def test_a_text_that_leaves_out_a_rule_that_matters_is_told(tabulae: Tabulae, mine: Path, rule: str) -> None:
     edit(mine / "games/mine/rules.en.md", f"::: rule {rule}\n", "::: text\n")
@@ -182,6 +187,7 @@ def with_ending(mine: Path, name: str, **fields: str) -> None:
     edit(words, "\nexamples:\n", "\nexamples:\n" + WORDS.format(name=name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("reading", "position", "roll", "reason", "fault"),
     [

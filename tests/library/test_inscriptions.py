@@ -50,6 +50,7 @@ def test_accents_stay_and_greek_goes_without_them() -> None:
     assert missing_glyphs("".join(words), "capitals") == ""
 
 
+@pytest.mark.slow
 def test_whatever_letter_is_taken_the_carved_capitals_have_it() -> None:
     from tabulae.scene.fonts import missing_glyphs
 

@@ -67,6 +67,7 @@ UNSOUND: dict[str, tuple[list[tuple[str, str]], str]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", UNSOUND)
 def test_a_game_that_cannot_be_played_is_named(tabulae: Tabulae, mine: Path, name: str) -> None:
     edits, words = UNSOUND[name]
@@ -149,6 +150,7 @@ def test_dice_of_any_number_of_faces_are_drawn(faces: int) -> None:
         assert [item.string for item in drawn.items if isinstance(item, Text)] == [str(faces)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("product", ["board", "folding-board"])
 def test_a_board_of_twelve_points_is_made(tabulae: Tabulae, mine: Path, tmp_path: Path, product: str) -> None:
     edit(mine, ("1..4n", "1..2n"), ("skin: modern", "skin: alfonsine"))

@@ -121,6 +121,7 @@ def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [

@@ -1,9 +1,13 @@
 """Numbers, lists and fields in words, as sentences need them."""
 
+from typing import get_args
+
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.schema import Symbol
 from tabulae.library.words import fill, grammar
+from tabulae.library.worksheet_words import worksheet_words
 
 ENGLISH = grammar()
 
@@ -48,3 +52,7 @@ def test_nothing_but_known_names_can_stand_in_braces(text: str) -> None:
         ENGLISH.fill(text, {"men": 15})
     with pytest.raises(TabulaeError, match="the fields are men"):
         fill(text, men=15)
+
+
+def test_every_mark_of_men_has_words_on_worksheets() -> None:
+    assert set(worksheet_words().symbols) == set(get_args(Symbol))

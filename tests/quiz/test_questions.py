@@ -89,6 +89,7 @@ def test_other_readings_too(name: str, reading: str, count: int) -> None:
         assert disagreements(name, reading, [(as_asked(game, one), one.value) for one in found]) == []
 
 
+@pytest.mark.slow
 @EACH_GAME
 @EACH_LEVEL
 def test_no_two_are_alike(name: str, level: int) -> None:
@@ -96,6 +97,7 @@ def test_no_two_are_alike(name: str, level: int) -> None:
     assert len({(one.kind, one.position, one.seat) for one in found}) == len(found)
 
 
+@pytest.mark.slow
 @EACH_GAME
 @EACH_LEVEL
 def test_kinds_and_rules_are_mixed(name: str, level: int) -> None:

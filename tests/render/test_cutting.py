@@ -200,6 +200,7 @@ def all_files(tool: Tool) -> list[OutputFile]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tool", ["laser", "knife"])
 def test_the_layers_carry_pure_colours_and_nothing_that_a_cutter_ignores(tool: Tool) -> None:
     colours = {"cut-inner": CUT_INNER, "cut-outer": CUT_OUTER, "score": SCORE, "engrave": ENGRAVE}
@@ -274,6 +275,7 @@ def test_a_board_measures_right() -> None:
 # --- the kerf ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kerf", [0.0, 0.15, 0.2])
 def test_the_kerf_is_made_good_exactly(kerf: float) -> None:
     men, dxf = Pieces("tabula", for_="laser", kerf=kerf).make()
@@ -345,6 +347,7 @@ def dxf_chains(document: Drawing, layer: str) -> Iterator[list[At]]:
             yield [(spot.x, spot.y) for spot in path.flattening(0.002)]
 
 
+@pytest.mark.slow
 def test_arcs_in_dxf_are_true_arcs() -> None:
     files = list(Board("tables-24", skin="alfonsine", for_="laser").make())
     lines: Any = drawing(files[1]).modelspace().query('LWPOLYLINE[layer=="score"]')
@@ -442,6 +445,7 @@ def test_square_men_share_their_cuts() -> None:
     assert total < 0.65 * alone
 
 
+@pytest.mark.slow
 def test_a_board_is_parted_at_its_bar() -> None:
     files = Board("tables-24", skin="modern", split="bar", for_="laser", sheet="600x450mm").make()
     (svg,) = (file.content for file in files if file.name.endswith(".svg"))

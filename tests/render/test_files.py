@@ -110,6 +110,7 @@ def test_svg_is_accepted_by_the_strict_mode_of_its_writer() -> None:
     assert checked.tostring().count("<path") == len(data)
 
 
+@pytest.mark.slow
 @needs("rsvg-convert", "pdftoppm")
 def test_size_on_paper_is_right_to_a_tenth_of_a_millimetre(tmp_path: File) -> None:
     page = scene(Path(rectangle(5, 10, 190.5, 120.25), Paint("#000000")), width=210, height=140)

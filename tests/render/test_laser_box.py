@@ -64,6 +64,7 @@ def test_the_rim_of_each_layer_closes_without_gap_and_without_overlap(
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
     laid = plan(name)
@@ -131,6 +132,7 @@ def test_the_case_is_a_case(thickness: float, dice: int) -> None:
     assert x - 2 * thickness >= dice * 16 + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("thickness", THICK)
 @pytest.mark.parametrize("back", ["chess", "pair", "rithmomachia", "none"])
 def test_every_outline_is_shut_and_every_part_fits_a_small_laser(thickness: float, back: str) -> None:

@@ -15,6 +15,7 @@ Image = pytest.importorskip("PIL.Image")
 DISC = Scene(100, 50, (Circle(50, 25, 20, Paint("#9b2d1f")),), "A disc", "Red · on nothing.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width_px", [16, 101, 640, 1600, 1777, 3999])
 def test_a_picture_is_as_wide_as_asked_and_keeps_its_shape(width_px: int) -> None:
     found = Image.open(io.BytesIO(png_bytes(DISC, width_px)))

@@ -139,6 +139,7 @@ TABULA_READINGS: dict[str, dict[str, object]] = {
     "direct-totals": {"combine": "direct"},
     "exact": {"overshoot": "exact"},
     "rear": {"overshoot": "rear"},
+    "opposite": {},
     "bell-first-half": {"reserve_blocks": False},
     "no-twelve-limit": {"entry_limit": None},
     "first-quarter-only": {"entry": "die", "entry_limit": None},
@@ -146,13 +147,15 @@ TABULA_READINGS: dict[str, dict[str, object]] = {
 
 
 def tabula(reading: str) -> Game:
-    """Tabula: both colours run 1 to 24 in the same direction."""
-    course = line("", 1, 24)
+    """Tabula: both colours run 1 to 24, or in the reading ``opposite`` Black backwards."""
+    points = line("", 1, 24)
+    courses = (points, points[::-1] if reading == "opposite" else points)
     seats = tuple(
-        Seat(colour, course, course[:6], course[-6:], (HAND,) * 15) for colour in ("white", "black")
+        Seat(colour, course, course[:6], course[-6:], (HAND,) * 15)
+        for colour, course in zip(("white", "black"), courses, strict=True)
     )
     options = changed(TABULA_BASE, TABULA_READINGS[reading])
-    return Game("tabula", reading, course, seats, 15, 3, 6, options)
+    return Game("tabula", reading, points, seats, 15, 3, 6, options)
 
 
 # ---------------------------------------------------------------- Quinze and Diecisiete tablas
@@ -202,6 +205,7 @@ WORLD_READINGS: dict[str, tuple[int, dict[str, object]]] = {
     "seven-sided": (7, {}),
     "must-hit-reach": (6, {"hit_reach": "man"}),
     "max": (6, {"obligation": "max"}),
+    "passed-die-optional": (6, {}),
 }
 
 
@@ -388,6 +392,22 @@ def heptagon() -> Game:
     return Game("heptagon", "plain", around, seats, 7, 3, 7, options)
 
 
+PLANETS = ("saturn", "jupiter", "mars", "sun", "venus", "mercury", "moon")
+PLANET_READINGS: dict[str, dict[str, object]] = {
+    "as-told": {"skip_starts": "unless_lone"},
+    "counted-when-free": {},
+    "all-counted": {"skip_starts": "none"},
+}
+
+
+def planets(reading: str) -> Game:
+    """The heptagon with the planets for its players."""
+    plain = heptagon()
+    seats = tuple(replace(seat, name=name) for seat, name in zip(plain.seats, PLANETS, strict=True))
+    options = changed(plain.options, PLANET_READINGS[reading])
+    return replace(plain, name="tablas-astronomicas", reading=reading, seats=seats, options=options)
+
+
 SMALL = {
     "heptagon": heptagon,
     "two-dice": modern,
@@ -494,6 +514,7 @@ READINGS: dict[str, tuple[str, ...]] = {
     "cab-e-quinal": tuple(CAB_READINGS),
     "laquet": tuple(LAQUET_READINGS),
     "buffa-de-baldrac": tuple(BUFFA_READINGS),
+    "tablas-astronomicas": tuple(PLANET_READINGS),
 }
 
 
@@ -504,6 +525,7 @@ LATER: dict[str, Callable[[str], Game]] = {
     "cab-e-quinal": cab,
     "laquet": laquet,
     "buffa-de-baldrac": buffa,
+    "tablas-astronomicas": planets,
 }
 
 

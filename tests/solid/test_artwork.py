@@ -21,6 +21,7 @@ def tiles(game: str, **measures: str) -> tuple[Piece, ...]:
     return PARTS["board"].plan(setting_for(Solid(("board",), game=game)), measures).pieces
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_folders())
 def test_every_board_bears_its_drawing(game: str) -> None:
     plain, drawn = tiles(game, art="plain"), tiles(game)
@@ -34,6 +35,7 @@ def test_every_board_bears_its_drawing(game: str) -> None:
     assert 100 < bare - cut < 0.1 * bare
 
 
+@pytest.mark.slow
 def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
     piece = next(one for one in tiles("el-mundo", art="inlaid") if len(one.inlays) > 3)
     blank = manifold_of(piece.name, printable(build_body(tiles("el-mundo", art="plain")[0], "manifold")).mesh)
@@ -49,6 +51,7 @@ def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
         assert high - low >= DEPTH_MM - 1e-3
 
 
+@pytest.mark.slow
 def test_only_skins_with_half_moons_have_sockets() -> None:
     def height_share(game: str, **measures: str) -> float:
         pieces = tiles(game, art="plain", **measures)
@@ -62,6 +65,8 @@ def test_only_skins_with_half_moons_have_sockets() -> None:
     )
 
 
+@pytest.mark.slow
+@pytest.mark.full
 def test_the_3mf_of_a_tile_in_colours_names_them() -> None:
     import io
     import zipfile

@@ -44,6 +44,7 @@ def test_every_number_is_there_once(name: str) -> None:
     assert sorted(_faces(name)) == list(range(1, int(name[1:]) + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "total"), [("d6", 7), ("d8", 9)])
 def test_opposite_faces_make_one_sum(name: str, total: int) -> None:
     faces = _faces(name)
@@ -51,6 +52,7 @@ def test_opposite_faces_make_one_sum(name: str, total: int) -> None:
         assert _dot(face, faces[total - number]) == pytest.approx(-1, abs=0.02)
 
 
+@pytest.mark.slow
 def test_the_ring_and_the_ends_of_the_prism() -> None:
     faces = _faces("d7")
     assert (faces[6].normal[2], faces[7].normal[2]) == (-1, 1)
@@ -113,6 +115,7 @@ def _thickened(ring: Any) -> Any:
     return np.vstack([ring + share * (ahead - ring) for share in np.linspace(0, 1, 20)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "measures",
     [{"length_ratio": 0.8, "edge_mm": 8.0}, {"length_ratio": 1.506, "chamfer_mm": 0.0}, {"equalise": "yes"}],
@@ -187,6 +190,7 @@ def test_trap_01_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -
             printable(default_body(name), fineness)
 
 
+@pytest.mark.slow
 def test_trap_04_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
     (fresh,) = part("d7").build()
     (used,) = part("d7").build()
@@ -195,6 +199,7 @@ def test_trap_04_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
     assert len(coarse_after.triangles) == len(coarse.triangles) < len(fine.triangles) / 3
 
 
+@pytest.mark.slow
 def test_trap_05_the_mesh_stands_on_the_bed_whatever_the_bounds_of_the_shape_say() -> None:
     lifted = Body("d8", default_body("d8").solid.translate((0, 0, 0.1)), pipped=True)
     lifted.solid.tessellate(0.5, 0.5)  # after this the shape's own bounds are no longer exact

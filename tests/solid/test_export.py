@@ -36,6 +36,7 @@ def test_a_long_or_foreign_name_cannot_break_the_stl_header() -> None:
     assert struct.unpack("<I", data[80:84])[0] == len(passed.mesh.triangles)
 
 
+@pytest.mark.slow
 def test_the_stl_reads_back_closed_and_true(tmp_path: Path) -> None:
     import trimesh
 
@@ -91,6 +92,7 @@ def test_every_part_has_a_picture_that_stays_in_its_frame(name: str) -> None:
         assert body.name in scene.description
 
 
+@pytest.mark.slow
 def test_trap_07_the_bar_is_ten_millimetres_of_the_part() -> None:
     """CadQuery's own SVG has no scale; ours is measured on a cube of 16 mm, turned by 28 and tilted by 32.
 

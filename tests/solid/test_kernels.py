@@ -69,6 +69,7 @@ def test_without_cadquery_the_light_kernel_makes_the_parts(monkeypatch: pytest.M
         chosen_kernel("openscad")
 
 
+@pytest.mark.slow
 def test_without_cadquery_a_die_is_stl_and_3mf_and_a_step_is_refused(
     tabulae: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,6 +81,7 @@ def test_without_cadquery_a_die_is_stl_and_3mf_and_a_step_is_refused(
     assert refused.code != 0 and refused.err.count("\n") == 1 and "tabulae[step]" in refused.err
 
 
+@pytest.mark.slow
 def test_the_light_kernel_never_loads_cadquery() -> None:
     code = (
         "import sys\n"

@@ -22,6 +22,7 @@ from tests.support.solids import NEEDS_SOLID
 pytestmark = NEEDS_SOLID
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("symbols", "told"),
     [
@@ -60,6 +61,7 @@ def test_marks_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
         plan(D7(equalise="yes"), own_marks(None, str(drawn(tmp_path / "unlike", *unlike))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("die", [D6(), D7(), D8(), D7(read="edge")], ids=["d6", "d7", "d8", "beside edges"])
 @pytest.mark.parametrize("equalise", ["no", "yes"])
 @pytest.mark.parametrize("what", ["drawings", "texts"])
@@ -120,6 +122,7 @@ def test_the_middle_of_mass_of_an_engraved_die_is_where_the_plan_says(tmp_path: 
     assert length(known.mass_shift_mm) > 0.002
 
 
+@pytest.mark.slow
 def test_the_command_makes_the_same_bytes_twice_and_says_how(
     tabulae: Callable[..., Ran], tmp_path: Path
 ) -> None:

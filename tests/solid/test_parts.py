@@ -8,6 +8,8 @@ import math
 import pytest
 
 from tabulae.draw.layout import layout
+from tabulae.products.parts_build import notes_of, setting_for
+from tabulae.products.solid import Solid
 from tabulae.solid.assembly import check_folds, check_mates, in_place, turned_body
 from tabulae.solid.errors import MeshError, PartError
 from tabulae.solid.manifold import shared_mm3
@@ -105,6 +107,7 @@ def test_raised_marks_keep_off_the_joints(setting: str) -> None:
     assert max(piece.size_mm[2] for piece in plan.pieces) == pytest.approx(12.8)
 
 
+@pytest.mark.slow
 def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> None:
     import dataclasses
 
@@ -119,6 +122,7 @@ def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> 
         check_folds(placed, [dataclasses.replace(fold, axis_z=fold.axis_z - 0.6)])
 
 
+@pytest.mark.slow
 def test_the_leaves_of_the_hinge_lie_in_the_recesses_of_the_board() -> None:
     """Flat in the open board: no overlap with the tiles at any of its places."""
     from tabulae.solid.board import PlasticBoard, board_plan
@@ -187,6 +191,7 @@ def test_men_stack_and_lie_in_their_sockets() -> None:
         assert shared_mm3(strip, lying) < 0.01
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", ["28", "ring"])
 def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str) -> None:
     from tabulae.solid.build import build_body
@@ -330,6 +335,16 @@ def test_a_board_without_tongues_needs_no_coupon() -> None:
     }
     assert kits["puzzle"] == kits["dovetail"] == ["coupon", *kits["pin"]]
     assert kits["pin"] == kits["none"]
+
+
+def test_a_box_that_no_plate_holds_is_left_out_of_a_kit_and_said() -> None:
+    wanted = Solid(("all",), game="tablas-astronomicas")
+    names = [kind.name for kind in whole_kit(setting_for(wanted))]
+    assert "box" not in names and {"men", "tower"} <= set(names)
+    (said,) = (note for note in notes_of(wanted) if "box" in note)
+    assert said.startswith("left out: box: the men of this game need a larger bed than 220 mm")
+    larger = Solid(("all",), game="tablas-astronomicas", bed="500x500")
+    assert "box" in [kind.name for kind in whole_kit(setting_for(larger))]
 
 
 @pytest.mark.slow

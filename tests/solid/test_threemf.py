@@ -56,6 +56,7 @@ def test_a_name_with_quotes_does_not_break_the_file() -> None:
     assert names == ['a"<&b']
 
 
+@pytest.mark.slow
 def test_the_dry_run_tells_the_kit_without_cadquery() -> None:
     code = (
         "import sys\n"
@@ -83,6 +84,7 @@ def test_the_dry_run_agrees_with_what_is_made() -> None:
             assert line.size_mm == pytest.approx(passed.mesh.size_mm, abs=0.06)
 
 
+@pytest.mark.slow
 def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
     wanted = Solid(("men", "d6"), game="tabula", format_=("3mf",))
     files, notes = list(wanted.make()), wanted.notes()

@@ -49,6 +49,7 @@ def test_no_tower_needs_support(die_mm: float, wall_mm: float) -> None:
     assert overhang_mm2(printable(build_body(piece, "manifold"), wall_mm=0.9).mesh) == 0
 
 
+@pytest.mark.slow
 def test_the_words_of_every_kit_fit_their_tower() -> None:
     for game in game_folders():
         (piece,) = PARTS["tower"].plan(setting_for(Solid(("tower",), game=game))).pieces

@@ -62,19 +62,34 @@ def counted_rules(game: str, reading: str) -> Rules:
 
 
 MORE = (
+    ("backgammon", "hyper"),
+    ("buffa-de-baldrac", "rear"),
+    ("cab-e-quinal", "any"),
+    ("diecisiete-tablas", "murray-parlett-17"),
     ("diecisiete-tablas", "playing-in-history-17"),
+    ("doze-canes", "one-table"),
     ("el-mundo", "max"),
     ("el-mundo", "must-hit-reach"),
     ("el-mundo", "seven-sided"),
+    ("emperador", "race-only"),
+    ("fallas", "ludii"),
+    ("irish", "larger-die"),
     ("ludus-duodecim-scriptorum", "getty-single-die"),
     ("ludus-duodecim-scriptorum", "ludii-mirrored"),
     ("ludus-duodecim-scriptorum", "overshoot-rear"),
+    ("medio-emperador", "three-dice"),
+    ("pareia-de-entrada", "two-dice"),
     ("quinze-tablas", "bear-off"),
+    ("quinze-tablas", "murray-parlett"),
     ("quinze-tablas", "separate"),
     ("quinze-tablas", "thomas-guild"),
+    ("seis-dos-y-as", "same-table"),
+    ("tablas-astronomicas", "counted-when-free"),
     ("tabula", "bell-first-half"),
     ("tabula", "direct-totals"),
+    ("tabula", "opposite"),
     ("tabula", "rear"),
+    ("todas-tablas", "three-dice"),
 )
 POSITIONS = 6
 FEW = 250

@@ -5,49 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tabulae.draw.plots import minutes_plot
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.study import even_minutes, stored_study
 from tabulae.products.output import write_whole
 from tabulae.render.svg import svg_bytes
-from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Text, polyline
-from tabulae.scene.style import POINT_MM, palette_named
 from tests.tools.samples import FOLDER
 
 REPORT = FOLDER / "readings.md"
-WIDE_MM, LABEL_MM, RIGHT_MM, ROW_MM = 160.0, 48.0, 8.0, 7.0
-SIZE_MM = 9 * POINT_MM
-STEPS = (5, 10, 20, 30, 60, 120, 240, 480, 960)
+WIDE_MM = 160.0
+ABOUT = "how long nine games of ten take, by reading"
 
 Entry = Mapping[str, Any]
-
-
-def plot(name: str, readings: Sequence[Entry]) -> Scene:
-    """For each reading a line over nine games of ten, in minutes, with a dot at the mean."""
-    tones = palette_named("colour")
-    longest = max(float(one["minutes"]["nine_of_ten"][1]) for one in readings)
-    step = next((step for step in STEPS if longest / step <= 6), STEPS[-1])
-    end = step * -(-longest // step)
-
-    def at(minutes: float) -> float:
-        return LABEL_MM + (WIDE_MM - LABEL_MM - RIGHT_MM) * (minutes / end)
-
-    def drawn() -> Iterator[Item]:
-        for row, one in enumerate(readings):
-            y = (row + 0.7) * ROW_MM
-            yield Text(0.0, y + 1.1, one["reading"], SIZE_MM, tones.ink)
-            first, last = one["minutes"]["nine_of_ten"]
-            yield Path(polyline([(at(first), y), (at(last), y)]), Paint(None, tones.lapis, 0.9))
-            yield Circle(at(one["minutes"]["mean"]), y, 1.1, Paint(tones.lapis, tones.paper, 0.25))
-        foot = (len(readings) + 0.4) * ROW_MM
-        yield Path(polyline([(at(0), foot), (at(end), foot)]), Paint(None, tones.ink, 0.2))
-        for minutes in range(0, int(end) + 1, step):
-            x = at(minutes)
-            yield Path(polyline([(x, foot), (x, foot + 1.4)]), Paint(None, tones.ink, 0.2))
-            unit = " min" if minutes == end else ""
-            yield Text(x, foot + 5.2, f"{minutes}{unit}", SIZE_MM, tones.ink, "figures", "middle")
-
-    high = (len(readings) + 0.4) * ROW_MM + 7
-    return Scene(WIDE_MM, high, tuple(drawn()), f"{name}: how long nine games of ten take, by reading")
 
 
 def table(readings: Sequence[Entry]) -> Iterator[str]:
@@ -96,7 +65,8 @@ def report() -> Iterator[tuple[str, bytes]]:
             continue
         name = game_model(game).name
         picture = f"readings-{game}.svg"
-        yield picture, svg_bytes(plot(name, study["readings"]))
+        rows = [(one["reading"], one["minutes"]) for one in study["readings"]]
+        yield picture, svg_bytes(minutes_plot(rows, WIDE_MM, "colour", f"{name}: {ABOUT}", "min"))
         lines += ["", f"## {name}", "", *table(study["readings"]), "", f"![{name}]({picture})"]
         lines += ["", f"`tabulae compare {game} --games {study['games']} --seed {study['seed']}`"]
     yield REPORT.name, ("\n".join(lines) + "\n").encode("utf-8")

@@ -34,6 +34,10 @@ class OptionError(TabulaeError):
     """An unknown option or value, or options that contradict each other."""
 
 
+class UnknownGameError(TabulaeError):
+    """A name that no game has."""
+
+
 class DoesNotFitError(TabulaeError):
     """Text or a drawing that is too large for the paper that was asked for."""
 

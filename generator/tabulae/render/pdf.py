@@ -79,7 +79,7 @@ def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
         elif isinstance(item, Circle):
             _ink(canvas, item.paint)
             stroke, fill = bool(item.paint.stroke), bool(item.paint.fill)
-            canvas.circle(item.x, item.y, item.radius, stroke=stroke, fill=fill)
+            canvas._code.append(f"{_circle(item)} {_OPERATORS[stroke, fill, False]}")
         elif isinstance(item, Text):
             _text(canvas, item)
         else:
@@ -122,6 +122,23 @@ def _steps(segments: tuple[Segment, ...]) -> str:
         else:
             words.append("h")
     return " ".join(words)
+
+
+_HANDLE = 4 / 3 * (math.sqrt(2) - 1)
+"""How far the handles of a quarter of a circle lie from its ends, in radii."""
+
+
+def _circle(circle: Circle) -> str:
+    """A circle as four curves, from its right."""
+    x, y, far, near = circle.x, circle.y, circle.radius, circle.radius * _HANDLE
+    left, right, top, bottom = (f"{edge:.4f}" for edge in (x - far, x + far, y - far, y + far))
+    west, east, north, south = (f"{edge:.4f}" for edge in (x - near, x + near, y - near, y + near))
+    middle, level = f"{x:.4f}", f"{y:.4f}"
+    return (
+        f"{right} {level} m {right} {south} {east} {bottom} {middle} {bottom} c "
+        f"{west} {bottom} {left} {south} {left} {level} c {left} {north} {west} {top} {middle} {top} c "
+        f"{east} {top} {right} {north} {right} {level} c"
+    )
 
 
 @cache

@@ -18,11 +18,15 @@ from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Se
 _LARGE_MM = 4.0  # letters from this size on are written to a hundredth of a millimetre
 
 
-def svg_bytes(scene: Scene, command: str = "", note: str = "", templates: Given = None) -> bytes:
+def svg_bytes(
+    scene: Scene, command: str = "", note: str = "", templates: Given = None, *, light: bool = False
+) -> bytes:
     """The drawing as an SVG file.
 
     Title and description stand in ``<title>`` and ``<desc>``; ``note`` (an ASCII board, say) and the
-    ``command`` that made the file follow in the description, in the language of the templates.
+    ``command`` that made the file follow in the description, in the language of the templates. A ``light``
+    file, for pictures on a page, looks the same and is half as large or less: each letter is in it once,
+    lengths have two decimals.
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
     drawing = svgwrite.Drawing(
@@ -32,7 +36,7 @@ def svg_bytes(scene: Scene, command: str = "", note: str = "", templates: Given 
     layers = Inkscape(drawing)
     words = [scene.description, note, fill(figure_words(templates).made, command=command) if command else ""]
     drawing.set_desc(clean_text(scene.title), "\n\n".join(printable(word) for word in words if word) or None)
-    writer = _Writer(drawing, layers)
+    writer = _LightWriter(drawing, layers) if light else _Writer(drawing, layers)
     for item in scene.items:
         drawing.add(writer.element(item))
     text: str = drawing.tostring()
@@ -125,12 +129,18 @@ class _Writer:
         self.layers = layers
         self.clips = 0
 
+    def length(self, value: float) -> str:
+        return number(value)
+
+    def paint(self, paint: Paint) -> dict[str, str]:
+        return _paint(paint)
+
     def element(self, item: Item) -> BaseElement:
         if isinstance(item, Path):
-            return self._path(item.segments, _paint(item.paint), item.even_odd)
+            return self._path(item.segments, self.paint(item.paint), item.even_odd)
         if isinstance(item, Circle):
-            centre = (number(item.x), number(item.y))
-            return self.drawing.circle(centre, number(item.radius), **_paint(item.paint))
+            centre = (self.length(item.x), self.length(item.y))
+            return self.drawing.circle(centre, self.length(item.radius), **self.paint(item.paint))
         if isinstance(item, Text):
             return self._text(item)
         return self._group(item)
@@ -139,7 +149,10 @@ class _Writer:
         self, segments: tuple[Segment, ...], paint: dict[str, str], even_odd: bool = False
     ) -> BaseElement:
         extra = {"fill_rule": "evenodd"} if even_odd else {}
-        return self.drawing.path(d=path_data(segments), **paint, **extra)
+        return self.drawing.path(d=self._outline(segments), **paint, **extra)
+
+    def _outline(self, segments: tuple[Segment, ...]) -> str:
+        return path_data(segments)
 
     def _text(self, text: Text) -> BaseElement:
         x, y = text_origin(text)
@@ -165,6 +178,51 @@ class _Writer:
         for item in group.items:
             element.add(self.element(item))
         return element
+
+
+class _LightWriter(_Writer):
+    """Writes what a browser shows as the same picture, and no more."""
+
+    def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
+        super().__init__(drawing, layers)
+        self.letters: dict[str, str] = {}
+        drawing.attribs["stroke-miterlimit"] = "10"
+
+    def length(self, value: float) -> str:
+        return number(round(value, 2))
+
+    def paint(self, paint: Paint) -> dict[str, str]:
+        found = _paint(paint)
+        if paint.join == "miter":  # as the whole drawing has it
+            found.pop("stroke_linejoin", None)
+            found.pop("stroke_miterlimit", None)
+        return found
+
+    def _outline(self, segments: tuple[Segment, ...]) -> str:
+        return outline_data(segments, 2)
+
+    def _text(self, text: Text) -> BaseElement:
+        """The letters by their names: each is drawn once, at its size, and used wherever it stands."""
+        x, y = text_origin(text)
+        group = self.drawing.g(fill=text.colour)
+        if text.rotate:
+            group.attribs["transform"] = (
+                f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
+            )
+        else:
+            x, y = text.x + x, text.y + y
+        for glyph in glyphs(text.string, text.font, text.spacing):
+            outline = _letter(glyph.name, text.font, text.size_mm, 3)
+            if outline:
+                place = self.length(x + glyph.x * text.size_mm), self.length(y + glyph.y * text.size_mm)
+                group.add(self.drawing.use(f"#{self._shared(outline)}", place))
+        return group
+
+    def _shared(self, outline: str) -> str:
+        if outline not in self.letters:
+            self.letters[outline] = f"g{len(self.letters)}"
+            self.drawing.defs.add(self.drawing.path(d=f"M0 0{outline}", id=self.letters[outline]))
+        return self.letters[outline]
 
 
 def _matrix_number(value: float) -> str:

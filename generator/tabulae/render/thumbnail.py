@@ -42,23 +42,29 @@ def page_image(pdf: bytes, width_px: int, *, transparent: bool = False) -> Image
         document.close()
 
 
-def page_picture(pdf: bytes, width_px: int) -> tuple[str, int, int] | None:
-    """The first page of a PDF as a data URI with width and height in pixels; None without pypdfium2."""
+def page_picture(pdf: bytes, width_px: int) -> tuple[bytes, int, int] | None:
+    """The first page of a PDF as WebP with width and height in pixels; None without pypdfium2."""
     if not can_draw_pages():
         return None
     picture = page_image(pdf, width_px)
     out = io.BytesIO()
     picture.save(out, "WEBP", quality=_QUALITY, method=6)
-    return _uri("image/webp", out.getvalue()), picture.width, picture.height
+    return out.getvalue(), picture.width, picture.height
 
 
-def svg_picture(svg: bytes, line_mm: float | None = None) -> str:
-    """An SVG as a data URI, its numbers shortened to a tenth of a millimetre, all lines so wide if asked."""
+def light_svg(svg: bytes, line_mm: float | None = None) -> bytes:
+    """An SVG with its numbers shortened to a tenth of a millimetre, all lines so wide if asked."""
     short = _NUMBER.sub(lambda found: found[1] or found[0], svg).decode("utf-8")
     if line_mm is not None:
         short = re.sub(r"(<svg[^>]*>)", rf"\1<style>*{{stroke-width:{line_mm}}}</style>", short, count=1)
-    return "data:image/svg+xml," + quote(" ".join(short.split()), safe=_KEPT_IN_URI)
+    return " ".join(short.split()).encode("utf-8")
 
 
-def _uri(kind: str, content: bytes) -> str:
+SVG = "image/svg+xml"
+
+
+def data_uri(kind: str, content: bytes) -> str:
+    """A picture as an address that holds it."""
+    if kind == SVG:
+        return f"data:{SVG}," + quote(" ".join(content.decode("utf-8").split()), safe=_KEPT_IN_URI)
     return f"data:{kind};base64,{base64.b64encode(content).decode('ascii')}"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabulae.solid import men
 from tabulae.solid.assembly import Mate
 from tabulae.solid.die_plan import DICE, die_named, plan
-from tabulae.solid.errors import PartError
+from tabulae.solid.errors import BedError
 from tabulae.solid.outline import Loop, circle, polygon, rectangle, rounded
 from tabulae.solid.piece import Combined, Piece, Prism, Revolved, Shape
 from tabulae.solid.setting import PartSetting, check_ranges, measure
@@ -48,7 +48,7 @@ class BoxRoom:
 
 
 def box_room(setting: PartSetting, wanted: MenBox, made: men.Men) -> BoxRoom:
-    """The room that the men and dice of the game need; :class:`PartError` if no such box fits the bed."""
+    """The room that the men and dice of the game need; :class:`BedError` if no such box fits the bed."""
     diameter = men.diameter_mm(setting, made)
     dice = die_mm(setting.faces) + 2 * wanted.air_mm
     most = max(setting.printer.bed_mm[:2])
@@ -59,9 +59,7 @@ def box_room(setting: PartSetting, wanted: MenBox, made: men.Men) -> BoxRoom:
         room = BoxRoom(channels, long, diameter + 2 * wanted.air_mm, dice, diameter + 2 * wanted.air_mm)
         if long + dice + DIVIDER_MM + 2 * wanted.wall_mm <= most and _fits(room, wanted, setting):
             return room
-    raise PartError(
-        f"{PART}: the men of this game need a larger bed than {most:g} mm: use a smaller point_mm"
-    )
+    raise BedError(f"{PART}: the men of this game need a larger bed than {most:g} mm: use a smaller point_mm")
 
 
 def _fits(room: BoxRoom, wanted: MenBox, setting: PartSetting) -> bool:

@@ -13,6 +13,10 @@ class PartError(TabulaeError):
     """An unknown part, or a measure outside the range in which the part can be made."""
 
 
+class BedError(PartError):
+    """A part that no plate of the printer holds."""
+
+
 class MeshError(TabulaeError):
     """A mesh that must not be printed: names the part, the check that failed and its number."""
 

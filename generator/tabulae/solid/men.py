@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tabulae.draw.men import Symbol, symbol_corners
+from tabulae.draw.men import symbol_corners
 from tabulae.geometry.polygon import offset_polygon
+from tabulae.library.schema import Symbol
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Loop, circle, polar, polygon
 from tabulae.solid.piece import Combined, Piece, Prism, Revolved

@@ -31,7 +31,7 @@ from tabulae.solid.die_plan import (
     die_named,
     plan,
 )
-from tabulae.solid.errors import PartError
+from tabulae.solid.errors import BedError, PartError
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.joints import STYLES, TONGUES
 from tabulae.solid.manifold import Mesh
@@ -243,17 +243,27 @@ def part(name: str) -> PartKind:
 def whole_kit(setting: PartSetting, given: Given | None = None) -> tuple[PartKind, ...]:
     """The parts of everything for a game, what to print first in front.
 
-    The coupon is left out if the tiles of the board have no tongues, and receptacles are for boards of
-    wood: the plastic one has its own.
+    The coupon is left out if the tiles of the board have no tongues, the box if no plate holds one
+    (:func:`lacking_box`), and receptacles are for boards of wood: the plastic one has its own.
     """
     wanted = own_record(PlasticBoard, given or {})
     names = [] if wanted.joint in set(STYLES) - set(TONGUES) else ["coupon"]
-    names += [die_named(setting.faces), "men", "box", "tower"]
+    holds = ["box"] if not lacking_box(setting, given or {}) else []
+    names += [die_named(setting.faces), "men", *holds, "tower"]
     if setting.board.kind in ("tables", "rows", "ring"):
         names.append("board")
         if board_plan(setting, wanted).hinges_y and wanted.hinge == "printed":
             names.append("hinge")
     return tuple(PARTS[name] for name in names)
+
+
+def lacking_box(setting: PartSetting, given: Given) -> str:
+    """Why there is no box for all men of a game; nothing if there is one."""
+    try:
+        PARTS["box"].plan(setting, given)
+    except BedError as error:
+        return str(error)
+    return ""
 
 
 def _hinge_kind(given: Given) -> str:

@@ -6,9 +6,9 @@ from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any
 
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout
-from tabulae.draw.men import Symbol
 from tabulae.engine.errors import nearest
 from tabulae.engine.position import Board
+from tabulae.library.schema import Symbol
 from tabulae.solid.artwork import Artwork
 from tabulae.solid.die_marks import OwnMarks
 from tabulae.solid.errors import PartError

@@ -1,0 +1,128 @@
+"""Servers for tests: one in this process, and ``tabulae serve`` as a program of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from starlette.testclient import TestClient
+
+from tabulae.web.application import create_app
+from tabulae.web.limits import Rates
+from tabulae.web.workers import Bounds
+
+FREE = Rates(0)
+"""No limit of the rate."""
+
+
+def wait_until_ready(client: TestClient, seconds: float = 600) -> None:
+    end = time.monotonic() + seconds
+    while client.get("/healthz").status_code != 200:
+        assert time.monotonic() < end, "no worker gets ready"
+        time.sleep(0.05)
+
+
+@contextmanager
+def serving(site_folder: Path | None = None, **setting: Any) -> Iterator[TestClient]:
+    """A client of an application in this process, whose workers are ready."""
+    from tabulae.web.answering import Setting
+
+    usual = {"workers": 1, "rates": FREE, "slow": Bounds(seconds=300.0), "warm": False}
+    app = create_app(site_folder, Setting(**{**usual, **setting}))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        wait_until_ready(client)
+        yield client
+
+
+@dataclass(frozen=True)
+class Program:
+    """A server that runs as a program of its own."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+    said: Path
+
+    def send(self, raw: bytes, wait_s: float = 20.0) -> bytes:
+        """What comes back for some bytes, up to the end of the connection or the first pause."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=wait_s) as connection:
+            connection.sendall(raw)
+            return received(connection)
+
+    def get(self, path: str, wait_s: float = 20.0) -> bytes:
+        """What comes back for a path."""
+        return self.send(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode(), wait_s)
+
+    def post(self, path: str, body: bytes, kind: str = "application/json") -> bytes:
+        """What comes back for a body."""
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: {kind}\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n"
+        )
+        return self.send(head.encode() + body)
+
+
+def received(connection: socket.socket) -> bytes:
+    found = bytearray()
+    try:
+        while piece := connection.recv(65536):
+            found += piece
+    except (TimeoutError, ConnectionError):
+        pass
+    return bytes(found)
+
+
+@contextmanager
+def program(folder: Path, *options: str) -> Iterator[Program]:
+    """``tabulae serve`` at a free port, in a folder of its own; what it says is kept in a file there."""
+    said = folder / "said.txt"
+    with said.open("wb") as err:
+        process = _started(folder, err, options)
+        try:
+            yield Program(process, _port(process, said), said)
+        finally:
+            process.kill()
+            process.wait()
+
+
+def _started(folder: Path, err: IO[bytes], options: tuple[str, ...]) -> subprocess.Popen[bytes]:
+    command = [
+        sys.executable,
+        "-m",
+        "tabulae",
+        "serve",
+        "--port",
+        "0",
+        "--workers",
+        "1",
+        "--no-site",
+        *options,
+    ]
+    environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
+    return subprocess.Popen(command, cwd=folder, stderr=err, stdout=err, env=environment)
+
+
+def _port(process: subprocess.Popen[bytes], said: Path) -> int:
+    end = time.monotonic() + 600
+    while not (found := re.search(r"serves http://127\.0\.0\.1:(\d+)/", said.read_text("utf-8"))):
+        assert process.poll() is None and time.monotonic() < end, said.read_text("utf-8")
+        time.sleep(0.05)
+    port = int(found[1])
+    while not _healthy(port):
+        assert process.poll() is None and time.monotonic() < end, said.read_text("utf-8")
+        time.sleep(0.1)
+    return port
+
+
+def _healthy(port: int) -> bool:
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        return received(connection).startswith(b"HTTP/1.1 200 ")
