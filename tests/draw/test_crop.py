@@ -88,6 +88,12 @@ def test_what_matters_is_in_the_part_that_is_shown(name: str) -> None:
     assert wholes <= {"opening", "opening-free", "opening-many", "deadlock-behind", "deadlock-facing"}
 
 
+def test_a_point_whose_number_lies_outside_is_not_shown() -> None:
+    game = load_game("tablas-astronomicas")
+    _, panel, _ = looked_at(game, game.examples["closed"])
+    assert panel.crop.names == tuple(f"A{number}" for number in range(1, 8))
+
+
 @pytest.mark.slow
 @GAMES
 def test_arrows_follow_the_way_of_the_men(name: str) -> None:

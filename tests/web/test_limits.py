@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tabulae.play.processes import start_helper
+from tabulae.play.processes import start_worker
 from tabulae.web import tasks, workers
 from tabulae.web.answering import Setting
 from tabulae.web.application import create_app
@@ -180,7 +180,7 @@ def work_on_trials(*given: Any) -> None:
 @pytest.fixture
 def lane(monkeypatch: pytest.MonkeyPatch) -> Any:
     """One worker with narrow bounds."""
-    monkeypatch.setattr(workers, "start_helper", lambda _, *given: start_helper(work_on_trials, *given))
+    monkeypatch.setattr(workers, "start_worker", lambda _, *given: start_worker(work_on_trials, *given))
     made = Lane("trial", 1, Bounds(seconds=2.0, memory_mb=1500, file_mb=1), 3)
     made.start()
     yield made

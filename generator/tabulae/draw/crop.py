@@ -43,11 +43,13 @@ def crop_of(plan: Layout, focus: Sequence[str], heights: Heights, number_mm: flo
         area = _ring(plan, slots)
     elif slots and plan.board.kind == "sides":
         area = _sides(plan, slots, heights)
-    return Crop(area, tuple(name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y))))
+    # A point whose number would be cut off is not shown: nothing would tell which it is.
+    shown = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
+    return Crop(area, tuple(shown))
 
 
-def _holds(area: Rect, place: At) -> bool:
-    return area.x <= place[0] <= area.right and area.y <= place[1] <= area.bottom
+def _holds(area: Rect, *places: At) -> bool:
+    return all(area.x <= x <= area.right and area.y <= y <= area.bottom for x, y in places)
 
 
 def _tables(plan: Layout, slots: Sequence[Slot], heights: Heights) -> Rect:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabulae.draw.diagram import Diagram
 from tabulae.draw.figure import figure
-from tabulae.scene.fonts import text_width
+from tabulae.scene.fonts import wrapped
 from tabulae.scene.primitives import Group, Item, Scene, Text
 from tabulae.scene.style import palette_named
 
@@ -21,7 +19,7 @@ _MOST_LINES = 6
 def slide(diagram: Diagram, skin: str = "modern", palette: str = "colour") -> Scene:
     """The diagram on a slide of 320 × 180 mm; raises as :func:`tabulae.draw.figure.figure` does."""
     drawn = figure(diagram, _DRAWN_MM, skin, palette)
-    lines = wrapped(diagram.note, WIDTH_MM - 2 * _MARGIN_MM, _TEXT_MM)[:_MOST_LINES]
+    lines = wrapped(diagram.note, "regular", _TEXT_MM, WIDTH_MM - 2 * _MARGIN_MM)[:_MOST_LINES]
     room = HEIGHT_MM - 2 * _MARGIN_MM - _LINE_MM * len(lines)
     scale = min((WIDTH_MM - 2 * _MARGIN_MM) / drawn.width_mm, room / drawn.height_mm)
     left = (WIDTH_MM - scale * drawn.width_mm) / 2
@@ -34,15 +32,3 @@ def slide(diagram: Diagram, skin: str = "modern", palette: str = "colour") -> Sc
         for number, line in enumerate(lines)
     ]
     return Scene(WIDTH_MM, HEIGHT_MM, tuple(items), drawn.title, drawn.description)
-
-
-def wrapped(words: str, width_mm: float, size_mm: float) -> Sequence[str]:
-    """Words in lines that are no wider than there is room."""
-    lines: list[str] = []
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, "regular", size_mm) <= width_mm:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

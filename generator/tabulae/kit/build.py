@@ -18,7 +18,7 @@ from tabulae.kit.page import PAGE, gallery_page, kit_page, page_inputs
 from tabulae.library.document_words import page_words
 from tabulae.library.games import game_folders, parent_of
 from tabulae.library.loader import templates_of, templates_root
-from tabulae.play.processes import helpers
+from tabulae.play.processes import worker_processes
 from tabulae.products.option import Option
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import KitItem
@@ -188,7 +188,7 @@ def _made(wanted: Wanted, jobs: int, watch: Watch) -> Iterator[tuple[BuiltKit, K
         return
     waiting = list(reversed(wanted))
     running: dict[Future[Made], tuple[BuiltKit, KitItem]] = {}
-    with helpers(min(jobs, len(wanted))) as pool:
+    with worker_processes(min(jobs, len(wanted))) as pool:
         while waiting or running:
             while waiting and len(running) < jobs:
                 kit, item = waiting.pop()

@@ -96,10 +96,7 @@ class PlayWords(StrictModel):
     projector: Line
     score: Line
     wins: Annotated[Line, fields("seat", "count")]
-    reset: Line
     log: Line
-    rules: Line
-    print: Line
     keys: Line
 
 

@@ -15,7 +15,7 @@ from tabulae.library.words import fill
 from tabulae.library.workshop_words import BoxWords, workshop_words
 from tabulae.paper.papers import Paper
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.fonts import text_width
+from tabulae.scene.fonts import wrapped
 from tabulae.scene.primitives import (
     At,
     Group,
@@ -193,7 +193,7 @@ class _Pages:
     ) -> None:
         size = _HEAD_MM if head else _SMALL_MM if small else _TEXT_MM
         font = "caps" if head else "italic" if italic else "figures"  # lining digits, in all that measures
-        lines = list(_wrapped(words, font, size, measure_mm or self.measure_mm))
+        lines = wrapped(words, font, size, measure_mm or self.measure_mm)
         self.room(size * _LEADING * len(lines))
         for line in lines:
             self.y += size * _LEADING
@@ -228,18 +228,6 @@ class _Pages:
         self.done.append(tuple(self.items))
         wide, high = self.sheet.width_mm, self.sheet.height_mm
         return [Scene(wide, high, items, self.name, self.name) for items in self.done]
-
-
-def _wrapped(words: str, font: str, size_mm: float, room_mm: float) -> Iterator[str]:
-    line = ""
-    for word in words.split():
-        longer = f"{line} {word}".strip()
-        if line and text_width(longer, font, size_mm) > room_mm:
-            yield line
-            line = word
-        else:
-            line = longer
-    yield line
 
 
 def _picture(number: int, parts: Sequence[BoxPart], wanted: BoxOptions, plan: Layout) -> tuple[Item, ...]:

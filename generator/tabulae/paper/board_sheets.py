@@ -28,7 +28,7 @@ from tabulae.paper.tiling import (
     plan_tiles_at_joint,
 )
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.fonts import text_width
+from tabulae.scene.fonts import wrapped
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import INK, MM_PER_INCH, POINT_MM, POINTS_PER_MM
 
@@ -167,7 +167,7 @@ def _bars_and_words(
     room = long_mm - mapped_mm
     yield from check_bars(1.0, room)
     x, y = (0.0, STRIP_MM + 2.6) if thick_mm > STRIP_MM else (_INCH_MM, 6.6)
-    lines = [line for sentence in words for line in _wrapped(sentence, room - x)]
+    lines = [line for sentence in words for line in wrapped(sentence, "figures", WORDS_MM, room - x)]
     for number, line in enumerate(lines):
         yield Text(x, y + number * _LEADING_MM, line, WORDS_MM, INK, "figures")
 
@@ -208,18 +208,6 @@ def _sheet_map(tiling: Tiling, tile: Tile, left: float, top: float) -> Iterator[
         )
         paint = Paint(fill=INK if here else None, stroke=INK, width_mm=0.2)
         yield Path((("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",)), paint)
-
-
-def _wrapped(sentence: str, room_mm: float) -> list[str]:
-    words = sentence.split()
-    lines = [""]
-    for word in words:
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, "figures", WORDS_MM) > room_mm:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 def _line(start: tuple[float, float], end: tuple[float, float], paint: Paint) -> Path:

@@ -33,9 +33,9 @@ from tabulae.paper.part_sheets import (
     room,
     rows_in,
     text_lines,
-    wrapped,
 )
 from tabulae.render.pdf import pdf_bytes
+from tabulae.scene.fonts import wrapped
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, POINT_MM, THINNEST_MM, palette_named
 
@@ -190,7 +190,7 @@ def _section(
     title: str, sentences: Sequence[str], x: float, y: float, wide: float
 ) -> tuple[list[Item], float]:
     """A head with running text, and how far down the page that goes."""
-    lines = [line for sentence in sentences for line in wrapped(sentence, wide, BODY_MM)]
+    lines = [line for sentence in sentences for line in wrapped(sentence, "regular", BODY_MM, wide)]
     head = Text(x, y, title, _SECTION_MM, INK, "caps", spacing=0.04)
     words = text_lines(lines, x, y + 1.15 * LEADING_MM)
     return [head, *words], y + (len(lines) + 0.35) * LEADING_MM

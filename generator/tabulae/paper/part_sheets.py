@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tabulae.paper.board_sheets import overlap_strip
 from tabulae.paper.papers import Paper
 from tabulae.paper.tiling import MARGIN_MM, Tiling, spans, strip_thickness_mm
-from tabulae.scene.fonts import text_width
+from tabulae.scene.fonts import wrapped
 from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import INK, POINT_MM
 
@@ -85,7 +85,8 @@ def heading(sheet: Paper, title: str, sentences: Sequence[str]) -> tuple[tuple[I
     """A head and what to do, line by line, and how high that is."""
     space = room(sheet)
     items: list[Item] = [Text(space.x, space.y + 5.2, title, HEAD_MM, INK, "caps", spacing=0.04)]
-    lines = [line for sentence in sentences for line in wrapped(sentence, min(space.width, 172.0), BODY_MM)]
+    measure = min(space.width, 172.0)
+    lines = [line for sentence in sentences for line in wrapped(sentence, "regular", BODY_MM, measure)]
     items += text_lines(lines, space.x, space.y + 11.0)
     return tuple(items), 11.0 + LEADING_MM * len(lines)
 
@@ -94,15 +95,3 @@ def text_lines(lines: Sequence[str], x: float, y: float) -> Iterator[Text]:
     """Lines of running text one below the other, the first on the baseline ``y``."""
     for number, line in enumerate(lines):
         yield Text(x, y + number * LEADING_MM, line, BODY_MM, INK)
-
-
-def wrapped(sentence: str, room_mm: float, size_mm: float) -> list[str]:
-    """A sentence in lines that are no longer than the room."""
-    lines = [""]
-    for word in sentence.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, "regular", size_mm) > room_mm:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

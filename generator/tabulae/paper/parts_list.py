@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from textwrap import wrap
 from typing import Literal
 
 from tabulae.library.loader import Given
@@ -48,7 +49,7 @@ def parts_sheets(
     room, y = HEIGHT_MM - FOOT_MM, HEIGHT_MM
     for part, group in groupby(lines, key=lambda line: line.part):
         rows = list(group)
-        notes = _wrapped(rows[0].note)
+        notes = wrap(rows[0].note, NOTE_LETTERS, break_long_words=False, break_on_hyphens=False)
         heading = PART_MM + len(notes) * NOTE_MM
         if not pages or y + heading + len(rows) * ROW_MM > room:
             y = head()
@@ -129,13 +130,3 @@ def _row(line: PartLine, y: float) -> list[Item]:
         for (x, anchor), value in zip(COLUMNS, values, strict=True)
         if value
     ]
-
-
-def _wrapped(note: str) -> list[str]:
-    lines: list[str] = []
-    for word in note.split():
-        if lines and len(lines[-1]) + len(word) < NOTE_LETTERS:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines

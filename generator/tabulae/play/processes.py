@@ -1,4 +1,4 @@
-"""Processes that help: they import nothing from the current folder, and end with their parent."""
+"""Worker processes: they import nothing from the current folder, and end with their parent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAFE_PATH = "PYTHONSAFEPATH"
 """Keeps a Python that is started from looking for modules in the current folder before anywhere else."""
 
 
-class _HelperProcess(SpawnProcess):
+class _WorkerProcess(SpawnProcess):
     """A process that Ctrl-C does not reach: it is meant for the one that started it."""
 
     def start(self) -> None:
@@ -56,12 +56,12 @@ def _later() -> Iterator[None]:
         signal.raise_signal(signal.SIGINT)
 
 
-class _HelperContext(SpawnContext):
-    Process = _HelperProcess
+class _WorkerContext(SpawnContext):
+    Process = _WorkerProcess
 
 
 @contextmanager
-def helpers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def worker_processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes to submit work to; none is left when the block ends, whatever ends it.
 
     A process that is killed from outside, and a system that cannot have any, are a TabulaeError.
@@ -76,7 +76,7 @@ def helpers(jobs: int) -> Iterator[ProcessPoolExecutor]:
         ) from None
 
 
-def start_helper(target: Callable[..., None], *args: Any) -> SpawnProcess:
+def start_worker(target: Callable[..., None], *args: Any) -> SpawnProcess:
     """A process that runs a function with its arguments; whoever starts it from a thread holds a lock.
 
     The function begins with :func:`end_with_parent`.
@@ -86,7 +86,7 @@ def start_helper(target: Callable[..., None], *args: Any) -> SpawnProcess:
             from multiprocessing import resource_tracker
 
             resource_tracker.ensure_running()
-        process = _HelperContext().Process(target=target, args=args, daemon=True)
+        process = _WorkerContext().Process(target=target, args=args, daemon=True)
         process.start()
     return process
 
@@ -112,7 +112,7 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
             from multiprocessing import resource_tracker
 
             resource_tracker.ensure_running()  # it unblocks signals, so it comes before they are blocked
-        pool = ProcessPoolExecutor(jobs, mp_context=_HelperContext(), initializer=end_with_parent)
+        pool = ProcessPoolExecutor(jobs, mp_context=_WorkerContext(), initializer=end_with_parent)
     except OSError as error:  # no shared memory, no more processes
         why = error.strerror or str(error)
         raise TabulaeError(f"no second process can be started here ({why}): say it with --jobs 1") from None

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.play.processes import helpers
+from tabulae.play.processes import worker_processes
 
 LOCAL = "local"
 """The name of a cluster that is made on this computer for one study."""
@@ -84,7 +84,7 @@ def _played(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) ->
 
 def _in_processes(play: Chunk, wanted: Sequence[tuple[int, int]], jobs: int) -> Iterator[Rows]:
     starts, ends = zip(*wanted, strict=True)
-    with helpers(min(jobs, len(wanted))) as pool:
+    with worker_processes(min(jobs, len(wanted))) as pool:
         yield from pool.map(play, starts, ends)
 
 

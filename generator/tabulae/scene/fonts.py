@@ -104,6 +104,18 @@ def text_width(string: str, style: str, size_mm: float, spacing: float = 0.0) ->
     return size_mm * sum(glyph.advance for glyph in glyphs(string, style, spacing))
 
 
+def wrapped(sentence: str, style: str, size_mm: float, room_mm: float) -> list[str]:
+    """The lines of a sentence, no longer than ``room_mm`` but for a word that is longer alone."""
+    lines: list[str] = []
+    for word in sentence.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, style, size_mm) <= room_mm:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> InkBox:
     """The box of a line's ink in mm; an empty box for a line without ink."""
     face, boxes = _face(style), []

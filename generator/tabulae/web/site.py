@@ -14,7 +14,7 @@ from tabulae.kit.order import KitOrder, kit_order
 from tabulae.library.games import find_game, game_folders
 from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, languages, no_language
 from tabulae.library.site_words import site_words
-from tabulae.play.processes import helpers
+from tabulae.play.processes import worker_processes
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import ALL, proved_game
 from tabulae.web.assets import shared_files
@@ -126,7 +126,7 @@ def _made(
         for order in wanted:
             yield order, make_pages(order)
         return
-    with helpers(min(jobs, len(wanted))) as pool:
+    with worker_processes(min(jobs, len(wanted))) as pool:
         running = {pool.submit(make_pages, order): order for order in wanted}
         for future in as_completed(running):
             yield running[future], future.result()

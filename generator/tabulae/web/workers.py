@@ -23,7 +23,7 @@ from time import monotonic
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.play.processes import end_with_parent, start_helper
+from tabulae.play.processes import end_with_parent, start_worker
 from tabulae.web.questions import refused
 from tabulae.web.replies import Refusal, Reply, busy
 
@@ -237,7 +237,7 @@ class _Worker(threading.Thread):
                 return
             ours, theirs = Pipe()
             try:
-                self._process = start_helper(serve_requests, theirs, self.lane.bounds, self.lane.warm)
+                self._process = start_worker(serve_requests, theirs, self.lane.bounds, self.lane.warm)
             except OSError:  # no more processes; the next request tries again
                 ours.close()
                 return
