@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabulae.library.games import all_sources
-from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show
+from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
 from tests.support.kits import build
 
 MOST_BYTES = 1_500_000
@@ -91,7 +91,8 @@ def test_the_duplex_file_is_two_clicks_away_by_keyboard(browser: Any, page: Path
     assert not answer.is_displayed()
     summaries[0].send_keys(Keys.ENTER)
     summaries[1].send_keys(Keys.ENTER)
-    assert answer.is_displayed() and "long-edge" in answer.text
+    until(browser, answer.is_displayed)
+    assert "long-edge" in answer.text
     links = browser.find_elements(By.CSS_SELECTOR, "#duplex details details:first-of-type a")
     names = [link.text for link in links if link.is_displayed()]
     assert names and all("long-edge" in name for name in names) and "leaflet-a4-long-edge.pdf" in names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,10 @@ ARGUMENTS = (
 )  # fmt: skip
 
 
+PATIENCE_S = 240.0
+"""How long a page is waited for: a machine that does much else takes long over little."""
+
+
 @contextmanager
 def chromium(folder: Path) -> Iterator[Any]:
     """A browser with its profile in a folder; the test is skipped where there is none."""
@@ -33,10 +37,31 @@ def chromium(folder: Path) -> Iterator[Any]:
     for argument in (*ARGUMENTS, f"--user-data-dir={folder}"):
         options.add_argument(argument)
     found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+    found.set_script_timeout(PATIENCE_S)
     try:
         yield found
     finally:
         found.quit()
+
+
+def until(browser: Any, true: str | Callable[[], object], seconds: float = PATIENCE_S) -> Any:
+    """Wait until a script returns something that is true, or a function does; and return it.
+
+    A script reads the page in one step. What a function has found may be drawn anew before it is read: then
+    it looks again.
+    """
+    from selenium.common import exceptions
+    from selenium.webdriver.support.ui import WebDriverWait
+
+    passing = (
+        exceptions.NoSuchElementException,
+        exceptions.StaleElementReferenceException,
+        exceptions.JavascriptException,
+    )
+    wait = WebDriverWait(browser, seconds, poll_frequency=0.05, ignored_exceptions=passing)
+    told = true if isinstance(true, str) else f"{true}"
+    ask = (lambda _: browser.execute_script(true)) if isinstance(true, str) else (lambda _: true())
+    return wait.until(ask, told)
 
 
 def show(browser: Any, page: Path | str, width: int, scheme: str) -> None:

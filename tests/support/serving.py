@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -116,10 +116,16 @@ def _port(process: subprocess.Popen[bytes], said: Path) -> int:
         assert process.poll() is None and time.monotonic() < end, said.read_text("utf-8")
         time.sleep(0.05)
     port = int(found[1])
-    while not _healthy(port):
-        assert process.poll() is None and time.monotonic() < end, said.read_text("utf-8")
-        time.sleep(0.1)
+    wait_until_healthy(port, lambda: process.poll() is None)
     return port
+
+
+def wait_until_healthy(port: int, runs: Callable[[], bool] = lambda: True, seconds: float = 600) -> None:
+    """Wait until the server at a port of this machine has a worker that answers."""
+    end = time.monotonic() + seconds
+    while not _healthy(port):
+        assert runs() and time.monotonic() < end, "no worker gets ready"
+        time.sleep(0.1)
 
 
 def _healthy(port: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,8 +12,8 @@ from tabulae.web.answering import Setting
 from tabulae.web.application import create_app
 from tabulae.web.server import listen
 from tabulae.web.site import build_site
-from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show
-from tests.support.serving import FREE
+from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
+from tests.support.serving import FREE, wait_until_healthy
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -34,8 +33,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, args=([opened],))
         thread.start()
+        port = opened.getsockname()[1]
         try:
-            yield f"http://127.0.0.1:{opened.getsockname()[1]}"
+            wait_until_healthy(port)
+            yield f"http://127.0.0.1:{port}"
         finally:
             server.should_exit = True
             thread.join(timeout=60)
@@ -47,24 +48,15 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield found
 
 
-def until(true: Any, seconds: float = 240) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.1)
-
-
 def opened(browser: Any, address: str, width: int, scheme: str) -> None:
-    """Open the page once a worker is there."""
+    """Open the page and wait for the board on it."""
+    show(browser, f"{address}/{GAME}/print.html", width, scheme)
+    until(browser, "return document.images.length && document.images[0].naturalWidth")
 
-    def is_there() -> bool:
-        show(browser, f"{address}/{GAME}/print.html", width, scheme)
-        return bool(browser.find_elements("id", "wish"))
 
-    until(is_there)
-    until(
-        lambda: browser.execute_script("return [...document.images].slice(0, 1).every(i => i.naturalWidth)")
-    )
+def text_of(selector: str) -> str:
+    """A script that reads what stands in an element, nothing where there is none."""
+    return f"document.querySelector({selector!r})?.textContent"
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
@@ -79,26 +71,24 @@ def test_the_form_is_for_everybody(browser: Any, address: str, width: int, schem
 
 def test_the_list_and_the_board_follow_the_form(browser: Any, address: str) -> None:
     opened(browser, address, 1280, "light")
-    before = len(browser.find_elements("css selector", ".things li"))
+    count = "return document.querySelectorAll('.things li').length"
+    before = browser.execute_script(count)
     browser.execute_script(
         "for (const [name, value] of [['for', 'museum'], ['palette', 'grey']]) {"
         " const field = document.querySelector(`[name=${name}]`); field.value = value;"
         " field.dispatchEvent(new Event('input', { bubbles: true })); }"
     )
-    until(lambda: "palette=grey" in browser.find_element("css selector", ".preview img").get_attribute("src"))
-    assert 2 < len(browser.find_elements("css selector", ".things li")) < before
-    assert (
-        "for=museum" in browser.current_url
-        and "--palette grey" in browser.find_element("tag name", "code").text
-    )
+    until(browser, "return document.querySelector('.preview img')?.src.includes('palette=grey')")
+    assert 2 < browser.execute_script(count) < before
+    assert "for=museum" in browser.current_url
+    assert "--palette grey" in browser.execute_script(f"return {text_of('.command code')}")
 
 
 def test_an_order_is_made_watched_and_given_up(browser: Any, address: str) -> None:
     opened(browser, address, 360, "dark")
     browser.execute_script("document.querySelector('button[formmethod=post]').click()")
-    until(lambda: browser.find_elements("id", "order"))
-    until(lambda: browser.find_element("id", "said").text.startswith("It is being made"))
+    until(browser, f"return {text_of('#order #said')}?.trim().startsWith('It is being made')")
     assert axe_faults(browser) == []
     browser.execute_script("document.querySelector('#order form button').click()")
-    until(lambda: "You have given it up." in browser.find_element("id", "order").text)
+    until(browser, f"return {text_of('#order')}?.includes('You have given it up.')")
     assert [one for one in browser.get_log("browser") if one["level"] == "SEVERE"] == []

@@ -2,9 +2,7 @@
 
 import json
 import random
-import shutil
 import threading
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -21,9 +19,9 @@ from tabulae.library.games import game_folders
 from tabulae.play.session import Session, session_from_json
 from tabulae.web.play import answer_play, engine_modules, engine_zip, play_files, reading_data
 from tabulae.web.site import build_site
+from tests.support.browser import chromium, until
 
 GAMES = ("tabula", "el-mundo")
-READY_S = 60
 ENGINES = ("page", "server")
 
 
@@ -77,6 +75,12 @@ def test_a_request_that_makes_no_sense_is_refused(request_: dict[str, Any]) -> N
         answer_play(request_)
 
 
+class PatientServer(ThreadingHTTPServer):
+    """A server that lets all wait who ask at once, however slow the machine is."""
+
+    request_queue_size = 128
+
+
 class Answering(SimpleHTTPRequestHandler):
     """A static server that may answer for the engine, too."""
 
@@ -118,19 +122,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    webdriver = pytest.importorskip("selenium.webdriver")
-    driver, chromium = shutil.which("chromedriver"), shutil.which("chromium")
-    if driver is None or chromium is None:
-        pytest.skip("chromium and chromium-driver are not installed")
-    options = webdriver.ChromeOptions()
-    options.binary_location = chromium
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    arguments = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
-    for argument in (*arguments, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
-        options.add_argument(argument)
-    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
-    yield found
-    found.quit()
+    with chromium(tmp_path_factory.mktemp("chromium")) as found:
+        yield found
 
 
 @dataclass
@@ -147,13 +140,7 @@ class Page:
     def open(self, link: str = "") -> None:
         self.browser.get("about:blank")
         self.browser.get(self.address + link)
-        self.until("return document.getElementById('table').dataset.ready === 'yes'")
-
-    def until(self, script: str, seconds: float = READY_S) -> None:
-        end = time.monotonic() + seconds
-        while not self.js(script):
-            assert time.monotonic() < end, (script, self.text("status"), self.browser.get_log("browser"))
-            time.sleep(0.02)
+        until(self.browser, "return document.getElementById('table').dataset.ready === 'yes'")
 
     def text(self, name: str) -> str:
         return str(self.js("return document.getElementById(arguments[0]).textContent", name))
@@ -169,7 +156,7 @@ class Page:
 
     def settle(self) -> None:
         """Wait until a person is to play, or the game is over."""
-        self.until("return document.getElementById('table').dataset.busy !== 'yes'")
+        until(self.browser, "return document.getElementById('table').dataset.busy !== 'yes'")
 
     def targets(self) -> set[str]:
         return set(
@@ -198,7 +185,7 @@ class Page:
 @pytest.fixture(params=ENGINES)
 def pages(request: pytest.FixtureRequest, site: Path, browser: Any) -> Iterator[Any]:
     kind = type("Kind", (Answering,), {"engine": request.param})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(kind, directory=str(site)))
+    server = PatientServer(("127.0.0.1", 0), partial(kind, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
     def page(game: str) -> Page:
@@ -206,8 +193,10 @@ def pages(request: pytest.FixtureRequest, site: Path, browser: Any) -> Iterator[
         address = f"http://127.0.0.1:{server.server_address[1]}/below/play/{game}/index.html"
         return Page(browser, address, session_from_json(reading_data(loaded, loaded.reading.name)))
 
+    browser.get("about:blank")  # the page before asks for nothing any more
     browser.get_log("browser"), browser.get_log("performance")
     yield page
+    browser.get("about:blank")
     server.shutdown()
     server.server_close()
     assert [entry for entry in browser.get_log("browser") if entry["level"] != "INFO"] == []
@@ -315,7 +304,8 @@ def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
 @pytest.mark.slow
 def test_the_same_by_keys(pages: Any) -> None:
     """A turn without a pointer: arrows go from point to point, Enter chooses, Escape lets go."""
-    keys = pytest.importorskip("selenium.webdriver").Keys
+    webdriver = pytest.importorskip("selenium.webdriver")
+    keys = webdriver.Keys
     page: Page = pages("tabula")
     position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
     page.open(f"#position={position.replace(' ', '+')}&seat=white&roll=2,5,6&black=person")
@@ -326,7 +316,7 @@ def test_the_same_by_keys(pages: Any) -> None:
         return str(page.js("return document.activeElement.dataset.place"))
 
     def key(name: str) -> None:
-        page.browser.switch_to.active_element.send_keys(name)
+        webdriver.ActionChains(page.browser).send_keys(name).perform()
         page.settle()
 
     assert at() == "1"
@@ -428,5 +418,5 @@ def test_a_new_link_in_the_same_window_is_followed(pages: Any) -> None:
     page.open("#white=person&black=person")
     position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
     page.js("location.hash = arguments[0]", ask_for(position, "seat=white&roll=2,5,6"))
-    page.until("return document.querySelectorAll('#dice svg').length === 3")
+    until(page.browser, "return document.querySelectorAll('#dice svg').length === 3")
     assert page.sources()

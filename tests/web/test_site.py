@@ -19,7 +19,7 @@ from tabulae.library.games import all_sources
 from tabulae.library.loader import SHIPPED
 from tabulae.web.game_pages import game_files
 from tabulae.web.site import build_site
-from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show
+from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
 
 GAMES = ("tabula", "el-mundo")
 FIRST_BOARD_BYTES = 200_000
@@ -326,14 +326,14 @@ def test_rules_are_searched_by_words(browser: Any, site: Path) -> None:
     every = browser.execute_script(seen)
     field = browser.find_element(By.ID, "find")
     field.send_keys("blot hit")
+    until(browser, "return document.querySelector('.search [role=status]').textContent.trim() !== ''")
     found = browser.execute_script(seen)
     assert 0 < len(found) < len(every)
-    assert browser.find_element(By.CSS_SELECTOR, "[role=status]").text
     told = {block.number for section in load_game("tabula").sections for block in section.blocks}
     assert set(found) <= told
     field.clear()
     field.send_keys("xyzzy")
-    assert browser.execute_script(seen) == []
+    until(browser, lambda: browser.execute_script(seen) == [])
     field.clear()
     field.send_keys(" ")
-    assert browser.execute_script(seen) == every
+    until(browser, lambda: browser.execute_script(seen) == every)
