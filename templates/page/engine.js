@@ -11,7 +11,8 @@ async function json(address) {
 /** The engine that this site has; ask(reading, state, action) promises an answer. */
 export async function connect(root, game) {
   const config = await json(new URL("assets/engine.json", root));
-  return config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, game);
+  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, game);
+  return { files: config.files, ...found }; // where a server makes files of positions
 }
 
 function server(address, game) {
@@ -57,19 +58,20 @@ function worker(root, config, game) {
   };
   const ready = call({ do: "load", python: new URL(config.python, root).href, engine: new URL(config.engine, root).href });
   const opened = new Map();
+  const open = async (reading) => {
+    await ready;
+    if (!opened.has(reading)) {
+      const data = new URL(`play/${game}/${reading}.json`, root).href;
+      const opening = call({ do: "open", reading, data });
+      opening.catch(() => opened.delete(reading)); // so that it may be tried again
+      opened.set(reading, opening);
+    }
+    return opened.get(reading);
+  };
   return {
-    async open(reading) {
-      await ready;
-      if (!opened.has(reading)) {
-        const data = new URL(`play/${game}/${reading}.json`, root).href;
-        const opening = call({ do: "open", reading, data });
-        opening.catch(() => opened.delete(reading)); // so that it may be tried again
-        opened.set(reading, opening);
-      }
-      return opened.get(reading);
-    },
+    open,
     async ask(reading, state, action) {
-      await this.open(reading);
+      await open(reading);
       return call({ do: "ask", reading, state, action });
     },
   };

@@ -1,12 +1,12 @@
 // The page on which a game is played. What may be done is asked of the engine; nothing here knows a rule.
+import { Board, arrowKey, die, element, fill, html, pointAt } from "./board.js";
 import { connect } from "./engine.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const $ = (id) => document.getElementById(id);
 const table = $("table");
 const root = new URL(table.dataset.root, location.href);
 
-let told, words, shape, engine;
+let told, words, shape, board, engine;
 let reading, state, view;
 let chosen = null; // the place of the man that was picked
 let hinted = []; // from and to of the plays of a hint
@@ -16,96 +16,16 @@ let past = []; // states to come back to
 let busy = false;
 let generation = 0; // counts games, so that a late answer of an old one is dropped
 
-const fill = (text, fields = {}) =>
-  text.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => (name in fields ? fields[name] : whole));
-const seatName = (seat) => told.seats[seat];
-const listed = (items) =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${told.and} ${items.at(-1)}`;
-const element = (name, attributes = {}, ...inside) => {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...inside);
-  return made;
-};
-const html = (name, attributes = {}, ...inside) => {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...inside);
-  return made;
-};
+const seatName = (seat) => board.seatName(seat);
+const listed = (items) => board.listed(items);
+const standing = (seat, place) => board.standing(seat, place);
+const spot = (place, index = 0, seat = state.seat) => board.spot(place, index, seat);
 
 // ---- where things lie ----
 
 const PILES = ["hand", "bar", "off"];
 
-/** The middle of a man with this number on a point, from 0, or on a pile of a seat. */
-function spot(place, index = 0, seat = view.seat) {
-  const point = shape.points[place];
-  if (!point) {
-    const pile = shape.trays[seat]?.piles[place];
-    return pile ? [pile.x, pile.y] : null;
-  }
-  const turn = (point.inward * Math.PI) / 180;
-  return [point.x + index * point.step * Math.cos(turn), point.y + index * point.step * Math.sin(turn)];
-}
-
-const standing = (seat, place) => view.men[seat]?.[place] || 0;
-const onPoint = (place) => Object.keys(told.seats).reduce((sum, seat) => sum + standing(seat, place), 0);
-
-function drawMen() {
-  const drawn = [];
-  const under = new Set(view.pinned.map(([seat, place]) => `${seat} ${place}`));
-  const put = (seat, at, size) =>
-    drawn.push(element("use", {
-      href: `#man-${seat}`, transform: `translate(${at[0] - size / 2} ${at[1] - size / 2}) scale(${size / 10})`,
-    }));
-  const seats = Object.keys(told.seats);
-  for (const place of told.points) {
-    const here = seats.filter((seat) => standing(seat, place));
-    here.sort((one, two) => under.has(`${two} ${place}`) - under.has(`${one} ${place}`));
-    let index = 0;
-    for (const seat of here) {
-      const count = standing(seat, place);
-      const shown = Math.min(count, shape.most);
-      for (let man = 0; man < shown; man++) put(seat, spot(place, index + man), shape.man);
-      if (count > shown) {
-        const [x, y] = spot(place, index + shown - 1);
-        drawn.push(element("circle", { class: "badge", cx: x, cy: y, r: shape.man * 0.3 }));
-        drawn.push(element("text", { class: "count", x, y: y + 1.2 }, String(count)));
-      }
-      index += under.has(`${seat} ${place}`) ? 0.5 : shown;
-    }
-  }
-  for (const seat of seats) {
-    for (const [pile, at] of Object.entries(shape.trays[seat].piles)) {
-      const count = standing(seat, pile);
-      if (!count) continue;
-      put(seat, [at.x, at.y], shape.pile);
-      if (count > 1) {
-        drawn.push(element("text", { class: "count", x: at.x + shape.pile * 0.78, y: at.y + 2.6 }, String(count)));
-      }
-    }
-  }
-  $("men").replaceChildren(...drawn);
-}
-
-function drawTrays() {
-  const drawn = [];
-  for (const [seat, tray] of Object.entries(shape.trays)) {
-    const plays = !state.result && state.seat === seat ? " plays" : "";
-    drawn.push(element("use", {
-      href: `#man-${seat}`, transform: `translate(${tray.name.x} ${tray.name.y - 4.1}) scale(0.5)`,
-    }));
-    drawn.push(element("text", { class: `name${plays}`, x: tray.name.x + 6.2, y: tray.name.y }, seatName(seat)));
-    for (const [pile, at] of Object.entries(tray.piles)) {
-      if (!standing(seat, pile)) drawn.push(element("circle", { class: "rest", cx: at.x, cy: at.y, r: shape.pile / 2 - 0.2 }));
-      drawn.push(element("text", { class: "word", x: at.x, y: at.word }, words.piles[pile]));
-    }
-  }
-  $("trays").replaceChildren(...drawn);
-}
-
-const topOf = (place) => spot(place, shape.points[place] ? Math.min(Math.max(onPoint(place), 1), shape.most) - 1 : 0);
+const topOf = (place) => spot(place, shape.points[place] ? Math.min(Math.max(board.onPoint(place), 1), shape.most) - 1 : 0);
 const nextOf = (place, seat = state.seat) =>
   shape.points[place] ? spot(place, Math.min(onlyMine(place, seat), shape.most - 1)) : spot(place, 0, seat);
 const onlyMine = (place, seat) => standing(seat, place);
@@ -138,7 +58,7 @@ function drawMarks() {
   }
   if (refused) {
     // Beyond the men that stand there, who would hide it.
-    const at = spot(refused, shape.points[refused] ? Math.min(onPoint(refused), shape.most) : 0, state.seat);
+    const at = spot(refused, shape.points[refused] ? Math.min(board.onPoint(refused), shape.most) : 0, state.seat);
     if (at) {
       const r = radius * 0.8;
       drawn.push(element("path", { class: "mark-forbidden", d: `M${at[0] - r} ${at[1] - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` }));
@@ -160,20 +80,7 @@ function places() {
 }
 
 function describe(place) {
-  const parts = [];
-  const under = new Set(view.pinned.map(([seat, at]) => `${seat} ${at}`));
-  if (shape.points[place]) {
-    for (const seat of Object.keys(told.seats)) {
-      const count = standing(seat, place);
-      if (!count) continue;
-      const kind = under.has(`${seat} ${place}`) ? words.pinned : count === 1 ? words.man : words.men;
-      parts.push(fill(kind, { seat: seatName(seat), count }));
-    }
-    parts.splice(0, parts.length, `${fill(words.point, { point: place })}: ${parts.length ? listed(parts) : words.empty}`);
-  } else {
-    const fields = { seat: seatName(state.seat), pile: words.piles[place], count: standing(state.seat, place) };
-    parts.push(fill(words.pile, fields));
-  }
+  const parts = [shape.points[place] ? board.described(place) : board.describedPile(place, state.seat)];
   if (isPerson()) {
     if (chosen === place) parts.push(words.chosen);
     else if (chosen && targets(chosen).includes(place)) parts.push(words.target);
@@ -188,27 +95,10 @@ function drawPlaces() {
   const kept = had ?? $("places").querySelector("[tabindex='0']")?.dataset.place;
   const reached = all.includes(kept) ? kept : all[0]; // the one place that the Tab key goes to
   const drawn = all.map((place) => {
-    const point = shape.points[place];
-    let area;
-    if (point) {
-      const deep = (Math.max(shape.most, 1) - 1) * point.step + shape.man;
-      const [x, y] = [point.x, point.y];
-      const turn = point.inward;
-      area = element("rect", {
-        class: "hit-area", x: x - shape.man / 2, y: y - shape.point / 2, width: deep, height: shape.point,
-        transform: `rotate(${turn} ${x} ${y})`,
-      });
-    } else {
-      const at = shape.trays[state.seat].piles[place];
-      area = element("rect", {
-        class: "hit-area", x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 1, width: at.room,
-        height: at.word - at.y + shape.pile / 2 + 2,
-      });
-    }
     const made = element("g", {
       role: "button", tabindex: place === reached ? "0" : "-1", "aria-label": describe(place),
       "data-place": place,
-    }, area);
+    }, board.area(place, state.seat));
     if (chosen === place) made.setAttribute("aria-pressed", "true");
     if (isPerson() && state.dice && sources().includes(place)) made.dataset.movable = "yes";
     if (chosen && targets(chosen).includes(place)) made.dataset.target = "yes";
@@ -230,25 +120,6 @@ function keepFocus(held) {
 
 // ---- dice ----
 
-const PIPS = {
-  1: [[50, 50]], 2: [[26, 26], [74, 74]], 3: [[26, 26], [50, 50], [74, 74]],
-  4: [[26, 26], [74, 26], [26, 74], [74, 74]], 5: [[26, 26], [74, 26], [50, 50], [26, 74], [74, 74]],
-  6: [[26, 24], [26, 50], [26, 76], [74, 24], [74, 50], [74, 76]],
-};
-
-function die(number, used) {
-  const picture = element("svg", { viewBox: "0 0 100 100", class: used ? "used" : "", "aria-hidden": "true" });
-  if (told.faces <= 6) {
-    picture.append(element("rect", { class: "body", x: 4, y: 4, width: 92, height: 92, rx: 14 }));
-    for (const [x, y] of PIPS[number]) picture.append(element("circle", { class: "pip", cx: x, cy: y, r: 9 }));
-  } else {
-    const outline = told.faces === 7 ? "50,3 97,38 79,94 21,94 3,38" : told.faces === 8 ? "50,4 97,92 3,92" : "50,3 97,50 50,97 3,50";
-    picture.append(element("polygon", { class: "body", points: outline }));
-    picture.append(element("text", { class: "numeral", x: 50, y: told.faces === 8 ? 80 : 68 }, String(number)));
-  }
-  return picture;
-}
-
 function drawDice() {
   const dice = state.dice || [];
   const left = [...(view.left || [])];
@@ -259,7 +130,7 @@ function drawDice() {
   for (const number of all) {
     const at = left.indexOf(number);
     if (at >= 0) left.splice(at, 1);
-    shown.push(die(number, at < 0));
+    shown.push(die(number, told.faces, at < 0));
   }
   $("dice").replaceChildren(...shown);
   if (dice.length) {
@@ -311,8 +182,9 @@ function log(text) {
 function draw() {
   const held = table.contains(document.activeElement);
   table.dataset.busy = busy || (!state.result && playerOf(state.seat) !== "person") ? "yes" : "no";
-  drawTrays();
-  drawMen();
+  board.view = view;
+  board.drawTrays($("trays"), state.result ? null : state.seat);
+  board.drawMen($("men"));
   drawMarks();
   drawPlaces();
   drawDice();
@@ -342,6 +214,7 @@ function draw() {
       html("input", { type: "number", min: 1, max: told.faces, value: 1, required: "", "aria-label": `${words.set_dice} ${number + 1}` })));
   }
   drawScore();
+  if (view.position) linkEditor();
   keepFocus(held);
 }
 
@@ -605,6 +478,13 @@ function link() {
   return `${location.href.split("#")[0]}#${asked}`;
 }
 
+/** The page on which positions are set up begins with the men that stand here. */
+function linkEditor() {
+  const asked = new URLSearchParams({ reading, position: view.position, seat: state.seat });
+  if (state.dice) asked.set("roll", state.dice.join(","));
+  $("set-up").href = `board.html#${asked}`;
+}
+
 async function share() {
   const address = link();
   history.replaceState(null, "", address);
@@ -624,31 +504,27 @@ function drags() {
   let from = null;
   let ghost = null;
   let start = null;
-  const board = $("board");
-  const at = (event) => {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-    return [point.x, point.y];
-  };
-  board.addEventListener("pointerdown", (event) => {
+  const drawing = $("board");
+  drawing.addEventListener("pointerdown", (event) => {
     const place = place_at(event);
     if (!place || busy || !isPerson() || state.dice === null || !sources().includes(place)) return;
     from = place;
     start = [event.clientX, event.clientY];
   });
-  board.addEventListener("pointermove", (event) => {
+  drawing.addEventListener("pointermove", (event) => {
     if (!from || Math.hypot(event.clientX - start[0], event.clientY - start[1]) < 6) return;
     if (!ghost) {
       chosen = from;
       drawMarks();
       ghost = element("use", { href: `#man-${state.seat}` });
       $("men").append(ghost);
-      board.setPointerCapture(event.pointerId);
+      drawing.setPointerCapture(event.pointerId);
     }
-    const [x, y] = at(event);
+    const [x, y] = pointAt(drawing, event);
     ghost.setAttribute("transform", `translate(${x - shape.man / 2} ${y - shape.man / 2}) scale(${shape.man / 10})`);
   });
   // A finger that carries a man does not move the page.
-  board.addEventListener("touchmove", (event) => from && event.preventDefault(), { passive: false });
+  drawing.addEventListener("touchmove", (event) => from && event.preventDefault(), { passive: false });
   const drop = (event) => {
     const moved = ghost;
     const source = from;
@@ -665,9 +541,9 @@ function drags() {
     }
   };
   let dragged = false;
-  board.addEventListener("pointerup", drop);
-  board.addEventListener("pointercancel", drop);
-  board.addEventListener("click", (event) => {
+  drawing.addEventListener("pointerup", drop);
+  drawing.addEventListener("pointercancel", drop);
+  drawing.addEventListener("click", (event) => {
     const place = place_at(event);
     if (place && !dragged) click(place);
   });
@@ -681,18 +557,8 @@ function keys(event) {
     return draw();
   }
   if (!place || event.altKey || event.ctrlKey || event.metaKey) return;
-  const all = places();
-  const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-  let goal = step ? all[(all.indexOf(place) + step + all.length) % all.length] : null;
-  if (event.key === "Home") goal = all[0];
-  if (event.key === "End") goal = all.at(-1);
-  if (goal) {
-    for (const one of $("places").children) {
-      one.setAttribute("tabindex", one.dataset.place === goal ? "0" : "-1");
-      if (one.dataset.place === goal) one.focus();
-    }
-    event.preventDefault();
-  } else if (event.key === "Enter" || event.key === " ") {
+  if (arrowKey(event, $("places"))) return;
+  if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     click(place);
   }
@@ -707,10 +573,11 @@ async function main() {
   told = await (await fetch(new URL("game.json", folder))).json();
   words = told.words;
   shape = told.geometry;
+  board = new Board(told);
   view = { men: told.start, pinned: [], plays: [] };
   state = { seat: Object.keys(told.seats)[0], result: null, dice: null, played: [] };
-  drawTrays();
-  drawMen();
+  board.drawTrays($("trays"), null);
+  board.drawMen($("men"));
   engine = await connect(root, told.game);
   $("roll").addEventListener("click", () => perform({ do: "throw" }));
   $("done").addEventListener("click", () => perform({ do: "end" }));

@@ -80,6 +80,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "documents.yaml": ((), DOCUMENTS),
     "site.yaml": ((), ("check tabula", "site tabula --no-kits --no-play")),
     "play.yaml": ((), ("check tabula", "site tabula --no-kits")),
+    "editor.yaml": ((), ("check tabula", "site tabula --no-kits")),
     "tomorrow.yaml": ((), ("check tabula",)),
     "worksheet.yaml": ((), ("worksheet quinze --level 1 --questions 2", "worksheet el-mundo --level 3")),
     "teacher.yaml": ((), ("teacher tabula", "teacher el-mundo")),

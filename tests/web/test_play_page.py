@@ -19,7 +19,7 @@ from tabulae.library.games import game_folders
 from tabulae.play.session import Session, session_from_json
 from tabulae.web.play import answer_play, engine_modules, engine_zip, play_files, reading_data
 from tabulae.web.site import build_site
-from tests.support.browser import chromium, until
+from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
 
 GAMES = ("tabula", "el-mundo")
 ENGINES = ("page", "server")
@@ -420,3 +420,99 @@ def test_a_new_link_in_the_same_window_is_followed(pages: Any) -> None:
     page.js("location.hash = arguments[0]", ask_for(position, "seat=white&roll=2,5,6"))
     until(page.browser, "return document.querySelectorAll('#dice svg').length === 3")
     assert page.sources()
+
+
+@dataclass
+class Editor(Page):
+    """The page on which a position is set up."""
+
+    def open(self, link: str = "") -> None:
+        self.address = self.address.replace("index.html", "board.html")
+        super().open(link)
+
+    def told(self, start: str) -> None:
+        """Wait until the engine has said something."""
+        until(self.browser, f"return document.getElementById('status').textContent.startsWith({start!r})")
+
+    def typed(self, text: str) -> None:
+        self.js(
+            "const field = document.getElementById('text'); field.value = arguments[0];"
+            "field.dispatchEvent(new Event('input', { bubbles: true }))",
+            text,
+        )
+
+    def settle(self) -> None:
+        """Nothing to wait for: what is clicked is drawn at once."""
+
+    def position(self) -> str:
+        return str(self.js("return document.getElementById('text').value"))
+
+
+@pytest.fixture
+def editors(pages: Any) -> Any:
+    return lambda game: Editor(**vars(pages(game)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_position_is_set_up_by_clicks_and_by_typing(editors: Any) -> None:
+    page: Editor = editors("tabula")
+    page.open()
+    page.told("All men are there. White is to play.")
+    for point in ("6", "6", "9"):
+        page.js("document.querySelector(`[data-place=hand][data-seat=white]`).focus()")
+        if not page.js("return document.querySelector('#places [aria-pressed]') !== null"):
+            page.click("hand")
+        page.click(point)
+    until(page.browser, "return document.getElementById('text').value.startsWith('white 6x2 9 hand:12 |')")
+    page.typed("white 6x2 9 hand:12 | black 6 hand:14")
+    page.told("white and black both stand on 6")
+    assert page.js("return document.getElementById('play').hasAttribute('href')") is False
+    page.typed("white 6x2 9 hand:12 | black 11 hand:14")
+    page.told("All men are there.")
+    assert page.js("return document.getElementById('play').href").count("black+11+hand") == 1
+    page.press("undo")
+    until(page.browser, "return document.getElementById('text').value.endsWith('black hand:15')")
+    page.press("start")
+    until(page.browser, "return document.getElementById('text').value === 'white hand:15 | black hand:15'")
+
+
+@pytest.mark.slow
+def test_a_position_is_set_up_by_keys_and_by_dragging(editors: Any) -> None:
+    webdriver = pytest.importorskip("selenium.webdriver")
+    page: Editor = editors("tabula")
+    page.open(ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=black&roll=2,5,6"))
+    page.told("All men are there. Black is to play.")
+    page.js("document.querySelector('[data-place=\"6\"]').focus()")
+    keys = webdriver.Keys
+    webdriver.ActionChains(page.browser).send_keys(
+        keys.ENTER, keys.ARROW_RIGHT, keys.ARROW_RIGHT, keys.ENTER
+    ).perform()
+    until(page.browser, "return document.getElementById('text').value.startsWith('white 6x6 8 9 10 ')")
+    middle = "const box = document.querySelector(`[data-place='${arguments[0]}']`).getBoundingClientRect();"
+    middle += "return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)"
+    page.js("document.getElementById('board').scrollIntoView()")
+    one, other = page.js(middle, "9"), page.js(middle, "7")
+    drag = webdriver.ActionChains(page.browser, duration=50)
+    drag.w3c_actions.pointer_action.move_to_location(*one).pointer_down().move_to_location(
+        *other
+    ).pointer_up()
+    drag.perform()
+    until(page.browser, "return document.getElementById('text').value.startsWith('white 6x6 7 8 10 ')")
+    assert page.js("return document.querySelectorAll('#dice svg').length") == 3
+    assert "roll=2%2C5%2C6" in page.js("return document.getElementById('play').href")
+    assert "roll=2%2C5%2C6" in page.browser.current_url
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_both_pages_fit_and_shut_nobody_out(pages: Any, width: int, scheme: str) -> None:
+    page: Page = pages("el-mundo")
+    for name in ("index", "board"):
+        show(page.browser, page.address.replace("index", name), width, scheme)
+        until(page.browser, "return document.getElementById('table').dataset.ready === 'yes'")
+        assert page.js("return document.documentElement.scrollWidth") <= width
+        assert axe_faults(page.browser) == []
+    page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

@@ -31,9 +31,11 @@ from tabulae.render.svg import svg_bytes
 from tabulae.web import wishes
 from tabulae.web.archive import archive
 from tabulae.web.limits import DRAWING_POLICY, POLICY, Rates
+from tabulae.web.order_page import kept_order
 from tabulae.web.orders import MOST_WAITING, Orders
 from tabulae.web.play import answer_play
 from tabulae.web.replies import Refusal, Reply
+from tabulae.web.set_up import set_up_file
 from tabulae.web.wishes import Pairs, board_pairs, form_fields, read_wish
 from tests.support.fuzzing import HOSTILE
 from tests.support.serving import serving
@@ -59,9 +61,8 @@ def test_every_option_of_a_kit_is_a_field_unless_it_reads_files() -> None:
     names = {field.name for field in form_fields("ludus-duodecim-scriptorum", ())}
     expected = {option.name for option in kit_options().values() if option.kind not in (PATH, FOLDER)}
     assert expected <= names
-    assert names - expected == {"pupils", "for", "paper", "duplex", "reading", "base", "plastic"} - (
-        {"base", "plastic"} - names
-    )
+    own = {"pupils", "for", "paper", "duplex", "reading", "base", "men-count", "plastic"}
+    assert names - expected == own - ({"base", "plastic"} - names)
     assert not names & {"templates", "font", "symbols", "colours", "language", "set"}
 
 
@@ -97,6 +98,70 @@ WISHES: list[tuple[Pairs, dict[str, Any], str]] = [
 def test_a_form_is_an_order(pairs: Pairs, given: dict[str, Any], command: str) -> None:
     assert read_wish(GAME, pairs).order == kit_order(GAME, **given)
     assert read_wish(GAME, pairs).order.command == command
+
+
+@pytest.mark.parametrize(("pairs", "given", "command"), WISHES, ids=[one[2] for one in WISHES])
+def test_a_form_is_kept_as_the_order_that_it_is(
+    pairs: Pairs, given: dict[str, Any], command: str, tmp_path: Path
+) -> None:
+    from tabulae.cli.kit import _from_file
+
+    file = tmp_path / "kit.yaml"
+    file.write_bytes(kept_order((GAME, pairs)).body)
+    (read,) = _from_file(file)
+    assert kit_order(**read).command == command
+
+
+def test_fewer_men_are_a_field_where_a_rule_lays_them() -> None:
+    field = next(one for one in form_fields(GAME, ()) if one.name == "men-count")
+    assert (field.low, field.high, field.usual) == ("1", "15", "15")
+    assert read_wish(GAME, (("men-count", "9"),)).order == kit_order(GAME, plastic=False, men_count=9)
+    assert "--men-count 9" in read_wish(GAME, (("men-count", "9"),)).order.command
+    assert "men-count" not in {one.name for one in form_fields("backgammon", ())}
+
+
+ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("figure.svg", b"<?xml"), ("figure.pdf", b"%PDF"), ("slide.png", b"\x89PNG"), ("question.pdf", b"%PDF"),
+     ("answer.pdf", b"%PDF")],
+)  # fmt: skip
+def test_a_position_becomes_a_drawing_or_a_question(name: str, begins: bytes) -> None:
+    pairs = (("position", ZENO), ("seat", "white"), ("roll", "2,5,6"))
+    reply = set_up_file((GAME, pairs, name))
+    assert reply.status == 200 and reply.body.startswith(begins)
+    assert set_up_file((GAME, pairs, name)) == reply
+
+
+@pytest.mark.parametrize(
+    ("pairs", "told"),
+    [
+        ((("position", "white 99"),), "no point '99'"),
+        ((("position", ZENO), ("roll", "7,7,7")), "7"),
+        ((("seat", "nobody"),), "no seat 'nobody'"),
+        ((("rol", "1"),), "did you mean roll"),
+        ((("roll", "1"), ("roll", "2")), "twice"),
+        ((("position", "x" * 3000),), "too long"),
+        ((), "a question needs dice"),
+    ],
+)
+def test_what_is_no_position_is_told_in_a_line(pairs: Pairs, told: str) -> None:
+    reply = set_up_file((GAME, pairs, "question.pdf" if not pairs else "figure.svg"))
+    assert reply.status == 400 and told in reply.told()["error"] and "\n" not in reply.told()["error"]
+
+
+def test_files_of_a_position_and_an_order_are_downloads(shop: TestClient) -> None:
+    drawn = shop.get(f"/figures/{GAME}/figure.svg?roll=2,5,6&seat=black")
+    assert drawn.status_code == 200 and drawn.headers["content-disposition"].startswith("attachment")
+    assert shop.get(f"/figures/{GAME}/figure.exe").status_code == 404
+    assert shop.get("/figures/../figure.svg").status_code == 404
+    kept = shop.get(f"/{GAME}/kit.yaml?pupils=28")
+    assert kept.text == "kits:\n- game: tabula\n  pupils: 28\n  plastic: false\n"
+    assert "tabula-kit.yaml" in kept.headers["content-disposition"]
+    refused = shop.get(f"/{GAME}/kit.yaml?pupils=x")
+    assert refused.status_code == 400 and "content-disposition" not in refused.headers
 
 
 REFUSED = [

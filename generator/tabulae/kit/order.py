@@ -129,6 +129,26 @@ class KitOrder:
         )
         return shlex.join(words)
 
+    @property
+    def kept(self) -> dict[str, Any]:
+        """The kit as it stands in a file of orders; templates are named where it is used."""
+        usual = KitOrder(self.game)
+        known = kit_options()
+        own = {
+            "game": self.game,
+            "reading": self.reading,
+            "set": dict(self.overrides) or None,
+            "base": self.base,
+            "men-count": self.men_count,
+            "paper": list(self.papers) if self.papers != usual.papers else None,
+            "pupils": self.pupils,
+            "for": self.audience,
+            "language": self.language if self.language != usual.language else None,
+            "plastic": None if self.plastic else False,
+        }
+        own |= {known[name].name: known[name].kind.write(value) for name, value in self.options}
+        return {name: value for name, value in own.items() if value is not None}
+
 
 def _words(name: str, value: object) -> list[str]:
     return [] if value is None else [f"--{name}", str(value)]

@@ -16,6 +16,7 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.boards import BOARD_INSCRIPTIONS, inscriptions, listed_boards
 from tabulae.library.dice_words import dice_words
 from tabulae.library.document_words import document_words, glossary_words, page_words
+from tabulae.library.editor_words import editor_words
 from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
 from tabulae.library.fairness_words import fairness_words
 from tabulae.library.figure_words import figure_words
@@ -50,6 +51,7 @@ WORDS: Mapping[str, Callable[[Templates], object]] = {
     "page.yaml": page_words,
     "site.yaml": site_words,
     "play.yaml": play_words,
+    "editor.yaml": editor_words,
     "serve.yaml": serve_words,
     "boards.yaml": listed_boards,
     "counters.yaml": counters,

@@ -515,14 +515,18 @@ def _option_number(name: str, text: str, base: int) -> int:
 
 def _fewer_men(model: GameModel, men: int, usual: int) -> int:
     """The number of men asked for, if the start can be laid with it."""
-    fixed = [seat for seat in model.seats if not _is_scalable(model.start.get(seat, {}))]
-    if fixed and men != usual:
+    if men != usual and not laid_by_rule(model):
         raise TabulaeError(
             f"{model.name} starts from fixed points: it is played with {usual} men a side only"
         )
     if not 1 <= men <= usual:
         raise TabulaeError(f"{model.name} cannot be played with {men} men a side: choose 1 to {usual}")
     return men
+
+
+def laid_by_rule(model: GameModel) -> bool:
+    """Whether a game, as it is read, can be laid with fewer men."""
+    return all(_is_scalable(model.start.get(seat, {})) for seat in model.seats)
 
 
 def _is_scalable(start: Mapping[str, str | int]) -> bool:

@@ -12,10 +12,11 @@ What stands above ``kits`` holds for each of them that does not say otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import yaml
 from pydantic import Field, create_model
 
 from tabulae.library.loader import read_yaml, validated
@@ -48,3 +49,8 @@ def ordered_kits(path: Path, options: Sequence[str] = ()) -> list[dict[str, Any]
     model: Any = validated(create_model("KitsModel", __base__=shared_model, kits=many), read_yaml(path), path)
     shared = model.model_dump(exclude_none=True, exclude={"kits"})
     return [{**shared, **kit.model_dump(exclude_none=True)} for kit in model.kits]
+
+
+def order_text(*kits: Mapping[str, Any]) -> str:
+    """The text of a file that orders these kits; :func:`ordered_kits` reads it."""
+    return yaml.safe_dump({"kits": [dict(kit) for kit in kits]}, allow_unicode=True, sort_keys=False)

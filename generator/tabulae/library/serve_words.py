@@ -56,6 +56,8 @@ class ServeWords(StrictModel):
     see: Plain
     page: Annotated[Line, fields("thing")]
     command: Plain
+    keep: Line
+    keep_help: Line
     wrong: Plain
     fields: dict[Name, FieldWords]
     choices: dict[Name, dict[str, Plain]]

@@ -177,7 +177,7 @@ class _Plan:
     look: Styles
     words: WorksheetWords
     level: int
-    seed: int
+    seed: int | None
     count: int
 
     @property
@@ -193,7 +193,8 @@ class _Plan:
     def fill(self, text: str) -> str:
         """A text with the fields of the worksheet filled in: game, seed, level and count."""
         sheet = self.words.sheet
-        facts: dict[str, str | int] = {"game": self.game.name, "seed": self.seed, "level": self.level}
+        facts: dict[str, str | int] = {"game": self.game.name, "level": self.level}
+        facts |= {"seed": self.seed} if self.seed is not None else {}
         return self.game.grammar.fill(text, facts | {"count": self.count, "words": sheet.levels[self.level]})
 
     def title(self, key: bool) -> str:
@@ -205,12 +206,12 @@ class _Plan:
 def worksheet(
     game: Game,
     asked: Sequence[Question],
-    seed: int,
+    seed: int | None,
     paper: str = "a4",
     palette: str = "colour",
     text_pt: float = USUAL_TEXT_PT,
 ) -> Worksheet:
-    """The questions on full pages with room to answer, and the key; the seed is printed on both.
+    """The questions on full pages with room to answer, and the key; a seed is printed on both.
 
     Raises TabulaeError for an unknown paper or palette, or text smaller or larger than can be set.
     """
@@ -286,7 +287,8 @@ def _pdf(plan: _Plan, blocks: Sequence[QuestionBlock], *, key: bool) -> bytes:
     head_mm = 0.0 if key else _NAME_MM
     pages = _pages(plan, _opening(plan, key=key), blocks, plan.height_mm - head_mm)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
-    imprint = Imprint(plan.title(key), plan.fill(plan.words.sheet.subject), lang=plan.game.templates.language)
+    subject = plan.title(key) if plan.seed is None else plan.fill(plan.words.sheet.subject)
+    imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
     return document(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
 
 
@@ -326,9 +328,10 @@ class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
 def _foot(plan: _Plan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
     """The line at the foot: where the answers are, the seed and the page."""
     ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
-    words = plan.fill(plan.words.sheet.key_foot if key else plan.words.sheet.foot)
+    said = plan.words.sheet.key_foot if key else plan.words.sheet.foot
+    words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.fill(said)}."
     return [
-        Text(0, y, f"{plan.game.name}. {words}.", size, ink, "italic"),
+        Text(0, y, words, size, ink, "italic"),
         Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, anchor="end"),
     ]
 

@@ -65,7 +65,7 @@ def _stream(game: Game, level: int, seed: int) -> Iterator[Question]:
             computed = _new(ASKERS[kind], positions, level, seen)
             if computed:
                 barren = 0
-                yield _worded(game, level, computed, words)
+                yield worded(game, level, computed, words)
 
 
 def _new(
@@ -84,7 +84,8 @@ def _new(
     return None
 
 
-def _worded(game: Game, level: int, computed: ComputedQuestion, words: WorksheetWords) -> Question:
+def worded(game: Game, level: int, computed: ComputedQuestion, words: WorksheetWords) -> Question:
+    """A question in the words of a worksheet."""
     try:
         text = words.kinds[computed.kind]
         fields, solution = question_facts(game, computed, words), text.solutions[computed.solution]

@@ -12,13 +12,14 @@ from tabulae.kit.order import copies, kit_items
 from tabulae.kit.page import page_environment
 from tabulae.library.document_words import PageWords, page_words
 from tabulae.library.loader import SHIPPED
+from tabulae.library.orders import order_text
 from tabulae.library.serve_words import serve_words
 from tabulae.library.words import fill
 from tabulae.products.product import KitItem, proved_game
 from tabulae.render.thumbnail import can_draw_pages
 from tabulae.web.making import Request
 from tabulae.web.pages import page_name, site_page
-from tabulae.web.replies import HTML, Reply
+from tabulae.web.replies import HTML, YAML, Reply
 from tabulae.web.wishes import CLASS, Pairs, Wish, board_pairs, form_fields, read_wish
 
 
@@ -53,6 +54,12 @@ def kit_list(request: Request) -> Reply:
     return Reply(f"{text}\n".encode(), HTML)
 
 
+def kept_order(request: Request) -> Reply:
+    """What a form asks for, as a file to keep: ``tabulae kit --order`` makes the kit again."""
+    game, pairs = request
+    return Reply(order_text(read_wish(game, pairs, planned=False).order.kept).encode(), YAML)
+
+
 def _shown(game: str, pairs: Pairs) -> dict[str, Any]:
     """What the part that changes is filled with; ``wrong`` says what cannot be had."""
     loaded, words = proved_game(game), serve_words()
@@ -68,6 +75,7 @@ def _shown(game: str, pairs: Pairs) -> dict[str, Any]:
             "count": "",
             "board": "",
             "command": "",
+            "kept": "",
             "thumbnails": False,
         }
     return {
@@ -77,6 +85,7 @@ def _shown(game: str, pairs: Pairs) -> dict[str, Any]:
         "count": fill(words.count, things=sum(len(section["things"]) for section in sections)),
         "board": f"preview/board.svg?{_query((('game', game), *board_pairs(pairs)))}",
         "command": wish.order.command,
+        "kept": f"{game}/kit.yaml?{_query(pairs)}",
         "thumbnails": can_draw_pages(),
     }
 

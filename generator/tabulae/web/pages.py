@@ -20,8 +20,8 @@ FIRST = "index.html"
 
 def page_name(game: str, page: str) -> str:
     """Where a page of a game lies below the folder of the site; ``page`` is a key of the tabs."""
-    if page == "play":
-        return f"play/{game}/{FIRST}"
+    if page in ("play", "editor"):
+        return f"play/{game}/{FIRST if page == 'play' else 'board.html'}"
     return f"{game}/{FIRST if page == 'game' else f'{page}.html'}"
 
 

@@ -14,6 +14,7 @@ from typing import Any, Literal
 from tabulae.draw.play_board import play_board
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page import page_folder
+from tabulae.library.editor_words import editor_words
 from tabulae.library.game import load_game
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.play_words import play_words
@@ -27,8 +28,14 @@ from tabulae.web.pages import page_name, site_page
 from tabulae.web.pyodide import FOLDER, pyodide_files
 
 Engine = Literal["page", "server"]
-ASSETS = ("play.js", "engine.js", "worker.js", "play.css")
+ASSETS = ("play.js", "edit.js", "board.js", "picture.js", "engine.js", "worker.js", "play.css")
 ENGINE = "assets/engine.zip"
+SERVED = {
+    "figure.svg": "svg", "figure.png": "png", "figure.pdf": "pdf", "slide.png": "slide",
+    "question.pdf": "question", "answer.pdf": "answer",
+}  # fmt: skip
+"""What a server makes of a position, each with the words for it."""
+_SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
 _PACKAGE = Path(__file__).parents[1]
 _ENTRY = "tabulae.play.session"
 
@@ -48,7 +55,9 @@ def play_files(game: str, templates: Given = None) -> Iterator[OutputFile]:
         "faces": loaded.rules.faces,
         "start": men_by_place(loaded.rules, loaded.rules.start),
         "geometry": board.geometry,
+        "pins": loaded.rules.options.hit_men == "pin",
         "words": words.model_dump(),
+        "editor": editor_words(given).model_dump(),
         "and": loaded.grammar.and_,
     }
     page = site_page(
@@ -66,9 +75,11 @@ def play_files(game: str, templates: Given = None) -> Iterator[OutputFile]:
         readings=loaded.readings,
         chosen=loaded.reading.name,
         label=fill(words.board, game=loaded.name),
+        editor=editor_words(given).heading,
     )
     folder = f"play/{loaded.id}"
     yield page
+    yield _editor(loaded, board.geometry)
     yield OutputFile(f"{folder}/game.json", _json(told))
     yield OutputFile(f"{folder}/board.svg", svg_bytes(board.scene, light=True))
     for seat, man in board.men.items():
@@ -76,6 +87,30 @@ def play_files(game: str, templates: Given = None) -> Iterator[OutputFile]:
     for reading in loaded.readings:
         told_of = reading_data(loaded, reading.name)
         yield OutputFile(f"{folder}/{reading.name}.json", _json(told_of))
+
+
+def _editor(game: Game, geometry: Mapping[str, Any]) -> OutputFile:
+    """The page on which a position is set up, beside that on which the game is played."""
+    words, play = editor_words(game.templates), play_words(game.templates)
+    return site_page(
+        "edit.html",
+        page_name(game.id, "editor"),
+        fill(words.title, game=game.name),
+        templates=game.templates,
+        game=game,
+        here="play",
+        description=fill(words.lead, game=game.name),
+        words=words,
+        table=play,
+        geometry=geometry,
+        seats=game.seat_names,
+        reading=game.reading.name,
+        dice=[fill(words.die, number=number) for number in range(1, game.rules.dice + 1)],
+        faces=game.rules.faces,
+        label=fill(play.board, game=game.name),
+        play_link=page_name(game.id, "play"),
+        served=[(name, getattr(words, key)) for name, key in SERVED.items()],
+    )
 
 
 def reading_data(game: Game, reading: str) -> dict[str, Any]:
@@ -123,7 +158,9 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
     for name in ASSETS:
         yield OutputFile(f"assets/{name}", (page_folder() / name).read_bytes())
     if engine == "server":
-        yield OutputFile("assets/engine.json", _json({"kind": "server", "url": "api/play"}))
+        yield OutputFile(
+            "assets/engine.json", _json({"kind": "server", "url": "api/play", "files": "figures/"})
+        )
         return
     yield OutputFile("assets/engine.json", _json({"kind": "page", "python": f"{FOLDER}/", "engine": ENGINE}))
     yield OutputFile(ENGINE, engine_zip())

@@ -11,6 +11,7 @@ from tabulae.engine.errors import one_line
 
 JSON = "application/json"
 SVG = "image/svg+xml"
+YAML = "application/yaml"
 HTML = "text/html; charset=utf-8"
 
 
@@ -48,8 +49,9 @@ class Refusal(Exception):
         return {**self.headers, **more}
 
     def reply(self) -> Reply:
-        """It as JSON."""
-        return Reply(dumps({"error": one_line(self.message)}), JSON, self.status)
+        """It as JSON, which is no markup even to a program that takes it for some."""
+        body = dumps({"error": one_line(self.message)}).replace(b"<", b"\\u003c")
+        return Reply(body, JSON, self.status)
 
 
 def dumps(answer: object) -> bytes:

@@ -22,6 +22,7 @@ from tabulae.web.limits import body_of, client_of
 from tabulae.web.orders import Orders
 from tabulae.web.pages import site_page
 from tabulae.web.replies import HTML, Refusal, Reply, dumps
+from tabulae.web.set_up import MADE
 from tabulae.web.wishes import MOST_FIELDS, Pairs
 
 FORM = "application/x-www-form-urlencoded"
@@ -42,8 +43,10 @@ class Shop:
         """All routes; the page to print from stands in place of that of the site."""
         yield Route("/{game:str}/print.html", self.form, methods=["GET"])
         yield Route("/{game:str}/print.html", self.order, methods=["POST"])
+        yield Route("/{game:str}/kit.yaml", self.kept, methods=["GET"])
         yield Route("/preview/board.svg", self.board, methods=["GET"])
         yield Route("/preview/page.webp", self.page, methods=["GET"])
+        yield Route("/figures/{game:str}/{name:str}", self.set_up, methods=["GET"])
         yield Route("/orders/{ticket:str}", self.progress, methods=["GET"])
         yield Route("/orders/{ticket:str}/state", self.state, methods=["GET"])
         yield Route("/orders/{ticket:str}/cancel", self.cancel, methods=["POST"])
@@ -58,6 +61,12 @@ class Shop:
         pairs = tuple(pair for pair in pairs if pair[0] != "part")
         reply = await self.service.ask(self.service.quick, "list" if part else "print", (game, pairs))
         return answered(request, reply)
+
+    async def kept(self, request: Request) -> Response:
+        """The order as a file to keep."""
+        game, pairs = _game(request.path_params["game"]), _pairs(request.scope["query_string"])
+        reply = await self.service.ask(self.service.quick, "kept", (game, pairs))
+        return _attached(answered(request, reply), reply, f"{game}-kit.yaml")
 
     async def board(self, request: Request) -> Response:
         """The drawing of a board."""
@@ -74,6 +83,15 @@ class Shop:
         rest = tuple(pair for pair in pairs if pair[0] != "thing")
         reply = await self.service.ask(self.service.slow, "page", (game, rest, things[0]))
         return answered(request, reply, KEPT_S)
+
+    async def set_up(self, request: Request) -> Response:
+        """A drawing of a position, or a question about it on a sheet."""
+        game, name = _game(request.path_params["game"]), request.path_params["name"]
+        if name not in MADE:
+            raise Refusal(404, "there is nothing at this address")
+        pairs = _pairs(request.scope["query_string"])
+        reply = await self.service.ask(self.service.slow, "set-up", (game, pairs, name))
+        return _attached(answered(request, reply, KEPT_S), reply, f"{game}-{name}")
 
     async def order(self, request: Request) -> Response:
         """Order a kit; the answer leads to its progress."""
@@ -150,6 +168,13 @@ def _said(told: Mapping[str, Any]) -> str:
     if state == "failed":
         return fill(words.failed, why=told["why"])
     return words.packing if state == "packing" else words.cancelled
+
+
+def _attached(response: Response, reply: Reply, name: str) -> Response:
+    """The response, to be kept as a file of that name; a refusal is shown."""
+    if reply.status == 200:
+        response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 def _own_page(request: Request) -> None:

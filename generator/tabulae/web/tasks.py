@@ -11,10 +11,11 @@ from tabulae.library.games import game_folders
 from tabulae.play.requests import read_request
 from tabulae.products.product import proved_game
 from tabulae.web.making import board_preview, checked_order, make_kit, page_preview
-from tabulae.web.order_page import kit_list, print_page
+from tabulae.web.order_page import kept_order, kit_list, print_page
 from tabulae.web.play import answer_play
 from tabulae.web.questions import ANSWERS
 from tabulae.web.replies import Reply, dumps
+from tabulae.web.set_up import set_up_file
 
 Report = Callable[[Any], None]
 Task = Callable[[Any, Report], Reply]
@@ -46,9 +47,11 @@ _SIMPLE: Mapping[str, Callable[[Any], Reply]] = {
     "play": _played,
     "print": print_page,
     "list": kit_list,
+    "kept": kept_order,
     "board": board_preview,
     "page": page_preview,
     "order": checked_order,
+    "set-up": set_up_file,
     "load": _load,
 }
 TASKS: Mapping[str, Task] = {

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.kit.order import MOST_PUPILS, KitOrder, kit_order
-from tabulae.library.games import game_model
+from tabulae.library.games import as_read, game_model, laid_by_rule
 from tabulae.library.serve_words import ServeWords, serve_words
 from tabulae.products.board import Board
 from tabulae.products.catalogue import kit_options
@@ -98,6 +98,7 @@ def read_wish(game: str, pairs: Pairs, *, planned: bool = True) -> Wish:
         game,
         reading=given.get("reading"),
         base=base,
+        men_count=_whole("men-count", given["men-count"]) if "men-count" in given else None,
         papers=papers,
         pupils=_whole("pupils", given["pupils"]) if "pupils" in given else None,
         audience=given.get("for"),
@@ -125,7 +126,7 @@ def _read(option: Option, text: str) -> Any:
     return option.read(text)
 
 
-_OWN = ("reading", "base", "pupils", "for", "paper", "duplex", "plastic")
+_OWN = ("reading", "base", "men-count", "pupils", "for", "paper", "duplex", "plastic")
 """The fields of a kit besides the options of products."""
 
 
@@ -161,6 +162,8 @@ def _fields(game: str, words: ServeWords, given: Mapping[str, Sequence[str]]) ->
         yield form.choice("reading", tuple(names), loaded.readings[0].name, names)
     if len(model.bases) > 1:
         yield form.choice("base", tuple(str(base) for base in model.bases), str(model.base))
+    if laid_by_rule(as_read(model, loaded.reading.name)):
+        yield form.number("men-count", 1, loaded.usual_men, f"{loaded.usual_men}")
     plastic = missing_library() is None
     for name, option in _options().items():
         if name == "skin":
@@ -191,9 +194,9 @@ class _Form:
         label, told = (said.label, said.help) if said else (name.replace("-", " "), help)
         return Field(name, label, told, kind, self._value(name), **more)
 
-    def number(self, name: str, low: float, high: float) -> Field:
+    def number(self, name: str, low: float, high: float, usual: str = "") -> Field:
         """A whole number."""
-        return self._field(name, "number", low=f"{low:g}", high=f"{high:g}", step="1")
+        return self._field(name, "number", low=f"{low:g}", high=f"{high:g}", step="1", usual=usual)
 
     def choice(
         self,
@@ -237,7 +240,12 @@ class _Form:
 
 def board_pairs(pairs: Pairs) -> Pairs:
     """Of the fields those that the board of a kit depends on, so that its drawing is found again."""
-    wanted = {"reading", "base", *(option.name for name, option in Board.options().items() if option.in_kit)}
+    wanted = {
+        "reading",
+        "base",
+        "men-count",
+        *(option.name for name, option in Board.options().items() if option.in_kit),
+    }
     return tuple(
         sorted((name, value) for name, value in pairs if name in wanted - {"kerf"} and value.strip())
     )

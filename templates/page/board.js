@@ -1,0 +1,190 @@
+// The drawing of a board with men on it, which the page to play on and the page to set up a position share.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A text with its fields filled in. */
+export const fill = (text, fields = {}) =>
+  text.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => (name in fields ? fields[name] : whole));
+
+const made = (one, attributes, inside) => {
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+  one.append(...inside);
+  return one;
+};
+export const element = (name, attributes = {}, ...inside) =>
+  made(document.createElementNS(SVG, name), attributes, inside);
+export const html = (name, attributes = {}, ...inside) => made(document.createElement(name), attributes, inside);
+
+/** The board of a game, as its game.json tells it; `view` holds the men that stand on it. */
+export class Board {
+  constructor(told) {
+    this.told = told;
+    this.shape = told.geometry;
+    this.words = told.words;
+    this.seats = Object.keys(told.seats);
+    this.view = { men: told.start, pinned: [] };
+  }
+
+  seatName(seat) {
+    return this.told.seats[seat];
+  }
+
+  listed(items) {
+    return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${this.told.and} ${items.at(-1)}`;
+  }
+
+  /** How many men of a side stand on a point or lie on a pile. */
+  standing(seat, place) {
+    return this.view.men[seat]?.[place] || 0;
+  }
+
+  onPoint(place) {
+    return this.seats.reduce((sum, seat) => sum + this.standing(seat, place), 0);
+  }
+
+  isPinned(seat, place) {
+    return this.view.pinned.some(([who, where]) => who === seat && where === place);
+  }
+
+  /** The middle of a man with this number on a point, from 0, or on a pile of a seat. */
+  spot(place, index, seat) {
+    const point = this.shape.points[place];
+    if (!point) {
+      const pile = this.shape.trays[seat]?.piles[place];
+      return pile ? [pile.x, pile.y] : null;
+    }
+    const turn = (point.inward * Math.PI) / 180;
+    return [point.x + index * point.step * Math.cos(turn), point.y + index * point.step * Math.sin(turn)];
+  }
+
+  /** Where something is done with a place: the whole point, or a pile of a seat with its word. */
+  area(place, seat) {
+    const { shape } = this;
+    const point = shape.points[place];
+    if (point) {
+      const deep = (Math.max(shape.most, 1) - 1) * point.step + shape.man;
+      return element("rect", {
+        class: "hit-area", x: point.x - shape.man / 2, y: point.y - shape.point / 2, width: deep, height: shape.point,
+        transform: `rotate(${point.inward} ${point.x} ${point.y})`,
+      });
+    }
+    const at = shape.trays[seat].piles[place];
+    return element("rect", {
+      class: "hit-area", x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 1, width: at.room,
+      height: at.word - at.y + shape.pile / 2 + 2,
+    });
+  }
+
+  man(seat, at, size) {
+    return element("use", {
+      href: `#man-${seat}`, transform: `translate(${at[0] - size / 2} ${at[1] - size / 2}) scale(${size / 10})`,
+    });
+  }
+
+  drawMen(group) {
+    const { shape, seats } = this;
+    const drawn = [];
+    for (const place of this.told.points) {
+      const here = seats.filter((seat) => this.standing(seat, place));
+      here.sort((one, two) => this.isPinned(two, place) - this.isPinned(one, place));
+      let index = 0;
+      for (const seat of here) {
+        const count = this.standing(seat, place);
+        const shown = Math.min(count, shape.most);
+        for (let man = 0; man < shown; man++) drawn.push(this.man(seat, this.spot(place, index + man), shape.man));
+        if (count > shown) {
+          const [x, y] = this.spot(place, index + shown - 1);
+          drawn.push(element("circle", { class: "badge", cx: x, cy: y, r: shape.man * 0.3 }));
+          drawn.push(element("text", { class: "count", x, y: y + 1.2 }, String(count)));
+        }
+        index += this.isPinned(seat, place) ? 0.5 : shown;
+      }
+    }
+    for (const seat of seats) {
+      for (const [pile, at] of Object.entries(shape.trays[seat].piles)) {
+        const count = this.standing(seat, pile);
+        if (!count) continue;
+        drawn.push(this.man(seat, [at.x, at.y], shape.pile));
+        if (count > 1) {
+          drawn.push(element("text", { class: "count", x: at.x + shape.pile * 0.78, y: at.y + 2.6 }, String(count)));
+        }
+      }
+    }
+    group.replaceChildren(...drawn);
+  }
+
+  /** Names and piles beside the board; the name of who plays is underlined. */
+  drawTrays(group, plays) {
+    const drawn = [];
+    for (const [seat, tray] of Object.entries(this.shape.trays)) {
+      const name = seat === plays ? "name plays" : "name";
+      drawn.push(this.man(seat, [tray.name.x + 2.5, tray.name.y - 1.6], 5));
+      drawn.push(element("text", { class: name, x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)));
+      for (const [pile, at] of Object.entries(tray.piles)) {
+        if (!this.standing(seat, pile)) {
+          drawn.push(element("circle", { class: "rest", cx: at.x, cy: at.y, r: this.shape.pile / 2 - 0.2 }));
+        }
+        drawn.push(element("text", { class: "word", x: at.x, y: at.word }, this.words.piles[pile]));
+      }
+    }
+    group.replaceChildren(...drawn);
+  }
+
+  /** What stands on a point, in words. */
+  described(place) {
+    const parts = this.seats.filter((seat) => this.standing(seat, place)).map((seat) => {
+      const count = this.standing(seat, place);
+      const kind = this.isPinned(seat, place) ? this.words.pinned : count === 1 ? this.words.man : this.words.men;
+      return fill(kind, { seat: this.seatName(seat), count });
+    });
+    return `${fill(this.words.point, { point: place })}: ${parts.length ? this.listed(parts) : this.words.empty}`;
+  }
+
+  /** The same of a pile. */
+  describedPile(place, seat) {
+    const fields = { seat: this.seatName(seat), pile: this.words.piles[place], count: this.standing(seat, place) };
+    return fill(this.words.pile, fields);
+  }
+}
+
+/** Where a pointer is, in the units of a drawing. */
+export function pointAt(drawing, event) {
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.getScreenCTM().inverse());
+  return [point.x, point.y];
+}
+
+/** Move the focus by arrows between places, of which one is reached with the Tab key; whether the key was one. */
+export function arrowKey(event, group) {
+  const all = [...group.children];
+  const now = all.indexOf(document.activeElement);
+  if (now < 0) return false;
+  const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+  let goal = step ? all[(now + step + all.length) % all.length] : null;
+  if (event.key === "Home") goal = all[0];
+  if (event.key === "End") goal = all.at(-1);
+  if (!goal) return false;
+  for (const one of all) one.setAttribute("tabindex", one === goal ? "0" : "-1");
+  goal.focus();
+  event.preventDefault();
+  return true;
+}
+
+const PIPS = {
+  1: [[50, 50]], 2: [[26, 26], [74, 74]], 3: [[26, 26], [50, 50], [74, 74]],
+  4: [[26, 26], [74, 26], [26, 74], [74, 74]], 5: [[26, 26], [74, 26], [50, 50], [26, 74], [74, 74]],
+  6: [[26, 24], [26, 50], [26, 76], [74, 24], [74, 50], [74, 76]],
+};
+
+/** A die that shows a number, paler once it is used. */
+export function die(number, faces, used = false) {
+  const picture = element("svg", { viewBox: "0 0 100 100", class: used ? "used" : "", "aria-hidden": "true" });
+  if (faces <= 6) {
+    picture.append(element("rect", { class: "body", x: 4, y: 4, width: 92, height: 92, rx: 14 }));
+    for (const [x, y] of PIPS[number]) picture.append(element("circle", { class: "pip", cx: x, cy: y, r: 9 }));
+  } else {
+    const outline = faces === 7 ? "50,3 97,38 79,94 21,94 3,38" : faces === 8 ? "50,4 97,92 3,92" : "50,3 97,50 50,97 3,50";
+    picture.append(element("polygon", { class: "body", points: outline }));
+    picture.append(element("text", { class: "numeral", x: 50, y: faces === 8 ? 80 : 68 }, String(number)));
+  }
+  return picture;
+}
