@@ -45,14 +45,15 @@ SIZES = (row(9.0), 10.5, row(12.0), row(16.0), 18.0, row(20.0), row(24.0))
 
 
 def _cases() -> list[Any]:
-    """Game, reading and paper: two readings of each game; the others are rows of a long table."""
+    """Game, reading and paper: for the full run two readings of each game, all as rows of a long table."""
     found: list[Any] = []
     for game in game_folders():
         readings = list(game_model(game).readings)
         readings.sort(key=lambda name: name != game_model(game).default)
         for number, reading in enumerate(readings):
             case = (game, reading, ("a4", "letter")[number % 2])
-            found.append(row(*case) if number > 1 else case if game in UNLIKE_GAMES else full(*case))
+            usual = number == 0 and game in UNLIKE_GAMES
+            found.append(case if usual else full(*case) if number < 2 else row(*case))
     return found
 
 

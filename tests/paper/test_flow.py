@@ -25,7 +25,7 @@ from tabulae.paper.printing import duplex_test_pdf, sheet_notes
 from tabulae.paper.rule_text import Beside, FigureCache, Pair
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
-from tests.support.marks import unlike
+from tests.support.marks import full, unlike
 
 
 class Block(Flowable):  # type: ignore[misc]  # reportlab has no types
@@ -170,7 +170,7 @@ def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styl
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text_pt", [None, 12.0])
+@pytest.mark.parametrize("text_pt", [None, full(12.0)])
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_no_hole_stays_beside_a_figure(
     name: str, text_pt: float | None, monkeypatch: pytest.MonkeyPatch

@@ -1,8 +1,9 @@
-"""Dice that no game of the kit asks for: d4, d10, d12, the long die, the astragalus; the cup and the tray."""
+"""Dice that no game of the kit asks for, from four faces to twenty, long die and astragalus; cup and tray."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -10,17 +11,19 @@ import pytest
 
 from tabulae.geometry.vector import dot, mean, minus, unit
 from tabulae.solid.build import build_body
-from tabulae.solid.die_plan import D4, D10, D12, Astragalus, Die, DiePlan, LongDie, plan
+from tabulae.solid.die_plan import D4, Astragalus, Die, DiePlan, LongDie, plan
 from tabulae.solid.engraving import Polygons, letters
 from tabulae.solid.errors import PartError
 from tabulae.solid.manifold import manifold_of, shared_mm3
 from tabulae.solid.mesh import inlaid, overhang_mm2, printable
-from tabulae.solid.parts import PARTS
+from tabulae.solid.parts import PARTS, part
 from tabulae.solid.setting import PartSetting, Printer
 from tabulae.solid.tower import Tower
 from tests.support.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID
+
+D10, D12, D20 = (part(name).record() for name in ("d10", "d12", "d20"))
 
 
 @cache
@@ -37,7 +40,7 @@ def body(part: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("die", "total"), [(D10(), 11), (D12(), 13), (LongDie(), 7), (Astragalus(), 7)], ids=str
+    ("die", "total"), [(D10, 11), (D12, 13), (D20, 21), (LongDie(), 7), (Astragalus(), 7)], ids=str
 )
 def test_opposite_faces_make_one_sum(die: Die, total: int) -> None:
     faces = {face.number: face for face in drawn(die).faces}
@@ -45,7 +48,7 @@ def test_opposite_faces_make_one_sum(die: Die, total: int) -> None:
         assert dot(face.normal, faces[total - number].normal) == pytest.approx(-1)
 
 
-@pytest.mark.parametrize(("die", "faces"), [(D4(), 4), (D10(), 10), (D12(), 12)], ids=str)
+@pytest.mark.parametrize(("die", "faces"), [(D4(), 4), (D10, 10), (D12, 12), (D20, 20)], ids=str)
 def test_no_face_differs_from_another(die: Die, faces: int) -> None:
     """Equal areas, equally far from the middle: fair by symmetry."""
     made = drawn(die)
@@ -74,7 +77,7 @@ def flat(outlines: Polygons) -> list[float]:
 
 
 def test_six_and_nine_cannot_be_taken_for_each_other() -> None:
-    made = drawn(D12())
+    made = drawn(D12)
     loops = {face.number: len(cut.outlines) for face, cut in zip(made.faces, made.engravings, strict=True)}
     for number, more in ((6, 1), (9, 1), (8, 0), (11, 0)):
         assert loops[number] == len(letters("d12", str(number), 5, 5)) + more, (
@@ -100,7 +103,7 @@ def test_a_bar_does_not_stay_on_its_ends(die: Die) -> None:
         (LongDie(length_mm=20), "longdie: length_mm 20 lets it rest on its ends: at least 25"),
         (Astragalus(narrow_mm=17), "narrow_mm 17 is broader than broad_mm 16"),
         (D4(chamfer_mm=3), "no room for the numerals: at most"),
-        (D10(marks="pips"), "d10: marks cannot be 'pips'"),
+        (replace(D10, marks="pips"), "d10: marks cannot be 'pips'"),
     ],
     ids=str,
 )  # fmt: skip
@@ -144,13 +147,13 @@ def test_three_dice_fit_into_the_cup_and_touch_its_ridges() -> None:
 
 
 def test_numerals_are_filled_level_with_their_faces() -> None:
-    (piece,) = PARTS["d10"].plan(None, {"inlay": True}).pieces
+    (piece,) = part("d10").plan(None, {"inlay": True}).pieces
     light = build_body(piece, "manifold")
     cut = printable(light).mesh.volume_mm3
     (fill,) = inlaid(light).values()
-    assert cut + fill.mesh.volume_mm3 == pytest.approx(drawn(D10()).volume_mm3, rel=1e-4)
+    assert cut + fill.mesh.volume_mm3 == pytest.approx(drawn(D10).volume_mm3, rel=1e-4)
     assert fill.mesh.volume_mm3 > 20
-    (plain,) = PARTS["d10"].plan().pieces
+    (plain,) = part("d10").plan().pieces
     assert inlaid(build_body(plain, "manifold")) == {}
     with pytest.raises(PartError, match="pips cannot be filled"):
         plan(LongDie(inlay=True))
@@ -163,6 +166,6 @@ def test_a_tray_larger_than_the_bed_is_refused() -> None:
 
 
 def test_heads_of_numerals_lie_in_their_faces() -> None:
-    for die in (D4(), D10(), D12()):
+    for die in (D4(), D10, D12, D20):
         for cut in drawn(die).engravings:
             assert math.isclose(dot(unit(cut.up), cut.normal), 0, abs_tol=1e-9)

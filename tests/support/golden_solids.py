@@ -17,7 +17,7 @@ from tabulae.products.parts_build import setting_for
 from tabulae.products.solid import Solid
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import printable
-from tabulae.solid.parts import PARTS, PartPlan, whole_kit
+from tabulae.solid.parts import PartPlan, part_kinds, whole_kit
 from tabulae.solid.setting import PartSetting
 
 FILE = Path(__file__).parents[1] / "golden" / "solids.txt"
@@ -62,7 +62,10 @@ def parts_to_keep() -> list[tuple[str, str]]:
     plans: list[PartPlan] = []
     wanted = [(game, kind) for game in game_folders() for kind in whole_kit(setting(game))]
     used = {kind.name for _, kind in wanted}
-    for game, kind in (*wanted, *((NO_GAME, kind) for kind in PARTS.values() if kind.name not in used)):
+    for game, kind in (
+        *wanted,
+        *((NO_GAME, kind) for kind in part_kinds().values() if kind.name not in used),
+    ):
         plan = kind.plan(setting(game))
         if plan not in plans:
             plans.append(plan)
@@ -75,7 +78,7 @@ def meshes(game: str, part: str) -> Iterator[tuple[str, Mesh]]:
     from tabulae.solid.build import build_body
 
     where = setting(game)
-    for piece in PARTS[part].plan(where).pieces:
+    for piece in part_kinds()[part].plan(where).pieces:
         passed = printable(build_body(piece), "normal", where.printer.bed_mm, where.printer.wall_mm)
         yield piece.name, passed.mesh
 

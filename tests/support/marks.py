@@ -23,7 +23,7 @@ full = partial(pytest.param, marks=pytest.mark.full)
 row = partial(pytest.param, marks=pytest.mark.row)
 """One more row of a long table; the full run takes one in :data:`ONE_IN`."""
 
-UNLIKE_GAMES = ("ludus-duodecim-scriptorum", "quinze-tablas", "el-mundo")
+UNLIKE_GAMES = ("quinze-tablas", "el-mundo")
 """Games whose boards and texts are least alike: the usual tests of whole documents take no others."""
 
 

@@ -128,7 +128,9 @@ def parts(as_json: Json = False) -> None:
 
     Example: tabulae parts
     """
-    from tabulae.solid.parts import PARTS
+    from tabulae.solid.parts import part_kinds
+
+    kinds = part_kinds().values()
 
     if as_json:
         listing = [
@@ -145,11 +147,11 @@ def parts(as_json: Json = False) -> None:
                     for one in kind.measures
                 ],
             }
-            for kind in PARTS.values()
+            for kind in kinds
         ]
         tell({"parts": listing})
         return
-    for kind in PARTS.values():
+    for kind in kinds:
         typer.echo(f"{kind.name:<13}{kind.description}")
         for one in kind.measures:
             default = f"{one.default:.3g}" if isinstance(one.default, float) else str(one.default)

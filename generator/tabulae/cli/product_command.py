@@ -87,8 +87,8 @@ def product_command(product: type[Product]) -> Callable[..., None]:
         if dry_run:
             for line in made.lines():
                 typer.echo(line)
-            return
-        write(OutputFolder(output / made.folder, force=force, within=output), made.placed, open_)
+        else:
+            write(OutputFolder(output / made.folder, force=force, within=output), made.placed, open_)
         for note in made.notes():
             say(note)
 

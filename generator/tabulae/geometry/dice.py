@@ -7,6 +7,7 @@ on a broad side.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabulae.geometry.die_facts import ACTS_LONGER, ENDS, RING
@@ -69,52 +70,14 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     signs = high | {9 - number: (-x, -y, -z) for number, (x, y, z) in high.items()}
     normals = {number: unit(_floats(one)) for number, one in signs.items()}
     poles = {number: (0.0, 0.0, float(one[2])) for number, one in signs.items()}
-    return _lying(normals, to_face_mm, poles)
+    return lying(normals, to_face_mm, poles)
 
 
 def tetrahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
     """Four triangles; a face has the number of the corner opposite, which is on top when it lies there."""
     signs = {1: (1, 1, 1), 2: (1, -1, -1), 3: (-1, 1, -1), 4: (-1, -1, 1)}
     normals = {number: unit(_floats(one)) for number, one in signs.items()}
-    return _lying(normals, edge_mm / math.sqrt(24), {number: normals[number % 4 + 1] for number in normals})
-
-
-KITE_RISE_DEG = 42.0
-"""How far the faces of the die of ten look up or down: as steep as on dice in use."""
-
-
-def trapezohedron(across_mm: float) -> tuple[NumberedPlane, ...]:
-    """Ten kites, so far from face to face; opposite ones make eleven, odd numbers meet in one point."""
-    rise = math.radians(KITE_RISE_DEG)
-    normals: dict[int, Vector] = {}
-    for place, number in enumerate((1, 7, 3, 9, 5)):
-        turn = math.radians(72 * place)
-        normal = (math.cos(rise) * math.cos(turn), math.cos(rise) * math.sin(turn), math.sin(rise))
-        normals[number], normals[11 - number] = normal, scaled(normal, -1)
-    poles = {number: (0.0, 0.0, math.copysign(1.0, normal[2])) for number, normal in normals.items()}
-    return _lying(normals, across_mm / 2, poles)
-
-
-def dodecahedron(across_mm: float) -> tuple[NumberedPlane, ...]:
-    """Twelve pentagons, so far from face to face; opposite ones make thirteen."""
-    golden = (1 + math.sqrt(5)) / 2
-    first: dict[int, Vector] = {
-        1: (0.0, 1.0, golden),
-        11: (0.0, -1.0, golden),
-        3: (1.0, golden, 0.0),
-        9: (-1.0, golden, 0.0),
-        5: (golden, 0.0, 1.0),
-        7: (-golden, 0.0, 1.0),
-    }
-    normals = {number: unit(normal) for number, normal in first.items()}
-    normals |= {13 - number: scaled(normal, -1) for number, normal in normals.items()}
-
-    def towards_corner(normal: Vector) -> Vector:
-        """Away from the middle of an edge is towards a corner."""
-        others = (one for one in normals.values() if one != normal)
-        return scaled(max(others, key=lambda one: round(dot(one, normal), 9)), -1)
-
-    return _lying(normals, across_mm / 2, {number: towards_corner(one) for number, one in normals.items()})
+    return lying(normals, edge_mm / math.sqrt(24), {number: normals[number % 4 + 1] for number in normals})
 
 
 def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
@@ -135,10 +98,13 @@ def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
     )
 
 
-def _lying(
-    normals: dict[int, Vector], to_face_mm: float, towards: dict[int, Vector]
+def lying(
+    normals: Mapping[int, Vector], to_face_mm: float, towards: Mapping[int, Vector]
 ) -> tuple[NumberedPlane, ...]:
-    """Faces all so far from the middle, turned so that the 1 looks down; with the way up on each."""
+    """Faces all so far from the middle, turned so that the 1 looks down, with the way up on each.
+
+    ``normals`` have length 1; ``towards`` says where the head of each number points, at an angle or not.
+    """
     basis = _basis(scaled(normals[1], -1))
     faces = []
     for number in sorted(normals):
@@ -154,7 +120,8 @@ def _floats(signs: tuple[int, int, int]) -> Vector:
 
 def _basis(upward: Vector) -> tuple[Vector, Vector, Vector]:
     """Three directions at right angles; the third is ``upward``."""
-    right = unit(cross((0.0, 0.0, 1.0), upward))
+    away = (0.0, 1.0, 0.0) if abs(upward[2]) > 1 - 1e-9 else (0.0, 0.0, 1.0)
+    right = unit(cross(away, upward))
     return right, cross(upward, right), upward
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.boards import BOARD_INSCRIPTIONS, inscriptions, listed_boards
+from tabulae.library.dice_shapes import DICE_SHAPES, dice_shapes
 from tabulae.library.dice_words import dice_words
 from tabulae.library.document_words import document_words, glossary_words, page_words
 from tabulae.library.editor_words import editor_words
@@ -66,6 +67,7 @@ DATA = (
     "boards.yaml",
     "counters.yaml",
     "printers.yaml",
+    DICE_SHAPES,
     BOARD_INSCRIPTIONS,
     TOWER_INSCRIPTIONS,
     "sources.yaml",
@@ -89,7 +91,7 @@ _ABOUT = re.compile(r"(readme|changelog|licen[cs]e|contributing)\b", re.IGNORECA
 
 def shared_faults(templates: Templates) -> Iterator[str]:
     """What is wrong in the files that all games share, a line each."""
-    reads: list[Callable[[Templates], object]] = [*WORDS.values(), all_sources]
+    reads: list[Callable[[Templates], object]] = [*WORDS.values(), all_sources, dice_shapes]
     for read in reads:
         try:
             read(templates)

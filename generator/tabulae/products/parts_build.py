@@ -30,20 +30,20 @@ from tabulae.scene.primitives import Scene
 from tabulae.solid.artwork import Artwork
 from tabulae.solid.assembly import check_folds, check_mates, in_place
 from tabulae.solid.build import FORMATS, build_body, chosen_kernel
-from tabulae.solid.die_plan import D7, Astragalus, Die, DiePlan, LongDie
+from tabulae.solid.die_plan import D7, Astragalus, Die, DiePlan, LongDie, plan
 from tabulae.solid.errors import PartError, missing_cadquery
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import PLAIN, ColouredBody, step, stl, threemf
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import inlaid, printable
 from tabulae.solid.parts import (
-    PARTS,
     PartKind,
     PartLine,
     PartPlan,
     duration,
     lacking_box,
     part,
+    part_kinds,
     part_line,
     totals,
     whole_kit,
@@ -51,6 +51,7 @@ from tabulae.solid.parts import (
 from tabulae.solid.piece import Piece
 from tabulae.solid.plates import Plate, PlateObject, plates
 from tabulae.solid.setting import Measure, PartSetting, Printer, SeatMen
+from tabulae.solid.shaped_die import shaped_dice
 
 if TYPE_CHECKING:
     from tabulae.library.records import Game
@@ -125,11 +126,11 @@ YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "o
 
 
 def parse_measures(
-    texts: Sequence[str], own: Mapping[str, float | str | None]
+    texts: Sequence[str], own: Mapping[str, float | str | None], templates: Templates
 ) -> dict[str, float | bool | str]:
     """The measures by name; raises TabulaeError for a name that no part has or a value of the wrong kind."""
     found: dict[str, float | bool | str] = {name: value for name, value in own.items() if value is not None}
-    known = {one.name: one for kind in PARTS.values() for one in kind.measures}
+    known = {one.name: one for kind in part_kinds(templates).values() for one in kind.measures}
     for text in texts:
         name, equals, value = (piece.strip() for piece in text.partition("="))
         if not equals or not value:
@@ -427,6 +428,9 @@ def setting_for(wanted: PartsWanted) -> PartSetting:
         )
         art = Artwork(find_board(game.id, game.templates).skin, game.furnishing)
         plain = replace(plain, board=rules.board, seats=seats, dice=rules.dice, faces=rules.faces, art=art)
+        own = shaped_dice(game.templates).get(f"d{rules.faces}")
+        if own is not None:
+            plain = replace(plain, die_mm=max(plan(own[1]()).size_mm))
     if wanted.men is not None:
         return replace(plain, point_width_mm=point_width_for(plain.board, wanted.men))
     return replace(plain, point_width_mm=wanted.point_width or POINT_WIDTH_MM)
@@ -447,15 +451,16 @@ def wanted_parts(wanted: PartsWanted) -> tuple[PartSetting, list[PartKind]]:
     """The setting and the parts by name; raises TabulaeError for anything that does not exist."""
     for name in wanted.parts:
         if name != ALL:
-            part(name)
+            part(name, wanted.given)
     setting, measures = setting_for(wanted), wanted.measures()
     kinds: dict[str, PartKind] = {}
     for name in wanted.parts:
-        for kind in whole_kit(setting, measures) if name == ALL else (part(name),):
+        for kind in _named(name, wanted, setting):
             kinds[kind.name] = kind
     for name in measures:
         if not any(name == one.name for kind in kinds.values() for one in kind.measures):
-            known = sorted({one.name for kind in PARTS.values() for one in kind.measures})
+            every = part_kinds(wanted.given).values()
+            known = sorted({one.name for kind in every for one in kind.measures})
             raise PartError(
                 f"--{name.removesuffix('_mm').replace('_', '-')} is not a measure of "
                 f"{', '.join(wanted.parts)}{nearest(name, known)}: see tabulae parts"
@@ -464,6 +469,12 @@ def wanted_parts(wanted: PartsWanted) -> tuple[PartSetting, list[PartKind]]:
         option = "symbols" if wanted.symbols else "font"
         raise PartError(f"--{option} is for dice: there is none in {', '.join(wanted.parts)}")
     return setting, list(kinds.values())
+
+
+def _named(name: str, wanted: PartsWanted, setting: PartSetting) -> tuple[PartKind, ...]:
+    if name == ALL:
+        return whole_kit(setting, wanted.measures(), wanted.given)
+    return (part(name, wanted.given),)
 
 
 def planned_lines(wanted: PartsWanted) -> list[PartLine]:
@@ -482,6 +493,8 @@ def notes_of(wanted: PartsWanted) -> list[str]:
     measures, templates = wanted.measures(), wanted.given
     lacks = lacking_box(setting, measures) if ALL in wanted.parts else ""
     notes = [f"left out: {lacks}"] if lacks else []
+    if ALL in wanted.parts and f"d{setting.faces}" not in part_kinds(templates):
+        notes.append(f"left out: the dice, for no die with {setting.faces} faces is known: see tabulae parts")
     for kind in kinds:
         if is_die(kind):
             notes += die_notes(kind, setting, measures, templates)

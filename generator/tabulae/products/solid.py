@@ -138,7 +138,8 @@ class Solid(Product):
         """All measures that were asked for, by name."""
         from tabulae.products.parts_build import parse_measures
 
-        return parse_measures(self.measure, {name: getattr(self, field) for name, field in OWN.items()})
+        own = {name: getattr(self, field) for name, field in OWN.items()}
+        return parse_measures(self.measure, own, self.given)
 
     def resolved(self) -> Self:
         """The same with the game by its id, and measures that have an option of their own in that."""
@@ -211,8 +212,17 @@ class Solid(Product):
     @classmethod
     def in_kit(cls, order: Order) -> Iterator[KitItem]:
         """The dice, and all that the game needs of plastic."""
+        from tabulae.solid.parts import part_kinds
+
         dice = Place("dice", "plastic dice", seconds=6.0, plastic=True, folder="dice")
-        yield KitItem(cls(tuple(FACES)), dice, kind="dice")
+        game = order.load()
+        own = f"d{game.rules.faces}"
+        if own in FACES:
+            yield KitItem(cls(tuple(FACES)), dice, kind="dice")
+        elif own in part_kinds(game.templates):
+            given = order.given(cls)
+            shaped = cls((own,), language=given["language"], templates=given["templates"])
+            yield KitItem(shaped, dice, own, kind="dice")
         parts = cls((ALL,), **order.given(cls), format_=("stl", "3mf"))
         yield KitItem(parts, cls.place(), kind="parts")
 

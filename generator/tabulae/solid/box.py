@@ -50,7 +50,7 @@ class BoxRoom:
 def box_room(setting: PartSetting, wanted: MenBox, made: men.Men) -> BoxRoom:
     """The room that the men and dice of the game need; :class:`BedError` if no such box fits the bed."""
     diameter = men.diameter_mm(setting, made)
-    dice = die_mm(setting.faces) + 2 * wanted.air_mm
+    dice = die_mm(setting) + 2 * wanted.air_mm
     most = max(setting.printer.bed_mm[:2])
     for rows in range(1, 6):
         channels = sum(rows for _ in setting.seats)
@@ -70,9 +70,9 @@ def _fits(room: BoxRoom, wanted: MenBox, setting: PartSetting) -> bool:
     )
 
 
-def die_mm(faces: int) -> float:
-    """The largest size of the die with so many faces, as it is made by default."""
-    return max(plan(DICE[die_named(faces)]).size_mm)
+def die_mm(setting: PartSetting) -> float:
+    """The largest size of a die of the game, as it is made by default."""
+    return setting.die_mm or max(plan(DICE[die_named(setting.faces)]).size_mm)
 
 
 def box_pieces(

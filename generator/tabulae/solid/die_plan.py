@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import ClassVar
 
 from tabulae.geometry import dice, die_facts
 from tabulae.geometry.dice import NumberedPlane
@@ -68,6 +70,7 @@ _PIPS = "hollows of the pips"
 _EQUALISE = "the same volume off every face, to keep the balance: of pips only, of all marks, of none"
 EQUALISE = ("pips", "yes", "no")
 _MARKS = "what the faces carry"
+ACROSS = "from a face to the one opposite, mm"
 _INLAY = "numerals filled with a second colour, level with the faces; in 3MF files alone"
 INLAY_COLOUR = "#111111"
 MARKS = ("pips", "arabic", "roman")
@@ -182,17 +185,19 @@ class D4(_Numbered):
 
 
 @dataclass(frozen=True, slots=True)
-class D10(_Numbered):
-    """Ten kites; opposite faces make eleven."""
+class ShapedDie(_Numbered):
+    """A die that data describe (:mod:`tabulae.solid.shaped_die`): faces alike, equally far from the middle.
 
-    across_mm: float = measure(16.0, 12, 40, "from a face to the one opposite, mm")
+    ``looks`` and ``up`` say by number where a face looks and where the head of its numeral points.
+    """
 
+    across_mm: float = measure(16.0, 5, 100, ACROSS)
+    looks: ClassVar[Mapping[int, Vector]] = {}
+    up: ClassVar[Mapping[int, Vector]] = {}
 
-@dataclass(frozen=True, slots=True)
-class D12(_Numbered):
-    """Twelve pentagons; opposite faces make thirteen."""
-
-    across_mm: float = measure(18.0, 14, 40, "from a face to the one opposite, mm")
+    def numbered(self) -> tuple[NumberedPlane, ...]:
+        """The faces before chamfers."""
+        return dice.lying(self.looks, self.across_mm / 2, self.up)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +268,7 @@ def round_ends(die: Astragalus) -> tuple[HalfSpace, ...]:
 MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
 """The numbers of a die whose opposite faces are 1-2, 3-4 and 5-6, by those of one that makes seven."""
 
-Die = D4 | D6 | D7 | D8 | D10 | D12 | D7Log | LongDie | Astragalus
+Die = D4 | D6 | D7 | D8 | D7Log | LongDie | Astragalus | ShapedDie
 
 DICE: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
 """The dice of the games as they are by default."""
@@ -379,10 +384,8 @@ def _numbered(die: Die) -> tuple[dice.NumberedPlane, ...]:
             return log_sides(die.edge_mm, die.length_mm)
         case D4():
             return dice.tetrahedron(die.edge_mm)
-        case D10():
-            return dice.trapezohedron(die.across_mm)
-        case D12():
-            return dice.dodecahedron(die.across_mm)
+        case ShapedDie():
+            return die.numbered()
         case LongDie():
             return dice.bar(die.edge_mm, die.edge_mm)
         case Astragalus():

@@ -21,14 +21,11 @@ from tabulae.solid.die_plan import (
     D6,
     D7,
     D8,
-    D10,
-    D12,
     INLAY_COLOUR,
     Astragalus,
     D7Log,
     Die,
     LongDie,
-    die_named,
     plan,
 )
 from tabulae.solid.errors import BedError, PartError
@@ -38,6 +35,7 @@ from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import overhang_mm2, printable
 from tabulae.solid.piece import Body, Piece
 from tabulae.solid.setting import Measure, PartSetting, Printer, check_names, measures_of
+from tabulae.solid.shaped_die import shaped_dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,28 +231,40 @@ def own_record(record: type[Any], given: Given) -> Any:
     return record(**{one.name: given[one.name] for one in measures_of(record) if one.name in given})
 
 
-def part(name: str) -> PartKind:
+def part_kinds(templates: Templates = SHIPPED) -> Mapping[str, PartKind]:
+    """Every kind of part by name: those of :data:`PARTS`, and the dice that the templates describe."""
+    shaped = shaped_dice(templates).items()
+    return PARTS | {name: PartKind(name, what, record, _die) for name, (what, record) in shaped}
+
+
+def part(name: str, templates: Templates = SHIPPED) -> PartKind:
     """The kind of part of that name; :class:`~tabulae.solid.errors.PartError` names the valid ones."""
-    if name not in PARTS:
-        raise PartError(f"no part {name!r}{nearest(name, PARTS)}; there are {', '.join(PARTS)}")
-    return PARTS[name]
+    known = part_kinds(templates)
+    if name not in known:
+        raise PartError(f"no part {name!r}{nearest(name, known)}; there are {', '.join(known)}")
+    return known[name]
 
 
-def whole_kit(setting: PartSetting, given: Given | None = None) -> tuple[PartKind, ...]:
+def whole_kit(
+    setting: PartSetting, given: Given | None = None, templates: Templates = SHIPPED
+) -> tuple[PartKind, ...]:
     """The parts of everything for a game, what to print first in front.
 
-    The coupon is left out if the tiles of the board have no tongues, the box if no plate holds one
-    (:func:`lacking_box`), and receptacles are for boards of wood: the plastic one has its own.
+    The die is left out if none has as many faces, the coupon if the tiles of the board have no tongues, the
+    box if no plate holds one (:func:`lacking_box`). Receptacles are for boards of wood: the plastic one has
+    its own.
     """
     wanted = own_record(PlasticBoard, given or {})
     names = [] if wanted.joint in set(STYLES) - set(TONGUES) else ["coupon"]
     holds = ["box"] if not lacking_box(setting, given or {}) else []
-    names += [die_named(setting.faces), "men", *holds, "tower"]
+    known = part_kinds(templates)
+    die = f"d{setting.faces}"
+    names += [*([die] if die in known else []), "men", *holds, "tower"]
     if setting.board.kind in ("tables", "rows", "ring"):
         names.append("board")
         if board_plan(setting, wanted).hinges_y and wanted.hinge == "printed":
             names.append("hinge")
-    return tuple(PARTS[name] for name in names)
+    return tuple(known[name] for name in names)
 
 
 def lacking_box(setting: PartSetting, given: Given) -> str:
@@ -322,8 +332,6 @@ PARTS: dict[str, PartKind] = {
         PartKind("d8", "die with eight three-cornered faces, opposite ones make nine", D8, _die),
         PartKind("d7log", "die with seven sides: a log with pointed ends, fair by its symmetry", D7Log, _die),
         PartKind("d4", "die with four faces: the number upright on top of every side counts", D4, _die),
-        PartKind("d10", "die with ten faces, opposite ones make eleven", D10, _die),
-        PartKind("d12", "die with twelve faces, opposite ones make thirteen", D12, _die),
         PartKind("longdie", "a long die: a bar with 1, 3, 4 and 6 on its sides", LongDie, _die),
         PartKind("astragalus", "an ankle bone made simple: 3 and 4 often, 1 and 6 seldom", Astragalus, _die),
         PartKind(

@@ -132,7 +132,7 @@ class PartSetting:
     """The setting of a set of parts. What is not given is that of a plain tables board of 24 points.
 
     ``words`` are for the tower, ``marks`` are the maker's own for the faces of dice, ``art`` is what is
-    drawn on the board.
+    drawn on the board. ``die_mm`` is the largest size of the game's die if it is none of the usual ones.
     """
 
     board: Board = field(default_factory=_plain_board)
@@ -142,6 +142,7 @@ class PartSetting:
     )
     dice: int = 3
     faces: int = 6
+    die_mm: float | None = None
     point_width_mm: float = POINT_WIDTH_MM
     printer: Printer = Printer()
     words: tuple[str, ...] = ()

@@ -1,0 +1,64 @@
+"""Dice that data describe: a record of measures for each, whose faces are proved to be alike."""
+
+from __future__ import annotations
+
+from dataclasses import make_dataclass
+from functools import cache
+
+from tabulae.geometry.polyhedron import enclosed_by
+from tabulae.geometry.vector import Vector, add, length, scaled, unit
+from tabulae.library.dice_shapes import DICE_SHAPES, DieShape, dice_shapes
+from tabulae.library.loader import Templates
+from tabulae.solid.die_plan import ACROSS, ShapedDie
+from tabulae.solid.setting import measure
+
+_ALIKE = 1e-3
+"""How much the areas of faces may differ, as a share: what decimals of directions leave."""
+
+
+@cache
+def shaped_dice(templates: Templates) -> dict[str, tuple[str, type[ShapedDie]]]:
+    """What each die of the templates is, and the record of its measures, by its name.
+
+    Raises :class:`~tabulae.library.loader.TemplateError` for faces that enclose nothing or are not alike:
+    such a die would not be fair, and nothing here knows how unfair.
+    """
+    found = {}
+    for name, shape in dice_shapes(templates).items():
+        record = _record(name, shape)
+        wrong = _fault(record())
+        if wrong:
+            raise templates.fault(DICE_SHAPES, ["dice", name], f"dice.{name}: {wrong}")
+        found[name] = shape.title, record
+    return found
+
+
+def _record(name: str, shape: DieShape) -> type[ShapedDie]:
+    size = shape.across
+    faces = {int(number): face for number, face in shape.faces.items()}
+    return make_dataclass(
+        name,
+        [("across_mm", float, measure(size.usual, size.least, size.most, ACROSS))],
+        bases=(ShapedDie,),
+        namespace={
+            "looks": {number: unit(face.looks) for number, face in faces.items()},
+            "up": {number: unit(face.up) for number, face in faces.items()},
+        },
+        frozen=True,
+    )
+
+
+def _fault(die: ShapedDie) -> str | None:
+    """Why a die of these faces would not be fair; nothing if it is."""
+    facets = enclosed_by(tuple(face.plane for face in die.numbered())).facets
+    areas = [facet.area_mm2 for facet in facets]
+    push: Vector = (0.0, 0.0, 0.0)
+    for facet, area in zip(facets, areas, strict=True):
+        push = add(push, scaled(facet.plane.normal, area))
+    if len(facets) < 4 or length(push) > _ALIKE * sum(areas):  # what is closed is pushed alike from all sides
+        return "its faces leave it open: together they look in all directions"
+    if len(facets) < len(die.looks):
+        return "one of its faces is cut off by the others"
+    if max(areas) - min(areas) > _ALIKE * max(areas):
+        return f"its faces are not alike: from {min(areas):.4g} to {max(areas):.4g} mm²"
+    return None
