@@ -121,7 +121,7 @@ def test_what_is_closed_on_the_screen_is_open_on_paper(browser: Any, page: Path,
     darkest, _ = document[0].render(scale=1).to_pil().convert("L").crop((0, 0, 612, 70)).getextrema()
     assert darkest < 60  # the ink of the night would be pale on paper
     assert "files whose names end in “short-edge”" in " ".join(text.split())
-    assert "worksheet-l1-s1-a4.pdf" in text.replace("\r\n", "")
+    assert "worksheet-read-s1-a4.pdf" in text.replace("\r\n", "")
 
 
 def test_several_kits_have_one_page_on_top(browser: Any, page: Path) -> None:

@@ -97,9 +97,9 @@ PRODUCTS: dict[str, Product] = {
     "card": Card("quinze-tablas", paper="a5"),
     "pocket book": Pocket("diecisiete-tablas"),
     "poster": Poster("tabula"),
-    "worksheet 1": Worksheet("tabula", level=1),
-    "worksheet 2": Worksheet("el-mundo", level=2),
-    "worksheet 3": Worksheet("quinze-tablas", level=3),
+    "worksheet 1": Worksheet("tabula", level="1"),
+    "worksheet 2": Worksheet("el-mundo", level="2"),
+    "worksheet 3": Worksheet("quinze-tablas", level="3"),
     "teacher": Teacher("tabula"),
     "board with all that can stand on it": Board(
         "el-mundo", names=True, numerals=True, routes=True, paper=("a4",)

@@ -88,7 +88,7 @@ def made(product: str, name: str, reading: str, paper: str) -> bytes:
     if product == "leaflet":
         return leaflet(game, paper).reading
     if product in ("worksheet", "key"):
-        sheet = Worksheet(name, reading=reading, level=3, questions=5, seed=417, paper=paper)
+        sheet = Worksheet(name, reading=reading, level="3", questions=5, seed=417, paper=paper)
         return list(sheet.make())[product == "key"].content
     return next(Teacher(name, reading=reading, pupils=27, paper=paper).make()).content
 

@@ -233,7 +233,7 @@ def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--level", 4), "--level cannot be '4': choose 1 to 3"),
+        (("--level", 4), "--level cannot be '4': choose read, move, choose, historian, 1, 2, 3"),
         (("--questions", 0), "--questions cannot be '0': choose 1 to 100"),
         (("--questions", 101), "--questions cannot be '101': choose 1 to 100"),
         (("--paper", "a3"), "--paper cannot be 'a3': choose a4 or letter"),

@@ -186,7 +186,7 @@ def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
 
 def test_json_is_what_the_slow_finder_needs() -> None:
     game = load_game("ludus-duodecim-scriptorum")
-    found = Worksheet(game.id, level=3, questions=10, seed=417).answer()
+    found = Worksheet(game.id, level="3", questions=10, seed=417).answer()
     assert (found["game"], found["level"], found["seed"]) == (game.id, 3, 417)
     assert [one["number"] for one in found["questions"]] == list(range(1, 11))
     slow = find_game(game.id)

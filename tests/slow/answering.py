@@ -136,6 +136,44 @@ def enters(one: Asked, dice: tuple[int, ...]) -> bool:
     return any(play.man.place == BAR for play in one.plays(dice))
 
 
+# ---------------------------------------------------------------- what stands on the board
+
+
+def own_points(one: Asked) -> list[str]:
+    return [place for place in one.position[one.number] if place not in PILES]
+
+
+def alone(one: Asked) -> set[str]:
+    mine = own_points(one)
+    return {place for place in mine if mine.count(place) == 1}
+
+
+def closed(one: Asked) -> set[str]:
+    """The points of the course on which the turn itself finds a wall."""
+    turn = Turn(one.game, one.number)
+    begun = turn.begin(one.position, (1,))
+    held = one.game.options.held_by
+    return {point for point in one.game.seats[one.number].course if turn.enemies(begun, point) >= held}
+
+
+def traced(one: Asked) -> str:
+    point, _, go = one.about.partition("+")
+    course = one.game.seats[one.number].course
+    target = course[course.index(point) + int(go)]
+    assert point in own_points(one)
+    assert target not in closed(one)
+    return target
+
+
+def to_the_end(one: Asked) -> int:
+    course = one.game.seats[one.number].course
+    return len(course) - 1 - course.index(one.about)
+
+
+def hindmost(one: Asked) -> str:
+    return min(own_points(one), key=one.game.seats[one.number].course.index)
+
+
 # ---------------------------------------------------------------- which rule forbids it
 
 
@@ -279,6 +317,12 @@ def fewer(one: Asked, gone: Callable[[str], bool]) -> Position:
 
 
 ANSWERS: dict[str, Callable[[Asked], object]] = {
+    "alone": alone,
+    "closed": closed,
+    "trace": traced,
+    "distance": to_the_end,
+    "hindmost": hindmost,
+    "on-board": lambda one: len(own_points(one)),
     "moves": moves,
     "hit": only_hit,
     "ways": ways,

@@ -252,6 +252,9 @@ def study(
         int, typer.Option("--rollouts", metavar="N", min=10, max=100_000, help="Games behind every figure.")
     ] = 400,
     seed: Seed = 1283,
+    choices: Annotated[
+        bool, typer.Option("--choices", help="Only what worksheets let pupils choose between.")
+    ] = False,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write it there; else to the screen."),
@@ -260,17 +263,17 @@ def study(
 ) -> None:
     """Study a game for its booklet: first turns, puzzles, maxims put to the test. It takes minutes.
 
-    The booklet prints what is kept as booklet.json in the folder of the game.
+    The booklet prints what is kept as booklet.json in the folder of the game, worksheets what is kept there
+    as choices.json.
 
     Example: tabulae study tabula --rollouts 40 -o booklet.json
     """
-    from tabulae.play.answers import answer_study
+    from tabulae.play.answers import answer_choices, answer_study
     from tabulae.play.studies import dumps
     from tabulae.products.output import write_whole
 
-    answer = answer_study(
-        game, rollouts, seed, templates=templates, report=lambda done: typer.echo(done, err=True)
-    )
+    ask = answer_choices if choices else answer_study
+    answer = ask(game, rollouts, seed, templates=templates, report=lambda done: typer.echo(done, err=True))
     if output is None:
         typer.echo(dumps(answer), nl=False)
     else:

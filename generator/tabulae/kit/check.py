@@ -12,6 +12,7 @@ from tabulae.engine.options import VALUES
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.booklet_studies import stored_studies
+from tabulae.library.choice_studies import choice_faults
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
 from tabulae.library.examples import game_examples
 from tabulae.library.game import disproved_claims, load_game
@@ -91,7 +92,9 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
             values.append(played.values)
         faults += [f"{game}: {line}" for line in _unsaid(game, values, templates)]
         maxim_tests(game, templates)
-        stored_studies(load_game(game, templates=templates))
+        usual = load_game(game, templates=templates)
+        stored_studies(usual)
+        faults += choice_faults(usual)
         stale = stale_study(game, templates) or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []
     except TemplateError as error:

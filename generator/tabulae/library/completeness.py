@@ -76,7 +76,8 @@ DATA = (
 NEW_GAME = "new-game"
 """The folder by language with the files of a game to begin with."""
 GAME_DATA = (
-    "game.yaml", "examples.yaml", "studies.json", "statistics.json", "booklet.json", "maxims.yaml",
+    "game.yaml", "examples.yaml", "studies.json", "statistics.json", "booklet.json", "choices.json",
+    "maxims.yaml",
     "rules.md",
 )  # fmt: skip
 GAME_WORDS = (

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
 from tabulae.library.loader import Given, templates_of
-from tabulae.library.schema import StrictModel, Symbol
+from tabulae.library.schema import Name, StrictModel, Symbol
 from tabulae.library.words import GAME_FACTS, fields
 
 QUESTION_FACTS = (
     "seat", "roll", "dice", "move", "point", "faces", "throw", "answer", "rule", "rule_text", "count",
     "found", "ways", "turn", "turns", "numbers", "good", "all", "fraction", "throws", "fails", "product",
-    "thrown",
+    "thrown", "go", "passed", "last", "aside", "men", "options", "letter", "judged", "reason",
 )  # fmt: skip
 """What the fields of prompts and answers may stand for; which of them there are depends on the question."""
 
@@ -39,7 +39,8 @@ class WorksheetPageWords(StrictModel):
     name: str
     date: str
     level: Around
-    levels: dict[Annotated[int, Field(ge=1, le=3)], str] = Field(min_length=3)
+    step: Around
+    levels: dict[Literal["1", "2", "3", "read", "move", "choose", "historian"], str] = Field(min_length=7)
     foot: Around
     key_foot: Around
     question: Annotated[str, fields("number")]
@@ -69,6 +70,58 @@ class ScreenWords(StrictModel):
     prompts: dict[str, Asked]
 
 
+CHOICE_FACTS = ("letter", "play", "wins", "less", "hit", "other", "other_hit")
+"""What is known of a play to choose, and of the one that it is compared with."""
+
+Does = Literal["hits", "off", "enters", "stands"]
+Risk = Literal["bolder", "safer", "alike"]
+Chosen = Annotated[str, fields(*CHOICE_FACTS)]
+
+
+class ChoiceWords(StrictModel):
+    """What the key says of plays to choose from, put together from their numbers.
+
+    ``does`` is what the best play does and another does not, ``risks`` how the chances to be hit compare.
+    """
+
+    option: Chosen
+    better: Chosen
+    worse: Chosen
+    hit: Chosen
+    safe: Chosen
+    does: dict[Does, Chosen] = Field(min_length=4)
+    risks: dict[Risk, Chosen] = Field(min_length=3)
+
+
+class HuntWords(StrictModel):
+    """A list of questions each of which one rule of the leaflet answers; ``asks`` are by the rule's id."""
+
+    title: str
+    lead: str
+    number: str
+    asks: dict[Name, Around]
+
+
+class HistorianWords(StrictModel):
+    """The worksheet on the sources of a game, and its key."""
+
+    lead: str
+    old: str
+    ours: str
+    place: Annotated[str, fields("place", "source")]
+    recognise: str
+    teller: str
+    sort: str
+    sort_lead: str
+    says: str
+    decided: str
+    gap: str
+    think: str
+    pair: Annotated[str, fields("letter", "rule", "source")]
+    rivals: Annotated[str, fields("readings")]
+    key_note: str
+
+
 class WorksheetWords(StrictModel):
     """The whole of a worksheet.yaml; ``throws`` are sentences by the number of dice on the table.
 
@@ -83,6 +136,11 @@ class WorksheetWords(StrictModel):
     symbols: dict[Symbol, str] = Field(min_length=len(get_args(Symbol)))
     throws: dict[str, Annotated[str, fields("seat", "roll", "dice")]]
     kinds: dict[str, KindWords]
+    rule_again: Annotated[str, fields("rule", "rule_text")]
+    see_rule: Annotated[str, fields("rule", "rule_text")]
+    choice: ChoiceWords
+    hunt: HuntWords
+    historian: HistorianWords
     screen: ScreenWords
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
@@ -14,13 +15,14 @@ from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.records import Game
 from tabulae.library.words import fill
-from tabulae.library.worksheet_words import WorksheetPageWords, WorksheetWords, worksheet_words
-from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, MeasuredParagraph, Stack, plain
+from tabulae.library.worksheet_words import HuntWords, WorksheetPageWords, WorksheetWords, worksheet_words
+from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, MeasuredParagraph, Stack, plain, ruled_table
 from tabulae.paper.page import SMALLEST_PT, Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.papers import PAPERS, Paper
 from tabulae.paper.tagging import TagLeaf, artifact, container, marked
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.question import Question
+from tabulae.quiz.ladder import RuleAsked
+from tabulae.quiz.question import Level, Question
 from tabulae.quiz.questions import notation
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
@@ -31,6 +33,8 @@ BLOCK_MM = 170.0
 """The width of the text block of a full page."""
 FIGURE_MM = 80.0
 LINE_MM = 9.0
+_FIGURES_MM = (62, 92)
+"""How wide the figures of a step may be, so that they fill its pages."""
 _GUTTER_MM = 8.0
 _BESIDE_PT = 15.0  # larger text needs the whole width
 _MORE_LINES = 2  # lines beyond those a question needs, where its figure leaves room for them
@@ -66,12 +70,18 @@ class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
     """Words and lines left of the figure, or above it where the type is large."""
 
     def __init__(
-        self, words: Stack, lines: int, scene: PlannedFigure, look: Styles, bookmark: tuple[str, str]
+        self,
+        words: Stack,
+        lines: int,
+        scene: PlannedFigure,
+        look: Styles,
+        bookmark: tuple[str, str],
+        figure_mm: float = FIGURE_MM,
     ) -> None:
         super().__init__()
         self.words, self.lines, self.scene, self.look = words, lines, scene, look
         self.key, self.label = bookmark
-        self.figure_mm = FIGURE_MM
+        self.figure_mm = figure_mm
         self.pitch_mm = LINE_MM * max(1.0, look.scale.text / 14.0)
 
     @property
@@ -154,7 +164,7 @@ USUAL_TEXT_PT = 12.0
 
 _HANGING_MM = 4.0  # the block stands this much right of the middle, for the numbers in the margin
 _TOP_MM, _FOOT_MM = 8.0, 13.0
-_NAME_MM = 8.0  # the line for name and date, and the air below it
+NAME_MM = 8.0  # the line for name and date, and the air below it
 _TITLE_PT = 22.0
 _LARGEST_FOOT_PT = 12.5
 _LEAST_GAP_MM, _MOST_GAP_MM = 2.0, 30.0
@@ -169,16 +179,21 @@ class Worksheet:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class WorksheetPlan:
     """What both PDFs share: the look, the paper, the words, the level and the seed."""
 
     game: Game
     paper: Paper
     look: Styles
     words: WorksheetWords
-    level: int
+    level: Level
     seed: int | None
     count: int
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it is a step of the ladder, which fills its pages, and no drill."""
+        return isinstance(self.level, str)
 
     @property
     def height_mm(self) -> float:
@@ -195,7 +210,8 @@ class _Plan:
         sheet = self.words.sheet
         facts: dict[str, str | int] = {"game": self.game.name, "level": self.level}
         facts |= {"seed": self.seed} if self.seed is not None else {}
-        return self.game.grammar.fill(text, facts | {"count": self.count, "words": sheet.levels[self.level]})
+        said = sheet.levels[str(self.level)]  # type: ignore[index]
+        return self.game.grammar.fill(text, facts | {"count": self.count, "words": said})
 
     def title(self, key: bool) -> str:
         """The title of the sheet or of its key."""
@@ -203,15 +219,10 @@ class _Plan:
         return f"{self.game.name}: {sheet.key_title if key else sheet.title}"
 
 
-def worksheet(
-    game: Game,
-    asked: Sequence[Question],
-    seed: int | None,
-    paper: str = "a4",
-    palette: str = "colour",
-    text_pt: float = USUAL_TEXT_PT,
-) -> Worksheet:
-    """The questions on full pages with room to answer, and the key; a seed is printed on both.
+def worksheet_plan(
+    game: Game, level: Level, seed: int | None, count: int, paper: str, palette: str, text_pt: float
+) -> WorksheetPlan:
+    """What sheet and key share.
 
     Raises TabulaeError for an unknown paper or palette, or text smaller or larger than can be set.
     """
@@ -221,71 +232,164 @@ def worksheet(
     if not low <= text_pt <= high:
         raise TabulaeError(f"text of {text_pt:g} pt cannot be set: choose {low:g} to {high:g}")
     look = styles(TypeScale(text_pt), palette_named(palette))
-    plan = _Plan(game, PAPERS[paper], look, worksheet_words(game.templates), asked[0].level, seed, len(asked))
-    sheets = [_block(plan, number, one, key=False) for number, one in enumerate(asked, start=1)]
-    answers = [_block(plan, number, one, key=True) for number, one in enumerate(asked, start=1)]
-    return Worksheet(_pdf(plan, sheets, key=False), _pdf(plan, answers, key=True))
+    return WorksheetPlan(game, PAPERS[paper], look, worksheet_words(game.templates), level, seed, count)
 
 
-def _block(plan: _Plan, number: int, question: Question, *, key: bool) -> QuestionBlock:
+def worksheet(
+    game: Game,
+    asked: Sequence[Question],
+    seed: int | None,
+    paper: str = "a4",
+    palette: str = "colour",
+    text_pt: float = USUAL_TEXT_PT,
+    hunt: Sequence[RuleAsked] = (),
+) -> Worksheet:
+    """The questions on full pages with room to answer, and the key; a seed is printed on both.
+
+    The rules to be hunted in the leaflet come last. Raises TabulaeError as :func:`worksheet_plan` does.
+    """
+    plan = worksheet_plan(game, asked[0].level, seed, len(asked), paper, palette, text_pt)
+    return Worksheet(*(pages_pdf(plan, _laid(plan, asked, hunt, key=key), key=key) for key in (False, True)))
+
+
+def _laid(
+    plan: WorksheetPlan, asked: Sequence[Question], hunt: Sequence[RuleAsked], *, key: bool
+) -> list[WorksheetPage]:
+    """The pages: those of a step with figures as large as its pages allow."""
+
+    def pages(figure_mm: float) -> list[WorksheetPage]:
+        blocks: list[Flowable] = [
+            _block(plan, number, one, figure_mm, key=key) for number, one in enumerate(asked, start=1)
+        ]
+        blocks += [RuleHunt(plan.words.hunt, hunt, plan.look, key=key)] if hunt else []
+        room = plan.height_mm - (0.0 if key else NAME_MM)
+        return _pages(plan, opening_of(plan, key=key), blocks, room)
+
+    if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
+        return pages(FIGURE_MM)
+    fewest = len(pages(_FIGURES_MM[0]))
+    tried = range(_FIGURES_MM[1], _FIGURES_MM[0] - 1, -2)
+    return _evened(next(found for wide in tried if len(found := pages(wide)) == fewest))
+
+
+def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
+    """The parts on as many pages, none of them emptier than need be."""
+    parts = [part for page in pages for part in page.parts]
+    high = [part.wrap(BLOCK_MM * POINTS_PER_MM, 1e6)[1] for part in parts]
+    first = pages[0]
+    gap = _LEAST_GAP_MM * POINTS_PER_MM
+    room = first.left_pt + sum(high[: len(first.parts)]) + gap * (len(first.parts) - 1)
+    best: tuple[float, list[WorksheetPage]] = (1e6, list(pages))
+    for breaks in combinations(range(2, len(parts)), len(pages) - 1):
+        ends = [0, *breaks, len(parts)]
+        tried = [
+            WorksheetPage(tuple(parts[start:end]), room - sum(high[start:end]) - gap * (end - start - 1))
+            for start, end in pairwise(ends)
+        ]
+        least, most = min(page.left_pt for page in tried), max(page.left_pt for page in tried)
+        crowded = max(sum(isinstance(one, QuestionBlock) for one in page.parts) for page in tried)
+        if least > -1e-6 and crowded <= MOST_ON_A_PAGE and most < best[0] - 1e-6:
+            best = (most, tried)
+    return best[1]
+
+
+class RuleHunt(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A list of short questions, each with a line for the number of a rule; in the key the rule itself."""
+
+    def __init__(self, words: HuntWords, asked: Sequence[RuleAsked], look: Styles, *, key: bool) -> None:
+        super().__init__()
+        head = Head(words.title, look.scale.section, look, key="hunt")
+        parts: list[Flowable] = [head]
+        if not key:
+            parts.append(MeasuredParagraph(plain(words.lead), look.caption))
+        wide = BLOCK_MM * POINTS_PER_MM
+        if key:
+            rows = [[plain(one.number), plain(one.question), plain(one.text)] for one in asked]
+            shares = [0.06, 0.36, 0.58]
+        else:
+            rows = [[plain(one.question), plain(words.number)] for one in asked]
+            shares = [0.84, 0.16]
+        parts.append(ruled_table((), rows, look, [share * wide for share in shares]))
+        self.stack = Stack(parts)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Width and height in points."""
+        self.width, self.height = self.stack.wrap(BLOCK_MM * POINTS_PER_MM, height)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the list."""
+        with container(self.canv, "Sect"):
+            self.stack.drawOn(self.canv, 0, 0)
+
+
+def _block(
+    plan: WorksheetPlan, number: int, question: Question, figure_mm: float, *, key: bool
+) -> QuestionBlock:
     label = fill(plan.words.sheet.question, number=number)
     make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
-    scene = PlannedFigure(make(plan.game, question, label), FIGURE_MM, plan.game.skin, plan.look.palette.name)
-    parts = [numbered_prompt(question.solution if key else question.prompt, number, plan.look)]
+    scene = PlannedFigure(make(plan.game, question, label), figure_mm, plan.game.skin, plan.look.palette.name)
+    first, *more = (question.solution if key else question.prompt).split("\n")
+    parts: list[MeasuredParagraph] = [numbered_prompt(first, number, plan.look)]
+    parts += [MeasuredParagraph(plain(line), plan.look.text) for line in more]
     if key:
         asked = MeasuredParagraph(plain(question.prompt), plan.look.caption)
         asked.leaf = TagLeaf("P")
         asked.spaceBefore = plan.look.scale.leading * 0.5
         parts.append(asked)
     lines = 0 if key else question.lines
-    return QuestionBlock(Stack(parts), lines, scene, plan.look, (f"question-{number}", label))
+    return QuestionBlock(Stack(parts), lines, scene, plan.look, (f"question-{number}", label), figure_mm)
 
 
-def _opening(plan: _Plan, *, key: bool) -> Stack:
-    """Title, level, and how moves are written."""
+def opening_of(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> Stack:
+    """Title and level, with how moves are written or other words."""
     title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
-    words = notation(plan.game)
-    if key:
-        words = f"{plan.words.notes.star} {words}"
-    note = MeasuredParagraph(plain(f"{plan.fill(plan.words.sheet.level)}. {words}"), plan.look.caption)
+    if words is None:
+        words = notation(plan.game)
+        words = f"{plan.words.notes.star} {words}" if key else words
+    level = plan.fill(plan.words.sheet.step if plan.is_step else plan.words.sheet.level)
+    note = MeasuredParagraph(plain(f"{level}. {words}".strip()), plan.look.caption)
     note.leaf = TagLeaf("P")
     note.spaceBefore = 3.0
     return Stack([title, note])
 
 
 @dataclass(frozen=True, slots=True)
-class _Page:
+class WorksheetPage:
     """The parts of a page and the room left over."""
 
     parts: tuple[Flowable, ...]
     left_pt: float
 
 
-def _pages(plan: _Plan, opening: Flowable, blocks: Sequence[QuestionBlock], height_mm: float) -> list[_Page]:
+def _pages(
+    plan: WorksheetPlan, opening: Flowable, blocks: Sequence[Flowable], height_mm: float
+) -> list[WorksheetPage]:
     """The blocks in order, as many on a page as fit, four at most; the opening heads the first page."""
     width, full, gap = (side * POINTS_PER_MM for side in (BLOCK_MM, height_mm, _LEAST_GAP_MM))
-    pages: list[_Page] = []
+    pages: list[WorksheetPage] = []
     parts: list[Flowable] = [opening]
     room = full - opening.wrap(width, full)[1]
     for block in blocks:
         count = sum(isinstance(part, QuestionBlock) for part in parts)
-        block.fit(full if count else room - gap)
+        if isinstance(block, QuestionBlock):
+            block.fit(full if count else room - gap)
         high = block.wrap(width, full)[1]
         if count == MOST_ON_A_PAGE or high + gap * bool(parts) > room + 1e-6:
-            pages.append(_Page(tuple(parts), room))
+            pages.append(WorksheetPage(tuple(parts), room))
             parts, room = [], full
-            block.fit(full)
+            if isinstance(block, QuestionBlock):
+                block.fit(full)
             high = block.wrap(width, full)[1]
         room -= high + gap * bool(parts)
         parts.append(block)
-    return [*pages, _Page(tuple(parts), room)]
+    return [*pages, WorksheetPage(tuple(parts), room)]
 
 
-def _pdf(plan: _Plan, blocks: Sequence[QuestionBlock], *, key: bool) -> bytes:
+def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool) -> bytes:
+    """The pages as a PDF, each with what stands at its foot."""
     side = (plan.paper.width_mm - BLOCK_MM) / 2
     shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
-    head_mm = 0.0 if key else _NAME_MM
-    pages = _pages(plan, _opening(plan, key=key), blocks, plan.height_mm - head_mm)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
     subject = plan.title(key) if plan.seed is None else plan.fill(plan.words.sheet.subject)
     imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
@@ -295,7 +399,7 @@ def _pdf(plan: _Plan, blocks: Sequence[QuestionBlock], *, key: bool) -> bytes:
 class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
     """A whole page: the line for name and date, the parts from the top, and what stands at the foot."""
 
-    def __init__(self, plan: _Plan, page: _Page, folio: tuple[int, int], key: bool) -> None:
+    def __init__(self, plan: WorksheetPlan, page: WorksheetPage, folio: tuple[int, int], key: bool) -> None:
         super().__init__()
         self.plan, self.page, self.folio, self.key = plan, page, folio, key
 
@@ -313,7 +417,7 @@ class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
         if not self.key:
             with marked(self.canv, TagLeaf("P")):
                 self._draw(_name_line(plan.words.sheet, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
-            y -= _NAME_MM * POINTS_PER_MM
+            y -= NAME_MM * POINTS_PER_MM
         for number, part in enumerate(self.page.parts):
             y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
             part.drawOn(self.canv, x, y)
@@ -325,7 +429,7 @@ class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
         draw_scene(self.canv, Scene(BLOCK_MM, self.plan.height_mm, tuple(items), ""), x, 0)
 
 
-def _foot(plan: _Plan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
+def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
     """The line at the foot: where the answers are, the seed and the page."""
     ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
     said = plan.words.sheet.key_foot if key else plan.words.sheet.foot

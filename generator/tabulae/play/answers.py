@@ -29,6 +29,7 @@ from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import Given, TemplateError, read_text
 from tabulae.library.study import STUDY, stored_study
 from tabulae.play.analysis import analyse
+from tabulae.play.choices import make_choices
 from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, Table
 from tabulae.play.rivals import GAMES_FOR_RIVALS, met_positions, rival_share
@@ -421,6 +422,20 @@ def answer_study(
         for one in kept["readings"]
     }
     return {"game": name, "reading": reading, **made, "readings": readings}
+
+
+def answer_choices(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    templates: Given = None,
+    report: Callable[[str], None] = lambda _: None,
+) -> Answer:
+    """The positions of a game as it is usually played in which its worksheets let pupils choose."""
+    name, reading, rules = load_rules(game, None, None, None, templates)
+    made = make_choices(rules, network_of(name, reading, rules, templates), games, seed, report)
+    return {"game": name, "reading": reading, **made}
 
 
 STORED = "statistics.json"

@@ -128,7 +128,7 @@ def dumps(studies: Answer) -> str:
     return json.dumps(studies, ensure_ascii=False, indent=1) + "\n"
 
 
-def _sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
+def sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
     """The turns of one game between sensible players, each with the position before it."""
     rules, position = study.rules, study.rules.start
     player = choosing(sensible(study.network))
@@ -140,7 +140,7 @@ def _sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]
 
 def _from_the_first_choice(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
     """The turns of a game from the first one on that could have been played in another way."""
-    turns = _sensible_game(study, number)
+    turns = sensible_game(study, number)
     for position, event in turns:
         if len(legal_turns(study.rules, position, event.seat, tuple(sorted(event.dice)))) > 1:
             yield position, event
@@ -198,7 +198,7 @@ def _puzzles(study: Study, report: Report) -> list[Answer]:
     rules = study.rules
     found: list[tuple[float, int, int, int, Position, Event]] = []
     for number in range(_GAMES):
-        turns = list(_sensible_game(study, number))
+        turns = list(sensible_game(study, number))
         for at, (position, event) in enumerate(turns):
             if at % _EVERY or event.passed or arrived(rules, event.turn.position) is not None:
                 continue

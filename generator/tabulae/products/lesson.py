@@ -14,7 +14,7 @@ from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import Facts, GameProduct, KitItem, Order, Place, document_paper, palette
 from tabulae.products.teacher import USUAL_PUPILS, class_pupils
-from tabulae.products.worksheet import LEVELS, Worksheet
+from tabulae.products.worksheet import DRILLS, LEVELS, Worksheet, level_in_name
 
 if TYPE_CHECKING:
     from tabulae.paper.lesson_print import LessonPart, LessonPrint, Sides
@@ -48,7 +48,7 @@ class Lesson(GameProduct):
         rank=4,
     )
     sides: str = choice("one", SIDES, "one or both: how the printer prints.", in_kit="one or both sides.")
-    level: int = whole(1, (LEVELS[0], LEVELS[-1]), "The level of the worksheet.", metavar="L", spelling="l{}")
+    level: str = choice("1", LEVELS, "The level of the worksheet.", metavar="L", spelling=level_in_name)
     seed: int = whole(1, None, "The same seed, the same questions.", metavar="S", spelling="s{}")
     paper: str = document_paper()
     palette: str = palette()
@@ -115,9 +115,12 @@ class Lesson(GameProduct):
                 yield LessonPart(name, file.content, groups if one else 1, "group" if one else "you")
 
     def _worksheet(self, look: dict[str, Any]) -> tuple[bytes, bytes]:
-        """The worksheet with the most questions that fit on its pages, and its key."""
+        """The step of the ladder, or the drill with the most questions that fit on its pages, and its key."""
         from tabulae.paper.imposition import page_count
 
+        if self.level not in DRILLS:
+            sheet, key = (file.content for file in Worksheet(**look, level=self.level, seed=self.seed).make())
+            return sheet, key
         for questions in range(_MOST_QUESTIONS, _FEWEST_QUESTIONS, -1):
             one = Worksheet(**look, level=self.level, seed=self.seed, questions=questions)
             sheet, key = (file.content for file in one.make())

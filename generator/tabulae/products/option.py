@@ -145,7 +145,7 @@ class Option:
     other_names: tuple[str, ...] = ()
     in_kit: str = ""
     in_name: InName = "changed"
-    spelling: str = "{}"
+    spelling: str | Callable[[str], str] = "{}"
     rank: int = 0
     listed: Callable[[], Sequence[str]] | None = None
 
@@ -217,7 +217,8 @@ class Option:
         if self.kind is SWITCH:
             return self.name if value else f"no-{self.name}"
         written = "-".join(self.kind.write(one) for one in (value if self.many else (value,)))
-        return self.spelling.format(name_part(written))
+        part = name_part(written)
+        return self.spelling.format(part) if isinstance(self.spelling, str) else self.spelling(part)
 
 
 _LONGEST_PART = 32

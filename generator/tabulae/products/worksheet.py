@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tabulae.products.option import whole
+from tabulae.engine.errors import TabulaeError
+from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import (
     Facts,
@@ -22,30 +23,38 @@ from tabulae.products.product import (
 if TYPE_CHECKING:
     from tabulae.quiz.question import Question
 
-LEVELS = (1, 2, 3)
+DRILLS = ("1", "2", "3")
+STEPS = ("read", "move", "choose", "historian")
+LEVELS = (*STEPS, *DRILLS)
+"""The steps of the ladder, and the drills by the number of dice."""
 MOST = 100
 """The most questions on one worksheet."""
+_OF_A_DRILL = 12
+
+
+def level_in_name(level: str) -> str:
+    """How a level stands in the name of a file: ``read``, or ``l1`` for a drill."""
+    return f"l{level}" if level in DRILLS else level
 
 
 @dataclass(frozen=True)
 class QuestionProduct(GameProduct):
     """Something made of the questions of one level; the same seed makes the same questions."""
 
-    level: int = whole(
-        1,
-        (LEVELS[0], LEVELS[-1]),
-        "1: one die; 2: two dice; 3: the whole throw.",
+    level: str = choice(
+        "1",
+        LEVELS,
+        "read, move, choose, historian: a ladder, two pages a step; 1, 2, 3: one die, two dice, the throw.",
         metavar="L",
         shown=True,
         in_name="always",
-        spelling="l{}",
+        spelling=level_in_name,
         rank=-1,
     )
-    questions: int = whole(
-        12,
+    questions: int | None = whole(
+        None,
         (1, MOST),
-        "How many questions.",
-        shown=True,
+        "How many questions; 12, or what fills the pages of a step of the ladder.",
         spelling="q{}",
         rank=-1,
         in_kit="How many questions a worksheet has.",
@@ -62,11 +71,21 @@ class QuestionProduct(GameProduct):
         in_kit="The same seed, the same questions on the worksheets.",
     )
 
+    def __post_init__(self) -> None:
+        # A drill may be asked for by its number, and by as many questions as it has anyway.
+        object.__setattr__(self, "level", str(self.level))
+        if self.level in DRILLS and self.questions == _OF_A_DRILL:
+            object.__setattr__(self, "questions", None)
+        super().__post_init__()
+
     def asked(self) -> tuple[Question, ...]:
         """The questions with their answers."""
+        from tabulae.quiz.ladder import step_questions
         from tabulae.quiz.questions import questions
 
-        return questions(self.load(), self.level, self.questions, self.seed)
+        if self.level in DRILLS:
+            return questions(self.load(), int(self.level), self.questions or _OF_A_DRILL, self.seed)
+        return step_questions(self.load(), self.level, self.seed, self.questions)
 
 
 @dataclass(frozen=True)
@@ -77,10 +96,13 @@ class Worksheet(QuestionProduct):
         command="worksheet",
         panel="paper",
         summary="Make a worksheet and its key; the rules engine answers every question.",
-        examples=("worksheet tabula --level 1 --questions 12 --seed 417",),
+        examples=(
+            "worksheet tabula --level choose --seed 417",
+            "worksheet tabula --level 1 --questions 12",
+        ),
         title="Worksheet",
         comes_as="A4 and Letter, with a key, or JSON",
-        kit=Place("worksheets", "worksheet of level {}", seconds=1.5, audiences=("class",), per="pupil"),
+        kit=Place("worksheets", "worksheet: {}", seconds=1.5, audiences=("class",), per="pupil"),
         next_step="The key has the same seed and the same numbers as the sheet.",
         answers=True,
     )
@@ -91,20 +113,29 @@ class Worksheet(QuestionProduct):
     def make(self) -> Iterator[OutputFile]:
         """The questions and the answers."""
         from tabulae.paper.papers import PAPERS
+        from tabulae.paper.source_sheet import source_sheet
         from tabulae.paper.worksheet import worksheet
+        from tabulae.quiz.ladder import rule_hunt
 
         game = self.load()
-        made = worksheet(game, self.asked(), self.seed, self.paper, self.palette, self.text)
+        if self.level == "historian":
+            made = source_sheet(game, self.seed, self.paper, self.palette, self.text)
+        else:
+            asked = self.asked()
+            hunt = rule_hunt(game, asked) if self.level == "move" else ()
+            made = worksheet(game, asked, self.seed, self.paper, self.palette, self.text, hunt)
         sheet = PAPERS[self.paper]
-        about = {"level": str(self.level)}
+        about = {"level": self.level}
         key = self.stem.replace("worksheet", "worksheet-key", 1)
-        yield self.file(".pdf", made.sheet, sheet, way="one-side", paper=self.paper, about=about)
+        of_step = "" if self.level in DRILLS else f"-{self.level}"
+        thing = f"worksheet{of_step}"
+        yield self.file(".pdf", made.sheet, sheet, thing=thing, way="one-side", paper=self.paper, about=about)
         yield self.file(
             ".pdf",
             made.key,
             sheet,
             stem=key,
-            thing="worksheet-key",
+            thing=f"worksheet-key{of_step}",
             role="key",
             way="one-side",
             paper=self.paper,
@@ -113,15 +144,22 @@ class Worksheet(QuestionProduct):
 
     def answer(self) -> dict[str, Any]:
         """Questions and answers in the shape that programs exchange."""
+        from tabulae.quiz.ladder import rule_hunt
         from tabulae.quiz.rules import rule_number
 
         game = self.load()
-        return {
+        if self.level == "historian":
+            raise TabulaeError(
+                "the historian's sheet has nothing that a program could answer: it has no JSON"
+            )
+        asked = self.asked()
+        hunt = rule_hunt(game, asked) if self.level == "move" else ()
+        found: dict[str, Any] = {
             "game": game.id,
             "reading": game.reading.name,
             "set": dict(sorted(game.overrides.items())),
             "base": game.rules.board.base,
-            "level": self.level,
+            "level": int(self.level) if self.level in DRILLS else self.level,
             "seed": self.seed,
             "questions": [
                 {
@@ -136,15 +174,22 @@ class Worksheet(QuestionProduct):
                     "rule": rule_number(game, one.rule) if one.rule else "",
                     "solution": one.solution,
                 }
-                for number, one in enumerate(self.asked(), start=1)
+                for number, one in enumerate(asked, start=1)
             ],
         }
+        if hunt:
+            found["rules"] = [
+                {"question": one.question, "rule": one.number, "text": one.text} for one in hunt
+            ]
+        return found
 
     @classmethod
     def in_kit(cls, order: Order) -> Iterator[KitItem]:
-        """One of each level on each paper; a pupil gets one of them."""
-        for level in LEVELS:
+        """Each step of the ladder that the game has, on each paper; a pupil gets one of them."""
+        from tabulae.quiz.ladder import steps_of
+
+        for level in steps_of(order.load()):
             for paper in order.papers:
                 one = cls(**order.given(cls), level=level, paper=paper)
-                other = level != LEVELS[0] or paper != order.papers[0]
-                yield KitItem(one, cls.place(instead=other), str(level), paper)
+                other = level != STEPS[0] or paper != order.papers[0]
+                yield KitItem(one, cls.place(instead=other), level, paper)

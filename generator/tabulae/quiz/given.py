@@ -14,7 +14,7 @@ from tabulae.library.worksheet_words import worksheet_words
 from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question
-from tabulae.quiz.questions import worded
+from tabulae.quiz.wording import worded
 
 ONE_DIE = ("hit", "moves")
 SEVERAL = ("only", "off-most", "ways", "hits", "most")

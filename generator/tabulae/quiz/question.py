@@ -15,7 +15,10 @@ Value = bool | int | str | tuple[int, ...] | tuple[str, ...]
 """An answer: a number, plays, points or faces in order, a fraction ``5/36``, a rule's id (empty if none
 forbids), a position, or yes or no."""
 
-FieldValue = str | int | tuple[int, ...]
+Level = int | str
+"""A drill by its number of dice, or a step of the ladder by its name."""
+
+FieldValue = str | int | tuple[int, ...] | tuple[str, ...]
 Fields = Mapping[str, FieldValue]
 
 
@@ -66,7 +69,7 @@ class Question:
     """
 
     kind: str
-    level: int
+    level: Level
     position: Position
     seat: str
     roll: tuple[int, ...]

@@ -8,7 +8,6 @@ from random import Random
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import PILES
-from tabulae.library.loader import TemplateError
 from tabulae.library.records import Game
 from tabulae.library.words import fill
 from tabulae.library.worksheet_words import WorksheetWords, worksheet_words
@@ -16,7 +15,8 @@ from tabulae.quiz.chances import CHANCE_ASKERS
 from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Asker, ComputedQuestion, Question
-from tabulae.quiz.rules import RULE_ASKERS, rule_number
+from tabulae.quiz.rules import RULE_ASKERS
+from tabulae.quiz.wording import worded
 
 LEVELS = (1, 2, 3)
 """One die and few men; two dice; the whole throw on a full board."""
@@ -82,58 +82,6 @@ def _new(
             seen.add(identity)
             return computed
     return None
-
-
-def worded(game: Game, level: int, computed: ComputedQuestion, words: WorksheetWords) -> Question:
-    """A question in the words of a worksheet."""
-    try:
-        text = words.kinds[computed.kind]
-        fields, solution = question_facts(game, computed, words), text.solutions[computed.solution]
-    except KeyError as missing:
-        raise TemplateError(f"the words of worksheets lack {missing} of {computed.kind} questions") from None
-    return Question(
-        kind=computed.kind,
-        level=level,
-        position=computed.position,
-        seat=game.rules.seat_names[computed.seat],
-        roll=computed.roll,
-        ask=computed.ask,
-        value=computed.value,
-        rule=computed.rule,
-        prompt=game.grammar.fill(text.prompt, fields),
-        screen_prompt=game.grammar.fill(words.screen.prompts.get(computed.kind, text.prompt), fields),
-        lines=text.lines,
-        solution=game.grammar.fill(solution, fields),
-        key=computed.key,
-    )
-
-
-def question_facts(game: Game, computed: ComputedQuestion, words: WorksheetWords) -> dict[str, str | int]:
-    """What the fields of a prompt and its solution stand for."""
-    rules, language = game.rules, game.grammar
-    found: dict[str, str | int] = {
-        "seat": game.seat_names[rules.seat_names[computed.seat]],
-        "roll": language.listed([str(die) for die in computed.roll]),
-        "dice": len(computed.roll),
-        "move": computed.ask,
-        "point": computed.ask,
-        "faces": rules.faces,
-    }
-    for name, value in computed.fields.items():
-        found[name] = language.listed([str(one) for one in value]) if isinstance(value, tuple) else value
-    if computed.hit_by:
-        turns = (fill(words.hit_by, point=point, turn=turn) for point, turn in computed.hit_by)
-        found["turns"] = "; ".join(turns)
-    if computed.roll:
-        whole = len(computed.roll) == rules.dice
-        found["throw"] = language.fill(words.throws["all" if whole else str(len(computed.roll))], found)
-    if isinstance(computed.value, tuple):
-        found["answer"] = language.listed([str(part) for part in computed.value])
-    if computed.rule:
-        number = rule_number(game, computed.rule)
-        found["rule"] = number or computed.rule
-        found["rule_text"] = game.rule_text(computed.rule).removeprefix(number).strip()
-    return found
 
 
 def notation(game: Game) -> str:

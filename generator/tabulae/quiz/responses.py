@@ -48,6 +48,10 @@ def response(game: Game, question: Question) -> Response:
         return _verdict(game, question)
     if question.kind == "hit":
         return _chosen((str(value),), _moves_of_one_die(game, question), pick=True)
+    if question.kind == "choose":
+        return _chosen((str(value),), question.ask.split(" | "), pick=True)
+    if question.kind in ("trace", "hindmost"):
+        return Response("words", (str(value),))
     if isinstance(value, str):
         return _fraction(value) if "/" in value and value.replace("/", "").isdigit() else Response("essay")
     right = tuple(str(part) for part in value)
@@ -57,6 +61,8 @@ def response(game: Game, question: Question) -> Response:
         picks = sorted({tuple(sorted(some)) for size in sizes for some in combinations(question.roll, size)})
         wanted = listed([str(die) for die in sorted(part for part in value if isinstance(part, int))])
         return _chosen((wanted,), [listed([str(die) for die in some]) for some in picks], pick=True)
+    if question.kind in ("alone", "closed"):
+        return _chosen(right, game.rules.board.points)
     if question.kind == "moves":
         return _chosen(right, _moves_of_one_die(game, question))
     if question.kind == "hits":

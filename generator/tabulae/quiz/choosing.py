@@ -1,0 +1,85 @@
+"""Which of two or three plays is better, and why, in the positions that a game keeps with their rollouts."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabulae.library.choice_studies import ChoicePlay, Choices, StoredChoice
+from tabulae.library.records import Game
+from tabulae.library.words import fill
+from tabulae.library.worksheet_words import ChoiceWords, Does, Risk
+from tabulae.quiz.question import ComputedQuestion, Fields, KeyFigure
+
+LETTERS = "ABC"
+_TELLS = 0.05
+"""Chances to be hit that differ by less are told as equal."""
+
+
+def in_turn(choices: Choices, seed: int, count: int) -> list[StoredChoice]:
+    """The choices of a sheet: the next seed takes up where this one ends, so that few sheets share any."""
+    order = list(choices.choices)
+    Random(f"{choices.game} {choices.seed}").shuffle(order)
+    start = seed * count % len(order)
+    return (order[start:] + order)[:count]
+
+
+def choice_question(game: Game, one: StoredChoice, words: ChoiceWords) -> ComputedQuestion:
+    """The question of a stored position, its plays in an order that tells nothing."""
+    rules = game.rules
+    seat, position = rules.seat_number(one.seat), rules.parse(one.position)
+    shown = list(one.plays)
+    Random(one.position).shuffle(shown)
+    letters = {play.play: letter for play, letter in zip(shown, LETTERS, strict=False)}
+    best, other = one.plays[0], one.plays[-1]
+    fields: Fields = {
+        "options": "\n".join(fill(words.option, letter=letters[play.play], play=play.play) for play in shown),
+        "count": len(shown),
+        "letter": letters[best.play],
+        "judged": "\n".join(_judged(game, words, letters[play.play], play) for play in one.plays),
+        "reason": _reason(game, words, best, other, letters),
+    }
+    return ComputedQuestion(
+        "choose", position, seat, one.roll, best.play, key=KeyFigure(tuple(best.play.split())), fields=fields
+    )
+
+
+def _judged(game: Game, words: ChoiceWords, letter: str, play: ChoicePlay) -> str:
+    facts: dict[str, str | int] = {
+        "letter": letter,
+        "wins": round(100 * play.wins),
+        "less": round(100 * play.behind),
+    }
+    said = game.grammar.fill(words.better if play.behind == 0 else words.worse, facts)
+    risk = words.hit if play.hit > 0 else words.safe
+    return f"{said} {game.grammar.fill(risk, facts | {'hit': _percent(play.hit)})}"
+
+
+def _percent(share: float) -> int:
+    """Hundredths; what can happen at all is never told as none, nor what may fail as certain."""
+    return min(99, max(1, round(100 * share))) if 0 < share < 1 else round(100 * share)
+
+
+def _reason(
+    game: Game, words: ChoiceWords, best: ChoicePlay, other: ChoicePlay, letters: dict[str, str]
+) -> str:
+    """One sentence from the numbers: what the best play does that the worst one does not."""
+    more: dict[Does, int] = {
+        "hits": best.play.count("*") - other.play.count("*"),
+        "off": best.play.count("/off") - other.play.count("/off"),
+        "enters": _enters(best.play) - _enters(other.play),
+    }
+    risk = best.hit - other.hit
+    side: Risk = "bolder" if risk > _TELLS else "safer" if risk < -_TELLS else "alike"
+    does: Does = next((name for name, count in more.items() if count > 0), "stands")
+    facts: dict[str, str | int] = {
+        "letter": letters[best.play],
+        "other": letters[other.play],
+        "hit": _percent(best.hit),
+        "other_hit": _percent(other.hit),
+        "less": round(100 * other.behind),
+    }
+    return game.grammar.fill(f"{words.does[does]} {words.risks[side]}", facts)
+
+
+def _enters(play: str) -> int:
+    return play.count("hand/") + play.count("bar/")

@@ -1,0 +1,80 @@
+"""The ladder on paper: two full pages a step, keys with rules, nothing too small."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.products.worksheet import STEPS, Worksheet
+from tabulae.quiz.ladder import steps_of
+from tests.conftest import Ran
+from tests.support.content_walk import smallest_text_pt, steps, unmarked
+from tests.support.marks import UNLIKE_GAMES, full
+
+SHEETS = [
+    game if game in UNLIKE_GAMES and game != "quinze-tablas" else full(game) for game in game_folders(None)
+]
+FOOT_PT = 40.0
+"""What stands lower is the line at the foot."""
+
+
+@cache
+def made(game: str, step: str, paper: str = "letter") -> tuple[bytes, bytes]:
+    sheet, key = (file.content for file in Worksheet(game, level=step, paper=paper, palette="grey").make())
+    return sheet, key
+
+
+def lowest(page: pikepdf.Page) -> float:
+    """The height of the lowest words or figures above the foot, or of the lowest line to write on."""
+    at = [step.text.f for step in steps(page) if step.operator in ("Tj", "TJ")]
+    return min(height for height in at if height > FOOT_PT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["letter", full("a4")])
+@pytest.mark.parametrize("game", SHEETS)
+def test_a_step_has_two_full_pages(game: str, paper: str) -> None:
+    for step in steps_of(load_game(game)):
+        sheet, key = made(game, step, paper)
+        for document, pages in ((sheet, 2), (key, 0)):
+            with pikepdf.open(io.BytesIO(document)) as pdf:
+                assert len(pdf.pages) == pages or not pages, step
+                assert unmarked(pdf) == []
+                for page in pdf.pages:
+                    high = float(page.mediabox[3])
+                    assert smallest_text_pt(page) >= 8 - 1e-3
+                    # The last question of a page has lines to write on below its words.
+                    assert step == "historian" or lowest(page) < high * 0.45, (step, paper)
+
+
+@pytest.mark.slow
+def test_the_historian_has_the_old_words_and_ours(tmp_path: Path) -> None:
+    sheet, key = made("tabula", "historian")
+    with pikepdf.open(io.BytesIO(sheet)) as pdf:
+        assert len(pdf.pages) == 2
+    with pikepdf.open(io.BytesIO(key)) as pdf:
+        assert len(pdf.pages) == 1
+
+
+@pytest.mark.slow
+def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
+    for step in STEPS:
+        ran = tabulae("worksheet", "zeno", "--level", step, "--seed", 3, "-o", tmp_path)
+        assert ran.code == 0, ran.err
+    names = sorted(path.name for path in (tmp_path / "tabula").glob("*.pdf"))
+    assert names == sorted(f"worksheet-{key}{step}-s3-a4.pdf" for step in STEPS for key in ("", "key-"))
+
+
+def test_a_game_without_a_quoted_source_has_no_historian(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = tabulae("worksheet", "laquet", "--level", "historian", "-o", tmp_path)
+    assert ran.code == 2
+    assert "no source of Laquet is quoted" in ran.err
+    assert ran.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,189 @@
+"""The ladder of worksheets: read, move, choose; true, out of real games, and about every rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.notation import follow
+from tabulae.library.choice_studies import choice_faults, stored_choices
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.records import Game
+from tabulae.library.worksheet_words import worksheet_words
+from tabulae.play.analysis import points_played
+from tabulae.play.answers import network_of
+from tabulae.play.exposure import chance_of_hit
+from tabulae.play.studies import Judgement
+from tabulae.products.worksheet import Worksheet
+from tabulae.quiz.ladder import RuleAsked, rule_hunt, step_questions, steps_of
+from tabulae.quiz.question import Question
+from tabulae.quiz.rules import rule_number
+from tests.quiz.test_questions import as_asked, disagreements
+from tests.slow.games import READINGS
+from tests.support.marks import full
+
+GAMES = [game for game in READINGS if game in game_folders()]
+QUICK = "el-mundo"
+SEEDS = range(1, 6)
+CASES = [QUICK if game == QUICK else full(game) for game in GAMES]
+CHOSEN = [game for game in GAMES if stored_choices(load_game(game)) is not None]
+REPLAYED = [*[full(game) for game in CHOSEN if game != QUICK], *([QUICK] if QUICK in CHOSEN else [])]
+
+
+@cache
+def made(name: str, step: str, seed: int) -> tuple[Game, tuple[Question, ...]]:
+    game = load_game(name)
+    return game, step_questions(game, step, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+def test_the_slow_finder_gives_the_same_answers_from_real_games(
+    name: str, record_property: Callable[[str, object], None]
+) -> None:
+    found = [one for seed in SEEDS for step in ("read", "move") for one in made(name, step, seed)[1]]
+    game = load_game(name)
+    assert disagreements(name, None, [(as_asked(game, one), one.value) for one in found]) == []
+    record_property("ladder questions answered again", len(found))
+
+
+@pytest.mark.slow
+@pytest.mark.full
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hundred_more(name: str) -> None:
+    game = load_game(name)
+    for step in ("read", "move"):
+        found = [one for seed in range(50, 55) for one in step_questions(game, step, seed, 10)]
+        assert disagreements(name, None, [(as_asked(game, one), one.value) for one in found]) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+def test_no_position_comes_twice_in_a_pack_of_five_seeds(name: str) -> None:
+    found = [one.position for seed in SEEDS for step in ("read", "move") for one in made(name, step, seed)[1]]
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+def test_every_rule_of_the_leaflet_is_asked_on_each_sheet(name: str) -> None:
+    for seed in (1, 2):
+        game, asked = made(name, "move", seed)
+        hunt = rule_hunt(game, asked)
+        told = {block.rule for section in game.sections for block in section.blocks if block.number}
+        assert told <= {one.rule for one in asked} | {one.rule for one in hunt}
+        assert len({one.number for one in hunt}) == len(hunt)
+        for one in (one for one in asked if one.rule):
+            assert rule_number(game, one.rule) in one.solution
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_rule_has_its_short_question(name: str) -> None:
+    words = worksheet_words().hunt.asks
+    for reading in load_game(name).readings:
+        game = load_game(name, reading.name)
+        for section in game.sections:
+            for block in section.blocks:
+                if block.number and block.rule:
+                    assert block.rule in words, block.rule
+
+
+def test_a_hunt_tells_number_and_words() -> None:
+    game = load_game("tabula")
+    hunt = rule_hunt(game, ())
+    assert len(hunt) == 15
+    assert (
+        RuleAsked("Who wins the game?", "borne-off", "9.3", game.rule_text("borne-off")[4:].strip()) in hunt
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+def test_positions_are_possible(name: str) -> None:
+    """Nobody is off where nobody ever leaves, and every picture is of a throw that a game came to."""
+    for step in ("read", "move"):
+        game, asked = made(name, step, 1)
+        for one in asked:
+            off = sum(men[-1] for men in one.position.men)
+            assert game.rules.options.bear_off or game.rules.options.hit_men == "out" or not off
+            game.rules.parse(game.rules.format(one.position))
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_choices_can_be_played_and_say_what_their_numbers_say(name: str) -> None:
+    game = load_game(name)
+    assert list(choice_faults(game)) == []
+    kept = stored_choices(game)
+    assert kept is not None
+    assert len({one.position for one in kept.choices}) == len(kept.choices) >= 4
+    for one in kept.choices:
+        best, *others = one.plays
+        assert best.behind == 0
+        assert all(other.behind > 1.5 * other.error and other.wins < best.wins for other in others)
+
+
+def test_a_choice_is_told_by_its_numbers() -> None:
+    game, asked = made("tabula", "choose", 1)
+    kept = stored_choices(game)
+    assert kept is not None
+    by_position = {game.rules.parse(one.position): one for one in kept.choices}
+    for one in asked:
+        stored = by_position[one.position]
+        assert one.value == stored.plays[0].play
+        for play in stored.plays:
+            assert play.play in one.prompt
+            assert f" {round(100 * play.wins)}" in one.solution
+        seat = game.rules.seat_number(one.seat)
+        turn = follow(game.rules, one.position, seat, one.roll, stored.plays[0].play)
+        assert turn.plays
+
+
+def test_five_seeds_share_no_choice_where_there_are_enough() -> None:
+    found = [one.position for seed in SEEDS for one in made("tabula", "choose", seed)[1]]
+    assert len(set(found)) == len(found) == 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", REPLAYED)
+@pytest.mark.parametrize("games", [80, full(400)])
+def test_the_best_play_stays_best_with_other_dice(name: str, games: int) -> None:
+    """Rolled out again from another seed: behind by more than its interval at most three in a hundred."""
+    game = load_game(name)
+    rules, network = game.rules, network_of(game.id, game.reading.name, game.rules)
+    kept = stored_choices(game)
+    assert kept is not None
+    chosen = kept.choices if games > 100 else kept.choices[:3]
+    failed = 0
+    for one in chosen:
+        seat, position = rules.seat_number(one.seat), rules.parse(one.position)
+        rolled = []
+        for play in one.plays:
+            plays = follow(rules, position, seat, one.roll, play.play)
+            rolled.append(points_played(rules, plays.position, seat, network, games, 77))
+            assert chance_of_hit(rules, plays.position, seat) == pytest.approx(play.hit, abs=1e-4)
+        best = Judgement(None, rolled[0])  # type: ignore[arg-type]
+        for other in rolled[1:]:
+            ahead, half = Judgement(None, other).behind(best)  # type: ignore[arg-type]
+            failed += ahead + half < 0
+    assert failed <= max(0, round(0.03 * len(chosen)))
+
+
+def test_steps_that_a_game_lacks_are_left_out_and_refused() -> None:
+    game = load_game("laquet")
+    assert "historian" not in steps_of(game)
+    assert steps_of(load_game("tabula")) == ("read", "move", "choose", "historian")
+    other = load_game("tabula", "exact")
+    assert "choose" not in steps_of(other)
+    with pytest.raises(TabulaeError, match="no choices are kept"):
+        step_questions(other, "choose", 1)
+
+
+def test_drills_may_be_asked_for_by_number() -> None:
+    assert Worksheet("tabula", level="2", questions=12) == Worksheet("tabula", level="2")
+    assert Worksheet("tabula", level="2").answer()["level"] == 2
+    with pytest.raises(TabulaeError, match="choose read, move, choose, historian, 1, 2, 3"):
+        Worksheet("tabula", level="4")
