@@ -36,6 +36,7 @@ class WorksheetPageWords(StrictModel):
     title: str
     key_title: str
     subject: Around
+    step_subject: Around
     name: str
     date: str
     level: Around

@@ -56,17 +56,17 @@ def source_sheet(
     if told is None or not (told.passages or told.boards):
         raise TabulaeError(f"no source of {game.name} is quoted: choose another step of the ladder")
     plan = worksheet_plan(game, "historian", seed, 0, paper, palette, text_pt)
-    maker = _SourceSheet(plan, told)
+    maker = _SourceSheet(plan, told, seed)
     return Worksheet(pages_pdf(plan, maker.sheet(), key=False), pages_pdf(plan, maker.key(), key=True))
 
 
 class _SourceSheet:
     """The parts of the sheet and of its key."""
 
-    def __init__(self, plan: WorksheetPlan, told: Evidence) -> None:
+    def __init__(self, plan: WorksheetPlan, told: Evidence, seed: int) -> None:
         self.plan, self.game, self.told = plan, plan.game, told
         self.words: HistorianWords = plan.words.historian
-        self.steps, self.sayings = _drawn(plan.game, plan.seed)
+        self.steps, self.sayings = _drawn(plan.game, seed)
         self.number = 0
 
     def sheet(self) -> list[WorksheetPage]:

@@ -391,7 +391,8 @@ def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool)
     side = (plan.paper.width_mm - BLOCK_MM) / 2
     shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
-    subject = plan.title(key) if plan.seed is None else plan.fill(plan.words.sheet.subject)
+    said = plan.words.sheet.step_subject if plan.is_step else plan.words.sheet.subject
+    subject = plan.title(key) if plan.seed is None else plan.fill(said)
     imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
     return document(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
 
