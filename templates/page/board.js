@@ -29,8 +29,22 @@ export class Board {
     return this.told.seats[seat];
   }
 
-  listed(items) {
-    return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${this.told.and} ${items.at(-1)}`;
+  listed(items, last = this.told.and) {
+    if (items.length < 2) return items.join("");
+    return `${items.slice(0, -1).join(", ")}${last.startsWith(",") ? "" : " "}${last} ${items.at(-1)}`;
+  }
+
+  /** A play such as 12/14* in words. */
+  inWords(play) {
+    const [from, to] = play.replace("*", "").split("/");
+    const { moves } = this.told;
+    const goal = to === "off" ? moves.leaving : fill(moves.to, { point: to });
+    return fill(play.endsWith("*") ? moves.hitting : moves.play, { from: moves.from[from] ?? from, to: goal });
+  }
+
+  /** The plays of a turn in words, in their order. */
+  turnInWords(plays) {
+    return this.listed(plays.map((play) => this.inWords(play)), this.told.then);
   }
 
   /** How many men of a side stand on a point or lie on a pile. */
@@ -111,6 +125,19 @@ export class Board {
       }
     }
     group.replaceChildren(...drawn);
+  }
+
+  /** Which way a side goes: a small arrow at the inner end of each point, to the next. */
+  wayMarks(way) {
+    const at = way.map((place) => this.spot(place, this.shape.most - 0.2, null));
+    const size = this.shape.man * 0.16;
+    return at.slice(0, -1).map(([x, y], number) => {
+      const [goalX, goalY] = at[number + 1];
+      const turn = (Math.atan2(goalY - y, goalX - x) * 180) / Math.PI;
+      return element("path", {
+        class: "mark-way", d: `M${-size} ${-size}L${size} 0L${-size} ${size}`, transform: `translate(${x} ${y}) rotate(${turn})`,
+      });
+    });
   }
 
   /** Names and piles beside the board; the name of who plays is underlined. */

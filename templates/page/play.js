@@ -41,6 +41,7 @@ function drawMarks() {
       ring("mark-chosen", spot(to, Math.max(0, Math.min(standing(seat, to), shape.most) - 1), seat));
     }
   }
+  if (isPerson() && view.way) drawn.push(...board.wayMarks(view.way));
   if (isPerson() && !busy) {
     if (!chosen) for (const from of sources()) ring("mark-movable", topOf(from), radius * 1.08);
     else {
@@ -189,6 +190,8 @@ function draw() {
   drawPlaces();
   drawDice();
   $("status").textContent = status();
+  const way = { seat: seatName(state.seat), first: view.way?.[0], last: view.way?.at(-1) };
+  $("way").textContent = isPerson() && view.way ? fill(told.moves.way, way) : "";
   const person = isPerson() && !busy;
   const thrown = state.dice !== null;
   $("controls").hidden = false;
@@ -203,7 +206,8 @@ function draw() {
   $("set").hidden = !person || thrown;
   $("all").hidden = !person || !thrown;
   $("plays").replaceChildren(...(person ? view.plays : []).map((play) => {
-    const text = `${play.from}/${play.to}${play.hit ? "*" : ""}${play.dice.length ? ` (${play.dice.join("+")})` : ""}`;
+    const way = board.inWords(`${play.from}/${play.to}${play.hit ? "*" : ""}`);
+    const text = play.dice.length ? fill(words.with_dice, { play: way, dice: listed(play.dice.map(String)) }) : way;
     const button = html("button", { type: "button" }, text);
     button.addEventListener("click", () => perform({ do: "play", plays: play.plays }));
     return html("li", {}, button);
@@ -264,7 +268,7 @@ async function perform(action) {
 function ended(turn) {
   const seat = seatName(turn.seat);
   last = turn.plays.map((text) => ({ seat: turn.seat, ...places_of(text) }));
-  const lines = [turn.plays.length ? fill(words.played, { seat, plays: turn.plays.join(" ") }) : fill(turn.declined ? words.declined : words.idle, { seat })];
+  const lines = [turn.plays.length ? fill(words.played, { seat, plays: board.turnInWords(turn.plays) }) : fill(turn.declined ? words.declined : words.idle, { seat })];
   if (state.dice !== null) {
     const passed = view.may_decline ? words.passed : words.passed_must;
     lines.push(fill(passed, { seat: seatName(state.seat), dice: listed(state.dice.map(String)) }));
@@ -367,7 +371,7 @@ async function click(place, carried = false) {
     const { legal, text, because } = answer.said;
     if (!legal) {
       refused = place;
-      say(`${fill(words.forbidden, { play: `${chosen}/${place}` })} ${fill(words.illegal_rule, { text })} ${because}`.trim(), true);
+      say(`${fill(words.forbidden, { play: board.inWords(`${chosen}/${place}`) })} ${fill(words.illegal_rule, { text })} ${because}`.trim(), true);
     } else say(words.by_steps);
   }
   if (carried) chosen = null;
@@ -390,7 +394,7 @@ async function hint() {
   const found = answer.said;
   hinted = found.plays.map((text) => Object.values(places_of(text)));
   const does = effects(found, words.effects.danger);
-  say(`${fill(state.played.length ? words.best_anew : words.best, { plays: found.plays.join(" ") })}${does ? ` ${does[0].toUpperCase()}${does.slice(1)}.` : ""}`);
+  say(`${fill(state.played.length ? words.best_anew : words.best, { plays: board.turnInWords(found.plays) })}${does ? ` ${does[0].toUpperCase()}${does.slice(1)}.` : ""}`);
   draw();
 }
 
@@ -588,6 +592,9 @@ async function main() {
   $("projector").hidden = !document.fullscreenEnabled;
   $("projector").addEventListener("click", () =>
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  document.addEventListener("fullscreenchange", () => {
+    $("projector").textContent = document.fullscreenElement ? words.projected : words.projector;
+  });
   $("set-form").addEventListener("submit", (event) => {
     event.preventDefault();
     perform({ do: "throw", dice: [...$("set-dice").children].map((input) => Number(input.value)) });

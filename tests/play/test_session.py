@@ -240,3 +240,16 @@ def test_the_session_needs_nothing_but_the_standard_library() -> None:
     command = [sys.executable, "-S", "-c", f"import sys; sys.path[:0] = {sys.path!r}; {code}"]
     shown = subprocess.run(command, capture_output=True, text=True, check=True)
     assert [name for name in shown.stdout.split() if not name.startswith("_")] == ["tabulae"]
+
+
+def test_nobody_is_asked_for_a_die_where_all_come_to_the_same() -> None:
+    """The last man leaves with either die, and the game is over; two men left make it a choice."""
+    one = session("backgammon")
+    last = {"do": "begin", "position": "white 1 off:14 | black 24x15", "seat": "white"}
+    state = do(one, None, **last)["state"]
+    plays = do(one, state, do="throw", dice=[3, 6])["view"]["plays"]
+    assert [(play["from"], play["to"]) for play in plays] == [("1", "off")]
+    two = {"do": "begin", "position": "white 1 5 off:13 | black 24x15", "seat": "white"}
+    view = do(one, do(one, None, **two)["state"], do="throw", dice=[1, 6])["view"]
+    assert sorted(play["dice"] for play in view["plays"] if play["from"] == "1") == [[1]]
+    assert view["way"] == list(reversed(one.rules.board.points))

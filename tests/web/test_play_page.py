@@ -271,7 +271,9 @@ def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
     page.click("11")
     loaded = load_game("tabula")
     assert loaded.rule_text("held-point") in page.text("said")
-    assert "6/11 is not allowed" in page.text("said")
+    assert "Going from 6 to 11 is not allowed." in page.text("said")
+    assert page.text("way") == "White goes from 1 to 24."
+    assert page.js("return document.querySelectorAll('.mark-way').length") == 23
     page.click("6") if not page.targets() else None
     page.click("12")
     page.press("undo")
@@ -515,4 +517,28 @@ def test_both_pages_fit_and_shut_nobody_out(pages: Any, width: int, scheme: str)
         until(page.browser, "return document.getElementById('table').dataset.ready === 'yes'")
         assert page.js("return document.documentElement.scrollWidth") <= width
         assert axe_faults(page.browser) == []
+    page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1920, 1080)])
+def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> None:
+    page: Page = pages("tabula")
+    page.open("#white=person&black=person&roll=1,2,3&seat=white")
+    small = page.js("return parseFloat(getComputedStyle(document.getElementById('status')).fontSize)")
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    press = {"expression": "document.getElementById('projector').click()", "userGesture": True}
+    page.browser.execute_cdp_cmd("Runtime.evaluate", press)
+    until(page.browser, "return document.fullscreenElement !== null")
+    until(
+        page.browser,
+        "const all = document.documentElement;"
+        "return all.scrollHeight <= innerHeight && all.scrollWidth <= innerWidth",
+    )
+    large = page.js("return parseFloat(getComputedStyle(document.getElementById('status')).fontSize)")
+    assert large > 1.3 * small
+    below = "return document.getElementById(arguments[0]).getBoundingClientRect().bottom <= innerHeight"
+    assert all(page.js(below, name) for name in ("board", "dice", "done", "hint"))
     page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

@@ -76,6 +76,7 @@ class PlayWords(StrictModel):
     illegal_rule: Annotated[Line, fields("text")]
     ways: Line
     plays: Line
+    with_dice: Annotated[Line, fields("play", "dice")]
     set_dice: Line
     set: Line
     effects: EffectWords
@@ -94,6 +95,7 @@ class PlayWords(StrictModel):
     link: Annotated[Line, fields("link")]
     bad_link: Annotated[Line, fields("why")]
     projector: Line
+    projected: Line
     score: Line
     wins: Annotated[Line, fields("seat", "count")]
     log: Line

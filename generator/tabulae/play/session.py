@@ -136,6 +136,7 @@ class Session:
         rules, position = self.rules, moment.position
         shown: dict[str, Any] = {
             "men": men_by_place(rules, position),
+            "way": [rules.board.points[place] for place in rules.seats[moment.seat].course],
             "pinned": [[rules.seat_names[who], rules.board.points[place]] for who, place in position.pinned],
             "position": rules.format(position),
             "to_throw": moment.to_throw,
@@ -288,8 +289,7 @@ class Moment:
             return
         good = search.completing()
         singles = [(play, node) for play, node in search.next_plays(self._node) if node in good]
-        for play, _ in singles:
-            yield self._told([play])
+        yield from (self._told([play]) for play in self._different(singles))
         ways: dict[tuple[int, int], dict[Node, list[Play]]] = {}
         frontier = [([play], node) for play, node in singles if play.dice]
         for plays, node in frontier:
@@ -304,6 +304,31 @@ class Moment:
         for ends, found in ways.items():
             if ends not in near and len(found) == 1:
                 yield self._told(next(iter(found.values())))
+
+    def _different(self, singles: Sequence[tuple[Play, Node]]) -> Iterator[Play]:
+        """The plays without those that move the same man as another and come to the same in the end."""
+        seen: dict[tuple[int, int], list[set[object]]] = {}
+        ends = [(play.source, play.target) for play, _ in singles]
+        for (play, node), way in zip(singles, ends, strict=True):
+            if ends.count(way) > 1:
+                found = self._ends_from(node)
+                if found in seen.setdefault(way, []):
+                    continue
+                seen[way].append(found)
+            yield play
+
+    def _ends_from(self, node: Node) -> set[object]:
+        """How the turn can end from a moment: the men and, where others may play them, the dice left."""
+        search = self._search
+        assert search is not None
+        passes = self.rules.options.unused_dice in ("pass_right", "opponent")
+        good, final = search.completing(), set(search.final)
+        reached, frontier = {node}, [node]
+        for at in frontier:
+            after = {one for _, one in search.next_plays(at) if one in good} - reached
+            reached |= after
+            frontier += sorted(after)
+        return {(state, left if passes else ()) for state, left in reached if (state, left) in final}
 
     def _told(self, plays: Sequence[Play]) -> dict[str, Any]:
         """One man's way for a page: from where to where, whom he hits, and the plays it consists of."""

@@ -15,6 +15,7 @@ from tabulae.draw.play_board import play_board
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page import page_folder
 from tabulae.library.editor_words import editor_words
+from tabulae.library.figure_words import figure_words
 from tabulae.library.game import load_game
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.play_words import play_words
@@ -36,6 +37,8 @@ SERVED = {
 }  # fmt: skip
 """What a server makes of a position, each with the words for it."""
 _SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
+_MOVES = {"play", "hitting", "from_", "to", "leaving", "way"}
+"""Of the words of figures those that tell of plays."""
 _PACKAGE = Path(__file__).parents[1]
 _ENTRY = "tabulae.play.session"
 
@@ -58,7 +61,9 @@ def play_files(game: str, templates: Given = None) -> Iterator[OutputFile]:
         "pins": loaded.rules.options.hit_men == "pin",
         "words": words.model_dump(),
         "editor": editor_words(given).model_dump(),
+        "moves": figure_words(given).model_dump(by_alias=True, include=_MOVES),
         "and": loaded.grammar.and_,
+        "then": loaded.grammar.then,
     }
     page = site_page(
         "play.html",
