@@ -37,6 +37,12 @@ def tabulae(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return run
 
 
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``check`` proves without trying a kit, which takes long and has tests of its own."""
+    monkeypatch.setattr("tabulae.kit.dry_run.kit_faults", lambda *_: iter(()))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests of one file share what takes long to make, so they run in one process (``--dist loadgroup``).

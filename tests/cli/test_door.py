@@ -84,6 +84,7 @@ def test_an_answer_that_nobody_takes_is_no_traceback(arguments: list[str], targe
     assert ran.returncode == 2 and ran.stderr.count("\n") == 1 and "No space left" in ran.stderr
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_check_answers_programs_too(tabulae: Tabulae, tmp_path: Path) -> None:
     ran = tabulae("check", "tabula", "--json")

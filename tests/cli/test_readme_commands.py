@@ -11,6 +11,7 @@ from tests.conftest import Ran
 from tests.house.test_readme import LINES
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize("line", LINES)
 def test_a_command_of_the_readme_works(

@@ -11,7 +11,7 @@ from tabulae.library.game import load_rules
 from tabulae.products.product import Product
 from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, share, survives
 
-pytestmark = pytest.mark.fuzz
+pytestmark = [pytest.mark.fuzz, pytest.mark.usefixtures("undrawn")]
 
 
 CASES = 280  # all amounts where everything is tried; the full run takes a share

@@ -19,7 +19,7 @@ from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, Product
 from tests.support.fuzzing import STEADY, drop_caches, elsewhere, share, spoilt, survives
 
-pytestmark = pytest.mark.fuzz
+pytestmark = [pytest.mark.fuzz, pytest.mark.usefixtures("undrawn")]
 
 
 SHIPPED = loader.templates_root()

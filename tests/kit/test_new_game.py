@@ -5,14 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.engine.errors import TabulaeError
-from tabulae.kit.check import kit_faults
-from tabulae.library.game import load_game
 from tabulae.library.rule_words import rule_words
-from tabulae.products.card import Card
-from tabulae.products.output import OutputFile
-from tabulae.products.product import KitItem
-from tabulae.products.solid import Solid
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -101,16 +94,3 @@ def test_check_finds_what_a_kit_could_not_be_made_of(
         path.write_text(text.replace(was, becomes))
     ran = tabulae("check", "mine", "--templates", tmp_path)
     assert ran.code == 1 and said in ran.err and ran.err.count("\n") == 1
-
-
-def test_a_thorough_check_tells_what_a_kit_could_not_make(monkeypatch: pytest.MonkeyPatch) -> None:
-    def made(item: KitItem) -> list[OutputFile]:
-        if isinstance(item.product, Card):
-            raise TabulaeError("there is no room")
-        return []
-
-    monkeypatch.setattr(KitItem, "make", made)
-    monkeypatch.setattr(Solid, "lines", lambda _solid: [])
-    faults = list(kit_faults("backgammon"))
-    readings = [reading.name for reading in load_game("backgammon").readings]
-    assert faults == [f"backgammon: reading {name}: card for a4: there is no room" for name in readings]

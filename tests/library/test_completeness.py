@@ -93,6 +93,7 @@ def test_check_tells_what_is_wrong_beside_the_games(tabulae: Tabulae, tmp_path: 
     assert "did you mean boards.yaml?" in ran.err and "sheet.title is 7" in ran.err
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_a_file_of_ones_own_is_laid_over_the_one_that_ships(tabulae: Tabulae, tmp_path: Path) -> None:
     """One changed sentence is enough, in any file."""
@@ -147,6 +148,7 @@ def test_what_a_language_lacks_is_listed_file_by_file_and_key_by_key(
     assert len(found) == 1 and found[0].endswith(said) and str(path) in found[0], found
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_a_language_is_checked_by_its_command(tabulae: Tabulae, spoken: Path, tmp_path: Path) -> None:
     complete = tabulae("check", "diecisiete", "--language", LANGUAGE, "--templates", spoken)

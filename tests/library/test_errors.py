@@ -25,6 +25,7 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_a_game_of_ones_own_is_played_checked_and_listed(tabulae: Tabulae, mine: Path) -> None:
     edit(mine / "games/mine/words.en.yaml", "name: Tabula", "name: My game")
@@ -138,6 +139,7 @@ def test_a_broken_game_stops_every_command_before_it_writes(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_a_stored_study_must_reproduce(tabulae: Tabulae, mine: Path) -> None:
     study = mine / "games/mine/studies.json"

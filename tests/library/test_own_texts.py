@@ -103,6 +103,7 @@ def test_markup_is_printed_as_it_stands(
     record_property("documents with markup in their texts", len(printed))
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize("mark", MARKS)
 def test_no_mark_breaks_a_document_or_a_drawing(
@@ -198,6 +199,7 @@ NOWHERE = ["/dev/zero", "loop", "pipe", "/etc"]
 SOME = [*zip(LINKED, cycle(NOWHERE), strict=False)]
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "target"), [one if one in SOME else full(*one) for one in product(LINKED, NOWHERE)]

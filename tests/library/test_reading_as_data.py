@@ -25,6 +25,7 @@ WORDS = """\
 # Questions"""
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_a_reading_is_added_by_two_entries(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     own = tmp_path / "own"

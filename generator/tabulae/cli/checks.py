@@ -22,27 +22,30 @@ def check(
         typer.Option("--language", metavar="LANGUAGE", help="Also say what a language lacks."),
     ] = DEFAULT_LANGUAGE,
     thorough: Annotated[
-        bool, typer.Option("--thorough", help="Also make all that a kit has, in every reading; keep nothing.")
+        bool, typer.Option("--thorough", help="Make all that a kit has in every reading; keep nothing.")
     ] = False,
     as_json: Json = False,
     templates: Templates = None,
 ) -> None:
-    """Prove all examples, texts and templates with the engine.
+    """Prove all examples, texts and templates, and try a kit without writing it.
+
+    Of a game that is named all that a kit has is made in its usual reading and planned in the others, in
+    every language that it has words in; of all games only the usual reading is planned.
 
     Example: tabulae check tabula
     """
-    from tabulae.kit.check import check_games, drawing_faults, kit_faults, template_faults
+    from tabulae.kit.check import check_games, template_faults
+    from tabulae.kit.dry_run import Depth, kit_faults
 
     where = templates_in(templates, language)
+    depth: Depth = "everything" if thorough else "usual" if games else "planned"
     shared = template_faults(where)
     reports = []
     for fault in shared if not as_json else ():
         typer.echo(fault, err=True)
     for report in check_games(games or [], where):
-        if not report.faults:
-            report = replace(report, faults=tuple(drawing_faults(report.game, where)))
-        if thorough and not report.faults:
-            report = replace(report, faults=tuple(kit_faults(report.game, where)))
+        if not report.faults and not shared:  # which every product would say again
+            report = replace(report, faults=tuple(kit_faults(report.game, where, depth)))
         reports.append(report)
         if as_json:
             continue

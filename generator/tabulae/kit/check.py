@@ -1,15 +1,13 @@
-"""Proving the templates: every claim in every reading, every link of every text, everything drawn."""
+"""Proving the templates: every claim in every reading, every link of every text, every stored study."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tabulae.draw.figure import figure
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import ALL_RULES, told_rules
 from tabulae.engine.options import VALUES
-from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.choice_studies import choice_faults
@@ -31,8 +29,6 @@ from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.paper.fairness_sheet import story
 from tabulae.play.answers import stale_statistics, stale_study
-from tabulae.products.board import Board
-from tabulae.products.figures import wanted_diagram
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,45 +145,3 @@ def _mentioned(chapters: tuple[Chapter, ...]) -> dict[str, set[str]]:
             for name, values in passage.when.items():
                 mentioned.setdefault(name, set()).update(values)
     return mentioned
-
-
-_WIDTH_MM = 118.0
-
-
-def drawing_faults(name: str, templates: Given = None) -> list[str]:
-    """What cannot be drawn of a game that can be played, a line each: its board, a figure with its dice."""
-    game = load_game(name, templates=templates)
-    faults = []
-    try:
-        where = templates_of(templates)
-        Board(name, templates=where.own, language=where.language).scene()
-        for example in list(game.examples)[:1]:  # one tells of board and dice; all of them take long
-            diagram, _ = wanted_diagram(game, example, None, None, None, "", after=False)
-            figure(diagram, _WIDTH_MM, game.skin, "colour")
-    except TabulaeError as error:
-        faults.append(f"{name}: {error}")
-    if not game.sections:
-        faults.append(f"{name}: there is no rules.md, and a leaflet without rules is empty")
-    return faults
-
-
-def kit_faults(name: str, templates: Given = None) -> Iterator[str]:
-    """What a kit of a game cannot make in one of its readings, a line each; what can be made is thrown away.
-
-    Parts of plastic are only planned.
-    """
-    where = templates_of(templates)
-    for reading in load_game(name, templates=templates).readings:
-        try:
-            order = kit_order(
-                name, reading=reading.name, papers=("a4",), language=where.language, templates=where.own
-            )
-            items = kit_items(order)
-        except TabulaeError as error:
-            yield f"{name}: reading {reading.name}: {error}"
-            continue
-        for item in items:
-            try:
-                _ = list(item.product.lines()) if item.place.plastic else item.make()
-            except TabulaeError as error:
-                yield f"{name}: reading {reading.name}: {item.title}: {error}"

@@ -1,0 +1,105 @@
+"""``check`` tries a kit without writing one: what is made, what is only planned, and what is told of it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit import dry_run
+from tabulae.kit.check import Report
+from tabulae.kit.dry_run import Depth, kit_faults
+from tabulae.kit.order import KitOrder, kit_items
+from tabulae.library.game import load_game
+from tabulae.library.loader import Templates
+from tabulae.products.product import KitItem
+from tabulae.products.solid import Solid
+from tests.conftest import Ran
+
+GAME = "backgammon"
+READINGS = [reading.name for reading in load_game(GAME).readings]
+ALL = "--thorough"
+Tried = list[tuple[str, str, str]]
+
+
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> Tried:
+    """What is done with every card, the reading and the paper; nothing else is done at all."""
+    found: Tried = []
+
+    def items(order: KitOrder) -> Iterator[KitItem]:
+        return (item for item in usual(order) if item.block == "card" or item.id == "parts")
+
+    def note(how: str, product: object) -> list[str]:
+        found.append((how, getattr(product, "reading", "") or "", getattr(product, "paper", "")))
+        return []
+
+    usual = kit_items
+    monkeypatch.setattr(dry_run, "kit_items", items)
+    monkeypatch.setattr(dry_run, "kit_page", lambda order, *_: note("page", order))
+    monkeypatch.setattr(KitItem, "make", lambda item: note("made", item.product))
+    monkeypatch.setattr("tabulae.products.card.Card.sheets", lambda card, _: note("planned", card))
+    monkeypatch.setattr(Solid, "lines", lambda solid: note("plastic", solid))
+    return found
+
+
+def test_the_usual_reading_is_made_and_the_others_planned(tried: Tried) -> None:
+    assert list(kit_faults(GAME, depth="usual")) == []
+    usual, *others = READINGS
+    assert tried[:3] == [("made", usual, "a4"), ("page", usual, ""), ("planned", usual, "letter")]
+    assert [one for one in tried[3:] if one[0] != "plastic"] == [("planned", name, "a4") for name in others]
+
+
+def test_all_games_are_only_planned(tried: Tried) -> None:
+    assert list(kit_faults(GAME, depth="planned")) == []
+    assert tried == [("planned", READINGS[0], "a4")]
+
+
+def test_a_thorough_check_makes_every_reading(tried: Tried) -> None:
+    assert list(kit_faults(GAME, depth="everything")) == []
+    assert [name for how, name, _ in tried if how == "made"] == READINGS
+
+
+def test_plastic_is_planned_once_for_each_board_with_its_men(tried: Tried) -> None:
+    assert list(kit_faults(GAME, depth="usual")) == []
+    shapes = {(load_game(GAME, name).rules.board, load_game(GAME, name).rules.men) for name in READINGS}
+    assert len([how for how, *_ in tried if how == "plastic"]) == len(shapes) < len(READINGS)
+
+
+@pytest.mark.usefixtures("tried")
+def test_what_is_wrong_in_many_products_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(item: KitItem) -> None:
+        raise TabulaeError("there is no room")
+
+    monkeypatch.setattr(KitItem, "make", refuse)
+    (fault,) = kit_faults(GAME, depth="everything")
+    assert fault == f"{GAME}: en: reading {READINGS[0]}: card for a4: there is no room"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "depth"),
+    [((), "planned"), ((GAME,), "usual"), ((GAME, ALL), "everything"), ((ALL,), "everything")],
+)
+def test_how_much_is_tried_is_chosen_by_the_command(
+    tabulae: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], depth: str
+) -> None:
+    asked: list[str] = []
+
+    def try_it(_game: str, _where: Templates, how: str) -> list[str]:
+        asked.append(how)
+        return ["nothing fits"]
+
+    monkeypatch.setattr(dry_run, "kit_faults", try_it)
+    monkeypatch.setattr("tabulae.kit.check.check_games", lambda *_: [Report(GAME, 1, 1, ())])
+    ran = tabulae("check", *arguments)
+    assert (ran.code, ran.err, asked) == (1, "nothing fits\n", [depth])
+
+
+@pytest.mark.usefixtures("tried")
+@pytest.mark.parametrize(("depth", "told"), [("usual", True), ("planned", False)])
+def test_a_language_that_a_game_has_words_in_is_tried(tmp_path: Path, depth: Depth, told: bool) -> None:
+    words = tmp_path / "games" / GAME / "words.xx.yaml"
+    words.parent.mkdir(parents=True)
+    words.write_text("name: Backgammon in another language\n", encoding="utf-8")
+    faults = list(kit_faults(GAME, Templates(tmp_path), depth))
+    assert [fault.startswith(f"{GAME}: xx: ") for fault in faults] == [True] * told, faults
