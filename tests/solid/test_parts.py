@@ -98,6 +98,24 @@ def test_other_joints_meet_too(joint: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("joint", ["puzzle", "dovetail"])
+def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -> None:
+    """First layers swell: a tongue that is full size on the bed would not go into its socket."""
+    import manifold3d
+
+    for part in ("board", "coupon"):
+        for body, passed in made(part, "rows", joint=joint):
+            whole = in_place(body, passed)
+            floor = whole.bounding_box()[2]
+            full = whole.slice(floor + 1.5)
+            for height, back in ((0.1, 0.3), (0.3, 0.1)):
+                layer = whole.slice(floor + height)
+                assert (layer - full.offset(0.05 - back, manifold3d.JoinType.Miter)).area() < 0.5, body.name
+                lost = full.offset(-0.05 - back, manifold3d.JoinType.Miter) - layer
+                assert lost.area() < 0.5, body.name
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", ["24", "ring"])
 def test_raised_marks_keep_off_the_joints(setting: str) -> None:
     wanted = {"points": "raised", "hinge": "none", "joint": "dovetail"}

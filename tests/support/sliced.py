@@ -25,6 +25,9 @@ from tabulae.solid.piece import Piece
 FILE = Path(__file__).parents[1] / "golden" / "sliced.txt"
 GAMES = ("diecisiete-tablas", "el-mundo")
 HEAD = f"{'game':20}{'piece':22}{'cm3':>9}{'minutes':>9}"
+COMPLAINT = re.compile(r"warning|error|repair|empty layer|unsupported|outside|no extrusion", re.IGNORECASE)
+"""What PrusaSlicer says of a piece that it cannot print as it is."""
+
 UNITS = {"d": 1440.0, "h": 60.0, "m": 1.0, "s": 1 / 60}
 
 
@@ -70,8 +73,10 @@ def slice_piece(game: str, piece: Piece, made: PrintableMesh, layer_mm: float = 
         source.write_bytes(stl(made))
         command = ["prusa-slicer", "-g", str(source), "-o", str(target), "--perimeters", "3"]
         command += ["--layer-height", f"{layer_mm}", "--first-layer-height", f"{layer_mm}"]
-        subprocess.run([*command, "--fill-density", *fill], check=True, capture_output=True)
+        done = subprocess.run([*command, "--fill-density", *fill], check=True, capture_output=True, text=True)
         text = target.read_text()
+    said = [line for line in (done.stdout + done.stderr).splitlines() if COMPLAINT.search(line)]
+    assert not said, f"{piece.name}: {said}"
     (cm3,) = re.findall(r"filament used \[cm3\] = ([\d.]+)", text)
     (told,) = re.findall(r"estimated printing time \(normal mode\) = (.*)", text)
     minutes = sum(int(number) * UNITS[unit] for number, unit in re.findall(r"(\d+)([dhms])", told))

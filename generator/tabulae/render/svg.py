@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -57,7 +58,13 @@ def printable(string: str) -> str:
 
 def path_data(segments: tuple[Segment, ...]) -> str:
     """The segments as the text of a ``d`` attribute."""
-    return "".join(step[0] + " ".join(number(value) for value in step[1:]) for step in segments)
+    text = "".join([_STEPS[len(step)] % step for step in segments])
+    return _MINUS_ZERO.sub("0", _LAST_ZEROS.sub("", text))
+
+
+_STEPS = {1 + many: "%s" + " ".join(["%.4f"] * many) for many in range(7)}
+_LAST_ZEROS = re.compile(r"\.?0+(?![\d.])")
+_MINUS_ZERO = re.compile(r"-0(?![\d.])")
 
 
 def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:

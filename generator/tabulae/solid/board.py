@@ -13,7 +13,7 @@ from tabulae.solid.assembly import Mate
 from tabulae.solid.board_features import BoardHollows, Box, back_engravings, board_hollows, raised_marks
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
-from tabulae.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, cell
+from tabulae.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, plate
 from tabulae.solid.outline import circle
 from tabulae.solid.piece import Combined, Piece, Prism, Shape, centred
 from tabulae.solid.receptacles import SocketCut
@@ -194,13 +194,12 @@ class _Tiled:
             (self._joints_x(row + 1, column), True if row + 1 < self.rows else None),
             (self._joints_y(column, row), False if column else None),
         )
-        outline = cell(self.joint, (x0, y0), (x1, y1), sides)
-        shape = Combined(
-            (Prism(outline, 0.0, self.height), *self._marks((x0, y0, x1, y1))), self._cuts(x0, y0, x1, y1)
-        )
+        whole = plate(self.joint, (x0, y0), (x1, y1), sides, self.height)
+        shape = Combined((*whole, *self._marks((x0, y0, x1, y1))), self._cuts(x0, y0, x1, y1))
         inside = all(kind is not None for _, kind in sides)
         if inside and shape.area_mm2(self.wanted.floor_mm + 0.5) < 1:  # all of it lies in the field
-            shape = Combined((Prism(outline, 0.0, self.wanted.floor_mm),), shape.cuts)
+            low = plate(self.joint, (x0, y0), (x1, y1), sides, self.wanted.floor_mm)
+            shape = Combined(low, shape.cuts)
         art = self._art(x0, y0, x1, y1)
         return Piece(
             self._name(column, row),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabulae.solid.engraving import engraving, letters
-from tabulae.solid.outline import Corner, Flat, Loop, OutlineTrace, loop_of, rounded, turned_and_moved
+from tabulae.solid.outline import Corner, Flat, Loop, OutlineTrace, loop_of, turned_and_moved
 from tabulae.solid.piece import Combined, Piece, Prism
 from tabulae.solid.setting import check_ranges, choice, measure
 
@@ -29,6 +29,12 @@ SPREAD_MM = 1.5
 
 PIN_MM, PIN_REACH_MM = 1.75, 8.0
 """A pin is a piece of filament, and reaches this far into either tile."""
+
+BED_STEPS = ((0.0, 0.3), (0.2, 0.1), (0.4, 0.0))
+"""How far edges stand back from some heights on, in mm: a chamfer of 0.4 mm as it comes out in layers.
+
+The first layers swell on a warm bed, and a tongue would not go into its socket.
+"""
 
 HALF_WIDTH_MM = 7.0
 """What a joint takes up along the seam on either side of its middle, with a wall beside it."""
@@ -54,31 +60,50 @@ class Joint:
 
 
 def edge(
-    joint: Joint, start: Flat, end: Flat, places: Sequence[float], tongues: bool | None
+    joint: Joint,
+    start: Flat,
+    end: Flat,
+    places: Sequence[float],
+    tongues: bool | None,
+    back_mm: float = 0.0,
 ) -> tuple[Corner, ...]:
     """An edge of a tile walked with the tile on the left, with its tongues or sockets.
 
     ``places`` are distances from ``start``; ``tongues`` is True for tongues, False for sockets and
-    None for an edge of the board.
+    None for an edge of the board. The whole edge stands back by ``back_mm``, as ``start`` and ``end`` do.
     """
     length = math.dist(start, end)
     trace = OutlineTrace((0.0, 0.0))
     if tongues is not None and joint.holds:
         for place in sorted(places):
-            _tongue(joint, trace, place) if tongues else _socket(joint, trace, place)
+            draw = _tongue if tongues else _socket
+            draw(joint, trace, place, back_mm)
     path = trace.line((length, 0.0)).path()
     angle = math.atan2(end[1] - start[1], end[0] - start[0])
     return turned_and_moved(path, angle, start)
 
 
-def cell(joint: Joint, low: Flat, high: Flat, sides: Sequence[tuple[Sequence[float], bool | None]]) -> Loop:
-    """The outline of a tile between two corners.
+Sides = Sequence[tuple[Sequence[float], bool | None]]
+
+
+def plate(joint: Joint, low: Flat, high: Flat, sides: Sides, height_mm: float) -> tuple[Prism, ...]:
+    """A tile as high as that, its edges on the bed set back; see :func:`cell`."""
+    # The lower ones reach into the upper, so that no two only touch.
+    tops = [BED_STEPS[-1][0] + 1.0] * (len(BED_STEPS) - 1) + [height_mm]
+    return tuple(
+        Prism(cell(joint, low, high, sides, back), foot, top)
+        for (foot, back), top in zip(BED_STEPS, tops, strict=True)
+    )
+
+
+def cell(joint: Joint, low: Flat, high: Flat, sides: Sides, back_mm: float = 0.0) -> Loop:
+    """The outline of a tile between two corners, everywhere ``back_mm`` inside of where it ends.
 
     ``sides`` are the bottom, right, top and left side, each with the places of its joints as x or y on
     the board, and whether it has tongues (True), sockets (False), or is an edge of the board (None).
     """
     # At a seam each tile stands back by half the air between them.
-    back = [0.0 if kind is None else joint.seam_mm / 2 for _, kind in sides]
+    back = [back_mm + (0.0 if kind is None else joint.seam_mm / 2) for _, kind in sides]
     x0, y0, x1, y1 = low[0] + back[3], low[1] + back[0], high[0] - back[1], high[1] - back[2]
     corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
     path: list[Corner] = []
@@ -86,52 +111,61 @@ def cell(joint: Joint, low: Flat, high: Flat, sides: Sequence[tuple[Sequence[flo
         start, end = corners[number], corners[(number + 1) % 4]
         along = 0 if number % 2 == 0 else 1
         from_start = [abs(place - start[along]) for place in places]
-        path += edge(joint, start, end, from_start, kind)[:-1]
+        path += edge(joint, start, end, from_start, kind, back_mm)[:-1]
     return loop_of(path)
 
 
-def _tongue(joint: Joint, trace: OutlineTrace, place: float) -> None:
+def _tongue(joint: Joint, trace: OutlineTrace, place: float, back: float) -> None:
     """A tongue out of an edge that runs to the right, the tile above it: it points down."""
-    foot = 0.0
     tip = -(TONGUE_MM + joint.seam_mm / 2)
     if joint.style == "dovetail":
-        outer = NECK_HALF_MM + SPREAD_MM
-        trace.line((place - NECK_HALF_MM, foot), (place - outer, tip), (place + outer, tip))
-        trace.line((place + NECK_HALF_MM, foot))
+        per_mm = SPREAD_MM / -tip
+        slant = back * math.hypot(1.0, per_mm)
+        neck, outer = NECK_HALF_MM - slant - back * per_mm, NECK_HALF_MM + SPREAD_MM - slant - back * per_mm
+        trace.line((place - neck, 0.0), (place - outer, tip), (place + outer, tip))
+        trace.line((place + neck, 0.0))
         return
-    centre = (place, tip + HEAD_MM)
-    shoulder = centre[1] + math.sqrt(HEAD_MM**2 - NECK_HALF_MM**2)
-    trace.line((place - NECK_HALF_MM, foot), (place - NECK_HALF_MM, shoulder))
-    trace.arc((place + NECK_HALF_MM, shoulder), centre, left=True)
-    trace.line((place + NECK_HALF_MM, foot))
+    head, neck = HEAD_MM - back, NECK_HALF_MM - back
+    centre = (place, tip + head)
+    shoulder = centre[1] + math.sqrt(head**2 - neck**2)
+    trace.line((place - neck, 0.0), (place - neck, shoulder))
+    trace.arc((place + neck, shoulder), centre, left=True)
+    trace.line((place + neck, 0.0))
 
 
-def _socket(joint: Joint, trace: OutlineTrace, place: float) -> None:
+def _socket(joint: Joint, trace: OutlineTrace, place: float, back: float) -> None:
     """The socket for a tongue that comes up from below into the tile above the edge."""
-    gap = joint.gap_mm
+    gap = joint.gap_mm + back
     # The tongue was measured from the seam itself; this edge lies half the air above it.
-    tip = TONGUE_MM - joint.seam_mm / 2
+    tip = TONGUE_MM - joint.seam_mm / 2 - back
     if joint.style == "dovetail":
         slant = gap * math.hypot(TONGUE_MM, SPREAD_MM) / TONGUE_MM
         per_mm = SPREAD_MM / (TONGUE_MM + joint.seam_mm / 2)
-        neck = NECK_HALF_MM + slant + joint.seam_mm * per_mm
+        neck = NECK_HALF_MM + slant + (joint.seam_mm + back) * per_mm
         outer = NECK_HALF_MM + SPREAD_MM + slant + gap * per_mm
         trace.line((place - neck, 0.0), (place - outer, tip + gap), (place + outer, tip + gap))
         trace.line((place + neck, 0.0))
         return
     head, neck = HEAD_MM + gap, NECK_HALF_MM + gap
     centre = (place, tip - HEAD_MM)
-    shoulder = max(0.0, centre[1] - math.sqrt(head**2 - neck**2))
+    shoulder = centre[1] - math.sqrt(head**2 - neck**2)
+    if shoulder < 0:  # so wide that the edge cuts the head itself
+        shoulder, neck = 0.0, math.sqrt(head**2 - centre[1] ** 2)
     trace.line((place - neck, 0.0), (place - neck, shoulder))
     trace.arc((place + neck, shoulder), centre, left=False)
     trace.line((place + neck, 0.0))
 
 
-def socket_loop(joint: Joint, place: float) -> Loop:
-    """A socket by itself, opening downward at y = 0."""
-    trace = OutlineTrace((place - 2 * HEAD_MM, 0.0))
-    _socket(joint, trace, place)
-    return loop_of(trace.path()[1:])
+def socket_cuts(joint: Joint, place: float, height_mm: float) -> list[Prism]:
+    """A socket by itself, opening downward at y = 0, in a plate as high as that; wider on the bed."""
+    tops = [foot for foot, _ in BED_STEPS[1:]] + [height_mm + 1]
+    found = []
+    for (_, back), top in zip(BED_STEPS, tops, strict=True):
+        trace = OutlineTrace((place - 2 * HEAD_MM, 0.0))
+        _socket(joint, trace, place, back)
+        outline = turned_and_moved(loop_of(trace.path()[1:]), by=(0.0, back))
+        found.append(Prism(outline, -1.0, top))
+    return found
 
 
 PART = "coupon"
@@ -155,19 +189,17 @@ def coupon_pieces(wanted: Coupon) -> tuple[Piece, Piece]:
     cuts, marks = [], []
     for number, gap in enumerate(GAPS_MM):
         x = (number + 0.5) * PITCH_MM
-        cuts.append(Prism(socket_loop(Joint(wanted.joint, gap, 0.0), x), -1.0, wanted.thickness_mm + 1))
+        cuts += socket_cuts(Joint(wanted.joint, gap, 0.0), x, wanted.thickness_mm)
         word = letters(PART, f"{round(gap * 100)}", LETTER_MM, PITCH_MM - 4)
         at = (x, DEEP_MM - 8.0, wanted.thickness_mm)
         marks.append(engraving(word, at, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
-    plate = Combined((Prism(rounded(0, 0, width, DEEP_MM, 0), 0.0, wanted.thickness_mm),), tuple(cuts))
-    joint = Joint(wanted.joint, 0.0, 0.0)
-    outline = cell(
-        joint, (0.0, 0.0), (PITCH_MM, 20.0), (((), None), ((), None), ((PITCH_MM / 2,), True), ((), None))
-    )
-    tongue = Combined((Prism(outline, 0.0, wanted.thickness_mm),))
+    loose = Joint(wanted.joint, 0.0, 0.0)
+    whole = plate(loose, (0.0, 0.0), (width, DEEP_MM), [((), None)] * 4, wanted.thickness_mm)
+    sides = (((), None), ((), None), ((PITCH_MM / 2,), True), ((), None))
+    tongue = plate(loose, (0.0, 0.0), (PITCH_MM, 20.0), sides, wanted.thickness_mm)
     return (
-        Piece("coupon", plate, engravings=tuple(marks), note=NOTE),
-        Piece("coupon-tongue", tongue, note=NOTE, origin=(-(width + 6.0), 0.0, 0.0)),
+        Piece("coupon", Combined(whole, tuple(cuts)), engravings=tuple(marks), note=NOTE),
+        Piece("coupon-tongue", Combined(tongue), note=NOTE, origin=(-(width + 6.0), 0.0, 0.0)),
     )
 
 

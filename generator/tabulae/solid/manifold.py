@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tabulae.geometry.vector import Vector, add, scaled
@@ -67,8 +68,13 @@ def welded(corners: Any, triangles: Any, *, drop_slivers: bool = False) -> Mesh:
     points = np.array(corners, dtype=np.float64)
     points[:, 2] -= points[:, 2].min()
     settled = (np.round(points, GRID_DIGITS) + 0.0).astype(np.float32)
-    unique, place = np.unique(settled, axis=0, return_inverse=True)
-    faces = place.reshape(-1)[np.asarray(triangles, dtype=np.int64)]
+    order = np.lexsort(settled.T[::-1])
+    new = np.ones(len(order), dtype=bool)
+    new[1:] = (settled[order[1:]] != settled[order[:-1]]).any(axis=1)
+    place = np.empty(len(order), dtype=np.int64)
+    place[order] = np.cumsum(new) - 1
+    unique = settled[order[new]]
+    faces = place[np.asarray(triangles, dtype=np.int64)]
     if drop_slivers:
         faces = faces[(faces != np.roll(faces, 1, axis=1)).all(axis=1)]
     return Mesh(unique, _in_order(faces))
@@ -96,6 +102,7 @@ SAME_VOLUME = 1e-4
 """What engravings may seem to share through rounding, as a share of their volume."""
 
 
+@lru_cache(maxsize=64)  # walls, neighbours and the time to print all ask for the same one
 def manifold_of(name: str, mesh: Mesh) -> Any:
     """The mesh as a manifold3d body; :class:`MeshError` if it is refused."""
     import manifold3d

@@ -18,8 +18,8 @@ OVERHANG_DEG = 45.0
 OVERHANG_SLACK_DEG = 2.0
 """Faces of just 45 degrees, and the flats of a curve near it, are no overhang."""
 
-BED_MM = 0.05
-"""What lies this low is held by the bed."""
+BED_MM = 0.45
+"""What lies this low is held by the bed, as the narrow steps of an edge on it are."""
 
 SHALLOW_MM = 0.95
 """A layer no thicker than this is a groove or a ridge on a face, not a wall."""
@@ -51,7 +51,7 @@ def thinnest_below(body: Any, wall_mm: float, heights: list[float]) -> tuple[flo
     half = wall_mm / 2 - 0.01
     join = manifold3d.JoinType.Round
     for height in heights:
-        layer = body.slice(height)
+        layer = body.slice(height).simplify(0.005)
         kept = layer.offset(-half, join, 2.0, 32).offset(half, join, 2.0, 32)
         lost = layer - kept.offset(1.05 * half, join, 2.0, 32)
         thin = sum(area for area in (abs(part.area()) for part in lost.decompose()) if area > half * half / 4)
@@ -218,10 +218,11 @@ def _check_closed(name: str, mesh: Mesh) -> None:
     if flat:
         raise MeshError(f"{name}: mesh has {flat} triangles without area")
     edges = mesh.triangles[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2)
-    _, uses = np.unique(np.sort(edges, axis=1), axis=0, return_counts=True)
+    many = len(mesh.corners)
+    _, uses = np.unique(edges.min(axis=1) * many + edges.max(axis=1), return_counts=True)
     if (uses != 2).any():
         raise MeshError(f"{name}: mesh is not watertight, {int((uses != 2).sum())} edges are open or shared")
-    directed, uses = np.unique(edges, axis=0, return_counts=True)
+    directed, uses = np.unique(edges @ (many, 1), return_counts=True)
     if len(directed) != len(edges):
         raise MeshError(f"{name}: mesh is wound both ways, {int((uses > 1).sum())} edges disagree")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -41,24 +42,35 @@ class _ContourChains:
     starts: Integers
 
 
-def contour_loops(area: npt.NDArray[np.bool_], tolerance_px: float = 0.7) -> list[Floats]:
-    """Loops (n x 2 arrays of x, y in picture points) round an area, holes running the other way.
+def contour_loops(areas: Sequence[npt.NDArray[np.bool_]], tolerance_px: float = 0.7) -> list[list[Floats]]:
+    """For each area the loops (n x 2 arrays of x, y in picture points) round it, holes the other way.
 
     Each runs within ``tolerance_px`` of the true border; specks of a few points are left out.
     """
-    if not area.any():
-        return []
-    simple = np.split(*_simplified(_borders(area), tolerance_px))
-    return [loop for loop in simple if len(loop) > 2 and abs(_doubled_area(loop)) > 2 * SPECK_PX]
+    found = [_borders(area) for area in areas]
+    ends = np.cumsum([len(chains.places) for chains in found])
+    if not len(ends) or not ends[-1]:
+        return [[] for _ in areas]
+    starts = [chains.starts[:-1] + end - len(chains.places) for chains, end in zip(found, ends, strict=True)]
+    together = _ContourChains(
+        np.concatenate([chains.places for chains in found]), np.concatenate([*starts, ends[-1:]])
+    )
+    simple = iter(np.split(*_simplified(together, tolerance_px)))
+    loops = [[next(simple) for _ in own] for own in starts]
+    return [
+        [loop for loop in own if len(loop) > 2 and abs(_doubled_area(loop)) > 2 * SPECK_PX] for own in loops
+    ]
 
 
 def _borders(area: npt.NDArray[np.bool_]) -> _ContourChains:
     """The middles of the point edges between inside and outside, chained."""
     padded = np.pad(area, 1)
-    height = padded.shape[0]
+    height, width = padded.shape
+    inside = np.flatnonzero(padded)
+    solid = padded.ravel()
     begins, ends, ways = [], [], []
     for way, ((dy, dx), (right, down), (step_x, step_y)) in enumerate(STEPS):
-        rows, columns = np.nonzero(padded & ~np.roll(padded, (-dy, -dx), axis=(0, 1)))
+        rows, columns = np.divmod(inside[~solid[inside + dy * width + dx]], width)
         corners = (columns + right) * height + rows + down
         begins.append(corners)
         ends.append(corners + step_x * height + step_y)
@@ -66,6 +78,8 @@ def _borders(area: npt.NDArray[np.bool_]) -> _ContourChains:
     begin, end, way_of = np.concatenate(begins), np.concatenate(ends), np.concatenate(ways)
     order = np.argsort(begin, kind="stable")
     begin, end, way_of = begin[order], end[order], way_of[order]
+    if not len(begin):
+        return _ContourChains(np.empty((0, 2)), np.zeros(1, dtype=np.int64))
     following = np.searchsorted(begin, end)
     # Where two areas touch at a corner, two edges begin: keep to the right, and so to the same area.
     other = np.minimum(following + 1, len(begin) - 1)
@@ -210,12 +224,11 @@ def picture(
 def _shading(shown: SeenMesh, place: Place) -> tuple[Item, ...]:
     """The lit surface: every tone as one path over all that is at least as light."""
     tone = np.where(np.isfinite(shown.depth), np.rint(shown.light * (TONES - 1)).astype(int), -1)
+    some = np.bincount(tone.ravel() + 1, minlength=TONES + 1)[1:] > 0
+    levels = [level for level in range(TONES) if not level or some[level] or some[level - 1]]
     items: list[Item] = []
-    for level in range(TONES):
-        area = tone >= level
-        if level and not (tone == level).any() and not (tone == level - 1).any():
-            continue
-        segments = tuple(segment for loop in contour_loops(area) for segment in _closed(loop, place))
+    for level, loops in zip(levels, contour_loops([tone >= level for level in levels]), strict=True):
+        segments = tuple(segment for loop in loops for segment in _closed(loop, place))
         if segments:
             items.append(Path(segments, Paint(fill=_colour(level))))
     return tuple(items)

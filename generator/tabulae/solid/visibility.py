@@ -105,6 +105,9 @@ CREASE_RAD = 0.52
 DIRECTION_DIGITS = 3
 """Normals that are equal in so many digits face one direction."""
 
+WIDE = 4 * 10**DIRECTION_DIGITS
+"""More than there are steps of a coordinate of a normal."""
+
 SHORT_PX = 4.0
 """A line shorter than this is not looked at point by point."""
 
@@ -210,24 +213,28 @@ def _lit(triangles: Integers, normals: Floats, areas: Floats, light_from: Floats
     so that the curve shows no facets. A direction counts by all the area that faces it: where a rounding
     runs into a flat face, the corners have the normal of the face, and the face has one tone.
     """
-    _, facing = np.unique(np.round(normals, DIRECTION_DIGITS) + 0.0, axis=0, return_inverse=True)
-    weights = np.bincount(facing.reshape(-1), areas)[facing.reshape(-1), None]
-    order = np.argsort(triangles, axis=None, kind="stable")
-    counts = np.bincount(triangles.ravel())
+    directions = np.rint(normals * 10**DIRECTION_DIGITS).astype(np.int64) + 10**DIRECTION_DIGITS
+    key = directions @ (1, WIDE, WIDE * WIDE)
+    _, first, facing = np.unique(key, return_index=True, return_inverse=True)
+    weights = np.bincount(facing, areas)[:, None]
+    # All triangles at a corner that face one direction count once, or the tones of a cylinder would slant.
+    pairs, used = np.unique(
+        triangles.ravel() * len(first) + np.repeat(facing, 3), return_index=True, return_inverse=True
+    )[::2]
+    corner, direction = np.divmod(pairs, len(first))
+    counts = np.bincount(corner)
     starts = np.cumsum(counts) - counts
-    lit = np.empty(triangles.size)
-    # Corners where equally many triangles meet are worked on together.
+    lit = np.empty(len(pairs))
+    # Corners where equally many directions meet are worked on together.
     for many in np.unique(counts[counts > 0]).tolist():
-        for first in np.array_split(starts[counts == many], 1 + len(starts) * many * many // AT_ONCE):
-            uses = order[first[:, None] + np.arange(many)]
-            own = normals[uses // 3]
-            close = own @ own.transpose(0, 2, 1)
-            # A flat strip cut into two triangles counts once, or the tones of a cylinder would slant.
-            once = weights[uses // 3] * own / np.maximum((close > 1 - 1e-6).sum(axis=2, keepdims=True), 1)
-            mixed = (close > np.cos(CREASE_RAD)) @ once
+        for begin in np.array_split(starts[counts == many], 1 + len(starts) * many * many // AT_ONCE):
+            uses = begin[:, None] + np.arange(many)
+            own = normals[first[direction[uses]]]
+            close = own @ own.transpose(0, 2, 1) > np.cos(CREASE_RAD)
+            mixed = close @ (weights[direction[uses]] * own)
             lengths = np.linalg.norm(mixed, axis=2)
             lit[uses] = np.divide(mixed @ light_from, lengths, out=np.zeros(uses.shape), where=lengths > 0)
-    return np.clip(lit.reshape(triangles.shape) / np.linalg.norm(light_from), 0, 1)
+    return np.clip(lit[used].reshape(triangles.shape) / np.linalg.norm(light_from), 0, 1)
 
 
 def _edges(triangles: Integers) -> tuple[Integers, Integers, Integers]:

@@ -1,10 +1,10 @@
-"""Boards of squares for the back of the folding box: chequered, or ruled only."""
+"""Boards of squares for the back of the folding box: chequered, or ruled with stars at the crossings."""
 
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import Decoration, case_ground
-from tabulae.scene.primitives import At, Item, Paint, Path, hatch, polygon, polyline
+from tabulae.draw.skins.decoration import Decoration, case_ground, star
+from tabulae.scene.primitives import At, Circle, Item, Paint, Path, hatch, polygon, polyline
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
 
 
@@ -23,8 +23,27 @@ def chequered(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...
 
 
 def lined(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """Squares of one tone between ruled lines."""
-    return (*case_ground(plan, tones, trim), *_lines(plan, tones))
+    """Squares of one tone between ruled lines, a small inlaid flower wherever two of them cross."""
+    return (*case_ground(plan, tones, trim), *_lines(plan, tones), *_crossings(plan, tones, trim))
+
+
+def _crossings(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
+    """A dark star on every crossing within a field, a larger one in a disc on every other of them."""
+    line, point = weight(ORNAMENT_MM, plan.scale), plan.point_width_mm
+    dark = Paint(tones.line if tones.one_bit else tones.dark, tones.line, line)
+    pale = Paint(tones.field if tones.one_bit else tones.light, tones.line, line)
+    items: list[Item] = []
+    for field in plan.fields if trim.ornate else ():
+        across, down = round(field.width / point), round(field.height / point)
+        for i in range(1, across):
+            for j in range(1, down):
+                at = (field.x + i * point, field.y + j * point)
+                if i % 2 == 0 and j % 2 == 0:
+                    items.append(Circle(*at, 0.17 * point, pale))
+                    items.append(star(at, 0.15 * point, 8, 0.5, dark))
+                else:
+                    items.append(star(at, 0.1 * point, 4, 0.4, dark))
+    return items
 
 
 def _lines(plan: Layout, tones: Palette) -> list[Item]:

@@ -171,6 +171,41 @@ def star(centre: At, radius: float, points: int, waist: float, paint: Paint, tur
     return Path(polygon(corners), paint)
 
 
+def meander(left: float, right: float, y: float, high: float, paint: Paint) -> list[Item]:
+    """A Greek key between two ruled lines, as many whole keys as fit; ``y`` is its middle."""
+    count = max(1, round((right - left) / (1.25 * high)))
+    step, top, unit = (right - left) / count, y - high / 2, high / 5
+    key = ((0.0, 5), (0.0, 1), (0.72, 1), (0.72, 4), (0.36, 4), (0.36, 2.5))
+    segments: list[Segment] = [*polyline([(left, top), (right, top)])]
+    segments += polyline([(left, top + high), (right, top + high)])
+    for number in range(count):
+        start = left + number * step + 0.14 * step
+        segments += polyline([(start + across * step, top + down * unit) for across, down in key])
+    return [Path(tuple(segments), paint)]
+
+
+def wreath(centre: At, radius: float, tones: Palette, width_mm: float) -> Item:
+    """Two branches of laurel that meet at the top, built from arcs."""
+    leaf, count = 0.3 * radius, 13
+    blade: tuple[Segment, ...] = (
+        ("M", 0.0, 0.0),
+        ("C", 0.35 * leaf, -0.3 * leaf, 0.75 * leaf, -0.22 * leaf, leaf, 0.0),
+        ("C", 0.75 * leaf, 0.22 * leaf, 0.35 * leaf, 0.3 * leaf, 0.0, 0.0),
+        ("Z",),
+    )
+    inked = Paint(tones.stone if tones.one_bit else tones.field, tones.incised, width_mm, join="round")
+    items: list[Item] = []
+    for side in (1, -1):
+        stem = arc((0, 0), radius, 90 - side * 4, 90 - side * 166)
+        items.append(Path(stem, Paint(None, tones.incised, width_mm, cap="round")))
+        for number in range(count):
+            turn = 90 - side * (12 + 152 * number / (count - 1))
+            at = around((0, 0), radius, turn)
+            for lean in (32, -32):
+                items.append(Group((Path(blade, inked),), matrix=moved(*at, turn - side * (90 - lean))))
+    return Group(tuple(items), matrix=moved(*centre))
+
+
 def turned_line(start: At, end: At, bead_mm: float, fill: str, line: Paint) -> list[Item]:
     """A line as if turned on a lathe: two threads and, along them, beads that swell towards the middle."""
     length = math.dist(start, end)

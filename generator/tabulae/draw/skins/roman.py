@@ -1,9 +1,13 @@
-"""The Roman board: thin incised circles on stone, a compass rosette between the sixes, ivy at the ends."""
+"""The Roman board: incised circles on stone, a compass rosette between the sixes, ivy at the ends.
+
+Its free middle bears what a stonecutter put into one: the rosette in a wreath, and a Greek key on either
+side, in lines that men can stand on.
+"""
 
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, rosette, slab
+from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, meander, rosette, slab, wreath
 from tabulae.scene.primitives import Circle, Item, Paint, Path, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
 
@@ -18,26 +22,47 @@ def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
         *edge_line(plan, tones, trim),
         Path(rectangle(*inner), Paint(None, tones.incised, ornament)),
     ]
+    sunk = tones.stone if tones.one_bit else tones.field  # what the chisel has taken away is darker
     for slot in plan.slots.values():
-        items += _point(plan, slot, cut, Paint(None, tones.incised, ornament))
+        items += _point(plan, slot, cut, Paint(None, tones.incised, ornament), sunk, tones.stone)
     if plan.bar:
-        small, large = 0.38 * min(plan.bar.width, plan.point_width_mm), 0.46 * plan.man_mm
+        small = 0.38 * min(plan.bar.width, plan.point_width_mm)
         rows = sorted({slot.y for slot in plan.slots.values()})
         items += [rosette((plan.bar.centre[0], y), small, tones, ornament) for y in rows]
     if plan.bar and not trim.clear:
-        items.append(rosette(plan.bar.centre, large, tones, outline))
-        leaf = 1.15 * plan.man_mm
-        at = plan.bar.centre[1]
-        items.append(ivy((rim.x + 0.2 * plan.man_mm, at), 0.0, leaf, tones, outline))
-        items.append(ivy((plan.fields[-1].right - 0.2 * plan.man_mm, at), 180.0, leaf, tones, outline))
+        items += _middle(plan, tones, trim.ornate)
     return tuple(items)
 
 
-def _point(plan: Layout, slot: Slot, cut: Paint, thin: Paint) -> list[Item]:
+def _middle(plan: Layout, tones: Palette, ornate: bool) -> list[Item]:
+    """What lies between the two sides of the board: rosette and leaves, and if it is ornate all the rest."""
+    assert plan.bar is not None
+    cut, thin = weight(OUTLINE_MM * 1.4, plan.scale), weight(ORNAMENT_MM, plan.scale)
+    (x, y), man = plan.bar.centre, plan.man_mm
+    left, right = plan.fields[0].x, plan.fields[-1].right
+    room = min(abs(slot.man(4)[1] - y) for slot in plan.slots.values())
+    if not ornate or room < 0.8 * man:
+        leaf = 1.15 * man
+        items = [rosette((x, y), 0.46 * man, tones, cut)]
+    else:
+        leaf, high, ring = 1.5 * man, 0.42 * man, min(1.25 * man, 0.72 * room)
+        items = [wreath((x, y), ring, tones, thin), rosette((x, y), 0.62 * ring, tones, cut)]
+        line = Paint(None, tones.incised, cut, join="miter")
+        for start, end in ((left + 2 * man, x - 1.5 * ring), (x + 1.5 * ring, right - 2 * man)):
+            items += meander(start, end, y, high, line)
+    items.append(ivy((left + 0.2 * man, y), 0.0, leaf, tones, cut))
+    items.append(ivy((right - 0.2 * man, y), 180.0, leaf, tones, cut))
+    return items
+
+
+def _point(plan: Layout, slot: Slot, cut: Paint, thin: Paint, sunk: str, stone: str) -> list[Item]:
     """A double circle for the first man, and a stroke along which the others stand."""
     centre, radius = (slot.x, slot.y), FIT * plan.point_width_mm / 2
     start, end = slot.inside(plan.point_width_mm), slot.man(4)
-    ring: list[Item] = [Circle(*centre, radius, cut), Circle(*centre, radius * 0.88, thin)]
+    ring: list[Item] = [
+        Circle(*centre, radius, Paint(sunk, cut.stroke, cut.width_mm)),
+        Circle(*centre, radius * 0.88, Paint(stone, thin.stroke, thin.width_mm)),
+    ]
     if slot.number % 2 == 0:
         ring.append(Circle(*centre, radius * 0.12, Paint(cut.stroke)))
     return [*ring, Path(polyline([start, end]), thin), Circle(*end, radius * 0.07, Paint(cut.stroke))]

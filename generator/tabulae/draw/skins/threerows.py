@@ -14,7 +14,7 @@ from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, roset
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.boards import chosen_words
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Text, polygon, polyline, rectangle
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, mix, weight
 
 _WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)  # the middle row comes first in board order, the top one is read first
 _CAPITAL = 0.70  # height of a carved capital in em
@@ -136,8 +136,8 @@ def _centre(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
 def _stroke(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
     """A V-shaped cut: a narrow blade, splayed at its ends, with the light on its ridge."""
     cut, thin = _paints(plan, tones)
-    x, y, high, wide = slot.x, slot.y, 0.47 * plan.man_mm, 0.028 * plan.man_mm
-    splay, foot = 0.085 * plan.man_mm, 0.075 * plan.man_mm
+    x, y, high, wide = slot.x, slot.y, 0.47 * plan.man_mm, 0.05 * plan.man_mm
+    splay, foot = 0.15 * plan.man_mm, 0.11 * plan.man_mm
     blade = [
         (x - splay, y - high),
         (x + splay, y - high),
@@ -148,8 +148,13 @@ def _stroke(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
         (x - wide, y + high - foot),
         (x - wide, y - high + foot),
     ]
-    ridge = polyline([(x, y - high + foot), (x, y + high - foot)])
+    ends = [
+        polyline([(x - splay, end), (x, end + way), (x + splay, end)])
+        for end, way in ((y - high, foot), (y + high, -foot))
+    ]
+    ridge = (*ends[0], *ends[1], *polyline([(x, y - high + foot), (x, y + high - foot)]))
+    deep = tones.stone if tones.one_bit else mix(tones.incised, tones.stone, 0.3)
     return [
-        Path(polygon(blade), Paint(_sunk(tones), cut.stroke, cut.width_mm, join="round")),
+        Path(polygon(blade), Paint(deep, cut.stroke, cut.width_mm, join="round")),
         Path(ridge, thin),
     ]

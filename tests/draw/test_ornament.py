@@ -1,0 +1,38 @@
+"""Nobody hangs an empty field on a wall: what boards bear there, and that men stand on it unhindered."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabulae.draw.layout import layout
+from tabulae.draw.skins import SKINS
+from tabulae.draw.skins.decoration import Decoration
+from tabulae.scene.primitives import Circle, Group, Path, walk
+from tabulae.scene.style import PALETTES
+from tests.support.named_boards import NAMED
+
+FREE = [("tables-24", "modern"), ("tables-24", "alfonsine"), ("tables-32", "roman"), ("chess", "lined")]
+
+
+@pytest.mark.parametrize("palette", list(PALETTES))
+@pytest.mark.parametrize(("name", "skin"), FREE)
+def test_a_free_field_bears_ornament_on_a_board_and_none_in_a_figure(
+    name: str, skin: str, palette: str
+) -> None:
+    plan, tones = layout(NAMED[name].board), PALETTES[palette]
+    plain = SKINS[skin].draw(plan, tones, Decoration())
+    ornate = SKINS[skin].draw(plan, tones, Decoration(ornate=True))
+    assert len(list(walk(ornate))) >= len(list(walk(plain))) + 10
+
+
+def test_the_middle_of_a_roman_board_keeps_off_the_strokes_of_its_points() -> None:
+    plan = layout(NAMED["tables-24"].board)
+    (_, middle), ends = plan.bar.centre, [slot.man(4)[1] for slot in plan.slots.values()]  # type: ignore[union-attr]
+    room = min(abs(end - middle) for end in ends)
+    drawn = SKINS["roman"].draw(plan, PALETTES["colour"], Decoration(ornate=True))
+    wreath = next(item for item in drawn if isinstance(item, Group) and len(item.items) > 20)
+    leaf = max(abs(step[i]) for one in walk(wreath.items) if isinstance(one, Path) for step in one.segments
+               for i in range(1, len(step)))  # fmt: skip
+    stem = max(abs(step[-1]) for one in wreath.items if isinstance(one, Path) for step in one.segments)
+    assert stem < leaf + 1e-6 < room
+    assert not any(isinstance(one, Circle) for one in wreath.items)
