@@ -275,12 +275,13 @@ async function main() {
     $("status").textContent = table.dataset.folder;
     return;
   }
+  const connecting = connect(root, table.dataset.game);
   told = await (await fetch(new URL("game.json", new URL(".", location.href)))).json();
   words = told.editor;
   board = new Board(told);
   board.drawTrays($("trays"), null);
   board.drawMen($("men"));
-  engine = await connect(root, told.game);
+  engine = await connecting;
   await engine.open(reading);
   $("start").addEventListener("click", () => { chosen = null; change(structuredClone(told.start), []); });
   $("empty").hidden = !board.seats.every(rest);

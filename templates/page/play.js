@@ -574,6 +574,7 @@ async function main() {
     $("status").textContent = table.dataset.folder;
     return;
   }
+  const connecting = connect(root, table.dataset.game); // it takes longest, so it begins first
   told = await (await fetch(new URL("game.json", folder))).json();
   words = told.words;
   shape = told.geometry;
@@ -582,7 +583,7 @@ async function main() {
   state = { seat: Object.keys(told.seats)[0], result: null, dice: null, played: [] };
   board.drawTrays($("trays"), null);
   board.drawMen($("men"));
-  engine = await connect(root, told.game);
+  engine = await connecting;
   $("roll").addEventListener("click", () => perform({ do: "throw" }));
   $("done").addEventListener("click", () => perform({ do: "end" }));
   $("decline").addEventListener("click", () => perform({ do: "decline" }));

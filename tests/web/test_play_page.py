@@ -542,3 +542,28 @@ def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> 
     below = "return document.getElementById(arguments[0]).getBoundingClientRect().bottom <= innerHeight"
     assert all(page.js(below, name) for name in ("board", "dice", "done", "hint"))
     page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_die_is_turned_when_somebody_asks(pages: Any) -> None:
+    """Until then it is a picture and nothing is loaded for it; afterwards arrows turn it."""
+    page: Page = pages("tabula")
+    page.browser.get(page.address.replace("/play/tabula/", "/tabula/"))
+    if not page.js("return document.getElementById('die') !== null"):
+        pytest.skip("no plastic parts can be made here")
+    loaded = "return performance.getEntriesByType('resource').some(one => one.name.includes('/three/'))"
+    until(page.browser, "return document.querySelector('#die button').hidden === false")
+    assert not page.js(loaded)
+    page.js("document.querySelector('#die button').click()")
+    until(page.browser, "return document.getElementById('die').dataset.ready === 'yes'")
+    picture = (
+        "const key = arguments[0], canvas = document.querySelector('#die canvas');"
+        "canvas.dispatchEvent(new KeyboardEvent('keydown', { key }));"
+        "return canvas.toDataURL()"
+    )
+    seen = [page.js(picture, key) for key in ("ArrowLeft", "ArrowUp")]
+    assert page.js(loaded) and seen[0] != seen[1] and len(seen[0]) > 5000
+    assert axe_faults(page.browser) == []
+    # Without a graphics card the browser says that it draws slowly.
+    assert [entry for entry in page.browser.get_log("browser") if entry["source"] != "rendering"] == []

@@ -59,6 +59,12 @@ class GamePageWords(StrictModel):
     sources: Plain
     from_source: Annotated[Line, fields("source")]
     example: Annotated[Line, fields("title")]
+    die: Plain
+    die_alt: Plain
+    die_note: Plain
+    turn: Plain
+    turn_keys: Plain
+    turn_cannot: Plain
 
 
 class RulesPageWords(StrictModel):

@@ -26,7 +26,7 @@ from tabulae.play.session import Session, men_by_place, rules_as_json
 from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
 from tabulae.web.pages import page_name, site_page
-from tabulae.web.pyodide import FOLDER, pyodide_files
+from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
 
 Engine = Literal["page", "server"]
 ASSETS = ("play.js", "edit.js", "board.js", "picture.js", "engine.js", "worker.js", "play.css")
@@ -36,6 +36,7 @@ SERVED = {
     "question.pdf": "question", "answer.pdf": "answer",
 }  # fmt: skip
 """What a server makes of a position, each with the words for it."""
+_PAGE = {"kind": "page", "python": f"{PYODIDE_FOLDER}/", "engine": ENGINE}
 _SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
 _MOVES = {"play", "hitting", "from_", "to", "leaving", "way"}
 """Of the words of figures those that tell of plays."""
@@ -80,6 +81,7 @@ def play_files(game: str, templates: Given = None) -> Iterator[OutputFile]:
         readings=loaded.readings,
         chosen=loaded.reading.name,
         label=fill(words.board, game=loaded.name),
+        game_id=loaded.id,
         editor=editor_words(given).heading,
     )
     folder = f"play/{loaded.id}"
@@ -113,6 +115,7 @@ def _editor(game: Game, geometry: Mapping[str, Any]) -> OutputFile:
         dice=[fill(words.die, number=number) for number in range(1, game.rules.dice + 1)],
         faces=game.rules.faces,
         label=fill(play.board, game=game.name),
+        game_id=game.id,
         play_link=page_name(game.id, "play"),
         served=[(name, getattr(words, key)) for name, key in SERVED.items()],
     )
@@ -167,9 +170,9 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
             "assets/engine.json", _json({"kind": "server", "url": "api/play", "files": "figures/"})
         )
         return
-    yield OutputFile("assets/engine.json", _json({"kind": "page", "python": f"{FOLDER}/", "engine": ENGINE}))
+    yield OutputFile("assets/engine.json", _json(_PAGE))
     yield OutputFile(ENGINE, engine_zip())
-    yield from pyodide_files()
+    yield from PYODIDE.unpacked()
 
 
 def engine_modules() -> tuple[str, ...]:

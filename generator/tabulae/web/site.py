@@ -18,6 +18,7 @@ from tabulae.play.processes import worker_processes
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import ALL, proved_game
 from tabulae.web.assets import shared_files
+from tabulae.web.dice import can_turn, dice_files
 from tabulae.web.gallery import MISSING, gallery_files
 from tabulae.web.game_pages import game_files
 from tabulae.web.pages import FIRST, game_pages, page_name
@@ -33,12 +34,21 @@ class SiteOrder:
     templates: Templates
     kits: bool
     play: bool = True
+    die: bool = False
 
     @property
     def inputs(self) -> dict[str, str]:
         """The product that its pages are, and the digest of all that they depend on."""
         language, own = self.templates.language, self.templates.own
-        parts = [self.game, language, self.kits, self.play, program_digest(), game_digest(self.game, own)]
+        parts = [
+            self.game,
+            language,
+            self.kits,
+            self.play,
+            self.die,
+            program_digest(),
+            game_digest(self.game, own),
+        ]
         return {"product": f"pages-{self.game}", "inputs": digest(parts)}
 
 
@@ -69,7 +79,8 @@ def build_site(
         raise TabulaeError(no_language(given))
     site_words(given)
     chosen = list(game_folders(given)) if list(games) == [ALL] else [find_game(one, given) for one in games]
-    orders = [SiteOrder(game, given, kits, play) for game in dict.fromkeys(chosen)]
+    die = play and can_turn()
+    orders = [SiteOrder(game, given, kits, play, die) for game in dict.fromkeys(chosen)]
     if not orders:
         raise TabulaeError(f"name games, or all: {', '.join(game_folders(given))}")
     folder = OutputFolder(target, force=force)
@@ -86,10 +97,14 @@ def build_site(
             _keep(folder, f"print-{kit.order.game}", [play, *parts], partial(print_files, kit, play=play))
         for one, order in zip(wanted, orders, strict=True) if not kits else ():
             _keep(folder, f"print-{one.game}", order.inputs, partial(_to_order, one, play))
-        _keep(folder, "assets", [program_digest(), templates_digest(templates)], shared_files)
+        program = [program_digest(), templates_digest(templates)]
+        _keep(folder, "assets", program, shared_files)
         if play:
-            shared = [engine, program_digest(), templates_digest(templates)]
+            shared = [engine, *program]
             _keep(folder, "play", shared, partial(play_assets, engine))
+        if die:
+            names = [order.game for order in orders]
+            _keep(folder, "dice", [names, *program], partial(dice_files, names, given))
         together = [order.inputs for order in orders]
         _keep(folder, "gallery", together, lambda: gallery_files([order.game for order in orders], given))
     made_kits = [path.relative_to(target).as_posix() for kit in made for path in kit.paths]
@@ -134,5 +149,5 @@ def _made(
 
 def make_pages(order: SiteOrder) -> list[OutputFile]:
     """The pages of a game and their pictures, in this or another process."""
-    pages = game_files(order.game, order.templates, play=order.play)
+    pages = game_files(order.game, order.templates, play=order.play, die=order.die)
     return [*pages, *play_files(order.game, order.templates)] if order.play else pages
