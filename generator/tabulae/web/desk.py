@@ -13,8 +13,8 @@ from tabulae.web.workers import Job, Lane
 KEPT_BYTES = 64_000_000
 """How much of what was answered is kept in memory."""
 
-SOON = ("moves", "explain", "play")
-"""What takes a millisecond goes before what takes more: somebody is waiting to play."""
+SOON = ("moves", "explain", "play", "board")
+"""What somebody waits for to play on, or to see a board change, goes before all else."""
 
 Key = tuple[str, Any]
 
