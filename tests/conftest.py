@@ -58,12 +58,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.row)
         if item.get_closest_marker("row"):
             item.add_marker(pytest.mark.full)
-            if not is_taken(item.nodeid):
+            if not is_taken(row_of(item)):
                 dropped.append(item)
     if dropped:
         config.hook.pytest_deselected(items=dropped)
         left_out = set(dropped)
         items[:] = [item for item in items if item not in left_out]
+
+
+def row_of(item: pytest.Item) -> str:
+    """What the row of a test is called: those of one document are taken together, as it is made only once."""
+    case = getattr(item, "callspec", None)
+    if case and {"product", "name", "reading"} <= case.params.keys():
+        return " ".join(str(case.params[key]) for key in ("product", "name", "reading"))
+    return item.nodeid
 
 
 def is_further_reading(case: Any) -> bool:
