@@ -1,10 +1,10 @@
 """Whatever ``check`` passes the other commands make: spoilt templates and invented games, one after another.
 
-``python -m tests.tools.proofs MUTANTS GAMES [SEED]`` spoils files of games and shared files, by bytes and by
-structure, and invents games, sound and unsound; each goes through ``check``, and what passes through the
-other commands. It prints the figures, and every case that ended in a traceback, in more than one line, in too
-much time, or in a refusal of what ``check`` had passed. So that many are tried, ``check`` plans only the usual
-reading, as it does of all games; where a command then refuses something, it is asked to make it.
+``python -m tests.tools.proofs MUTANTS GAMES [SEED]`` spoils files of games and shared files, by bytes and
+by structure, and invents games, sound and unsound; each goes through ``check``, and what passes through the
+other commands. It prints the figures, and every case that ended in a traceback, in more than one line, in
+too much time, or in a refusal of what ``check`` had passed. So that many are tried, ``check`` plans the kit
+of the usual reading; where a command then refuses something, it is asked once more to make it.
 """
 
 from __future__ import annotations
