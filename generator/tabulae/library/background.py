@@ -137,7 +137,13 @@ class MaximTests(StrictModel):
     tests: tuple[MaximTest, ...] = Field(min_length=1)
 
 
-_Model = TypeVar("_Model", Summary, Evidence, Reconstruction, Maxims)
+class Teaching(StrictModel):
+    """The whole of a teaching.LANGUAGE.yaml: what good answers to the questions of a game have, in order."""
+
+    answers: tuple[Prose, ...] = Field(min_length=1, max_length=8)
+
+
+_Model = TypeVar("_Model", Summary, Evidence, Reconstruction, Maxims, Teaching)
 
 
 def summary(game: Game) -> tuple[tuple[str, str], ...]:
@@ -179,6 +185,15 @@ def reconstruction(game: Game) -> Reconstruction | None:
     return _read(game, Reconstruction, "reconstruction")
 
 
+def model_answers(game: Game) -> tuple[str, ...]:
+    """What good answers to the questions of a game have, one for each; empty if nobody has written them."""
+    found = _read(game, Teaching, "teaching")
+    if found is not None and len(found.answers) != len(game.questions):
+        path = _path(game, "teaching.yaml")
+        raise TemplateError(f"{path}: {len(found.answers)} answers to {len(game.questions)} questions")
+    return found.answers if found else ()
+
+
 def maxims(game: Game) -> Maxims | None:
     """Advice on how to play a game well, None if the game has no such file."""
     return _read(game, Maxims, "maxims")
@@ -195,6 +210,7 @@ def background_faults(game: Game) -> Iterator[str]:
     topics = [topic for topic, _ in summary(game)]
     for topic in sorted({topic for topic in topics if topics.count(topic) > 1}):
         yield f"{_path(game, 'short.yaml')}: {topic} is told twice in the reading {game.reading.name}"
+    model_answers(game)
     for kind, name, where in _named(game):
         known = _known(game)[kind]
         if name not in known:

@@ -82,6 +82,7 @@ GAME_DATA = (
 )  # fmt: skip
 GAME_WORDS = (
     "words.yaml", "rules.md", "short.yaml", "story.md", "evidence.yaml", "reconstruction.yaml", "maxims.yaml",
+    "teaching.yaml",
 )  # fmt: skip
 """The files of a game by language; the language stands before the ending: ``words.en.yaml``."""
 _ALIKE = 0.8

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.schema import Name, Prose, StrictModel
@@ -12,7 +14,7 @@ LESSON_FACTS = (
     "game", "pupils", "groups", "spare", "men_needed", "dice_needed", "rounds",
     "one_die", "one_of_all", "one_of_all_percent", "all_different", "all_different_percent",
     "games", "seed", "seconds", "shortest", "longest", "minutes", "draws", "length", "first", "choices",
-    "ahead", "ahead_share",
+    "ahead", "ahead_share", "age", "short_men", "short_length",
     "throws", "throws_low", "throws_high", "hits", "hits_low", "hits_high",
     "idle", "idle_low", "idle_high", "passed", "passed_low", "passed_high",
 )  # fmt: skip
@@ -29,12 +31,18 @@ class UnevenWords(StrictModel):
     some: Told
 
 
+Feature = Literal["choose", "historian", "short"]
+"""What only some games have: steps of the ladder, and a reading that is quickly played."""
+
+
 class LessonStep(StrictModel):
-    """A step of the lesson."""
+    """A step of a lesson; one may be there only with, or only without, what some games have."""
 
     minutes: int
     what: Told
     how: Told
+    with_: Feature | None = Field(default=None, alias="with")
+    without: Feature | None = None
 
 
 class LessonWords(StrictModel):
@@ -68,12 +76,64 @@ class MaterialWords(StrictModel):
     rows: tuple[Material, ...]
 
 
+class AnsweredWords(StrictModel):
+    """A question, and what a good answer to it has."""
+
+    says: Told
+    answer: Told
+
+
 class TalkWords(StrictModel):
-    """Questions about the evidence that suit every game."""
+    """Questions about the evidence that suit every game; ``look`` begins what a good answer has."""
 
     title: Told
     lead: Told
-    general: tuple[Told, ...]
+    look: Annotated[str, fields("answer")]
+    general: tuple[AnsweredWords, ...]
+
+
+class TimingWords(StrictModel):
+    """How long games take: the whole one, the short one, without a short one, without a study."""
+
+    title: Told
+    whole: Told
+    short: Told
+    stop: Told
+    unknown: Told
+
+
+class ExitWords(StrictModel):
+    """What pupils answer as they go."""
+
+    title: Told
+    lead: Told
+    items: tuple[AnsweredWords, ...]
+
+
+class VocabularyWords(StrictModel):
+    """The head of a list of words."""
+
+    title: Told
+    columns: tuple[str, str]
+
+
+class SourceWords(StrictModel):
+    """The head of the sources."""
+
+    title: Told
+    lead: Told
+
+
+class ScreenPageWords(StrictModel):
+    """What stands under each picture that is shown on a screen."""
+
+    title: Told
+    board: Told
+    way: Told
+    throw: Annotated[str, fields("title", "caption")]
+    hit: Annotated[str, fields("title", "caption")]
+    puzzle: Annotated[str, fields("prompt")]
+    solution: Annotated[str, fields("solution")]
 
 
 class NumberWords(StrictModel):
@@ -124,7 +184,16 @@ class TeacherWords(StrictModel):
     subject: Told
     lead: Told
     uneven: UnevenWords
-    lesson: LessonWords
+    age: Told
+    goals: ListWords
+    timing: TimingWords
+    lessons: tuple[LessonWords, ...]
+    single: LessonWords
+    differ: ListWords
+    exit: ExitWords
+    vocabulary: VocabularyWords
+    sources: SourceWords
+    screen: ScreenPageWords
     prepare: ListWords
     materials: MaterialWords
     talk: TalkWords

@@ -7,8 +7,10 @@ from fractions import Fraction
 from math import perm
 from typing import Any
 
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_model
 from tabulae.library.records import Game
-from tabulae.library.study import length_words, studied_game
+from tabulae.library.study import length_words, studied, studied_game
 from tabulae.play.answers import describe_statistics, stored_statistics
 from tabulae.play.simulation import SECONDS_A_THROW, simulate
 
@@ -48,6 +50,7 @@ def class_facts(game: Game, pupils: int) -> LessonFacts:
     return {
         **facts,
         "game": game.name,
+        "age": game_model(game.id, game.templates).age or 0,
         "pupils": pupils,
         "groups": groups,
         "spare": pupils - groups * players,
@@ -59,6 +62,21 @@ def class_facts(game: Game, pupils: int) -> LessonFacts:
         "all_different": f"{different.numerator}/{different.denominator}",
         "all_different_percent": round(100 * different),
     }
+
+
+SHORT = "short"
+"""The reading that is over within a lesson, where a game has one."""
+
+
+def short_facts(game: Game) -> LessonFacts:
+    """How many men the short game has and how long it takes; empty if there is none that was studied."""
+    if game.reading.name == SHORT or not any(one.name == SHORT for one in game.readings):
+        return {}
+    found = studied(game.id, SHORT, game.templates)
+    if found is None:
+        return {}
+    rules = load_rules(game.id, SHORT, templates=game.templates)[2]
+    return {"short_men": rules.men, "short_length": length_words(found, game.templates)}
 
 
 def number_facts(game: Game, found: Mapping[str, Any]) -> LessonFacts:

@@ -1,19 +1,24 @@
-"""The teacher's pack: a lesson, questions, the game in numbers, a tournament with its sheets."""
+"""The teacher's pack: a unit of lessons, questions with answers, sources, numbers, a tournament."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from tabulae.draw.plots import lengths_plot, winners_plot
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.lesson_words import TournamentWords, teacher_words
+from tabulae.library.background import evidence, model_answers
+from tabulae.library.document_words import glossary
+from tabulae.library.lesson_words import LessonWords, TournamentWords, teacher_words
 from tabulae.library.records import Game
 from tabulae.library.rule_text import parse_line
 from tabulae.library.words import fill
+from tabulae.paper.chapters import evidence_chapter, with_all_sources
 from tabulae.paper.closing import colophon
 from tabulae.paper.flowables import (
     TITLE_KEY,
@@ -25,10 +30,11 @@ from tabulae.paper.flowables import (
     plain,
     ruled_table,
 )
-from tabulae.paper.lesson import LessonFacts, class_facts, is_uneven, number_facts
+from tabulae.paper.lesson import LessonFacts, class_facts, is_uneven, number_facts, short_facts
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import FilledPage, PageBlock, Paginator
 from tabulae.paper.papers import PAPERS
+from tabulae.quiz.ladder import steps_of
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM, palette_named
 
@@ -177,15 +183,27 @@ class _Pack:
         self.game, self.group, self.palette, self.look = game, group, palette, look
         self.words = teacher_words(game.templates)
         self.facts: LessonFacts = {**class_facts(game, group.pupils), **number_facts(game, group.statistics)}
+        self.facts |= short_facts(game)
         self.facts["rounds"] = ROUNDS
+        self.features = {*steps_of(game), *(["short"] if "short_men" in self.facts else [])}
 
     def stories(self, command: str, height_mm: float) -> Iterator[list[Flowable]]:
         """The parts that begin a page each."""
-        prepare = self.words.prepare
-        yield [*self._lesson(), *self._materials(), *self._listed(prepare.title, "prepare", prepare.items)]
-        yield [*self._talk(), *self._hooks()]
+        words, prepare = self.words, self.words.prepare
+        yield [*self._opening(), *self._materials(), *self._listed(prepare.title, "prepare", prepare.items)]
+        plans = [part for lesson in words.lessons for part in self._lesson(lesson)]
+        yield [*plans, *self._lesson(words.single)]
+        yield [
+            *self._listed(words.differ.title, "differ", words.differ.items),
+            *self._exit(),
+            *self._vocabulary(),
+        ]
+        yield list(self._talk())
+        sources = list(self._sources())
+        if sources:
+            yield sources
         yield list(self._numbers())
-        yield [*self._tournament(), colophon(self.game, command, self.look)]
+        yield [*self._tournament(), *self._hooks(), colophon(self.game, command, self.look)]
         tournament = self.words.tournament
         numbers = self._int("groups") * self._int("players")
         scale = TypeScale(draw_size(numbers, self._int("players")))
@@ -196,16 +214,69 @@ class _Pack:
     def _int(self, fact: str) -> int:
         return int(self.facts[fact])
 
-    def _lesson(self) -> Iterator[Flowable]:
+    def _opening(self) -> Iterator[Flowable]:
         words = self.words
         yield Head(self.fill(words.title), self.look.scale.title, self.look, key=TITLE_KEY)
         spare = self._int("spare")
         uneven = words.uneven.none if not spare else words.uneven.one if spare == 1 else words.uneven.some
         yield self._text(f"{words.lead} {uneven}".strip())
-        yield self._head(words.lesson.title, "lesson")
-        steps = words.lesson.steps
+        if self._int("age"):
+            yield self._text(words.age)
+        yield from self._listed(words.goals.title, "goals", words.goals.items)
+        yield self._head(words.timing.title, "timing")
+        timing = words.timing
+        measured = bool(self.facts["length"])
+        told = timing.short if "short_men" in self.facts else timing.stop if measured else timing.unknown
+        yield self._text(f"{timing.whole} {told}" if measured else told)
+
+    def _lesson(self, lesson: LessonWords) -> Iterator[Flowable]:
+        """The plan of a lesson with the steps that this game has, as one piece."""
+        steps = [
+            step
+            for step in lesson.steps
+            if step.with_ in (None, *self.features)
+            and (not step.without or step.without not in self.features)
+        ]
         rows = [[str(step.minutes), self._filled(step.what), self._filled(step.how)] for step in steps]
-        yield self._table(words.lesson.columns, rows, 0.12, 0.64, 0.24)
+        head = self._head(self.fill(lesson.title), f"lesson-{len(lesson.title)}-{lesson.steps[0].minutes}")
+        yield head
+        yield self._table(lesson.columns, rows, 0.1, 0.67, 0.23)
+
+    def _exit(self) -> Iterator[Flowable]:
+        words = self.words.exit
+        yield self._head(words.title, "exit")
+        yield self._text(words.lead)
+        yield from self._answered([(one.says, one.answer) for one in words.items])
+
+    def _vocabulary(self) -> Iterator[Flowable]:
+        words, terms = self.words.vocabulary, glossary(self.game)
+        if terms:
+            yield self._head(words.title, "vocabulary")
+            rows = [[plain(term), markup(says)] for term, says in terms]
+            yield self._table(words.columns, rows, 0.25, 0.75)
+
+    def _sources(self) -> Iterator[Flowable]:
+        """The old texts with ours beside them, and where they are printed; nothing if none is quoted."""
+        words, game, told = self.words.sources, with_all_sources(self.game), evidence(self.game)
+        if told is None:
+            return
+        yield self._head(words.title, "sources")
+        yield self._text(words.lead)
+        yield from evidence_chapter(game, self.look)
+        named = {one.source for one in told.passages} | {board.source for board in told.boards}
+        for number, source in enumerate(game.sources, start=1):
+            if source.id in named:
+                yield MeasuredParagraph(plain(source.citation), self.look.small, bulletText=f"{number}")
+
+    def _answered(self, items: Sequence[tuple[str, str]]) -> Iterator[Flowable]:
+        """Questions with numbers, each with what a good answer to it has, if anybody has said so."""
+        for asked, (_, answer) in zip(self._numbered([says for says, _ in items]), items, strict=True):
+            look = [self._small(fill(self.words.talk.look, answer=answer))] if answer else []
+            yield Stack([asked, *look], self.look.scale.leading * 0.4)
+
+    def _small(self, words: str) -> MeasuredParagraph:
+        style = ParagraphStyle("look", parent=self.look.bullet, fontSize=0.92 * self.look.scale.text)
+        return MeasuredParagraph(self._filled(words), style)
 
     def _materials(self) -> Iterator[Flowable]:
         words = self.words.materials
@@ -217,7 +288,9 @@ class _Pack:
         words = self.words.talk
         yield self._head(words.title, "talk")
         yield self._text(words.lead)
-        yield from self._numbered([*self.game.questions, *words.general])
+        answers = model_answers(self.game)
+        own = zip_longest(self.game.questions, answers, fillvalue="")
+        yield from self._answered([*own, *((one.says, one.answer) for one in words.general)])
 
     def _hooks(self) -> Iterator[Flowable]:
         words = self.words.hooks

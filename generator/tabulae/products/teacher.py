@@ -1,4 +1,4 @@
-"""The teacher's pack of a game: a lesson, questions, chances, and a tournament with its sheets."""
+"""The teacher's pack of a game: a unit of lessons, and pages for a screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Teacher(GameProduct):
     facts = Facts(
         command="teacher",
         panel="paper",
-        summary="Make the teacher's pack of a game: a lesson, questions, chances and a tournament.",
+        summary="Make the teacher's pack: lessons, sources, chances, a tournament, pages for a screen.",
         examples=("teacher tabula --pupils 28",),
         title="Teacher’s pack",
         comes_as="A4 and Letter, one side",
@@ -40,14 +40,27 @@ class Teacher(GameProduct):
 
     def make(self) -> Iterator[OutputFile]:
         """The pack."""
+        from tabulae.draw.slide import HEIGHT_MM, WIDTH_MM
         from tabulae.paper.lesson import statistics_of
         from tabulae.paper.papers import PAPERS
+        from tabulae.paper.screen import screen_pages
         from tabulae.paper.teacher import LessonGroup, teacher
 
         game = self.load()
         group = LessonGroup(self.pupils, statistics_of(game))
         content = teacher(game, group, self.paper, self.palette, self.command)
         yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
+        pages = screen_pages(game, self.palette, self.command)
+        screen = self.stem.replace("teacher", "teacher-screen", 1)
+        yield self.file(
+            ".pdf",
+            pages,
+            (WIDTH_MM, HEIGHT_MM),
+            stem=screen,
+            thing="teacher-screen",
+            role="drawing",
+            way="reading",
+        )
 
     @classmethod
     def in_kit(cls, order: Order) -> Iterator[KitItem]:

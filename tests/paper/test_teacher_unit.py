@@ -1,0 +1,82 @@
+"""The teacher's pack as a unit: lessons of 45 minutes, answers, sources, and pages for a screen."""
+
+from __future__ import annotations
+
+import io
+
+import pikepdf
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.background import model_answers
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.lesson_words import Feature, teacher_words
+from tabulae.paper.lesson import LessonFacts, short_facts
+from tabulae.paper.screen import screen_diagrams, screen_pages
+from tabulae.quiz.ladder import steps_of
+from tests.conftest import FIRST_GAMES
+from tests.support.marks import unlike
+
+GAMES = list(game_folders(None))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_lesson_has_45_minutes_in_every_game(name: str) -> None:
+    game, words = load_game(name), teacher_words()
+    features = {*steps_of(game), *(["short"] if short_facts(game) else [])}
+    for lesson in (*words.lessons, words.single):
+        steps = [
+            step
+            for step in lesson.steps
+            if (not step.with_ or step.with_ in features) and not (step.without and step.without in features)
+        ]
+        assert sum(step.minutes for step in steps) == 45, lesson.title
+
+
+def test_every_worksheet_is_in_the_plan() -> None:
+    plan = " ".join(step.what for lesson in teacher_words().lessons for step in lesson.steps)
+    assert all(f"Worksheet {number}" in plan for number in (1, 2, 3, 4))
+    kinds: set[Feature | None] = {step.with_ for one in teacher_words().lessons for step in one.steps}
+    assert kinds == {None, "choose", "historian", "short"}
+
+
+@pytest.mark.parametrize("name", FIRST_GAMES)
+def test_the_first_games_answer_their_questions(name: str) -> None:
+    game = load_game(name)
+    assert len(model_answers(game)) == len(game.questions) == 4
+
+
+def test_the_short_game_is_told_where_there_is_one() -> None:
+    told: LessonFacts = short_facts(load_game("tabula"))
+    assert told["short_men"] == 5
+    assert "minutes" in str(told["short_length"])
+    assert short_facts(load_game("tabula", "short")) == short_facts(load_game("irish")) == {}
+
+
+def test_a_wrong_number_of_answers_is_refused(tmp_path: object) -> None:
+    from pathlib import Path
+
+    from tabulae.library.loader import Templates
+
+    folder = Path(str(tmp_path)) / "games" / "tabula"
+    folder.mkdir(parents=True)
+    (folder / "teaching.en.yaml").write_text("answers: [One.]\n")
+    with pytest.raises(TabulaeError, match="1 answers to 4 questions"):
+        model_answers(load_game("tabula", templates=Templates(folder.parents[1])))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", unlike(GAMES))
+def test_a_screen_shows_one_idea_a_page(name: str) -> None:
+    game = load_game(name)
+    diagrams = list(screen_diagrams(game))
+    assert [one.note[:2] for one in diagrams] == [f"{number}." for number in range(1, 7)]
+    assert diagrams[0].position == game.rules.start
+    assert diagrams[1].lanes
+    assert any(play.hit for play in diagrams[3].plays) or "*" in str(diagrams[3])
+    with pikepdf.open(io.BytesIO(screen_pages(game))) as pdf:
+        assert len(pdf.pages) == 6
+        for page in pdf.pages:
+            width, height = (float(side) for side in page.mediabox[2:])
+            assert width / height == pytest.approx(16 / 9, abs=0.01)
