@@ -18,7 +18,7 @@ import yaml
 from tabulae.library.loader import DEFAULT_LANGUAGE, templates_root
 
 LANGUAGE = "qq"
-_LOOKED_FOR = {"find", "leave_out", "when"}
+_LOOKED_FOR = {"find", "leave_out", "when", "has", "lacks"}
 """Keys of what is compared with something else."""
 _NAMES = {"example", "figure", "id", "language", "picture", "rivals", "rule", "source"}
 """Keys of what names another thing, where it looks like a name."""

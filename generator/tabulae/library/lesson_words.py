@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.schema import Name, Prose, StrictModel
 from tabulae.library.words import GAME_FACTS, fields
@@ -36,13 +34,13 @@ Feature = Literal["choose", "historian", "short"]
 
 
 class LessonStep(StrictModel):
-    """A step of a lesson; one may be there only with, or only without, what some games have."""
+    """A step of a lesson; one may be there only where a game has something, or lacks it."""
 
     minutes: int
     what: Told
     how: Told
-    with_: Feature | None = Field(default=None, alias="with")
-    without: Feature | None = None
+    has: Feature | None = None
+    lacks: Feature | None = None
 
 
 class LessonWords(StrictModel):

@@ -203,7 +203,8 @@ class _Pack:
         if sources:
             yield sources
         yield list(self._numbers())
-        yield [*self._tournament(), *self._hooks(), colophon(self.game, command, self.look)]
+        last = Stack([colophon(self.game, command, self.look)], self.look.scale.leading)
+        yield [*self._tournament(), *self._hooks(), last]
         tournament = self.words.tournament
         numbers = self._int("groups") * self._int("players")
         scale = TypeScale(draw_size(numbers, self._int("players")))
@@ -234,8 +235,7 @@ class _Pack:
         steps = [
             step
             for step in lesson.steps
-            if step.with_ in (None, *self.features)
-            and (not step.without or step.without not in self.features)
+            if step.has in (None, *self.features) and (not step.lacks or step.lacks not in self.features)
         ]
         rows = [[str(step.minutes), self._filled(step.what), self._filled(step.how)] for step in steps]
         head = self._head(self.fill(lesson.title), f"lesson-{len(lesson.title)}-{lesson.steps[0].minutes}")
@@ -297,7 +297,7 @@ class _Pack:
         yield self._head(words.title, "hooks")
         for kind in self.game.hooks:
             for hook in words.kinds.get(kind, ()):
-                yield self._text(hook)
+                yield Stack([self._text(hook)], self.look.scale.leading * 0.4)
 
     def _numbers(self) -> Iterator[Flowable]:
         words, found = self.words.numbers, self.group.statistics
