@@ -91,7 +91,6 @@ def _board(name: str, skin: str, palette: str = "colour", **more: object) -> Cal
     return partial(board_sample, Board(name, skin=skin, palette=palette, **more))  # type: ignore[arg-type]
 
 
-SIX_QUESTIONS = Worksheet("tabula", questions=6, seed=417)
 SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("board-tables-24-modern.png", _board("tables-24", "modern")),
     ("board-tables-24-modern-line.png", _board("tables-24", "modern", "line")),
@@ -118,9 +117,9 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("pages-poster.png", _pages(lambda game: poster(game).whole, "el-mundo", 1)),
     (
         "pages-worksheet.png",
-        _pages(lambda game: _first(Worksheet(game.id, questions=6, seed=417)), "tabula", 1, 2),
+        _pages(lambda game: _first(Worksheet(game.id, level="choose", seed=417)), "tabula", 1, 2),
     ),
-    ("pages-teacher.png", _pages(lambda game: _first(Teacher(game.id)), "tabula", 1, 3)),
+    ("pages-teacher.png", _pages(lambda game: _first(Teacher(game.id)), "tabula", 1, 2)),
 ]
 
 
