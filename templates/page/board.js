@@ -129,7 +129,9 @@ export class Board {
 
   /** Which way a side goes: a small arrow at the inner end of each point, to the next. */
   wayMarks(way) {
-    const at = way.map((place) => this.spot(place, this.shape.most - 0.2, null));
+    const { most } = this.shape;
+    const deep = most > 1 ? most - 0.38 : 0; // where one man fills a point, he hides it
+    const at = way.map((place) => this.spot(place, deep, null));
     const size = this.shape.man * 0.16;
     return at.slice(0, -1).map(([x, y], number) => {
       const [goalX, goalY] = at[number + 1];

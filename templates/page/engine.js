@@ -1,6 +1,7 @@
 // Who answers the questions of the page: a server, or the same engine in Python inside the page.
 
 const ANSWER_MS = 120000;
+const TRIES = 4; // a server that has too much to do says when to ask again
 
 async function json(address) {
   const answer = await fetch(address);
@@ -22,9 +23,13 @@ function server(address, game) {
       // The same question has the same answer; a seed makes each throw a question of its own.
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
       const body = JSON.stringify({ game, reading, state, action: { seed, ...action } });
-      const answer = await fetch(address, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body,
-      });
+      const headers = { "Content-Type": "application/json" };
+      let answer = await fetch(address, { method: "POST", headers, body });
+      for (let again = 0; again < TRIES && [429, 503].includes(answer.status); again++) {
+        const seconds = Number(answer.headers.get("Retry-After")) || 2;
+        await new Promise((done) => setTimeout(done, 1000 * seconds));
+        answer = await fetch(address, { method: "POST", headers, body });
+      }
       const told = await answer.json();
       if (!answer.ok) throw new Error(told.error || String(answer.status));
       return told;

@@ -169,6 +169,8 @@ function effects(found, danger) {
   return parts.join("; ");
 }
 
+const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}.` : "");
+
 function say(text, no = false) {
   $("said").textContent = text;
   $("said").classList.toggle("no", no);
@@ -309,7 +311,7 @@ async function follow(news = "") {
     threw.forEach(log);
     const [played, ...passed] = ended(turn);
     const does = turn.plays.length ? effects(turn.effects, words.effects.danger_of) : "";
-    say([news, ...threw, does ? `${played} (${does})` : played, ...passed].join(" ").trim(), Boolean(news));
+    say([news, ...threw, played, sentence(does), ...passed].filter(Boolean).join(" "), Boolean(news));
     news = "";
     chosen = null;
     hinted = [];
@@ -394,7 +396,8 @@ async function hint() {
   const found = answer.said;
   hinted = found.plays.map((text) => Object.values(places_of(text)));
   const does = effects(found, words.effects.danger);
-  say(`${fill(state.played.length ? words.best_anew : words.best, { plays: board.turnInWords(found.plays) })}${does ? ` ${does[0].toUpperCase()}${does.slice(1)}.` : ""}`);
+  const best = fill(state.played.length ? words.best_anew : words.best, { plays: board.turnInWords(found.plays) });
+  say(`${best} ${sentence(does)}`.trim());
   draw();
 }
 

@@ -16,7 +16,7 @@ from pydantic import Field, StringConstraints
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.options import format_value
 from tabulae.library.games import all_sources, game_file, game_folders, rules_file
-from tabulae.library.loader import Given, TemplateError, line_of, read_yaml, validated
+from tabulae.library.loader import Given, TemplateError, line_of, read_record, read_yaml, validated
 from tabulae.library.records import Game, Paragraph, Section
 from tabulae.library.rule_text import build_sections, condition_holds, read_chapters
 from tabulae.library.schema import Line, Name, Prose, Scalar, SeatName, StrictModel
@@ -270,4 +270,4 @@ def _path(game: Game, name: str) -> Path:
 
 def _read(game: Game, model: type[_Model], stem: str) -> _Model | None:
     path = _path(game, f"{stem}.yaml")
-    return validated(model, read_yaml(path), path) if path.is_file() else None
+    return read_record(model, path) if path.is_file() else None

@@ -14,7 +14,7 @@ from pydantic import Field
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow
 from tabulae.library.games import game_folders
-from tabulae.library.loader import read_yaml, validated
+from tabulae.library.loader import read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 
@@ -127,7 +127,7 @@ def stored_studies(game: Game) -> Studies | None:
     path = game_folders(game.templates)[game.id] / STORED
     if not path.is_file():
         return None
-    found = validated(Studies, read_yaml(path), path)
+    found = read_record(Studies, path)
     usual = game.reading == game.readings[0] and game.as_usual
     if not usual or found.reading != game.reading.name:
         return None

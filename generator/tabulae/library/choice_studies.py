@@ -15,7 +15,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow
 from tabulae.library.booklet_studies import Chance, Count, Roll, StoredPlay
 from tabulae.library.games import game_folders
-from tabulae.library.loader import read_yaml, validated
+from tabulae.library.loader import read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 
@@ -57,7 +57,7 @@ def stored_choices(game: Game) -> Choices | None:
     path = game_folders(game.templates)[game.id] / STORED
     if not path.is_file():
         return None
-    found = validated(Choices, read_yaml(path), path)
+    found = read_record(Choices, path)
     usual = game.reading == game.readings[0] and game.as_usual
     return found if usual and found.reading == game.reading.name and found.choices else None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
@@ -115,6 +115,17 @@ def read_yaml(path: Path) -> Any:
         raise TemplateError(f"{path}{line}: not good YAML: {_one_line(error.problem)}") from None
     except (yaml.YAMLError, ValueError, KeyError, ArithmeticError, RecursionError) as error:
         raise TemplateError(f"{path}: not good YAML: {_one_line(str(error))[:200]}") from None
+
+
+def read_record(model: type[Model], path: Path) -> Model:
+    """The checked record of a file, which is read again only when it has changed; nobody may change it."""
+    told = path.stat()
+    return cast(Model, _record(model, path, told.st_mtime_ns, told.st_size))
+
+
+@lru_cache(maxsize=128)
+def _record(model: type[BaseModel], path: Path, changed: int, size: int) -> BaseModel:
+    return validated(model, read_yaml(path), path)
 
 
 def validated(model: type[Model], data: Any, path: Path) -> Model:

@@ -126,7 +126,7 @@ def _title(wish: Wish, item: KitItem, page: PageWords) -> str:
     """What a thing is called on the page of a kit."""
     product = item.product
     cut = f"{product.thing}-cut" if getattr(product, "for_", None) else ""
-    known = (cut, item.block, f"{product.thing}-{item.variant}", product.thing)
+    known = (cut, f"{product.thing}-{item.variant}", item.block, product.thing)
     words = next((page.files.things[one] for one in known if one in page.files.things), "")
     if not words:
         section = page.kinds.get(item.block) or page.sections.get(item.place.section)

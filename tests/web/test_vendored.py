@@ -1,0 +1,63 @@
+"""Programs of others come as they are known, or not at all."""
+
+import base64
+import hashlib
+import io
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.web.vendored import PYODIDE, THREE, Package
+
+
+def packed(text: bytes) -> bytes:
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w:gz") as archive:
+        entry = tarfile.TarInfo("package/build/one.js")
+        entry.size = len(text)
+        archive.addfile(entry, io.BytesIO(text))
+    return out.getvalue()
+
+
+def package(content: bytes) -> Package:
+    digest = base64.b64encode(hashlib.sha512(content).digest()).decode()
+    return Package("one", "1.0", digest, "One thing", "do without", {"build/one.js": "one/one.js"})
+
+
+@pytest.fixture
+def registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A registry in a folder, and an empty cache."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", tmp_path.as_uri())
+    (tmp_path / "one" / "-").mkdir(parents=True)
+    return tmp_path / "one" / "-" / "one-1.0.tgz"
+
+
+def test_a_package_is_fetched_once_and_kept(registry: Path) -> None:
+    content = packed(b"export {}")
+    registry.write_bytes(content)
+    (file,) = package(content).unpacked()
+    assert (file.name, file.content) == ("one/one.js", b"export {}")
+    registry.unlink()
+    assert [one.content for one in package(content).unpacked()] == [b"export {}"]
+
+
+def test_another_package_in_its_place_is_refused(registry: Path) -> None:
+    registry.write_bytes(packed(b"steal()"))
+    with pytest.raises(TabulaeError, match=r"is not one 1\.0: its digest is wrong"):
+        list(package(packed(b"export {}")).unpacked())
+
+
+def test_a_kept_package_that_was_changed_is_not_used(registry: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "cache" / "tabulae" / "one-1.0.tgz"
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(packed(b"steal()"))
+    with pytest.raises(TabulaeError, match=r"One thing could not be fetched from .*, or do without"):
+        list(package(packed(b"export {}")).unpacked())
+
+
+def test_what_is_loaded_is_named_with_its_digest() -> None:
+    for one in (PYODIDE, THREE):
+        assert len(base64.b64decode(one.integrity)) == 64 and one.files
