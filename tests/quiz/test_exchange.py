@@ -16,15 +16,17 @@ from PIL import Image
 from tabulae.library.game import load_game
 from tabulae.library.records import Game
 from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
-from tabulae.quiz.question import Question, single_plays, texts
+from tabulae.quiz.ladder import step_questions
+from tabulae.quiz.question import Level, Question, single_plays, texts
 from tabulae.quiz.questions import KINDS, questions
 from tabulae.quiz.responses import response
 
-CASES = [
+CASES: list[tuple[str, Level]] = [
     (game, level)
     for game in ("tabula", "quinze-tablas", "el-mundo", "ludus-duodecim-scriptorum")
     for level in KINDS
 ]
+CASES += [("el-mundo", step) for step in ("read", "move", "choose")]
 SHARES = {100 / right for right in range(1, 11)} | {0.0}
 """What Moodle takes as a share of a mark, of those that can come up here."""
 FORMS = {
@@ -38,13 +40,15 @@ NO_PICTURE = Picture(b"", 100, "<nothing> & more")
 
 
 @cache
-def asked(name: str, level: int) -> tuple[Game, tuple[Question, ...]]:
+def asked(name: str, level: Level) -> tuple[Game, tuple[Question, ...]]:
     game = load_game(name)
+    if isinstance(level, str):
+        return game, step_questions(game, level, 5)
     return game, questions(game, level, 20, 5)
 
 
 @pytest.mark.parametrize(("name", "level"), CASES)
-def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: int) -> None:
+def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: Level) -> None:
     game, found = asked(name, level)
     for one in found:
         form = response(game, one)
@@ -58,7 +62,7 @@ def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: int
 
 
 @pytest.mark.parametrize(("name", "level"), [("tabula", 1), ("el-mundo", 1)])
-def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: int) -> None:
+def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: Level) -> None:
     game, found = asked(name, level)
     seats = game.rules.seat_names
     listed = [one for one in found if one.kind == "moves"]
@@ -78,7 +82,7 @@ def test_a_chance_may_be_written_in_lowest_terms_or_as_a_decimal() -> None:
 
 
 @pytest.mark.parametrize(("name", "level"), CASES)
-def test_moodle_finds_all_that_its_format_asks_for(name: str, level: int) -> None:
+def test_moodle_finds_all_that_its_format_asks_for(name: str, level: Level) -> None:
     """The parts that https://docs.moodle.org/en/Moodle_XML_format lists for each type."""
     game, found = asked(name, level)
     quiz = ElementTree.fromstring(moodle_xml(game, found, [(NO_PICTURE, NO_PICTURE)] * len(found)))
@@ -106,7 +110,7 @@ def test_moodle_finds_all_that_its_format_asks_for(name: str, level: int) -> Non
 
 
 @pytest.mark.parametrize(("name", "level"), CASES[:3])
-def test_a_table_says_everything_again(name: str, level: int) -> None:
+def test_a_table_says_everything_again(name: str, level: Level) -> None:
     game, found = asked(name, level)
     head, *rows = csv.reader(io.StringIO(questions_csv(game, found)))
     assert tuple(head) == COLUMNS

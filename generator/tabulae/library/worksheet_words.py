@@ -82,7 +82,8 @@ Chosen = Annotated[str, fields(*CHOICE_FACTS)]
 class ChoiceWords(StrictModel):
     """What the key says of plays to choose from, put together from their numbers.
 
-    ``does`` is what the best play does and another does not, ``risks`` how the chances to be hit compare.
+    ``does`` is what the best play does and another does not, ``risks`` how the chances to be hit compare;
+    ``only`` says so where nothing else tells the plays apart.
     """
 
     option: Chosen
@@ -92,6 +93,7 @@ class ChoiceWords(StrictModel):
     safe: Chosen
     does: dict[Does, Chosen] = Field(min_length=4)
     risks: dict[Risk, Chosen] = Field(min_length=3)
+    only: dict[Risk, Chosen] = Field(min_length=2)
 
 
 class HuntWords(StrictModel):

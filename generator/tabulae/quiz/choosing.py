@@ -39,7 +39,14 @@ def choice_question(game: Game, one: StoredChoice, words: ChoiceWords) -> Comput
         "reason": _reason(game, words, best, other, letters),
     }
     return ComputedQuestion(
-        "choose", position, seat, one.roll, best.play, key=KeyFigure(tuple(best.play.split())), fields=fields
+        "choose",
+        position,
+        seat,
+        one.roll,
+        best.play,
+        ask=" | ".join(play.play for play in shown),
+        key=KeyFigure(tuple(best.play.split())),
+        fields=fields,
     )
 
 
@@ -71,6 +78,9 @@ def _reason(
     risk = best.hit - other.hit
     side: Risk = "bolder" if risk > _TELLS else "safer" if risk < -_TELLS else "alike"
     does: Does = next((name for name, count in more.items() if count > 0), "stands")
+    said = f"{words.does[does]} {words.risks[side]}"
+    if does == "stands" and side != "alike":
+        said = words.only[side]
     facts: dict[str, str | int] = {
         "letter": letters[best.play],
         "other": letters[other.play],
@@ -78,7 +88,7 @@ def _reason(
         "other_hit": _percent(other.hit),
         "less": round(100 * other.behind),
     }
-    return game.grammar.fill(f"{words.does[does]} {words.risks[side]}", facts)
+    return game.grammar.fill(said, facts)
 
 
 def _enters(play: str) -> int:

@@ -49,7 +49,9 @@ def response(game: Game, question: Question) -> Response:
     if question.kind == "hit":
         return _chosen((str(value),), _moves_of_one_die(game, question), pick=True)
     if question.kind == "choose":
-        return _chosen((str(value),), question.ask.split(" | "), pick=True)
+        lettered = question.prompt.split("\n")[1:]
+        best = question.ask.split(" | ").index(str(value))
+        return _chosen((lettered[best],), lettered, pick=True)
     if question.kind in ("trace", "hindmost"):
         return Response("words", (str(value),))
     if isinstance(value, str):
