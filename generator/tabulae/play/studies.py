@@ -11,7 +11,7 @@ import json
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, zip_longest
 from random import Random
 from typing import Any
 
@@ -30,13 +30,21 @@ from tabulae.play.simulation import share
 TURNS = 8
 """How many turns of a game are told."""
 PUZZLES = 6
-_FINALISTS = 18
-"""How many positions are looked at with all games, to find so many puzzles."""
+_PARTS = 3
+"""Beginning, middle and end of a game: puzzles are taken from all of them."""
+_FINALISTS = 10
+"""How many positions of each part are played on from, to find so many puzzles."""
+_ENOUGH = PUZZLES + 2
+"""No more are looked for once so many are found."""
+_WORTH_MORE = 0.04
+"""How much better the best play must look in a quarter of the games, to be worth them all."""
+_OPEN = 0.04
+"""How far a puzzle's game must be from won or lost, as a share of games."""
 MOST_THROWS = 2000
 
 _OPENINGS = 10
 """How many games are begun, to tell one as games go."""
-_GAMES = 5
+_GAMES = 12
 """How many games are searched for puzzles."""
 _EVERY = 3
 """Every so many turns of them a position is looked at."""
@@ -72,6 +80,27 @@ class Study:
             for turn in ranked[:_LOOKED_AT]
         ]
         return sorted(rolled, key=lambda one: -sum(one.points))
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A turn with how much better than the next its best play seems to the network, and its part of the game."""
+
+    gap: int
+    part: int
+    game: int
+    turn: int
+    position: Position
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class _Clear:
+    """A puzzle with how much more its best play wins than the next."""
+
+    gap: float
+    part: int
+    puzzle: Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,9 +223,29 @@ def _opening(study: Study, report: Report) -> Answer:
 
 
 def _puzzles(study: Study, report: Report) -> list[Answer]:
-    """Positions in which one play is clearly better than all others, from all parts of a game."""
+    """Positions in which one play is clearly better than all others, from all parts of a game.
+
+    The network says where one play seems to stand out; playing on says whether it does.
+    """
+    clear: list[_Clear] = []
+    for one in _candidates(study):
+        if len(clear) >= _ENOUGH and all(sum(two.part == part for two in clear) > 1 for part in range(_PARTS)):
+            break
+        first, second, *_ = study.judged(one.position, one.event.seat, one.event.dice, study.games // 4)
+        if second.behind(first)[0] < _WORTH_MORE:
+            continue
+        judged = study.judged(one.position, one.event.seat, one.event.dice, study.games)
+        gap, error = judged[1].behind(judged[0])
+        report(f"position {one.game}.{one.turn}: {gap:.3f} +- {error:.3f}")
+        if gap > error and _OPEN < judged[0].wins < 1 - _OPEN:
+            clear.append(_Clear(gap, one.part, _puzzle(study.rules, one, judged)))
+    return [one.puzzle for one in sorted(_chosen(clear), key=lambda one: (one.part, one.puzzle["turn"]))]
+
+
+def _candidates(study: Study) -> Iterator[_Candidate]:
+    """Turns of some games in which the network sees one play stand out, from each part of a game in turn."""
     rules = study.rules
-    found: list[tuple[float, int, int, int, Position, Event]] = []
+    found: list[list[_Candidate]] = [[] for _ in range(_PARTS)]
     for number in range(_GAMES):
         turns = list(sensible_game(study, number))
         for at, (position, event) in enumerate(turns):
@@ -205,36 +254,31 @@ def _puzzles(study: Study, report: Report) -> list[Answer]:
             outcomes = legal_turns(rules, position, event.seat, event.dice)
             if not _LEAST <= len(outcomes) <= _MOST:
                 continue
-            judged = study.judged(position, event.seat, event.dice, study.games // 8)
-            gap, error = judged[1].behind(judged[0])
-            if 0.04 < judged[0].wins < 0.96:
-                found.append((gap - error / 2, 3 * at // len(turns), number, at, position, event))
-        report(f"game {number + 1} of {_GAMES} searched for puzzles")
-    clear: list[tuple[float, int, Answer]] = []
-    for _, part, number, at, position, event in sorted(found, key=lambda one: -one[0])[:_FINALISTS]:
-        judged = study.judged(position, event.seat, event.dice, study.games)
-        gap, error = judged[1].behind(judged[0])
-        report(f"finalist {number}.{at}: {gap:.3f} +- {error:.3f}")
-        if gap > error:
-            puzzle = {
-                "game": number,
-                "turn": at,
-                "seat": rules.seat_names[event.seat],
-                "roll": list(event.dice),
-                "position": rules.format(position),
-                "outcomes": len(legal_turns(rules, position, event.seat, event.dice)),
-                "plays": [_told(rules, one, judged[0]) for one in judged],
-            }
-            clear.append((gap, part, puzzle))
-    return [puzzle for _, part, puzzle in sorted(_chosen(clear), key=lambda one: (one[1], one[2]["turn"]))]
+            values = sorted(worth(study.network, rules, turn.position, event.seat) for turn in outcomes)
+            part = _PARTS * at // len(turns)
+            found[part].append(_Candidate(values[-1] - values[-2], part, number, at, position, event))
+    ranked = [sorted(part, key=lambda one: -one.gap)[:_FINALISTS] for part in found]
+    return (one for row in zip_longest(*ranked) for one in row if one is not None)
 
 
-def _chosen(clear: Sequence[tuple[float, int, Answer]]) -> list[tuple[float, int, Answer]]:
-    """The clearest puzzles, no more than half of them from one third of the games if there are others."""
-    ranked = sorted(clear, key=lambda one: -one[0])
-    taken: list[tuple[float, int, Answer]] = []
+def _puzzle(rules: Rules, one: _Candidate, judged: Sequence[Judgement]) -> Answer:
+    return {
+        "game": one.game,
+        "turn": one.turn,
+        "seat": rules.seat_names[one.event.seat],
+        "roll": list(one.event.dice),
+        "position": rules.format(one.position),
+        "outcomes": len(legal_turns(rules, one.position, one.event.seat, one.event.dice)),
+        "plays": [_told(rules, play, judged[0]) for play in judged],
+    }
+
+
+def _chosen(clear: Sequence[_Clear]) -> list[_Clear]:
+    """The clearest puzzles, no more than half of them from one part of the games if there are others."""
+    ranked = sorted(clear, key=lambda one: -one.gap)
+    taken: list[_Clear] = []
     for one in ranked:
-        if sum(other[1] == one[1] for other in taken) < PUZZLES // 2:
+        if sum(other.part == one.part for other in taken) < PUZZLES // 2:
             taken.append(one)
     taken += [one for one in ranked if one not in taken]
     return taken[:PUZZLES]
