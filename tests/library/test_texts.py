@@ -23,6 +23,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
 from tabulae.library.loader import TemplateError
 from tabulae.library.records import Game, Paragraph, Section
+from tabulae.library.study import stored_study
 from tabulae.paper.closing import short_rows
 from tests.conftest import Ran
 from tests.support.readings import ALL
@@ -159,3 +160,12 @@ def test_rules_captions_and_summary_have_one_word_for_one_thing(name: str, readi
     captions = " ".join(example.caption for example in game.examples.values())
     words = f"{plain(game.sections)} {captions} {' '.join(text for _, text in summary(game))}"
     assert not re.findall(r"\b(?:captur\w+|enter(?:s|ed|ing)?|walk\w*|bear\w* off)\b", words)
+
+
+def test_the_ties_of_one_table_for_both_are_those_of_the_study() -> None:
+    game = load_game("doze-canes", "one-table")
+    kept = stored_study("doze-canes")
+    assert kept is not None
+    (share,) = (one["draws"]["share"] for one in kept["readings"] if one["reading"] == "one-table")
+    told = re.search(r"of a hundred games .*?, (\d+) were ties", game.reading.note)
+    assert told and int(told[1]) == round(100 * share)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -33,7 +33,7 @@ from tabulae.paper.papers import PAPERS
 from tabulae.paper.played import first_turns, puzzles
 from tabulae.paper.printing import sheet_notes
 from tabulae.paper.quoted_spread import quoted_spread, spread_passage
-from tabulae.paper.rule_text import Beside, FigureCache, FigureStyle, Pair, TextCache, rule_text
+from tabulae.paper.rule_text import Beside, FigureCache, FigureStyle, Pair, TextCache, drawings, rule_text
 from tabulae.paper.spare import filled_up, page_of
 from tabulae.paper.tagging import TagLeaf, container, marked
 from tabulae.render.pdf import draw_scene
@@ -213,11 +213,12 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     story = _chapters(game, palette, shape, look)
     listed = len([head for head in running_heads(story) if head.level == 1]) >= _CHAPTERS_LISTED
     bound = 3 + len(front) + listed
-    ways = [(text, _spare_pages(bound, text, foot)) for text in _text_pages(story, shape)]
-    text, spare = min(ways, key=lambda way: (len(way[0].pages) + way[1], _cost(way[0])))
-    whole = bound + len(text.pages) + spare
-    quire_sheets = None if whole // 4 <= _STAPLED_SHEETS else _SEWN_SHEETS
-    middle = middle_page(whole, quire_sheets)
+    text, spare, middle = _placed(_text_pages(story, shape), bound, foot)
+    at = middle - 2 - len(front) - listed  # so many pages of text come before the board
+    if _parted(game, text.pages[at - 1 : at + 1]):
+        ways = [(text, spare, middle), _placed(_text_pages(story, shape, _together), bound, foot)]
+        text, spare, middle = min(ways, key=lambda way: _parted(game, way[0].pages[at - 1 : at + 1]))
+    quire_sheets = _quire_sheets(bound + len(text.pages) + spare)
     board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     contents = Contents(document_words(game.templates).contents, look)
     cover = cover_page(game, palette, shape, look)
@@ -226,6 +227,26 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     pages[middle - 1 : middle - 1] = _spread(game, board, shape, look)
     contents.fill(_lines(pages))
     return _Book(tuple(pages), tuple(_running(pages)), frozenset({1, middle, middle + 1}), quire_sheets)
+
+
+def _placed(ways: Iterable[Pagination], bound: int, foot_pt: float) -> tuple[Pagination, int, int]:
+    """The best way to fill the pages, how many are over, and the left page of the board in the middle."""
+    counted = [(text, _spare_pages(bound, text, foot_pt)) for text in ways]
+    text, spare = min(counted, key=lambda way: (len(way[0].pages) + way[1], _cost(way[0])))
+    whole = bound + len(text.pages) + spare
+    return text, spare, middle_page(whole, _quire_sheets(whole))
+
+
+def _quire_sheets(pages: int) -> int | None:
+    """How many sheets are folded together, None for all of them."""
+    return None if pages // 4 <= _STAPLED_SHEETS else _SEWN_SHEETS
+
+
+def _parted(game: Game, pages: Sequence[FilledPage]) -> bool:
+    """Whether two pages share the figures of a rule, which the board between them would part."""
+    shown = [{drawing.name for drawing in drawings(page.parts)} for page in pages]
+    blocks = [block for section in game.sections for block in section.blocks]
+    return len(shown) == 2 and any(all(names & {*block.figures} for names in shown) for block in blocks)
 
 
 def _spare_pages(bound: int, text: Pagination, foot_pt: float) -> int:
@@ -245,9 +266,11 @@ def middle_page(pages: int, quire_sheets: int | None) -> int:
     return 4 * sum(len(quire) for quire in quires[:at]) + 2 * len(quires[at])
 
 
-def _text_pages(story: list[Flowable], shape: PageShape) -> tuple[Pagination, ...]:
+def _text_pages(
+    story: list[Flowable], shape: PageShape, beats: Callable[[Pagination, Pagination], bool] | None = None
+) -> tuple[Pagination, ...]:
     """The ways to fill pages with the chapters."""
-    return Paginator(*shape.block_pt, hole=_hole, free_end=True, beats=_beats).fillings(story)
+    return Paginator(*shape.block_pt, hole=_hole, free_end=True, beats=beats or _beats).fillings(story)
 
 
 def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[Flowable]:
@@ -295,6 +318,11 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
 def _beats(one: Pagination, other: Pagination) -> bool:
     """Whether another filling is neither shorter nor better: only the best of each length is kept."""
     return len(one.pages) <= len(other.pages) and _cost(one) <= _cost(other)
+
+
+def _together(one: Pagination, other: Pagination) -> bool:
+    """Whether another filling parts no fewer figures from their rules, and is no better beside."""
+    return (one.loss, len(one.pages), _cost(one)) <= (other.loss, len(other.pages), _cost(other))
 
 
 def _hole(left_pt: float) -> float:
