@@ -22,9 +22,9 @@ from tabulae.paper.chapters import (
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.flowables import MeasuredParagraph
+from tabulae.paper.flowables import MeasuredParagraph, Stack
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
-from tabulae.paper.played import UpsideDown
+from tabulae.paper.played import UpsideDown, first_turns, puzzles
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
 from tabulae.scene.fonts import glyph_outline, glyphs, missing_glyphs
 from tabulae.scene.primitives import Group, Text
@@ -148,3 +148,30 @@ def test_only_what_games_confirm_is_advised() -> None:
 def test_answers_stand_on_their_heads() -> None:
     turned = UpsideDown(MeasuredParagraph("Turn me round", LOOK.small), 0.0)
     assert turned.wrap(200, 100)[1] == pytest.approx(LOOK.small.leading)
+
+
+def test_every_game_is_studied_and_its_advice_confirmed() -> None:
+    """A game in which every throw can be played in one way only has nothing to advise or to puzzle over."""
+    for name in GAMES:
+        game = load_game(name)
+        found = stored_studies(game)
+        assert found is not None, name
+        if found.opening.turns:
+            assert len(found.opening.turns) == 8
+            section = maxims_section(game, found)
+            assert section is not None and 3 <= len(section.blocks) <= 5, name
+
+
+def test_the_answers_of_all_puzzles_stand_together() -> None:
+    found = stored_studies(TABULA)
+    assert found is not None
+    *_, answers = puzzles(TABULA, "colour", LOOK, found, 500.0)
+    assert isinstance(answers, Stack) and len(answers.parts) == len(found.puzzles) + 1
+    assert all(isinstance(one, UpsideDown) for one in answers.parts)
+
+
+def test_boards_stand_abreast_where_a_page_holds_two_rows_of_them() -> None:
+    found = stored_studies(TABULA)
+    assert found is not None
+    strips = [first_turns(TABULA, "colour", LOOK, found, page_pt) for page_pt in (500.0, 150.0)]
+    assert [len(strip) - 1 for strip in strips] == [4, 8]

@@ -17,6 +17,7 @@ import pytest
 
 from tabulae.draw.diagram import course_diagram, describe, example_diagram
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
@@ -25,6 +26,7 @@ from tabulae.paper.booklet import Booklet, booklet
 from tabulae.paper.card import card
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.papers import PAPERS
+from tabulae.paper.played import puzzle_question, turn_diagram
 from tabulae.paper.pocket import pocket
 from tabulae.paper.poster import poster
 from tabulae.products.teacher import Teacher
@@ -165,6 +167,10 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
     game = game_of(name, reading)
     known = {words for example in game.examples.values() for words in words_of(game, example)}
     known.add(describe(course_diagram(game)))
+    studies = stored_studies(game) if product == "booklet" else None
+    if studies:
+        known |= {describe(turn_diagram(game, turn)) for turn in studies.opening.turns}
+        known |= {describe(puzzle_question(game, puzzle)[0]) for puzzle in studies.puzzles}
     elements = parts(made(product, name, reading, paper))
     assert elements[1].role in ("/H1", "/Figure")
     for number, part in enumerate(elements):
@@ -173,7 +179,9 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
             if "men on" in part.alt or "man on" in part.alt:
                 assert part.alt in known, part.alt
                 near = elements[max(0, number - 4) : number + 4]
-                assert any(other.role == "/Caption" and other.pages == part.pages for other in near)
+                # The words of a turn and of a puzzle are paragraphs: they say more than a caption.
+                words = ("/Caption", "/P") if studies else ("/Caption",)
+                assert any(other.role in words and other.pages == part.pages for other in near)
 
 
 def said(block: RuleBlock) -> str:

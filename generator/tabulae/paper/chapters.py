@@ -115,7 +115,7 @@ def _section_head(words: str, key: str, look: Styles) -> Head:
 def maxims_section(game: Game, studies: Studies | None) -> Section | None:
     """Advice as a section of rules, so that each figure stands beside its maxim; None if there is none.
 
-    Where there are studies, only what games have confirmed is advised, with what they found.
+    Where games have put it to the test, only what they have confirmed is advised, with what they found.
     """
     told = maxims(game)
     if told is None:
@@ -123,7 +123,7 @@ def maxims_section(game: Game, studies: Studies | None) -> Section | None:
     tested = {one.id: one for one in studies.maxims} if studies else {}
     blocks: list[RuleBlock] = []
     for maxim in told.maxims:
-        if studies is None or (maxim.id in tested and tested[maxim.id].confirmed):
+        if not tested or (maxim.id in tested and tested[maxim.id].confirmed):
             block = _maxim(game, maxim, tested.get(maxim.id))
             shown = {name for other in blocks for name in other.figures}  # one figure is shown once
             figures = tuple(name for name in block.figures if name not in shown)

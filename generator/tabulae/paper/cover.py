@@ -34,7 +34,7 @@ class CoverBoard:
         share = 1.0 if whole else _RING_SHARE
         for _ in range(3):  # the rim holds the numbers, so that the share of the half is not quite fixed
             width, look = width_mm / share, (game.skin, palette, game.furnishing, game.name)
-            scene, plan = empty_board(board, width, *look, ornate=whole)
+            scene, plan = empty_board(board, width, *look, ornate=True)
             if plan.bar is None or plan.board.kind == "ring":
                 break
             share = plan.bar.right / plan.width_mm

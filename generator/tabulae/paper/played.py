@@ -47,7 +47,7 @@ def first_turns(game: Game, palette: str, look: Styles, studies: Studies, page_p
     for number, turn in enumerate(turns, start=1):
         diagram = turn_diagram(game, turn)
         comment = MeasuredParagraph(
-            f"<b>{number}.</b> {plain(' '.join(turn_comment(game, turn)))}", look.caption
+            f"<b>{number}.</b> {plain(' '.join(turn_comment(game, turn)))}", look.small
         )
         comment.spaceBefore = look.scale.leading * 0.3
         strip.append((diagram, comment))
@@ -131,7 +131,7 @@ def puzzles(game: Game, palette: str, look: Styles, studies: Studies, page_pt: f
     strip = []
     for number, puzzle in enumerate(studies.puzzles, start=1):
         diagram, asked = puzzle_question(game, puzzle)
-        question = MeasuredParagraph(f"<b>{number}.</b> {plain(asked)}", look.caption)
+        question = MeasuredParagraph(f"<b>{number}.</b> {plain(asked)}", look.small)
         question.spaceBefore = look.scale.leading * 0.3
         strip.append((diagram, question))
     made += _boards(game, strip, palette, look, page_pt)
@@ -140,9 +140,11 @@ def puzzles(game: Game, palette: str, look: Styles, studies: Studies, page_pt: f
     worst = max((one.error for puzzle in studies.puzzles for one in puzzle.plays), default=0.0)
     lines = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
     lines.append(plain(fill(words.error, error=hundreds(worst))))
-    for line in reversed(lines):
-        made.append(UpsideDown(MeasuredParagraph(line, look.small), look.scale.leading * 0.25))
-    return made
+    gap = look.scale.leading * 0.25
+    answers = [UpsideDown(MeasuredParagraph(line, look.small), gap) for line in reversed(lines)]
+    together = Stack(answers, gap)  # on two pages nobody would know at which end to begin
+    fits = together.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] <= page_pt
+    return [*made, together] if fits else [*made, *answers]
 
 
 def puzzle_question(game: Game, puzzle: StoredPuzzle) -> tuple[Diagram, str]:
@@ -178,20 +180,34 @@ def _boards(
     page_pt: float,
 ) -> Iterator[Flowable]:
     """Boards with their words: two abreast where all can be read so, else words beside or below each."""
+    yield from _abreast(game, strip, palette, look, page_pt) or (
+        _single(game, diagram, words, palette, look, page_pt) for diagram, words in strip
+    )
+
+
+def _abreast(
+    game: Game,
+    strip: Sequence[tuple[Diagram, MeasuredParagraph]],
+    palette: str,
+    look: Styles,
+    page_pt: float,
+) -> list[Flowable]:
+    """Boards two abreast, each above its words; none where they are too small or a page holds but a row."""
     half_mm = (look.measure_mm - _GUTTER_MM) / 2
     narrow = [_planned(game, diagram, half_mm, palette) for diagram, _ in strip]
-    if look.scale.text <= _LARGE_PT and all(_readable(game, one) for one in narrow):
-        for at in range(0, len(strip), 2):
-            columns = [
-                [Drawing(narrow[n], narrow[n].width_mm * POINTS_PER_MM), strip[n][1]]
-                for n in range(at, min(at + 2, len(strip)))
-            ]
-            left, *right = (Stack(column) for column in columns)
-            row = Pair([left], right, _GUTTER_MM) if right else left
-            yield Stack([row], look.scale.leading * 0.7)
-        return
-    for diagram, words in strip:
-        yield _single(game, diagram, words, palette, look, page_pt)
+    if look.scale.text > _LARGE_PT or not all(_readable(game, one) for one in narrow):
+        return []
+    rows: list[Flowable] = []
+    high, before = 0.0, look.scale.leading * 0.7
+    for at in range(0, len(strip), 2):
+        left, *right = (
+            Stack([Drawing(narrow[n], narrow[n].width_mm * POINTS_PER_MM), strip[n][1]])
+            for n in range(at, min(at + 2, len(strip)))
+        )
+        row = Pair([left], right, _GUTTER_MM) if right else left
+        rows.append(Stack([row], before))
+        high += rows[-1].wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] + before
+    return rows if 2 * high <= len(rows) * (page_pt + 2 * before) else []
 
 
 def _single(

@@ -84,7 +84,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A turn with how much better than the next its best play seems to the network, and its part of the game."""
+    """A turn with how much better than the next its best play seems, and its part of the game."""
 
     gap: int
     part: int
@@ -229,7 +229,8 @@ def _puzzles(study: Study, report: Report) -> list[Answer]:
     """
     clear: list[_Clear] = []
     for one in _candidates(study):
-        if len(clear) >= _ENOUGH and all(sum(two.part == part for two in clear) > 1 for part in range(_PARTS)):
+        parts = [two.part for two in clear]
+        if len(clear) >= _ENOUGH and all(parts.count(part) > 1 for part in range(_PARTS)):
             break
         first, second, *_ = study.judged(one.position, one.event.seat, one.event.dice, study.games // 4)
         if second.behind(first)[0] < _WORTH_MORE:
