@@ -46,6 +46,7 @@ from tabulae.library.loader import Given
 from tabulae.library.records import SeatStyle
 from tabulae.library.sheet_words import sheet_words
 from tabulae.library.words import fill
+from tabulae.scene.fonts import glyphs, text_origin
 from tabulae.scene.primitives import At, Circle, Group, Item, Matrix, Paint, Path, Scene, Text, rectangle
 from tabulae.scene.style import PALETTES, lightness
 
@@ -241,8 +242,7 @@ def _flatten(
             _flatten(item.items, inner, (*clips, *clip), shapes, texts)
         elif isinstance(item, Text):
             text = _placed(item, matrix, size)
-            if _dark(item.colour) and all(clip.holds((text.x, text.y), 0.0) for clip in clips):
-                texts.append(text)
+            texts += _within(text, clips) if _dark(item.colour) else ()
         else:
             if isinstance(item, Circle):
                 contours: tuple[tuple[Trace, ...], ...] = (
@@ -253,6 +253,25 @@ def _flatten(
             even_odd = isinstance(item, Path) and item.even_odd
             if contours:
                 shapes.append(_Shape(contours, item.paint, item.paint.width_mm * size, even_odd, clips))
+
+
+def _within(text: Text, clips: tuple[Region, ...]) -> list[Text]:
+    """What a part has of a text: all of it, or the letters whose middles lie on its side of the seam."""
+    turn = math.radians(text.rotate)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    left, foot = text_origin(text)
+
+    def place(along: float, down: float) -> At:
+        return text.x + along * cosine - down * sine, text.y + along * sine + down * cosine
+
+    letters, size = glyphs(text.string, text.font, text.spacing), text.size_mm
+    kept = []
+    for glyph in letters:
+        middle = place(left + (glyph.x + glyph.advance / 2) * size, foot - 0.3 * size)
+        if all(clip.holds(middle, 0.0) for clip in clips):
+            at = place(left + glyph.x * size, foot)
+            kept.append(Text(*at, glyph.character, size, ENGRAVE, text.font, "start", text.rotate))
+    return [text] if len(kept) == len(letters) else kept
 
 
 def _placed(text: Text, matrix: Matrix, size: float) -> Text:

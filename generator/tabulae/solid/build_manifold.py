@@ -33,6 +33,9 @@ SAME_MM = 1e-7
 SIMPLE_MM = 1e-6
 """Corners nearer than this to the plane or line of their neighbours are dropped."""
 
+BESIDE_MM = 1.0
+"""How far beside a piece a cutter is kept: that of a whole board has more corners than are needed here."""
+
 FINER = 0.3
 """Inscribed polygons lose the square of their step, so that steps are shorter than those of CAD meshes."""
 
@@ -60,7 +63,9 @@ def _carved(shape: Combined, turn_rad: float) -> Any:
     near = [cut for cut in shape.cuts if _meets(cut, low, high)]
     added = [_solid(one, turn_rad) for one in shape.adds]
     whole = manifold3d.Manifold.batch_boolean(added, manifold3d.OpType.Add)
-    cuts = [_solid(one, turn_rad) for one in near]
+    room = manifold3d.CrossSection([[low[:2], (high[0], low[1]), high[:2], (low[0], high[1])]])
+    room = room.offset(BESIDE_MM, manifold3d.JoinType.Miter)
+    cuts = [_solid(one, turn_rad, room) for one in near]
     return whole - manifold3d.Manifold.batch_boolean(cuts, manifold3d.OpType.Add) if cuts else whole
 
 
@@ -70,15 +75,17 @@ def _meets(shape: Shape, low: Vector, high: Vector) -> bool:
     return all(own_low[axis] < high[axis] and own_high[axis] > low[axis] for axis in range(3))
 
 
-def _solid(shape: Shape, turn_rad: float) -> Any:
+def _solid(shape: Shape, turn_rad: float, room: Any = None) -> Any:
+    """A shape; of an upright one no more than lies in the ``room`` seen from above."""
     if not isinstance(shape, Prism):
         x, y = shape.centre
         section = _section([shape.profile], turn_rad)
         steps = 4 * math.ceil(math.pi / 2 / turn_rad)
         return manifold3d.Manifold.revolve(section, steps).translate((x, y, 0.0))
-    raw = manifold3d.Manifold.extrude(
-        _section([shape.outline, *shape.holes], turn_rad), shape.high_mm - shape.low_mm
-    )
+    section = _section([shape.outline, *shape.holes], turn_rad)
+    if room is not None and shape.axis == "z":
+        section ^= room
+    raw = manifold3d.Manifold.extrude(section, shape.high_mm - shape.low_mm)
     right, up, along = {
         "z": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
         "x": ((0, 1, 0), (0, 0, 1), (1, 0, 0)),

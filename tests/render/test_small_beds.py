@@ -1,0 +1,96 @@
+"""Every laser file of every game lies within small beds, or one line says what would fit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+from tabulae.draw.cut_parts import board_parts
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.games import game_folders
+from tabulae.products.board import Board
+from tabulae.products.folding_board import FoldingBoard
+from tabulae.products.kerf_test import KerfTest
+from tabulae.products.nets import Nets
+from tabulae.products.output import OutputFile
+from tabulae.products.pieces import Pieces
+from tabulae.scene.primitives import Item, Text, walk
+from tests.support.marks import row, unlike
+
+BEDS = ("600x400mm", "500x300mm", "300x200mm")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def unturned(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """What is drawn in millimetres of the sheet itself; words that are turned have places of their own."""
+    for child in element:
+        if not child.get("transform"):
+            yield child
+            yield from unturned(child)
+
+
+def within(files: Iterable[OutputFile], bed: str) -> int:
+    """How many drawings there are; each is just the bed, and every straight outline lies on it."""
+    wide, high = (float(side) for side in bed.removesuffix("mm").split("x"))
+    count = 0
+    for file in files:
+        if not file.name.endswith(".svg") or file.role != "cut":
+            continue
+        count += 1
+        root = ElementTree.fromstring(file.content)
+        assert root.get("viewBox") == f"0 0 {wide:g} {high:g}", file.name
+        parts = list(unturned(root))
+        for circle in (one for one in parts if one.tag == f"{SVG}circle"):
+            x, y, radius = (float(circle.get(name, "")) for name in ("cx", "cy", "r"))
+            assert radius <= x <= wide - radius and radius <= y <= high - radius
+        for path in (one for one in parts if one.tag == f"{SVG}path"):
+            steps = path.get("d", "")
+            if re.fullmatch(r"[MLCZ\d\s.-]*", steps):
+                numbers = [float(one) for one in re.findall(r"-?\d*\.?\d+", steps)]
+                assert all(0 <= x <= wide for x in numbers[::2]), file.name
+                assert all(0 <= y <= high for y in numbers[1::2]), file.name
+    return count
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bed", BEDS)
+@pytest.mark.parametrize("game", [row(game) if n % 3 else game for n, game in enumerate(game_folders())])
+def test_men_and_dice_of_every_game_fit_small_beds(game: str, bed: str) -> None:
+    assert within(Pieces(game, for_="laser", sheet=bed, kerf=0.15).make(), bed)
+
+
+def test_words_that_a_seam_divides_keep_all_their_letters() -> None:
+    """The rim of the world bears words at the height of its seam: each part engraves its own letters."""
+    board = Board("el-mundo", palette="line")
+    scene, plain = board.scene(), "".join
+
+    def written(items: Iterable[Item]) -> str:
+        found = [one.string for one in walk(items) if isinstance(one, Text)]
+        return plain(sorted(letter for string in found for letter in string if letter.strip()))
+
+    (whole,) = board_parts(scene, "laser")
+    halves = board_parts(scene, "laser", 0.0, (), (scene.height_mm / 2,))
+    assert len(halves) == 2
+    assert written(item for part in halves for item in part.engrave) == written(whole.engrave)
+
+
+@pytest.mark.parametrize("bed", BEDS)
+def test_nets_and_the_test_piece_fit_small_beds(bed: str) -> None:
+    assert within(KerfTest(sheet=bed).make(), bed)
+    assert within(Nets(("d6",), for_="laser", sheet=bed).make(), bed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bed", BEDS)
+@pytest.mark.parametrize("game", unlike(game_folders()))
+def test_a_board_and_its_box_fit_small_beds_or_say_what_would(game: str, bed: str) -> None:
+    assert within(Board(game, for_="laser", sheet=bed).make(), bed)
+    try:
+        assert within(FoldingBoard(board=game, sheet=bed).make(), bed)
+    except TabulaeError as error:
+        said = str(error)
+        assert "\n" not in said
+        assert "does not fold" in said or re.search(r"choose a larger --sheet, or --men \d+", said), said
