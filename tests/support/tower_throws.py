@@ -144,7 +144,7 @@ def thrown_into_tray(die: Die, friction: float, throws: int, many: int = 3, seed
     scene = model(tower, die, many, friction, on_tray=True)
     data, random = mujoco.MjData(scene), np.random.default_rng(seed)
     corners = np.vstack(tray_hulls(tower)) / 1000
-    (left, front, floor), (right, _, _) = corners.min(axis=0), corners.max(axis=0)
+    (left, front, _), (right, _, _) = corners.min(axis=0), corners.max(axis=0)
     steps = front + (Tray().edge_mm + ROLL * tower.die_mm) / 1000
     short = out = 0
     for _ in range(throws):
