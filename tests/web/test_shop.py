@@ -500,10 +500,24 @@ def test_a_state_that_is_none(shop: TestClient, state: Any, action: Any) -> None
     assert list(found.json()) == ["error"]
 
 
+GETS = (
+    "/tabula/print.html",
+    "/tabula/kit.yaml",
+    "/preview/board.svg",
+    "/preview/page.webp",
+    "/figures/tabula/figure.svg",
+    "/figures/tabula/question.pdf",
+    "/figures/tabula/..%2fx",
+)
+
+
 @pytest.mark.fuzz
 def test_hostile_forms(shop: TestClient, capfd: pytest.CaptureFixture[str]) -> None:
     random = Random(7)
     names = [field.name for field in form_fields(GAME, ())] + [
+        "position",
+        "seat",
+        "roll",
         "templates",
         "part",
         "thing",
@@ -515,7 +529,7 @@ def test_hostile_forms(shop: TestClient, capfd: pytest.CaptureFixture[str]) -> N
     before = sorted(path for path in cache_of(shop).rglob("*"))
     for number in range(600):
         pairs = [(random.choice(names), random.choice(words)[:4000]) for _ in range(random.randrange(1, 4))]
-        path = random.choice(["/tabula/print.html", "/preview/board.svg", "/preview/page.webp"])
+        path = random.choice(GETS)
         if path.startswith("/preview"):
             pairs.append(("game", GAME))
         if number % 5:

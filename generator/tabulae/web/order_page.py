@@ -57,7 +57,7 @@ def kit_list(request: Request) -> Reply:
 def kept_order(request: Request) -> Reply:
     """What a form asks for, as a file to keep: ``tabulae kit --order`` makes the kit again."""
     game, pairs = request
-    return Reply(order_text(read_wish(game, pairs, planned=False).order.kept).encode(), YAML)
+    return Reply(order_text(read_wish(game, pairs).order.kept).encode(), YAML)
 
 
 def _shown(game: str, pairs: Pairs) -> dict[str, Any]:
