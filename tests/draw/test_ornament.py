@@ -9,7 +9,7 @@ from tabulae.draw.skins import SKINS
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.scene.primitives import Group, Path, walk
 from tabulae.scene.style import PALETTES
-from tests.support.named_boards import NAMED
+from tests.support.named_boards import DRESSED, NAMED
 
 FREE = [("tables-24", "modern"), ("tables-24", "alfonsine"), ("tables-32", "roman"), ("chess", "lined")]
 
@@ -36,3 +36,10 @@ def test_the_middle_of_a_roman_board_keeps_off_the_strokes_of_its_points() -> No
     assert 1.3 * max(abs(value) for value in values) < room, (
         "its leaves are three tenths as long as it is wide"
     )
+
+
+@pytest.mark.parametrize(("name", "skin"), DRESSED)
+def test_every_line_begins_somewhere(name: str, skin: str) -> None:
+    """A curve without a beginning is left out by one program and complained of by another."""
+    drawn = SKINS[skin].draw(layout(NAMED[name].board), PALETTES["colour"], Decoration(ornate=True))
+    assert {item.segments[0][0] for item in walk(drawn) if isinstance(item, Path)} <= {"M"}

@@ -196,7 +196,8 @@ def wreath(centre: At, radius: float, tones: Palette, width_mm: float) -> Item:
     inked = Paint(tones.stone if tones.one_bit else tones.field, tones.incised, width_mm, join="round")
     items: list[Item] = []
     for side in (1, -1):
-        stem = arc((0, 0), radius, 90 - side * 4, 90 - side * 166)
+        foot = 90 - side * 4
+        stem = (("M", *around((0, 0), radius, foot)), *arc((0, 0), radius, foot, 90 - side * 166))
         items.append(Path(stem, Paint(None, tones.incised, width_mm, cap="round")))
         for number in range(count):
             turn = 90 - side * (12 + 152 * number / (count - 1))
