@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import html5lib
 import pytest
 
 from tabulae.engine.errors import TabulaeError
@@ -54,6 +55,16 @@ def test_the_page_has_every_reading_and_nothing_inline() -> None:
         assert f'value="{reading.name}"' in page
     assert "<style" not in page and "style=" not in page and "onclick" not in page
     assert "<script>" not in page
+
+
+def test_both_pages_are_valid_and_lead_to_each_other() -> None:
+    pages = (file for file in play_files("el-mundo") if file.ending == "html")
+    files = {file.name: file.content.decode() for file in pages}
+    for name in ("index", "board"):
+        html5lib.HTMLParser(strict=True).parse(files[f"play/el-mundo/{name}.html"])
+    assert 'href="board.html"' in files["play/el-mundo/index.html"]
+    assert "play/el-mundo/index.html" in files["play/el-mundo/board.html"]
+    assert files["play/el-mundo/board.html"].count("<select aria-label") == 3
 
 
 @pytest.mark.parametrize(
