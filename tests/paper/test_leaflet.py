@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from tabulae.engine.errors import TabulaeError
@@ -281,3 +282,11 @@ def test_the_short_reference_says_nothing_of_what_never_happens() -> None:
     assert entering in dict(short_rows(load_game("tabula", overrides=free)))
     bearing_off = load_game("quinze-tablas", "bear-off", free)
     assert entering not in dict(short_rows(bearing_off))  # nobody ever comes in
+
+
+def test_no_sheet_is_added_for_the_colophon_alone() -> None:
+    """Cab e Quinal fills eight pages: fuller ones before it leave room for the colophon on the last."""
+    found = leaflet(load_game("cab-e-quinal"))
+    assert found.pages == 8
+    last = pypdfium2.PdfDocument(found.reading)[7].get_textpage().get_text_range()
+    assert "MIT" in last

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reportlab.platypus import Flowable
+
 from tabulae.engine.errors import DoesNotFitError, TabulaeError, nearest
 from tabulae.library.records import Game
 from tabulae.paper.closing import colophon, quick_reference, readings, sources
@@ -96,7 +98,10 @@ def _pages(
     game, look = pictures.game, styles(TypeScale(text_pt), palette_named(pictures.palette))
     style = FigureStyle(shape.measure_mm, keep=True, page_pt=shape.block_pt[1])
     closing = [*quick_reference(game, look), *readings(game, look), *sources(game, look)]
-    story = rule_text(pictures, TextCache(look), style, closing)
+
+    def ended(*end: Flowable) -> list[Flowable]:
+        return rule_text(pictures, TextCache(look), style, [*closing, *end])
+
     end, most = colophon(game, command, look), _MOST_SHEETS * PAGES_A_SHEET
-    pages = whole_pages(game, story, shape, look, end, 1, PAGES_A_SHEET, most)
+    pages = whole_pages(game, ended(), shape, look, end, 1, PAGES_A_SHEET, most, ended)
     return None if pages is None else (pages, look)

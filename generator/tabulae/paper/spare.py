@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, repeat
 
 from reportlab.platypus import Flowable
 
 from tabulae.library.document_words import SpareWords, document_words
 from tabulae.library.records import Game
-from tabulae.paper.flowables import Drawing, Head
+from tabulae.paper.flowables import Drawing, Head, Stack
 from tabulae.paper.page import PageShape, Styles
 from tabulae.paper.pagination import FilledPage, Pagination, Paginator, largest_hole
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -97,11 +97,12 @@ def whole_pages(
     front: int,
     multiple: int,
     most: int,
+    ended: Callable[[Flowable], Sequence[Flowable]] | None = None,
 ) -> list[FilledPage] | None:
     """A story on as many pages as it needs, so that with ``front`` pages before it they are a ``multiple``.
 
-    ``end`` stands at the foot of the last page; what is over is for writing in. None if the story needs
-    more than ``most`` pages.
+    ``end`` stands at the foot of the last page; what is over is for writing in. ``ended`` gives the story
+    with an end of its own. None if the story needs more than ``most`` pages.
     """
     width, height = shape.block_pt
     foot = end.wrap(width, height)[1] + 1.5 * look.scale.leading
@@ -117,6 +118,11 @@ def whole_pages(
     if not ways:
         return None
     _, _, spare, pages = min(ways, key=lambda way: way[:2])
+    if spare == multiple and ended:  # a sheet for the end alone, which a page may hold if others are fuller
+        closed = filler.fillings(ended(Stack([end], 1.5 * look.scale.leading)))
+        whole = [text for text in closed if not (front + len(text.pages)) % multiple]
+        if whole:
+            return list(min(whole, key=lambda text: (len(text.pages), text.loss, text.holes)).pages)
     return filled_up(game, pages, spare, end, look, shape)
 
 
