@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from tabulae.draw.diagram import Diagram, DrawnPlay, describe, played_diagram
+from tabulae.draw.diagram import Diagram, DrawnPlay, course_diagram, describe, played_diagram
 from tabulae.draw.dice import die
 from tabulae.draw.figure import figure, figure_layout
 from tabulae.draw.labels import labels_with_room
@@ -15,6 +15,7 @@ from tabulae.draw.men import man
 from tabulae.draw.skins import board_scene, skins_for
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
+from tabulae.paper.rule_text import course_words
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene, Text, walk
@@ -235,3 +236,9 @@ def test_a_pinned_man_is_seen_under_the_man_who_lies_on_him() -> None:
     first, last = places.index(round(low[1], 1)), len(places) - 1 - places[::-1].index(round(high[1], 1))
     assert first < last and round(low[1], 1) not in places[last:]
     assert "under the other side" in describe(shown)
+
+
+def test_where_nobody_moves_along_the_board_no_way_is_drawn() -> None:
+    game = load_game("doblet")
+    assert course_diagram(game).lanes == ()
+    assert course_words(game) == "White: 1 to 6. Black: 24 to 19."

@@ -152,10 +152,13 @@ def _step(play: DrawnPlay, words: FigureWords) -> str:
 
 
 def course_diagram(game: Game) -> Diagram:
-    """The board at the start of a game with the way of every side from where it begins to where it ends."""
+    """The board at the start of a game with the way of every side from where it begins to where it ends.
+
+    Where men stay on their points there are no ways to be drawn.
+    """
     title = figure_words(game.templates).ways
     drawn = played_diagram(game, game.rules.start, game.rules.seat_names[0], (), title=title)
-    return replace(drawn, lanes=game.furnishing.seats)
+    return replace(drawn, lanes=game.furnishing.seats if game.rules.options.walk else ())
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:

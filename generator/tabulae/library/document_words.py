@@ -38,6 +38,7 @@ class CourseWords(StrictModel):
     starts: Annotated[str, fields("sides", "first")]
     round: Line
     home: Annotated[str, fields("first", "last")]
+    stay: Annotated[str, fields("sides", "first", "last")]
 
 
 class ReadingsWords(StrictModel):

@@ -145,6 +145,9 @@ def course_words(game: Game) -> str:
         if game.rules.options.laps:
             ways.append(fill(words.starts, **ends))
             continue
+        if not game.rules.options.walk:
+            ways.append(fill(words.stay, **{**ends, "first": course[-1]}, last=course[0]))
+            continue
         way = fill(words.way, **ends, last=course[-1])
         if leaving and home:
             way += fill(words.home, first=home[0], last=home[-1])
