@@ -31,6 +31,7 @@ def test_the_middle_of_a_roman_board_keeps_off_the_strokes_of_its_points() -> No
     room = min(abs(end - middle) for end in ends)
     drawn = SKINS["roman"].draw(plan, PALETTES["colour"], Decoration(ornate=True))
     wreath = next(item for item in drawn if isinstance(item, Group) and len(item.items) > 20)
+    assert all(one.segments[0][0] == "M" for one in walk(drawn) if isinstance(one, Path))
     stems = [path for path in wreath.items if isinstance(path, Path)]
     values = [value for path in stems for step in path.segments for value in step[1:]]
     assert 1.3 * max(abs(value) for value in values) < room, (
