@@ -123,11 +123,16 @@ def _asked(game: Game, step: str, seed: int, count: int) -> list[ComputedQuestio
 
 
 def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
+    options = positions.rules.options
+    if kind == "allowed" and (not options.walk or options.skip_starts != "none"):
+        return None  # where counting itself is odd, several rules forbid whatever is not allowed
     ask = _ASKERS["most" if kind == "passed" else kind]
     for _ in range(_TRIES):
         one = ask(positions, _DICE.get(kind, 3))
         # Whoever has answered one question must not find the answer to another in the same picture.
-        if one is not None and one.position not in positions.taken and (kind != "passed" or one.kind == kind):
+        if one is None or one.position in positions.taken:
+            continue
+        if kind != "passed" or one.kind == kind:
             positions.taken.add(one.position)
             return one
     return None
