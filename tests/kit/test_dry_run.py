@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.engine.rules import Rules
 from tabulae.kit import dry_run
 from tabulae.kit.check import Report
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.kit.order import KitOrder, kit_items
 from tabulae.library.game import load_game
 from tabulae.library.loader import Templates
+from tabulae.paper import lesson
+from tabulae.play.simulation import Statistics, simulate
 from tabulae.products.product import KitItem
 from tabulae.products.solid import Solid
 from tests.conftest import Ran
@@ -103,3 +106,17 @@ def test_a_language_that_a_game_has_words_in_is_tried(tmp_path: Path, depth: Dep
     words.write_text("name: Backgammon in another language\n", encoding="utf-8")
     faults = list(kit_faults(GAME, Templates(tmp_path), depth))
     assert [fault.startswith(f"{GAME}: xx: ") for fault in faults] == [True] * told, faults
+
+
+def test_the_games_behind_a_lesson_are_played_once_for_both_papers(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def play(rules: Rules, games: int, seed: int) -> Statistics:
+        played.append(games)
+        return simulate(rules, games, seed)
+
+    monkeypatch.setattr(lesson, "FEW_GAMES", 3)
+    monkeypatch.setattr(lesson, "simulate", play)
+    loaded = [load_game("tabula", "exact", {"obligation": "free"}) for _ in range(2)]
+    first, second = map(lesson.statistics_of, loaded)
+    assert first == second and played == [3]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import perm
 from typing import Any
 
+from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_model
 from tabulae.library.records import Game
@@ -31,8 +33,13 @@ def statistics_of(game: Game) -> Mapping[str, Any]:
         asked = (game.reading.name, dict(game.overrides), game.rules.board.base)
         if played == asked and game.men_count is None:
             return {**kept, "player": "random"}
-    few = describe_statistics(simulate(game.rules, FEW_GAMES, SEED))
-    return {"player": "random", "seed": SEED, **few}
+    return {"player": "random", "seed": SEED, **_few(game.rules, FEW_GAMES)}
+
+
+@lru_cache(maxsize=4)
+def _few(rules: Rules, games: int) -> Mapping[str, Any]:
+    """The statistics of a few games by lot, kept for the pack on the next paper: they can take long."""
+    return describe_statistics(simulate(rules, games, SEED))
 
 
 def group_sizes(pupils: int, players: int) -> int:
