@@ -62,6 +62,8 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "players": ((), ("simulate GAME --games 1 --player sensible",)),
     "studies.json": ((), ("teacher GAME", "check GAME")),
     "choices.json": ((), ("worksheet GAME --level choose",)),
+    "booklet.json": ((), ("booklet GAME", "check GAME")),
+    "teaching.en.yaml": ((), ("teacher GAME", "check GAME")),
     "statistics.json": ((), ("teacher GAME", "check GAME")),
     "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
     "printers.yaml": (("solid d6 --dry-run",), ()),
