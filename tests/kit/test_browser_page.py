@@ -116,7 +116,7 @@ def test_what_is_closed_on_the_screen_is_open_on_paper(browser: Any, page: Path,
     show(browser, page, 1280, "dark")
     printed = browser.execute_cdp_cmd("Page.printToPDF", {})
     document = pypdfium2.PdfDocument(base64.b64decode(printed["data"]))
-    text = " ".join(one.get_textpage().get_text_range() for one in document)
+    text = " ".join(one.get_textpage().get_text_bounded() for one in document)
     assert len(document) <= 11  # the last of them is about the game, not about the kit
     darkest, _ = document[0].render(scale=1).to_pil().convert("L").crop((0, 0, 612, 70)).getextrema()
     assert darkest < 60  # the ink of the night would be pale on paper

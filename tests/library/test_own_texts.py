@@ -73,7 +73,7 @@ def marked(folder: Path, mark: str) -> None:
 def words_of(pdf: Path) -> str:
     """All letters of a PDF, without spaces and hyphens, for lines may break anywhere."""
     document = pypdfium2.PdfDocument(pdf)
-    found = "".join(page.get_textpage().get_text_range() for page in document)
+    found = "".join(page.get_textpage().get_text_bounded() for page in document)
     document.close()
     return "".join(letter for letter in found if (letter.isascii() and letter.isalnum()) or letter in "<>/&")
 

@@ -37,7 +37,7 @@ TABULA = load_game("tabula")
 
 def words(game: Game) -> str:
     pages = pypdfium2.PdfDocument(booklet(game).reading)
-    return " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
+    return " ".join(" ".join(page.get_textpage().get_text_bounded() for page in pages).split())
 
 
 @pytest.mark.slow

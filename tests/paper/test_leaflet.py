@@ -288,5 +288,5 @@ def test_no_sheet_is_added_for_the_colophon_alone() -> None:
     """Cab e Quinal fills eight pages: fuller ones before it leave room for the colophon on the last."""
     found = leaflet(load_game("cab-e-quinal"))
     assert found.pages == 8
-    last = pypdfium2.PdfDocument(found.reading)[7].get_textpage().get_text_range()
+    last = pypdfium2.PdfDocument(found.reading)[7].get_textpage().get_text_bounded()
     assert "MIT" in last
