@@ -44,7 +44,7 @@ test-all: $(STAMP)
 
 # The quick tests of the rooms that call libraries, with the lowest versions of all of them that pyproject.toml
 # allows; what old ones warn of each other is not ours.
-CALLERS := library scene render paper kit web play
+CALLERS := library scene render paper kit web
 lowest: $(LOWEST)/.installed
 	$(LOWEST)/bin/python -m pytest -n auto --dist loadgroup -W ignore::DeprecationWarning -m '$(QUICK)' \
 	  $(addprefix tests/,$(CALLERS))
