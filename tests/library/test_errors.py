@@ -107,8 +107,10 @@ def test_a_broken_template_is_one_clear_line(
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [
-        ("examples.yaml", "- outcomes: 1\n", "- outcomes: 2\n", ["there are 1 outcomes, not 2"]),
+        ("examples.yaml", "- outcomes: 1\n", "- outcomes: 2\n", ["the throw has 1 outcome, not 2"]),
         ("examples.yaml", "rule: resting-place", "rule: held-point", ["forbidden by"]),
+        ("examples.yaml", "when: {", "when: {prise: 3, ", [": no option 'prise'"]),
+        ("examples.yaml", "when: {", "when: {reading: me, ", [": no reading has when: reading=me"]),
         ("examples.yaml", "ends: borne-off", "ends: prime", ["does not end by prime"]),
         (
             "rules.en.md",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, told_rules
-from tabulae.engine.options import VALUES
+from tabulae.engine.options import VALUES, format_value
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.choice_studies import choice_faults
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
-from tabulae.library.examples import game_examples
+from tabulae.library.examples import applies, game_examples
 from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.games import (
     CHOICES,
@@ -24,7 +24,7 @@ from tabulae.library.games import (
     readings,
     rules_file,
 )
-from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templates, templates_of
+from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templates, line_of, templates_of
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.paper.fairness_sheet import story
@@ -41,7 +41,8 @@ class Report:
     faults: tuple[str, ...]
 
 
-_MORE = ("reading", "base", "men_count")
+_SIZES = ("base", "men_count")
+_MORE = ("reading", *_SIZES)
 """What conditions can ask for besides options: no text need speak of every value."""
 _MANY = 4
 """For so many games it is worth while to load compiled code, which plays their statistics again."""
@@ -87,6 +88,7 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
             faults += background_faults(played)
             values.append(played.values)
         faults += [f"{game}: {line}" for line in _unsaid(game, values, templates)]
+        faults += _idle(game, values, templates)
         maxim_tests(game, templates)
         usual = load_game(game, templates=templates)
         stored_studies(usual)
@@ -106,6 +108,24 @@ def _check_names(game: str, templates: Given) -> None:
     text = rules_file(game, templates)
     if text:
         check_rule_names(read_chapters(text), text, known)
+    path = game_file(game, "examples.yaml", templates)
+    for number, example in enumerate(game_examples(game, templates)):
+        for name in example.when:
+            if path and name not in known["option"]:
+                close, chosen = nearest(name, known["option"]), ", ".join(known["option"])
+                where = f"{path}:{line_of(path, ['examples', number])}: {example.id}"
+                raise TemplateError(f"{where}: no option {name!r}{close}: choose from {chosen}")
+
+
+def _idle(game: str, played: Sequence[Mapping[str, str]], templates: Given) -> Iterator[str]:
+    """Examples that no reading has, on any base and with any number of men."""
+    path = game_file(game, "examples.yaml", templates)
+    for number, example in enumerate(game_examples(game, templates)):
+        asked = {name: value for name, value in example.when.items() if name not in _SIZES}
+        if path and not any(applies(example.model_copy(update={"when": asked}), one) for one in played):
+            says = ", ".join(f"{name}={format_value(value)}" for name, value in asked.items())
+            where = f"{path}:{line_of(path, ['examples', number])}: {example.id}"
+            yield f"{where}: no reading has when: {says}, so nothing shows or proves it"
 
 
 def _unlinked(game: Game) -> Iterator[str]:

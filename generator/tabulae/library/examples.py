@@ -197,10 +197,18 @@ def _denial(example: Example, claim: Claim, rules: Rules, seat: int) -> str | No
         return None if found == claim.rule else f"{claim.plays} is forbidden by {found}, not {claim.rule}"
     turns = _turns(rules, example.position, seat, example.roll)
     if claim.kind == "outcomes":
-        return None if len(turns) == claim.count else f"there are {len(turns)} outcomes, not {claim.count}"
+        many = len(turns)
+        return None if many == claim.count else f"the throw has {_counted(many)}, not {claim.count}"
     reached = [rules.format(turn.position) for turn in turns]
     wanted = rules.format(rules.parse(claim.text))
-    return None if reached == [wanted] else f"it does not lead to {wanted} alone"
+    if reached == [wanted]:
+        return None
+    leads = f"to {reached[0]}" if len(reached) == 1 else f"to {_counted(len(reached))}"
+    return f"it does not lead to {wanted} alone, but {leads}"
+
+
+def _counted(outcomes: int) -> str:
+    return "1 outcome" if outcomes == 1 else f"{outcomes} outcomes"
 
 
 def _other_end(example: Example, claim: Claim, rules: Rules, seat: int) -> str | None:

@@ -20,7 +20,7 @@ _MOST_THROWS = 400
 _SOON = 3
 """Rounds at the beginning that are passed over: they look alike in every game."""
 _SPREAD = 7
-"""On fewer points men stand as they do in other games, too."""
+"""On fewer points men stand as they do in other games, too; of few men half as many do."""
 _FIRST_GAMES, _MOST_GAMES = 2, 5
 
 
@@ -45,10 +45,11 @@ def _played(game: str, reading: str, rules: Rules, templates: object, seed: str)
             position = event.turn.position
     found = found[_SOON * len(rules.seats) :]
     points = range(len(rules.board.points))
+    spread = min(_SPREAD, rules.men * len(rules.seats) // 2)
     return tuple(
         Moment(position, seat, len(found) - at)
         for at, (position, seat) in enumerate(found)
-        if sum(bool(men[place]) for men in position.men for place in points) >= _SPREAD
+        if sum(bool(men[place]) for men in position.men for place in points) >= spread
     )
 
 
