@@ -119,4 +119,10 @@ def test_the_games_behind_a_lesson_are_played_once_for_both_papers(monkeypatch: 
     monkeypatch.setattr(lesson, "simulate", play)
     loaded = [load_game("tabula", "exact", {"obligation": "free"}) for _ in range(2)]
     first, second = map(lesson.statistics_of, loaded)
-    assert first == second and played == [3]
+    assert first == second and played == [1, 3], "one tells how long they are"
+
+
+def test_long_games_behind_a_lesson_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded = load_game("tabula", "exact", {"obligation": "free", "combine": "stepwise"})
+    monkeypatch.setattr(lesson, "_FEW_THROWS", 2.5 * simulate(loaded.rules, 1, lesson.SEED).throws.value)
+    assert lesson.statistics_of(loaded)["games"] == 2

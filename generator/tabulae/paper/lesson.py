@@ -18,6 +18,8 @@ from tabulae.play.simulation import SECONDS_A_THROW, simulate
 
 FEW_GAMES, SEED = 40, 1
 """How many games are played, from which seed, where a game keeps no statistics of its own."""
+_FEW_THROWS = 20_000
+"""The throws of all those games together, about, which take some ten seconds."""
 
 LessonFacts = dict[str, str | int]
 
@@ -38,8 +40,10 @@ def statistics_of(game: Game) -> Mapping[str, Any]:
 
 @lru_cache(maxsize=4)
 def _few(rules: Rules, games: int) -> Mapping[str, Any]:
-    """The statistics of a few games by lot, kept for the pack on the next paper: they can take long."""
-    return describe_statistics(simulate(rules, games, SEED))
+    """The statistics of a few games by lot, fewer where they are long; kept for the pack on other paper."""
+    length = max(1.0, simulate(rules, 1, SEED).throws.value)
+    affordable = max(1, int(_FEW_THROWS / length))
+    return describe_statistics(simulate(rules, min(games, affordable), SEED))
 
 
 def group_sizes(pupils: int, players: int) -> int:
