@@ -15,6 +15,7 @@ from tabulae.library.records import Game
 from tabulae.paper.booklet import booklet
 from tabulae.paper.chapters import (
     evidence_chapter,
+    lettered_scene,
     made_chapter,
     maxims_section,
     quoted,
@@ -26,8 +27,8 @@ from tabulae.paper.flowables import MeasuredParagraph, Stack
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.played import UpsideDown, first_turns, puzzles
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
-from tabulae.scene.fonts import glyph_outline, glyphs, missing_glyphs
-from tabulae.scene.primitives import Group, Text
+from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
+from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named
 
 LOOK = styles(TypeScale(10.5), palette_named("colour"))
@@ -175,3 +176,14 @@ def test_boards_stand_abreast_where_a_page_holds_two_rows_of_them() -> None:
     assert found is not None
     strips = [first_turns(TABULA, "colour", LOOK, found, page_pt) for page_pt in (500.0, 150.0)]
     assert [len(strip) - 1 for strip in strips] == [4, 8]
+
+
+def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> None:
+    told = evidence(load_game("ludus-duodecim-scriptorum"))
+    assert told is not None and told.boards
+    for board in told.boards:
+        scene = lettered_scene(board, 120.0, "colour")
+        for ring in (item for item in scene.items if isinstance(item, Circle)):
+            for letter in (item for item in scene.items if isinstance(item, Text) and item.y == ring.y):
+                box = ink_box(letter.string, letter.font, letter.size_mm)
+                assert abs(letter.x - ring.x) > (box.right - box.left) / 2 + ring.radius, letter.string

@@ -226,8 +226,8 @@ def lettered_scene(board: LetteredBoard, width_mm: float, palette: str, template
             for place, letter in enumerate(word):
                 x = left + step * (0.8 + place + 6 * half + half)
                 items.append(Text(x, y, letter, _LETTER_MM, tones.rubric, "capitals", "centre"))
-        items.append(Circle(left + step * 6.3, y, 0.22 * pitch, Paint(None, tones.ink, 0.25)))
-        items.append(Circle(left + step * 6.3, y, 0.06 * pitch, Paint(tones.ink)))
+        items.append(Circle(width_mm / 2, y, 0.18 * pitch, Paint(None, tones.ink, 0.25)))
+        items.append(Circle(width_mm / 2, y, 0.06 * pitch, Paint(tones.ink)))
     alt = fill(words.alt, rows="; ".join(board.rows))
     return Scene(width_mm, len(board.rows) * pitch, tuple(items), board.title, alt)
 
