@@ -175,7 +175,9 @@ def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styl
 def test_no_hole_stays_beside_a_figure(
     name: str, text_pt: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """But beside the first turns of a game: their boards are as large as whole ones must be to be read."""
     holes = []
+    monkeypatch.setattr("tabulae.paper.booklet.first_turns", lambda *_: [])
     for kind in (Beside, Pair):
 
         def draw(self: Beside | Pair, plain: Callable[[Any], None] = kind.draw) -> None:

@@ -119,7 +119,8 @@ def pdf_texts(content: bytes) -> Iterator[str]:
     document = pypdfium2.PdfDocument(content)
     try:
         for page in document:
-            yield page.get_textpage().get_text_bounded()
+            text = page.get_textpage()
+            yield text.get_text_range(0, text.count_chars())  # what a sheet cuts off, too
         yield from (entry.get_title() for entry in document.get_toc())
         about = document.get_metadata_dict()
         yield about.get("Title", "")
