@@ -52,10 +52,11 @@ def test_a_network_is_read_back_as_it_was_written(game: str) -> None:
     assert again.shape == made.shape
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "{}", '{"seats": 2}', "[1]", any_network("tabula", 1).dumps().replace('"hidden": 5', '"hidden": 6')],
-)
+OTHER_SHAPE = any_network("tabula", 1).dumps().replace('"hidden": 5', '"hidden": 6')
+NO_NETWORKS = ["", "{}", '{"seats": 2}', "[1]", 9999 * "[", OTHER_SHAPE]
+
+
+@pytest.mark.parametrize("text", NO_NETWORKS, ids=range(len(NO_NETWORKS)))
 def test_what_is_no_network_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(TabulaeError, match="train it again"):
         network.loads(text)

@@ -49,7 +49,10 @@ def test_another_question_is_not_answered_from_the_journal(tmp_path: Path) -> No
     assert (tmp_path / "asked").read_text().split() == ["0", "0"]
 
 
-@pytest.mark.parametrize("content", ["a letter to my aunt", "a letter\nto my aunt\n", '{"question": 1}\n'])
+NO_JOURNALS = ["a letter to my aunt", "a letter\nto my aunt\n", '{"question": 1}\n', 9999 * "[" + "\n"]
+
+
+@pytest.mark.parametrize("content", NO_JOURNALS, ids=range(len(NO_JOURNALS)))
 def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path, content: str) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text(content)

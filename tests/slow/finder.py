@@ -16,8 +16,11 @@ def outcomes(game: Game, position: Position, seat: str, dice: Iterable[int]) -> 
     """Every distinct (resulting position, unused dice); none at all when the game is over."""
     if result(game, position, seat) is not None:
         return set()
-    turn = Turn(game, game.seat_number(seat))
-    reached = turn.starts(turn.begin(position, to_play(game, tuple(dice))))
+    number = game.seat_number(seat)
+    turn = Turn(game, number)
+    begun = turn.begin(position, to_play(game, tuple(dice)))
+    one_only = game.options.captured_dice == "one" and BAR in position[number]
+    reached = turn.starts(begun)
     seen: set[State] = set()
     stops: list[State] = []
     while reached:
@@ -25,7 +28,8 @@ def outcomes(game: Game, position: Position, seat: str, dice: Iterable[int]) -> 
         if state in seen:
             continue
         seen.add(state)
-        plays = turn.plays(state)
+        spent = one_only and state.dice != begun.dice
+        plays = [] if spent else turn.plays(state)
         if not plays or game.options.obligation == "free":
             stops.append(state)
         reached.extend(play.after for play in plays)
@@ -48,7 +52,7 @@ def to_play(game: Game, dice: tuple[int, ...]) -> tuple[int, ...]:
 def wins(game: Game, position: Position, seat: str) -> bool:
     """Has the seat won by the turn that has brought this position about?"""
     number = game.seat_number(seat)
-    everybody_off = game.options.bear_off and all(place == OFF for place in position[number])
+    everybody_off = number in gone(position) and bearing_off_ends(game, position)
     if game.options.survivor and last_left(position) == [number]:
         return True
     return everybody_off or goal_reached(game, position, number) or row_held(game, position, number)
@@ -57,6 +61,17 @@ def wins(game: Game, position: Position, seat: str) -> bool:
 def loses(game: Game, position: Position, seat: str, unused: tuple[int, ...]) -> bool:
     """Has the seat lost, because it could not play every die?"""
     return game.options.unused_dice == "lose_game" and unused != () and not wins(game, position, seat)
+
+
+def gone(position: Position) -> list[int]:
+    """The seats all of whose men are off."""
+    return [number for number, places in enumerate(position) if all(place == OFF for place in places)]
+
+
+def bearing_off_ends(game: Game, position: Position) -> bool:
+    """Are enough seats off: the first one, or all but one who play for places?"""
+    enough = len(game.seats) - 1 if game.options.finish == "places" else 1
+    return game.options.bear_off and len(gone(position)) >= enough
 
 
 def outcome_texts(game: Game, text: str, seat: str, dice: Iterable[int]) -> set[tuple[str, tuple[int, ...]]]:
@@ -68,9 +83,8 @@ def outcome_texts(game: Game, text: str, seat: str, dice: Iterable[int]) -> set[
 def result(game: Game, position: Position, seat: str) -> Result | None:
     """Who has won and why, seen before ``seat`` throws; None while the game goes on."""
     number = game.seat_number(seat)
-    gone = [n for n, places in enumerate(position) if all(place == OFF for place in places)]
-    if gone and game.options.bear_off:
-        return _names(game, gone), "borne-off"
+    if bearing_off_ends(game, position):
+        return _names(game, gone(position)), "borne-off"
     arrived = [n for n in range(len(game.seats)) if goal_reached(game, position, n)]
     if arrived:
         return _names(game, arrived), "goal"

@@ -40,6 +40,7 @@ class Options:
     entry_limit: int | None = None
     reserve_blocks: bool = True
     reentry: str = "compulsory"  # compulsory, optional
+    captured_dice: str = "all"  # all, one
     unused_dice: str = "lost"  # lost, lose_game; pass_right and opponent are the game loop's business
     must_hit: str = "none"  # none, right_two
     hit_reach: str = "die"  # die, man
@@ -50,6 +51,7 @@ class Options:
     survivor: bool = False
     degrees: str = "none"  # none, gammon, backgammon, captives
     deadlock: str = "draw"  # draw, last_mover
+    finish: str = "first"  # first, places
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,6 @@ XII_COURSES: dict[str, tuple[Course, Course]] = {
         line("M", 7, 12) + line("T", 12, 1) + line("B", 1, 12),
     ),
 }
-XII_MEN = (HAND,) * 15
 XII_BASE = Options(reserve_blocks=False)
 # reading: (courses, what it changes)
 XII_READINGS: dict[str, tuple[str, dict[str, object]]] = {
@@ -116,19 +117,22 @@ XII_READINGS: dict[str, tuple[str, dict[str, object]]] = {
     "merryrose": ("merryrose", {}),
     "enter-all-first": ("common", {"reserve_blocks": True}),
     "overshoot-rear": ("common", {"overshoot": "rear"}),
+    "getty-single-die": ("common", {"captured_dice": "one"}),
+    "short": ("split", {"overshoot": "rear"}),
 }
 
 
 def twelve_lines(reading: str) -> Game:
     """XII Scripta: three rows of twelve, thirty-six (or thirty) points to run."""
     name, changes = XII_READINGS[reading]
+    men = 4 if reading == "short" else 15
     seats = tuple(
-        Seat(colour, course, course[:6], course[-6:], XII_MEN)
+        Seat(colour, course, course[:6], course[-6:], (HAND,) * men)
         for colour, course in zip(("white", "black"), XII_COURSES[name], strict=True)
     )
     points = line("M", 1, 12) + line("T", 1, 12) + line("B", 1, 12)
     options = changed(XII_BASE, changes)
-    return Game("ludus-duodecim-scriptorum", reading, points, seats, 15, 3, 6, options)
+    return Game("ludus-duodecim-scriptorum", reading, points, seats, men, 3, 6, options)
 
 
 # ---------------------------------------------------------------- Tabula
@@ -143,6 +147,7 @@ TABULA_READINGS: dict[str, dict[str, object]] = {
     "bell-first-half": {"reserve_blocks": False},
     "no-twelve-limit": {"entry_limit": None},
     "first-quarter-only": {"entry": "die", "entry_limit": None},
+    "short": {},
 }
 
 
@@ -150,12 +155,13 @@ def tabula(reading: str) -> Game:
     """Tabula: both colours run 1 to 24, or in the reading ``opposite`` Black backwards."""
     points = line("", 1, 24)
     courses = (points, points[::-1] if reading == "opposite" else points)
+    men = 5 if reading == "short" else 15
     seats = tuple(
-        Seat(colour, course, course[:6], course[-6:], (HAND,) * 15)
+        Seat(colour, course, course[:6], course[-6:], (HAND,) * men)
         for colour, course in zip(("white", "black"), courses, strict=True)
     )
     options = changed(TABULA_BASE, TABULA_READINGS[reading])
-    return Game("tabula", reading, points, seats, 15, 3, 6, options)
+    return Game("tabula", reading, points, seats, men, 3, 6, options)
 
 
 # ---------------------------------------------------------------- Quinze and Diecisiete tablas
@@ -179,18 +185,23 @@ TABLES_READINGS: dict[str, dict[str, object]] = {
     "goal-loose": PLAYING_IN_HISTORY | {"goal": "mirror_loose"},
     "separate": PLAYING_IN_HISTORY | {"combine": "separate"},
     "free": PLAYING_IN_HISTORY | {"obligation": "free"},
+    "short": PLAYING_IN_HISTORY,
 }
 
 
 def tables(name: str, colours: tuple[str, str], base: int, reading: str) -> Game:
-    """The quinze family on a board of four times ``base`` points, in contrary motion."""
+    """The quinze family on a board of four times ``base`` points, in contrary motion.
+
+    Pairs stand on the first points, and one man on the point after them; the short game has pairs alone.
+    """
     up = line("", 1, 4 * base)
+    pairs, single = (9 - base, 0) if reading == "short" else (base + 1, 1)
     seats = []
     for colour, course in zip(colours, (up, up[::-1]), strict=True):
-        start = course[: base + 1] * 2 + (course[base + 1],)
+        start = course[:pairs] * 2 + course[pairs : pairs + single]
         seats.append(Seat(colour, course, course[:base], course[-base:], start))
     rules = changed(TABLES_BASE, TABLES_READINGS[reading.removesuffix("-17")])
-    return Game(name, reading, up, tuple(seats), 2 * base + 3, 3, base, rules)
+    return Game(name, reading, up, tuple(seats), 2 * pairs + single, 3, base, rules)
 
 
 # ---------------------------------------------------------------- El Mundo
@@ -206,6 +217,8 @@ WORLD_READINGS: dict[str, tuple[int, dict[str, object]]] = {
     "must-hit-reach": (6, {"hit_reach": "man"}),
     "max": (6, {"obligation": "max"}),
     "passed-die-optional": (6, {}),
+    "play-for-places": (6, {"finish": "places"}),
+    "short": (6, {}),
 }
 
 
@@ -218,12 +231,13 @@ def world(reading: str) -> Game:
         "black": black + white + green,
         "white": white + green + red,
     }
+    men = 3 if reading == "short" else 12
     seats = tuple(
-        Seat(colour, course, course[:6], course[-6:], (HAND,) * 12) for colour, course in courses.items()
+        Seat(colour, course, course[:6], course[-6:], (HAND,) * men) for colour, course in courses.items()
     )
     faces, changes = WORLD_READINGS[reading]
     options = changed(WORLD_BASE, changes)
-    return Game("el-mundo", reading, green + red + black + white, seats, 12, 3, faces, options)
+    return Game("el-mundo", reading, green + red + black + white, seats, men, 3, faces, options)
 
 
 # ---------------------------------------------------------------- Backgammon and Irish
@@ -506,7 +520,7 @@ READINGS: dict[str, tuple[str, ...]] = {
     "ludus-duodecim-scriptorum": tuple(XII_READINGS),
     "tabula": tuple(TABULA_READINGS),
     "quinze-tablas": tuple(TABLES_READINGS),
-    "diecisiete-tablas": ("thomas-guild", "playing-in-history-17", "murray-parlett-17"),
+    "diecisiete-tablas": ("thomas-guild", "playing-in-history-17", "murray-parlett-17", "short"),
     "el-mundo": tuple(WORLD_READINGS),
     "backgammon": tuple(MODERN_READINGS),
     "irish": tuple(IRISH_READINGS),

@@ -130,7 +130,7 @@ def loads(text: str) -> Network:
         first, bias, second = (_unpacked(told[name]) for name in ("first", "bias", "second"))
         base = array("q", told["base"])
         network = Network(shape, first, bias, second, base, dict(told["origin"]))
-    except (ValueError, KeyError, TypeError, OverflowError) as error:
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise TabulaeError(f"this is no network of a player ({error}): train it again") from None
     sizes = (shape.inputs * shape.hidden, shape.hidden, shape.hidden * shape.seats, shape.seats)
     if tuple(map(len, (first, bias, second, base))) != sizes or shape.hidden < 1:

@@ -164,7 +164,7 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
         while text := file.readline(LONGEST_LINE):
             try:
                 line = json.loads(text)
-            except ValueError:
+            except (ValueError, RecursionError):
                 line = None
             if not isinstance(line, dict) or set(line) != {"question", "from", "to", "games"}:
                 if text.endswith(b"\n") or not good:
