@@ -1,4 +1,4 @@
-# One word each: kit, quick, test, test-all, lowest, lint, types, bench, readme, train, readings, samples, release.
+# One word each: kit, quick, test, fuzz, test-all, lowest, lint, types, bench, readme, train, readings, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
@@ -8,7 +8,7 @@ LOWEST := .venv-lowest
 # Compiled modules are kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: kit quick test test-all lowest lint types bench readme train readings samples release clean
+.PHONY: kit quick test fuzz test-all lowest lint types bench readme train readings samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
@@ -31,13 +31,17 @@ kit: $(STAMP)
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
 # Each holds the one before: what takes no more than a third of a second, for every save; the usual amounts;
-# hostile input and some rows of long tables, as CI runs it; and all rows with TABULAE_THOROUGH=1, for hours.
+# hostile input, larger amounts and some rows of long tables; and all rows with TABULAE_THOROUGH=1, for hours.
 QUICK := not slow and not fuzz and not full
 quick: $(STAMP)
 	$(PYTEST) -m '$(QUICK)'
 
 test: $(STAMP)
 	$(PYTEST) -m 'not fuzz and not full'
+
+# Hostile input alone.
+fuzz: $(STAMP)
+	$(PYTEST) -m 'fuzz and not full'
 
 test-all: $(STAMP)
 	$(PYTEST)
