@@ -5,6 +5,12 @@ from __future__ import annotations
 FACES = {"d6": 6, "d7": 7, "d8": 8}
 """The dice of the games, in plastic and in paper, and how many faces they have; others are plastic alone."""
 
+
+def die_of(faces: int) -> str:
+    """The name of a die whose faces have the numbers from 1 to so many, whether there is one or not."""
+    return f"d{faces}"
+
+
 RING = (5, 2, 3, 4, 1)
 """Numbers round the sides of the d7, anticlockwise seen from the 7: of all orders this one keeps the
 middle of mass nearest to the axis."""

@@ -118,7 +118,6 @@ def _score_table(words: TournamentWords, numbers: range, look: Styles, row_mm: f
 SHEETS = ("a4", "letter")
 PUPILS = (2, 60)
 """The smallest and the largest class."""
-USUAL_PUPILS = 28
 
 _TEXT_PT = 11.0
 _MOST_PAGES = 20

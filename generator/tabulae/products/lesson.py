@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tabulae.geometry.die_facts import die_of
 from tabulae.products.card import Card
 from tabulae.products.counters import Counters
 from tabulae.products.nets import Nets
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import Facts, GameProduct, KitItem, Order, Place, document_paper, palette
-from tabulae.products.teacher import USUAL_PUPILS, class_pupils
+from tabulae.products.teacher import class_pupils, class_size
 from tabulae.products.worksheet import DRILLS, LEVELS, Worksheet, level_in_name
 
 if TYPE_CHECKING:
@@ -38,15 +39,7 @@ class Lesson(GameProduct):
         kit=Place("lesson", "lesson for tomorrow on {}", seconds=4.0, audiences=("tomorrow",), per="kit"),
         next_step="Print the whole file once, at 100 %, or copy the master as often as its page says.",
     )
-    pupils: int = whole(
-        USUAL_PUPILS,
-        None,
-        "How many pupils, 2 to 60.",
-        shown=True,
-        in_name="always",
-        spelling="{}-pupils",
-        rank=4,
-    )
+    pupils: int = class_size()
     sides: str = choice("one", SIDES, "one or both: how the printer prints.", in_kit="one or both sides.")
     level: str = choice("1", LEVELS, "The level of the worksheet.", metavar="L", spelling=level_in_name)
     seed: int = whole(1, None, "The same seed, the same questions.", metavar="S", spelling="s{}")
@@ -104,7 +97,7 @@ class Lesson(GameProduct):
         from tabulae.draw.nets import PAPER_DICE
         from tabulae.paper.lesson_print import LessonPart
 
-        die = f"d{faces}"
+        die = die_of(faces)
         if faces == 6 or die not in PAPER_DICE:
             return
         nets = Nets((die,), count=self.load().rules.dice, palette=self.palette, paper=(self.paper,), **shared)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from tabulae import __version__
-from tabulae.geometry.die_facts import FACES, FAIR_RATIO
+from tabulae.geometry.die_facts import FACES, FAIR_RATIO, die_of
 from tabulae.products.cutter import cutter_files, cutter_sheet, cutter_tool, cutter_wanted, kerf_width
 from tabulae.products.option import argument, choice, length, number, whole
 from tabulae.products.output import OutputFile
@@ -181,7 +181,7 @@ class Nets(Product):
         """The die of the game, if it can be folded."""
         from tabulae.draw.nets import PAPER_DICE
 
-        die = f"d{order.load().rules.faces}"
+        die = die_of(order.load().rules.faces)
         if die in PAPER_DICE:
             given = {**order.given(cls), "kerf": 0.0}
             yield KitItem(cls((die,), **given, paper=order.papers), cls.place(), die, kind="net")

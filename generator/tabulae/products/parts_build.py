@@ -16,6 +16,7 @@ from tabulae.draw.layout import POINT_WIDTH_MM, point_width_for
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.fairness.prediction import predicted_ends
 from tabulae.fairness.report import DieTeller
+from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import length
 from tabulae.library.equipment import find_printer, tower_lines
 from tabulae.library.loader import Given, Templates
@@ -428,7 +429,7 @@ def setting_for(wanted: PartsWanted) -> PartSetting:
         )
         art = Artwork(find_board(game.id, game.templates).skin, game.furnishing)
         plain = replace(plain, board=rules.board, seats=seats, dice=rules.dice, faces=rules.faces, art=art)
-        own = shaped_dice(game.templates).get(f"d{rules.faces}")
+        own = shaped_dice(game.templates).get(die_of(rules.faces))
         if own is not None:
             plain = replace(plain, die_mm=max(plan(own[1]()).size_mm))
     if wanted.men is not None:
@@ -493,7 +494,7 @@ def notes_of(wanted: PartsWanted) -> list[str]:
     measures, templates = wanted.measures(), wanted.given
     lacks = lacking_box(setting, measures) if ALL in wanted.parts else ""
     notes = [f"left out: {lacks}"] if lacks else []
-    if ALL in wanted.parts and f"d{setting.faces}" not in part_kinds(templates):
+    if ALL in wanted.parts and die_of(setting.faces) not in part_kinds(templates):
         notes.append(f"left out: the dice, for no die with {setting.faces} faces is known: see tabulae parts")
     for kind in kinds:
         if is_die(kind):

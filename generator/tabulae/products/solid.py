@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from tabulae.engine.errors import OptionError
-from tabulae.geometry.die_facts import FACES
+from tabulae.geometry.die_facts import FACES, die_of
 from tabulae.products.option import (
     argument,
     choice,
@@ -216,7 +216,7 @@ class Solid(Product):
 
         dice = Place("dice", "plastic dice", seconds=6.0, plastic=True, folder="dice")
         game = order.load()
-        own = f"d{game.rules.faces}"
+        own = die_of(game.rules.faces)
         if own in FACES:
             yield KitItem(cls(tuple(FACES)), dice, kind="dice")
         elif own in part_kinds(game.templates):

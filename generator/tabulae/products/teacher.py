@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from tabulae.products.option import whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import Facts, GameProduct, KitItem, Order, Place, document_paper, palette
 
 USUAL_PUPILS = 28
+
+
+def class_size() -> Any:
+    """The option for how many pupils it is for."""
+    return whole(
+        USUAL_PUPILS,
+        None,
+        "How many pupils, 2 to 60.",
+        shown=True,
+        in_name="always",
+        spelling="{}-pupils",
+        rank=4,
+    )
 
 
 @dataclass(frozen=True)
@@ -26,15 +40,7 @@ class Teacher(GameProduct):
         kit=Place("teacher", "teacher's pack for {}", seconds=0.3, audiences=("class",), per="kit"),
         next_step="Print it on one side; pin up the draw sheet and the score sheet.",
     )
-    pupils: int = whole(
-        USUAL_PUPILS,
-        None,
-        "How many pupils, 2 to 60.",
-        shown=True,
-        in_name="always",
-        spelling="{}-pupils",
-        rank=4,
-    )
+    pupils: int = class_size()
     paper: str = document_paper()
     palette: str = palette()
 

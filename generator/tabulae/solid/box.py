@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from tabulae.geometry.die_facts import die_of
 from tabulae.solid import men
 from tabulae.solid.assembly import Mate
-from tabulae.solid.die_plan import DICE, die_named, plan
+from tabulae.solid.die_plan import DICE, plan
 from tabulae.solid.errors import BedError
 from tabulae.solid.outline import Loop, circle, polygon, rectangle, rounded
 from tabulae.solid.piece import Combined, Piece, Prism, Revolved, Shape
@@ -72,7 +73,8 @@ def _fits(room: BoxRoom, wanted: MenBox, setting: PartSetting) -> bool:
 
 def die_mm(setting: PartSetting) -> float:
     """The largest size of a die of the game, as it is made by default."""
-    return setting.die_mm or max(plan(DICE[die_named(setting.faces)]).size_mm)
+    usual = DICE.get(die_of(setting.faces), DICE["d8"])  # the largest, for one that nobody knows
+    return setting.die_mm or max(plan(usual).size_mm)
 
 
 def box_pieces(

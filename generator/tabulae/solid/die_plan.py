@@ -274,11 +274,6 @@ DICE: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
 """The dice of the games as they are by default."""
 
 
-def die_named(faces: int) -> str:
-    """The name of the die with so many faces; that of the last one for a game without a die of its own."""
-    return next((name for name, many in die_facts.FACES.items() if many == faces), list(die_facts.FACES)[-1])
-
-
 @dataclass(frozen=True, slots=True)
 class DiePlan:
     """A die in its place on the bed: on a face at z = 0, the middle of its outline at x = y = 0."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabulae.engine.errors import nearest
+from tabulae.geometry.die_facts import die_of
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.part_words import part_words
 from tabulae.library.words import fill
@@ -258,7 +259,7 @@ def whole_kit(
     names = [] if wanted.joint in set(STYLES) - set(TONGUES) else ["coupon"]
     holds = ["box"] if not lacking_box(setting, given or {}) else []
     known = part_kinds(templates)
-    die = f"d{setting.faces}"
+    die = die_of(setting.faces)
     names += [*([die] if die in known else []), "men", *holds, "tower"]
     if setting.board.kind in ("tables", "rows", "ring"):
         names.append("board")

@@ -176,7 +176,7 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
 
 
 def engine_modules() -> tuple[str, ...]:
-    """The modules that a page loads to play: the session and what it imports, by their names, sorted."""
+    """The modules that a page loads to play, by name, sorted: the steps of a game and what they import."""
     found: set[str] = set()
     waiting = [_ENTRY]
     while waiting:

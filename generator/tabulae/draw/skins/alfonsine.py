@@ -10,12 +10,9 @@ from __future__ import annotations
 import math
 
 from tabulae.draw.layout import Layout, Rect, Slot
-from tabulae.draw.skins.decoration import Decoration, case_ground, knot, star
+from tabulae.draw.skins.decoration import CUT, HALF_OPENING, Decoration, case_ground, knot, star
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Segment, arc, around, hatch, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, mix, weight
-
-_CUT = 2 / 3  # share of a hole's width that is left in the fillet
-_HALF_OPENING = math.degrees(math.acos(2 * _CUT - 1))  # between the way in and the lip, seen from the middle
 
 
 def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
@@ -65,7 +62,7 @@ def inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
 def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item]:
     """Two threads round the open part of a field, between them a row of lozenges."""
     point = plan.point_width_mm
-    clear = plan.man_mm * _CUT + 0.35 * point  # what the sockets take
+    clear = plan.man_mm * CUT + 0.35 * point  # what the sockets take
     left, right = field.x + 0.35 * point, field.right - 0.35 * point
     top, bottom = field.y + clear, field.bottom - clear
     wide, high, band = right - left, bottom - top, 0.2 * point
@@ -96,7 +93,7 @@ def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item
 def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
     """The strip along the rim with the sockets cut out of it."""
     radius, sign = plan.man_mm / 2, math.copysign(1.0, row[0].inward)
-    lip = row[0].y + sign * radius * (2 * _CUT - 1)
+    lip = row[0].y + sign * radius * (2 * CUT - 1)
     steps: list[Segment] = [("M", field.x, row[0].foot[1]), ("L", field.x, lip)]
     for slot in row:
         steps += _socket(slot, radius)
@@ -106,7 +103,7 @@ def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
 def _socket(slot: Slot, radius: float) -> tuple[Segment, ...]:
     """The wall of a socket from its left lip round the back to its right lip."""
     side = math.copysign(1.0, slot.inward)
-    start, end = slot.inward + side * _HALF_OPENING, slot.inward - side * _HALF_OPENING + side * 360
+    start, end = slot.inward + side * HALF_OPENING, slot.inward - side * HALF_OPENING + side * 360
     return ("L", *around((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
 
 
@@ -120,7 +117,7 @@ def _floor(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
     if not tones.one_bit:
         return [Path(shape, Paint(mix(tones.field, tones.light, 0.5)))]
     side = math.copysign(1.0, slot.inward)
-    turns = [slot.inward + side * (_HALF_OPENING + n * (360 - 2 * _HALF_OPENING) / 24) for n in range(25)]
+    turns = [slot.inward + side * (HALF_OPENING + n * (360 - 2 * HALF_OPENING) / 24) for n in range(25)]
     corners = [around((slot.x, slot.y), radius, turn) for turn in turns]
     lines = hatch(corners, max(0.55, 1.6 * plan.scale))
     return [Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale)))]

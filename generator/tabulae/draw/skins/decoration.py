@@ -27,6 +27,10 @@ from tabulae.scene.primitives import (
 )
 from tabulae.scene.style import FRAME_MM, ORNAMENT_MM, OUTLINE_MM, Palette, mix, weight
 
+CUT = 2 / 3
+"""The share of a socket's width that is left in the fillet, on all boards of the king's book."""
+HALF_OPENING = math.degrees(math.acos(2 * CUT - 1))
+"""The angle between the way into a socket and its lip, seen from its middle."""
 FIT = 36 / 37
 """The diameter of an incised point in point widths: a man of full size, 35 mm, lies within 36 mm."""
 

@@ -10,7 +10,7 @@ import math
 
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.men import man
-from tabulae.draw.skins.decoration import Decoration, edge_line, slab, star, turned_line
+from tabulae.draw.skins.decoration import CUT, HALF_OPENING, Decoration, edge_line, slab, star, turned_line
 from tabulae.draw.skins.seasons import HUB, quarter_style, stain
 from tabulae.scene.primitives import (
     Circle,
@@ -27,9 +27,6 @@ from tabulae.scene.primitives import (
     polyline,
 )
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, weight
-
-_CUT = 2 / 3  # share of a hole's width that is left in the fillet
-_HALF_OPENING = math.degrees(math.acos(2 * _CUT - 1))
 
 
 def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
@@ -111,8 +108,8 @@ def _corners(plan: Layout, apothem: float) -> list[tuple[float, float]]:
 def _wall(plan: Layout, slot: Slot) -> tuple[Segment, ...]:
     """The wall of a socket from its right lip round the back to its left lip, as its player sees them."""
     radius = plan.man_mm / 2
-    start = slot.inward + _HALF_OPENING
-    end = slot.inward - _HALF_OPENING + 360
+    start = slot.inward + HALF_OPENING
+    end = slot.inward - HALF_OPENING + 360
     return ("L", *around((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
 
 
@@ -132,7 +129,7 @@ def _fillet(
     count = len(field)
     # Corner n lies clockwise of the side at the bottom; the sides run counter-clockwise.
     right, left = field[-side - 1], field[-side % count]
-    lip = plan.fields[0].width / 2 - plan.man_mm * _CUT
+    lip = plan.fields[0].width / 2 - plan.man_mm * CUT
     inner = _corners(plan, lip)
     steps: list[Segment] = [("M", *right), ("L", *inner[-side - 1])]
     for slot in reversed(slots):
@@ -146,7 +143,7 @@ def _middle(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
     count, point = len(plan.board.quadrants), plan.point_width_mm
     fill = tones.field if tones.one_bit else tones.light
     items: list[Item] = []
-    lip = plan.fields[0].width / 2 - plan.man_mm * _CUT
+    lip = plan.fields[0].width / 2 - plan.man_mm * CUT
     for corner in _corners(plan, lip):
         start = around(plan.centre, 1.5 * HUB * point, math.degrees(_turn(plan, corner)))
         items += turned_line(start, corner, 0.085 * point, fill, line)

@@ -13,6 +13,7 @@ from tabulae.draw.labels import CORNER, CORNER_UP, FRAME_MEN, letters_around
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.men import man
 from tabulae.draw.skins.decoration import (
+    CUT,
     Decoration,
     edge_line,
     hatched,
@@ -38,7 +39,6 @@ from tabulae.scene.primitives import (
 )
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, mix, weight
 
-_CUT = 2 / 3  # share of a hole's width that is left in the band, as on other boards of the book
 _RING = 0.09  # width of the coloured ring, in points
 _HATCHES: tuple[tuple[float, ...], ...] = ((-45.0,), (45.0,), (-45.0, 45.0), ())  # degrees, by quarter
 HUB = 1.15
@@ -165,14 +165,14 @@ def _lip_angles(plan: Layout, slot: Slot) -> tuple[float, float]:
     """Half the angle of a socket's mouth, seen from the middle of the board and from that of the socket."""
     hole = plan.man_mm / 2
     reach = math.dist(plan.centre, (slot.x, slot.y))
-    lip = reach - hole * (2 * _CUT - 1)
+    lip = reach - hole * (2 * CUT - 1)
     half = math.degrees(math.acos((reach**2 + lip**2 - hole**2) / (2 * reach * lip)))
     opening = math.degrees(math.acos((reach**2 + hole**2 - lip**2) / (2 * reach * hole)))
     return half, opening
 
 
 def _lip_mm(plan: Layout, slot: Slot) -> float:
-    return math.dist(plan.centre, (slot.x, slot.y)) - plan.man_mm / 2 * (2 * _CUT - 1)
+    return math.dist(plan.centre, (slot.x, slot.y)) - plan.man_mm / 2 * (2 * CUT - 1)
 
 
 def _band(plan: Layout, slots: list[Slot], first: float, last: float) -> tuple[Segment, ...]:
