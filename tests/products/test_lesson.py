@@ -14,6 +14,7 @@ from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned
 from tabulae.products.lesson import Lesson
 from tabulae.products.output import OutputFile
+from tabulae.products.worksheet import Worksheet
 
 MOST_SHEETS = 100
 
@@ -61,6 +62,24 @@ def test_every_sheet_of_the_master_is_in_the_whole_as_often_as_its_first_page_sa
     said = words_of(master.content, tmp_path)
     assert "13 × 2 pages" in said and "26 × 2 pages" in said
     assert f"{whole.sheets} sheets" in said
+
+
+def test_its_worksheet_is_the_first_step_of_the_ladder(tabula: tuple[OutputFile, OutputFile]) -> None:
+    sheet, key = Worksheet("tabula", level="read", paper="letter", palette="grey").make()
+    _, master = tabula
+    assert pages(master.content)[-2:] == pages(sheet.content)
+    assert pages(master.content)[1:3] == pages(key.content)
+
+
+def test_the_sheet_of_coins_is_about_the_board_on_the_card(
+    tabula: tuple[OutputFile, OutputFile], tmp_path: Path
+) -> None:
+    said = words_of(tabula[1].content, tmp_path)
+    (wide,) = re.findall(r"they may be ([\d.]+) mm wide", said)
+    assert 10 < float(wide) < 16
+    assert f"men up to {wide} mm" in said
+    assert "On Letter" in said and "On A4" not in said
+    assert "SHORT edge" not in said
 
 
 def test_what_is_there_often_is_in_the_file_once(tabula: tuple[OutputFile, OutputFile]) -> None:

@@ -205,7 +205,7 @@ def teacher_words(given: Given = None) -> TeacherWords:
     return templates_of(given).read(TeacherWords, "teacher.yaml")
 
 
-TOMORROW_FACTS = ("sheets", "side")
+TOMORROW_FACTS = ("sheets", "side", "men_mm")
 """What is known of the print for one lesson besides."""
 
 Printed = Annotated[str, fields(*GAME_FACTS, *LESSON_FACTS, *TOMORROW_FACTS)]
@@ -238,6 +238,13 @@ class PrintedParts(StrictModel):
     pages: Annotated[str, fields("pages")]
 
 
+class BringWords(StrictModel):
+    """What the teacher brings besides."""
+
+    title: Printed
+    items: tuple[Printed, ...]
+
+
 class TomorrowWords(StrictModel):
     """The whole of a tomorrow.yaml."""
 
@@ -248,7 +255,7 @@ class TomorrowWords(StrictModel):
     sides: SidesWords
     parts: PrintedParts
     lesson: LessonWords
-    bring: ListWords
+    bring: BringWords
 
 
 def tomorrow_words(given: Given = None) -> TomorrowWords:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
+from tabulae.draw.layout import layout as layout_of
 from tabulae.engine.errors import DoesNotFitError, TabulaeError, nearest
 from tabulae.library.document_words import document_words
 from tabulae.library.records import Game
@@ -55,6 +56,7 @@ _AIR_MM = 3.0
 class Card:
     """The PDF of the sides, the size of its text, and how many sides there are, two to a sheet.
 
+    ``man_mm`` is how wide men may be on its board.
     ``left_out`` are the numbers of the rules that have figures for which there is no room; the card says
     itself that there are such.
     """
@@ -62,6 +64,7 @@ class Card:
     content: bytes
     text_pt: float
     sides: int
+    man_mm: float
     left_out: tuple[str, ...] = ()
 
 
@@ -71,12 +74,15 @@ def card(
     palette: str = "colour",
     command: str = "",
     text_pt: float | None = None,
+    *,
+    note: bool = True,
 ) -> Card:
     """A game on two sides of a sheet, the rules before and the board behind.
 
     The text is as large as one side allows, from 8.5 pt; where figures have no room there, they are left out,
     and where the rules have none, as on small paper, they take more sides. A size that ``text_pt`` fixes
-    takes as many as the rules with all their figures need. Raises TabulaeError for an unknown paper or
+    takes as many as the rules with all their figures need. At the foot a note says how to print, unless a
+    larger print says it. Raises TabulaeError for an unknown paper or
     palette, a size out of bounds, or if nothing fits.
     """
     check_text(text_pt, *TEXT_PT)
@@ -101,8 +107,10 @@ def card(
     pictures = FigureCache(rules, palette)
     layout = _layout(rules, pictures, grid, text_pt)
     look = styles(TypeScale(min(layout.plan.text_pt, _LARGE_PT)), tones, shape.measure_mm)
+    back, share = _back(game, palette, shape, look, command)
+    fronts = _fronts(game, grid, title, layout, look, note=note)
     content = document(
-        _sides(game, palette, command, grid, title, layout, look),
+        [*fronts, PageBlock(back, *shape.block_pt, foot=True)],
         shape,
         Imprint(game.name, game.tagline, lang=game.templates.language),
         look,
@@ -110,33 +118,27 @@ def card(
     )
     sides = 2 * -(-(len(layout.frames) // columns + 1) // 2)
     printed = printer_question(content, "DuplexFlipShortEdge")
-    return Card(printed, layout.plan.text_pt, sides, left_out(pictures, layout.frames))
+    men = layout_of(game.rules.board).man_mm * share
+    return Card(printed, layout.plan.text_pt, sides, men, left_out(pictures, layout.frames))
 
 
-def _sides(
-    game: Game,
-    palette: str,
-    command: str,
-    grid: ColumnGrid,
-    title: list[Flowable],
-    layout: FittedText,
-    look: Styles,
+def _fronts(
+    game: Game, grid: ColumnGrid, title: list[Flowable], layout: FittedText, look: Styles, *, note: bool
 ) -> list[Flowable]:
-    """The sides with the rules, one for notes if the number would be odd, and the board at the end."""
+    """The sides with the rules, and one for notes if with the board at the end their number would be odd."""
     shape, sheet = grid.shape, grid.shape.paper
     notes = sheet_words(game.templates).notes
-    note = FullPageDrawing(foot_note(sheet, notes.short, sheet.width_mm / 2), Mark("P"))
+    said = FullPageDrawing(foot_note(sheet, notes.short, sheet.width_mm / 2), Mark("P")) if note else None
     columns = [layout.frames[at : at + grid.columns] for at in range(0, len(layout.frames), grid.columns)]
     again: list[Flowable] = [Head(game.name, look.scale.section, look)]
     sides: list[Flowable] = [
-        ColumnPage(grid, again if number else title, filled, None if number % 2 else note)
+        ColumnPage(grid, again if number else title, filled, None if number % 2 else said)
         for number, filled in enumerate(columns)
     ]
     if len(sides) % 2 == 0:
         table = spare_table(next(spare_tables(game)), game.rules.faces, look, shape, shape.block_pt[1])
         sides.append(PageBlock(page_of(table, shape), *shape.block_pt))
-    back = _back(game, palette, shape, look, command)
-    return [*sides, PageBlock(back, *shape.block_pt, foot=True)]
+    return sides
 
 
 def _layout(rules: Game, pictures: FigureCache, grid: ColumnGrid, text_pt: float | None) -> FittedText:
@@ -169,8 +171,9 @@ def _layout(rules: Game, pictures: FigureCache, grid: ColumnGrid, text_pt: float
     return FittedText((*best.pages, *empty), plans[0], 0.0)
 
 
-def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str) -> FilledPage:
+def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str) -> tuple[FilledPage, float]:
+    """The side with the board, and its share of the full size."""
     end = Stack([*origin(game, look), colophon(game, command, look)])
     foot_mm = shape.foot_mm + end.wrap(*shape.block_pt)[1] / POINTS_PER_MM + _AIR_MM
-    plate = board_plate(game, palette, shape.paper, foot_mm)
-    return FilledPage((plate, end), (0.0, 0.0), 0.0)
+    plate, share = board_plate(game, palette, shape.paper, foot_mm)
+    return FilledPage((plate, end), (0.0, 0.0), 0.0), share

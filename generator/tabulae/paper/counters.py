@@ -20,6 +20,8 @@ from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Text, pol
 from tabulae.scene.style import INK, POINT_MM, THINNEST_MM
 
 SHEETS = ("a4", "a3", "a2")
+_INCH_SHEETS = ("letter", "tabloid")
+_INCHES = frozenset(PAPERS[name].name for name in ("half-letter", "letter", "legal", "tabloid", "ledger"))
 _SMALLEST = 0.6  # a man narrower than this share of his socket is lost in it
 _STEP_MM = 0.5
 _CELL_MM = 9 * POINT_MM
@@ -41,12 +43,15 @@ class BoardSize:
 
 
 def board_sizes(
-    board: Board, words: CounterWords | None = None, man_mm: float | None = None
+    board: Board,
+    words: CounterWords | None = None,
+    man_mm: float | None = None,
+    sheets: Sequence[str] = SHEETS,
 ) -> tuple[BoardSize, ...]:
-    """The board on one sheet of A4, of A3 and of A2, and at full size or for men of a diameter."""
+    """The board on one sheet of each of some papers, and at full size or for men of a diameter."""
     words = words or counters().words
     found = []
-    for name in SHEETS:
+    for name in sheets:
         point = POINT_WIDTH_MM
         while point > 6 and not _on_one(board, point, PAPERS[name]):
             point -= _STEP_MM
@@ -104,7 +109,7 @@ def counters_page(
     words = things.words
     title = fill(words.heading, title=words.title, game=game)
     head, head_mm = heading(sheet, title, [words.says])
-    sizes = board_sizes(board, words, man_mm)
+    sizes = board_sizes(board, words, man_mm, _INCH_SHEETS if sheet.name in _INCHES else SHEETS)
     items = [*head, *_table(things, sizes, sheet, head_mm)]
     wide = "; ".join(fill(words.size, board=size.name, width=f"{size.man_mm:.1f}") for size in sizes)
     described = fill(words.description, says=words.says, sizes=wide)

@@ -87,12 +87,13 @@ class FullPageDrawing(Flowable):  # type: ignore[misc]  # reportlab has no types
             self.canv.addOutlineEntry(title, key, level=0)
 
 
-def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> FullPageDrawing:
-    """The whole board as large as a page allows that keeps its foot free."""
+def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[FullPageDrawing, float]:
+    """The whole board as large as a page allows that keeps its foot free, and its share of the full size."""
     wide, high = page.width_mm - 2 * _EDGE_MM, page.height_mm - _EDGE_MM - foot_mm
     board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     width_mm = min(wide, high * board.width_mm / board.height_mm)
-    if width_mm / board.width_mm * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM:
+    share = width_mm / board.width_mm
+    if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM:
         kind, skin, furnishing = game.rules.board, game.skin, game.furnishing
         board, _ = empty_board(kind, width_mm, skin, palette, furnishing, game.name)
     scale = min(wide / board.width_mm, high / board.height_mm)
@@ -100,7 +101,7 @@ def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> FullPa
     top = _EDGE_MM + (high - board.height_mm * scale) / 2
     drawn = (placed_items(board, left, top, scale),)
     scene = Scene(page.width_mm, page.height_mm, drawn, board.title, board.description)
-    return FullPageDrawing(scene, TagLeaf("Figure", board.description))
+    return FullPageDrawing(scene, TagLeaf("Figure", board.description)), share
 
 
 def spread_plates(

@@ -69,9 +69,14 @@ def lesson_print(
     paper: str = "a4",
     palette: str = "colour",
     command: str = "",
+    men_mm: float = 0.0,
 ) -> LessonPrint:
-    """The print of these parts for a class; the plan comes first, on a page that says what there is."""
+    """The print of these parts for a class; the plan comes first, on a page that says what there is.
+
+    ``men_mm`` is how wide men may be on the board that is printed.
+    """
     page = _PlanPage(game, pupils, sides, paper, palette, command)
+    page.facts["men_mm"] = f"{men_mm:.1f}"
     sheets = 1 + sum(part.sheets(sides) for part in parts)
     whole, master = (page.made(parts, sheets, master=master) for master in (False, True))
     title = page.fill(page.words.title, sheets)

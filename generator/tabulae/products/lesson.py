@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tabulae import __version__
 from tabulae.geometry.die_facts import die_of
-from tabulae.products.card import Card
-from tabulae.products.counters import Counters
 from tabulae.products.nets import Nets
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import Facts, GameProduct, KitItem, Order, Place, document_paper, palette
 from tabulae.products.teacher import class_pupils, class_size
-from tabulae.products.worksheet import DRILLS, LEVELS, Worksheet, level_in_name
+from tabulae.products.worksheet import DRILLS, LEVELS, STEPS, Worksheet, level_in_name
 
 if TYPE_CHECKING:
+    from tabulae.paper.card import Card as RulesCard
     from tabulae.paper.lesson_print import LessonPart, LessonPrint, Sides
 
 SIDES = ("one", "both")
@@ -41,7 +41,7 @@ class Lesson(GameProduct):
     )
     pupils: int = class_size()
     sides: str = choice("one", SIDES, "one or both: how the printer prints.", in_kit="one or both sides.")
-    level: str = choice("1", LEVELS, "The level of the worksheet.", metavar="L", spelling=level_in_name)
+    level: str = choice(STEPS[0], LEVELS, "The level of the worksheet.", metavar="L", spelling=level_in_name)
     seed: int = whole(1, None, "The same seed, the same questions.", metavar="S", spelling="s{}")
     paper: str = document_paper()
     palette: str = palette()
@@ -72,7 +72,14 @@ class Lesson(GameProduct):
         checked_pupils(game, self.pupils)
         sides: Sides = "one" if self.sides == "one" else "both"
         parts = list(self._parts())
-        return lesson_print(game, parts, self.pupils, sides, self.paper, self.palette, self.command)
+        men_mm = self._card.man_mm
+        return lesson_print(game, parts, self.pupils, sides, self.paper, self.palette, self.command, men_mm)
+
+    @cached_property
+    def _card(self) -> RulesCard:
+        from tabulae.paper.card import card
+
+        return card(self.load(), self.paper, self.palette, self.command, note=False)
 
     def _parts(self) -> Iterator[LessonPart]:
         """What is printed after the plan, in the order of the lesson."""
@@ -86,11 +93,22 @@ class Lesson(GameProduct):
         look: dict[str, Any] = {**rules, **shared, "paper": self.paper, "palette": self.palette}
         sheet, key = self._worksheet(look)
         yield LessonPart("key", key, 1, "you")
-        counters = Counters(**rules, **shared, paper=(self.paper,))
-        yield LessonPart("counters", next(counters.make()).content, 1, "you")
-        yield LessonPart("card", next(Card(**look).make()).content, groups, "group")
+        yield LessonPart("counters", self._coins(self._card.man_mm), 1, "you")
+        yield LessonPart("card", self._card.content, groups, "group")
         yield from self._dice(game.rules.faces, groups, shared)
         yield LessonPart("worksheet", sheet, self.pupils, "pupil")
+
+    def _coins(self, man_mm: float) -> bytes:
+        """What may stand for men on the board of the card, and on larger ones."""
+        from tabulae.library.equipment import counters
+        from tabulae.paper.counters import counters_pdf
+        from tabulae.paper.papers import PAPERS
+
+        game, things, sheet = self.load(), counters(self.given), PAPERS[self.paper]
+        printed_by = f"tabulae {__version__}"
+        return counters_pdf(
+            things, game.rules.board, game.name, sheet, printed_by, self.command, self.given, man_mm
+        )
 
     def _dice(self, faces: int, groups: int, shared: dict[str, Any]) -> Iterator[LessonPart]:
         """Paper dice, where a class has none in its drawer."""
