@@ -15,6 +15,7 @@ from PIL import Image
 
 from tabulae.library.game import load_game
 from tabulae.library.records import Game
+from tabulae.products.question_bank import QuestionBank
 from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.question import Level, Question, single_plays, texts
@@ -119,6 +120,32 @@ def test_a_table_says_everything_again(name: str, level: Level) -> None:
         assert (said["question"], said["solution"]) == (one.screen_prompt, one.solution)
         assert game.rules.parse(said["position"]) == one.position
         assert said["answer"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["el-mundo", "tablas-astronomicas", "ludus-duodecim-scriptorum"])
+def test_a_board_of_any_kind_has_its_picture(name: str) -> None:
+    (file,) = QuestionBank(name, level="read", questions=1).make()
+    quiz = ElementTree.fromstring(file.content)
+    assert len(list(quiz.iter("file"))) == 2
+
+
+@pytest.mark.parametrize(("name", "level"), [CASES[0], CASES[-1], ("el-mundo", "read")])
+def test_a_reader_of_the_format_finds_what_the_key_says(name: str, level: Level) -> None:
+    """Questions with choices, which is the only kind that this reader knows besides its gaps."""
+    reader = pytest.importorskip("moodle_xml_parser.parser", reason="moodle-xml-parser is not installed")
+    game, found = asked(name, level)
+    read = reader.parse_bytes(moodle_xml(game, found, [(NO_PICTURE, NO_PICTURE)] * len(found)))
+    forms = [(one, form) for one in found if (form := response(game, one)).form in ("tick", "pick")]
+    offered = [(one, form) for one, form in forms if len(form.right) <= 10]
+    assert offered and len(read["multichoice"]) == len(offered) and not read["cloze"]
+    for (one, form), back in zip(offered, read["multichoice"], strict=True):
+        assert back.single is (form.form == "pick")
+        assert [option.answer for option in back.options] == list(form.options)
+        assert [o.answer for o in back.options if o.score_fraction > 0] == [
+            option for option in form.options if option in form.right
+        ]
+        assert one.screen_prompt in back.text_pre_parse
 
 
 @pytest.mark.slow

@@ -58,14 +58,14 @@ class QuestionBank(QuestionProduct):
         pictures = []
         for one in asked:
             shown, solved = question_diagram(game, one, game.name), key_diagram(game, one, game.name)
-            pictures.append((self._picture(shown), self._picture(solved)))
+            pictures.append((self._picture(shown, game.skin), self._picture(solved, game.skin)))
         yield self.file(".xml", moodle_xml(game, asked, pictures), role="list", about=about)
 
-    def _picture(self, diagram: Diagram) -> Picture:
+    def _picture(self, diagram: Diagram, skin: str) -> Picture:
         from tabulae.draw.figure import figure
         from tabulae.quiz.exchange import Picture
         from tabulae.render.png import png_bytes
 
-        scene = figure(diagram, _WIDTH_MM, "modern", self.palette)
+        scene = figure(diagram, _WIDTH_MM, skin, self.palette)
         png = png_bytes(scene, _WIDTH_PX, tones=_TONES, templates=self.given)
         return Picture(png, _WIDTH_PX, f"{scene.title}. {scene.description}")
