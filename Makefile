@@ -1,4 +1,4 @@
-# One word each: kit, quick, test, fuzz, test-all, lowest, lint, types, bench, readme, train, readings, samples, release.
+# One word each: kit, quick, test, long, fuzz, full, test-all, lowest, lint, types, bench, readme, train, readings, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
@@ -8,7 +8,7 @@ LOWEST := .venv-lowest
 # Compiled modules are kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: kit quick test fuzz test-all lowest lint types bench readme train readings samples release clean
+.PHONY: kit quick test long fuzz full test-all lowest lint types bench readme train readings samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
@@ -30,18 +30,24 @@ kit: $(STAMP)
 # The tests of a file run in one process, for they share what takes long to make.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
-# Each holds the one before: what takes no more than a third of a second, for every save; the usual amounts;
-# hostile input, larger amounts and some rows of long tables; and all rows with TABULAE_THOROUGH=1, for hours.
-QUICK := not slow and not fuzz and not full
+# What takes no more than a third of a second, for every save; the usual amounts, before a commit; what takes
+# seconds each, such as whole kits, browsers and both kernels; hostile input; larger amounts and some rows of
+# long tables. The last is all of it, and with TABULAE_THOROUGH=1 all rows, for hours.
+QUICK := not slow and not long and not fuzz and not full
 quick: $(STAMP)
 	$(PYTEST) -m '$(QUICK)'
 
 test: $(STAMP)
-	$(PYTEST) -m 'not fuzz and not full'
+	$(PYTEST) -m 'not long and not fuzz and not full'
 
-# Hostile input alone.
+long: $(STAMP)
+	$(PYTEST) -m 'long and not fuzz and not full'
+
 fuzz: $(STAMP)
 	$(PYTEST) -m 'fuzz and not full'
+
+full: $(STAMP)
+	$(PYTEST) -m full
 
 test-all: $(STAMP)
 	$(PYTEST)

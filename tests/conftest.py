@@ -47,14 +47,15 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests of one file share what takes long to make, so they run in one process (``--dist loadgroup``).
 
-    A slow test of a game beside the first, or of a reading that is not usual, is a row of a long table: see
-    :mod:`tests.support.marks`.
+    A slow test of a game beside the first, or of a reading that is not usual, is a row of a long table (see
+    :mod:`tests.support.marks`), but for one that is marked ``slow(rows=False)``: it is short in every row.
     """
     dropped = []
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-        if item.get_closest_marker("slow") and is_further_reading(getattr(item, "callspec", None)):
+        slow = item.get_closest_marker("slow")
+        if slow and slow.kwargs.get("rows", True) and is_further_reading(getattr(item, "callspec", None)):
             item.add_marker(pytest.mark.row)
         if item.get_closest_marker("row"):
             item.add_marker(pytest.mark.full)

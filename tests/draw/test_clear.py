@@ -39,6 +39,7 @@ def figures(game: str, width_mm: float, palette: str) -> Iterator[tuple[str, Dia
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("width_mm", "palette"), [(NARROW_MM, "grey"), (WIDE_MM, "colour")])
 @pytest.mark.parametrize("game", game_folders())
 def test_nothing_is_covered_and_nothing_sticks_out(game: str, width_mm: float, palette: str) -> None:

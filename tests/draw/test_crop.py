@@ -196,6 +196,7 @@ def test_captions_are_read_as_they_are_meant() -> None:
     assert {*named(diagram, said)} == {"1", "2", "3", "4", "5", "7"}
 
 
+@pytest.mark.long
 @GAMES
 def test_every_point_of_a_caption_bears_a_mark(name: str) -> None:
     looked = 0

@@ -152,6 +152,7 @@ def test_what_fits_a_board() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @needs("qpdf", "pdffonts")
 def test_files_are_sound_and_the_same_every_time(tmp_path: File) -> None:
     commands = ["pieces tabula", "pieces tabula --style stand", "counters tabula"]

@@ -77,6 +77,7 @@ def judge(rules: Rules, slow: Game, count: int) -> None:
             assert verdict.legal or verdict.rules, (text, dice, rules.format(position))
 
 
+@pytest.mark.slow(rows=False)
 @pytest.mark.parametrize(("game", "reading"), CASES)
 def test_every_whole_turn_is_legal(game: str, reading: str) -> None:
     _, _, rules = load_rules(game, reading)

@@ -58,6 +58,7 @@ SHEETS = {"a4": ("a4", "a3"), "letter": ("letter", "tabloid")}
 """The sheets that files of a kit on a paper are named after."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("papers", [("a4",), full(PAPERS)], ids=str)
 def test_two_builds_are_the_same_to_the_byte(papers: tuple[str, ...], kit: Path, tmp_path: Path) -> None:
     """Another hash seed, one process instead of all cores; the page and the manifest tell of fewer parts."""
@@ -74,6 +75,7 @@ def test_two_builds_are_the_same_to_the_byte(papers: tuple[str, ...], kit: Path,
     assert [name for name in again if name not in told and again[name] != first[name]] == []
 
 
+@pytest.mark.long
 def test_a_kit_is_built_over_itself_but_not_over_changes(kit: Path, tmp_path: Path) -> None:
     copy = tmp_path / "tabula"
     shutil.copytree(kit, copy)
@@ -123,6 +125,7 @@ def test_every_font_is_embedded(kit: Path) -> None:
         assert "Helvetica" not in "".join(rows)
 
 
+@pytest.mark.long
 def test_poppler_has_nothing_to_say(kit: Path, tmp_path: Path) -> None:
     pdftoppm = program("pdftoppm")
     for path in pdfs(kit):
@@ -132,6 +135,7 @@ def test_poppler_has_nothing_to_say(kit: Path, tmp_path: Path) -> None:
         assert ran.stderr == "", path.name
 
 
+@pytest.mark.long
 def test_without_the_solid_extra_the_rest_is_made(tmp_path: Path) -> None:
     """manifold3d is hidden from the program, as it is where the extra was not installed."""
     hidden = "import sys; sys.modules['manifold3d'] = None; from tabulae.cli import main; "

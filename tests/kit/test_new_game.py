@@ -70,6 +70,7 @@ def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pyte
     assert ran.code == 0 and "pip install pypdfium2" in ran.out and "install this" in ran.out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("file", "was", "becomes", "said"),
     [

@@ -152,6 +152,7 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> OutputFolder:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_command_of_every_file_of_a_kit_makes_it_again(
     kit: OutputFolder, tabulae: Tabulae, tmp_path: Path
 ) -> None:
@@ -167,6 +168,7 @@ def test_the_command_of_every_file_of_a_kit_makes_it_again(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_plan_is_what_is_made(kit: OutputFolder) -> None:
     """The sheets of every product of a kit are the pages of its files."""
     options = (("men", 28.0), ("palette", "line"), ("questions", 6), ("seed", 3), ("kerf", 0.1))

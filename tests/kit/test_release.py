@@ -36,6 +36,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_the_installed_wheel_makes_a_kit(dist: Path, tmp_path: Path) -> None:
     """Only the wheel is installed; the libraries are those of this environment, its checkout is not."""
     (wheel,) = dist.glob("*.whl")

@@ -138,6 +138,7 @@ def is_true(folder: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_killed_at_any_moment_nothing_is_lost(
     small: list[str],
@@ -255,6 +256,7 @@ def test_names_that_not_every_system_can_keep_are_refused(tmp_path: Path, name: 
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_plan_makes_nothing_and_counts_what_is_made(
     tabulae: Tabulae, canned: dict[str, list[OutputFile]], tmp_path: Path
 ) -> None:
@@ -282,6 +284,7 @@ kits:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_an_order_in_a_file_is_planned(tabulae: Tabulae, tmp_path: Path) -> None:
     (tmp_path / "kit.yaml").write_text(ORDERS)
     ran = tabulae("kit", "--order", tmp_path / "kit.yaml", "--plan", "--json")
@@ -315,6 +318,7 @@ def test_orders_are_checked_with_their_readings() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_second_run_of_the_whole_program_is_quick(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--paper", "a4", "--no-plastic"]
     command += ["--for", "museum", "--json", "-o", str(tmp_path)]

@@ -121,6 +121,7 @@ PRODUCTS: dict[str, Product] = {
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("product", PRODUCTS.values(), ids=PRODUCTS)
 def test_a_product_says_nothing_that_is_not_in_the_templates(own: Path, product: Product) -> None:
     spoken = replace(product, language=LANGUAGE, templates=own)
@@ -136,6 +137,7 @@ def test_a_product_says_nothing_that_is_not_in_the_templates(own: Path, product:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("die", ["d6", "d7", "d8"])
 def test_a_report_on_a_die_says_nothing_that_is_not_in_the_templates(own: Path, die: str) -> None:
     where = Templates(own, LANGUAGE)

@@ -201,6 +201,7 @@ SOME = [*zip(LINKED, cycle(NOWHERE), strict=False)]
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("file", "target"), [one if one in SOME else full(*one) for one in product(LINKED, NOWHERE)]
 )

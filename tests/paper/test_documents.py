@@ -124,6 +124,7 @@ def test_nothing_is_small_or_lost_at_an_edge(product: str, name: str, reading: s
                 assert edge <= step.text.f <= box[3] - edge / 2, step.operands
 
 
+@pytest.mark.long
 @all_printed
 @every
 def test_no_head_stands_alone_at_the_foot(product: str, name: str, reading: str, paper: str) -> None:
@@ -243,6 +244,7 @@ def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: st
     assert len(parted) <= 1, parted
 
 
+@pytest.mark.long
 @every
 def test_booklets_fold_into_order(name: str, reading: str, paper: str) -> None:
     sheet = PAPERS[paper].landscape
@@ -257,6 +259,7 @@ def test_booklets_fold_into_order(name: str, reading: str, paper: str) -> None:
         assert not all(page.upright for page in wrong if page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text_pt", SIZES)
 @pytest.mark.parametrize("name", GAMES)
 def test_large_print_reflows(name: str, text_pt: float) -> None:
@@ -272,6 +275,7 @@ def test_large_print_reflows(name: str, text_pt: float) -> None:
         assert all(page % 2 for page in middles), "the board must lie on facing pages"
 
 
+@pytest.mark.long
 @needs("pdftoppm")
 @pytest.mark.parametrize("text_pt", SIZES)
 @pytest.mark.parametrize("name", GAMES)
@@ -347,6 +351,7 @@ def test_no_program_complains(product: str, tmp_path: Path) -> None:
     assert (drawn.returncode, drawn.stderr) == (0, "")
 
 
+@pytest.mark.long
 def test_same_bytes_again() -> None:
     game, reading, paper = DEFAULTS[0]
     for product in PRODUCTS:
@@ -355,6 +360,7 @@ def test_same_bytes_again() -> None:
         assert before == again, product
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("palette", ["grey", "line"])
 def test_palettes(palette: str) -> None:
     game = game_of(*DEFAULTS[0][:2])
@@ -363,6 +369,7 @@ def test_palettes(palette: str) -> None:
     assert booklet(game, palette=palette).pages % 4 == 0
 
 
+@pytest.mark.long
 @needs("pdftotext")
 @pytest.mark.parametrize("text_pt", [9.0, 12.0, 24.0])
 def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) -> None:

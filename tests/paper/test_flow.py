@@ -170,6 +170,7 @@ def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styl
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("text_pt", [None, full(12.0)])
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_no_hole_stays_beside_a_figure(

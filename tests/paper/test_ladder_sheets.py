@@ -38,6 +38,7 @@ def lowest(page: pikepdf.Page) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("paper", ["letter", full("a4")])
 @pytest.mark.parametrize("game", SHEETS)
 def test_a_step_has_two_full_pages(game: str, paper: str) -> None:
@@ -64,6 +65,7 @@ def test_the_historian_has_the_old_words_and_ours(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     for step in STEPS:
         ran = tabulae("worksheet", "zeno", "--level", step, "--seed", 3, "-o", tmp_path)

@@ -284,6 +284,7 @@ def test_the_short_reference_says_nothing_of_what_never_happens() -> None:
     assert entering not in dict(short_rows(bearing_off))  # nobody ever comes in
 
 
+@pytest.mark.slow
 def test_no_sheet_is_added_for_the_colophon_alone() -> None:
     """Cab e Quinal fills eight pages: fuller ones before it leave room for the colophon on the last."""
     found = leaflet(load_game("cab-e-quinal"))

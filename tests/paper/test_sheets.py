@@ -101,6 +101,7 @@ def test_join_letters_pair_up_and_the_words_name_them() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_seams_cut_no_socket_and_no_number() -> None:
     """The tiled PDF of every board hands over between its points, read back from its crop marks."""
     for name, board_named in NAMED.items():

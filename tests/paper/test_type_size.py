@@ -80,6 +80,7 @@ def test_no_letter_is_smaller_than_people_can_read(what: str, name: str, paper: 
     assert small == set()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text_pt", [14.0, full(24.0)])
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> None:

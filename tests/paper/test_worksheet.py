@@ -213,6 +213,7 @@ print(hashlib.sha256(b"".join(one.content for one in made)).hexdigest())
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_same_bytes_in_another_process() -> None:
     assert len(printed_alike(_HASH).strip()) == hashlib.sha256().digest_size * 2
 

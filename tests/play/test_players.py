@@ -72,6 +72,7 @@ def test_inputs_count_men_by_the_course_of_their_own_side() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_untrained_players_beat_those_who_draw_lots() -> None:
     """In games that somebody wins, eight of ten at least; the seats take turns."""
     won = over = 0

@@ -98,6 +98,7 @@ def follow(one: Session, state: dict[str, Any], event: Event, number: int) -> di
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", FIRST_GAMES)
 def test_every_offer_leads_to_an_outcome_and_every_outcome_is_offered(game: str) -> None:
     one = session(game)

@@ -51,6 +51,7 @@ def test_the_number_of_processes_does_not_show(game: str) -> None:
     assert simulate(rules, 60, seed=3) == simulate(rules, 60, seed=3, jobs=2)
 
 
+@pytest.mark.slow
 def test_seeds_differ_and_more_games_begin_with_the_same() -> None:
     rules, done = rules_of("tabula"), list[int]()
     few = simulate(rules, 5, seed=3)

@@ -84,6 +84,7 @@ def test_networks_of_different_size_meet_at_one_table() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "least"), [("backgammon", 0.55), ("laquet", 0.7), ("quinze-tablas", 0.6)])
 def test_a_trained_player_beats_the_untrained_one(game: str, least: float) -> None:
     """Of 1,000 games they won 69, 88 and 80 of a hundred (quinze-tablas: of 500)."""

@@ -80,6 +80,7 @@ def dies_once(folder: Path, start: int, end: int) -> list[list[Any]]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_worker_that_is_lost_in_the_middle_changes_nothing(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     workers = Workers(2, "local")

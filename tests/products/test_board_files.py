@@ -50,6 +50,7 @@ def test_every_board_is_made_small_and_in_its_own_tones(dressed: tuple[str, str]
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @needs("rsvg-convert", "pdftocairo", "qpdf")
 @pytest.mark.parametrize(
     ("dressed", "palette"), [one if one in SOME else row(*one) for one in EVERY], ids=str
@@ -173,6 +174,7 @@ print(hashlib.sha256(made).hexdigest(), len(made))
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_same_bytes_in_every_process() -> None:
     def digest(seed: str) -> bytes:
         environment = {**os.environ, "PYTHONHASHSEED": seed}

@@ -96,6 +96,7 @@ def ruled(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @needs("rsvg-convert", "pdftocairo")
 @pytest.mark.parametrize(("name", "skin", "point_width", "one", "two", "share"), RULED)
 def test_a_ruler_on_svg_and_pdf(

@@ -105,6 +105,7 @@ kits:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_it_is_in_the_kit_its_plan_its_page_and_its_orders(
     tabulae_with_toy: Tabulae, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

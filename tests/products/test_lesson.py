@@ -45,6 +45,7 @@ def pages(content: bytes) -> list[bytes]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_class_of_26_needs_well_under_100_sheets(tabula: tuple[OutputFile, OutputFile]) -> None:
     whole, _ = tabula
     assert 50 < len(pages(whole.content)) < MOST_SHEETS
@@ -82,12 +83,14 @@ def test_the_sheet_of_coins_is_about_the_board_on_the_card(
     assert "SHORT edge" not in said
 
 
+@pytest.mark.slow
 def test_what_is_there_often_is_in_the_file_once(tabula: tuple[OutputFile, OutputFile]) -> None:
     whole, master = tabula
     assert len(whole.content) < 1.1 * len(master.content)
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_on_both_sides_every_part_begins_on_a_front() -> None:
     whole, master = made("el-mundo", pupils=25, sides="both")
     assert len(pages(whole.content)) % 2 == 0

@@ -82,6 +82,7 @@ def test_every_rule_of_the_leaflet_is_asked_on_each_sheet(name: str) -> None:
             assert rule_number(game, one.rule) in one.solution
 
 
+@pytest.mark.slow(rows=False)
 @pytest.mark.parametrize("name", GAMES)
 def test_each_rule_has_its_short_question(name: str) -> None:
     words = worksheet_words().hunt.asks

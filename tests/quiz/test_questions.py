@@ -110,6 +110,7 @@ def test_kinds_and_rules_are_mixed(name: str, level: int) -> None:
     assert len(rules) >= 3
 
 
+@pytest.mark.slow(rows=False)
 @EACH_GAME
 @EACH_LEVEL
 def test_everything_asked_is_in_the_words_or_in_the_picture(name: str, level: int) -> None:
@@ -127,6 +128,7 @@ def test_everything_asked_is_in_the_words_or_in_the_picture(name: str, level: in
             assert number in one.solution
 
 
+@pytest.mark.slow(rows=False)
 @EACH_GAME
 def test_levels_have_their_dice(name: str) -> None:
     for level in LEVELS:
@@ -135,6 +137,7 @@ def test_levels_have_their_dice(name: str) -> None:
         assert thrown == {game.rules.dice if level == 3 else level}
 
 
+@pytest.mark.slow(rows=False)
 @EACH_GAME
 def test_fractions_are_of_all_throws(name: str) -> None:
     for level in LEVELS:

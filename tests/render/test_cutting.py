@@ -135,6 +135,7 @@ def test_doubled_lines_are_found() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "skin"), BOARDS)
 def test_no_line_of_a_board_is_there_twice(name: str, skin: str) -> None:
     scene = board_scene(name, skin)
@@ -496,6 +497,7 @@ def test_nested_refuses_what_does_not_fit() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_cutter_files_are_the_same_in_every_process(tmp_path: File) -> None:
     commands = ["board tables-24 --for laser", "nets d7 --for knife", "kerf-test --kerf 0.15mm"]
     assert len(made_alike(tmp_path, commands)) == 7

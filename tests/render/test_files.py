@@ -133,6 +133,7 @@ def test_full_size_board_is_full_size(skin: str, tmp_path: File) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @needs("rsvg-convert", "pdftoppm")
 def test_svg_and_pdf_look_alike(tmp_path: File) -> None:
     board = BOARDS["24"]

@@ -42,6 +42,7 @@ def polygon(contour: Sequence[Trace]) -> list[tuple[float, float]]:
     return [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("thickness", THICK)
 @pytest.mark.parametrize("corner", ["tongue", "mitre"])

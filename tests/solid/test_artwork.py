@@ -22,6 +22,7 @@ def tiles(game: str, **measures: str) -> tuple[Piece, ...]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", game_folders())
 def test_every_board_bears_its_drawing(game: str) -> None:
     plain, drawn = tiles(game, art="plain"), tiles(game)
@@ -36,6 +37,7 @@ def test_every_board_bears_its_drawing(game: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
     piece = next(one for one in tiles("el-mundo", art="inlaid") if len(one.inlays) > 3)
     blank = manifold_of(piece.name, printable(build_body(tiles("el-mundo", art="plain")[0], "manifold")).mesh)

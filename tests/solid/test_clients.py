@@ -28,6 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_trimesh_admesh_and_lib3mf_find_nothing_wrong(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if shutil.which("admesh") is None:
         pytest.skip("admesh is not installed")
@@ -42,6 +43,7 @@ def test_trimesh_admesh_and_lib3mf_find_nothing_wrong(folder: Path, monkeypatch:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_programs_do_tell_what_is_wrong(folder: Path, tmp_path: Path) -> None:
     """A file without its last triangle, and one with a body more than said."""
     whole = (folder / "strip-3.stl").read_bytes()
@@ -57,6 +59,7 @@ def test_the_programs_do_tell_what_is_wrong(folder: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_prusa_slicer_takes_the_parts_as_they_are_and_slices_them(folder: Path) -> None:
     if shutil.which("prusa-slicer") is None:
         pytest.skip("prusa-slicer is not installed")

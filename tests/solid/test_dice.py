@@ -95,6 +95,7 @@ def test_the_middle_of_mass_is_where_the_plan_says(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_pips_neither_touch_nor_reach_the_edge_in_the_mesh(name: str) -> None:
     import numpy as np
@@ -130,6 +131,7 @@ def test_other_prisms_pass_the_gate_too(measures: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("pips", ["cone", "cylinder"])
 @pytest.mark.parametrize("equalise", ["no", "yes"])
 @pytest.mark.parametrize("name", [*NAMES, "d7log"])

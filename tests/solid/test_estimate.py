@@ -44,6 +44,7 @@ def test_prusa_slicer_takes_every_piece_of_a_kit_without_a_warning_and_as_estima
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_what_was_sliced_is_still_true() -> None:
     if shutil.which("prusa-slicer") is None:
         pytest.skip("prusa-slicer is not installed")

@@ -80,6 +80,7 @@ def test_a_quote_in_a_name_does_not_break_the_step() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", list(PARTS))
 def test_every_part_has_a_picture_that_stays_in_its_frame(name: str) -> None:
     for body in PARTS[name].build()[:3]:

@@ -27,6 +27,7 @@ for game, parts in %s:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "part"), KEPT)
 def test_volume_bounds_and_triangles_are_the_kept_ones(game: str, part: str) -> None:
     wanted = {golden.piece: golden for golden in kept() if (golden.game, golden.part) == (game, part)}
@@ -40,11 +41,13 @@ def test_volume_bounds_and_triangles_are_the_kept_ones(game: str, part: str) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_every_part_of_every_game_is_kept() -> None:
     assert parts_to_keep() == KEPT, ANEW
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("parts", "wheel", "least"),
     [

@@ -44,6 +44,7 @@ CASES = [
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("part", "measures"), [pytest.param(*case, marks=NEEDS_SOLID) for case in CASES])
 def test_both_kernels_make_the_same_piece(part: str, measures: dict[str, float | bool | str]) -> None:
     for piece in pieces(part, **measures):

@@ -31,6 +31,7 @@ EVERY = [
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("part", "setting"), EVERY)
 def test_every_part_passes_the_gate_with_the_size_of_its_plan(part: str, setting: str) -> None:
     for body, passed in made(part, setting):
@@ -41,6 +42,7 @@ def test_every_part_passes_the_gate_with_the_size_of_its_plan(part: str, setting
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("part", "most_mm2"),
     [("receptacles", 0), ("men", 1), ("box", 1), ("board", 1), ("tower", 250), ("hinge", 60)],
@@ -50,6 +52,7 @@ def test_overhang_is_what_engraved_letters_and_bores_need(part: str, most_mm2: f
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("setting", ["28", "rows", "ring"])
 def test_neighbouring_tiles_meet_without_overlap_and_hold(setting: str) -> None:
     plan = planned("board", setting)
@@ -61,6 +64,7 @@ def test_neighbouring_tiles_meet_without_overlap_and_hold(setting: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_all_tiles_together_are_the_board_less_its_seams() -> None:
     plan = layout(tables(7))
     volume = sum(passed.mesh.volume_mm3 for _, passed in made("board"))
@@ -116,6 +120,7 @@ def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("setting", ["24", "ring"])
 def test_raised_marks_keep_off_the_joints(setting: str) -> None:
     wanted = {"points": "raised", "hinge": "none", "joint": "dovetail"}
@@ -320,6 +325,7 @@ def test_trap_10_what_falls_apart_is_refused() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_has_none() -> None:
     from tabulae.solid.build import build_body
     from tabulae.solid.mesh import printable
@@ -366,6 +372,7 @@ def test_a_box_that_no_plate_holds_is_left_out_of_a_kit_and_said() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("setting", "fineness"), [("28", "draft"), ("rows", "draft"), ("ring", "draft"), ("ring", "fine")]
 )
@@ -384,6 +391,7 @@ def test_a_kit_passes_the_gate_coarse_and_fine(setting: str, fineness: Fineness)
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("setting", ["28", "rows", "ring"])
 def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
     import itertools

@@ -48,6 +48,7 @@ print(len(picture(printable(body)).items))
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_trap_06_pictures_and_drawings_never_ask_the_kernel_that_would_crash() -> None:
     """The DXF of a round face and a picture without OpenGL end the process; ours are drawn from numbers."""
     for file in sorted(Path(tabulae.__file__).parent.rglob("*.py")):

@@ -70,6 +70,7 @@ def test_dice_lie_by_themselves_and_are_to_be_filled(kit: dict[str, bytes]) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_prusa_slicer_slices_a_plate_without_a_word(kit: dict[str, bytes], tmp_path: Path) -> None:
     if shutil.which("prusa-slicer") is None:
         pytest.skip("prusa-slicer is not installed")

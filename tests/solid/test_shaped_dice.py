@@ -87,6 +87,7 @@ def own_game(tabulae: Callable[..., Ran], where: Path, faces: int) -> Path:
     return where
 
 
+@pytest.mark.long
 def test_a_game_gets_the_die_that_data_describe(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     own = own_game(tabulae, tmp_path / "own", 12)
     wanted = Solid(("all",), game="dodeca", templates=own)
@@ -94,6 +95,7 @@ def test_a_game_gets_the_die_that_data_describe(tabulae: Callable[..., Ran], tmp
     assert not [note for note in wanted.notes() if "dice" in note and "left out" in note]
 
 
+@pytest.mark.long
 def test_a_game_whose_die_is_not_known_is_told_so(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     own = own_game(tabulae, tmp_path / "own", 5)
     wanted = Solid(("all",), game="dodeca", templates=own)

@@ -57,6 +57,7 @@ def test_a_name_with_quotes_does_not_break_the_file() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_dry_run_tells_the_kit_without_cadquery() -> None:
     code = (
         "import sys\n"

@@ -28,6 +28,7 @@ def test_ninety_five_throws_of_a_hundred_leave_no_die_inside(die: Die) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("die", "throws"),
     [(D7(), 4), full(D6(), 33), full(D7(), 33), full(D8(), 33)],
@@ -41,6 +42,7 @@ def test_dice_come_to_rest_in_the_tray(die: Die, throws: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_level_sill_would_keep_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The throws tell a good tower from a bad one."""
     monkeypatch.setattr(tower, "SLOPE_DEG", 2.0)

@@ -1,7 +1,8 @@
-"""How much of something is tried: four steps, each of which holds all of the one before.
+"""How much of something is tried.
 
-``make quick`` runs what takes no more than a second, ``make test`` the usual amounts, ``make test-all``
-larger ones, what is hostile, and some rows of long tables. With ``TABULAE_THOROUGH=1`` that is everything.
+``make quick`` runs what takes no more than a third of a second, ``make test`` the usual amounts,
+``make long`` what takes seconds each, ``make fuzz`` what is hostile, ``make full`` larger amounts and some
+rows of long tables, or with ``TABULAE_THOROUGH=1`` all rows. ``make test-all`` is all of these.
 """
 
 import os

@@ -15,7 +15,7 @@ from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
 from tests.support.serving import FREE, wait_until_healthy
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.xdist_group("browser")]
 
 GAME = "doblet"
 

@@ -213,6 +213,7 @@ def test_a_killed_worker_costs_one_request(lane: Lane) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_worker_that_was_killed_at_rest_costs_nothing(lane: Lane) -> None:
     asked(lane, "sleep", 0)
     os.kill(lane.pids[0], signal.SIGKILL)
@@ -221,6 +222,7 @@ def test_a_worker_that_was_killed_at_rest_costs_nothing(lane: Lane) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_bounds_of_a_worker(lane: Lane, tmp_path: Path) -> None:
     assert refused(lane, "sleep", 60) == "this took too long: ask for something smaller"
     assert "more memory" in refused(lane, "fill", 3_000_000_000)
@@ -232,6 +234,7 @@ def test_the_bounds_of_a_worker(lane: Lane, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_progress_is_told_and_work_can_be_given_up(lane: Lane) -> None:
     heard: list[int] = []
     lane.submit(Job("count", 5, heard.append)).done.result(timeout=60)

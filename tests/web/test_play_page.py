@@ -232,6 +232,7 @@ def in_engine(page: Page) -> dict[str, Any]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_game_by_clicks_against_the_computer(pages: Any) -> None:
     """Every target that lights up is one of the engine's, and the reverse; the game comes to its end."""
     page: Page = pages("tabula")
@@ -273,6 +274,7 @@ def test_a_whole_game_by_clicks_against_the_computer(pages: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
     page: Page = pages("tabula")
     position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
@@ -292,6 +294,7 @@ def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
     """El Mundo between three players of the computer and a person, who gets what others leave."""
     page: Page = pages("el-mundo")
@@ -315,6 +318,7 @@ def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_same_by_keys(pages: Any) -> None:
     """A turn without a pointer: arrows go from point to point, Enter chooses, Escape lets go."""
     webdriver = pytest.importorskip("selenium.webdriver")
@@ -358,6 +362,7 @@ def ask_for(position: str, more: str) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 @pytest.mark.parametrize("wrong", ["position=nonsense", "seat=nobody", "roll=a,b", "roll=77", "reading=none"])
 def test_a_link_that_makes_no_sense_is_told_and_the_game_begins(pages: Any, wrong: str) -> None:
@@ -371,6 +376,7 @@ def test_a_link_that_makes_no_sense_is_told_and_the_game_begins(pages: Any, wron
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_game_that_is_won_counts_once_though_it_is_undone(pages: Any) -> None:
     """The score and what has happened follow an undo; a new game keeps the score."""
     page: Page = pages("tabula")
@@ -397,6 +403,7 @@ def test_a_game_that_is_won_counts_once_though_it_is_undone(pages: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_what_the_computer_began_is_not_undone_into_silence(pages: Any) -> None:
     page: Page = pages("tabula")
     page.open("#white=person&black=random&seat=black")
@@ -406,6 +413,7 @@ def test_what_the_computer_began_is_not_undone_into_silence(pages: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_focus_goes_on_to_what_is_done_next(pages: Any) -> None:
     """A button that goes away hands its focus on: from the dice to a man, from the last play to the end."""
     page: Page = pages("tabula")
@@ -426,6 +434,7 @@ def test_the_focus_goes_on_to_what_is_done_next(pages: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_new_link_in_the_same_window_is_followed(pages: Any) -> None:
     page: Page = pages("tabula")
     page.open("#white=person&black=person")
@@ -467,6 +476,7 @@ def editors(pages: Any) -> Any:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 def test_a_position_is_set_up_by_clicks_and_by_typing(editors: Any) -> None:
     page: Editor = editors("tabula")
@@ -491,6 +501,7 @@ def test_a_position_is_set_up_by_clicks_and_by_typing(editors: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_position_is_set_up_by_keys_and_by_dragging(editors: Any) -> None:
     webdriver = pytest.importorskip("selenium.webdriver")
     page: Editor = editors("tabula")
@@ -518,6 +529,7 @@ def test_a_position_is_set_up_by_keys_and_by_dragging(editors: Any) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", WIDTHS)
@@ -532,6 +544,7 @@ def test_both_pages_fit_and_shut_nobody_out(pages: Any, width: int, scheme: str)
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1920, 1080)])
 def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> None:
@@ -556,6 +569,7 @@ def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 def test_a_die_is_turned_when_somebody_asks(pages: Any) -> None:
     """Until then it is a picture and nothing is loaded for it; afterwards arrows turn it."""

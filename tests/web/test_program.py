@@ -56,6 +56,7 @@ def within(seconds: float, true: Callable[[], bool]) -> bool:
     return False
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     with program(tmp_path) as running:
@@ -184,6 +185,7 @@ def test_a_cache_that_is_no_folder_is_one_line(tabulae: Callable[..., Ran], tmp_
     assert ran.code == 2 and ran.err.count("\n") == 1, ran.err
 
 
+@pytest.mark.long
 def test_a_hundred_hostile_requests(running: Program) -> None:
     survives(running, list(requests(100)), HEAD_S + 10)
 

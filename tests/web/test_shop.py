@@ -470,6 +470,7 @@ def test_a_kit_whose_worker_is_killed_is_told_and_can_be_ordered_again(shop: Tes
     until(lambda: lane.at_work == 0)
 
 
+@pytest.mark.slow
 def test_an_order_costs_more_than_a_question(tmp_path: Path) -> None:
     with serving(tmp_path, cache=tmp_path / "cache", rates=Rates(a_second=0.1, burst=400)) as client:
         clients = client.app.app.state.service.clients  # type: ignore[attr-defined]
@@ -478,6 +479,7 @@ def test_an_order_costs_more_than_a_question(tmp_path: Path) -> None:
     assert found == [400, 429, 429]
 
 
+@pytest.mark.long
 def test_a_page_plays_over_http(shop: TestClient) -> None:
     asked = {"game": GAME, "reading": None, "state": None, "action": {"do": "begin", "seed": 1}}
     first = shop.post("/api/play", json=asked)
@@ -542,6 +544,7 @@ def test_hostile_forms(shop: TestClient, capfd: pytest.CaptureFixture[str]) -> N
     assert "tabulae serve:" not in capfd.readouterr().err
 
 
+@pytest.mark.long
 def test_forms_have_words_for_all_that_they_ask() -> None:
     for game in ("tabula", "el-mundo", "ludus-duodecim-scriptorum"):
         for field in form_fields(game, ()):

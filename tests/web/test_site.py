@@ -89,6 +89,7 @@ def pages(files: Files) -> dict[str, Page]:
     return {name: Page(content.decode()) for name, content in files.items() if name.endswith(".html")}
 
 
+@pytest.mark.long
 def test_every_page_of_a_game_and_of_each_reading_is_there(files: Files) -> None:
     for game in GAMES:
         for page in PAGES:
@@ -181,6 +182,7 @@ def test_the_first_board_is_there_before_200_kb(files: Files, pages: dict[str, P
     assert sum(len(files[name]) for name in loaded) < FIRST_BOARD_BYTES
 
 
+@pytest.mark.long
 def test_a_second_build_makes_nothing_and_another_makes_the_same(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,6 +216,7 @@ def test_what_cannot_be_had_is_told_in_a_line(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.long
 def test_without_pages_to_play_on_nothing_leads_there(files: Files) -> None:
     assert not any(name.startswith("play/") for name in files)
     assert b"play/" not in files["tabula/index.html"]
@@ -244,6 +247,7 @@ def test_first_turns_and_puzzles_are_shown_where_they_were_studied(monkeypatch: 
     assert re.search(r"<details><summary>.*wins 60 games of 100.*10 fewer", text, re.DOTALL)
 
 
+@pytest.mark.long
 def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One small product stands for all of a kit."""
     from tabulae.kit import order
@@ -307,6 +311,7 @@ def test_a_page_fits_loads_and_shuts_nobody_out(
     browser.get_log("performance")
 
 
+@pytest.mark.long
 def test_targets_are_large_enough_for_a_finger(browser: Any, site: Path) -> None:
     for name in KINDS:
         show(browser, site / name, 360, "light")
@@ -318,6 +323,7 @@ def test_targets_are_large_enough_for_a_finger(browser: Any, site: Path) -> None
         assert small == 0, name
 
 
+@pytest.mark.long
 def test_rules_are_searched_by_words(browser: Any, site: Path) -> None:
     from selenium.webdriver.common.by import By
 

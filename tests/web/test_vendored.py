@@ -44,6 +44,7 @@ def test_a_package_is_fetched_once_and_kept(registry: Path) -> None:
     assert [one.content for one in package(content).unpacked()] == [b"export {}"]
 
 
+@pytest.mark.long
 def test_another_package_in_its_place_is_refused(registry: Path) -> None:
     registry.write_bytes(packed(b"steal()"))
     with pytest.raises(TabulaeError, match=r"is not one 1\.0: its digest is wrong"):
@@ -58,6 +59,7 @@ def test_a_kept_package_that_was_changed_is_not_used(registry: Path, tmp_path: P
         list(package(packed(b"export {}")).unpacked())
 
 
+@pytest.mark.long
 def test_what_is_loaded_is_named_with_its_digest() -> None:
     for one in (PYODIDE, THREE):
         assert len(base64.b64decode(one.integrity)) == 64 and one.files
