@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import io
+import subprocess
+from pathlib import Path
 
 import pikepdf
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.background import model_answers
+from tabulae.library.background import model_answers, summary
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.lesson_words import Feature, teacher_words
-from tabulae.paper.lesson import LessonFacts, short_facts
+from tabulae.paper.lesson import LessonFacts, class_facts, short_changes, short_facts
 from tabulae.paper.screen import screen_diagrams, screen_pages
-from tabulae.quiz.ladder import steps_of
+from tabulae.products.teacher import Teacher
+from tabulae.quiz.ladder import rule_hunt, steps_of
 from tests.conftest import FIRST_GAMES
 from tests.support.marks import unlike
+from tests.support.pixels import needs
 
 GAMES = list(game_folders(None))
 
@@ -54,9 +58,36 @@ def test_the_short_game_is_told_where_there_is_one() -> None:
     assert short_facts(load_game("tabula", "short")) == short_facts(load_game("irish")) == {}
 
 
-def test_a_wrong_number_of_answers_is_refused(tmp_path: object) -> None:
-    from pathlib import Path
+def test_what_the_short_game_changes_is_told() -> None:
+    """In some games more is changed than the number of men, and a teacher must know it."""
+    assert [topic for topic, _ in short_changes(load_game("tabula"))] == ["Aim"]
+    topics = [topic for topic, _ in short_changes(load_game("diecisiete-tablas"))]
+    assert topics == ["Start", "Hitting", "Winning", "No way on"]
+    assert short_changes(load_game("irish")) == ()
 
+
+@pytest.mark.parametrize(("pupils", "throws", "span"), [(26, 780, (38, 46)), (4, 120, (33, 51))])
+def test_how_near_a_tally_comes(pupils: int, throws: int, span: tuple[int, int]) -> None:
+    facts = class_facts(load_game("tabula"), pupils)
+    assert (facts["tally_low"], facts["tally_high"]) == (29, 55)
+    assert (facts["tallied"], (facts["class_low"], facts["class_high"])) == (throws, span)
+
+
+@pytest.mark.slow
+@needs("pdftotext")
+def test_the_pack_says_the_rules_in_short_and_where_each_is(tmp_path: Path) -> None:
+    (tmp_path / "pack.pdf").write_bytes(next(Teacher("el-mundo", pupils=26).make()).content)
+    read = ["pdftotext", "-raw", tmp_path / "pack.pdf", "-"]
+    told = " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
+    game = load_game("el-mundo")
+    for one in rule_hunt(game, ()):
+        assert f"{one.question} {one.number}" in told
+    for _, says in summary(game):
+        assert says in told
+    assert "tabulae kit el-mundo --for class --pupils 26" in told
+
+
+def test_a_wrong_number_of_answers_is_refused(tmp_path: object) -> None:
     from tabulae.library.loader import Templates
 
     folder = Path(str(tmp_path)) / "games" / "tabula"

@@ -12,7 +12,8 @@ LESSON_FACTS = (
     "game", "pupils", "groups", "spare", "men_needed", "dice_needed", "rounds",
     "one_die", "one_of_all", "one_of_all_percent", "all_different", "all_different_percent",
     "games", "seed", "seconds", "shortest", "longest", "minutes", "draws", "length", "first", "choices",
-    "ahead", "ahead_share", "age", "short_men", "short_length",
+    "ahead", "ahead_share", "age", "short_men", "short_length", "id",
+    "tally_low", "tally_high", "tallied", "class_low", "class_high",
     "throws", "throws_low", "throws_high", "hits", "hits_low", "hits_high",
     "idle", "idle_low", "idle_high", "passed", "passed_low", "passed_high",
 )  # fmt: skip
@@ -100,6 +101,16 @@ class TimingWords(StrictModel):
     unknown: Told
 
 
+class GlanceWords(StrictModel):
+    """The game on a page: rules in short, what the short game changes, which rule answers a question."""
+
+    title: Told
+    short: Told
+    judge: Told
+    lead: Told
+    columns: tuple[str, str]
+
+
 class ExitWords(StrictModel):
     """What pupils answer as they go."""
 
@@ -185,10 +196,12 @@ class TeacherWords(StrictModel):
     age: Told
     goals: ListWords
     timing: TimingWords
+    glance: GlanceWords
     lessons: tuple[LessonWords, ...]
     single: LessonWords
     differ: ListWords
     exit: ExitWords
+    progress: ListWords
     vocabulary: VocabularyWords
     sources: SourceWords
     screen: ScreenPageWords

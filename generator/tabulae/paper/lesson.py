@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
-from math import perm
+from math import ceil, floor, perm, sqrt
 from typing import Any
 
 from tabulae.engine.rules import Rules
-from tabulae.library.game import load_rules
+from tabulae.library.background import summary
+from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_model
 from tabulae.library.records import Game
 from tabulae.library.study import length_words, studied, studied_game
@@ -61,6 +62,7 @@ def class_facts(game: Game, pupils: int) -> LessonFacts:
     return {
         **facts,
         "game": game.name,
+        "id": game.id,
         "age": game_model(game.id, game.templates).age or 0,
         "pupils": pupils,
         "groups": groups,
@@ -72,6 +74,31 @@ def class_facts(game: Game, pupils: int) -> LessonFacts:
         "one_of_all_percent": round(100 * one),
         "all_different": f"{different.numerator}/{different.denominator}",
         "all_different_percent": round(100 * different),
+        **_tallies(float(one), pupils),
+    }
+
+
+_TALLY = 60
+"""How often a pair throws."""
+_SURE = 1.96
+"""How many standard errors hold 95 of a hundred."""
+
+
+def _tallies(chance: float, pupils: int) -> LessonFacts:
+    """How near a pair, and the whole class, come to a chance in throws that they tally, in per cent."""
+    throws = _TALLY * max(1, pupils // 2)
+
+    def span(count: int) -> tuple[int, int]:
+        half = _SURE * sqrt(chance * (1 - chance) / count)
+        return floor(100 * max(0.0, chance - half)), ceil(100 * min(1.0, chance + half))
+
+    (low, high), (class_low, class_high) = span(_TALLY), span(throws)
+    return {
+        "tallied": throws,
+        "tally_low": low,
+        "tally_high": high,
+        "class_low": class_low,
+        "class_high": class_high,
     }
 
 
@@ -88,6 +115,16 @@ def short_facts(game: Game) -> LessonFacts:
         return {}
     rules = load_rules(game.id, SHORT, templates=game.templates)[2]
     return {"short_men": rules.men, "short_length": length_words(found, game.templates)}
+
+
+def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
+    """What the short game plays otherwise, topic and words of the rules in short; empty if there is none."""
+    if not short_facts(game):
+        return ()
+    usual = set(summary(game))
+    return tuple(
+        row for row in summary(load_game(game.id, SHORT, templates=game.templates)) if row not in usual
+    )
 
 
 def number_facts(game: Game, found: Mapping[str, Any]) -> LessonFacts:

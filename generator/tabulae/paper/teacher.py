@@ -12,7 +12,7 @@ from reportlab.platypus import Flowable
 
 from tabulae.draw.plots import lengths_plot, winners_plot
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.background import evidence, model_answers
+from tabulae.library.background import evidence, model_answers, summary
 from tabulae.library.document_words import glossary
 from tabulae.library.lesson_words import LessonWords, TournamentWords, teacher_words
 from tabulae.library.records import Game
@@ -30,11 +30,18 @@ from tabulae.paper.flowables import (
     plain,
     ruled_table,
 )
-from tabulae.paper.lesson import LessonFacts, class_facts, is_uneven, number_facts, short_facts
+from tabulae.paper.lesson import (
+    LessonFacts,
+    class_facts,
+    is_uneven,
+    number_facts,
+    short_changes,
+    short_facts,
+)
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import FilledPage, PageBlock, Paginator
 from tabulae.paper.papers import PAPERS
-from tabulae.quiz.ladder import steps_of
+from tabulae.quiz.ladder import rule_hunt, steps_of
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM, palette_named
 
@@ -190,6 +197,7 @@ class _Pack:
         """The parts that begin a page each."""
         words, prepare = self.words, self.words.prepare
         yield [*self._opening(), *self._materials(), *self._listed(prepare.title, "prepare", prepare.items)]
+        yield list(self._glance())
         plans = [part for lesson in words.lessons for part in self._lesson(lesson)]
         yield [*plans, *self._lesson(words.single)]
         yield [
@@ -202,8 +210,9 @@ class _Pack:
         if sources:
             yield sources
         yield list(self._numbers())
+        progress = self._listed(words.progress.title, "progress", words.progress.items)
         last = Stack([colophon(self.game, command, self.look)], self.look.scale.leading)
-        yield [*self._tournament(), *self._hooks(), last]
+        yield [*progress, *self._tournament(), *self._hooks(), last]
         tournament = self.words.tournament
         numbers = self._int("groups") * self._int("players")
         scale = TypeScale(draw_size(numbers, self._int("players")))
@@ -228,6 +237,24 @@ class _Pack:
         measured = bool(self.facts["length"])
         told = timing.short if "short_men" in self.facts else timing.stop if measured else timing.unknown
         yield self._text(f"{timing.whole} {told}" if measured else told)
+
+    def _glance(self) -> Iterator[Flowable]:
+        """The rules in short, what the short game changes, and the number of the rule for each question."""
+        words, game = self.words.glance, self.game
+        yield self._head(words.title, "short")
+        yield self._rows(summary(game))
+        changes = short_changes(game)
+        if changes:
+            yield self._head(self.fill(words.short), "short-game")
+            yield self._rows(changes)
+        yield self._head(words.judge, "judge")
+        yield self._text(words.lead)
+        rows = [[plain(one.question), plain(one.number)] for one in rule_hunt(game, ())]
+        yield self._table(words.columns, rows, 0.9, 0.1)
+
+    def _rows(self, told: Sequence[tuple[str, str]]) -> Flowable:
+        rows = [[plain(topic), markup(parse_line(says))] for topic, says in told]
+        return self._table((), rows, 0.2, 0.8)
 
     def _lesson(self, lesson: LessonWords) -> Iterator[Flowable]:
         """The plan of a lesson with the steps that this game has, as one piece."""
