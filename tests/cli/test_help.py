@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.cli.app import PANELS, app
+from tabulae.cli.app import PANELS, program
 from tests.conftest import Ran
 
 HEAVY = (
@@ -23,7 +23,6 @@ HEAVY = (
     "pydantic",
     "yaml",
     "pikepdf",
-    "svgwrite",
 )
 
 EMPTY = """
@@ -45,6 +44,42 @@ def test_help_loads_no_heavy_library() -> None:
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "Usage: tabulae" in shown.stdout
     assert json.loads(shown.stdout.splitlines()[-1]) == []
+
+
+UNUSED = (
+    "cadquery",
+    "reportlab",
+    "pikepdf",
+    "ezdxf",
+    "lxml",
+    "urllib.request",
+    "tabulae.engine.moves",
+    "tabulae.fairness.report",
+    "tabulae.products.own_marks",
+)
+"""What a die is made without, where nobody reads notes on it and no mark is the maker's own."""
+
+
+@pytest.mark.slow
+def test_a_die_loads_only_what_it_is_made_with(tmp_path: Path) -> None:
+    pytest.importorskip("manifold3d")
+    asked = ["tabulae", "solid", "d7", "--kernel", "manifold", "-o", str(tmp_path)]
+    code = (
+        f"import sys, json\nsys.argv = {asked!r}\nfrom tabulae.cli import main\n"
+        f"try:\n    main()\nfinally:\n    print(json.dumps([m for m in {UNUSED!r} if m in sys.modules]))"
+    )
+    made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    *files, loaded = made.stdout.splitlines()
+    assert len(files) == 3
+    assert json.loads(loaded) == []
+
+
+def test_of_the_commands_only_the_one_is_made_that_is_asked_for() -> None:
+    assert [one.name for one in program("moves").registered_commands] == ["moves"]
+    names = {one.name for one in program().registered_commands}
+    assert {"kit", "moves", "board"} <= names
+    # A name that is none, an option, and nothing at all need all: for help, and for what was meant.
+    assert names == {one.name for one in program("mooves").registered_commands}
 
 
 def seconds(arguments: list[str]) -> float:
@@ -69,9 +104,9 @@ def test_every_command_stands_in_a_panel_with_its_whole_sentence(tabulae: Callab
     _, *panels = re.split(r"^(\S[^\n]*):$", shown, flags=re.MULTILINE)
     titles, texts = panels[2::2], [" ".join(text.split()) for text in panels[3::2]]
     assert titles == list(PANELS.values())
-    for command in app.registered_commands:
+    for command in program().registered_commands:
         assert command.callback is not None
-        name = command.name or command.callback.__name__.replace("_", "-")
+        name = command.name
         sentence = " ".join((command.callback.__doc__ or "").split("\n\n")[0].split())
         assert sentence.endswith(".")
         (place,) = [text for text in texts if f"{name} {sentence}" in text]

@@ -45,7 +45,6 @@ OWNERS = {
     "yaml": {"library"},
     "pydantic": {"library"},
     "markdown_it": {"library"},
-    "svgwrite": {"render"},
     "fontTools": {"scene", "kit"},
     "jinja2": {"kit"},
     "uharfbuzz": {"scene"},

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.cli import app as program
 from tabulae.kit.order import KitOrder, kit_items
 from tabulae.kit.plan import planned
 from tabulae.products.catalogue import PRODUCTS, kit_options, readme_table
@@ -50,10 +49,9 @@ class Bookmark(GameProduct):
 
 
 @pytest.fixture
-def tabulae_with_toy(tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tabulae]:
+def tabulae_with_toy(tabulae: Tabulae) -> Iterator[Tabulae]:
     """The program after a line in the catalogue."""
     PRODUCTS.append(Bookmark)
-    monkeypatch.setattr(program, "app", program.program(PRODUCTS))
     yield tabulae
     PRODUCTS.remove(Bookmark)
 

@@ -35,6 +35,22 @@ def _nearest(corners: npt.NDArray[np.float64], x: float, y: float) -> tuple[floa
     return best, which
 
 
+def test_a_picture_brings_its_own_ground_for_places_that_are_dark() -> None:
+    from tabulae.scene.primitives import Path as Drawn
+    from tabulae.scene.primitives import rectangle
+    from tabulae.solid.build import build_body
+    from tabulae.solid.mesh import printable
+    from tabulae.solid.parts import part
+    from tabulae.solid.picture import COARSE, picture
+    from tabulae.solid.setting import PartSetting
+
+    (piece,) = part("d6").plan(PartSetting(), {}).pieces
+    body = build_body(piece, "manifold")
+    first, *_ = picture(printable(body, "draft"), points_per_mm=COARSE).items
+    assert isinstance(first, Drawn) and first.paint.fill == "#ffffff"
+    assert first.segments == rectangle(0, 0, 60, 66)
+
+
 BANNED = {"exporters", "vtk", "vtkmodules", "exportDxf", "toVtkPolyData"}
 """Names of CadQuery that end the process when a face is round or the machine has no OpenGL."""
 

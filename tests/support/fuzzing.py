@@ -18,11 +18,11 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from tabulae.cli import main
-from tabulae.cli.app import app
+from tabulae.cli.app import program
 from tests.conftest import Ran
 from tests.support.marks import amount
 
-TREE = typer.main.get_command(app)
+TREE = typer.main.get_command(program())
 """All commands, built once: to build them takes longer than most cases."""
 COMMANDS: dict[str, Any] = dict(sorted(TREE.commands.items()))  # type: ignore[attr-defined]
 SECONDS = 60.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import gc
 import io
 import os
 import signal
@@ -26,6 +27,8 @@ STOPPED = "stopped: say the same again and it goes on"
 
 def main() -> None:
     """Run ``tabulae``: exit code 0 done, 1 the answer is no, 2 the request is wrong."""
+    # What is loaded stays: to look through it for garbage again and again takes a tenth of a short command.
+    gc.set_threshold(200_000, 20, 20)
     interrupted = _listen()
     _open_streams()
     code: object = 0
@@ -48,9 +51,9 @@ def _run() -> object:
         print(WELCOME)
         code: object = 0
     else:
-        from tabulae.cli.app import app
+        from tabulae.cli.app import program
 
-        code = app(prog_name="tabulae", standalone_mode=False)
+        code = program(sys.argv[1] if sys.argv[1:] else "")(prog_name="tabulae", standalone_mode=False)
     sys.stdout.flush()  # what cannot be written is said here, not when everything is over
     return code
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -74,8 +75,11 @@ def common(
     """Take the options that come before any command."""
 
 
-def program(products: Sequence[type[Product]]) -> typer.Typer:
-    """The program with the commands of these products beside those written by hand."""
+def program(asked: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typer.Typer:
+    """The program with the commands of these products beside those written by hand.
+
+    If ``asked`` is the name of a command, it has this alone: to make all takes longer than many an answer.
+    """
     made = typer.Typer(
         name="tabulae",
         cls=PanelledCommands,
@@ -85,14 +89,17 @@ def program(products: Sequence[type[Product]]) -> typer.Typer:
         no_args_is_help=True,
     )
     made.callback()(common)
-    made.command(rich_help_panel=PANELS["kits"])(kit_command())
-    for panel, title in PANELS.items():
+    makers: dict[str, tuple[Panel, Callable[[], Callable[..., None]]]] = {"kit": ("kits", kit_command)}
+    for panel in PANELS:
         for command in COMMANDS[panel]:
-            made.command(rich_help_panel=title)(command)
+            makers[command.__name__.replace("_", "-")] = panel, partial(_itself, command)
     for product in products:
-        title = PANELS[product.facts.panel]
-        made.command(product.facts.command, rich_help_panel=title)(product_command(product))
+        makers[product.facts.command] = product.facts.panel, partial(product_command, product)
+    for name in [asked] if asked in makers else makers:
+        panel, make = makers[name]
+        made.command(name, rich_help_panel=PANELS[panel])(make())
     return made
 
 
-app = program(PRODUCTS)
+def _itself(command: Callable[..., None]) -> Callable[..., None]:
+    return command

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from tabulae.cli.arguments import Json
-from tabulae.cli.writing import Force, Open, Output, say, tell, write
+from tabulae.cli.writing import Force, Open, Output, say_all, tell, write
 from tabulae.products.option import SWITCH, Option
 from tabulae.products.output import OutputFolder
 from tabulae.products.product import Product
@@ -89,8 +89,7 @@ def product_command(product: type[Product]) -> Callable[..., None]:
                 typer.echo(line)
         else:
             write(OutputFolder(output / made.folder, force=force, within=output), made.placed, open_)
-        for note in made.notes():
-            say(note)
+        say_all(made.notes)
 
     own = [parameter(name, option) for name, option in options.items() if name not in (*_RULES, *_LAST)]
     own.sort(key=lambda one: not options[one.name].argument)

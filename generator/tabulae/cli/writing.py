@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -59,6 +59,13 @@ def say(words: str) -> None:
     """The next step, on stderr, for a person at a terminal."""
     if sys.stderr.isatty():
         typer.echo(words, err=True)
+
+
+def say_all(words: Callable[[], Iterable[str]]) -> None:
+    """Steps to say, which take their time to be worked out, and are not if nobody reads them."""
+    if sys.stderr.isatty():
+        for word in words():
+            say(word)
 
 
 _BEST = ("-reading.pdf", ".pdf", ".svg")

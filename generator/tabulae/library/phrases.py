@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabulae.engine.ending import Result
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.engine.explain import Verdict
+
+if TYPE_CHECKING:
+    from tabulae.engine.ending import Result
+    from tabulae.engine.explain import Verdict
 
 Facts = Mapping[str, str | int]
 

@@ -31,7 +31,7 @@ Points = Annotated[
 class StrictModel(BaseModel):
     """What every file of the templates is: no key that nothing reads, no change once it is read."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class BoardModel(StrictModel):

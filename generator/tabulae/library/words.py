@@ -8,14 +8,16 @@ never reaches into the program.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import AfterValidator, Field
 
-from tabulae.engine.rules import Rules
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.phrases import BRACES, Facts, field_name, filled, joined
 from tabulae.library.schema import Line, StrictModel
+
+if TYPE_CHECKING:
+    from tabulae.engine.rules import Rules
 
 
 def fields(*names: str) -> AfterValidator:

@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tabulae.draw.layout import POINT_WIDTH_MM, point_width_for
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.fairness.prediction import predicted_ends
-from tabulae.fairness.report import DieTeller
 from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import length
 from tabulae.library.equipment import find_printer, tower_lines
@@ -24,7 +22,6 @@ from tabulae.library.part_words import part_words
 from tabulae.library.words import fill
 from tabulae.products.option import length_mm, name_part, number_text
 from tabulae.products.output import OutputFile, Role
-from tabulae.products.own_marks import own_marks
 from tabulae.products.product import ALL
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Scene
@@ -169,6 +166,9 @@ def die_notes(
     kind: PartKind, setting: PartSetting, measures: Mapping[str, float | bool | str], templates: Given = None
 ) -> list[str]:
     """How far the marks move the middle of mass; what sides that are not alike will do, and a d7's length."""
+    from tabulae.fairness.prediction import predicted_ends
+    from tabulae.fairness.report import DieTeller
+
     found, teller = [], DieTeller(templates)
     for piece in kind.plan(setting, measures).pieces:
         drawn = piece.shape
@@ -416,7 +416,11 @@ def setting_for(wanted: PartsWanted) -> PartSetting:
     """The setting of the parts: the game's board, men and dice, and the printer."""
     printer = _printer(wanted)
     words = tower_lines(wanted.words, wanted.given)
-    marks = own_marks(wanted.font, wanted.symbols, wanted.measures().get("marks"))
+    marks = None
+    if wanted.font or wanted.symbols is not None:
+        from tabulae.products.own_marks import own_marks
+
+        marks = own_marks(wanted.font, wanted.symbols, wanted.measures().get("marks"))
     plain = PartSetting(printer=printer, words=words, marks=marks)
     game = wanted.load()
     if game is not None:

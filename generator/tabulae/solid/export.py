@@ -7,7 +7,7 @@ import re
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from xml.sax.saxutils import quoteattr
+from html import escape
 
 from tabulae.geometry.vector import Vector
 from tabulae.solid.errors import PartError, require_cadquery
@@ -147,12 +147,12 @@ def _model(
         '<metadata name="slic3rpe:Version3mf">1</metadata>',
         "<resources>",
         '<basematerials id="1">',
-        *(f'<base name={quoteattr(colour)} displaycolor="{colour.upper()}FF"/>' for colour in colours),
+        *(f'<base name="{escape(colour)}" displaycolor="{colour.upper()}FF"/>' for colour in colours),
         "</basematerials>",
     ]
     for number, (name, bodies) in enumerate(objects, start=2):
         first = colours.index(bodies[0].colour or PLAIN)
-        lines.append(f'<object id="{number}" type="model" name={quoteattr(name)} pid="1" pindex="{first}">')
+        lines.append(f'<object id="{number}" type="model" name="{escape(name)}" pid="1" pindex="{first}">')
         lines.append("<mesh><vertices>")
         for body in bodies:
             lines += _vertices(body)
@@ -201,7 +201,7 @@ def _volumes(
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<config>"]
     for number, (name, bodies) in enumerate(objects, start=2):
         lines.append(f'<object id="{number}" instances_count="{counts[number - 2]}">')
-        lines.append(f'<metadata type="object" key="name" value={quoteattr(name)}/>')
+        lines.append(f'<metadata type="object" key="name" value="{escape(name)}"/>')
         if full:
             lines.append('<metadata type="object" key="fill_density" value="100%"/>')
             lines.append('<metadata type="object" key="fill_pattern" value="rectilinear"/>')
@@ -212,7 +212,7 @@ def _volumes(
             loaded = filaments.index(colour) + 1 if colour in filaments else extruder
             lines += [
                 f'<volume firstid="{start}" lastid="{end - 1}">',
-                f'<metadata type="volume" key="name" value={quoteattr(body.passed.name)}/>',
+                f'<metadata type="volume" key="name" value="{escape(body.passed.name)}"/>',
                 '<metadata type="volume" key="volume_type" value="ModelPart"/>',
                 f'<metadata type="volume" key="extruder" value="{loaded}"/>',
                 "</volume>",

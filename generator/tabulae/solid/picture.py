@@ -11,7 +11,7 @@ import numpy.typing as npt
 from tabulae.library.loader import Given
 from tabulae.library.part_words import part_words
 from tabulae.library.words import fill
-from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import INK
 from tabulae.solid.mesh import PrintableMesh
 from tabulae.solid.visibility import SeenMesh, View, view_mesh, visible_lines
@@ -66,11 +66,11 @@ def _borders(area: npt.NDArray[np.bool_]) -> _ContourChains:
     """The middles of the point edges between inside and outside, chained."""
     padded = np.pad(area, 1)
     height, width = padded.shape
-    inside = np.flatnonzero(padded)
-    solid = padded.ravel()
     begins, ends, ways = [], [], []
     for way, ((dy, dx), (right, down), (step_x, step_y)) in enumerate(STEPS):
-        rows, columns = np.divmod(inside[~solid[inside + dy * width + dx]], width)
+        beside = padded[1 + dy : height - 1 + dy, 1 + dx : width - 1 + dx]
+        rows, columns = np.divmod(np.flatnonzero(area & ~beside), width - 2)
+        rows, columns = rows + 1, columns + 1
         corners = (columns + right) * height + rows + down
         begins.append(corners)
         ends.append(corners + step_x * height + step_y)
@@ -163,6 +163,9 @@ def _doubled_area(loop: Floats) -> float:
     return float(np.sum(loop[:, 0] * ahead[:, 1] - loop[:, 1] * ahead[:, 0]))
 
 
+GROUND = "#ffffff"
+"""Drawn, since edges are dark, and what is behind a transparent picture may be, too."""
+
 LIGHT, SHADE = (251, 244, 229), (164, 134, 94)
 TONES = 12
 """Steps between :data:`SHADE` and :data:`LIGHT`; each is printed over the darker ones, so no gap opens."""
@@ -210,6 +213,7 @@ def picture(
     place = (left, top, points_per_mm)
     bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
     items = (
+        Path(rectangle(0, 0, width_mm, height_mm), Paint(GROUND)),
         *_shading(shown, place),
         _lines(within, INNER_MM, place),
         _lines(outline, OUTLINE_MM, place),

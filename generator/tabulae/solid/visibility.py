@@ -35,20 +35,33 @@ def depth_picture(corners: Floats, values: Floats, shape: tuple[int, int]) -> tu
     share_y = np.column_stack([-second[:, 0], first[:, 0]]) / area[whole, None]
     share_0 = -share_x * corners[:, :1, 0] - share_y * corners[:, :1, 1]
     triangle, rows, begins, counts = _lines(corners, share_x, share_y, share_0)
+    # Along a line depth and value change evenly from what they are in the middle of its first point.
+    starts = (
+        share_0[triangle]
+        + share_x[triangle] * (begins + 0.5)[:, None]
+        + share_y[triangle] * (rows + 0.5)[:, None]
+    )
+    near_0, near_step = _along(corners[:, :, 2], triangle, starts, share_x)
+    value_0, value_step = _along(values, triangle, starts, share_x)
+    first_place = rows * shape[1] + begins
     for part in _parts(counts):
-        line = np.repeat(np.arange(part.start, part.stop), counts[part])
-        start = np.cumsum(counts[part]) - counts[part]
-        column = np.arange(len(line)) - np.repeat(start - begins[part], counts[part])
-        owner, row = triangle[line], rows[line]
-        shares = (
-            share_0[owner] + share_x[owner] * (column + 0.5)[:, None] + share_y[owner] * (row + 0.5)[:, None]
-        )
-        place = row * shape[1] + column
-        near = _mixed(corners[:, :, 2], owner, shares)
+        many = counts[part]
+        step = np.arange(many.sum()) - np.repeat(np.cumsum(many) - many, many)
+        place = np.repeat(first_place[part], many) + step
+        near = np.repeat(near_0[part], many) + np.repeat(near_step[part], many) * step
         np.maximum.at(depth, place, near)
-        seen = near == depth[place]
-        value[place[seen]] = _mixed(values, owner, shares)[seen]
+        seen = np.flatnonzero(near == depth[place])
+        line = np.repeat(np.arange(part.start, part.stop), many)[seen]
+        value[place[seen]] = value_0[line] + value_step[line] * step[seen]
     return depth.reshape(shape), value.reshape(shape)
+
+
+def _along(values: Floats, triangle: Integers, starts: Floats, share_x: Floats) -> tuple[Floats, Floats]:
+    """A value of the corners of triangles where lines across them start, and how it changes along each."""
+    rises = (values[:, 1:] - values[:, :1])[triangle]
+    start: Floats = values[triangle, 0] + np.einsum("ij,ij->i", starts, rises)
+    step: Floats = np.einsum("ij,ij->i", share_x[triangle], rises)
+    return start, step
 
 
 def _lines(
@@ -89,13 +102,6 @@ def _parts(counts: Integers) -> list[slice]:
     return [slice(start, stop) for start, stop in zip([0, *stops], stops, strict=False) if stop > start]
 
 
-def _mixed(values: Floats, owner: Integers, shares: Floats) -> Floats:
-    """A value of the corners of triangles at places inside them."""
-    steps = values[:, 1:] - values[:, :1]
-    mixed: Floats = values[owner, 0] + np.einsum("ij,ij->i", shares, steps[owner])
-    return mixed
-
-
 FACING = 1e-6
 """Least share of a normal toward the eye: a triangle seen from its edge is not drawn."""
 
@@ -113,6 +119,9 @@ SHORT_PX = 4.0
 
 DEPTH_SLACK_PX = 1.5
 """How far behind the depth picture a line may lie and still be seen, in points of the picture."""
+
+REACH_PX = 2
+"""A line so near the ground is one of the outline."""
 
 
 TURN_DEG, TILT_DEG = 28.0, 32.0
@@ -184,13 +193,12 @@ def visible_lines(picture: SeenMesh) -> tuple[list[Floats], list[Floats]]:
     turn = np.einsum("ij,ij->i", picture.normals[first], picture.normals[second])
     rim = front[first] != front[second]
     crease = (front[first] | front[second]) & (turn < np.cos(CREASE_RAD))
-    floor = _lowest_around(picture.depth)
-    ground = np.isneginf(_lowest_around(floor))
     lines = picture.points[ends[rim | crease]]
     short = np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1) < SHORT_PX
+    padded = np.pad(picture.depth, REACH_PX, constant_values=-np.inf)
     # A curve is many short lines: each is seen or hidden as a whole.
-    kinds = _kinds(lines[short].mean(axis=1), floor, ground)
-    runs, run_kinds = _runs(lines[~short], floor, ground)
+    kinds = _kinds(lines[short].mean(axis=1), padded)
+    runs, run_kinds = _runs(lines[~short], padded)
     found = np.concatenate([lines[short][:, :, :2], runs])
     kinds = np.concatenate([kinds, run_kinds])
     return list(found[kinds == OUTER]), list(found[kinds == INNER])
@@ -245,24 +253,32 @@ def _edges(triangles: Integers) -> tuple[Integers, Integers, Integers]:
     return edges[order][::2], owner[::2], owner[1::2]
 
 
-def _lowest_around(depth: Floats) -> Floats:
-    """For each point the farthest depth in the 3 x 3 round it, so that an edge does not hide itself."""
-    padded = np.pad(depth, 1, constant_values=-np.inf)
-    height, width = depth.shape
-    shifted = [padded[y : y + height, x : x + width] for y in range(3) for x in range(3)]
-    lowest: Floats = np.minimum.reduce(shifted)
+def _lowest_around(padded: Floats, places: Integers, reach: int) -> Floats:
+    """The farthest depth in the square that reaches so far from each place of a padded picture."""
+    width, near = padded.shape[1], range(-reach, reach + 1)
+    depths, lowest = padded.ravel(), np.full(len(places), np.inf)
+    for step in [down * width + right for down in near for right in near]:
+        np.minimum(lowest, depths[places + step], out=lowest)
     return lowest
 
 
-def _kinds(places: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> Integers:
-    """Whether each place is hidden, seen before something else, or seen before the ground."""
-    columns = np.clip(places[:, 0].astype(int), 0, floor.shape[1] - 1)
-    rows = np.clip(places[:, 1].astype(int), 0, floor.shape[0] - 1)
-    shown = places[:, 2] >= floor[rows, columns] - DEPTH_SLACK_PX
-    return np.where(shown, np.where(ground[rows, columns], OUTER, INNER), HIDDEN)
+def _kinds(places: Floats, padded: Floats) -> Integers:
+    """Whether each place is hidden, seen before something else, or seen before the ground.
+
+    An edge is held against the farthest point beside it, so that it does not hide itself.
+    """
+    columns, rows = (
+        np.clip(places[:, axis].astype(int) + REACH_PX, REACH_PX, padded.shape[1 - axis] - REACH_PX - 1)
+        for axis in (0, 1)
+    )
+    at = rows * padded.shape[1] + columns
+    shown = places[:, 2] >= _lowest_around(padded, at, 1) - DEPTH_SLACK_PX
+    kinds = np.where(shown, INNER, HIDDEN)
+    kinds[shown & np.isneginf(_lowest_around(padded, at, REACH_PX))] = OUTER
+    return kinds
 
 
-def _runs(lines: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> tuple[Floats, Integers]:
+def _runs(lines: Floats, padded: Floats) -> tuple[Floats, Integers]:
     """The parts of lines (n x 2 x 3) that nothing hides, and of which kind each is."""
     steps = np.ceil(np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1)).astype(np.int64) + 1
     line = np.repeat(np.arange(len(lines)), steps)
@@ -270,7 +286,7 @@ def _runs(lines: Floats, floor: Floats, ground: npt.NDArray[np.bool_]) -> tuple[
     step = np.arange(len(line)) - (ends - steps)[line]
     share = (step / (steps[line] - 1))[:, None]
     places = lines[line, 0] + share * (lines[line, 1] - lines[line, 0])
-    kinds = _kinds(places, floor, ground)
+    kinds = _kinds(places, padded)
     starts = np.flatnonzero((np.diff(kinds, prepend=-1) != 0) | (step == 0))
     stops = np.append(starts[1:], len(line))
     owner = line[starts]
