@@ -77,7 +77,7 @@ def test_how_near_a_tally_comes(pupils: int, throws: int, span: tuple[int, int])
 @needs("pdftotext")
 def test_the_pack_says_the_rules_in_short_and_where_each_is(tmp_path: Path) -> None:
     (tmp_path / "pack.pdf").write_bytes(next(Teacher("el-mundo", pupils=26).make()).content)
-    read = ["pdftotext", "-raw", tmp_path / "pack.pdf", "-"]
+    read = ["pdftotext", "-raw", str(tmp_path / "pack.pdf"), "-"]
     told = " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
     game = load_game("el-mundo")
     for one in rule_hunt(game, ()):

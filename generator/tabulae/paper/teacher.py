@@ -197,7 +197,9 @@ class _Pack:
         """The parts that begin a page each."""
         words, prepare = self.words, self.words.prepare
         yield [*self._opening(), *self._materials(), *self._listed(prepare.title, "prepare", prepare.items)]
-        yield list(self._glance())
+        glance = list(self._glance())
+        if glance:
+            yield glance
         plans = [part for lesson in words.lessons for part in self._lesson(lesson)]
         yield [*plans, *self._lesson(words.single)]
         yield [
@@ -241,20 +243,21 @@ class _Pack:
     def _glance(self) -> Iterator[Flowable]:
         """The rules in short, what the short game changes, and the number of the rule for each question."""
         words, game = self.words.glance, self.game
-        yield self._head(words.title, "short")
-        yield self._rows(summary(game))
+        yield from self._rows(words.title, "short", summary(game))
         changes = short_changes(game)
-        if changes:
-            yield self._head(self.fill(words.short), "short-game")
-            yield self._rows(changes)
-        yield self._head(words.judge, "judge")
-        yield self._text(words.lead)
+        yield from self._rows(self.fill(words.short) if changes else "", "short-game", changes)
         rows = [[plain(one.question), plain(one.number)] for one in rule_hunt(game, ())]
-        yield self._table(words.columns, rows, 0.9, 0.1)
+        if rows:
+            yield self._head(words.judge, "judge")
+            yield self._text(words.lead)
+            yield self._table(words.columns, rows, 0.9, 0.1)
 
-    def _rows(self, told: Sequence[tuple[str, str]]) -> Flowable:
-        rows = [[plain(topic), markup(parse_line(says))] for topic, says in told]
-        return self._table((), rows, 0.2, 0.8)
+    def _rows(self, title: str, key: str, told: Sequence[tuple[str, str]]) -> Iterator[Flowable]:
+        """A titled table of topics and words; nothing if nothing is told."""
+        if told:
+            yield self._head(title, key)
+            rows = [[plain(topic), markup(parse_line(says))] for topic, says in told]
+            yield self._table((), rows, 0.2, 0.8)
 
     def _lesson(self, lesson: LessonWords) -> Iterator[Flowable]:
         """The plan of a lesson with the steps that this game has, as one piece."""
