@@ -14,7 +14,7 @@ from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play.answers import network_of
 from tabulae.play.arena import Arena
-from tabulae.play.kernel import follows
+from tabulae.play.kernel_tables import follows
 from tabulae.play.match import Games
 from tabulae.play.simulation import play_one
 

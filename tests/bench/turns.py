@@ -12,7 +12,8 @@ from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
-from tabulae.play.kernel import ROLL_OF, Kernel, roll_key, search_all
+from tabulae.play.kernel import Kernel, search_all
+from tabulae.play.kernel_tables import ROLL_OF, roll_key
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"
 TWO_DICE = "two-dice"

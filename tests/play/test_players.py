@@ -116,7 +116,7 @@ def test_a_strong_player_foresees_a_hit() -> None:
 def test_a_choice_is_the_same_in_compiled_code(game: str) -> None:
     pytest.importorskip("numba")
     from tabulae.play.arena import Arena
-    from tabulae.play.kernel import follows
+    from tabulae.play.kernel_tables import follows
 
     rules = load_rules(game)[2]
     if not follows(rules):

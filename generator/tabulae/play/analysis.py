@@ -108,7 +108,7 @@ def points_played(
     if find_spec("numba") is not None:
         from tabulae.play import match
         from tabulae.play.arena import Arena
-        from tabulae.play.kernel import follows
+        from tabulae.play.kernel_tables import follows
 
         if follows(rules):
             arena = Arena(rules, [network])

@@ -289,7 +289,7 @@ def train_player(
     name, chosen, rules = load_rules(game, reading, templates=templates)
     if find_spec("numba") is None:
         raise TabulaeError("training needs compiled code: pip install 'tabulae[fast]'")
-    from tabulae.play.kernel import follows
+    from tabulae.play.kernel_tables import follows
     from tabulae.play.training import train
 
     if not follows(rules):

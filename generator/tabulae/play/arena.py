@@ -15,8 +15,10 @@ from tabulae.engine.ending import arrived
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
 from tabulae.play import kernel as c
+from tabulae.play import kernel_plays as plays
+from tabulae.play import kernel_tables as k
 from tabulae.play import match as g
-from tabulae.play.kernel import Bytes, Numbers, Words
+from tabulae.play.kernel_tables import Bytes, Numbers, Words
 from tabulae.play.match import Source
 from tabulae.play.network import ANSWER, ONE, POINT, Network, untrained
 from tabulae.play.players import LOOKED_AT, Table, looked_at
@@ -61,7 +63,7 @@ def worth(
     """What a position in which a seat has just played is worth to a seat; ``over`` is room for an ending."""
     if g.winners_so_far(t, m, men, over):
         return POINT * g.points_won(over[g.WINNERS], seat)
-    hidden, step = len(sums), (seat - played) % t[c.SEATS]
+    hidden, step = len(sums), (seat - played) % t[k.SEATS]
     for cell in range(hidden):
         sums[cell] = bias[cell]
     for at in range(read_inputs(t, m, men, played, numbers, counts)):
@@ -80,21 +82,21 @@ def worth(
 @njit(cache=True)
 def comes_first(t: Numbers, m: Bytes, one: int, other: int, roll: int) -> bool:
     """Whether one outcome stands before another in the order of the engine: the larger first."""
-    size = t[c.POSITION_ROW]
-    first, second = t[c.OUTCOMES] + one * size, t[c.OUTCOMES] + other * size
-    for at in range(t[c.SEATS] * t[c.SIDE]):
+    size = t[k.POSITION_ROW]
+    first, second = t[k.OUTCOMES] + one * size, t[k.OUTCOMES] + other * size
+    for at in range(t[k.SEATS] * t[k.SIDE]):
         if m[first + at] != m[second + at]:
             return m[first + at] > m[second + at]
-    most = t[c.MOST_SUBSETS]
-    here = t[t[c.SUBSET_ROLL] + roll * most + t[t[c.UNUSED] + one]]
-    there = t[t[c.SUBSET_ROLL] + roll * most + t[t[c.UNUSED] + other]]
+    most = t[k.MOST_SUBSETS]
+    here = t[t[k.SUBSET_ROLL] + roll * most + t[t[k.UNUSED] + one]]
+    there = t[t[k.SUBSET_ROLL] + roll * most + t[t[k.UNUSED] + other]]
     if here < 0 or there < 0:
         return there < 0 <= here
-    for at in range(t[c.MOST_DICE]):
-        if t[t[c.ROLL_DICE] + here * t[c.MOST_DICE] + at] != t[t[c.ROLL_DICE] + there * t[c.MOST_DICE] + at]:
+    for at in range(t[k.MOST_DICE]):
+        if t[t[k.ROLL_DICE] + here * t[k.MOST_DICE] + at] != t[t[k.ROLL_DICE] + there * t[k.MOST_DICE] + at]:
             return (
-                t[t[c.ROLL_DICE] + here * t[c.MOST_DICE] + at]
-                > t[t[c.ROLL_DICE] + there * t[c.MOST_DICE] + at]
+                t[t[k.ROLL_DICE] + here * t[k.MOST_DICE] + at]
+                > t[t[k.ROLL_DICE] + there * t[k.MOST_DICE] + at]
             )
     return False
 
@@ -107,7 +109,7 @@ def best_outcome(
     """The outcome that is worth most, of those equally good the first in the order of the engine."""
     chosen, best = 0, np.int64(0)
     for at in range(count):
-        place = t[c.OUTCOMES] + at * t[c.POSITION_ROW]
+        place = t[k.OUTCOMES] + at * t[k.POSITION_ROW]
         value = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
         if at == 0 or value > best or (value == best and comes_first(t, m, at, chosen, roll)):
             best, chosen = value, at
@@ -126,7 +128,7 @@ def rank_outcomes(
     """
     kept = 0
     for at in range(count):
-        place = t[c.OUTCOMES] + at * t[c.POSITION_ROW]
+        place = t[k.OUTCOMES] + at * t[k.POSITION_ROW]
         value = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
         rank = kept
         while rank > 0 and (
@@ -149,13 +151,13 @@ def rank_outcomes(
 @njit(cache=True)
 def add_declined(t: Numbers, m: Bytes, words: Words, men: int, count: int) -> int:
     """Add the outcome of leaving all dice, if it is not among the outcomes; which one it is."""
-    size = t[c.POSITION_ROW]
+    size = t[k.POSITION_ROW]
     for at in range(count):
-        if t[t[c.UNUSED] + at] == 0 and g.same(m, men, t[c.OUTCOMES] + at * size, t[c.SEATS] * t[c.SIDE]):
+        if t[t[k.UNUSED] + at] == 0 and g.same(m, men, t[k.OUTCOMES] + at * size, t[k.SEATS] * t[k.SIDE]):
             return at
-    if count < t[c.CAPACITY]:
-        c.copy(words, men, t[c.OUTCOMES] + count * size, size)
-        t[t[c.UNUSED] + count] = 0
+    if count < t[k.CAPACITY]:
+        plays.copy(words, men, t[k.OUTCOMES] + count * size, size)
+        t[t[k.UNUSED] + count] = 0
     return count
 
 
@@ -170,7 +172,7 @@ def look_twice(
     ``throws`` has the throws to think through by number, and how often each falls. The outcome chosen
     is written as the first one, and the dice left with it.
     """
-    size, following = t[c.POSITION_ROW], (seat + 1) % t[c.SEATS]
+    size, following = t[k.POSITION_ROW], (seat + 1) % t[k.SEATS]
     ranked, values = np.zeros(looked_at, np.int64), np.zeros(looked_at, np.int64)
     kept = rank_outcomes(
         t, m, seat, roll, count, first, bias, second, base, numbers, counts, sums, over, ranked, values,
@@ -178,11 +180,11 @@ def look_twice(
     )  # fmt: skip
     unused = np.zeros(kept, np.int64)
     for rank in range(kept):
-        c.copy(words, t[c.OUTCOMES] + ranked[rank] * size, t[c.FORESEEN] + rank * size, size)
-        unused[rank] = t[t[c.UNUSED] + ranked[rank]]
+        plays.copy(words, t[k.OUTCOMES] + ranked[rank] * size, t[k.FORESEEN] + rank * size, size)
+        unused[rank] = t[t[k.UNUSED] + ranked[rank]]
     chosen, best = 0, np.int64(0)
     for rank in range(kept if kept > 1 else 0):
-        place, total = t[c.FORESEEN] + rank * size, np.int64(0)
+        place, total = t[k.FORESEEN] + rank * size, np.int64(0)
         if g.winners_so_far(t, m, place, over):
             won = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
             total = won * throws[1].sum()
@@ -195,14 +197,14 @@ def look_twice(
                     t, m, following, throws[0, one], replies, first, bias, second, base, numbers, counts,
                     sums, over,
                 )  # fmt: skip
-                left = t[c.OUTCOMES] + reply * size
+                left = t[k.OUTCOMES] + reply * size
                 total += throws[1, one] * worth(
                     t, m, left, following, seat, first, bias, second, base, numbers, counts, sums, over
                 )
         if rank == 0 or total > best:
             best, chosen = total, rank
-    c.copy(words, t[c.FORESEEN] + chosen * size, t[c.OUTCOMES], size)
-    t[t[c.UNUSED]] = unused[chosen]
+    plays.copy(words, t[k.FORESEEN] + chosen * size, t[k.OUTCOMES], size)
+    t[t[k.UNUSED]] = unused[chosen]
     return 0
 
 
@@ -218,8 +220,8 @@ def play_game(
     and for it ``throws`` and ``looked_at`` say what it thinks through. The game begins with the position in
     ``GIVEN``; ``first_seat`` throws first, or whoever throws highest if it is less than 0.
     """
-    seats, side, size = t[c.SEATS], t[c.SIDE], t[c.POSITION_ROW]
-    men, before, most = t[c.GIVEN], t[c.BEFORE], t[c.MOST_SUBSETS]
+    seats, side, size = t[k.SEATS], t[k.SIDE], t[k.POSITION_ROW]
+    men, before, most = t[k.GIVEN], t[k.BEFORE], t[k.MOST_SUBSETS]
     numbers, counts = np.zeros(first.shape[1], np.int64), np.zeros(first.shape[1], np.int64)
     sums, over = np.zeros(first.shape[2], np.int32), np.zeros(g.COUNTED, np.int64)
     record[:] = 0
@@ -230,15 +232,15 @@ def play_game(
     for _ in range(most_throws):
         if g.decided(t, m, men, seat, record):
             return True
-        if m[men + seat * side + t[c.POINTS] + 2] < t[c.MEN]:
-            one = t[c.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[c.POINTS] + 1] > 0
-            thrown = roll = g.throw_dice(t, source, 1 if one else t[c.DICE])
+        if m[men + seat * side + t[k.POINTS] + 2] < t[k.MEN]:
+            one = t[k.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[k.POINTS] + 1] > 0
+            thrown = roll = g.throw_dice(t, source, 1 if one else t[k.DICE])
             who, passed, dice = seat, False, 0
             while True:
                 player = players[who] % TWICE
                 if players[who] < 0:
                     left = g.draw_turn(
-                        t, m, words, men, who, roll, passed and t[c.PASSED_OPTIONAL] != 0, source
+                        t, m, words, men, who, roll, passed and t[k.PASSED_OPTIONAL] != 0, source
                     )
                     if left < 0:
                         return False
@@ -255,21 +257,21 @@ def play_game(
                     )  # fmt: skip
                     if players[who] >= TWICE:
                         declined = -1
-                        if passed and t[c.PASSED_OPTIONAL]:
+                        if passed and t[k.PASSED_OPTIONAL]:
                             declined = add_declined(t, m, words, men, count)
                             count = max(count, declined + 1)
-                        if count < t[c.CAPACITY]:
+                        if count < t[k.CAPACITY]:
                             chosen = look_twice(
                                 t, m, words, who, count, roll, first[player], bias[player], second[player],
                                 base[player], numbers, counts, sums, over, throws, looked_at, declined,
                             )  # fmt: skip
-                        if chosen < 0 or count == t[c.CAPACITY]:
+                        if chosen < 0 or count == t[k.CAPACITY]:
                             return False
-                    left = t[t[c.UNUSED] + chosen]
+                    left = t[t[k.UNUSED] + chosen]
                     if (
-                        players[who] < TWICE and passed and t[c.PASSED_OPTIONAL]
+                        players[who] < TWICE and passed and t[k.PASSED_OPTIONAL]
                     ):  # dice that are passed on may be declined
-                        place = t[c.OUTCOMES] + chosen * size
+                        place = t[k.OUTCOMES] + chosen * size
                         played = worth(
                             t, m, place, who, who, first[player], bias[player], second[player], base[player],
                             numbers, counts, sums, over,
@@ -279,26 +281,26 @@ def play_game(
                             numbers, counts, sums, over,
                         )  # fmt: skip
                         if kept > played:
-                            c.copy(words, men, place, size)
+                            plays.copy(words, men, place, size)
                             left = 0
-                c.copy(words, men, before, size)
-                c.copy(words, t[c.OUTCOMES] + chosen * size, men, size)
+                plays.copy(words, men, before, size)
+                plays.copy(words, t[k.OUTCOMES] + chosen * size, men, size)
                 idle = g.same(m, before, men, seats * side)
-                dice = t[t[c.SUBSET_DICE] + roll * most + left]
+                dice = t[t[k.SUBSET_DICE] + roll * most + left]
                 if not passed:
                     if idle and g.locked(t, m, men, seat, last_mover, record):
                         return True
                     record[g.THROWS] += 1
                     record[g.IDLE] += idle
-                    record[g.PASSED_ON] += dice if t[c.PASSES] else 0
+                    record[g.PASSED_ON] += dice if t[k.PASSES] else 0
                 record[g.HITS] += g.hits_between(t, m, before, men, who)
                 if not idle:
                     last_mover = who
                 who = (who + 1) % seats
-                if not t[c.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
+                if not t[k.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
                     break
-                passed, roll = True, t[t[c.SUBSET_ROLL] + roll * most + left]
-            if t[c.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
+                passed, roll = True, t[t[k.SUBSET_ROLL] + roll * most + left]
+            if t[k.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
                 record[g.WINNERS], record[g.REASON] = ((1 << seats) - 1) ^ (1 << seat), g.UNPLAYED
                 return True
             if g.throws_again(t, thrown):
@@ -315,8 +317,8 @@ class Arena(c.Kernel):
         super().__init__(rules)
         self.brain = Brain(networks)
         looked = looked_at(rules.dice, rules.faces)
-        keys = [c.roll_key(rules.dice_of(roll), rules.faces) for roll, _ in looked]
-        rolls = self.game[self.game[c.ROLL_OF] + np.array(keys)]
+        keys = [k.roll_key(rules.dice_of(roll), rules.faces) for roll, _ in looked]
+        rolls = self.game[self.game[k.ROLL_OF] + np.array(keys)]
         self.throws = np.array([rolls, [ways for _, ways in looked]], np.int64)
 
     def play(
@@ -344,12 +346,12 @@ class Arena(c.Kernel):
                 self.throws, LOOKED_AT, record,
             ):  # fmt: skip
                 return record
-            self.room = c.Room(self.game, 4 * int(self.room.t[c.CAPACITY]))
+            self.room = k.Room(self.game, 4 * int(self.room.t[k.CAPACITY]))
 
     def choose(self, player: int, position: Position, seat: int, dice: Dice) -> tuple[bytes, ...]:
         """The men of each seat after the turn that a network chooses for a sorted throw."""
         brain, inputs = self.brain, self.brain.first.shape[1]
-        roll = int(self.game[self.game[c.ROLL_OF] + c.roll_key(self.rules.dice_of(dice), self.rules.faces)])
+        roll = int(self.game[self.game[k.ROLL_OF] + k.roll_key(self.rules.dice_of(dice), self.rules.faces)])
         count = self.search(position, seat, roll)
         chosen = best_outcome(
             self.room.t, self.room.m, seat, roll, count, brain.first[player], brain.bias[player],

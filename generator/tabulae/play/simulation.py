@@ -238,7 +238,7 @@ def _can_be_fast(rules: Rules) -> bool:
     """Whether compiled code can play these games here."""
     if find_spec("numba") is None:
         return False
-    from tabulae.play.kernel import follows
+    from tabulae.play.kernel_tables import follows
 
     return follows(rules)
 

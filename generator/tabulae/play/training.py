@@ -19,8 +19,10 @@ from numpy.typing import NDArray
 from tabulae import __version__
 from tabulae.engine.rules import Rules
 from tabulae.play import kernel as c
+from tabulae.play import kernel_plays as plays
+from tabulae.play import kernel_tables as k
 from tabulae.play import match as g
-from tabulae.play.kernel import Bytes, Numbers, Words
+from tabulae.play.kernel_tables import Bytes, Numbers, Words
 from tabulae.play.match import Source
 from tabulae.play.network import ANSWER, ONE, PILES, UNITS, Network, Shape, shape_of, untrained
 
@@ -39,13 +41,13 @@ MOST_TURNS = 3000
 @njit(cache=True)
 def read_inputs(t: Numbers, m: Bytes, men: int, seat: int, numbers: Numbers, counts: Numbers) -> int:
     """Write the inputs of a network that are not 0, with their numbers; how many there are."""
-    seats, w, found = t[c.SEATS], t[c.WIDTH], 0
+    seats, w, found = t[k.SEATS], t[k.WIDTH], 0
     side = UNITS * w + PILES
     for step in range(seats):
         who, begin = (seat + step) % seats, step * side
-        row = men + who * t[c.SIDE]
-        for at in range(t[t[c.LENGTH] + who]):
-            count = m[row + t[t[c.COURSE] + who * w + at]]
+        row = men + who * t[k.SIDE]
+        for at in range(t[t[k.LENGTH] + who]):
+            count = m[row + t[t[k.COURSE] + who * w + at]]
             if count == 1:
                 numbers[found], counts[found] = begin + UNITS * at, 1
                 found += 1
@@ -59,7 +61,7 @@ def read_inputs(t: Numbers, m: Bytes, men: int, seat: int, numbers: Numbers, cou
                     numbers[found], counts[found] = begin + UNITS * at + 3, count - 3
                     found += 1
         for pile in range(PILES):
-            count = m[row + t[c.POINTS] + pile]
+            count = m[row + t[k.POINTS] + pile]
             if count:
                 numbers[found], counts[found] = begin + UNITS * w + pile, count
                 found += 1
@@ -74,7 +76,7 @@ def guess(
 ) -> int:  # fmt: skip
     """Write the sums in the cells and the value for each seat; how many inputs there were."""
     found = read_inputs(t, m, men, seat, numbers, counts)
-    hidden, seats = len(sums), t[c.SEATS]
+    hidden, seats = len(sums), t[k.SEATS]
     for cell in range(hidden):
         sums[cell] = bias[cell]
     for at in range(found):
@@ -129,8 +131,8 @@ def train_game(
     ``past`` has room for the men after each turn, and ``spoke`` for the seat that played it; when it is full
     the game is broken off.
     """
-    seats, side, size = t[c.SEATS], t[c.SIDE], t[c.POSITION_ROW]
-    men, before, most = t[c.GIVEN], t[c.BEFORE], t[c.MOST_SUBSETS]
+    seats, side, size = t[k.SEATS], t[k.SIDE], t[k.POSITION_ROW]
+    men, before, most = t[k.GIVEN], t[k.BEFORE], t[k.MOST_SUBSETS]
     hidden, inputs = len(bias), len(first)
     numbers, counts = np.zeros(inputs, np.int64), np.zeros(inputs, np.int64)
     sums, values = np.zeros(hidden, np.float32), np.zeros(seats, np.float32)
@@ -138,16 +140,16 @@ def train_game(
     ended = np.zeros(g.COUNTED, np.int64)
     record[:] = 0
     for at in range(seats * side):
-        m[men + at] = t[t[c.START] + at]
+        m[men + at] = t[t[k.START] + at]
     seat, last_mover, turns = g.first_seat(t, source), -1, 0
     over = False
     while turns <= len(past) - seats:
         over = g.decided(t, m, men, seat, record)
         if over:
             break
-        if m[men + seat * side + t[c.POINTS] + 2] < t[c.MEN]:
-            one = t[c.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[c.POINTS] + 1] > 0
-            thrown = roll = g.throw_dice(t, source, 1 if one else t[c.DICE])
+        if m[men + seat * side + t[k.POINTS] + 2] < t[k.MEN]:
+            one = t[k.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[k.POINTS] + 1] > 0
+            thrown = roll = g.throw_dice(t, source, 1 if one else t[k.DICE])
             who, passed, dice = seat, False, 0
             while True:
                 count = c.search(t, m, words, men, who, roll)
@@ -159,7 +161,7 @@ def train_game(
                 elif count > 1:
                     best = np.float32(-1e30)
                     for at in range(count):
-                        place = t[c.OUTCOMES] + at * size
+                        place = t[k.OUTCOMES] + at * size
                         if g.winners_so_far(t, m, place, ended):
                             values[0] = g.points_won(ended[g.WINNERS], who)
                         else:
@@ -169,9 +171,9 @@ def train_game(
                             )  # fmt: skip
                         if values[0] > best:
                             best, chosen = values[0], at
-                left = t[t[c.UNUSED] + chosen]
-                c.copy(words, men, before, size)
-                c.copy(words, t[c.OUTCOMES] + chosen * size, men, size)
+                left = t[t[k.UNUSED] + chosen]
+                plays.copy(words, men, before, size)
+                plays.copy(words, t[k.OUTCOMES] + chosen * size, men, size)
                 idle = g.same(m, before, men, seats * side)
                 if not passed:
                     over = idle and g.locked(t, m, men, seat, last_mover, record)
@@ -184,14 +186,14 @@ def train_game(
                     past[turns, at] = m[men + at]
                 spoke[turns] = who
                 turns += 1
-                dice = t[t[c.SUBSET_DICE] + roll * most + left]
+                dice = t[t[k.SUBSET_DICE] + roll * most + left]
                 who = (who + 1) % seats
-                if not t[c.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
+                if not t[k.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
                     break
-                passed, roll = True, t[t[c.SUBSET_ROLL] + roll * most + left]
+                passed, roll = True, t[t[k.SUBSET_ROLL] + roll * most + left]
             if over:
                 break
-            if t[c.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
+            if t[k.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
                 record[g.WINNERS], record[g.REASON] = ((1 << seats) - 1) ^ (1 << seat), g.UNPLAYED
                 over = True
                 break
@@ -235,10 +237,10 @@ def train(
     scale, sound = input_scale(rules, shape), untrained(rules)
     first[:, 0] = np.array(sound.first, np.float32) / np.float32(ONE) / scale
     second[0] = np.array(sound.second, np.float32) / np.float32(ONE)
-    game = c.game_table(rules)
-    room = c.Room(game)
+    game = k.game_table(rules)
+    room = k.Room(game)
     record = np.zeros(g.COUNTED, np.int64)
-    past = np.zeros((MOST_TURNS, shape.seats * int(room.t[c.SIDE])), np.uint8)
+    past = np.zeros((MOST_TURNS, shape.seats * int(room.t[k.SIDE])), np.uint8)
     spoke = np.zeros(MOST_TURNS, np.int64)
     throws = 0
     for number in range(games):
@@ -247,7 +249,7 @@ def train(
             room.t, room.m, room.words, g.source_of(f"train {seed} {number}"), first, bias, second, base,
             scale, rate, EXPLORED, TRUST, past, spoke, record,
         ):  # fmt: skip
-            room = c.Room(game, 4 * int(room.t[c.CAPACITY]))
+            room = k.Room(game, 4 * int(room.t[k.CAPACITY]))
         throws += int(record[g.THROWS])
         if report and (number + 1) % 100 == 0:
             report(number + 1, throws / 100)
