@@ -75,7 +75,7 @@ CHOICE_FACTS = ("letter", "play", "wins", "less", "hit", "other", "other_hit")
 """What is known of a play to choose, and of the one that it is compared with."""
 
 Does = Literal["hits", "off", "enters", "stands"]
-Risk = Literal["bolder", "safer", "alike"]
+Risk = Literal["bolder", "safer", "alike", "none"]
 Chosen = Annotated[str, fields(*CHOICE_FACTS)]
 
 
@@ -92,7 +92,7 @@ class ChoiceWords(StrictModel):
     hit: Chosen
     safe: Chosen
     does: dict[Does, Chosen] = Field(min_length=4)
-    risks: dict[Risk, Chosen] = Field(min_length=3)
+    risks: dict[Risk, Chosen] = Field(min_length=4)
     only: dict[Risk, Chosen] = Field(min_length=2)
 
 

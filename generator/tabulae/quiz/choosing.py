@@ -77,9 +77,11 @@ def _reason(
     }
     risk = best.hit - other.hit
     side: Risk = "bolder" if risk > _TELLS else "safer" if risk < -_TELLS else "alike"
+    if best.hit == other.hit == 0:
+        side = "none"
     does: Does = next((name for name, count in more.items() if count > 0), "stands")
     said = f"{words.does[does]} {words.risks[side]}"
-    if does == "stands" and side != "alike":
+    if does == "stands" and side in words.only:
         said = words.only[side]
     facts: dict[str, str | int] = {
         "letter": letters[best.play],
