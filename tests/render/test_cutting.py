@@ -39,6 +39,8 @@ from tabulae.geometry.toolpath import (
     CurveSegment,
     LineSegment,
     Trace,
+    chained_segments,
+    closed_contour,
     flattened_segment,
     length_mm,
     point_at,
@@ -399,9 +401,27 @@ def test_lines_on_one_another_become_one() -> None:
         ArcSegment((0, 0), 5, -30, 60),
         ArcSegment((0, 0), 5, 30, 300),
     ]
+    first.append(LineSegment((7, 3), (7, 3)))  # of no length, and so of no direction
     one, two = without_duplicates([first, again])
     assert sorted(length_mm(trace) for trace in one) == [5, 20]
     assert sorted(round(length_mm(trace), 6) for trace in two) == [10, round(10 * math.pi, 6)]
+
+
+def test_a_square_stays_one_where_rounding_parts_its_corners() -> None:
+    """Half a kerf of 0.15 mm puts corners where a billionth decides to which hundredth they are rounded."""
+    low, high = 264.925, 295.075
+    off = 1e-9
+    sides: list[Trace] = [
+        LineSegment((low, low), (high, low - off)),
+        LineSegment((high - off, low + off), (high + off, high - off)),
+        LineSegment((high, high + off), (low + off, high)),
+        LineSegment((low - off, high - off), (low - off, low - off)),
+    ]
+    (chain,) = chained_segments(sides)
+    assert len(chain) == 4 and closed_contour(chain)
+    wave = CurveSegment((low, low), (270, 280), (290, 250), (high, high))
+    again = CurveSegment((low - off, low - off), (270, 280), (290, 250), (high - off, high - off))
+    assert without_duplicates([[wave, again]]) == [[wave]]
 
 
 def test_curves_are_recognised_as_what_they_are() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tabulae.draw.cut_parts import board_parts
 from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.seams import seams_for
 from tabulae.library.games import game_folders
 from tabulae.products.board import Board
 from tabulae.products.folding_board import FoldingBoard
@@ -60,6 +61,15 @@ def within(files: Iterable[OutputFile], bed: str) -> int:
 @pytest.mark.parametrize("game", [row(game) if n % 3 else game for n, game in enumerate(game_folders())])
 def test_men_and_dice_of_every_game_fit_small_beds(game: str, bed: str) -> None:
     assert within(Pieces(game, for_="laser", sheet=bed, kerf=0.15).make(), bed)
+
+
+def test_a_seam_keeps_less_air_where_it_must() -> None:
+    """From the left, with air, two seams would be needed; from the right one is enough."""
+    whole = [(0.0, 168.4), (171.0, 216.0), (218.6, 360.0)]
+    turned = [(360.0 - end, 360.0 - begin) for begin, end in reversed(whole)]
+    assert seams_for(360.0, 190.0, 0.0, whole) == (171.0,)
+    assert seams_for(360.0, 190.0, 0.0, turned) == (189.0,)
+    assert seams_for(360.0, 188.0, 0.0, whole) == pytest.approx((169.7, 217.3))
 
 
 def test_words_that_a_seam_divides_keep_all_their_letters() -> None:

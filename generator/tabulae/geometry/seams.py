@@ -39,11 +39,14 @@ def seams_for(
     A ``preferred`` seam, as where a board folds, is taken if it costs no part more. None if nothing does.
     """
     gaps = free_gaps(length_mm, whole)
-    late = _latest(length_mm, room_mm, overlap_mm, gaps)
-    if late is None:
-        return None
     back = [(length_mm - end, length_mm - begin) for begin, end in reversed(gaps)]
-    mirrored = _latest(length_mm, room_mm, overlap_mm, back) or ()
+    for air_mm in (_AIR_MM, 0.0):  # with air, a seam may miss the one place from either end
+        late = _latest(length_mm, room_mm, overlap_mm, gaps, air_mm)
+        mirrored = _latest(length_mm, room_mm, overlap_mm, back, air_mm)
+        if late is not None and mirrored is not None and len(late) == len(mirrored):
+            break
+    else:
+        return None
     early = [length_mm - at for at in reversed(mirrored)]
     count = len(late) + 1
     stages = []
@@ -56,7 +59,7 @@ def seams_for(
 
 
 def _latest(
-    length_mm: float, room_mm: float, overlap_mm: float, gaps: Sequence[Interval]
+    length_mm: float, room_mm: float, overlap_mm: float, gaps: Sequence[Interval], air_mm: float
 ) -> list[float] | None:
     """Every seam as late as it can be."""
     found: list[float] = []
@@ -64,7 +67,7 @@ def _latest(
     while length_mm - start > room_mm + _HAIR_MM:
         reach = start + room_mm - overlap_mm / 2
         last = found[-1] if found else 0.0
-        place = max((min(reach, _inset(gap)[1]) for gap in gaps if gap[0] <= reach), default=0.0)
+        place = max((min(reach, _inset(gap, air_mm)[1]) for gap in gaps if gap[0] <= reach), default=0.0)
         if place <= last + _HAIR_MM:
             return None
         found.append(place)
@@ -77,8 +80,8 @@ def _nearest_in(gap: Interval, ideal: float) -> float:
     return min(max(ideal, begin), end)
 
 
-def _inset(gap: Interval) -> Interval:
-    air = min(_AIR_MM, (gap[1] - gap[0]) / 2)
+def _inset(gap: Interval, air_mm: float = _AIR_MM) -> Interval:
+    air = min(air_mm, (gap[1] - gap[0]) / 2)
     return gap[0] + air, gap[1] - air
 
 

@@ -213,12 +213,40 @@ def _straight(curve: CurveSegment) -> bool:
     )
 
 
+class _Places:
+    """Places by number; those that lie as near as rounding may part them are one."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[tuple[int, int], int] = {}
+        self.spots: list[At] = []
+
+    def number(self, spot: At) -> int:
+        """The number of a place, a new one if none is near."""
+        x, y = round(spot[0] / _SAME_MM), round(spot[1] / _SAME_MM)
+        if (x, y) not in self.numbers:
+            near = (self.numbers.get((x + right, y + down)) for right in (-1, 0, 1) for down in (-1, 0, 1))
+            same = (one for one in near if one is not None and _meet(self.spots[one], spot))
+            self.numbers[x, y] = next(same, len(self.spots))
+            if self.numbers[x, y] == len(self.spots):
+                self.spots.append(spot)
+        return self.numbers[x, y]
+
+
+def _meet(one: At, two: At) -> bool:
+    return math.dist(one, two) < _SAME_MM
+
+
+_SAME_MM = 0.01
+
+
 def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
     """Chains of segments, each beginning where the one before ends; some are reversed for that."""
-    ends: dict[tuple[float, float], list[int]] = {}
-    for number, trace in enumerate(traces):
-        for spot in (point_at(trace, 0), point_at(trace, 1)):
-            ends.setdefault(_key(spot), []).append(number)
+    places = _Places()
+    spots = [(places.number(point_at(trace, 0)), places.number(point_at(trace, 1))) for trace in traces]
+    ends: dict[int, list[int]] = {}
+    for number, (start, end) in enumerate(spots):
+        ends.setdefault(start, []).append(number)
+        ends.setdefault(end, []).append(number)
     free = set(range(len(traces)))
     chains = []
     for number in range(len(traces)):
@@ -226,31 +254,26 @@ def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
             continue
         free.discard(number)
         chain = [traces[number]]
+        behind, here = spots[number]
         for _ in range(2):  # onwards from the end, then from the start
-            while (found := _next(point_at(chain[-1], 1), ends, free)) is not None:
+            while (found := _next(here, ends, free)) is not None:
                 free.discard(found)
-                trace = traces[found]
-                chain.append(
-                    trace
-                    if _key(point_at(trace, 0)) == _key(point_at(chain[-1], 1))
-                    else reversed_segment(trace)
-                )
+                start, end = spots[found]
+                chain.append(traces[found] if start == here else reversed_segment(traces[found]))
+                here = end if start == here else start
             chain = [reversed_segment(trace) for trace in reversed(chain)]
+            behind, here = here, behind
         chains.append(chain)
     return chains
 
 
 def closed_contour(chain: Sequence[Trace]) -> bool:
     """Whether a chain ends where it begins."""
-    return _key(point_at(chain[0], 0)) == _key(point_at(chain[-1], 1))
+    return _meet(point_at(chain[0], 0), point_at(chain[-1], 1))
 
 
-def _key(spot: At) -> tuple[float, float]:
-    return round(spot[0], 2) + 0.0, round(spot[1], 2) + 0.0
-
-
-def _next(spot: At, ends: dict[tuple[float, float], list[int]], free: set[int]) -> int | None:
-    return next((number for number in ends.get(_key(spot), ()) if number in free), None)
+def _next(place: int, ends: dict[int, list[int]], free: set[int]) -> int | None:
+    return next((number for number in ends.get(place, ()) if number in free), None)
 
 
 _ANGLE = 2e-4  # radians
@@ -269,17 +292,19 @@ class _Track:
 
 
 def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
-    """The layers with every line kept once: in the first layer that has it."""
+    """The layers with every line kept once: in the first layer that has it; without those of no length."""
     tracks: dict[tuple[float, ...], _Track] = {}
-    curves: dict[frozenset[At], None] = {}
+    places, curves = _Places(), set[frozenset[int]]()
     found: list[list[Trace]] = [[] for _ in layers]
     for number, layer in enumerate(layers):
         for trace in layer:
             if isinstance(trace, CurveSegment):
-                key = frozenset(_rounded(point_at(trace, share / 4)) for share in range(5))
+                key = frozenset(places.number(point_at(trace, share / 4)) for share in range(5))
                 if key not in curves:
-                    curves[key] = None
+                    curves.add(key)
                     found[number].append(trace)
+                continue
+            if length_mm(trace) < _JOIN_MM:
                 continue
             track = _track(trace, tracks)
             while len(track.used) <= number:
@@ -295,10 +320,6 @@ def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
             taken = _united([*taken, *mine], slack)
             found[number] += _traces(track.trace, mine, slack)
     return found
-
-
-def _rounded(spot: At) -> At:
-    return round(spot[0], 2) + 0.0, round(spot[1], 2) + 0.0
 
 
 def _track(trace: LineSegment | ArcSegment, tracks: dict[tuple[float, ...], _Track]) -> _Track:
