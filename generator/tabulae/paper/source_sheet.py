@@ -9,7 +9,14 @@ from string import ascii_uppercase
 from reportlab.platypus import Flowable
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.background import Evidence, Quotation, ReconstructionStep, evidence, reconstruction
+from tabulae.library.background import (
+    Evidence,
+    Quotation,
+    ReconstructionStep,
+    evidence,
+    model_answers,
+    reconstruction,
+)
 from tabulae.library.games import all_sources
 from tabulae.library.records import Game
 from tabulae.library.words import fill
@@ -39,8 +46,8 @@ _STEPS = 6
 _PASSAGES_MM = 150.0
 """How much of the first page old words may take."""
 _LETTERS_MM = 118.0
-_KEY_SIZE = 1.3
-"""How much larger the key is set than tables are, as it has a page for itself."""
+_KEY_SIZES = (1.3, 1.15, 1.0)
+"""How much larger the key is set than tables are, as it has a page for itself: the first that fits."""
 _MOST_LINES = 6
 _WIDE_PT = BLOCK_MM * POINTS_PER_MM
 
@@ -68,6 +75,7 @@ class _SourceSheet:
         self.words: HistorianWords = plan.words.historian
         self.steps, self.sayings = _drawn(plan.game, seed)
         self.number = 0
+        self.answers: list[tuple[int, str]] = []
 
     def sheet(self) -> list[WorksheetPage]:
         """The pages to write on."""
@@ -79,24 +87,35 @@ class _SourceSheet:
             head = self._head("sort", words.sort)
             second += [Stack([head, self._small(words.sort_lead), self._pairs()]), *self._task(words.gap, 2)]
         questions = self.game.questions[: 2 if self.steps else None]
+        answers = model_answers(self.game)
         for number, question in enumerate(questions):
             task, lines = self._task(self.game.fill(question), 2)
+            self.answers += [(self.number, self.game.fill(answer)) for answer in answers[number : number + 1]]
             second += [Stack([self._head("think", words.think), task]) if not number else task, lines]
         return [self._page(first), self._page(second)]
 
     def key(self) -> list[WorksheetPage]:
-        """The answers: what each decision belongs to, and the rule that it has become."""
+        """The answers, as large as the page allows."""
+        room = self.plan.height_mm * POINTS_PER_MM
+        keys = [self._key(size) for size in _KEY_SIZES]
+        fitting = (key for key in keys if key.wrap(_WIDE_PT, room)[1] <= room)
+        return [self._page([next(fitting, keys[-1])], key=True)]
+
+    def _key(self, size: float) -> Stack:
+        """What each decision belongs to and the rule that it has become, and what good answers have."""
         parts: list[Flowable] = [opening_of(self.plan, self.words.key_note, key=True)]
         if self.steps:
             rows = [[plain(f"{one.gap} {one.played}"), plain(self._told(one))] for one in self.steps]
             shares = [0.4 * _WIDE_PT, 0.6 * _WIDE_PT]
-            large = styles(TypeScale(_KEY_SIZE * self.plan.look.scale.text), self.plan.look.palette)
+            large = styles(TypeScale(size * self.plan.look.scale.text), self.plan.look.palette)
             parts += [self._head("sort", self.words.sort), ruled_table((), rows, large, shares)]
+        if self.answers:
+            parts.append(self._head("think", self.words.think))
+            parts += [numbered_prompt(answer, number, self.plan.look) for number, answer in self.answers]
         for passage in self._chosen():
             if passage.note:
                 parts.append(self._small(f"{passage.title}. {passage.note}".replace("*", "")))
-        stacked = Stack([parts[0], *(Stack([part], self.plan.look.scale.leading) for part in parts[1:])])
-        return [self._page([stacked], key=True)]
+        return Stack([parts[0], *(Stack([part], self.plan.look.scale.leading) for part in parts[1:])])
 
     def _told(self, one: ReconstructionStep) -> str:
         known = all_sources(self.game.templates)
