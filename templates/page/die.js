@@ -81,6 +81,7 @@
       show(three, stl, event.detail === 0);
       box.dataset.ready = "yes";
     } catch {
+      button.hidden = true; // the picture stays
       box.querySelector("[role=status]").textContent = box.dataset.cannot;
     }
   });

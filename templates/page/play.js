@@ -193,7 +193,9 @@ function draw() {
   drawDice();
   $("status").textContent = status();
   const way = { seat: seatName(state.seat), first: view.way?.[0], last: view.way?.at(-1) };
-  $("way").textContent = isPerson() && view.way ? fill(told.moves.way, way) : "";
+  const people = Object.keys(told.seats).filter((seat) => playerOf(seat) === "person");
+  const you = people.length === 1 && people[0] === state.seat ? fill(words.you, way) : "";
+  $("way").textContent = isPerson() && view.way ? `${you} ${fill(told.moves.way, way)}`.trim() : "";
   const person = isPerson() && !busy;
   const thrown = state.dice !== null;
   $("controls").hidden = false;
@@ -351,7 +353,7 @@ async function click(place, carried = false) {
   }
   if (chosen === null) {
     if (standing(state.seat, place) && place !== "off") chosen = place;
-    say("");
+    say(chosen || !view.plays.length ? "" : words.choose_first);
     return draw();
   }
   if (chosen === place) {

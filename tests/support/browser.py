@@ -83,6 +83,24 @@ def load_pictures(browser: Any) -> None:
     )
 
 
+def downloads_to(browser: Any, folder: Path) -> None:
+    """Let the browser keep what is downloaded in a folder, without asking."""
+    told = {"behavior": "allow", "downloadPath": str(folder)}
+    browser.execute_cdp_cmd("Browser.setDownloadBehavior", told)
+
+
+def downloaded(browser: Any, path: Path) -> bytes:
+    """What was downloaded under a name, once it is whole."""
+    until(browser, path.is_file)  # a file gets its name when it is whole
+    return path.read_bytes()
+
+
+def press(browser: Any, name: str) -> None:
+    """Click an element by its id as a person does: full screen is for those alone."""
+    told = {"expression": f"document.getElementById({name!r}).click()", "userGesture": True}
+    browser.execute_cdp_cmd("Runtime.evaluate", told)
+
+
 def axe_faults(browser: Any) -> list[tuple[str, list[Any]]]:
     """What axe-core finds on the page that is open, with the first places of each.
 

@@ -1,5 +1,7 @@
 """The page to play on: what it loads, and a whole game by clicks and by keys in a real browser."""
 
+import base64
+import io
 import json
 import random
 import threading
@@ -10,9 +12,12 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree
 
 import html5lib
+import pikepdf
 import pytest
+from PIL import Image
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
@@ -20,7 +25,18 @@ from tabulae.library.games import game_folders
 from tabulae.play.session import Session, session_from_json
 from tabulae.web.play import answer_play, engine_modules, engine_zip, play_files, reading_data
 from tabulae.web.site import build_site
-from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
+from tests.support.browser import (
+    SCHEMES,
+    WIDTHS,
+    axe_faults,
+    chromium,
+    downloaded,
+    downloads_to,
+    load_pictures,
+    press,
+    show,
+    until,
+)
 
 GAMES = ("tabula", "el-mundo")
 ENGINES = ("page", "server")
@@ -531,6 +547,37 @@ def test_a_position_is_set_up_by_keys_and_by_dragging(editors: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_position_is_taken_along_without_a_server(editors: Any, tmp_path: Path) -> None:
+    """A drawing with all that it shows inside, a picture of it, a printed page, the whole screen."""
+    page: Editor = editors("tabula")
+    downloads_to(page.browser, tmp_path)
+    page.open(ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=white&roll=2,5,6"))
+    page.told("All men are there.")
+    press(page.browser, "svg")
+    drawing = ElementTree.fromstring(downloaded(page.browser, tmp_path / "tabula.svg"))
+    names = [one.tag.rpartition("}")[2] for one in drawing.iter()]
+    assert names.count("use") == 15 - 2 + 15 + 2  # five of the seven on 6, and the men before two names
+    images = [one.get("href") for one in drawing.iter() if one.tag.endswith("}image")]
+    assert len(images) == 3 and all(str(href).startswith("data:image/svg+xml") for href in images)
+    assert "7" in [one.text for one in drawing.iter() if one.tag.endswith("}text")]
+    assert [one for one in drawing.iter() if one.get("tabindex") or one.get("class") == "hit-area"] == []
+    press(page.browser, "png")
+    picture = Image.open(io.BytesIO(downloaded(page.browser, tmp_path / "tabula.png")))
+    assert picture.width == 1600 and len(picture.convert("L").getcolors() or []) > 20
+    asked = {"landscape": False, "printBackground": True}
+    printed = page.browser.execute_cdp_cmd("Page.printToPDF", asked)["data"]
+    with pikepdf.open(io.BytesIO(base64.b64decode(printed))) as pdf:
+        assert len(pdf.pages) == 1
+    assert page.js("return document.getElementById('served').offsetParent === null")
+    press(page.browser, "full")
+    until(page.browser, "return document.fullscreenElement !== null")
+    until(page.browser, "return document.querySelector('.side').offsetParent === null")
+    fits = "const box = document.getElementById('board').getBoundingClientRect();"
+    assert page.js(f"{fits} return box.bottom <= innerHeight && box.right <= innerWidth && box.height > 300")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_both_pages_fit_and_shut_nobody_out(pages: Any, width: int, scheme: str) -> None:
@@ -553,8 +600,7 @@ def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> 
     small = page.js("return parseFloat(getComputedStyle(document.getElementById('status')).fontSize)")
     size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     page.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-    press = {"expression": "document.getElementById('projector').click()", "userGesture": True}
-    page.browser.execute_cdp_cmd("Runtime.evaluate", press)
+    press(page.browser, "projector")
     until(page.browser, "return document.fullscreenElement !== null")
     until(
         page.browser,
@@ -570,6 +616,24 @@ def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> 
 
 @pytest.mark.slow
 @pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_die_that_cannot_be_turned_stays_a_picture(pages: Any) -> None:
+    """What turns it does not come, or the browser draws nothing in the round: a line says so."""
+    page: Page = pages("tabula")
+    page.browser.get(page.address.replace("/play/tabula/", "/tabula/"))
+    until(page.browser, "return document.querySelector('#die button')?.hidden === false")
+    page.js(
+        "document.getElementById('die').dataset.three = 'data:text/javascript,export{}';"
+        "document.querySelector('#die button').click()"
+    )
+    told = "return document.querySelector('#die [role=status]').textContent"
+    assert until(page.browser, told) == "The die cannot be turned here, so the picture stays."
+    load_pictures(page.browser)
+    assert page.js("return document.querySelector('#die img').naturalWidth > 0")
+    assert page.js("return document.querySelector('#die button').hidden")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 def test_a_die_is_turned_when_somebody_asks(pages: Any) -> None:
     """Until then it is a picture and nothing is loaded for it; afterwards arrows turn it."""

@@ -17,6 +17,7 @@ from tabulae.library.booklet_studies import Studies
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources
 from tabulae.library.loader import SHIPPED
+from tabulae.web.dice import dice_files, die_shown
 from tabulae.web.game_pages import game_files
 from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
@@ -214,6 +215,26 @@ def test_what_cannot_be_had_is_told_in_a_line(
     ran = tabulae("site", *arguments, "-o", tmp_path)
     assert ran.code == 2 and told in ran.err and ran.err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("missing", ["three", "plastic"])
+def test_a_die_is_a_plain_picture_where_nothing_can_turn_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    """Without what draws in the round, or without plastic parts, the page has a picture and no script."""
+    if missing == "three":
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+        monkeypatch.setenv("NPM_CONFIG_REGISTRY", (tmp_path / "nothing").as_uri())
+    else:
+        monkeypatch.setattr("tabulae.web.dice.missing_library", lambda: "nothing to make plastic with")
+    shown = die_shown(turn=True)
+    assert shown == {"three": "still", "plastic": "net"}[missing]
+    made = {file.name: file.content for file in dice_files(["tabula"], shown)}
+    assert list(made) == ["assets/d6.svg"]
+    text = game_files("tabula", SHIPPED, die=shown)[0].content.decode()
+    section = text[text.index('id="die"') :].partition("</section>")[0]
+    assert 'src="../assets/d6.svg"' in section
+    assert "<button" not in section and "data-" not in section and "die.js" not in text
 
 
 @pytest.mark.long

@@ -48,6 +48,7 @@ class PlayWords(StrictModel):
     chosen: Line
     turn: Annotated[Line, fields("seat")]
     throws: Annotated[Line, fields("seat")]
+    you: Annotated[Line, fields("seat")]
     roll: Line
     done: Line
     decline: Line
@@ -66,6 +67,7 @@ class PlayWords(StrictModel):
     left: Annotated[Line, fields("dice")]
     begins: Annotated[Line, fields("seat")]
     choose: Line
+    choose_first: Line
     choose_target: Annotated[Line, fields("place")]
     no_target: Annotated[Line, fields("place")]
     by_steps: Line

@@ -61,6 +61,7 @@ class GamePageWords(StrictModel):
     example: Annotated[Line, fields("title")]
     die: Plain
     die_alt: Plain
+    net_alt: Plain
     die_note: Plain
     turn: Plain
     turn_keys: Plain

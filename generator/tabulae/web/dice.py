@@ -1,45 +1,63 @@
-"""The die of a game as it comes from a 3D printer: a still picture, and its mesh to be turned on the page."""
+"""The die of a game on its page: a picture, and its mesh to be turned where that can be had."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.die_facts import FACES
 from tabulae.kit.page import page_folder
 from tabulae.library.game import load_game
-from tabulae.library.loader import Given
+from tabulae.library.loader import Given, templates_of
+from tabulae.products.nets import Nets
 from tabulae.products.output import OutputFile
 from tabulae.products.solid import Solid
 from tabulae.solid.errors import missing_library
 from tabulae.web.vendored import THREE
 
+DieShown = Literal["net", "still", "turned"]
+"""A die on a page: its net of paper, a picture of it in plastic, or that and what turns it."""
+
 SCRIPT = "die.js"
 _KERNEL = "manifold"
 
 
-def can_turn() -> bool:
-    """Whether dice can be made here and what turns them can be had."""
+def die_shown(*, turn: bool) -> DieShown:
+    """What can be shown here; with ``turn`` what turns a die is fetched, unless it cannot be had."""
     if missing_library() is not None:
-        return False
+        return "net"
+    if not turn:
+        return "still"
     try:
-        return bool(list(THREE.unpacked()))
+        return "turned" if list(THREE.unpacked()) else "still"
     except TabulaeError:
-        return False
+        return "still"
 
 
 def die_name(faces: int) -> str:
-    """The die with so many faces, empty if there is none in plastic."""
+    """The die with so many faces, empty if there is none to make."""
     return next((name for name, count in FACES.items() if count == faces), "")
 
 
-def dice_files(games: Iterable[str], templates: Given = None) -> Iterator[OutputFile]:
-    """The dice of these games with their pictures, and the scripts that turn them."""
+def dice_files(games: Iterable[str], show: DieShown, templates: Given = None) -> Iterator[OutputFile]:
+    """The dice of these games as pictures, and what turns them."""
     faces = {load_game(game, templates=templates).rules.faces for game in games}
     for name in sorted(filter(None, map(die_name, faces))):
-        die = Solid(parts=(name,), quality="draft", kernel=_KERNEL, format_=("stl",))
-        for file in die.make():
-            if file.ending in ("stl", "svg"):
-                yield OutputFile(f"assets/{name}.{file.ending}", file.content)
-    yield OutputFile(f"assets/{SCRIPT}", (page_folder() / SCRIPT).read_bytes())
-    yield from THREE.unpacked()
+        for file in _pictures(name, show, templates):
+            yield OutputFile(f"assets/{name}.{file.ending}", file.content)
+    if show == "turned":
+        yield OutputFile(f"assets/{SCRIPT}", (page_folder() / SCRIPT).read_bytes())
+        yield from THREE.unpacked()
+
+
+def _pictures(name: str, show: DieShown, templates: Given) -> Iterator[OutputFile]:
+    """The picture of a die, with its mesh if it can be turned."""
+    given = templates_of(templates)
+    die = (
+        Nets(dice=(name,), paper=("a4",), templates=given.own, language=given.language)
+        if show == "net"
+        else Solid(parts=(name,), quality="draft", kernel=_KERNEL, format_=("stl",))
+    )
+    wanted = ("svg", "stl") if show == "turned" else ("svg",)
+    yield from (file for file in die.make() if file.ending in wanted)

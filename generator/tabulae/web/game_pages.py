@@ -32,18 +32,20 @@ from tabulae.paper.played import puzzle_answer, puzzle_question, turn_comment, t
 from tabulae.paper.rule_text import COURSE, course_words
 from tabulae.products.output import OutputFile
 from tabulae.products.product import proved_game
-from tabulae.web.dice import die_name
+from tabulae.web.dice import DieShown, die_name
 from tabulae.web.pages import game_pages, page_name, site_page
 from tabulae.web.pictures import Figures, board_picture, drawn, shown
 
 _PLOT_MM = 120.0
 
 
-def game_files(name: str, templates: Templates, *, play: bool = True, die: bool = False) -> list[OutputFile]:
+def game_files(
+    name: str, templates: Templates, *, play: bool = True, die: DieShown = "net"
+) -> list[OutputFile]:
     """All pages of a game but those to play on and to print from, with their pictures.
 
-    ``play`` tells whether there is a page to play on, to which the others lead; ``die`` whether there are
-    dice to be turned.
+    ``play`` tells whether there is a page to play on, to which the others lead; ``die`` what there is
+    to show of the dice.
     """
     return GamePages(name, templates, play, die).files()
 
@@ -51,7 +53,7 @@ def game_files(name: str, templates: Templates, *, play: bool = True, die: bool 
 class GamePages:
     """Makes the pages of a game; the pictures that they show come with them."""
 
-    def __init__(self, name: str, templates: Templates, play: bool, die: bool = False) -> None:
+    def __init__(self, name: str, templates: Templates, play: bool, die: DieShown = "net") -> None:
         self.play, self.die = play, die
         self.game = with_all_sources(proved_game(name, templates=templates))
         self.words = site_words(templates)
@@ -97,8 +99,8 @@ class GamePages:
             lead=first_words(game),
             board=shown(picture, page_name(game.id, "game")),
             board_note=board_note(game),
-            die=die_name(game.rules.faces) if self.die else "",
-            faces=game.rules.faces,
+            die=die_name(game.rules.faces),
+            die_shown=self.die,
             play_link=f"../{page_name(game.id, 'play')}" if self.play else "",
             short=[{"topic": topic, "says": says} for topic, says in short_rows(game)],
             history=shown_sections(history, self._figure(game), game.sources),

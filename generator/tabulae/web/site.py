@@ -18,7 +18,7 @@ from tabulae.play.processes import worker_processes
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import ALL, proved_game
 from tabulae.web.assets import shared_files
-from tabulae.web.dice import can_turn, dice_files
+from tabulae.web.dice import DieShown, dice_files, die_shown
 from tabulae.web.gallery import MISSING, gallery_files
 from tabulae.web.game_pages import game_files
 from tabulae.web.pages import FIRST, game_pages, page_name
@@ -34,7 +34,7 @@ class SiteOrder:
     templates: Templates
     kits: bool
     play: bool = True
-    die: bool = False
+    die: DieShown = "net"
 
     @property
     def inputs(self) -> dict[str, str]:
@@ -79,7 +79,7 @@ def build_site(
         raise TabulaeError(no_language(given))
     site_words(given)
     chosen = list(game_folders(given)) if list(games) == [ALL] else [find_game(one, given) for one in games]
-    die = play and can_turn()
+    die = die_shown(turn=play)
     orders = [SiteOrder(game, given, kits, play, die) for game in dict.fromkeys(chosen)]
     if not orders:
         raise TabulaeError(f"name games, or all: {', '.join(game_folders(given))}")
@@ -102,9 +102,8 @@ def build_site(
         if play:
             shared = [engine, *program]
             _keep(folder, "play", shared, partial(play_assets, engine))
-        if die:
-            names = [order.game for order in orders]
-            _keep(folder, "dice", [names, *program], partial(dice_files, names, given))
+        names = [order.game for order in orders]
+        _keep(folder, "dice", [names, die, *program], partial(dice_files, names, die, given))
         together = [order.inputs for order in orders]
         _keep(folder, "gallery", together, lambda: gallery_files([order.game for order in orders], given))
     made_kits = [path.relative_to(target).as_posix() for kit in made for path in kit.paths]
