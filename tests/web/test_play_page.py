@@ -544,7 +544,7 @@ def test_a_position_is_set_up_by_keys_and_by_dragging(editors: Any) -> None:
     assert "roll=2%2C5%2C6" in page.browser.current_url
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 def test_a_position_is_taken_along_without_a_server(editors: Any, tmp_path: Path) -> None:
@@ -614,7 +614,7 @@ def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> 
     page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 def test_a_die_that_cannot_be_turned_stays_a_picture(pages: Any) -> None:

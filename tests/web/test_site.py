@@ -273,10 +273,10 @@ def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.Monkey
     """One small product stands for all of a kit."""
     from tabulae.kit import order
 
-    whole = order.kit_items
+    whole, kept_items = order.kit_items, ("duplex-test-a4", "leaflet-a4", "lesson-a4")
 
     def few(asked: order.KitOrder) -> Any:
-        return tuple(item for item in whole(asked) if item.id in ("duplex-test-a4", "leaflet-a4"))
+        return tuple(item for item in whole(asked) if item.id in kept_items)
 
     for module in ("tabulae.kit.build", "tabulae.kit.order", "tabulae.web.print_page"):
         monkeypatch.setattr(f"{module}.kit_items", few)
@@ -287,6 +287,8 @@ def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.Monkey
     kept = [link for link in page.links if link.startswith("../kits/doblet/")]
     assert len(kept) > 8
     assert all(f"kits/doblet/{link.rpartition('/')[2]}" in made for link in kept)
+    lessons = [link.removeprefix("../") for link in page.links if link.startswith("../lessons/doblet/")]
+    assert len(lessons) == 2 and all(made[name].startswith(b"%PDF") for name in lessons)
     assert all(f"doblet/{one}" in made for one in page.loads if one.startswith("pictures/"))
     with zipfile.ZipFile(tmp_path / "doblet" / "doblet.zip") as archive:
         inside = {name: archive.read(name) for name in archive.namelist()}

@@ -137,10 +137,13 @@ class PrintPageWords(StrictModel):
 
     title: Annotated[Line, fields("game")]
     lead: Annotated[Prose, fields("game")]
+    lesson: Plain
+    lesson_words: Annotated[Prose, fields("pupils")]
+    lesson_whole: Annotated[Line, fields("paper", "count")]
+    lesson_master: Annotated[Line, fields("paper", "count")]
     all: Plain
     zip: Annotated[Line, fields("size")]
     zip_words: PlainProse
-    sheets: Annotated[Line, fields("count")]
     to_order: PlainProse
     command: Plain
 

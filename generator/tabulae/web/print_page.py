@@ -9,14 +9,18 @@ from typing import Any
 from tabulae.kit.build import BuiltKit
 from tabulae.kit.order import KitOrder, kit_items
 from tabulae.kit.page import KitPage, Pictures
+from tabulae.library.document_words import page_words
 from tabulae.library.site_words import site_words
 from tabulae.library.words import fill
+from tabulae.products.lesson import Lesson
 from tabulae.products.output import OutputFile
 from tabulae.web.archive import archive
 from tabulae.web.pages import page_name, site_page
 
 KITS = "kits"
 """The folder of the kits below that of the site."""
+LESSONS = "lessons"
+"""The folder of the prints for one lesson, which are kits of their own."""
 _ENDINGS = {"image/svg+xml": "svg", "image/webp": "webp"}
 _MEGABYTE = 1e6
 
@@ -37,8 +41,8 @@ class PictureFiles(Pictures):
         return name
 
 
-def print_files(kit: BuiltKit, *, play: bool = True) -> list[OutputFile]:
-    """The page of a kit that was made, its pictures, and the archive of its files."""
+def print_files(kit: BuiltKit, lesson: BuiltKit, *, play: bool = True) -> list[OutputFile]:
+    """The page of a kit and a lesson that were made, its pictures, and the archive of the kit."""
     order, folder = kit.order, kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]
     files = {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
@@ -49,11 +53,35 @@ def print_files(kit: BuiltKit, *, play: bool = True) -> list[OutputFile]:
     words = site_words(order.given_templates).print
     size = f"{len(packed.content) / _MEGABYTE:.0f} MB"
     download = {"link": f"{order.game}.zip", "words": fill(words.zip, size=size)}
-    page = _page(
-        order,
-        fields | {"play": play, "made": True, "folder": f"../{KITS}/{order.game}/", "archive": download},
-    )
+    fields |= {"folder": f"../{KITS}/{order.game}/", "archive": download, "lesson": _lesson(lesson)}
+    page = _page(order, fields | {"play": play, "made": True})
     return [page, packed, *pictures.files.values()]
+
+
+def _lesson(kit: BuiltKit) -> Mapping[str, Any]:
+    """The prints for one lesson, for each paper; none if they do not fit the game."""
+    words = site_words(kit.order.given_templates).print
+    papers = page_words(kit.order.given_templates).files.papers
+    made = [item for item in kit.items if item.id not in kit.left_out]
+    pupils = [item.product.pupils for item in made if isinstance(item.product, Lesson)]
+    files = [kit.folder.read(name) for item in made for name in kit.folder.files_of(item.id)]
+
+    def links(thing: str, told: str) -> list[Mapping[str, str]]:
+        return [
+            {
+                "link": f"../{LESSONS}/{kit.order.game}/{file.name}",
+                "words": fill(told, paper=papers.get(file.paper, file.paper), count=file.sheets),
+            }
+            for file in files
+            if file.thing == thing
+        ]
+
+    return {
+        "title": words.lesson,
+        "words": fill(words.lesson_words, pupils=max(pupils, default=0)),
+        "whole": links("lesson", words.lesson_whole),
+        "master": links("lesson-master", words.lesson_master),
+    }
 
 
 def order_page(order: KitOrder, *, play: bool = True) -> OutputFile:
@@ -75,6 +103,7 @@ def _page(order: KitOrder, fields: Mapping[str, Any]) -> OutputFile:
         here="print",
         words_print={
             "lead": fill(words.lead, game=game.name),
+            "all": words.all,
             "zip_words": words.zip_words,
             "to_order": words.to_order,
             "command": words.command,

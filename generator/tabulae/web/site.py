@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from tabulae.web.gallery import MISSING, gallery_files
 from tabulae.web.game_pages import game_files
 from tabulae.web.pages import FIRST, game_pages, page_name
 from tabulae.web.play import Engine, play_assets, play_files
-from tabulae.web.print_page import KITS, kit_parts, order_page, print_files
+from tabulae.web.print_page import KITS, LESSONS, kit_parts, order_page, print_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,14 @@ def build_site(
     with folder.held():
         for order, files in _made(orders, folder, jobs):
             folder.write(files, order.inputs)
-        made = build_kits(wanted, target / KITS, jobs=jobs, force=force, watch=watch) if kits else []
-        for kit in made:
-            parts = [program_digest(), game_digest(kit.order.game, templates), *kit_parts(kit)]
-            _keep(folder, f"print-{kit.order.game}", [play, *parts], partial(print_files, kit, play=play))
+        build = partial(build_kits, jobs=jobs, force=force, watch=watch)
+        made = build(wanted, target / KITS) if kits else []
+        tomorrow = [replace(order, audience="tomorrow") for order in wanted]
+        lessons = build(tomorrow, target / LESSONS) if kits else []
+        for kit, lesson in zip(made, lessons, strict=True):
+            parts = [play, program_digest(), game_digest(kit.order.game, templates)]
+            parts += [*kit_parts(kit), *kit_parts(lesson)]
+            _keep(folder, f"print-{kit.order.game}", parts, partial(print_files, kit, lesson, play=play))
         for one, order in zip(wanted, orders, strict=True) if not kits else ():
             _keep(folder, f"print-{one.game}", order.inputs, partial(_to_order, one, play))
         program = [program_digest(), templates_digest(templates)]
@@ -106,7 +110,7 @@ def build_site(
         _keep(folder, "dice", [names, die, *program], partial(dice_files, names, die, given))
         together = [order.inputs for order in orders]
         _keep(folder, "gallery", together, lambda: gallery_files([order.game for order in orders], given))
-    made_kits = [path.relative_to(target).as_posix() for kit in made for path in kit.paths]
+    made_kits = [path.relative_to(target).as_posix() for kit in (*made, *lessons) for path in kit.paths]
     return sorted([*folder.entries, *made_kits])
 
 
