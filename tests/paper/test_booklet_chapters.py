@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from xml.sax.saxutils import escape
 
 import pypdfium2
 import pytest
@@ -23,10 +25,12 @@ from tabulae.paper.chapters import (
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.flowables import MeasuredParagraph, Stack
+from tabulae.paper.closing import listed_sources, short_address
+from tabulae.paper.flowables import MeasuredParagraph, Stack, table_by_rows
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.played import UpsideDown, first_turns, puzzles
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
+from tabulae.paper.rule_text import Beside, Pair, TextCache, drawings
 from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named
@@ -175,7 +179,48 @@ def test_boards_stand_abreast_where_a_page_holds_two_rows_of_them() -> None:
     found = stored_studies(TABULA)
     assert found is not None
     strips = [first_turns(TABULA, "colour", LOOK, found, page_pt) for page_pt in (500.0, 150.0)]
-    assert [len(strip) - 1 for strip in strips] == [4, 8]
+    assert [len(strip) for strip in strips] == [4, 8]
+
+
+def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
+    """A page would else end with a head and words about boards that are overleaf."""
+    found = stored_studies(TABULA)
+    assert found is not None
+    after = Stack([])
+    for chapter in (first_turns, puzzles):
+        strip = chapter(TABULA, "colour", LOOK, found, 500.0, [after])
+        opened = strip[0]
+        assert isinstance(opened, Stack) and isinstance(opened.parts[0], MeasuredParagraph)
+        assert next(drawings(opened.parts[1:]), None) is not None
+        assert strip[-1] is after is opened.instead[-1]
+
+
+def test_what_games_have_shown_stands_with_its_maxim() -> None:
+    advice = maxims_section(TABULA, stored_studies(TABULA))
+    assert advice
+    for block in advice.blocks:
+        *said, last = TextCache(LOOK, together=True).rule(block)
+        assert said and all(part.getKeepWithNext() for part in said) and not last.getKeepWithNext()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
+    game = with_all_sources(load_game(name))
+    _, *rows = listed_sources(game, LOOK)
+    cells = [cell for row in rows if isinstance(row, Pair) for pair in row.rows for cell in pair]
+    for number, source in enumerate(game.sources, start=1):
+        cell = cells[number - 1]
+        text = cell.text if isinstance(cell, Beside) else cell
+        cited = re.sub("<[^>]*>", "", text.parts[0].text)
+        assert cited.startswith(f"{number} {escape(source.citation[:6])}")
+        address = short_address(source.link)
+        assert [drawing.alt for drawing in drawings([cell])] == [address] * bool(address)
+        assert escape(address) in cited
+
+
+def test_neither_end_of_a_table_stands_alone() -> None:
+    rows = table_by_rows(("a", "b"), [[str(n), "x"] for n in range(5)], LOOK, [50.0, 50.0])
+    assert [row.getKeepWithNext() or 0 for row in rows] == [True, 0, 0, True, 0]
 
 
 def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> None:

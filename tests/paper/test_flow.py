@@ -67,6 +67,17 @@ def test_a_head_is_never_alone_at_the_foot(look: Styles) -> None:
     assert [len(page.parts) for page in first(story).pages] == [1, 2]
 
 
+def test_what_stays_together_parts_where_no_page_holds_it() -> None:
+    story = [Block(60), Block(60), Block(30)]
+    story[0].keepWithNext = True
+    assert [len(page.parts) for page in first(story).pages] == [1, 2]
+
+
+def test_no_line_of_words_in_one_style_ends_with_a_short_word_alone(look: Styles) -> None:
+    text = MeasuredParagraph("<i>It wins too, and nobody paid any heed to it.</i>", look.text)
+    assert "to\u00a0it.</i>" in text.text
+
+
 def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
     text = MeasuredParagraph("one two three four five six seven " * 8, look.text)
     pages = first([Block(60), text]).pages

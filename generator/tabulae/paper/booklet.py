@@ -23,7 +23,7 @@ from tabulae.paper.chapters import (
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.closing import colophon, glossary_of, quick_reference, readings, source_codes, sources
+from tabulae.paper.closing import colophon, glossary_of, listed_sources, quick_reference, readings
 from tabulae.paper.cover import cover_page, spread_plates
 from tabulae.paper.flowables import TITLE_KEY, Head, Stack
 from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
@@ -286,14 +286,16 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     def opened(name: str, parts: Sequence[Flowable], following: list[Flowable]) -> list[Flowable]:
         return [heads[name], *parts, *following] if parts else following
 
-    def ruled(sections: Sequence[Section], following: list[Flowable]) -> list[Flowable]:
+    def ruled(
+        sections: Sequence[Section], following: list[Flowable], *, together: bool = False
+    ) -> list[Flowable]:
         # A caption that stands twice is two captions: each chapter has its own.
         pictures = FigureCache(replace(game, sections=tuple(sections)), palette)
-        return rule_text(pictures, TextCache(look), style, following)
+        return rule_text(pictures, TextCache(look, together=together), style, following)
 
     # From the end, because a figure may share its column with what follows.
     look_up = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look)]
-    look_up += [*sources(game, look), *source_codes(game, look)]
+    look_up += listed_sources(game, look)
     for head in running_heads(look_up):
         head.level = 2
     made = opened("look_up", look_up, [])
@@ -301,12 +303,13 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     passage = spread_passage(game)
     made = opened("evidence", evidence_chapter(game, look, but=passage.id if passage else ""), made)
     if studies and studies.puzzles:
-        made = opened("puzzles", puzzles(game, palette, look, studies, page_pt), made)
+        made = [heads["puzzles"], *puzzles(game, palette, look, studies, page_pt, made)]
     advice = maxims_section(game, studies)
     if advice:
-        made = [heads["maxims"], *ruled([advice], made)[1:]]  # the chapter has the head of the section
+        # The chapter has the head of the section; what games have shown stays with its maxim.
+        made = [heads["maxims"], *ruled([advice], made, together=True)[1:]]
     if studies and studies.opening.turns:
-        made = opened("opening", first_turns(game, palette, look, studies, page_pt), made)
+        made = [heads["opening"], *first_turns(game, palette, look, studies, page_pt, made)]
     history = [section for section in game.sections if section.id in words.leave_out]
     made = [heads["rules"], *ruled([one for one in game.sections if one not in history], made)]
     told = story_chapter(game, look)
@@ -355,6 +358,9 @@ def _running(pages: Sequence[FilledPage]) -> Iterator[str]:
     """For each page the section that it begins with, or the first that begins on it."""
     now = ""
     for page in pages:
+        if any(isinstance(part, Contents) for part in page.parts):
+            yield ""
+            continue
         heads = [head.words for head in running_heads(page.parts) if head.key != TITLE_KEY]
         begins = page.parts and next(running_heads(page.parts[:1]), None) is not None
         yield heads[0] if heads and (begins or not now) else now

@@ -25,17 +25,21 @@ from tabulae.paper.flowables import (
     Head,
     MeasuredParagraph,
     Stack,
+    keep_ends,
     markup,
     plain,
     ruled_table,
     table_by_rows,
 )
 from tabulae.paper.page import Styles
-from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
+from tabulae.paper.rule_text import Beside, Pair
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
-_CODE_MM, _CODE_GAP_MM = 15.0, 8.0
+_CODE_MM, _CODE_GAP_MM = 14.0, 3.0
 """How large a code for cameras is, and what stays white beside it."""
+_COLUMNS_APART_MM = 6.0
 _LARGE_PT = 13.0
 """Above this size of type a table has no room for its columns."""
 
@@ -140,8 +144,8 @@ def glossary_of(game: Game, look: Styles) -> list[Flowable]:
     """The words of the game with their meanings."""
     made: list[Flowable] = [_head(document_words(game.templates).glossary, "words", look)]
     for term, says in glossary(game):
-        entry = MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry)
-        made.append(entry)
+        made.append(MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry))
+    keep_ends(made)
     return made if len(made) > 1 else []
 
 
@@ -172,31 +176,51 @@ def short_address(link: str) -> str:
     return re.sub(r"^https?://(www\.)?", "", link).rstrip("/")
 
 
-def source_codes(game: Game, look: Styles) -> list[Flowable]:
-    """The addresses of the sources as codes for a telephone's camera, each with the number of its source.
+def listed_sources(game: Game, look: Styles) -> list[Flowable]:
+    """The works with their numbers, each beside the code that opens its address, two abreast.
 
-    They stand in rows; a source without an address has none.
+    Large print has no room for two columns; a work that is nowhere on the web has no code.
     """
-    linked = [(number, source) for number, source in enumerate(game.sources, start=1) if source.link]
-    across = max(1, int((look.measure_mm + _CODE_GAP_MM) / (_CODE_MM + _CODE_GAP_MM)))
-    made: list[Flowable] = []
-    for first in range(0, len(linked), across):
-        items: list[Item] = []
-        row = linked[first : first + across]
-        for place, (number, source) in enumerate(row):
-            x = place * (_CODE_MM + _CODE_GAP_MM)
-            items.append(Path(_code(source.link, x, 0.0), Paint(look.palette.ink)))
-            size = look.scale.caption * POINT_MM
-            words = Text(x, _CODE_MM + size, str(number), size, look.palette.rubric, "figures")
-            items.append(words)
-        alt = "; ".join(
-            f"{number}: {short_address(one.link)}" for number, one in linked[first : first + across]
-        )
-        height = _CODE_MM + 1.4 * look.scale.caption * POINT_MM
-        scene = Scene(look.measure_mm, height, tuple(items), alt, alt)
-        made.append(Drawing(scene, look.measure_mm * POINTS_PER_MM))
-        made[-1].spaceBefore = look.scale.leading * 0.6
-    return made
+    if not game.sources:
+        return []
+    abreast = 1 if look.scale.text > _LARGE_PT else 2
+    wide_mm = (look.measure_mm - (abreast - 1) * _COLUMNS_APART_MM) / abreast
+    cells = [_listed(source, number, wide_mm, look) for number, source in enumerate(game.sources, start=1)]
+    rows: list[Flowable] = []
+    for at in range(0, len(cells), abreast):
+        row = cells[at : at + abreast]
+        row += [Stack([])] * (abreast - len(row))
+        rows.append(Pair(row[:1], row[1:], _COLUMNS_APART_MM) if abreast > 1 else row[0])
+    for row in rows:
+        row.spaceBefore = row.spaceAfter = look.scale.leading * 0.5
+    return [_head(document_words(game.templates).sources, "sources", look), *rows]
+
+
+def _listed(source: Source, number: int, wide_mm: float, look: Styles) -> Flowable:
+    """A work as it is cited and, if it has an address, this below it and a code for a camera at the right."""
+    work = f'<font color="{look.palette.rubric}">{number}</font> {plain(source.citation.rstrip("."))}.'
+    if not source.link:
+        return Stack([MeasuredParagraph(work, look.small)])
+    address = short_address(source.link)
+    site = address.partition("/")[0]
+    work = re.sub(rf", {re.escape(plain(site))}(?=[,.])", "", work)  # the address says it
+    room_mm = wide_mm - _CODE_MM - _CODE_GAP_MM
+    for piece in _pieces(address, room_mm, look.small.fontSize * POINT_MM):
+        work += f"<br/><a href={quoteattr(source.link)}>{plain(piece)}</a>"
+    cited = MeasuredParagraph(work, look.small)
+    squares = Path(_code(source.link, 0.0, 0.0), Paint(look.palette.ink))
+    code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)
+    return Beside(Stack([cited]), code, room_mm * POINTS_PER_MM, code.width, 0.0)
+
+
+def _pieces(address: str, room_mm: float, size_mm: float) -> list[str]:
+    """An address broken into lines after a stroke, a dot and the like, as far as it has any."""
+    pieces = [""]
+    for part in re.findall(r"[^/.:?&=_-]*[/.:?&=_-]*", address):
+        if pieces[-1] and text_width(pieces[-1] + part, "regular", size_mm) > room_mm:
+            pieces.append("")
+        pieces[-1] += part
+    return pieces
 
 
 def _code(link: str, x: float, y: float) -> tuple[Segment, ...]:

@@ -131,7 +131,7 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
         return lines
 
 
-_LAST_WORDS = re.compile(r" ([^<> ]+) ([^<> ]+)$")
+_LAST_WORDS = re.compile(r" ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
 _LONGEST_LAST = 14
 
 
@@ -142,8 +142,8 @@ def _joined_at_the_end(markup: str) -> str:
     """
 
     def joined(found: re.Match[str]) -> str:
-        short = max(len(word) for word in found.groups()) <= _LONGEST_LAST
-        return f" {found[1]}\u00a0{found[2]}" if short else found[0]
+        short = max(len(word) for word in found.groups()[:2]) <= _LONGEST_LAST
+        return f" {found[1]}\u00a0{found[2]}{found[3]}" if short else found[0]
 
     return _LAST_WORDS.sub(joined, markup)
 
@@ -440,4 +440,11 @@ def table_by_rows(
         table.spaceBefore = 0.0
     for table in tables[:-1]:
         table.spaceAfter = 0.0
+    keep_ends(tables)
     return tables
+
+
+def keep_ends(parts: Sequence[Flowable]) -> None:
+    """Let neither the first nor the last part of a row of parts stand on a page without its neighbour."""
+    for part in (*parts[:2][:-1], *parts[-2:][:-1]):
+        part.keepWithNext = True

@@ -178,10 +178,14 @@ class Paginator:
                 rest = rest[len(chain) :]
             else:
                 halves = self._halves(last, room - need + self._height(last))
-                if not halves:
+                if halves:
+                    rest = (*halves[1:], *rest[len(chain) :])
+                    chain = (*chain[:-1], halves[0])
+                else:
+                    chain = () if parts else self._beginning(chain)
+                    rest = rest[len(chain) :]
+                if not chain:
                     break
-                rest = (*halves[1:], *rest[len(chain) :])
-                chain = (*chain[:-1], halves[0])
                 need, chain_gaps = self._measure(chain, parts)
             parts += chain
             gaps += chain_gaps
@@ -213,6 +217,12 @@ class Paginator:
             high += self._height(part)
             before = part
         return high + sum(gaps), tuple(gaps)
+
+    def _beginning(self, chain: Rest) -> Rest:
+        """As many flowables of a chain that is higher than a page as a page holds; perhaps none."""
+        while chain and self._measure(chain, ())[0] > self.height_pt + 1e-6:
+            chain = chain[:-1]
+        return chain
 
     def _height(self, part: Flowable) -> float:
         known = self._known.get(id(part))

@@ -37,12 +37,22 @@ _WIDTHS_MM = (64.0, 72.0, 84.0, 96.0)
 """How wide a board may be that needs more than half of the page."""
 
 
-def first_turns(game: Game, palette: str, look: Styles, studies: Studies, page_pt: float) -> list[Flowable]:
-    """The first turns of a game, two boards abreast where they can be read, each with its comment."""
+def first_turns(
+    game: Game,
+    palette: str,
+    look: Styles,
+    studies: Studies,
+    page_pt: float,
+    following: Sequence[Flowable] = (),
+) -> list[Flowable]:
+    """The first turns of a game, two boards abreast where they can be read, each with its comment.
+
+    Then what follows.
+    """
     words = document_words(game.templates).booklet.opening
     turns = studies.opening.turns
     games = max((turn.games for turn in turns), default=0)
-    made: list[Flowable] = [MeasuredParagraph(plain(fill(words.intro, games=games)), look.text)]
+    intro = MeasuredParagraph(plain(fill(words.intro, games=games)), look.text)
     strip = []
     for number, turn in enumerate(turns, start=1):
         diagram = turn_diagram(game, turn)
@@ -51,7 +61,7 @@ def first_turns(game: Game, palette: str, look: Styles, studies: Studies, page_p
         )
         comment.spaceBefore = look.scale.leading * 0.3
         strip.append((diagram, comment))
-    return [*made, *_boards(game, strip, palette, look, page_pt)]
+    return _opened(intro, [*_boards(game, strip, palette, look, page_pt), *following])
 
 
 def turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
@@ -123,18 +133,24 @@ def _place(words: PlayWords, name: str) -> str:
     return {"hand": words.hand, "bar": words.bar, "off": words.off}.get(name, name)
 
 
-def puzzles(game: Game, palette: str, look: Styles, studies: Studies, page_pt: float) -> list[Flowable]:
-    """Positions to think about, and below them the answers upside down."""
+def puzzles(
+    game: Game,
+    palette: str,
+    look: Styles,
+    studies: Studies,
+    page_pt: float,
+    following: Sequence[Flowable] = (),
+) -> list[Flowable]:
+    """Positions to think about, below them the answers upside down, and what follows."""
     words = document_words(game.templates).booklet.puzzles
-    intro = fill(words.intro, games=studies.games)
-    made: list[Flowable] = [MeasuredParagraph(plain(intro), look.text)]
+    intro = MeasuredParagraph(plain(fill(words.intro, games=studies.games)), look.text)
     strip = []
     for number, puzzle in enumerate(studies.puzzles, start=1):
         diagram, asked = puzzle_question(game, puzzle)
         question = MeasuredParagraph(f"<b>{number}.</b> {plain(asked)}", look.small)
         question.spaceBefore = look.scale.leading * 0.3
         strip.append((diagram, question))
-    made += _boards(game, strip, palette, look, page_pt)
+    boards = _boards(game, strip, palette, look, page_pt)
     # The last answer comes first: who turns the page round reads them in order.
     numbered = list(enumerate(studies.puzzles, start=1))
     worst = max((one.error for puzzle in studies.puzzles for one in puzzle.plays), default=0.0)
@@ -144,7 +160,7 @@ def puzzles(game: Game, palette: str, look: Styles, studies: Studies, page_pt: f
     answers = [UpsideDown(MeasuredParagraph(line, look.small), gap) for line in reversed(lines)]
     together = Stack(answers, gap)  # on two pages nobody would know at which end to begin
     fits = together.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] <= page_pt
-    return [*made, together] if fits else [*made, *answers]
+    return _opened(intro, [*boards, *([together] if fits else answers), *following])
 
 
 def puzzle_question(game: Game, puzzle: StoredPuzzle) -> tuple[Diagram, str]:
@@ -183,6 +199,13 @@ def _boards(
     yield from _abreast(game, strip, palette, look, page_pt) or (
         _single(game, diagram, words, palette, look, page_pt) for diagram, words in strip
     )
+
+
+def _opened(intro: Flowable, rest: list[Flowable]) -> list[Flowable]:
+    """The words that open a chapter with its first boards, on one page wherever that costs no page more."""
+    first = Stack([intro, *rest[:1]])
+    first.instead, first.loss = [Stack([intro]), *rest], 1
+    return [first, *rest[1:]]
 
 
 def _abreast(

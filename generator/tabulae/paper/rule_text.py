@@ -158,17 +158,23 @@ def course_words(game: Game) -> str:
 
 
 class TextCache:
-    """The rules and captions of a game in one look; each is set once, however many layouts are tried."""
+    """The rules and captions of a game in one look; each is set once, however many layouts are tried.
 
-    def __init__(self, look: Styles) -> None:
-        self.look = look
+    ``together`` keeps the paragraphs of a rule on one page, unless the type is large.
+    """
+
+    def __init__(self, look: Styles, *, together: bool = False) -> None:
+        self.look, self.together = look, together and look.scale.text <= _LARGE_PT
         self._rules: dict[int, tuple[RuleBlock, list[Flowable]]] = {}
         self._captions: dict[str, MeasuredParagraph] = {}
 
     def rule(self, block: RuleBlock) -> list[Flowable]:
         """The flowables of a rule."""
         if id(block) not in self._rules:
-            self._rules[id(block)] = block, rule(block, self.look)
+            made = rule(block, self.look)
+            for part in made[:-1] if self.together else ():
+                part.keepWithNext = True
+            self._rules[id(block)] = block, made
         return list(self._rules[id(block)][1])
 
     def bare(self, game: Game) -> list[Flowable]:
@@ -521,19 +527,22 @@ class _RuleSetter:
         fitting = [block for block in blocks if block.wrap(width, 1e6)[1] <= page]
         if not fitting:
             return [*text, *_parted(blocks[-1]), *following]
-        room = _LARGEST_CHAIN * page - sum(part.wrap(width, 1e6)[1] for part in text[-1:])
+        start = max(0, len(text) - 1)
+        while start and text[start - 1].getKeepWithNext():
+            start -= 1
+        before, kept = text[:start], text[start:]
+        room = _LARGEST_CHAIN * page - sum(part.wrap(width, 1e6)[1] for part in kept)
         chained = [one for one in fitting if one.wrap(width, 1e6)[1] <= room]
         if stays and text and not chained:  # better small than on another page than its rule
             widths = self._widths(picture, _SHARES, _LEAST_GROWTH)
             smaller = [self.block(picture, width_mm) for width_mm in widths]
             chained = [one for one in smaller if one.wrap(width, 1e6)[1] <= room]
-        apart = [*text[-1:], *following]
+        apart = [*kept, *following]
         if stays and self.look.scale.text > _LARGE_PT and text and chained:
-            apart = [*text[-1:], *_either(fitting, following, None, 0)]
+            apart = [*kept, *_either(fitting, following, None, 0)]
         if not text or not chained:
             return [*text, *_either(fitting, following, None if stays else following, picture.loss)]
-        *before, last = text
-        together = [Stack([last, one], last.getSpaceBefore()) for one in chained]
+        together = [Stack([*kept, one], kept[0].getSpaceBefore()) for one in chained]
         parted = not stays or self.look.scale.text > _LARGE_PT
         return [
             *before,
