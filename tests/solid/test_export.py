@@ -85,7 +85,7 @@ def test_a_quote_in_a_name_does_not_break_the_step() -> None:
 def test_every_part_has_a_picture_that_stays_in_its_frame(name: str) -> None:
     for body in PARTS[name].build()[:3]:
         scene = picture(printable(body))
-        paths = [item for item in scene.items if isinstance(item, DrawnPath)]
+        _ground, *paths = [item for item in scene.items if isinstance(item, DrawnPath)]
         points = [step[1:] for path in paths for step in path.segments if len(step) == 3]
         assert all(0 < x < scene.width_mm and 0 < y < scene.height_mm for x, y in points)
         assert max(x for x, _ in points) - min(x for x, _ in points) > 0.3 * scene.width_mm
@@ -100,7 +100,7 @@ def test_trap_07_the_bar_is_ten_millimetres_of_the_part() -> None:
     Its upright edges keep cos(32 degrees) of their length.
     """
     scene = picture(printable(default_body("d6")))
-    paths = [item for item in scene.items if isinstance(item, DrawnPath)]
+    _ground, *paths = [item for item in scene.items if isinstance(item, DrawnPath)]
     bar = [step[1] for step in paths[-1].segments if len(step) == 3]
     left, top = paths[0], paths[0]
     heights = [step[2] for step in left.segments if len(step) == 3]

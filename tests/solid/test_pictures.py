@@ -192,3 +192,26 @@ def test_a_face_of_a_rounded_die_has_one_tone() -> None:
         face = np.isfinite(shown.depth) & (np.abs(shown.depth - plane) < 1e-3)
         assert face.sum() > 5000
         assert np.abs(shown.light[face] - lit).max() < 0.1 / (TONES - 1)
+
+
+def test_the_chamfers_of_a_die_with_twenty_faces_are_drawn() -> None:
+    """They turn by 21 degrees, more than a curve does from one triangle to the next but in a draft."""
+    import numpy as np
+
+    from tabulae.library.loader import SHIPPED
+    from tabulae.solid.build import build_body
+    from tabulae.solid.mesh import QUALITIES, printable
+    from tabulae.solid.parts import part_kinds
+    from tabulae.solid.picture import LIGHT_FROM
+    from tabulae.solid.setting import PartSetting
+    from tabulae.solid.visibility import CREASE_RAD, View, view_mesh, visible_lines
+
+    (piece,) = part_kinds(SHIPPED)["d20"].plan(PartSetting(), {}).pieces
+    mesh = printable(build_body(piece, "manifold")).mesh
+    found = {}
+    for crease_rad in (QUALITIES["normal"].crease_rad, CREASE_RAD):
+        _, within = visible_lines(view_mesh(mesh, View.three_quarter(), LIGHT_FROM, 10.0, crease_rad))
+        found[crease_rad] = sum(float(np.hypot(*(run[1] - run[0]))) > 70 for run in within)
+    few, many = sorted(found.values())
+    assert few == 0 and many > 12
+    assert QUALITIES["draft"].crease_rad == pytest.approx(CREASE_RAD)

@@ -33,7 +33,7 @@ from tabulae.solid.errors import PartError, missing_cadquery
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import PLAIN, ColouredBody, step, stl, threemf
 from tabulae.solid.manifold import Mesh
-from tabulae.solid.mesh import inlaid, printable
+from tabulae.solid.mesh import QUALITIES, inlaid, printable
 from tabulae.solid.parts import (
     PartKind,
     PartLine,
@@ -210,6 +210,7 @@ class PartsBuild:
         self.plated: list[PlateObject] = []
         self.laid: tuple[Plate, ...] = ()
         self.taken: dict[str, Estimate] = {}
+        self.crease_rad = QUALITIES[wanted.quality].crease_rad  # type: ignore[index]  # checked by the option
 
     def make(self, kind: PartKind) -> None:
         """Build, check and write one part; raises TabulaeError if any of it must not be printed."""
@@ -252,11 +253,16 @@ class PartsBuild:
                 found[piece.name].append(self._keep(f"{name}.step", step(body), size, "model", about))
             if not plan.mates:
                 scene = picture(
-                    mesh, points_per_mm=FINE if body.pipped else QUICK, templates=self.wanted.given
+                    mesh,
+                    points_per_mm=FINE if body.pipped else QUICK,
+                    templates=self.wanted.given,
+                    crease_rad=self.crease_rad,
                 )
                 found[piece.name].append(self._drawn(f"{name}.svg", scene, about))
         if plan.mates:
-            scene = exploded([self.shown[-1]], kind.name, 110.0, 100.0, QUICK, self.wanted.given)
+            scene = exploded(
+                [self.shown[-1]], kind.name, 110.0, 100.0, QUICK, self.wanted.given, self.crease_rad
+            )
             self._drawn(f"{kind.name}{size_name}.svg", scene, {"part": kind.name})
         if "3mf" in self.formats:
             filaments = _filaments(plan.pieces)
@@ -357,7 +363,9 @@ class PartsBuild:
         words, given = part_words(self.wanted.given), self.wanted.given
         title = title or words.title
         sheets = parts_sheets(self.lines, title, bed, printer.grams_per_cm3, given)
-        scene = exploded(self.shown, fill(words.all, title=title), templates=given)
+        scene = exploded(
+            self.shown, fill(words.all, title=title), templates=given, crease_rad=self.crease_rad
+        )
         listing = {
             "printer": printer.name,
             "bed_mm": list(printer.bed_mm),

@@ -15,7 +15,7 @@ from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import PrintableMesh
 from tabulae.solid.picture import COARSE, picture
 from tabulae.solid.piece import Piece
-from tabulae.solid.visibility import TILT_DEG, TURN_DEG
+from tabulae.solid.visibility import CREASE_RAD, TILT_DEG, TURN_DEG
 
 SPREAD = 1.1
 """How far tiles move apart, as a share of their places on the board."""
@@ -49,11 +49,12 @@ def exploded(
     height_mm: float = 150.0,
     points_per_mm: float = COARSE,
     templates: Given = None,
+    crease_rad: float = CREASE_RAD,
 ) -> Scene:
     """The picture of all parts of a kit, the largest at the back; none hides another."""
     placed = [one for group in arranged(parts) for one in group]
     mesh = PrintableMesh(title, _joined(placed))
-    return picture(mesh, title, width_mm, height_mm, points_per_mm, templates=templates)
+    return picture(mesh, title, width_mm, height_mm, points_per_mm, templates, crease_rad)
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:

@@ -106,6 +106,11 @@ class Quality:
     pip_turn_rad: float
     volume_share: float = VOLUME_TOLERANCE
 
+    @property
+    def crease_rad(self) -> float:
+        """What turns more than this is an edge, and no curve."""
+        return max(self.turn_rad, self.pip_turn_rad) + 0.02
+
 
 QUALITIES: dict[Fineness, Quality] = {
     "draft": Quality(0.1, 0.5, 0.5, DRAFT_VOLUME_TOLERANCE),

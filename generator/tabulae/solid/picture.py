@@ -14,7 +14,7 @@ from tabulae.library.words import fill
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import INK
 from tabulae.solid.mesh import PrintableMesh
-from tabulae.solid.visibility import SeenMesh, View, view_mesh, visible_lines
+from tabulae.solid.visibility import CREASE_RAD, SeenMesh, View, view_mesh, visible_lines
 
 Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.int64]
@@ -192,6 +192,7 @@ def picture(
     height_mm: float = 66.0,
     points_per_mm: float = FINE,
     templates: Given = None,
+    crease_rad: float = CREASE_RAD,
 ) -> Scene:
     """The picture as a scene of that size: the part as large as it fits, the bar below it.
 
@@ -205,7 +206,7 @@ def picture(
     room_wide = width_mm - 2 * MARGIN_MM
     # Nothing is shown so large that its bar would not fit below it.
     scale = min(room_wide / across, room_high / along, room_wide / SHORT_BAR_MM)
-    shown = view_mesh(mesh, view, LIGHT_FROM, scale * points_per_mm)
+    shown = view_mesh(mesh, view, LIGHT_FROM, scale * points_per_mm, crease_rad)
     rows, columns = shown.depth.shape
     left = (width_mm - columns / points_per_mm) / 2
     top = MARGIN_MM + (room_high - rows / points_per_mm) / 2

@@ -106,7 +106,7 @@ FACING = 1e-6
 """Least share of a normal toward the eye: a triangle seen from its edge is not drawn."""
 
 CREASE_RAD = 0.52
-"""Edges that turn more than this are drawn: more than the coarsest mesh turns on a curve."""
+"""Edges that turn more than this are drawn, if nothing else is said: more than a draft turns on a curve."""
 
 DIRECTION_DIGITS = 3
 """Normals that are equal in so many digits face one direction."""
@@ -154,7 +154,7 @@ class SeenMesh:
     of the triangles look right, up and toward the eye.
 
     ``depth`` holds for each point of the picture how near it is, or minus infinity where nothing is;
-    ``light`` how brightly it is lit, 0 to 1.
+    ``light`` how brightly it is lit, 0 to 1. Edges that turn more than ``crease_rad`` are creases.
     """
 
     points: Floats
@@ -162,10 +162,16 @@ class SeenMesh:
     triangles: Integers
     depth: Floats
     light: Floats
+    crease_rad: float
 
 
 def view_mesh(
-    mesh: Mesh, view: View, light_from: tuple[float, float, float], points_per_mm: float, margin: int = 4
+    mesh: Mesh,
+    view: View,
+    light_from: tuple[float, float, float],
+    points_per_mm: float,
+    crease_rad: float = CREASE_RAD,
+    margin: int = 4,
 ) -> SeenMesh:
     """The mesh as the view shows it, cropped to the mesh and a margin.
 
@@ -177,10 +183,10 @@ def view_mesh(
     flat -= np.array([flat[:, 0].min() - margin, flat[:, 1].min() - margin, 0.0])
     corners = flat[mesh.triangles]
     width, height = (int(np.ceil(value)) + margin for value in flat[:, :2].max(axis=0))
-    lit = _lit(mesh.triangles, normals, areas, np.array(light_from))
+    lit = _lit(mesh.triangles, normals, areas, np.array(light_from), crease_rad)
     front = normals[:, 2] > FACING
     depth, light = depth_picture(corners[front], lit[front], (height, width))
-    return SeenMesh(flat, normals, mesh.triangles, depth, light)
+    return SeenMesh(flat, normals, mesh.triangles, depth, light, crease_rad)
 
 
 def visible_lines(picture: SeenMesh) -> tuple[list[Floats], list[Floats]]:
@@ -192,7 +198,7 @@ def visible_lines(picture: SeenMesh) -> tuple[list[Floats], list[Floats]]:
     front = picture.normals[:, 2] > FACING
     turn = np.einsum("ij,ij->i", picture.normals[first], picture.normals[second])
     rim = front[first] != front[second]
-    crease = (front[first] | front[second]) & (turn < np.cos(CREASE_RAD))
+    crease = (front[first] | front[second]) & (turn < np.cos(picture.crease_rad))
     lines = picture.points[ends[rim | crease]]
     short = np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1) < SHORT_PX
     padded = np.pad(picture.depth, REACH_PX, constant_values=-np.inf)
@@ -214,7 +220,9 @@ def _normals(corners: Floats) -> tuple[Floats, Floats]:
     return units, lengths / 2
 
 
-def _lit(triangles: Integers, normals: Floats, areas: Floats, light_from: Floats) -> Floats:
+def _lit(
+    triangles: Integers, normals: Floats, areas: Floats, light_from: Floats, crease_rad: float
+) -> Floats:
     """How brightly each corner of each triangle is lit (m x 3).
 
     Triangles that meet at less than a crease are parts of one curve; their corners share one normal,
@@ -238,7 +246,7 @@ def _lit(triangles: Integers, normals: Floats, areas: Floats, light_from: Floats
         for begin in np.array_split(starts[counts == many], 1 + len(starts) * many * many // AT_ONCE):
             uses = begin[:, None] + np.arange(many)
             own = normals[first[direction[uses]]]
-            close = own @ own.transpose(0, 2, 1) > np.cos(CREASE_RAD)
+            close = own @ own.transpose(0, 2, 1) > np.cos(crease_rad)
             mixed = close @ (weights[direction[uses]] * own)
             lengths = np.linalg.norm(mixed, axis=2)
             lit[uses] = np.divide(mixed @ light_from, lengths, out=np.zeros(uses.shape), where=lengths > 0)
