@@ -89,6 +89,19 @@ def test_other_readings_too(name: str, reading: str, count: int) -> None:
         assert disagreements(name, reading, [(as_asked(game, one), one.value) for one in found]) == []
 
 
+@pytest.mark.slow(rows=False)
+@pytest.mark.parametrize(
+    ("name", "reading", "rule"),
+    [("doblet", "dice-lost", "no-walking"), ("medio-emperador", "alone", "single-man")],
+)
+def test_rules_that_few_games_have(name: str, reading: str, rule: str) -> None:
+    """Men who never walk; points on which men may not stand together."""
+    game = load_game(name, reading)
+    found = [one for one in questions(game, 1, 67, SEED + 5) if one.kind == "allowed"]
+    assert rule in {one.value for one in found}
+    assert disagreements(name, reading, [(as_asked(game, one), one.value) for one in found]) == []
+
+
 @pytest.mark.slow
 @EACH_GAME
 @EACH_LEVEL

@@ -183,6 +183,8 @@ def judged(one: Asked) -> str:
         return ""
     source, _, target = one.about.partition("/")
     seat = one.game.seats[one.number]
+    if not one.game.options.walk and source not in PILES and target != OFF:
+        return "no-walking"
     waiting = set(one.position[one.number]) & {BAR, HAND if one.game.options.reserve_blocks else BAR}
     if target != OFF and source not in PILES and not forwards(one, source, target):
         turn = Turn(one.game, one.number)
@@ -203,7 +205,10 @@ def judged(one: Asked) -> str:
     distance = seat.index(target) if target != OFF else len(seat.course) + 1
     distance -= 0 if source in PILES else seat.index(source)
     sums = {sum(part) for part in subsets(one.roll)}
-    if distance not in sums and not (target == OFF and distance < max(sums)):
+    if not one.game.options.walk and target == OFF:  # each die takes off a man of its own
+        if distance not in one.roll and one.game.options.overshoot != "any":
+            found.add("exit-number")
+    elif distance not in sums and not (target == OFF and distance < max(sums)):
         enters = source in PILES and one.game.options.entry == "die"
         found.add("entry-point" if enters else "dice")
     (rule,) = found or {"none"}
@@ -271,7 +276,7 @@ def without(one: Asked) -> Iterator[tuple[str, Asked]]:
     def with_options(changed: Options) -> Asked:
         return replace(one, game=replace(one.game, options=changed))
 
-    options = replace(one.game.options, obligation="greedy")
+    options, seat = replace(one.game.options, obligation="greedy"), one.game.seats[one.number]
     source, _, target = one.about.partition("/")
     yield "use-most", with_options(options)
     yield "must-hit", with_options(replace(options, must_hit="none"))
@@ -292,7 +297,9 @@ def without(one: Asked) -> Iterator[tuple[str, Asked]]:
         ),
     )
     gone = {BAR} if waits else set()
-    yield "stack-limit", replace(one, position=fewer(one, lambda place: place in gone | {target}))
+    alone_there = target in {"entry": seat.entry, "home": seat.home}.get(options.single_men, ())
+    full = "single-man" if alone_there else "stack-limit"
+    yield full, replace(one, position=fewer(one, lambda place: place in gone | {target}))
     if source != BAR:
         yield "captured-first", replace(one, position=fewer(one, lambda place: place == BAR))
     if source not in PILES:

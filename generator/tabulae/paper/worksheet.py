@@ -38,6 +38,7 @@ _FIGURES_MM = (62, 92)
 _GUTTER_MM = 8.0
 _BESIDE_PT = 15.0  # larger text needs the whole width
 _MORE_LINES = 2  # lines beyond those a question needs, where its figure leaves room for them
+_MOST_ADDED = 6  # lines beyond those again, where a page would end empty
 _USUAL_PT = 12.0  # at this size of text a figure is FIGURE_MM wide
 _RULE_GREY = "#8a8178"
 
@@ -269,7 +270,27 @@ def _laid(
         return pages(FIGURE_MM)
     fewest = len(pages(_FIGURES_MM[0]))
     tried = range(_FIGURES_MM[1], _FIGURES_MM[0] - 1, -2)
-    return _evened(next(found for wide in tried if len(found := pages(wide)) == fewest))
+    found = _evened(next(found for wide in tried if len(found := pages(wide)) == fewest))
+    return found if key else [_with_more_lines(page) for page in found]
+
+
+def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
+    """The page with more lines to write on, if all the air between its parts would leave its end empty."""
+    blocks = [part for part in page.parts if isinstance(part, QuestionBlock) and part.lines]
+    air = _MOST_GAP_MM * POINTS_PER_MM * (len(page.parts) - 1)
+    left = page.left_pt
+    for _ in range(_MOST_ADDED if blocks else 0):
+        grown = 0.0
+        for block in blocks:
+            high = block.wrap(block.width, 0)[1]
+            block.lines += 1
+            grown += block.wrap(block.width, 0)[1] - high
+        if left <= air or grown > left:
+            for block in blocks:
+                block.lines -= 1
+            break
+        left -= grown
+    return WorksheetPage(page.parts, left)
 
 
 def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
