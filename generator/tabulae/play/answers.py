@@ -32,7 +32,7 @@ from tabulae.play.analysis import analyse
 from tabulae.play.choices import make_choices
 from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, Table
-from tabulae.play.rivals import GAMES_FOR_RIVALS, met_positions, rival_share
+from tabulae.play.rivals import GAMES_FOR_RIVALS, MOST_FOR_RIVALS, met_positions, rival_share
 from tabulae.play.simulation import MINUTE, Mean, Record, Share, Statistics, game_records, play_one, summary
 from tabulae.play.studies import make_studies
 from tabulae.play.workers import Workers
@@ -335,7 +335,8 @@ def answer_compare(
     usual_rules = loaded.rules
     usual = option_texts(usual_rules.options)
     usual_table = table_of(loaded.id, loaded.reading.name, usual_rules, player, templates=templates)
-    positions = met_positions(usual_rules, -(-games // GAMES_FOR_RIVALS), seed, usual_table)
+    looked_through = min(MOST_FOR_RIVALS, -(-games // GAMES_FOR_RIVALS))
+    positions = met_positions(usual_rules, looked_through, seed, usual_table)
     compared = []
     for done, name in enumerate(names or known):
         rules = load_rules(game, name, None, base, templates)[2]

@@ -17,6 +17,8 @@ from tabulae.play.players import Table, chooser
 
 GAMES_FOR_RIVALS = 25
 """Of so many games one is looked through turn by turn: that takes far longer than to play it."""
+MOST_FOR_RIVALS = 40
+"""No more are looked through, however many are played: their turns say enough."""
 MOST_THROWS = 400
 
 
