@@ -167,5 +167,5 @@ def test_the_ties_of_one_table_for_both_are_those_of_the_study() -> None:
     kept = stored_study("doze-canes")
     assert kept is not None
     (share,) = (one["draws"]["share"] for one in kept["readings"] if one["reading"] == "one-table")
-    told = re.search(r"of a hundred games .*?, (\d+) were ties", game.reading.note)
-    assert told and int(told[1]) == round(100 * share)
+    told = re.search(r"of a thousand games .*?, (\d+) were ties", game.reading.note)
+    assert told and int(told[1]) == round(1000 * share)
