@@ -23,6 +23,7 @@ HEAVY = (
     "pydantic",
     "yaml",
     "pikepdf",
+    "svgwrite",
 )
 
 EMPTY = """
@@ -52,7 +53,6 @@ UNUSED = (
     "pikepdf",
     "ezdxf",
     "lxml",
-    "urllib.request",
     "tabulae.engine.moves",
     "tabulae.fairness.report",
     "tabulae.products.own_marks",

@@ -45,6 +45,7 @@ OWNERS = {
     "yaml": {"library"},
     "pydantic": {"library"},
     "markdown_it": {"library"},
+    "svgwrite": {"render"},
     "fontTools": {"scene", "kit"},
     "jinja2": {"kit"},
     "uharfbuzz": {"scene"},

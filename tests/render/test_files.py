@@ -99,7 +99,7 @@ def test_svg_uses_nothing_that_prints_differently() -> None:
         assert word not in text.lower(), word
 
 
-def test_svg_is_accepted_by_a_strict_writer() -> None:
+def test_svg_is_accepted_by_the_strict_mode_of_its_writer() -> None:
     import svgwrite
 
     checked = svgwrite.Drawing(debug=True)
@@ -229,7 +229,7 @@ def test_same_bytes_in_every_process() -> None:
 
 
 def test_the_command_line_does_not_wait_for_heavy_libraries() -> None:
-    heavy = ("reportlab", "fontTools", "uharfbuzz")
+    heavy = ("reportlab", "fontTools", "uharfbuzz", "svgwrite")
     script = f"import sys, tabulae.cli.app; print([m for m in {heavy} if m in sys.modules])"
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"

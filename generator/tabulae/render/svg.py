@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import ClassVar
+
+import svgwrite
+from svgwrite.base import BaseElement
+from svgwrite.extensions import Inkscape
 
 from tabulae.library.figure_words import figure_words
 from tabulae.library.loader import Given
@@ -28,46 +30,18 @@ def svg_bytes(
     lengths have two decimals.
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
-    words = [scene.description, note, fill(figure_words(templates).made, command=command) if command else ""]
-    description = "\n\n".join(printable(word) for word in words if word)
-    writer = _LightWriter() if light else _Writer()
-    drawn = [writer.element(item) for item in scene.items]
-    attributes = {**_HEAD, **writer.paints_all}
-    attributes |= {"width": f"{width}mm", "height": f"{height}mm", "viewBox": f"0 0 {width} {height}"}
-    parts = [_element("title", {}, clean_text(scene.title).translate(_IN_TEXT))]
-    if description:
-        parts.append(_element("desc", {}, description.translate(_IN_TEXT)))
-    text = _element("svg", attributes, *parts, _element("defs", {}, *writer.shared), *drawn)
-    return ('<?xml version="1.0" encoding="utf-8"?>\n' + text + "\n").encode()
-
-
-_HEAD: Mapping[str, str] = {
-    "baseProfile": "full",
-    "role": "img",
-    "version": "1.1",
-    "xmlns": "http://www.w3.org/2000/svg",
-    "xmlns:ev": "http://www.w3.org/2001/xml-events",
-    "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
-    "xmlns:sodipodi": "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
-    "xmlns:xlink": "http://www.w3.org/1999/xlink",
-}
-
-
-def _element(name: str, attributes: Mapping[str, str], *content: str) -> str:
-    """An element as text, its attributes by name; those without a value are left out."""
-    said = "".join(
-        [
-            f' {key}="{value.translate(_IN_QUOTES) if _SPECIAL.search(value) else value}"'
-            for key, value in sorted(attributes.items())
-            if value
-        ]
+    drawing = svgwrite.Drawing(
+        size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", profile="full", debug=False
     )
-    return f"<{name}{said}>{''.join(content)}</{name}>" if content else f"<{name}{said} />"
-
-
-_IN_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-_IN_QUOTES = _IN_TEXT | str.maketrans({'"': "&quot;", "\n": "&#10;"})
-_SPECIAL = re.compile(r'[&<>"\n]')  # outlines are long, and have none
+    drawing.attribs["role"] = "img"
+    layers = Inkscape(drawing)
+    words = [scene.description, note, fill(figure_words(templates).made, command=command) if command else ""]
+    drawing.set_desc(clean_text(scene.title), "\n\n".join(printable(word) for word in words if word) or None)
+    writer = _LightWriter(drawing, layers) if light else _Writer(drawing, layers)
+    for item in scene.items:
+        drawing.add(writer.element(item))
+    text: str = drawing.tostring()
+    return ('<?xml version="1.0" encoding="utf-8"?>\n' + text + "\n").encode()
 
 
 def number(value: float) -> str:
@@ -155,15 +129,11 @@ def _letter(name: str, style: str, size_mm: float, places: int) -> str:
 
 
 class _Writer:
-    """Turns items into the text of elements; clip paths are numbered in painting order.
+    """Turns items into elements; clip paths are numbered in painting order."""
 
-    ``shared`` are elements that others point to; ``paints_all`` is said once for the whole drawing.
-    """
-
-    paints_all: ClassVar[Mapping[str, str]] = {}
-
-    def __init__(self) -> None:
-        self.shared: list[str] = []
+    def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
+        self.drawing = drawing
+        self.layers = layers
         self.clips = 0
 
     def length(self, value: float) -> str:
@@ -172,50 +142,58 @@ class _Writer:
     def paint(self, paint: Paint) -> dict[str, str]:
         return _paint(paint)
 
-    def element(self, item: Item) -> str:
+    def element(self, item: Item) -> BaseElement:
         if isinstance(item, Path):
             return self._path(item.segments, self.paint(item.paint), item.even_odd)
         if isinstance(item, Circle):
-            place = {"cx": self.length(item.x), "cy": self.length(item.y), "r": self.length(item.radius)}
-            return _element("circle", place | self.paint(item.paint))
+            centre = (self.length(item.x), self.length(item.y))
+            return self.drawing.circle(centre, self.length(item.radius), **self.paint(item.paint))
         if isinstance(item, Text):
             return self._text(item)
         return self._group(item)
 
-    def _path(self, segments: tuple[Segment, ...], paint: dict[str, str], even_odd: bool = False) -> str:
-        extra = {"fill-rule": "evenodd"} if even_odd else {}
-        return _element("path", {"d": self._outline(segments), **paint, **extra})
+    def _path(
+        self, segments: tuple[Segment, ...], paint: dict[str, str], even_odd: bool = False
+    ) -> BaseElement:
+        extra = {"fill_rule": "evenodd"} if even_odd else {}
+        return self.drawing.path(d=self._outline(segments), **paint, **extra)
 
     def _outline(self, segments: tuple[Segment, ...]) -> str:
         return path_data(segments)
 
-    def _text(self, text: Text) -> str:
-        x, y, turn = _text_place(text)
-        # Outlines have no words of their own.
-        said = {"aria-label": clean_text(text.string)}
-        return _element("path", {"d": _letters(text, x, y), "fill": text.colour, **said, **turn})
+    def _text(self, text: Text) -> BaseElement:
+        x, y = text_origin(text)
+        turned = bool(text.rotate)
+        start = (x, y) if turned else (text.x + x, text.y + y)
+        element = self.drawing.path(d=_letters(text, *start), fill=text.colour)
+        element.attribs["aria-label"] = clean_text(text.string)  # outlines have no words of their own
+        if turned:
+            element.attribs["transform"] = (
+                f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
+            )
+        return element
 
-    def _group(self, group: Group) -> str:
-        attributes = {}
-        if group.layer:
-            attributes = {"inkscape:groupmode": "layer", "inkscape:label": clean_text(group.layer)}
+    def _group(self, group: Group) -> BaseElement:
+        element = self.layers.layer(label=clean_text(group.layer)) if group.layer else self.drawing.g()
         if group.matrix:
-            attributes["transform"] = "matrix(" + " ".join(_matrix_number(v) for v in group.matrix) + ")"
+            element.attribs["transform"] = "matrix(" + " ".join(_matrix_number(v) for v in group.matrix) + ")"
         if group.clip:
             self.clips += 1
-            self.shared.append(_element("clipPath", {"id": f"clip{self.clips}"}, self._path(group.clip, {})))
-            attributes["clip-path"] = f"url(#clip{self.clips})"
-        return _element("g", attributes, *[self.element(item) for item in group.items])
+            shape = self.drawing.defs.add(self.drawing.clipPath(id=f"clip{self.clips}"))
+            shape.add(self._path(group.clip, {}))
+            element.attribs["clip-path"] = f"url(#clip{self.clips})"
+        for item in group.items:
+            element.add(self.element(item))
+        return element
 
 
 class _LightWriter(_Writer):
     """Writes what a browser shows as the same picture, and no more."""
 
-    paints_all: ClassVar[Mapping[str, str]] = {"stroke-miterlimit": "10"}
-
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
+        super().__init__(drawing, layers)
         self.letters: dict[str, str] = {}
+        drawing.attribs["stroke-miterlimit"] = "10"
 
     def length(self, value: float) -> str:
         return number(round(value, 2))
@@ -223,41 +201,35 @@ class _LightWriter(_Writer):
     def paint(self, paint: Paint) -> dict[str, str]:
         found = _paint(paint)
         if paint.join == "miter":  # as the whole drawing has it
-            found.pop("stroke-linejoin", None)
-            found.pop("stroke-miterlimit", None)
+            found.pop("stroke_linejoin", None)
+            found.pop("stroke_miterlimit", None)
         return found
 
     def _outline(self, segments: tuple[Segment, ...]) -> str:
         return outline_data(segments, 2)
 
-    def _text(self, text: Text) -> str:
+    def _text(self, text: Text) -> BaseElement:
         """The letters by their names: each is drawn once, at its size, and used wherever it stands."""
-        x, y, turn = _text_place(text)
-        used = []
+        x, y = text_origin(text)
+        group = self.drawing.g(fill=text.colour)
+        if text.rotate:
+            group.attribs["transform"] = (
+                f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
+            )
+        else:
+            x, y = text.x + x, text.y + y
         for glyph in glyphs(text.string, text.font, text.spacing):
             outline = _letter(glyph.name, text.font, text.size_mm, 3)
             if outline:
-                place = {
-                    "x": self.length(x + glyph.x * text.size_mm),
-                    "y": self.length(y + glyph.y * text.size_mm),
-                }
-                used.append(_element("use", {"xlink:href": f"#{self._shared(outline)}", **place}))
-        return _element("g", {"fill": text.colour, **turn}, *used)
+                place = self.length(x + glyph.x * text.size_mm), self.length(y + glyph.y * text.size_mm)
+                group.add(self.drawing.use(f"#{self._shared(outline)}", place))
+        return group
 
     def _shared(self, outline: str) -> str:
         if outline not in self.letters:
             self.letters[outline] = f"g{len(self.letters)}"
-            self.shared.append(_element("path", {"d": f"M0 0{outline}", "id": self.letters[outline]}))
+            self.drawing.defs.add(self.drawing.path(d=f"M0 0{outline}", id=self.letters[outline]))
         return self.letters[outline]
-
-
-def _text_place(text: Text) -> tuple[float, float, dict[str, str]]:
-    """Where the first letter stands, and how a text that is turned is brought to its place."""
-    x, y = text_origin(text)
-    if not text.rotate:
-        return text.x + x, text.y + y, {}
-    moved = f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
-    return x, y, {"transform": moved}
 
 
 def _matrix_number(value: float) -> str:
@@ -268,12 +240,12 @@ def _matrix_number(value: float) -> str:
 def _paint(paint: Paint) -> dict[str, str]:
     attributes = {"fill": paint.fill or "none"}
     if paint.stroke:
-        attributes |= {"stroke": paint.stroke, "stroke-width": number(paint.width_mm)}
+        attributes |= {"stroke": paint.stroke, "stroke_width": number(paint.width_mm)}
         if paint.dash_mm:
-            attributes["stroke-dasharray"] = " ".join(number(length) for length in paint.dash_mm)
+            attributes["stroke_dasharray"] = " ".join(number(length) for length in paint.dash_mm)
         if paint.cap != "butt":
-            attributes["stroke-linecap"] = paint.cap
-        attributes["stroke-linejoin"] = paint.join
+            attributes["stroke_linecap"] = paint.cap
+        attributes["stroke_linejoin"] = paint.join
         if paint.join == "miter":
-            attributes["stroke-miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
+            attributes["stroke_miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
     return attributes
