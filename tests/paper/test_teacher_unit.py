@@ -97,6 +97,16 @@ def test_a_wrong_number_of_answers_is_refused(tmp_path: object) -> None:
         model_answers(load_game("tabula", templates=Templates(folder.parents[1])))
 
 
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("tabula", "Bringing men in"), ("quinze-tablas", "Full points"), ("el-mundo", "Coming in")],
+)
+def test_the_throw_on_the_screen_is_from_the_beginning(name: str, title: str) -> None:
+    """Not the throw that ends a game, even if that alone forbids nothing."""
+    note = list(screen_diagrams(load_game(name)))[2].note
+    assert note.startswith(f"3. {title}.")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", unlike(GAMES))
 def test_a_screen_shows_one_idea_a_page(name: str) -> None:

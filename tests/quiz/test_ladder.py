@@ -154,6 +154,16 @@ def test_no_danger_is_told_where_nobody_can_be_hit() -> None:
         assert "danger" not in one.solution
 
 
+def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
+    game = load_game("quinze-tablas")
+    kept = stored_choices(game)
+    assert kept is not None
+    (one,) = (one for one in kept.choices if one.plays[0].wins == 1)
+    asked = [asked for seed in SEEDS for asked in made("quinze-tablas", "choose", seed)[1]]
+    (sure,) = (asked for asked in asked if asked.position == game.rules.parse(one.position))
+    assert "on every game was won" in sure.solution
+
+
 @pytest.mark.parametrize("name", CHOSEN)
 def test_five_seeds_share_no_choice_where_there_are_enough(name: str) -> None:
     """Where fewer are kept than five sheets ask for, each comes before any comes again."""

@@ -92,10 +92,15 @@ def test_other_readings_too(name: str, reading: str, count: int) -> None:
 @pytest.mark.slow(rows=False)
 @pytest.mark.parametrize(
     ("name", "reading", "rule"),
-    [("doblet", "dice-lost", "no-walking"), ("medio-emperador", "alone", "single-man")],
+    [
+        ("doblet", "dice-lost", "no-walking"),
+        ("medio-emperador", "alone", "single-man"),
+        ("emperador", "with-prime", "single-man"),
+        ("laquet", "opponent-plays", "course"),
+    ],
 )
 def test_rules_that_few_games_have(name: str, reading: str, rule: str) -> None:
-    """Men who never walk; points on which men may not stand together."""
+    """Men who never walk; points on which men may not stand together; a man alone who closes his point."""
     game = load_game(name, reading)
     found = [one for one in questions(game, 1, 67, SEED + 5) if one.kind == "allowed"]
     assert rule in {one.value for one in found}

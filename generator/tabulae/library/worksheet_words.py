@@ -93,6 +93,7 @@ class ChoiceWords(StrictModel):
     safe: Chosen
     does: dict[Does, Chosen] = Field(min_length=4)
     risks: dict[Risk, Chosen] = Field(min_length=4)
+    sure: Chosen
     only: dict[Risk, Chosen] = Field(min_length=2)
 
 

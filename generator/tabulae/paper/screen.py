@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tabulae.draw.diagram import Diagram, course_diagram, example_diagram, played_diagram
 from tabulae.draw.slide import slide
+from tabulae.engine.ending import decided
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow
 from tabulae.library.lesson_words import teacher_words
@@ -71,9 +72,22 @@ def _hit(game: Game) -> Example | None:
 
 
 def _first_throw(game: Game, but: Example | None) -> Example | None:
-    """The first of them other than the one of a hit; rather one in which nothing is forbidden."""
+    """Another of them: not one that ends the game, rather one that forbids nothing, near the start."""
     others = [one for one in _played(game) if one is not but]
-    return min(others, key=lambda one: bool(one.forbidden)) if others else None
+    rules, start = game.rules, game.rules.start
+
+    def kept_for_later(one: Example) -> tuple[bool, bool, int]:
+        seat = rules.seat_number(one.seat)
+        after = follow(rules, one.position, seat, one.roll, one.shown).position
+        over = decided(rules, after, (seat + 1) % len(rules.seats)) is not None
+        apart = [
+            abs(now - then)
+            for men, was in zip(one.position.men, start.men, strict=True)
+            for now, then in zip(men, was, strict=True)
+        ]
+        return over, bool(one.forbidden), sum(apart)
+
+    return min(others, key=kept_for_later) if others else None
 
 
 def _puzzle(game: Game) -> Question | None:

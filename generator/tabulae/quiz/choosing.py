@@ -76,6 +76,8 @@ def _reason(
         "enters": _enters(best.play) - _enters(other.play),
     }
     risk = best.hit - other.hit
+    if best.wins == 1:
+        return game.grammar.fill(words.sure, {"letter": letters[best.play]})
     side: Risk = "bolder" if risk > _TELLS else "safer" if risk < -_TELLS else "alike"
     if best.hit == other.hit == 0:
         side = "none"

@@ -72,8 +72,10 @@ def _also_forbidden(
     ):
         return True
     if rule == "course":
-        closed = any(theirs[step.target] > 1 for who, theirs in enumerate(position.men) if who != seat)
-        full = rules.options.stack_limit is not None and men[step.target] >= rules.options.stack_limit
+        held = rules.options.held_by
+        closed = any(theirs[step.target] >= held for who, theirs in enumerate(position.men) if who != seat)
+        limit = _limit(rules, seat, step.target)
+        full = limit is not None and men[step.target] >= limit
         return captured or reserve or closed or full
     if rule in ("captured-first", "enter-first") and on_board:
         limit = rules.options.entry_limit or len(course)
@@ -92,6 +94,13 @@ def _also_forbidden(
         several = _sums(roll) - set(roll)
         return needed in several or (rules.options.overshoot != "exact" and needed < max(several, default=0))
     return leaving and rule == "resting-place"
+
+
+def _limit(rules: Rules, seat: int, point: int) -> int | None:
+    """How many men of a side may share a point, None if that is not limited."""
+    places = rules.seats[seat]
+    single = {"entry": places.entry, "home": places.home}.get(rules.options.single_men, ())
+    return 1 if point in single else rules.options.stack_limit
 
 
 def _distance(course: tuple[int, ...], step: Step) -> int:
