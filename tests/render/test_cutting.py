@@ -38,6 +38,7 @@ from tabulae.geometry.toolpath import (
     ArcSegment,
     CurveSegment,
     LineSegment,
+    Region,
     Trace,
     chained_segments,
     closed_contour,
@@ -46,6 +47,7 @@ from tabulae.geometry.toolpath import (
     point_at,
     recognised_arcs,
     segment_part,
+    visible_parts,
     without_duplicates,
 )
 from tabulae.library.boards import find_board, listed_boards
@@ -422,6 +424,18 @@ def test_a_square_stays_one_where_rounding_parts_its_corners() -> None:
     wave = CurveSegment((low, low), (270, 280), (290, 250), (high, high))
     again = CurveSegment((low - off, low - off), (270, 280), (290, 250), (high - off, high - off))
     assert without_duplicates([[wave, again]]) == [[wave]]
+
+
+@pytest.mark.parametrize("off", [0.0, 3e-14, -3e-14, 1e-9, -1e-9, 1e-3])
+def test_a_line_along_the_edge_of_a_part_ends_where_the_part_ends(off: float) -> None:
+    """Its middle is the corner of the part, and rounding lifts it off the edge by a hair."""
+    left, right, top, bottom = 5.0, 194.0, 19.0, 132.9208
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    part = Region((tuple(LineSegment(one, two) for one, two in pairwise([*corners, corners[0]])),))
+    (seen,) = visible_parts(LineSegment((left - 189, bottom + off), (right, bottom + off)), (), (part,))
+    assert (*point_at(seen, 0), *point_at(seen, 1)) == pytest.approx(
+        (left, bottom + off, right, bottom + off)
+    )
 
 
 def test_curves_are_recognised_as_what_they_are() -> None:

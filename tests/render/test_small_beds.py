@@ -72,6 +72,12 @@ def test_a_seam_keeps_less_air_where_it_must() -> None:
     assert seams_for(360.0, 188.0, 0.0, whole) == pytest.approx((169.7, 217.3))
 
 
+@pytest.mark.slow
+def test_a_board_as_large_as_two_sheets_of_paper_is_split_as_a_small_bed_needs() -> None:
+    board = Board("fallas", for_="laser", fit="a3x2", sheet="300x200mm")
+    assert within(board.make(), "300x200mm") == 6
+
+
 def test_words_that_a_seam_divides_keep_all_their_letters() -> None:
     """The rim of the world bears words at the height of its seam: each part engraves its own letters."""
     board = Board("el-mundo", palette="line")

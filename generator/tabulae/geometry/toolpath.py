@@ -430,9 +430,14 @@ class Region:
         return bounds(spot for side in self.sides for spot in side)
 
     def meets(self, box: tuple[float, float, float, float]) -> bool:
-        """Whether the area may touch a box; False is certain."""
+        """Whether the area may touch a box, or lie as near as what lies on its edge; False is certain."""
         left, top, right, bottom = self.box
-        return box[0] <= right and left <= box[2] and box[1] <= bottom and top <= box[3]
+        return (
+            box[0] <= right + EDGE_MM
+            and left <= box[2] + EDGE_MM
+            and box[1] <= bottom + EDGE_MM
+            and top <= box[3] + EDGE_MM
+        )
 
     def holds(self, spot: At, edge_mm: float) -> bool:
         """Whether a place lies inside by more than ``edge_mm``; if negative, or outside by less than that."""
@@ -514,8 +519,9 @@ def _crossings(spots: Sequence[At], region: Region) -> Iterator[float]:
     pieces = len(spots) - 1
     for number, ((x1, y1), (x2, y2)) in enumerate(pairwise(spots)):
         dx, dy = x2 - x1, y2 - y1
-        left, right = (x1, x2) if x1 < x2 else (x2, x1)
-        top, bottom = (y1, y2) if y1 < y2 else (y2, y1)
+        # As much wider as what still lies on an edge: a line along one ends at its corners.
+        left, right = min(x1, x2) - EDGE_MM, max(x1, x2) + EDGE_MM
+        top, bottom = min(y1, y2) - EDGE_MM, max(y1, y2) + EDGE_MM
         for (x3, y3), (x4, y4) in region.sides:
             if (x3 < left and x4 < left) or (x3 > right and x4 > right):
                 continue

@@ -319,7 +319,7 @@ class Board(Product):
         rules = board_seams(laid, NUMBER_SHARE * width)
         if self.split == "anywhere":
             return replace(ANYWHERE, joint_mm=rules.joint_mm)
-        if self.fit is not None and self._fitted()[1] == 2:
+        if self.fit is not None and self.for_ is None and self._fitted()[1] == 2:
             return rules.only_joint()
         return rules
 
