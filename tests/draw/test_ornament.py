@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from tabulae.draw.layout import layout
@@ -44,3 +46,22 @@ def test_every_line_begins_somewhere(name: str, skin: str) -> None:
     """A curve without a beginning is left out by one program and complained of by another."""
     drawn = SKINS[skin].draw(layout(NAMED[name].board), PALETTES["colour"], Decoration(ornate=True))
     assert {item.segments[0][0] for item in walk(drawn) if isinstance(item, Path)} <= {"M"}
+
+
+@pytest.mark.parametrize("palette", ["grey", "line"])
+@pytest.mark.parametrize("name", ["el-mundo", "tablas-astronomicas"])
+def test_each_quarter_has_a_hatch_of_its_own_where_there_is_no_colour(name: str, palette: str) -> None:
+    named = NAMED[name]
+    plan, trim = layout(named.board), Decoration(quarters=named.furnishing.quarters, lettered=True)
+    drawn = SKINS[named.skin].draw(plan, PALETTES[palette], trim)
+    paths = [item.segments for item in walk(drawn) if isinstance(item, Path)]
+    lines = [path for path in paths if "".join(step[0] for step in path).startswith("MLML")]
+    found = []
+    for quarter in plan.board.quadrants:
+        slot = plan.slots[quarter[0]]
+        slopes = set()
+        for (_, x, y, *_), (_, u, v, *_), *_rest in lines:
+            if math.hypot(x - slot.x, y - slot.y) < 0.55 * plan.man_mm:
+                slopes.add(round(math.degrees(math.atan2(v - y, u - x))) % 180)
+        found.append(frozenset(slopes))
+    assert len(set(found)) == len(plan.board.quadrants), found

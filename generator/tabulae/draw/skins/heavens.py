@@ -11,7 +11,7 @@ import math
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.men import man
 from tabulae.draw.skins.decoration import CUT, HALF_OPENING, Decoration, edge_line, slab, star, turned_line
-from tabulae.draw.skins.seasons import HUB, quarter_style, stain
+from tabulae.draw.skins.seasons import HUB, hatches, quarter_style, stain
 from tabulae.scene.primitives import (
     Circle,
     Group,
@@ -115,11 +115,13 @@ def _wall(plan: Layout, slot: Slot) -> tuple[Segment, ...]:
 
 def _floor(plan: Layout, slot: Slot, tones: Palette, trim: Decoration) -> list[Item]:
     style = quarter_style(trim, slot)
-    if style is None or tones.one_bit:
+    if style is None:
         return []
     wall = _wall(plan, slot)
     shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
-    return [Path(shape, Paint(stain(style.colour, tones, trim)))]
+    turns = slot.inward + HALF_OPENING, slot.inward - HALF_OPENING + 360
+    lines = hatches(plan, slot, turns, style, tones, trim)
+    return [Path(shape, Paint(stain(style.colour, tones, trim))), *lines]
 
 
 def _fillet(

@@ -40,7 +40,10 @@ from tabulae.scene.primitives import (
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, mix, weight
 
 _RING = 0.09  # width of the coloured ring, in points
-_HATCHES: tuple[tuple[float, ...], ...] = ((-45.0,), (45.0,), (-45.0, 45.0), ())  # degrees, by quarter
+_HATCHES: tuple[tuple[float, ...], ...] = (
+    (-45.0,), (45.0,), (-45.0, 45.0), (), (0.0,), (90.0,), (0.0, 90.0),
+)  # fmt: skip
+"""The lines that stand for colour in each quarter, in degrees."""
 HUB = 1.15
 """The radius of the world in point widths."""
 
@@ -120,14 +123,26 @@ def floor(plan: Layout, slot: Slot, tones: Palette, trim: Decoration) -> list[It
     if style is None:
         return items
     items.append(Path(wall, Paint(stain(style.colour, tones, trim))))
-    if tones.name != "colour" and trim.lettered:
-        steps = [turns[0] + n * (turns[1] - turns[0]) / 24 for n in range(25)]
-        corners = [around((slot.x, slot.y), hole, turn) for turn in steps]
-        ink = Paint(None, _hatch_ink(style, tones), weight(ORNAMENT_MM, plan.scale))
-        spacing = max(0.55, 2.0 * plan.scale)
-        for angle in _HATCHES[slot.quadrant % len(_HATCHES)]:
-            items.append(Path(hatched(corners, spacing, angle), ink))
-    return items
+    return [*items, *hatches(plan, slot, turns, style, tones, trim)]
+
+
+def hatches(
+    plan: Layout,
+    slot: Slot,
+    turns: tuple[float, float],
+    style: SeatStyle,
+    tones: Palette,
+    trim: Decoration,
+) -> list[Item]:
+    """Without colour, the hatch of its quarter over the floor of a socket with its wall between two turns."""
+    if tones.name == "colour" or not trim.lettered:
+        return []
+    steps = [turns[0] + n * (turns[1] - turns[0]) / 24 for n in range(25)]
+    corners = [around((slot.x, slot.y), plan.man_mm / 2, turn) for turn in steps]
+    ink = Paint(None, _hatch_ink(style, tones), weight(ORNAMENT_MM, plan.scale))
+    spacing = max(0.55, 2.0 * plan.scale)
+    angles = _HATCHES[slot.quadrant % len(_HATCHES)]
+    return [Path(hatched(corners, spacing, angle), ink) for angle in angles]
 
 
 def _hatch_ink(style: SeatStyle, tones: Palette) -> str:
