@@ -123,9 +123,8 @@ def _asked(game: Game, step: str, seed: int, count: int) -> list[ComputedQuestio
 
 
 def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
-    options = positions.rules.options
-    if kind == "allowed" and (not options.walk or options.skip_starts != "none"):
-        return None  # where counting itself is odd, several rules forbid whatever is not allowed
+    if kind == "allowed" and not positions.rules.options.walk:
+        return None  # whatever is not allowed is forbidden by the same rule
     ask = _ASKERS["most" if kind == "passed" else kind]
     for _ in range(_TRIES):
         one = ask(positions, _DICE.get(kind, 3))

@@ -19,8 +19,13 @@ _PATIENCE = 0.3  # how likely a rule is asked again that has come up once more t
 
 
 def allowed(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Whether a turn may begin with a move."""
+    """Whether a turn may begin with a move.
+
+    Where points are skipped, or men go round and round, a child who counts may rightly name other rules.
+    """
     source, rules = positions.source, positions.rules
+    if rules.options.skip_starts != "none" or rules.options.laps:
+        return None
     found = positions.ending() if rules.options.bear_off and source.random() < 0.2 else positions.usual()
     if found is None or rules.options.captured_dice == "one" or not positions.game.sections:
         return None
