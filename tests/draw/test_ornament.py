@@ -60,7 +60,10 @@ def test_each_quarter_has_a_hatch_of_its_own_where_there_is_no_colour(name: str,
     for quarter in plan.board.quadrants:
         slot = plan.slots[quarter[0]]
         slopes = set()
-        for (_, x, y, *_), (_, u, v, *_), *_rest in lines:
+        for start, end, *_rest in lines:
+            if len(start) != 3 or len(end) != 3:
+                continue
+            (_, x, y), (_, u, v) = start, end
             if math.hypot(x - slot.x, y - slot.y) < 0.55 * plan.man_mm:
                 slopes.add(round(math.degrees(math.atan2(v - y, u - x))) % 180)
         found.append(frozenset(slopes))
