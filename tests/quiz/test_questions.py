@@ -107,6 +107,17 @@ def test_rules_that_few_games_have(name: str, reading: str, rule: str) -> None:
     assert disagreements(name, reading, [(as_asked(game, one), one.value) for one in found]) == []
 
 
+def test_the_slow_answers_play_doublets_twice() -> None:
+    question = {
+        "kind": "allowed",
+        "position": "white 3 4 6 off:12 | black 5 7 12 14 20x2 23x3 24x2 off:4",
+        "seat": "white",
+        "roll": [6, 6],
+        "about": "6/off",
+    }
+    assert answer(asked(find_game("backgammon"), question)) == ""
+
+
 @pytest.mark.slow
 @EACH_GAME
 @EACH_LEVEL

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from tests.slow.finder import Outcome, outcomes, result
+from tests.slow.finder import Outcome, outcomes, result, to_play
 from tests.slow.games import BAR, HAND, OFF, PILES, Game, Options
 from tests.slow.position import Position, parse
 from tests.slow.turn import Man, Play, State, Turn
@@ -230,7 +230,7 @@ def begins(one: Asked) -> bool:
     """Whether a turn that is played as it must be can begin with the move, in one step or in several."""
     source, _, target = one.about.partition("/")
     turn = Turn(one.game, one.number)
-    begun = turn.begin(one.position, one.roll)
+    begun = turn.begin(one.position, to_play(one.game, one.roll))
     if one.game.options.entry == "free" and BAR in one.position[one.number] and not begun.waits:
         placed = [after for after in turn.placings(begun) if source == BAR]
         first = any(turn.count(after, target) > turn.count(begun, target) for after in placed)
