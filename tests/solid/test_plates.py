@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 from tabulae.products.solid import Solid
+from tabulae.scene.primitives import Text
+from tabulae.solid.parts import part
 from tabulae.solid.plates import APART_MM, PlateObject, plates
-from tabulae.solid.setting import Printer
+from tabulae.solid.setting import PartSetting, Printer
 
 BED = Printer("test", (100.0, 80.0, 50.0))  # 6 % of it is a square of 22 mm
 
@@ -58,6 +60,19 @@ def test_the_plates_of_a_kit_hold_every_man_and_are_told_of(kit: dict[str, bytes
         model = zipfile.ZipFile(io.BytesIO(kit[plate["file"]])).read("3D/3dmodel.model").decode()
         assert model.count("<item ") == sum(plate["pieces"].values())
     assert pieces == {"man-white": 17, "man-black": 17, "d7": 3}
+
+
+def test_the_printed_list_says_what_lies_on_each_bed() -> None:
+    from tabulae.paper.parts_list import parts_sheets
+    from tabulae.solid.parts import part_line
+
+    laid = plates([thing("man", "#ffffff", 15, 20), thing("die", "", 3, 15)], BED)
+    (piece,) = part("d7").plan(PartSetting(), {}).pieces
+    (sheet,) = parts_sheets([part_line("d7", piece, BED)], "Tabula", "100 × 80", 1.24, laid=laid)
+    said = "\n".join(item.string for item in sheet.items if isinstance(item, Text))
+    assert "plate-ffffff-1.3mf, a bed with small pieces together: 12 × man; 24 g, 2 h" in said
+    assert "plate-any.3mf, a bed with small pieces together: 3 × die; 6 g, 30 min" in said
+    assert said.index("plate-any") < said.index("In all")
 
 
 def test_dice_lie_by_themselves_and_are_to_be_filled(kit: dict[str, bytes]) -> None:

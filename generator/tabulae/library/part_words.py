@@ -17,6 +17,7 @@ class PartsListWords(StrictModel):
     printer: Annotated[Line, fields("bed", "density")]
     columns: tuple[Line, Line, Line, Line, Line, Line]
     any_colour: Line
+    plate: Annotated[Line, fields("file", "pieces", "grams", "time")]
     total: Annotated[Line, fields("colour", "pieces", "grams", "time")]
     whole: Annotated[Line, fields("pieces", "grams", "time")]
     whole_resin: Annotated[Line, fields("pieces", "grams", "time")]

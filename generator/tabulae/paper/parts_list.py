@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 from typing import Literal
@@ -13,6 +13,7 @@ from tabulae.library.words import fill
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, RUBRIC
 from tabulae.solid.parts import PartLine, duration, totals
+from tabulae.solid.plates import Plate
 
 WIDTH_MM, HEIGHT_MM = 210.0, 279.4
 """As wide as A4 and as high as Letter, so that either paper takes the list at full size."""
@@ -22,7 +23,7 @@ ROW_MM, SMALL_MM, SIZE_MM, HEAD_MM = 4.9, 2.9, 3.4, 7.0
 PART_MM, NOTE_MM = 7.6, 3.7
 """From the row above down to the name of a part, and from there to each line of its note."""
 
-NOTE_LETTERS = 118
+NOTE_LETTERS, TOTAL_LETTERS = 118, 98
 Anchor = Literal["start", "end"]
 COLUMNS: tuple[tuple[float, Anchor], ...] = (
     (18.0, "start"),
@@ -36,9 +37,17 @@ COLUMNS: tuple[tuple[float, Anchor], ...] = (
 
 
 def parts_sheets(
-    lines: Sequence[PartLine], title: str, printer: str, density: float, templates: Given = None
+    lines: Sequence[PartLine],
+    title: str,
+    printer: str,
+    density: float,
+    templates: Given = None,
+    laid: Sequence[Plate] = (),
 ) -> tuple[Scene, ...]:
-    """The list on as many pages as it needs; the pieces of a part stay together if they can."""
+    """The list on as many pages as it needs; the pieces of a part stay together if they can.
+
+    Below stands what lies together on a bed, and what all of it takes.
+    """
     words = part_words(templates)
     pages: list[list[Item]] = []
 
@@ -65,18 +74,28 @@ def parts_sheets(
                 y = head()
             y += ROW_MM
             pages[-1] += _row(line, y)
-    sums = totals_in_words(lines, words.list)
-    if pages and y + (len(sums) + 1.7) * ROW_MM > HEIGHT_MM - 12:
-        y = head()
-    y += ROW_MM * 0.7
-    for line_of_sums in sums if pages else ():
-        y += ROW_MM
-        pages[-1].append(Text(LEFT_MM, y, line_of_sums, SIZE_MM, INK))
+    beds = list(_plates_in_words(laid, words.list))
+    for said in (beds, totals_in_words(lines, words.list)) if pages else ():
+        if said and y + (len(said) + 1.7) * ROW_MM > HEIGHT_MM - 12:
+            y = head()
+        y += ROW_MM * 0.7
+        for line_of_words in said:
+            y += ROW_MM
+            pages[-1].append(Text(LEFT_MM, y, line_of_words, SIZE_MM, INK, "figures"))
     named = fill(words.list.title, title=title)
     return tuple(
         Scene(WIDTH_MM, HEIGHT_MM, tuple(items), named, fill(words.list.page, page=number))
         for number, items in enumerate(pages, start=1)
     )
+
+
+def _plates_in_words(laid: Sequence[Plate], words: PartsListWords) -> Iterator[str]:
+    """What lies on each bed, in lines."""
+    for plate in laid:
+        pieces = ", ".join(f"{many} × {name}" for name, many in plate.copies.items())
+        grams, time = f"{plate.grams:.0f}", duration(plate.minutes)
+        said = fill(words.plate, file=plate.file, pieces=pieces, grams=grams, time=time)
+        yield from wrap(said, TOTAL_LETTERS, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def totals_in_words(lines: Sequence[PartLine], words: PartsListWords) -> list[str]:

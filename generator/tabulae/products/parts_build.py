@@ -327,9 +327,7 @@ class PartsBuild:
             full = plate.objects[0][0].full
             content = threemf(objects, [first, *sorted(colours - {first})], places, full)
             about = {"part": "plate", "piece": plate.name}
-            yield OutputFile(
-                f"{plate.name}.3mf", content, (), self.command, thing="part", about=about, role="model"
-            )
+            yield OutputFile(plate.file, content, (), self.command, thing="part", about=about, role="model")
 
     def _together(self, piece: Piece, mesh: Any) -> Any:
         """The mesh of a piece as it is printed in one with its neighbours."""
@@ -362,7 +360,7 @@ class PartsBuild:
         bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
         words, given = part_words(self.wanted.given), self.wanted.given
         title = title or words.title
-        sheets = parts_sheets(self.lines, title, bed, printer.grams_per_cm3, given)
+        sheets = parts_sheets(self.lines, title, bed, printer.grams_per_cm3, given, self.laid)
         scene = exploded(
             self.shown, fill(words.all, title=title), templates=given, crease_rad=self.crease_rad
         )
@@ -374,7 +372,7 @@ class PartsBuild:
             "kernel": self.kernel,
             "plates": [
                 {
-                    "file": f"{plate.name}.3mf",
+                    "file": plate.file,
                     "colour": plate.colour or None,
                     "pieces": plate.copies,
                     "grams": round(plate.grams),

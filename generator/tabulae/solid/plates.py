@@ -47,6 +47,11 @@ class Plate:
     objects: tuple[tuple[PlateObject, tuple[tuple[float, float], ...]], ...]
 
     @property
+    def file(self) -> str:
+        """The name of its file."""
+        return f"{self.name}.3mf"
+
+    @property
     def copies(self) -> dict[str, int]:
         """How many of each object lie on it."""
         return {one.name: len(places) for one, places in self.objects}
