@@ -14,6 +14,7 @@ from tabulae.library.booklet_studies import Contest, MaximTrial, Studies, stored
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
+from tabulae.library.study import stored_study
 from tabulae.paper.booklet import booklet
 from tabulae.paper.chapters import (
     evidence_chapter,
@@ -112,9 +113,23 @@ def test_sources_of_all_chapters_are_numbered_once() -> None:
             assert source_number(game.sources, step.source)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_how_long_games_of_a_rival_are_is_told_as_the_study_has_it(name: str) -> None:
+    game = load_game(name)
+    rows = repr([getattr(one, "text", one) for one in made_chapter(game, replace(LOOK, scale=TypeScale(18)))])
+    told = [(int(one), int(two)) for one, two in re.findall(r"about (\d+) throws instead of (\d+)", rows)]
+    kept = stored_study(name)
+    assert kept is not None
+    means = {one["reading"]: round(one["throws"]["mean"]) for one in kept["readings"]}
+    usual = means[game.reading.name]
+    assert all(two == usual and one in means.values() and one != usual for one, two in told)
+    if name == "tabula":
+        assert told
+
+
 def test_what_a_game_lacks_is_left_out() -> None:
     bare = replace(TABULA, id=TABULA.id, reading=TABULA.readings[1])
-    assert made_chapter(bare, LOOK, None) == [], "the account is that of the usual reading"
+    assert made_chapter(bare, LOOK) == [], "the account is that of the usual reading"
     assert stored_studies(bare) is None
     passage = spread_passage(TABULA)
     assert passage

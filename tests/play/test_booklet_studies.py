@@ -19,8 +19,6 @@ from tabulae.library.background import MaximTest, maxim_tests, maxims
 from tabulae.library.booklet_studies import stored_studies, study_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.study import stored_study
-from tabulae.play import answers
 from tabulae.play.network import POINT, untrained
 from tabulae.play.players import worth
 from tabulae.play.studies import Judgement, counting, dumps, make_studies
@@ -149,18 +147,3 @@ def test_a_study_of_few_games_is_the_same_every_time() -> None:
         "puzzles",
     }
     assert one["maxims"][0]["opposite"]["decided"] <= 8
-
-
-def test_what_readings_have_shown_is_taken_from_the_study_that_is_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Without it a study played all readings once more, in plain Python, for most of an hour."""
-    monkeypatch.setattr(answers, "make_studies", lambda *_: {})
-    monkeypatch.setattr(answers, "answer_compare", lambda *_, **__: pytest.fail("it is kept"))
-    told = answers.answer_study("tabula", 40, 1)["readings"]
-    kept = stored_study("tabula")
-    assert kept is not None
-    assert told == {
-        one["reading"]: {"throws": one["throws"]["mean"], "first_wins": one["first_wins"]["share"]}
-        for one in kept["readings"]
-    }

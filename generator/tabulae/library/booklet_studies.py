@@ -100,13 +100,6 @@ class MaximTrial(StrictModel):
         return self.opposite.low > 0.5
 
 
-class ComparedReading(StrictModel):
-    """How a reading plays: throws in a game, the share of games that those win who begin."""
-
-    throws: float = Field(ge=0)
-    first_wins: Chance
-
-
 class Studies(StrictModel):
     """The whole of a booklet.json."""
 
@@ -119,7 +112,6 @@ class Studies(StrictModel):
     maxims: tuple[MaximTrial, ...] = ()
     opening: StoredOpening
     puzzles: tuple[StoredPuzzle, ...] = Field(default=(), max_length=24)
-    readings: Mapping[str, ComparedReading] = Field(default_factory=dict)
 
 
 def stored_studies(game: Game) -> Studies | None:

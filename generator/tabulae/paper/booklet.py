@@ -299,7 +299,7 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     for head in running_heads(look_up):
         head.level = 2
     made = opened("look_up", look_up, [])
-    made = opened("made", made_chapter(game, look, studies), made)
+    made = opened("made", made_chapter(game, look), made)
     passage = spread_passage(game)
     made = opened("evidence", evidence_chapter(game, look, but=passage.id if passage else ""), made)
     if studies and studies.puzzles:

@@ -28,6 +28,7 @@ from tabulae.library.document_words import document_words
 from tabulae.library.games import all_sources
 from tabulae.library.loader import Given
 from tabulae.library.records import Game, Paragraph, RuleBlock, Run, Section, Source
+from tabulae.library.study import studied
 from tabulae.library.words import fill
 from tabulae.paper.flowables import (
     Drawing,
@@ -244,8 +245,11 @@ def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> Flowable:
     return Stack([drawing, caption], look.scale.leading * 0.4)
 
 
-def made_chapter(game: Game, look: Styles, studies: Studies | None) -> list[Flowable]:
-    """How the rules of the reading that is usually played were made, a row a step; empty if nobody says."""
+def made_chapter(game: Game, look: Styles) -> list[Flowable]:
+    """How the rules of the reading that is usually played were made, a row a step; empty if nobody says.
+
+    Beside a rival stands how much longer or shorter its games are, if the study of the readings knows.
+    """
     told = reconstruction(game)
     if told is None or game.reading != game.readings[0] or game.overrides or game.men_count:
         return []
@@ -253,7 +257,7 @@ def made_chapter(game: Game, look: Styles, studies: Studies | None) -> list[Flow
     numbers = {
         block.rule: block.number for section in game.sections for block in section.blocks if block.rule
     }
-    rows = [_step(game, step, numbers, studies, look) for step in told.steps]
+    rows = [_step(game, step, numbers, look) for step in told.steps]
     heads = (words.said, words.gap, words.played)
     if look.scale.text > _LARGE_PT:
         return [
@@ -265,9 +269,7 @@ def made_chapter(game: Game, look: Styles, studies: Studies | None) -> list[Flow
     return table_by_rows([plain(head) for head in heads], rows, look, widths)
 
 
-def _step(
-    game: Game, step: ReconstructionStep, numbers: Mapping[str, str], studies: Studies | None, look: Styles
-) -> list[str]:
+def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look: Styles) -> list[str]:
     words, red = document_words(game.templates).booklet.made, look.palette.rubric
     source = source_number(game.sources, step.source)
     said = f'{plain(game.fill(step.said))} <font color="{red}">{source}</font>'
@@ -275,14 +277,16 @@ def _step(
     played = [plain(game.fill(step.played))]
     played += [f'<font color="{red}">{plain(fill(words.rule, rule=rule))}</font>'] if rule else []
     titles = {reading.name: reading.title for reading in game.readings}
-    usual = studies.readings.get(game.reading.name) if studies else None
+    usual = studied(game.id, game.reading.name, game.templates)
     for rival in step.rivals:
         if rival not in titles:
             continue
-        compared = studies.readings.get(rival) if studies else None
+        compared = studied(game.id, rival, game.templates)
         text = fill(words.rival, reading=titles[rival])
-        if usual and compared and abs(compared.throws - usual.throws) > 0.05 * usual.throws:
-            throws, as_usual = f"{compared.throws:.0f}", f"{usual.throws:.0f}"
-            text = fill(words.compared, reading=titles[rival], throws=throws, usual=as_usual)
+        if usual and compared:
+            mean, as_usual = compared["throws"]["mean"], usual["throws"]["mean"]
+            if abs(mean - as_usual) > 0.05 * as_usual:
+                lengths = {"throws": f"{mean:.0f}", "usual": f"{as_usual:.0f}"}
+                text = fill(words.compared, reading=titles[rival], **lengths)
         played.append(f"<i>{plain(text)}</i>")
     return [said, plain(game.fill(step.gap)), " ".join(played)]

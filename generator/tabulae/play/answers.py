@@ -408,21 +408,11 @@ def answer_study(
     templates: Given = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> Answer:
-    """The studies of a game as it is usually played, for its booklet.
-
-    What the readings have shown is taken from the study that the game keeps, if it keeps one.
-    """
+    """The studies of a game as it is usually played, for its booklet."""
     name, reading, rules = load_rules(game, None, None, None, templates)
     network = network_of(name, reading, rules, templates)
     made = make_studies(rules, network, maxim_tests(name, templates), games, seed, report)
-    kept = stored_study(name, templates) or answer_compare(
-        name, max(20, games // 2), seed, templates=templates
-    )
-    readings = {
-        one["reading"]: {"throws": one["throws"]["mean"], "first_wins": one["first_wins"]["share"]}
-        for one in kept["readings"]
-    }
-    return {"game": name, "reading": reading, **made, "readings": readings}
+    return {"game": name, "reading": reading, **made}
 
 
 def answer_choices(
