@@ -109,11 +109,13 @@ function drawPlaces() {
   if (had) drawn[all.indexOf(reached)].focus({ preventScroll: true });
 }
 
-/** Focus that lost its place goes to what a person does next, or waits at the news of the game. */
+/** Focus that lost its place, or stands on the board when nothing is left to play, goes to what a person does next,
+ *  or waits at the news of the game. */
 function keepFocus(held) {
   const now = document.activeElement;
   const lost = now === document.body || now === $("status") || now.disabled || now.closest("[hidden]");
-  if (!held || !lost) return;
+  const played = isPerson() && state.dice !== null && !view.plays.length && now.closest("#places");
+  if (!held || !(lost || played)) return;
   const free = ["roll", "done"].map($).find((one) => !one.hidden && !one.disabled);
   const man = isPerson() && !busy && $("places").querySelector("[data-movable]");
   (free || man || $("status")).focus({ preventScroll: true });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,16 @@ from tabulae.web.answering import Setting
 from tabulae.web.application import create_app
 from tabulae.web.server import listen
 from tabulae.web.site import build_site
-from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, show, until
+from tests.support.browser import (
+    SCHEMES,
+    WIDTHS,
+    axe_faults,
+    chromium,
+    downloaded,
+    downloads_to,
+    show,
+    until,
+)
 from tests.support.serving import FREE, wait_until_healthy
 
 pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.xdist_group("browser")]
@@ -26,7 +36,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     import uvicorn
 
     folder = tmp_path_factory.mktemp("site")
-    build_site([GAME], folder / "site", kits=False, play=False)
+    build_site([GAME], folder / "site", kits=False, engine="server")
     setting = Setting(workers=1, rates=FREE, warm=False, cache=folder / "cache")
     with listen("127.0.0.1", 0) as opened:
         config = uvicorn.Config(create_app(folder / "site", setting), lifespan="on", log_level="critical")
@@ -91,4 +101,32 @@ def test_an_order_is_made_watched_and_given_up(browser: Any, address: str) -> No
     assert axe_faults(browser) == []
     browser.execute_script("document.querySelector('#order form button').click()")
     until(browser, f"return {text_of('#order')}?.includes('You have given it up.')")
+    assert [one for one in browser.get_log("browser") if one["level"] == "SEVERE"] == []
+
+
+BEGINNINGS = {
+    "figure.svg": b"<?xml", "figure.png": b"\x89PNG", "figure.pdf": b"%PDF", "slide.png": b"\x89PNG",
+    "question.pdf": b"%PDF", "answer.pdf": b"%PDF",
+}  # fmt: skip
+
+
+def test_a_position_is_taken_along_from_a_server(browser: Any, address: str, tmp_path: Path) -> None:
+    """Each button of the page gives its file; those of a question wait until there are dice."""
+    downloads_to(browser, tmp_path)
+    show(browser, f"{address}/play/{GAME}/board.html", 1280, "light")
+    until(browser, "return document.getElementById('table').dataset.ready === 'yes'")
+    offered = "return [...document.querySelectorAll('#served a[href]')].map(one => one.dataset.file)"
+    assert browser.execute_script(offered) == ["figure.svg", "figure.png", "figure.pdf", "slide.png"]
+    assert browser.execute_script("return document.getElementById('needs-dice').hidden") is False
+    browser.execute_script(
+        "[...document.querySelectorAll('#throw select')].forEach((one, at) => { one.value = at + 1; });"
+        "document.getElementById('throw').dispatchEvent(new Event('change', { bubbles: true }))"
+    )
+    assert browser.execute_script(offered) == list(BEGINNINGS)
+    assert axe_faults(browser) == []
+    for name, beginning in BEGINNINGS.items():
+        browser.execute_script(
+            "document.querySelector(`#served [data-file='${arguments[0]}']`).click()", name
+        )
+        assert downloaded(browser, tmp_path / f"{GAME}-{name}").startswith(beginning), name
     assert [one for one in browser.get_log("browser") if one["level"] == "SEVERE"] == []

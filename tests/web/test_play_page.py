@@ -314,12 +314,14 @@ def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
 def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
     """El Mundo between three players of the computer and a person, who gets what others leave."""
     page: Page = pages("el-mundo")
-    # Red cannot use a die, so that it goes on to black.
-    position = "green G1x2 G2x2 G3x2 G4x2 G5x2 G6x2 | red hand:11 bar:1 | black hand:12 | white hand:12"
+    # Green closes the point of every die, so that all go on from red to black.
+    position = "green G1x2 G2x2 G3x2 G4x2 G5x2 R6x2 | red hand:11 bar:1 | black hand:12 | white hand:12"
     players = "red=person&black=person&white=sensible&green=sensible"
     page.open(f"#position={position.replace(' ', '+')}&seat=red&roll=6,6,6&{players}")
     page.settle()
-    assert page.text("status")
+    page.press("done")
+    assert page.text("said").endswith("Black must play what was left: 6, 6 and 6.")
+    assert page.text("dice") == "" and page.js("return document.querySelectorAll('#dice svg').length") == 3
     for _ in range(6):
         if page.shown("roll"):
             page.press("roll")
@@ -371,6 +373,51 @@ def test_the_same_by_keys(pages: Any) -> None:
     assert "Dice left: 2 and 5" in str(
         page.js("return document.getElementById('dice').getAttribute('aria-label')")
     )
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("position", "turns"),
+    [
+        ("white 21 22 24 off:12 | black 1x15", 20),
+        pytest.param("white hand:15 | black hand:15", 400, marks=pytest.mark.full),
+    ],
+    ids=["the end", "all of it"],
+)
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_game_to_its_end_by_keys(pages: Any, position: str, turns: int) -> None:
+    """From the throw to a man, from the last man to the end of the turn: Enter and arrows do for a game."""
+    webdriver = pytest.importorskip("selenium.webdriver")
+    keys = webdriver.Keys
+    page: Page = pages("tabula")
+    page.open(ask_for(position, "seat=white&white=person&black=sensible"))
+    page.settle()
+
+    def press(*names: str) -> None:
+        webdriver.ActionChains(page.browser).send_keys(*names).perform()
+        page.settle()
+
+    def to(place: str) -> None:
+        at = page.js("return [...document.querySelectorAll('[data-place]')].map(one => one.dataset.place)")
+        press(keys.HOME, *[keys.ARROW_RIGHT] * at.index(place), keys.ENTER)
+
+    source = random.Random(8)
+    page.js("document.getElementById('roll').focus()")
+    for _ in range(turns):
+        if not page.shown("roll"):
+            break
+        assert page.js("return document.activeElement.id") == "roll"
+        press(keys.ENTER)
+        while page.sources():
+            assert page.js("return document.activeElement.dataset.place !== undefined")
+            to(source.choice(sorted(page.sources())))
+            to(source.choice(sorted(page.targets())))
+            if page.shown("ways"):
+                press(keys.ENTER)
+        assert page.js("return document.activeElement.id") == "done"
+        press(keys.ENTER)
+    assert "has won" in page.text("status")
 
 
 def ask_for(position: str, more: str) -> str:
