@@ -267,7 +267,11 @@ def sun_and_sea(centre: At, radius: float, tones: Palette, width_mm: float) -> I
 
 
 def hatched(corners: Sequence[At], spacing: float, angle: float) -> tuple[Segment, ...]:
-    """Lines at an angle, counted clockwise from level, that end on the outline of a convex polygon."""
+    """Lines at an angle, counted clockwise from level, that end on the outline of a convex polygon.
+
+    They are so many that they end on whole hundredths of a millimetre, which are fewer figures in a file.
+    """
     turn = -45 - angle
     steps = hatch([rotated(corner, turn) for corner in corners], spacing)
-    return tuple((step[0], *rotated((step[1], step[2]), -turn)) for step in steps)  # type: ignore[misc]
+    ends = ((step[0], rotated((step[1], step[2]), -turn)) for step in steps)  # type: ignore[misc]
+    return tuple((letter, round(x, 2), round(y, 2)) for letter, (x, y) in ends)  # type: ignore[misc]

@@ -71,6 +71,9 @@ def _likenesses(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
     return items
 
 
+HATCH_MM = 3.6
+"""How far the lines of a hatch lie apart on a board of full size, which has many sockets."""
+
 _BAND = 0.3, 0.12
 """Where the band of colour of a side begins and ends, as shares of the way from the edge to the field."""
 
@@ -117,10 +120,12 @@ def _floor(plan: Layout, slot: Slot, tones: Palette, trim: Decoration) -> list[I
     style = quarter_style(trim, slot)
     if style is None:
         return []
+    turns = slot.inward + HALF_OPENING, slot.inward - HALF_OPENING + 360
+    lines = hatches(plan, slot, turns, style, tones, trim, HATCH_MM)
+    if tones.one_bit:
+        return lines
     wall = _wall(plan, slot)
     shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
-    turns = slot.inward + HALF_OPENING, slot.inward - HALF_OPENING + 360
-    lines = hatches(plan, slot, turns, style, tones, trim)
     return [Path(shape, Paint(stain(style.colour, tones, trim))), *lines]
 
 

@@ -133,6 +133,7 @@ def hatches(
     style: SeatStyle,
     tones: Palette,
     trim: Decoration,
+    apart_mm: float = 2.0,
 ) -> list[Item]:
     """Without colour, the hatch of its quarter over the floor of a socket with its wall between two turns."""
     if tones.name == "colour" or not trim.lettered:
@@ -140,7 +141,7 @@ def hatches(
     steps = [turns[0] + n * (turns[1] - turns[0]) / 24 for n in range(25)]
     corners = [around((slot.x, slot.y), plan.man_mm / 2, turn) for turn in steps]
     ink = Paint(None, _hatch_ink(style, tones), weight(ORNAMENT_MM, plan.scale))
-    spacing = max(0.55, 2.0 * plan.scale)
+    spacing = max(0.55, apart_mm * plan.scale)
     angles = _HATCHES[slot.quadrant % len(_HATCHES)]
     return [Path(hatched(corners, spacing, angle), ink) for angle in angles]
 
