@@ -18,7 +18,7 @@ from tabulae.library.worksheet_words import worksheet_words
 from tabulae.products.worksheet import Worksheet
 from tabulae.quiz.question import Question
 from tabulae.quiz.questions import KINDS, LEVELS, notation, questions
-from tabulae.quiz.rules import rule_number
+from tabulae.quiz.rules import _also_forbidden, rule_number
 from tests.slow.answering import answer, asked
 from tests.slow.games import READINGS, find_game
 from tests.slow.position import parse
@@ -105,6 +105,14 @@ def test_rules_that_few_games_have(name: str, reading: str, rule: str) -> None:
     found = [one for one in questions(game, 1, 67, SEED + 5) if one.kind == "allowed"]
     assert rule in {one.value for one in found}
     assert disagreements(name, reading, [(as_asked(game, one), one.value) for one in found]) == []
+
+
+def test_no_rule_is_asked_for_where_a_hit_by_several_dice_comes_first() -> None:
+    game = load_game("el-mundo", "must-hit-reach")
+    others = "green G2 G6 R2x2 off:8 | red R4 R5x5 bar:2 off:4"
+    position = game.rules.parse(f"{others} | black B3 B4x4 B6x5 W1x2 | white G5x2 R3x2 R6 bar:1 off:6")
+    black = game.rules.seat_number("black")
+    assert _also_forbidden(game.rules, position, black, (2, 3, 4), "B3/W6", "resting-place")
 
 
 def test_the_slow_answers_play_doublets_twice() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabulae.engine.explain import explain
-from tabulae.engine.moves import format_plays
+from tabulae.engine.moves import format_plays, legal_turns
 from tabulae.engine.notation import Step, follow, parse_plays
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
@@ -72,9 +72,7 @@ def _also_forbidden(
     straight = needed in roll
     if rule in ("", "must-hit"):
         return False
-    if rules.options.must_hit != "none" and any(
-        play.hit for die in set(roll) for play in single_plays(rules, position, seat, die)
-    ):
+    if rules.options.must_hit != "none" and _can_hit(rules, position, seat, roll):
         return True
     if rule == "course":
         held = rules.options.held_by
@@ -99,6 +97,15 @@ def _also_forbidden(
         several = _sums(roll) - set(roll)
         return needed in several or (rules.options.overshoot != "exact" and needed < max(several, default=0))
     return leaving and rule == "resting-place"
+
+
+def _can_hit(rules: Rules, position: Position, seat: int, roll: tuple[int, ...]) -> bool:
+    """Whether a man can be hit: by a single die, or by several if such a hit must be made as well."""
+    if any(play.hit for die in set(roll) for play in single_plays(rules, position, seat, die)):
+        return True
+    if rules.options.hit_reach == "die":
+        return False
+    return any(play.hit for turn in legal_turns(rules, position, seat, roll) for play in turn.plays)
 
 
 def _limit(rules: Rules, seat: int, point: int) -> int | None:
