@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.library.game import load_game
 from tabulae.library.rule_words import rule_words
+from tabulae.paper.closing import colophon
+from tabulae.paper.page import TypeScale, styles
+from tabulae.scene.style import palette_named
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -21,6 +25,14 @@ def test_a_new_game_passes_the_check_and_can_be_played(tabulae: Tabulae, tmp_pat
     ran = tabulae("moves", "our-game", "--roll", "3,5", "--templates", tmp_path)
     assert ran.code == 0 and "hand/5" in ran.out
     assert tabulae("leaflet", "our-game", "--templates", tmp_path, "-o", tmp_path / "out").code == 0
+
+
+def test_our_licence_stands_on_our_own_texts_alone(tabulae: Tabulae, tmp_path: Path) -> None:
+    tabulae("new-game", "our-game", "-o", tmp_path)
+    look = styles(TypeScale(10.5), palette_named("colour"))
+    own, other = load_game("our-game", templates=tmp_path), load_game("tabula", templates=tmp_path)
+    assert "MIT" not in colophon(own, "", look).text and "OFL" in colophon(own, "", look).text
+    assert "MIT" in colophon(other, "", look).text
 
 
 def test_a_second_game_keeps_the_sources_of_the_first(tabulae: Tabulae, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pypdfium2
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.engine.explain import can_hit
 from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
@@ -282,6 +283,17 @@ def test_the_short_reference_says_nothing_of_what_never_happens() -> None:
     assert entering in dict(short_rows(load_game("tabula", overrides=free)))
     bearing_off = load_game("quinze-tablas", "bear-off", free)
     assert entering not in dict(short_rows(bearing_off))  # nobody ever comes in
+
+
+def test_the_short_reference_of_a_game_without_hits_tells_of_none() -> None:
+    topics = document_words().short.topics
+    free = {"obligation": "free"}
+    told = dict(short_rows(load_game("laquet", overrides=free)))  # one man closes a point
+    assert topics["combine"] in told
+    assert not {topics[option] for option in ("entry", "hit_men", "must_hit")} & set(told)
+    doblet = load_game("doblet", overrides=free)  # the sides never meet, and men do not walk
+    assert not can_hit(doblet.rules) and can_hit(load_game("backgammon").rules)
+    assert topics["combine"] not in dict(short_rows(doblet))
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from tabulae.engine.ending import REASONS, Result, arrived, result
 from tabulae.engine.errors import PlayError
@@ -102,6 +103,16 @@ def told_rules(rules: Rules) -> tuple[str, ...]:
         "unplayed": options.unused_dice == "lose_game",
     }
     return possible_rules(rules) + tuple(rule for rule in (*EVENTS, *REASONS) if tells[rule])
+
+
+def can_hit(rules: Rules) -> bool:
+    """Whether men of two sides can meet, on a point that one man does not close."""
+    if rules.options.held_by == 1:
+        return False
+    starts = [{at for at in range(len(rules.board.points)) if men[at]} for men in rules.start.men]
+    walked = [set(seat.course) if rules.options.walk else set(seat.entry) for seat in rules.seats]
+    trodden = [start | walk for start, walk in zip(starts, walked, strict=True)]
+    return any(one & other for one, other in combinations(trodden, 2))
 
 
 def can_lock(rules: Rules) -> bool:

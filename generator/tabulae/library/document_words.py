@@ -53,11 +53,12 @@ class ReadingsWords(StrictModel):
 
 
 class ColophonWords(StrictModel):
-    """The last lines of a document; ``with`` names the command."""
+    """The last lines of a document; ``with`` names the command, ``own`` stands in a user's own game."""
 
     made: Annotated[str, fields("version", "date", "reading", "status")]
     command: Annotated[str, fields("command")] = Field(alias="with")
     licence: str
+    own: str
 
 
 class OriginWords(StrictModel):

@@ -127,6 +127,11 @@ def _folders(own: Path | None) -> Mapping[str, Path]:
     return dict(sorted(found.items()))
 
 
+def is_own(name: str, given: Given = None) -> bool:
+    """Whether the game is a user's own, and not one that ships."""
+    return game_folders(given)[name] != _folders(None).get(name)
+
+
 def find_game(name: str, given: Given = None) -> str:
     """The id of a game from its id or an alias; raises TabulaeError with the nearest spelling."""
     folders = game_folders(given)

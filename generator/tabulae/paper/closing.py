@@ -13,9 +13,12 @@ from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 from reportlab.platypus import Flowable
 
 from tabulae import __version__
+from tabulae.engine.explain import can_hit, can_lock
 from tabulae.engine.options import option_texts
+from tabulae.engine.rules import starts_in_hand
 from tabulae.library.background import summary
 from tabulae.library.document_words import document_words, glossary
+from tabulae.library.games import is_own
 from tabulae.library.records import Game, Reading, Source
 from tabulae.library.rule_words import rule_words
 from tabulae.library.study import length_words, studied_game
@@ -87,15 +90,21 @@ def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[Flowable]:
 
 
 def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
-    """Whether an option is worth a line in this game: a player would not take it for granted."""
-    hand = len(game.rules.board.points)
-    waits = any(men[hand] for men in game.rules.start.men)
-    if option == "reserve_blocks":
-        return waits
-    if option == "entry":
-        return waits or values["hit_men"] == "bar"
-    if option == "overshoot":
-        return values["bear_off"] == "true"
+    """Whether an option is worth a line in this game: it can come up, and nobody takes it for granted."""
+    rules = game.rules
+    waits = starts_in_hand(rules)
+    hits = can_hit(rules)
+    returns = hits and values["hit_men"] == "bar"
+    applies = {
+        "entry": waits or returns,
+        "reserve_blocks": waits,
+        "combine": rules.dice > 1 and rules.options.walk,
+        "must_hit": hits,
+        "hit_men": hits,
+        "overshoot": rules.options.bear_off,
+        "prime": returns,
+        "deadlock": can_lock(rules),
+    }
     usual = {
         "stack_limit": "none",
         "unused_dice": "lost",
@@ -105,7 +114,7 @@ def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
         "prime": "none",
         "deadlock": "draw",
     }
-    return values[option] != usual.get(option)
+    return applies.get(option, True) and values[option] != usual.get(option)
 
 
 def readings(game: Game, look: Styles) -> list[Flowable]:
@@ -247,7 +256,9 @@ def colophon(game: Game, command: str, look: Styles) -> Flowable:
     made = fill(
         words.colophon.made, version=__version__, date=_date(), reading=game.reading.title, status=status
     )
-    said = [made, fill(words.colophon.command, command=command) if command else "", words.colophon.licence]
+    # A text that somebody else has written is not ours to license.
+    licence = words.colophon.own if is_own(game.id, game.templates) else words.colophon.licence
+    said = [made, fill(words.colophon.command, command=command) if command else "", licence]
     end = MeasuredParagraph(f"<i>{plain(' '.join(one for one in said if one))}</i>", look.small)
     end.spaceBefore = look.scale.leading * 0.8
     return end
