@@ -282,13 +282,14 @@ def test_large_print_reflows(name: str, text_pt: float) -> None:
 def test_no_page_is_a_hole(name: str, text_pt: float, tmp_path: Path) -> None:
     """Nothing but the last page leaves much more than a third of a page empty; none is blank.
 
-    In large print a figure and its rule may not fit on what is left of a page, and then more of it is empty;
-    from 18 pt on a figure may need a page for itself, and the last lines of its rule stand before it.
+    From 12 pt on a figure and its rule, or a piece of advice with its test, may not fit on what is left of a
+    page, and then more of it is empty; from 18 pt on a figure may need a page for itself, and the last lines of
+    its rule stand before it.
     """
     book = sized(name, game_model(name).default, "a4", text_pt)
     document = book.reading
     found = dict(enumerate(holes(document, tmp_path)[1:-1], start=2))
-    most = HUGE_HOLE if text_pt >= 18 else LARGE_HOLE if text_pt > 14 else HOLE
+    most = HUGE_HOLE if text_pt >= 18 else LARGE_HOLE if text_pt >= 12 else HOLE
     assert {page: share for page, share in found.items() if share > most} == {}
     drawn = {page for part in parts(document) for page in part.pages}
     assert drawn == {*range(book.pages)}
