@@ -186,10 +186,14 @@ def _hits(rules: Rules, before: Position, event: Event) -> int:
 
 
 def _opening(study: Study, report: Report) -> Answer:
-    """The first turns of a game as games go: of those begun the one with the middle number of hits."""
+    """The first turns of a game as games go: of those begun the one with the middle number of hits.
+
+    A game that is over before is told only if all are.
+    """
     rules = study.rules
     begun = [list(islice(_from_the_first_choice(study, number), TURNS)) for number in range(_OPENINGS)]
-    ranked = sorted(begun, key=lambda turns: sum(_hits(rules, *turn) for turn in turns))
+    most = max(map(len, begun))
+    ranked = sorted((turns for turns in begun if len(turns) == most), key=lambda turns: sum(_hits(rules, *turn) for turn in turns))
     chosen = ranked[len(ranked) // 2]
     told = []
     for position, event in chosen:
