@@ -193,7 +193,8 @@ def _opening(study: Study, report: Report) -> Answer:
     rules = study.rules
     begun = [list(islice(_from_the_first_choice(study, number), TURNS)) for number in range(_OPENINGS)]
     most = max(map(len, begun))
-    ranked = sorted((turns for turns in begun if len(turns) == most), key=lambda turns: sum(_hits(rules, *turn) for turn in turns))
+    long = [turns for turns in begun if len(turns) == most]
+    ranked = sorted(long, key=lambda turns: sum(_hits(rules, *turn) for turn in turns))
     chosen = ranked[len(ranked) // 2]
     told = []
     for position, event in chosen:
