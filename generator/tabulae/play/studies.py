@@ -79,7 +79,7 @@ class Study:
             Judgement(turn, points_played(self.rules, turn.position, seat, self.network, games, self.seed))
             for turn in ranked[:_LOOKED_AT]
         ]
-        return sorted(rolled, key=lambda one: -sum(one.points))
+        return sorted(rolled, key=lambda one: (-one.wins, -sum(one.points)))
 
 
 @dataclass(frozen=True, slots=True)
