@@ -49,11 +49,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     A slow test of a game beside the first, or of a reading that is not usual, is a row of a long table (see
     :mod:`tests.support.marks`), but for one that is marked ``slow(rows=False)``: it is short in every row.
+    What opens a browser is long.
     """
     dropped = []
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.long)
         slow = item.get_closest_marker("slow")
         if slow and slow.kwargs.get("rows", True) and is_further_reading(getattr(item, "callspec", None)):
             item.add_marker(pytest.mark.row)

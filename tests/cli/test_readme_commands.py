@@ -10,10 +10,14 @@ from tabulae.solid import errors
 from tests.conftest import Ran
 from tests.house.test_readme import LINES
 
+LONG = ("site", "kit", "solid", "lesson", "compare")
+"""Commands that make or play much."""
+CASES = [pytest.param(line, marks=pytest.mark.long if line.split()[1] in LONG else ()) for line in LINES]
+
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
-@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("line", CASES)
 def test_a_command_of_the_readme_works(
     tabulae: Callable[..., Ran], line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -80,6 +80,7 @@ def compare(rules: Rules, game: Game, case: Case, most_moments: int) -> None:
     }, where
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("amount", "seed"), [(USUAL, 0), full(FULL, 1)])
 @pytest.mark.parametrize(("name", "settings"), MIXES, ids=str)

@@ -59,6 +59,7 @@ def test_thousands_of_stored_throws_agree_with_every_prediction_within_three_poi
         assert abs(off) < BIAS + SIGMAS * spread, one
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("throw", "surface"),

@@ -14,7 +14,11 @@ from tabulae.solid import errors
 from tests.support.kits import build
 from tests.support.marks import full
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("kit")]  # with the page, which shares the kit
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.long,
+    pytest.mark.xdist_group("kit"),
+]  # with the page, which shares the kit
 
 PAPERS = ("a4", "letter")
 DICE = ("d6", "d7", "d8")

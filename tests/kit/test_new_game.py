@@ -16,6 +16,7 @@ Tabulae = Callable[..., Ran]
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_new_game_passes_the_check_and_can_be_played(tabulae: Tabulae, tmp_path: Path) -> None:
     assert tabulae("new-game", "our-game", "-o", tmp_path).code == 0

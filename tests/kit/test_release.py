@@ -57,6 +57,7 @@ def test_the_installed_wheel_makes_a_kit(dist: Path, tmp_path: Path) -> None:
     ran([python, "-m", "tabulae", "check", "mine", "--templates", tmp_path / "own"], tmp_path)
 
 
+@pytest.mark.long
 def test_the_sdist_holds_what_is_needed_and_nothing_private(dist: Path) -> None:
     (source,) = dist.glob("*.tar.gz")
     with tarfile.open(source) as archive:

@@ -105,6 +105,7 @@ all_products = pytest.mark.parametrize("product", PRODUCTS)
 all_printed = pytest.mark.parametrize("product", PRINTED)
 
 
+@pytest.mark.long
 @all_printed
 @every
 def test_nothing_is_small_or_lost_at_an_edge(product: str, name: str, reading: str, paper: str) -> None:
@@ -147,6 +148,7 @@ def test_heads_can_be_copied(product: str, name: str, reading: str, paper: str, 
     assert [head for head in heads if head not in words] == []
 
 
+@pytest.mark.long
 @all_printed
 @every
 def test_files_last(product: str, name: str, reading: str, paper: str) -> None:

@@ -53,6 +53,7 @@ def test_training_begins_with_the_sound_default() -> None:
     assert alike >= 0.9 * asked
 
 
+@pytest.mark.long
 def test_the_same_seed_trains_the_same_network() -> None:
     pytest.importorskip("numba")
     from tabulae.play.training import train

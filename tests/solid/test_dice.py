@@ -154,6 +154,7 @@ def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips:
     assert sorted(outermost.values()) == list(range(1, len(drawn.faces) + 1))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("radius_mm", [0.3, 1.0])
 @pytest.mark.parametrize("name", NAMES)

@@ -17,6 +17,7 @@ SLACK_MIN = 0.25
 """What nobody notices on an inlay that takes less than a minute."""
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_grams_and_hours_of_every_piece_are_those_of_the_slicer(game: str) -> None:
