@@ -95,7 +95,7 @@ def test_help_is_nearly_as_quick_as_that_of_an_empty_program(tmp_path: Path) -> 
     empty = tmp_path / "empty.py"
     empty.write_text(EMPTY)
     ratios = [seconds(["-m", "tabulae"]) / seconds([str(empty)]) for _ in range(9)]
-    assert statistics.median(ratios) <= 1.4
+    assert statistics.median(ratios) <= 1.2
 
 
 def test_every_command_stands_in_a_panel_with_its_whole_sentence(tabulae: Callable[..., Ran]) -> None:
