@@ -92,14 +92,10 @@ def program(asked: str = "", products: Sequence[type[Product]] = PRODUCTS) -> ty
     makers: dict[str, tuple[Panel, Callable[[], Callable[..., None]]]] = {"kit": ("kits", kit_command)}
     for panel in PANELS:
         for command in COMMANDS[panel]:
-            makers[command.__name__.replace("_", "-")] = panel, partial(_itself, command)
+            makers[command.__name__.replace("_", "-")] = panel, partial(lambda made: made, command)
     for product in products:
         makers[product.facts.command] = product.facts.panel, partial(product_command, product)
     for name in [asked] if asked in makers else makers:
         panel, make = makers[name]
         made.command(name, rich_help_panel=PANELS[panel])(make())
     return made
-
-
-def _itself(command: Callable[..., None]) -> Callable[..., None]:
-    return command

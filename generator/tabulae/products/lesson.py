@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabulae import __version__
 from tabulae.geometry.die_facts import die_of
+from tabulae.products.counters import Counters
 from tabulae.products.nets import Nets
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile, Way
@@ -93,22 +93,12 @@ class Lesson(GameProduct):
         look: dict[str, Any] = {**rules, **shared, "paper": self.paper, "palette": self.palette}
         sheet, key = self._worksheet(look)
         yield LessonPart("key", key, 1, "you")
-        yield LessonPart("counters", self._coins(self._card.man_mm), 1, "you")
+        # What may stand for men on the board of the card, and on larger ones.
+        coins = Counters(**rules, **shared, paper=(self.paper,), men=round(self._card.man_mm, 1))
+        yield LessonPart("counters", next(coins.make()).content, 1, "you")
         yield LessonPart("card", self._card.content, groups, "group")
         yield from self._dice(game.rules.faces, groups, shared)
         yield LessonPart("worksheet", sheet, self.pupils, "pupil")
-
-    def _coins(self, man_mm: float) -> bytes:
-        """What may stand for men on the board of the card, and on larger ones."""
-        from tabulae.library.equipment import counters
-        from tabulae.paper.counters import counters_pdf
-        from tabulae.paper.papers import PAPERS
-
-        game, things, sheet = self.load(), counters(self.given), PAPERS[self.paper]
-        printed_by = f"tabulae {__version__}"
-        return counters_pdf(
-            things, game.rules.board, game.name, sheet, printed_by, self.command, self.given, man_mm
-        )
 
     def _dice(self, faces: int, groups: int, shared: dict[str, Any]) -> Iterator[LessonPart]:
         """Paper dice, where a class has none in its drawer."""

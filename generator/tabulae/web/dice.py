@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.geometry.die_facts import FACES
+from tabulae.geometry.die_facts import FACES, die_of
 from tabulae.kit.page import page_folder
 from tabulae.library.game import load_game
 from tabulae.library.loader import Given, templates_of
@@ -37,7 +37,8 @@ def die_shown(*, turn: bool) -> DieShown:
 
 def die_name(faces: int) -> str:
     """The die with so many faces, empty if there is none to make."""
-    return next((name for name, count in FACES.items() if count == faces), "")
+    name = die_of(faces)
+    return name if name in FACES else ""
 
 
 def dice_files(games: Iterable[str], show: DieShown, templates: Given = None) -> Iterator[OutputFile]:
