@@ -1,4 +1,4 @@
-"""Questions about a game for a school platform: Moodle XML with pictures, and a table."""
+"""Questions about a game for a school platform: Moodle XML or GIFT with pictures, and a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabulae.draw.diagram import Diagram
     from tabulae.quiz.exchange import Picture
 
-FORMATS = ("moodle", "csv")
+FORMATS = ("moodle", "gift", "csv")
 _WIDTH_PX = 1000
 _WIDTH_MM = 100.0
 _TONES = 64
@@ -34,10 +34,15 @@ class QuestionBank(QuestionProduct):
             "questions quinze-tablas --format csv",
         ),
         title="Questions for a school platform",
-        comes_as="Moodle XML with pictures, or CSV",
-        next_step="In Moodle: Question bank, Import, Moodle XML format.",
+        comes_as="Moodle XML or GIFT with pictures, or CSV",
+        next_step="In Moodle: Question bank, Import, Moodle XML format (or GIFT format).",
     )
-    format: str = choice("moodle", FORMATS, "moodle: XML with pictures; csv: a table.", in_name="never")
+    format: str = choice(
+        "moodle",
+        FORMATS,
+        "moodle: XML with pictures; gift: plain text with pictures; csv: a table.",
+        in_name="never",
+    )
     palette: str = palette()
 
     @property
@@ -49,6 +54,7 @@ class QuestionBank(QuestionProduct):
         """One file of the format asked for."""
         from tabulae.quiz.exchange import moodle_xml, questions_csv
         from tabulae.quiz.figures import key_diagram, question_diagram
+        from tabulae.quiz.gift import gift
 
         game, asked = self.load(), self.asked()
         about = {"level": str(self.level)}
@@ -59,6 +65,9 @@ class QuestionBank(QuestionProduct):
         for one in asked:
             shown, solved = question_diagram(game, one, game.name), key_diagram(game, one, game.name)
             pictures.append((self._picture(shown, game.skin), self._picture(solved, game.skin)))
+        if self.format == "gift":
+            yield self.file(".gift.txt", gift(game, asked, pictures).encode(), role="list", about=about)
+            return
         yield self.file(".xml", moodle_xml(game, asked, pictures), role="list", about=about)
 
     def _picture(self, diagram: Diagram, skin: str) -> Picture:

@@ -77,13 +77,12 @@ def moodle_xml(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[P
     See https://docs.moodle.org/en/Moodle_XML_format.
     """
     quiz = Element("quiz")
-    level = asked[0].level if asked else ""
-    category = fill(worksheet_words(game.templates).screen.category, game=game.name, level=level)
+    category = category_of(game, asked)
     top = SubElement(quiz, "question", type="category")
     _text(SubElement(top, "category"), f"$course$/{category.replace('/', '//')}")
     for number, (one, (shown, solved)) in enumerate(zip(asked, pictures, strict=True), start=1):
         form = response(game, one)
-        kind = _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
+        kind = moodle_type(form)
         question = SubElement(quiz, "question", type=kind)
         _text(SubElement(question, "name"), f"{category}, {number}")
         _page(question, "questiontext", one.screen_prompt, shown, f"question-{number}.png")
@@ -97,13 +96,29 @@ def moodle_xml(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[P
     return content
 
 
+def category_of(game: Game, asked: Sequence[Question]) -> str:
+    """What the questions are called together."""
+    level = asked[0].level if asked else ""
+    return fill(worksheet_words(game.templates).screen.category, game=game.name, level=level)
+
+
+def moodle_type(form: Response) -> str:
+    """The type of question that Moodle has for a form of answer."""
+    return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
+
+
+def share_of(form: Response) -> tuple[str, str]:
+    """The share of the mark in percent that a right option earns, and a wrong one."""
+    share = f"{100 / len(form.right):.5f}".rstrip("0").rstrip(".")
+    return share, "0" if form.form == "pick" else f"-{share}"  # who ticks everything earns nothing
+
+
 def _answers(question: Element, kind: str, form: Response) -> None:
     if kind == "multichoice":
         SubElement(question, "single").text = "true" if form.form == "pick" else "false"
         SubElement(question, "shuffleanswers").text = "false"
         SubElement(question, "answernumbering").text = "none"
-        share = f"{100 / len(form.right):.5f}".rstrip("0").rstrip(".")
-        wrong = "0" if form.form == "pick" else f"-{share}"  # who ticks everything earns nothing
+        share, wrong = share_of(form)
         for option in form.options:
             _answer(question, option, share if option in form.right else wrong)
     elif kind == "truefalse":

@@ -1,0 +1,62 @@
+"""Questions as GIFT, the plain text that Moodle and other school platforms read, with pictures in it.
+
+See https://docs.moodle.org/en/GIFT_format. The format knows no files: a picture is a data URI in the HTML
+of its question. Nor does it say how options are numbered or whether they are shuffled.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Sequence
+from html import escape
+
+from tabulae.library.records import Game
+from tabulae.quiz.exchange import Picture, category_of, moodle_type, share_of
+from tabulae.quiz.question import Question
+from tabulae.quiz.responses import Response, response
+
+_SPECIAL = re.compile(r"[\\~=#{}:]")
+
+
+def gift(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]) -> str:
+    """The questions as GIFT; ``pictures`` are those of each question and of its solution."""
+    category = category_of(game, asked)
+    parts = [f"$CATEGORY: $course$/{category.replace('/', '//')}"]
+    for number, (one, (shown, solved)) in enumerate(zip(asked, pictures, strict=True), start=1):
+        form = response(game, one)
+        answers = "\n".join([*_answers(form), f"####[html]{_page(one.solution, solved)}"])
+        title = _escaped(f"{category}, {number}")
+        parts.append(f"::{title}::[html]{_page(one.screen_prompt, shown)} {{{answers}\n}}")
+    return "\n\n".join(parts) + "\n"
+
+
+def _answers(form: Response) -> list[str]:
+    """What stands between the braces, without what is told afterwards."""
+    kind = moodle_type(form)
+    if kind == "multichoice":
+        right, wrong = share_of(form)
+        picks = ("=", "~") if form.form == "pick" else (f"~%{right}%", f"~%{wrong}%")
+        return ["", *(f"{picks[option not in form.right]}{_html(option)}" for option in form.options)]
+    if kind == "truefalse":
+        return ["T" if form.right == ("true",) else "F"]
+    if kind == "numerical":
+        return [f"#{form.right[0]}"]
+    if kind == "shortanswer":
+        return ["", *(f"={_escaped(option)}" for option in form.right)]
+    return [""]
+
+
+def _page(words: str, picture: Picture) -> str:
+    data = base64.b64encode(picture.png).decode()
+    image = f'<img src="data:image/png;base64,{data}" alt="{escape(picture.alt)}"'
+    return _escaped(f'<p>{escape(words, quote=False)}</p><p>{image} width="{picture.width_px // 2}"></p>')
+
+
+def _html(text: str) -> str:
+    return _escaped(escape(text))
+
+
+def _escaped(text: str) -> str:
+    """Text whose marks mean themselves, on one line: an empty line would end the question."""
+    return _SPECIAL.sub(r"\\\g<0>", text).replace("\n", "\\n")
