@@ -16,7 +16,7 @@ from tabulae.engine.moves import legal_turns
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play import simulation
-from tabulae.play.analysis import analyse
+from tabulae.play.analysis import analyse, mean_points
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import untrained
 from tabulae.play.players import Table
@@ -122,6 +122,13 @@ def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
     position = rules.parse("white 24 off:14 | black 24x0 1x15".replace(" 24x0", ""))
     judged = analyse(rules, position, 0, (1,), untrained(rules), 3, 1)
     assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]
+
+
+def test_a_mean_of_points_never_claims_to_be_certain() -> None:
+    won = mean_points([1] * 400)
+    assert (won.value, won.high) == (1.0, 1.0) and 0.97 < won.low < 0.99
+    even = mean_points([1, -1, 0, 0] * 100)
+    assert even.value == 0 and even.high == pytest.approx(0.0976, abs=1e-3) and even.low == -even.high
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ import yaml
 
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.library.loader import Templates, templates_root
+from tabulae.products.product import Product
 from tests.support.fuzzing import HOSTILE, drop_caches, elsewhere, ran
 
 SHIPPED = templates_root()
@@ -79,7 +81,7 @@ class Proof:
         """A case through ``check`` and, if it passes, through what makes something of it."""
         drop_caches()
         check = ["check", game, "--templates", str(own)]
-        with elsewhere():
+        with elsewhere(), pages_counted_once():
             with mock.patch("tabulae.kit.dry_run.kit_faults", planned):
                 code, _ = self.run(check, case)
             self.counts[{0: "passed", 1: "faults told", 2: "refused"}.get(code, "broken")] += 1
@@ -92,6 +94,21 @@ class Proof:
                     self.counts["told by making"] += 1
                 else:
                     self.faults.append(f"{case}: check passes it, but {' '.join(words)} says {err[:300]}")
+
+
+@contextmanager
+def pages_counted_once() -> Iterator[None]:
+    """``check`` and ``kit --plan`` lay out the same products to count their sheets: here they do it once."""
+    counted: dict[tuple[Product, str], int] = {}
+    count = Product.sheets
+
+    def kept(product: Product, paper: str) -> int:
+        if (product, paper) not in counted:
+            counted[product, paper] = count(product, paper)
+        return counted[product, paper]
+
+    with mock.patch.object(Product, "sheets", kept):
+        yield
 
 
 def planned(game: str, templates: Templates, _depth: Depth) -> Iterator[str]:

@@ -116,8 +116,11 @@ def normal_limit(level: float = 0.95) -> float:
     return NormalDist().inv_cdf((1 + level) / 2)
 
 
-def wilson(hits: int, throws: int, level: float = 0.95) -> tuple[float, float]:
-    """The interval for a chance from ``hits`` in ``throws`` (E. B. Wilson 1927), within 0 and 1."""
+def wilson(hits: float, throws: int, level: float = 0.95) -> tuple[float, float]:
+    """The interval for a chance from ``hits`` in ``throws`` (E. B. Wilson 1927), within 0 and 1.
+
+    Half hits may be counted too: the interval is then wider than need be.
+    """
     z = normal_limit(level)
     share, weight = hits / throws, z * z / throws
     middle = (share + weight / 2) / (1 + weight)

@@ -16,11 +16,12 @@ from tabulae.engine.game import Ended, choosing, play_game
 from tabulae.engine.moves import Turn, legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.fairness.distributions import wilson
 from tabulae.play.bearoff import BearOffTable, bear_off_table
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network
 from tabulae.play.players import sensible, worth
-from tabulae.play.simulation import Mean, mean
+from tabulae.play.simulation import Mean
 
 MOST_THROWS = 3000
 LOOKED_AT = 12
@@ -66,7 +67,7 @@ def analyse(
     judged = [
         Judged(
             turn,
-            mean(rolled[turn]),
+            mean_points(rolled[turn]),
             sum(points > 0 for points in rolled[turn]) / len(rolled[turn]),
             best - means[turn],
             chance_of_hit(rules, turn.position, seat),
@@ -92,6 +93,13 @@ def _exactly(table: BearOffTable, rules: Rules, turns: Sequence[Turn], seat: int
         points = 2 * wins[turn] - 1
         judged.append(Judged(turn, Mean(points, points, points), wins[turn], best - points, 0.0))
     return tuple(judged)
+
+
+def mean_points(points: Sequence[int]) -> Mean:
+    """The mean of points from -1 to 1 with Wilson's 95 % interval, which has a width even if all were won."""
+    games = len(points)
+    low, high = wilson((sum(points) + games) / 2, games)
+    return Mean(sum(points) / games, 2 * low - 1, 2 * high - 1)
 
 
 def points_played(

@@ -1,0 +1,79 @@
+"""Analyses held against far longer rollouts: whether the value of a play lies in the interval that was told.
+
+``python -m tests.tools.analyses_again POSITIONS GAMES [NAME ...]`` takes positions and throws from games
+between sensible players, evenly from all games or from those named, analyses each as ``tabulae analyse``
+does, and plays its best play on so many times from another seed. Printed is how often the longer rollout's
+mean lay in the interval, its own chance error allowed for.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from math import hypot
+from random import Random
+
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_folders
+from tabulae.play.analysis import analyse, mean_points, points_played
+from tabulae.play.answers import network_of
+from tabulae.play.bearoff import bear_off_table
+from tabulae.play.network import Network
+from tabulae.play.players import Table
+from tabulae.play.rivals import Met, met_positions
+from tabulae.play.simulation import Mean
+
+ROLLOUTS, SEED, OTHER_SEED = 400, 1, 77
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A play as the analysis judged it, and as the longer rollout did."""
+
+    told: Mean
+    longer: Mean
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the two means are no further apart than their two intervals allow together."""
+        one, other = sorted((self.told, self.longer), key=lambda mean: mean.value)
+        return other.value - one.value <= hypot(one.high - one.value, other.value - other.low)
+
+
+def held(rules: Rules, network: Network, met: Met, games: int) -> Held | None:
+    """The best play of a throw judged twice; None if what it is worth is known exactly."""
+    if bear_off_table(rules, met.position) is not None:
+        return None
+    best, *_ = analyse(rules, met.position, met.seat, met.dice, network, ROLLOUTS, SEED)
+    assert best.points is not None
+    played = points_played(rules, best.turn.position, met.seat, network, games, OTHER_SEED)
+    return Held(best.points, mean_points(played))
+
+
+def main(positions: int, games: int, names: list[str]) -> None:
+    """Print each position that does not agree, and how many do."""
+    agreed = total = 0
+    for at, name in enumerate(names):
+        _, reading, rules = load_rules(name)
+        network = network_of(name, reading, rules)
+        met = met_positions(rules, 4, SEED, Table(("sensible",) * len(rules.seats), network))
+        Random(SEED).shuffle(met)
+        wanted = positions // len(names) + (at < positions % len(names))
+        for one in met:
+            if not wanted:
+                break
+            found = held(rules, network, one, games)
+            if found is None:
+                continue
+            wanted -= 1
+            total += 1
+            agreed += found.agrees
+            if not found.agrees:
+                print(f"{name}: {rules.format(one.position)} {one.dice}: {found}", flush=True)
+        print(f"{name}: {agreed} of {total} so far", flush=True)
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    main(int(given[0]), int(given[1]), given[2:] or list(game_folders()))
