@@ -131,6 +131,17 @@ def test_only_a_proxy_that_is_trusted_says_who_asks(served: TestClient) -> None:
     assert "198.51.100.9" not in service_of(served).clients._left
 
 
+def test_a_worker_has_made_a_page_and_a_board_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of them costs a second, whatever its game; the others a twentieth."""
+    made: list[str] = []
+    for name in ("print_page", "board_preview"):
+        monkeypatch.setattr(tasks, name, lambda request, name=name: made.append(f"{name} {request[0]}"))
+    monkeypatch.setattr(tasks, "proved_game", lambda game: made.append(game))
+    tasks.TASKS["load"]("", lambda _: None)
+    assert {"tabula", "el-mundo"} <= set(made)
+    assert [one.split()[0] for one in made[-2:]] == ["print_page", "board_preview"]
+
+
 def test_what_was_answered_longest_ago_gives_way() -> None:
     kept = Kept(most_bytes=100)
     for number in range(20):
@@ -166,8 +177,14 @@ def _write(request: str, report: Callable[[Any], None]) -> Reply:
     return Reply(b"written")
 
 
+def _get_ready(request: str, report: Callable[[Any], None]) -> Reply:
+    Path(request).write_text(str(os.nice(0)))
+    time.sleep(300)
+    return Reply(b"ready")
+
+
 TRIALS: Mapping[str, Any] = {
-    "sleep": _sleep, "fill": _fill, "fail": _fail, "count": _count, "write": _write,
+    "sleep": _sleep, "fill": _fill, "fail": _fail, "count": _count, "write": _write, "ready": _get_ready,
 }  # fmt: skip
 
 
@@ -219,6 +236,23 @@ def test_a_worker_that_was_killed_at_rest_costs_nothing(lane: Lane) -> None:
     os.kill(lane.pids[0], signal.SIGKILL)
     time.sleep(0.3)
     assert asked(lane, "sleep", 0).body == b"slept"
+
+
+@pytest.mark.slow
+def test_who_gets_ready_for_long_keeps_no_other_waiting(lane: Lane, tmp_path: Path) -> None:
+    """What is compiled for a lane takes minutes: meanwhile another one starts, and goes first."""
+    told = tmp_path / "niceness"
+    other = Lane("long", 1, Bounds(nice=7), 3, ("ready", str(told)))
+    other.start()
+    try:
+        while not told.exists() or not told.read_text():
+            time.sleep(0.01)
+        os.kill(lane.pids[0], signal.SIGKILL)  # a fresh one is started now
+        assert asked(lane, "sleep", 0).body == b"slept"
+        assert other.alive == 0
+        assert int(told.read_text()) == os.nice(0) + 7
+    finally:
+        other.stop()
 
 
 @pytest.mark.slow

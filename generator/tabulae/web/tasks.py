@@ -36,9 +36,15 @@ def _played(text: str) -> Reply:
 
 
 def _load(_: str) -> Reply:
-    """Read and prove all games, so that none of them is slow when it is first asked for."""
-    for game in game_folders(None):
+    """Read and prove all games, so that none of them is slow when it is first asked for.
+
+    One page with a form, and its board, bring what takes longest with those of all others.
+    """
+    games = game_folders(None)
+    for game in games:
         proved_game(game)
+    for make in (print_page, board_preview):
+        make((next(iter(games)), ()))
     return Reply(b"")
 
 

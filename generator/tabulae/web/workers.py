@@ -244,9 +244,9 @@ class _Worker(threading.Thread):
             finally:
                 theirs.close()
             self._pipe, self._jobs = ours, 0
-            if wait([ours, self._process.sentinel], _READY_S):
-                with suppress(OSError, EOFError):
-                    self.is_ready = ours.recv()[0] == "ready"
+        if wait([ours, self._process.sentinel], _READY_S):
+            with suppress(OSError, EOFError):
+                self.is_ready = ours.recv()[0] == "ready"
 
     def _end(self) -> None:
         self.is_ready = False
@@ -273,6 +273,8 @@ def serve_requests(pipe: Connection, bounds: Bounds, warm: tuple[str, str] | Non
     def report(content: Any) -> None:
         pipe.send(("progress", content))
 
+    if hasattr(os, "nice"):  # while it gets ready, too: that may take a minute of what others need now
+        os.nice(bounds.nice)
     warm_up()
     if warm is not None:
         _answer(TASKS[warm[0]], warm[1], report)
@@ -316,4 +318,3 @@ def _bound(bounds: Bounds) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    os.nice(bounds.nice)
