@@ -86,9 +86,10 @@ def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
     assert all(height >= 2 * look.scale.leading - 0.1 for height in heights)
 
 
-def test_words_measure_as_they_are_laid() -> None:
+@pytest.mark.parametrize("text_pt", [9.5, 11.5])
+def test_words_measure_as_they_are_laid(text_pt: float) -> None:
     """Every paragraph of a game, measured at many widths, against a fresh one laid by reportlab."""
-    look = styles(TypeScale(9.5), palette_named("colour"))
+    look = styles(TypeScale(text_pt), palette_named("colour"))
     for section in load_game("tabula").sections:
         for block in section.blocks:
             for words in rule(block, look):
@@ -96,6 +97,32 @@ def test_words_measure_as_they_are_laid() -> None:
                     for width in (330.0, 190.0, 181.5, 140.2, 77.7):
                         fresh = Paragraph(words.text, words.style, bulletText=words.bulletText)
                         assert words.wrap(width, 1e6)[1] == pytest.approx(fresh.wrap(width, 1e6)[1])
+
+
+def test_words_are_shaped_for_one_size_and_counted_in_the_others() -> None:
+    made = []
+    for text_pt in (9.5, 11.0):
+        look = styles(TypeScale(text_pt), palette_named("colour"))
+        made.append(MeasuredParagraph("So many words as no other paragraph has. " * 9, look.text))
+    assert [words.wrap(200, 1e6)[1] / words.style.leading for words in made] == pytest.approx([8, 9])
+    assert [hasattr(words, "blPara") for words in made] == [True, False]
+
+
+def test_the_same_rest_is_filled_once_whatever_page_it_begins_on() -> None:
+    """Each figure may leave its page two thirds empty; the ways to do so double with each figure."""
+    story: list[Flowable] = []
+    for _ in range(40):
+        small, large = Block(33), Block(70)
+        large.instead, large.loss = [small, *story], 1
+        story = [large, *story]
+    tried: list[float] = []
+
+    def hole(left_pt: float) -> float:
+        tried.append(left_pt)
+        return left_pt
+
+    assert Paginator(300, 100, hole=hole).fillings(story)
+    assert len(tried) < 10 * len(story)
 
 
 def test_both_ways_are_gone_where_a_figure_can_be_left_out() -> None:
@@ -172,8 +199,9 @@ def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styl
             for words in rule(block, look):
                 if not isinstance(words, MeasuredParagraph):
                     continue
-                words.wrap(width_mm * POINTS_PER_MM, 1e6)
-                lines = words.blPara.lines
+                laid = Paragraph(words.text, words.style, bulletText=words.bulletText)
+                laid.wrap(width_mm * POINTS_PER_MM, 1e6)
+                lines = laid.blPara.lines
                 last = lines[-1].words if hasattr(lines[-1], "words") else lines[-1][1]
                 said = " ".join(getattr(word, "text", word) for word in last).split()
                 one_style = "<" not in words.text[-30:]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +21,8 @@ from tabulae.library.background import MaximTest, maxim_tests, maxims
 from tabulae.library.booklet_studies import stored_studies, study_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
+from tabulae.library.loader import Templates
+from tabulae.play.answers import stale_player
 from tabulae.play.network import POINT, untrained
 from tabulae.play.players import worth
 from tabulae.play.studies import Judgement, counting, dumps, make_studies
@@ -130,6 +134,25 @@ def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
             assert stored_studies(replace(game, overrides={"obligation": "free"})) is None
             if len(game.readings) > 1:
                 assert stored_studies(load_game(name, game.readings[1].name)) is None
+
+
+@pytest.mark.parametrize(
+    ("file", "again"), [("booklet.json", "tabula"), ("choices.json", "tabula --choices")]
+)
+def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, again: str) -> None:
+    own = tmp_path / "games" / "tabula"
+    shutil.copytree(game_folders()["tabula"], own)
+    assert stale_player(load_game("tabula", templates=Templates(tmp_path))) is None
+    kept = json.loads((own / file).read_text(encoding="utf-8"))
+    kept["network"]["games"] += 1
+    (own / file).write_text(json.dumps(kept), encoding="utf-8")
+    told = stale_player(load_game("tabula", templates=Templates(tmp_path)))
+    path = own.resolve() / file
+    assert told == f"{path}: made with another player: write it again with tabulae study {again}"
+
+
+def test_the_stored_studies_are_of_the_players_that_ship() -> None:
+    assert [told for name in GAMES if (told := stale_player(load_game(name)))] == []
 
 
 @pytest.mark.full

@@ -132,14 +132,11 @@ def position_in_words(diagram: Diagram, position: Position) -> str:
 
 
 def _men(board: Board, position: Position, seat: int, words: FigureWords) -> list[str]:
-    places = [
-        fill(words.pinned if position.is_pinned(seat, place) else words.point, point=point)
-        for place, point in enumerate(board.points)
-    ]
-    places += [words.piles[pile] for pile in PILES]
     found: list[str] = []
-    for place, count in zip(places, position.men[seat], strict=True):
+    for number, (name, count) in enumerate(zip(board.points + PILES, position.men[seat], strict=True)):
         if count:
+            point = words.pinned if position.is_pinned(seat, number) else words.point
+            place = words.piles[name] if name in PILES else fill(point, point=name)
             says = words.more if found else words.man if count == 1 else words.men
             found.append(fill(says, count=count, place=place))
     return found

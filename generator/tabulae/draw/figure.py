@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from tabulae.draw.arrows import hit_ring
 from tabulae.draw.crop import Crop, crop_of, seen_through
 from tabulae.draw.diagram import Diagram, describe, place_number
-from tabulae.draw.labels import labels_with_room, numbers_again, numbers_on
+from tabulae.draw.labels import PlacedLabel, labels_with_room, numbers_again, numbers_on
 from tabulae.draw.layout import Layout, layout, lift
 from tabulae.draw.men import counted_man, man
 from tabulae.draw.routing import (
@@ -84,6 +84,7 @@ def _limit(first: float, second: float, third: float) -> float:
     return third if abs(bend) < 1e-12 else first - (second - first) ** 2 / bend
 
 
+@lru_cache(maxsize=256)
 def _plan(board: Board, point: float) -> tuple[Layout, float]:
     size = min(max(TEXT_MM, 0.34 * point), 10 * POINT_MM)
     rim, side = _RIM.get(board.kind, 1.45) * size, _SIDE.get(board.kind, 0.3) * point
@@ -112,8 +113,6 @@ class Panel:
         self.diagram, self.position, self.label = diagram, position, label
         heights = _heights(diagram)
         self.plan, self.number_mm, self.crop = cropped_layout(diagram.board, width_mm, diagram.focus, heights)
-        first = [place for play in diagram.plays for place in (play.source, play.target)]
-        self.labels = labels_with_room(self.plan, self.number_mm, self.crop.names, [*first, *diagram.focus])
         area = self.crop.area
         self.asked_mm = width_mm
         self.width_mm = min(width_mm, area.width) if diagram.focus else width_mm
@@ -149,6 +148,12 @@ class Panel:
         if plays:
             items.append(Group((Group(tuple(plays), matrix=(1, 0, 0, 1, -area.x, rise)),), layer="plays"))
         return [item for item in items if not isinstance(item, Group) or item.items]
+
+    @cached_property
+    def labels(self) -> list[PlacedLabel]:
+        """The numbers for which there is room, those of the plays first."""
+        first = [place for play in self.diagram.plays for place in (play.source, play.target)]
+        return labels_with_room(self.plan, self.number_mm, self.crop.names, [*first, *self.diagram.focus])
 
     @property
     def _rise_mm(self) -> float:

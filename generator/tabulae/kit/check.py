@@ -9,7 +9,6 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, told_rules
 from tabulae.engine.options import VALUES, format_value
 from tabulae.library.background import background_faults, maxim_tests
-from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.choice_studies import choice_faults
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
 from tabulae.library.examples import applies, game_examples
@@ -28,7 +27,7 @@ from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templ
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.paper.fairness_sheet import story
-from tabulae.play.answers import stale_statistics, stale_study
+from tabulae.play.answers import stale_player, stale_statistics, stale_study
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +90,9 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
         faults += _idle(game, values, templates)
         maxim_tests(game, templates)
         usual = load_game(game, templates=templates)
-        stored_studies(usual)
         faults += choice_faults(usual)
-        stale = stale_study(game, templates) or stale_statistics(game, templates, fast=fast)
+        stale = stale_player(usual) or stale_study(game, templates)
+        stale = stale or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []
     except TemplateError as error:
         faults.append(str(error))

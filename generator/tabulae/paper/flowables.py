@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
@@ -28,7 +28,7 @@ from tabulae.scene.fonts import clean_text, text_width
 from tabulae.scene.primitives import Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
-_HAIR_PT = 0.5
+_HAIR_PT = 0.02
 _TEXT = 0  # the kind that reportlab gives to fragments of text
 
 ROLES = {"caption": "Caption", "bullet": "LI", "cell": "TD", "cell-head": "TH"}
@@ -36,7 +36,7 @@ ROLES = {"caption": "Caption", "bullet": "LI", "cell": "TD", "cell-head": "TH"}
 
 
 class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no types
-    """A paragraph; breaking its lines at another width takes the words as they were first shaped."""
+    """A paragraph whose words are shaped once, for every width and size in which their lines are counted."""
 
     style: Any
 
@@ -50,16 +50,15 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
             self.style = ParagraphStyle(self.style.name, self.style, bulletIndent=begin, bulletAnchor="start")
         self._heights: dict[float, float] = {}
         self._lain: float | None = None
+        self._words = _word_widths(self.text, self.style.fontName, self.style.shaping) if words else []
         self.leaf = TagLeaf(ROLES.get(self.style.name, "P"))
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Width and height in points."""
         key = round(width, 3)
         if key not in self._heights:
-            if self._heights:
-                self._heights[key] = self._lines_at(width) * self.style.leading
-            else:
-                self._heights[key] = self._lay(width)
+            lines = self._lines_at(width) if self._words and not self._odd else None
+            self._heights[key] = self._lay(width) if lines is None else lines * self.style.leading
         self.width, self.height = width, self._heights[key]
         return width, self.height
 
@@ -95,15 +94,11 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
 
     def _lay(self, width: float) -> float:
         self._lain = round(width, 3)
-        return float(super().wrap(width, 1e6)[1])
-
-    def _lines_at(self, width: float) -> int:
-        """How many lines the words make: those of the first wrapping, which reportlab keeps with widths."""
-        lines = None if self._odd or not _plain(self.frags) else self._counted(width)
-        if lines is None:
-            self._lay(width)
-            return len(self.blPara.lines)
-        return lines
+        high = float(super().wrap(width, 1e6)[1])
+        size = self.style.fontSize
+        if not self._words and _plain(self.frags, size):  # reportlab keeps shaped words with their widths
+            self._words += [(word[0] / size, _blank_after(word) / size) for word in self.frags]
+        return high
 
     @property
     def _odd(self) -> bool:
@@ -112,22 +107,25 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
         _handleBulletWidth(self.bulletText, self.style, widths)
         return bool(widths[0] or self.style.firstLineIndent)
 
-    def _counted(self, width: float) -> int | None:
-        """The number of lines, or None if rounding could decide where one of them ends."""
-        room = width - self.style.leftIndent - self.style.rightIndent
+    def _lines_at(self, width: float) -> int | None:
+        """How many lines the words make, or None if rounding could decide where one of them ends."""
+        size = self.style.fontSize
+        room = (width - self.style.leftIndent - self.style.rightIndent) / size
+        hair = _HAIR_PT / size
         shrinks = getattr(self.style, "spaceShrinkage", rl_config.spaceShrinkage)
         lines, used, space, blanks = 1, 0.0, 0.0, 0.0
-        for word in self.frags:
-            longer = used + space + word[0]
-            # Blanks may become a little narrower, so that one word more fits.
-            if -_HAIR_PT < longer - room < _HAIR_PT + shrinks * (blanks + space):
-                return None
-            blanks += space
-            if used and longer > room:
-                lines, longer, blanks = lines + 1, word[0], 0.0
-            used = longer
-            last = word[-1][0]
-            space = _blank(last.fontName, last.fontSize) if isinstance(word, _HSFrag) else 0.0
+        for wide, after in self._words:
+            if wide:
+                longer = used + space + wide
+                # Blanks may become a little narrower, so that one word more fits.
+                over = longer - room - shrinks * (blanks + space)
+                if abs(over) < hair:
+                    return None
+                blanks += space
+                if used and over > 0:
+                    lines, longer, blanks = lines + 1, wide, 0.0
+                used = longer
+            space = after
         return lines
 
 
@@ -148,15 +146,30 @@ def _joined_at_the_end(markup: str) -> str:
     return _LAST_WORDS.sub(joined, markup)
 
 
+@lru_cache(maxsize=512)
+def _word_widths(words: str, font: str, shaping: int) -> list[tuple[float, float]]:
+    """The width of each word of a paragraph and of the blank after it, in em: empty until it is first laid.
+
+    A document is tried in several sizes, whose words are as wide as their type is large.
+    """
+    return []
+
+
+def _blank_after(word: Any) -> float:
+    last = word[-1][0]
+    return _blank(last.fontName, last.fontSize) if isinstance(word, _HSFrag) else 0.0
+
+
 @cache
 def _blank(font: str, size: float) -> float:
     return float(stringWidth(" ", font, size))
 
 
-def _plain(words: list[Any]) -> bool:
-    """Whether reportlab's fragments are plain words with their widths, without anything drawn among them."""
+def _plain(words: list[Any], size: float) -> bool:
+    """Whether reportlab's fragments are words of one size with their widths, nothing drawn among them."""
     return bool(words) and all(
-        isinstance(word, list) and all(getattr(part[0], "_fkind", None) == _TEXT for part in word[1:])
+        isinstance(word, list)
+        and all(getattr(part[0], "_fkind", None) == _TEXT and part[0].fontSize == size for part in word[1:])
         for word in words
     )
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import count, product
+from dataclasses import dataclass, replace
+from itertools import count, pairwise, product
 
 from reportlab.platypus import Flowable, Paragraph
 
@@ -86,7 +86,75 @@ class Pagination:
         return self.loss <= other.loss and self.holes <= other.holes and self.worst <= other.worst
 
 
-Rest = tuple[Flowable, ...]
+class _Rest:
+    """What is left of a story: a flowable, measured, and what follows it.
+
+    A paginator makes each but once, so that the same rest is the same object however it came about.
+    """
+
+    __slots__ = (
+        "_chain",
+        "after",
+        "before_pt",
+        "behind_pt",
+        "height_pt",
+        "instead",
+        "kept",
+        "least_pt",
+        "loss",
+        "part",
+    )
+
+    def __init__(self, part: Flowable, after: _Rest | None, width_pt: float) -> None:
+        self.part, self.after = part, after
+        self.height_pt: float = part.wrap(width_pt, 1e6)[1]
+        self.before_pt, self.behind_pt = part.getSpaceBefore(), part.getSpaceAfter()
+        self.kept = bool(part.getKeepWithNext())
+        self.instead: Sequence[Flowable] | None = getattr(part, "instead", None)
+        self.loss: int = getattr(part, "loss", 0)
+        self.least_pt: float | None = None
+        self._chain: tuple[_Rest, ...] = ()
+
+    @property
+    def chain(self) -> tuple[_Rest, ...]:
+        """The first flowables that must stay on one page, each with its rest: heads, what they keep with."""
+        if not self._chain:
+            links = [self]
+            while links[-1].kept and links[-1].after:
+                links.append(links[-1].after)
+            self._chain = tuple(links)
+        return self._chain
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """A page as far as it is filled, the room after its last part, and what has been lost on it."""
+
+    parts: tuple[Flowable, ...] = ()
+    gaps_pt: tuple[float, ...] = ()
+    used_pt: float = 0.0
+    behind_pt: float = 0.0
+    loss: int = 0
+
+    def gaps_of(self, chain: tuple[_Rest, ...]) -> tuple[float, ...]:
+        """The gaps before the parts of a chain."""
+        first = max(self.behind_pt, chain[0].before_pt) if self.parts else 0.0
+        return (first, *(max(one.behind_pt, two.before_pt) for one, two in pairwise(chain)))
+
+    def with_chain(self, chain: tuple[_Rest, ...]) -> _Begun:
+        """The page with one chain more."""
+        gaps = self.gaps_of(chain)
+        return _Begun(
+            (*self.parts, *(link.part for link in chain)),
+            self.gaps_pt + gaps,
+            self.used_pt + _high(chain, gaps),
+            chain[-1].behind_pt,
+            self.loss,
+        )
+
+
+def _high(chain: tuple[_Rest, ...], gaps: tuple[float, ...]) -> float:
+    return sum(link.height_pt for link in chain) + sum(gaps)
 
 
 class Paginator:
@@ -95,7 +163,7 @@ class Paginator:
     A flowable may have the attributes ``instead``, the story that replaces it and all that follows if it
     is left out, and ``loss``, how bad that is. ``hole`` rates so many empty points at the foot of a page;
     with ``free_end`` the last page may end anywhere. ``beats`` decides which of two paginations of the same
-    rest is dropped.
+    rest is dropped. Without ``most`` a rest is worked out once, whatever page it begins on.
     """
 
     def __init__(
@@ -110,11 +178,10 @@ class Paginator:
     ) -> None:
         self.width_pt, self.height_pt, self.most, self.hole = width_pt, height_pt, most, hole
         self.free_end, self.beats = free_end, beats
-        # Holding on to a part keeps its id from being given to another one.
-        self._known: dict[int, tuple[Flowable, float]] = {}
-        self._least: dict[int, float] = {}
+        self._rests: dict[tuple[int, int], _Rest] = {}
+        self._stories: dict[int, tuple[Sequence[Flowable], _Rest | None]] = {}
         self._split: dict[tuple[int, int], list[Flowable]] = {}
-        self._seen: dict[tuple[float, ...], tuple[float, tuple[Pagination, ...]]] = {}
+        self._seen: dict[tuple[float, int], tuple[float, tuple[Pagination, ...]]] = {}
 
     def fillings(self, story: Sequence[Flowable], most_loss: float = math.inf) -> tuple[Pagination, ...]:
         """The paginations of a story of which none beats another.
@@ -122,22 +189,39 @@ class Paginator:
         Heads stay with what follows, paragraphs may split, and no more than ``most_loss`` is lost.
         Raises TabulaeError for a flowable that is higher than a page and cannot split.
         """
-        return self._continued(tuple(story), self.most, most_loss)
+        return self._continued(self._rest(story), self.most, most_loss)
 
-    def _continued(self, rest: Rest, pages: float, budget: float) -> tuple[Pagination, ...]:
-        if not rest:
+    def _rest(self, story: Sequence[Flowable], after: _Rest | None = None) -> _Rest | None:
+        for part in reversed(story):
+            key = id(part), id(after)
+            if key not in self._rests:
+                self._rests[key] = _Rest(part, after, self.width_pt)
+            after = self._rests[key]
+        return after
+
+    def _instead(self, rest: _Rest) -> _Rest | None:
+        """The story that comes if a flowable is left out."""
+        assert rest.instead is not None
+        key = id(rest.instead)
+        if key not in self._stories:  # with the story itself: no other may be given its id
+            self._stories[key] = rest.instead, self._rest(rest.instead)
+        return self._stories[key][1]
+
+    def _continued(self, rest: _Rest | None, pages: float, budget: float) -> tuple[Pagination, ...]:
+        if rest is None:
             return (Pagination(),)
-        if not pages or self.least_height(rest) > pages * self.height_pt:
+        if pages < math.inf and (not pages or self._least(rest) > pages * self.height_pt):
             return ()
-        key = (pages, *map(id, rest))
-        if key not in self._seen or self._seen[key][0] < budget:
+        key = pages, id(rest)
+        known = self._seen.get(key)
+        if known is None or known[0] < budget:
             found: list[Pagination] = []
-            for page, after, loss in self._pages(rest, (), (), 0.0, 0, pages, budget):
+            for page, after, loss in self._pages(rest, _Begun(), pages, budget):
                 hole = 0.0 if self.free_end and not after else self.hole(page.left_pt)
                 for end in self._continued(after, pages - 1, budget - loss):
                     self._add(found, end.after(page, loss, hole))
-            self._seen[key] = budget, tuple(found)
-        return tuple(one for one in self._seen[key][1] if one.loss <= budget)
+            known = self._seen[key] = budget, tuple(found)
+        return tuple(one for one in known[1] if one.loss <= budget)
 
     def _add(self, found: list[Pagination], new: Pagination) -> None:
         """Add a pagination unless another one beats it, and drop those that it beats."""
@@ -146,89 +230,69 @@ class Paginator:
             found.append(new)
 
     def _pages(
-        self,
-        rest: Rest,
-        parts: Rest,
-        gaps: tuple[float, ...],
-        used: float,
-        loss: int,
-        pages: float,
-        budget: float,
-    ) -> Iterator[tuple[FilledPage, Rest, int]]:
-        """The ways to fill a page that begins with ``parts``, each with what follows it and its loss."""
+        self, rest: _Rest | None, page: _Begun, pages: float, budget: float
+    ) -> Iterator[tuple[FilledPage, _Rest | None, int]]:
+        """The ways to fill a page that is begun, each with what follows it and its loss."""
         while rest:
-            chain = _chain(rest)
-            room = self.height_pt - used
-            need, chain_gaps = self._measure(chain, parts)
+            chain = rest.chain
             last = chain[-1]
-            if hasattr(last, "instead"):
-                if used + self.least_height(rest) > pages * self.height_pt:
+            room = self.height_pt - page.used_pt
+            need = _high(chain, page.gaps_of(chain))
+            fits = need <= room + 1e-6
+            if last.instead is not None:
+                if pages < math.inf and page.used_pt + self._least(rest) > pages * self.height_pt:
                     return
-                instead = (*chain[:-1], *last.instead)
-                fits = need <= room + 1e-6
                 if fits:
-                    with_it = (parts + chain, gaps + chain_gaps, used + need)
-                    yield from self._pages(rest[len(chain) :], *with_it, loss, pages, budget)
-                if loss + last.loss <= budget:
-                    yield from self._pages(instead, parts, gaps, used, loss + last.loss, pages, budget)
+                    yield from self._pages(last.after, page.with_chain(chain), pages, budget)
+                loss = page.loss + last.loss
+                if loss <= budget:
+                    heads = [link.part for link in chain[:-1]]
+                    instead = self._rest(heads, self._instead(last))
+                    yield from self._pages(instead, replace(page, loss=loss), pages, budget)
                 if fits:
                     return
                 break
-            if need <= room + 1e-6:
-                rest = rest[len(chain) :]
-            else:
-                halves = self._halves(last, room - need + self._height(last))
+            if not fits:
+                halves = self._halves(last.part, room - need + last.height_pt)
                 if halves:
-                    rest = (*halves[1:], *rest[len(chain) :])
-                    chain = (*chain[:-1], halves[0])
+                    after = self._rest(halves[1:], last.after)
+                    half = self._rest(halves[:1], after)
+                    assert half is not None
+                    chain = (*chain[:-1], half)
                 else:
-                    chain = () if parts else self._beginning(chain)
-                    rest = rest[len(chain) :]
+                    chain = () if page.parts else self._beginning(chain)
                 if not chain:
                     break
-                need, chain_gaps = self._measure(chain, parts)
-            parts += chain
-            gaps += chain_gaps
-            used += need
-        if not parts and rest:
-            if hasattr(_chain(rest)[-1], "instead"):
+            page = page.with_chain(chain)
+            rest = chain[-1].after
+        if not page.parts and rest:
+            if rest.chain[-1].instead is not None:
                 return  # what is to stand in its place has been tried
             raise TabulaeError("a figure or table is higher than a page: choose a smaller text size")
-        yield FilledPage(parts, gaps, self.height_pt - used), rest, loss
+        yield FilledPage(page.parts, page.gaps_pt, self.height_pt - page.used_pt), rest, page.loss
 
-    def least_height(self, rest: Sequence[Flowable]) -> float:
+    def least_height(self, story: Sequence[Flowable]) -> float:
         """A lower bound in points for the height of a story: all figures left out, without gaps."""
-        high = 0.0
-        for part in rest:
-            if hasattr(part, "instead"):
-                if id(part) not in self._least:
-                    self._known.setdefault(id(part), (part, part.wrap(self.width_pt, 1e6)[1]))
-                    self._least[id(part)] = self.least_height(part.instead)
-                return high + self._least[id(part)]
-            high += self._height(part)
-        return high
+        rest = self._rest(story)
+        return self._least(rest) if rest else 0.0
 
-    def _measure(self, chain: Rest, parts: Rest) -> tuple[float, tuple[float, ...]]:
-        """The height of a chain in points with the gaps before its parts, and these gaps."""
-        gaps, high = [], 0.0
-        before = parts[-1] if parts else None
-        for part in chain:
-            gaps.append(max(before.getSpaceAfter(), part.getSpaceBefore()) if before is not None else 0.0)
-            high += self._height(part)
-            before = part
-        return high + sum(gaps), tuple(gaps)
+    def _least(self, rest: _Rest) -> float:
+        links: list[_Rest] = []
+        here: _Rest | None = rest
+        while here and here.least_pt is None:
+            links.append(here)
+            here = here.after if here.instead is None else self._instead(here)
+        least = here.least_pt if here and here.least_pt is not None else 0.0
+        for link in reversed(links):
+            least = link.least_pt = least + (link.height_pt if link.instead is None else 0.0)
+        return least
 
-    def _beginning(self, chain: Rest) -> Rest:
+    def _beginning(self, chain: tuple[_Rest, ...]) -> tuple[_Rest, ...]:
         """As many flowables of a chain that is higher than a page as a page holds; perhaps none."""
-        while chain and self._measure(chain, ())[0] > self.height_pt + 1e-6:
+        page = _Begun()
+        while chain and _high(chain, page.gaps_of(chain)) > self.height_pt + 1e-6:
             chain = chain[:-1]
         return chain
-
-    def _height(self, part: Flowable) -> float:
-        known = self._known.get(id(part))
-        if known is None:
-            known = self._known[id(part)] = part, part.wrap(self.width_pt, 1e6)[1]
-        return known[1]
 
     def _halves(self, part: Flowable, room: float) -> list[Flowable]:
         """A paragraph split where the room ends; empty if it cannot be split there."""
@@ -237,20 +301,11 @@ class Paginator:
         # However much room there is for a line that does not fit, the halves are the same.
         key = id(part), int(room / part.style.leading)
         if key not in self._split:
-            self._height(part)
             # A paragraph splits along the lines of its last wrapping, perhaps at another width.
             part.wrap(self.width_pt, 1e6)
             self._split[key] = list(part.split(self.width_pt, room))
         halves = self._split[key]
         return halves if len(halves) > 1 else []
-
-
-def _chain(rest: Rest) -> Rest:
-    """The first flowables of a story that must stay on one page: heads and what they keep with."""
-    end = 1
-    while end < len(rest) and rest[end - 1].getKeepWithNext():
-        end += 1
-    return rest[:end]
 
 
 # What a layout costs, in millimetres of empty frame: the square of the points that the text falls short,

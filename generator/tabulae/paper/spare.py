@@ -106,7 +106,9 @@ def whole_pages(
     """
     width, height = shape.block_pt
     foot = end.wrap(width, height)[1] + 1.5 * look.scale.leading
-    filler = Paginator(width, height, most - front, largest_hole, free_end=True, beats=shorter)
+    filler = Paginator(width, height, hole=largest_hole, free_end=True, beats=shorter)
+    if filler.least_height(story) > (most - front) * height:
+        return None
     ways = []
     for text in filler.fillings(story):
         spare = -(front + len(text.pages)) % multiple

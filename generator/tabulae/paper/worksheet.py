@@ -257,10 +257,16 @@ def _laid(
     plan: WorksheetPlan, asked: Sequence[Question], hunt: Sequence[RuleAsked], *, key: bool
 ) -> list[WorksheetPage]:
     """The pages: those of a step with figures as large as its pages allow."""
+    make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
+    labels = [fill(plan.words.sheet.question, number=number) for number in range(1, len(asked) + 1)]
+    diagrams = [make(plan.game, one, label) for one, label in zip(asked, labels, strict=True)]
 
     def pages(figure_mm: float) -> list[WorksheetPage]:
+        skin, palette = plan.game.skin, plan.look.palette.name
+        figures = [PlannedFigure(diagram, figure_mm, skin, palette) for diagram in diagrams]
         blocks: list[Flowable] = [
-            _block(plan, number, one, figure_mm, key=key) for number, one in enumerate(asked, start=1)
+            _block(plan, number, one, figure, figure_mm, key=key)
+            for number, (one, figure) in enumerate(zip(asked, figures, strict=True), start=1)
         ]
         blocks += [RuleHunt(plan.words.hunt, hunt, plan.look, key=key)] if hunt else []
         room = plan.height_mm - (0.0 if key else NAME_MM)
@@ -345,11 +351,14 @@ class RuleHunt(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 def _block(
-    plan: WorksheetPlan, number: int, question: Question, figure_mm: float, *, key: bool
+    plan: WorksheetPlan,
+    number: int,
+    question: Question,
+    figure: PlannedFigure,
+    figure_mm: float,
+    *,
+    key: bool,
 ) -> QuestionBlock:
-    label = fill(plan.words.sheet.question, number=number)
-    make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
-    scene = PlannedFigure(make(plan.game, question, label), figure_mm, plan.game.skin, plan.look.palette.name)
     first, *more = (question.solution if key else question.prompt).split("\n")
     parts: list[MeasuredParagraph] = [numbered_prompt(first, number, plan.look)]
     parts += [MeasuredParagraph(plain(line), plan.look.text) for line in more]
@@ -359,7 +368,8 @@ def _block(
         asked.spaceBefore = plan.look.scale.leading * 0.5
         parts.append(asked)
     lines = 0 if key else question.lines
-    return QuestionBlock(Stack(parts), lines, scene, plan.look, (f"question-{number}", label), figure_mm)
+    bookmark = f"question-{number}", figure.title
+    return QuestionBlock(Stack(parts), lines, figure, plan.look, bookmark, figure_mm)
 
 
 def opening_of(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> Stack:

@@ -24,9 +24,14 @@ from tabulae.engine.options import option_texts
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.background import maxim_tests
+from tabulae.library.booklet_studies import STORED as BOOKLET
+from tabulae.library.booklet_studies import stored_studies
+from tabulae.library.choice_studies import STORED as CHOICES
+from tabulae.library.choice_studies import stored_choices
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import Given, TemplateError, read_text
+from tabulae.library.records import Game
 from tabulae.library.study import STUDY, stored_study
 from tabulae.play.analysis import analyse
 from tabulae.play.choices import make_choices
@@ -529,6 +534,20 @@ def stale_study(game: str, templates: Given = None) -> str | None:
                 f"{path}: the first game of {one['reading']} begins with {one.get('begins')}, "
                 f"but playing again gives {again}"
             )
+    return None
+
+
+def stale_player(game: Game) -> str | None:
+    """Which stored study of a game was made with another player than the game has now, in one line."""
+    network: Network | None = None
+    studies = ((BOOKLET, "", stored_studies(game)), (CHOICES, " --choices", stored_choices(game)))
+    for file, option, kept in studies:
+        if kept is None:
+            continue
+        network = network or network_of(game.id, game.reading.name, game.rules, game.templates)
+        if kept.network != network.origin:
+            path = game_folders(game.templates)[game.id] / file
+            return f"{path}: made with another player: write it again with tabulae study {game.id}{option}"
     return None
 
 
