@@ -47,6 +47,26 @@ export class Board {
     return this.listed(plays.map((play) => this.inWords(play)), this.told.then);
   }
 
+  /** Where a man is, as on 6 or in hand. */
+  where(place) {
+    return this.words.piles[place] ?? fill(this.words.on_point, { point: place });
+  }
+
+  /** What a turn does, as a sentence; its danger to oneself, or to the men of another. */
+  effects(found, danger) {
+    const said = this.words.effects;
+    const parts = [];
+    const count = (number, one, many) => number && parts.push(number === 1 ? one : fill(many, { count: number }));
+    count(found.hits, said.hits, said.hits_many);
+    if (found.made.length) parts.push(fill(said.made, { points: this.listed(found.made) }));
+    count(found.off, said.off, said.off_many);
+    count(found.alone.length, said.alone, said.alone_many);
+    const percent = Math.round(found.danger * 100);
+    if (found.alone.length || percent) parts.push(percent ? fill(danger, { percent }) : said.safe);
+    const text = parts.join("; ");
+    return text && `${text[0].toUpperCase()}${text.slice(1)}.`;
+  }
+
   /** How many men of a side stand on a point or lie on a pile. */
   standing(seat, place) {
     return this.view.men[seat]?.[place] || 0;
@@ -120,7 +140,7 @@ export class Board {
         if (!count) continue;
         drawn.push(this.man(seat, [at.x, at.y], shape.pile));
         if (count > 1) {
-          drawn.push(element("text", { class: "count", x: at.x + shape.pile * 0.78, y: at.y + 2.6 }, String(count)));
+          drawn.push(element("text", { class: "count", x: at.x + shape.pile * 0.88, y: at.y + 2.6 }, String(count)));
         }
       }
     }

@@ -1,5 +1,6 @@
 // The page on which a position is set up: men are carried by hand, and the engine says whether it is one.
-import { Board, arrowKey, die, element, fill, pointAt } from "./board.js";
+import { Board, arrowKey, die, element, fill } from "./board.js";
+import { carry } from "./drag.js";
 import { connect } from "./engine.js";
 import { saveDrawing, savePicture } from "./picture.js";
 
@@ -41,7 +42,7 @@ function change(men, pinned) {
   check(written());
 }
 
-function carry(goal) {
+function set_down(goal) {
   const { place, seat } = chosen;
   if (goal.pile && goal.seat !== seat) return; // the pile of another side
   const { men, pinned } = copy(board.view);
@@ -59,7 +60,7 @@ function carry(goal) {
 
 function click(target) {
   if (same(chosen, target)) chosen = null;
-  else if (chosen) carry(target);
+  else if (chosen) set_down(target);
   else if (holds(target)) chosen = target;
   draw();
 }
@@ -147,7 +148,7 @@ function draw() {
     const count = board.standing(chosen.seat, chosen.place);
     const [x, y] = board.spot(chosen.place, Math.min(count, board.shape.most) - 1, chosen.seat);
     marks.push(element("circle", { class: "mark-chosen", cx: x, cy: y, r: board.shape.man * 0.55 }));
-    const place = told.words.piles[chosen.place] || chosen.place;
+    const place = board.where(chosen.place);
     [text, wrong] = [fill(words.carried, { seat: board.seatName(chosen.seat), place }), false];
   }
   $("status").textContent = text;
@@ -174,57 +175,26 @@ function drawTake() {
   $("needs-dice").hidden = Boolean(thrown) || !engine?.files;
 }
 
-function target_at(event, node = event.target) {
+function target_at(node) {
   const made = node?.closest?.("#places > g");
   return made ? places()[[...$("places").children].indexOf(made)] : null;
 }
 
-function drags() {
-  const drawing = $("board");
-  let from = null;
-  let ghost = null;
-  let start = null;
-  let dragged = false;
-  drawing.addEventListener("pointerdown", (event) => {
-    const target = target_at(event);
-    if (!target || !holds(target)) return;
-    [from, start] = [target, [event.clientX, event.clientY]];
-  });
-  drawing.addEventListener("pointermove", (event) => {
-    if (!from || Math.hypot(event.clientX - start[0], event.clientY - start[1]) < 6) return;
-    if (!ghost) {
-      ghost = board.man(from.seat, [0, 0], board.shape.man);
-      $("men").append(ghost);
-      drawing.setPointerCapture(event.pointerId);
-    }
-    const [x, y] = pointAt(drawing, event);
-    const half = board.shape.man / 2;
-    ghost.setAttribute("transform", `translate(${x - half} ${y - half}) scale(${board.shape.man / 10})`);
-  });
-  // A finger that carries a man does not move the page.
-  drawing.addEventListener("touchmove", (event) => from && event.preventDefault(), { passive: false });
-  const drop = (event) => {
-    const source = from;
-    const carried = ghost;
-    from = ghost = start = null;
-    if (!carried) return;
-    carried.remove();
-    dragged = true;
-    setTimeout(() => { dragged = false; });
-    const target = target_at(event, document.elementFromPoint(event.clientX, event.clientY));
-    chosen = null;
-    if (event.type === "pointerup" && target && !same(source, target)) {
-      chosen = { ...source, pile: false };
-      carry(target);
+function carryMen() {
+  carry(board, $("board"), $("men"), {
+    at: target_at,
+    seat: (target) => (holds(target) ? target.seat : null),
+    lift: () => {},
+    drop: (source, goal) => {
       chosen = null;
-    }
-    draw();
-  };
-  drawing.addEventListener("pointerup", drop);
-  drawing.addEventListener("pointercancel", drop);
-  drawing.addEventListener("click", (event) => {
-    const target = target_at(event);
-    if (target && !dragged) click(target);
+      if (goal && !same(source, goal)) {
+        chosen = { ...source, pile: false };
+        set_down(goal);
+        chosen = null;
+      }
+      draw();
+    },
+    click,
   });
 }
 
@@ -237,7 +207,7 @@ function keys(event) {
   if (arrowKey(event, $("places"))) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    click(target_at(event, document.activeElement));
+    click(target_at(document.activeElement));
   }
 }
 
@@ -304,7 +274,7 @@ async function main() {
   for (const id of ["svg", "png"]) $(id).hidden = Boolean(engine.files);
   document.addEventListener("keydown", keys);
   window.addEventListener("hashchange", begin);
-  drags();
+  carryMen();
   await begin();
   table.dataset.ready = "yes";
 }

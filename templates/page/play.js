@@ -1,6 +1,8 @@
 // The page on which a game is played. What may be done is asked of the engine; nothing here knows a rule.
-import { Board, arrowKey, die, element, fill, html, pointAt } from "./board.js";
+import { Board, arrowKey, die, element, fill, html } from "./board.js";
+import { carry } from "./drag.js";
 import { connect } from "./engine.js";
+import { keep, recall } from "./kept.js";
 
 const $ = (id) => document.getElementById(id);
 const table = $("table");
@@ -27,8 +29,7 @@ const PILES = ["hand", "bar", "off"];
 
 const topOf = (place) => spot(place, shape.points[place] ? Math.min(Math.max(board.onPoint(place), 1), shape.most) - 1 : 0);
 const nextOf = (place, seat = state.seat) =>
-  shape.points[place] ? spot(place, Math.min(onlyMine(place, seat), shape.most - 1)) : spot(place, 0, seat);
-const onlyMine = (place, seat) => standing(seat, place);
+  shape.points[place] ? spot(place, Math.min(standing(seat, place), shape.most - 1)) : spot(place, 0, seat);
 
 function drawMarks() {
   const drawn = [];
@@ -152,26 +153,10 @@ function status() {
   const seat = seatName(state.seat);
   if (state.dice === null) return fill(words.throws, { seat });
   if (!isPerson()) return fill(words.turn, { seat });
-  if (chosen) return fill(targets(chosen).length ? words.choose_target : words.no_target, { place: words.piles[chosen] || chosen });
+  if (chosen) return fill(targets(chosen).length ? words.choose_target : words.no_target, { place: board.where(chosen) });
   if (!view.plays.length) return state.played.length ? words.all_played : words.no_play;
   return `${fill(words.turn, { seat })}. ${view.may_end ? words.may_stop : words.choose}`;
 }
-
-/** What a turn does, as the end of a sentence; its danger to oneself, or to the men of another. */
-function effects(found, danger) {
-  const said = words.effects;
-  const parts = [];
-  const count = (number, one, many) => number && parts.push(number === 1 ? one : fill(many, { count: number }));
-  count(found.hits, said.hits, said.hits_many);
-  if (found.made.length) parts.push(fill(said.made, { points: listed(found.made) }));
-  count(found.off, said.off, said.off_many);
-  count(found.alone.length, said.alone, said.alone_many);
-  const percent = Math.round(found.danger * 100);
-  if (found.alone.length || percent) parts.push(percent ? fill(danger, { percent }) : said.safe);
-  return parts.join("; ");
-}
-
-const sentence = (text) => (text ? `${text[0].toUpperCase()}${text.slice(1)}.` : "");
 
 function say(text, no = false) {
   $("said").textContent = text;
@@ -226,6 +211,7 @@ function draw() {
   drawScore();
   if (view.position) linkEditor();
   keepFocus(held);
+  keep(kept());
 }
 
 async function ask(action) {
@@ -253,10 +239,7 @@ async function perform(action) {
   if (game !== generation) return;
   if (!answer) return draw();
   past.push(had);
-  chosen = null;
-  hinted = [];
-  refused = null;
-  $("ways").hidden = true;
+  letGo();
   say("");
   state = answer.state;
   view = answer.view;
@@ -314,15 +297,18 @@ async function follow(news = "") {
     const threw = thrown ? [] : [fill(words.threw, { seat, dice: listed(turn.dice.map(String)) })];
     threw.forEach(log);
     const [played, ...passed] = ended(turn);
-    const does = turn.plays.length ? effects(turn.effects, words.effects.danger_of) : "";
-    say([news, ...threw, played, sentence(does), ...passed].filter(Boolean).join(" "), Boolean(news));
+    const does = turn.plays.length ? board.effects(turn.effects, words.effects.danger_of) : "";
+    say([news, ...threw, played, does, ...passed].filter(Boolean).join(" "), Boolean(news));
     news = "";
-    chosen = null;
-    hinted = [];
-    refused = null;
-    $("ways").hidden = true;
+    letGo();
     draw();
   }
+}
+
+/** Nobody is chosen, and nothing is offered, any more. */
+function letGo() {
+  [chosen, hinted, refused] = [null, [], null];
+  $("ways").hidden = true;
 }
 
 const isHuman = (one) => playerOf(one.seat) === "person";
@@ -335,11 +321,8 @@ function undo() {
   ({ state, view, last } = kept);
   $("log").replaceChildren(...kept.log);
   won = [];
-  chosen = null;
-  hinted = [];
-  refused = null;
+  letGo();
   say("");
-  $("ways").hidden = true;
   draw();
 }
 
@@ -399,9 +382,8 @@ async function hint() {
   if (!answer) return draw();
   const found = answer.said;
   hinted = found.plays.map((text) => Object.values(places_of(text)));
-  const does = effects(found, words.effects.danger);
   const best = fill(state.played.length ? words.best_anew : words.best, { plays: board.turnInWords(found.plays) });
-  say(`${best} ${sentence(does)}`.trim());
+  say(`${best} ${board.effects(found, words.effects.danger)}`.trim());
   draw();
 }
 
@@ -452,14 +434,34 @@ async function begin({ dice, ...asked }, trouble = "") {
   reading = rules;
   for (const winner of won) score[winner] = (score[winner] || 0) + 1;
   ({ state, view } = begun);
-  [past, last, hinted, won, chosen, refused] = [[], [], [], [], null, null];
+  [past, last, won] = [[], [], []];
   $("log").replaceChildren();
-  $("ways").hidden = true;
+  letGo();
   const news = trouble && fill(words.bad_link, { why: trouble });
   say(news, Boolean(news));
   if (anew || !given) log(fill(words.begins, { seat: seatName(state.seat) }));
   draw();
   await follow(news);
+}
+
+/** The game as it stands, to go on with when the page is opened again. */
+function kept() {
+  const players = Object.fromEntries(Object.keys(told.seats).map((seat) => [seat, playerOf(seat)]));
+  const lines = [...$("log").children].map((one) => one.textContent);
+  return { reading, players, state, last, lines, score, won };
+}
+
+async function resume(game) {
+  const form = $("settings-form").elements;
+  form.reading.value = game.reading;
+  for (const [seat, player] of Object.entries(game.players)) form[`player-${seat}`].value = player;
+  const answer = await engine.ask(game.reading, game.state, { do: "look" });
+  ({ reading, last, won } = game);
+  ({ state, view } = answer);
+  Object.assign(score, game.score);
+  [...game.lines].reverse().forEach(log);
+  draw();
+  await follow();
 }
 
 /** What the address asks for: a position to go on from, as the link of a position says it. */
@@ -499,6 +501,7 @@ function linkEditor() {
 async function share() {
   const address = link();
   history.replaceState(null, "", address);
+  keep(kept());
   try {
     await navigator.clipboard.writeText(address);
     say(words.copied);
@@ -507,56 +510,22 @@ async function share() {
   }
 }
 
-function place_at(event) {
-  return event.target.closest?.("[data-place]")?.dataset.place;
-}
-
-function drags() {
-  let from = null;
-  let ghost = null;
-  let start = null;
-  const drawing = $("board");
-  drawing.addEventListener("pointerdown", (event) => {
-    const place = place_at(event);
-    if (!place || busy || !isPerson() || state.dice === null || !sources().includes(place)) return;
-    from = place;
-    start = [event.clientX, event.clientY];
-  });
-  drawing.addEventListener("pointermove", (event) => {
-    if (!from || Math.hypot(event.clientX - start[0], event.clientY - start[1]) < 6) return;
-    if (!ghost) {
-      chosen = from;
+/** Men are carried by those who may move them, and set down where a click would send them. */
+function carryMen() {
+  const movable = (place) => !busy && isPerson() && state.dice !== null && sources().includes(place);
+  carry(board, $("board"), $("men"), {
+    at: (node) => node?.closest?.("[data-place]")?.dataset.place,
+    seat: (place) => (movable(place) ? state.seat : null),
+    lift: (place) => {
+      chosen = place;
       drawMarks();
-      ghost = element("use", { href: `#man-${state.seat}` });
-      $("men").append(ghost);
-      drawing.setPointerCapture(event.pointerId);
-    }
-    const [x, y] = pointAt(drawing, event);
-    ghost.setAttribute("transform", `translate(${x - shape.man / 2} ${y - shape.man / 2}) scale(${shape.man / 10})`);
-  });
-  // A finger that carries a man does not move the page.
-  drawing.addEventListener("touchmove", (event) => from && event.preventDefault(), { passive: false });
-  const drop = (event) => {
-    const moved = ghost;
-    const source = from;
-    from = ghost = start = null;
-    if (!moved) return;
-    moved.remove();
-    dragged = true;
-    setTimeout(() => { dragged = false; });
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-place]")?.dataset.place;
-    if (event.type === "pointerup" && under && under !== source) click(under, true);
-    else {
+    },
+    drop: (place, goal) => {
+      if (goal && goal !== place) return click(goal, true);
       chosen = null;
       draw();
-    }
-  };
-  let dragged = false;
-  drawing.addEventListener("pointerup", drop);
-  drawing.addEventListener("pointercancel", drop);
-  drawing.addEventListener("click", (event) => {
-    const place = place_at(event);
-    if (place && !dragged) click(place);
+    },
+    click: (place) => click(place),
   });
 }
 
@@ -576,13 +545,12 @@ function keys(event) {
 }
 
 async function main() {
-  const folder = new URL(".", location.href);
   if (location.protocol === "file:") {
     $("status").textContent = table.dataset.folder;
     return;
   }
   const connecting = connect(root, table.dataset.game); // it takes longest, so it begins first
-  told = await (await fetch(new URL("game.json", folder))).json();
+  told = await (await fetch(new URL("game.json", location.href))).json();
   words = told.words;
   shape = told.geometry;
   board = new Board(told);
@@ -620,8 +588,10 @@ async function main() {
   });
   document.addEventListener("keydown", keys);
   window.addEventListener("hashchange", () => begin(...wanted()));
-  drags();
-  await begin(...wanted());
+  carryMen();
+  const game = recall();
+  // What is kept may be of another version of the site.
+  if (!game || !(await resume(game).then(() => true, () => false))) await begin(...wanted());
   table.dataset.ready = "yes";
 }
 

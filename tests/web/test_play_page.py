@@ -297,6 +297,7 @@ def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
     page.open(f"#position={position.replace(' ', '+')}&seat=white&roll=2,5,6&black=person")
     page.settle()
     page.click("6")
+    assert page.text("status") == "Where shall the man on 6 go?"
     page.click("11")
     loaded = load_game("tabula")
     assert loaded.rule_text("held-point") in page.text("said")
@@ -418,6 +419,74 @@ def test_a_game_to_its_end_by_keys(pages: Any, position: str, turns: int) -> Non
         assert page.js("return document.activeElement.id") == "done"
         press(keys.ENTER)
     assert "has won" in page.text("status")
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_game_goes_on_where_it_was_left(pages: Any) -> None:
+    """Loaded anew, after a look at the rules, by the way back; a link begins its own game all the same."""
+    page: Page = pages("tabula")
+    link = ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=white&black=person")
+    page.open(f"{link}&roll=2,5,6")
+
+    def seen() -> Any:
+        until(page.browser, "return document.getElementById('table')?.dataset.ready === 'yes'")
+        page.settle()
+        men = page.js("return [...document.querySelectorAll('#places > g')].map(one => one.ariaLabel)")
+        return men, page.text("log"), page.js("return document.getElementById('dice').ariaLabel")
+
+    def press_tab(name: str) -> None:
+        page.js(f"document.querySelector('.tabs a[href$=\"{name}\"]').click()")
+
+    begun = seen()
+    page.click("10")
+    page.click("16")
+    played = seen()
+    assert played != begun
+    page.browser.refresh()
+    assert seen() == played
+    press_tab("tabula/rules.html")
+    until(page.browser, "return document.querySelector('.rule') !== null")
+    press_tab("play/tabula/index.html")
+    assert seen() == played
+    page.press("done") if page.shown("done") else None
+    page.open(f"{link}&roll=2,5,6")
+    assert seen() == begun
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_man_is_carried_and_falls_back_when_nobody_holds_him(pages: Any) -> None:
+    page: Page = pages("tabula")
+    link = ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=white&roll=2,5,6")
+    page.open(f"{link}&black=person")
+    page.settle()
+    page.js("document.getElementById('board').scrollIntoView()")
+    middle = "const box = document.querySelector(`[data-place='${arguments[0]}']`).getBoundingClientRect();"
+    middle += "return [box.x + box.width / 2, box.y + box.height / 2]"
+    (x, y), (far_x, far_y) = page.js(middle, "10"), page.js(middle, "16")
+    men = "return document.getElementById('men').children.length"
+    standing = page.js(men)
+
+    def mouse(kind: str, x: float, y: float, buttons: int) -> None:
+        told = {"type": f"mouse{kind}", "x": x, "y": y, "buttons": buttons, "clickCount": 1}
+        pressed = {"button": "none" if kind == "Moved" else "left"}
+        page.browser.execute_cdp_cmd("Input.dispatchMouseEvent", told | pressed)
+
+    mouse("Pressed", x, y, 1)
+    mouse("Moved", x + 30, y, 1)
+    assert page.js(men) == standing + 1
+    mouse("Moved", x + 60, y, 0)  # let go where the page hears nothing of it
+    assert page.js(men) == standing and page.targets() == set()
+    mouse("Released", x + 60, y, 0)
+    mouse("Pressed", x, y, 1)
+    mouse("Moved", x + 30, y, 1)
+    mouse("Moved", far_x, far_y, 1)
+    mouse("Released", far_x, far_y, 0)
+    page.settle()
+    assert "Dice left: 2 and 5" in page.js("return document.getElementById('dice').ariaLabel")
 
 
 def ask_for(position: str, more: str) -> str:

@@ -237,6 +237,7 @@ def test_the_list_shrinks(shop: TestClient) -> None:
         shop.get(f"/tabula/print.html?part=list&{query}").text.count("<li>") for query in ("", "for=museum")
     ]
     assert counts[0] > counts[1] > 2
+    assert "One thing to print" in shop.get("/tabula/print.html?part=list&for=tomorrow").text
     assert "Letter" in shop.get("/tabula/print.html?part=list").text
     assert "Letter" not in shop.get("/tabula/print.html?part=list&paper=a4").text
 
@@ -330,7 +331,8 @@ def test_a_kit_is_made_to_order(shop: TestClient) -> None:
     until(lambda: state_of(shop, place)["state"] not in ("waiting", "making", "packing"))
     told = state_of(shop, place)
     assert told["state"] == "ready", told
-    assert "Download the kit" in shop.get(place).text
+    page = shop.get(place).text
+    assert "Download the kit" in page and "open index.html" in page
     zipped = shop.get(f"{place}/kit.zip")
     assert zipped.headers["content-type"] == "application/zip" and len(zipped.content) == told["bytes"]
     with zipfile.ZipFile(io.BytesIO(zipped.content)) as kit:

@@ -1,6 +1,7 @@
 """The site of two games: whole, small, valid, the same on every build, and nothing of it from elsewhere."""
 
 import re
+import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,9 +15,12 @@ from tabulae.kit.page import page_folder
 from tabulae.library.booklet_studies import Studies
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources
-from tabulae.library.loader import SHIPPED
+from tabulae.library.loader import SHIPPED, Templates
+from tabulae.library.records import Game
+from tabulae.library.site_words import site_words
 from tabulae.web.dice import dice_files, die_shown
 from tabulae.web.game_pages import game_files
+from tabulae.web.pages import site_page
 from tabulae.web.site import build_site
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
 from tests.support.site_pages import Files, Page, dead_links, files_in, invalid_pages
@@ -241,6 +245,21 @@ def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.Monkey
         for name, content in made.items()
         if name.startswith("kits/doblet/") and not name.endswith("manifest.json")
     }
+
+
+def test_what_is_not_ours_is_not_given_away(tmp_path: Path) -> None:
+    """The foot names our licence where the game is ours, and on no page of a site with games of others."""
+    shutil.copytree(SHIPPED.roots[0] / "games" / "doblet", tmp_path / "games" / "my-game")
+    own = Templates(tmp_path)
+    theirs, ours = (load_game(name, templates=own) for name in ("my-game", "doblet"))
+
+    def foot(templates: Templates, game: Game | None = None) -> str:
+        words = site_words(templates).missing
+        page = site_page("site-missing.html", "x.html", "x", templates=templates, game=game, words=words)
+        return page.content.decode().partition("<footer>")[2]
+
+    assert "MIT" in foot(SHIPPED) and "MIT" in foot(own, ours)
+    assert "MIT" not in foot(own) and "MIT" not in foot(own, theirs)
 
 
 # In a browser.

@@ -41,6 +41,7 @@ class PlayWords(StrictModel):
     men: Annotated[Line, fields("count", "seat")]
     man: Annotated[Line, fields("seat")]
     pinned: Annotated[Line, fields("seat")]
+    on_point: Annotated[Line, fields("point")]
     piles: dict[str, Line] = Field(min_length=3)
     pile: Annotated[Line, fields("seat", "pile", "count")]
     target: Line

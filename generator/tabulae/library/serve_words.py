@@ -30,6 +30,7 @@ class OrderStateWords(StrictModel):
     cancelled: Plain
     cancel: Plain
     download: Plain
+    unpack: PlainProse
     back: Plain
     stay: PlainProse
     left_out: Plain
@@ -50,6 +51,7 @@ class ServeWords(StrictModel):
     board: Annotated[Line, fields("game")]
     list: Plain
     count: Annotated[Line, fields("things")]
+    count_one: Plain
     one: Plain
     instead: Plain
     copies: Annotated[Line, fields("count")]

@@ -51,6 +51,7 @@ class GamePageWords(StrictModel):
     print: Plain
     learn: Plain
     learn_more: Plain
+    picture: Plain
     short: Plain
     history: Plain
     more_history: Plain
@@ -163,6 +164,7 @@ class SiteWords(StrictModel):
     skip: Plain
     pages: Plain
     foot: Annotated[Prose, fields("version")]
+    foot_own: Annotated[Prose, fields("version")]
     tabs: TabWords
     gallery: GalleryPageWords
     facts: FactWords

@@ -102,6 +102,7 @@ class GamePages:
             die=die_name(game.rules.faces),
             die_shown=self.die,
             play_link=f"../{page_name(game.id, 'play')}" if self.play else "",
+            editor_link=f"../{page_name(game.id, 'editor')}" if self.play else "",
             short=[{"topic": topic, "says": says} for topic, says in short_rows(game)],
             history=shown_sections(history, self._figure(game), game.sources),
             more_history="story" in set(game_pages(game)),

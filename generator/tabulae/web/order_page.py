@@ -67,6 +67,7 @@ def _shown(game: str, pairs: Pairs) -> dict[str, Any]:
     try:
         wish = read_wish(game, pairs, planned=False)
         sections = list(_sections(wish, pairs))
+        things = sum(len(section["things"]) for section in sections)
     except TabulaeError as error:
         return {
             **fields,
@@ -82,7 +83,7 @@ def _shown(game: str, pairs: Pairs) -> dict[str, Any]:
         **fields,
         "wrong": "",
         "sections": sections,
-        "count": fill(words.count, things=sum(len(section["things"]) for section in sections)),
+        "count": fill(words.count, things=things) if things > 1 else words.count_one,
         "board": f"preview/board.svg?{_query((('game', game), *board_pairs(pairs)))}",
         "command": wish.order.command,
         "kept": f"{game}/kit.yaml?{_query(pairs)}",

@@ -8,6 +8,7 @@ from typing import Any
 from tabulae import __version__
 from tabulae.kit.page import page_environment
 from tabulae.library.background import evidence, maxims, reconstruction, story
+from tabulae.library.games import is_own
 from tabulae.library.loader import Templates
 from tabulae.library.records import Game
 from tabulae.library.site_words import site_words
@@ -57,6 +58,7 @@ def site_page(
     template asks for besides, all of which is escaped.
     """
     words = site_words(templates)
+    own = templates.own is not None if game is None else is_own(game.id, templates)
     tabs = (
         []
         if game is None
@@ -73,7 +75,7 @@ def site_page(
         "site": words,
         "tabs": tabs,
         "here": here,
-        "foot": fill(words.foot, version=__version__),
+        "foot": fill(words.foot_own if own else words.foot, version=__version__),
         **fields,
     }
     text = page_environment().get_template(template).render(**shown)

@@ -29,7 +29,10 @@ from tabulae.web.pages import page_name, site_page
 from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
 
 Engine = Literal["page", "server"]
-ASSETS = ("play.js", "edit.js", "board.js", "picture.js", "engine.js", "worker.js", "play.css")
+ASSETS = (
+    "play.js", "edit.js", "board.js", "drag.js", "picture.js", "engine.js", "kept.js", "worker.js",
+    "play.css",
+)  # fmt: skip
 ENGINE = "assets/engine.zip"
 SERVED = {
     "figure.svg": "svg", "figure.png": "png", "figure.pdf": "pdf", "slide.png": "slide",
@@ -166,9 +169,7 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
     for name in ASSETS:
         yield OutputFile(f"assets/{name}", (page_folder() / name).read_bytes())
     if engine == "server":
-        yield OutputFile(
-            "assets/engine.json", _json({"kind": "server", "url": "api/play", "files": "figures/"})
-        )
+        yield OutputFile("assets/engine.json", _json(_SERVER))
         return
     yield OutputFile("assets/engine.json", _json(_PAGE))
     yield OutputFile(ENGINE, engine_zip())

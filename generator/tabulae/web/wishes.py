@@ -28,7 +28,7 @@ Pairs = tuple[tuple[str, str], ...]
 FieldKind = Literal["text", "number", "choice", "several"]
 LONGEST_VALUE = 300
 MOST_FIELDS = 60
-CLASS = ("pupils", "for", "paper", "duplex", "palette")
+CLASS = ("for", "pupils", "paper", "duplex", "palette")
 """The fields that a teacher fills in; the others stand below them."""
 DUPLEX: Mapping[str, tuple[Way, ...]] = {
     "long": ("short-edge", "fronts", "backs", "backs-reversed"),
