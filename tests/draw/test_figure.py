@@ -3,16 +3,26 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
-from tabulae.draw.diagram import Diagram, DrawnPlay, course_diagram, describe, played_diagram
+from tabulae.draw.diagram import (
+    Diagram,
+    DrawnPlay,
+    course_diagram,
+    describe,
+    example_diagram,
+    played_diagram,
+)
 from tabulae.draw.dice import die
-from tabulae.draw.figure import figure, figure_layout
+from tabulae.draw.figure import Panel, figure, figure_layout
 from tabulae.draw.labels import labels_with_room
 from tabulae.draw.men import man
+from tabulae.draw.routing import arrow_requests
 from tabulae.draw.skins import board_scene, skins_for
+from tabulae.draw.ways import above_row
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
 from tabulae.paper.rule_text import course_words
@@ -238,7 +248,25 @@ def test_a_pinned_man_is_seen_under_the_man_who_lies_on_him() -> None:
     assert "under the other side" in describe(shown)
 
 
+def test_arrows_round_different_ends_of_three_rows_share_the_lane_clear_of_the_numbers() -> None:
+    game = load_game("ludus-duodecim-scriptorum")
+    shown = example_diagram(game, game.examples["turning"])
+    plan, _ = figure_layout(shown.board, 118)
+    ways = [wish.way for wish in arrow_requests(shown, plan, {}, 5.0)]
+    lane = above_row(plan, plan.slots["T1"].y)
+    for way in ways:
+        assert way is not None
+        assert min(abs(way.at(step / 200)[1] - lane) for step in range(200)) < 0.05
+
+
 def test_where_nobody_moves_along_the_board_no_way_is_drawn() -> None:
     game = load_game("doblet")
     assert course_diagram(game).lanes == ()
     assert course_words(game) == "White: 1 to 6. Black: 24 to 19."
+
+
+def test_no_stack_is_so_high_that_the_ways_through_the_middle_touch_it() -> None:
+    shown = course_diagram(load_game("todas-tablas"))
+    highest = {"with": shown, "without": replace(shown, lanes=())}
+    most = {name: Panel(one, one.position, 118.0).plan.most for name, one in highest.items()}
+    assert most == {"with": 4, "without": 5}

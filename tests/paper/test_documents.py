@@ -24,7 +24,10 @@ from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Bullets, Example, Game, Paragraph, RuleBlock
 from tabulae.paper.booklet import Booklet, booklet
 from tabulae.paper.card import card
+from tabulae.paper.closing import origin
+from tabulae.paper.cover import board_plate
 from tabulae.paper.leaflet import leaflet
+from tabulae.paper.page import TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.played import puzzle_question, turn_diagram
 from tabulae.paper.pocket import pocket
@@ -32,8 +35,8 @@ from tabulae.paper.poster import poster
 from tabulae.products.teacher import Teacher
 from tabulae.products.worksheet import Worksheet
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.primitives import Scene, Text
-from tabulae.scene.style import POINTS_PER_MM
+from tabulae.scene.primitives import Scene, Text, walk
+from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.paper.test_imposition import folded, placed_pages
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.marks import UNLIKE_GAMES, full, row, unlike
@@ -320,6 +323,20 @@ def test_links_stand_where_they_are_read() -> None:
             assert link.K[0].Obj.objgen == annotation.objgen
             assert pdf.Root.StructTreeRoot.ParentTree.Nums[2 * int(annotation.StructParent) + 1] == link
         assert not [kid for kid in kids if kid.S == "/Link"]
+
+
+def test_a_source_that_is_also_that_of_the_reading_is_named_once() -> None:
+    look = styles(TypeScale(9.0), palette_named("colour"))
+    (one,) = origin(load_game("doblet"), look)[0].parts
+    (both,) = origin(load_game("tabula"), look)[0].parts
+    assert one.text.count("Golladay") == 1 and one.text.startswith("We play")
+    assert both.text.startswith("Source: Agathias") and "after R. C. Bell" in both.text
+
+
+def test_a_board_with_larger_numbers_bears_its_ornament_too() -> None:
+    game, page = load_game("doblet"), PAPERS["a4"].landscape
+    items = [len(list(walk(board_plate(game, "colour", page, foot)[0].scene.items))) for foot in (14, 50)]
+    assert items[0] == pytest.approx(items[1], rel=0.1)
 
 
 def test_contents_name_the_right_pages() -> None:

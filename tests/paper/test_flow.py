@@ -22,7 +22,15 @@ from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, sty
 from tabulae.paper.pagination import Pagination, Paginator
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
-from tabulae.paper.rule_text import Beside, FigureCache, Pair
+from tabulae.paper.rule_text import (
+    Beside,
+    FigureCache,
+    FigureStyle,
+    Pair,
+    TextCache,
+    drawings,
+    rule_text,
+)
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
 from tests.support.marks import full, unlike
@@ -37,6 +45,17 @@ class Block(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         return width, self.height
+
+
+class Wide(Block):
+    """Nothing, as wide as it may be."""
+
+    def __init__(self) -> None:
+        super().__init__(10)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        self.width_mm = round(width / POINTS_PER_MM)
+        return super().wrap(width, height)
 
 
 def first(story: list[Flowable], most: int = 4) -> Pagination:
@@ -189,6 +208,28 @@ def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bo
     drawn = pictures.drawing(picture, width_mm, text_pt)
     assert drawn.width == pytest.approx(width_mm * POINTS_PER_MM)
     assert drawn.scale == pytest.approx(larger, rel=0.03)
+
+
+def test_three_rows_never_become_too_narrow_for_the_ways_between_them(look: Styles) -> None:
+    """Whatever the pages need: at two thirds of the width ways and numbers touch."""
+    pictures = FigureCache(load_game("ludus-duodecim-scriptorum"), "colour")
+    style = FigureStyle(118.0, keep=True, page_pt=LEAFLET_PAGES["a5"].block_pt[1])
+    widths: dict[str, set[int]] = {"course": set(), "turning": set()}
+    stories, seen = [rule_text(pictures, TextCache(look), style)], set()
+    while stories:
+        for part in stories.pop():
+            for drawing in drawings([part]):
+                widths.get(drawing.name, set()).add(round(drawing.width / POINTS_PER_MM))
+            if id(part) not in seen and getattr(part, "instead", None):
+                stories.append(part.instead)
+            seen.add(id(part))
+    assert {name: min(found) for name, found in widths.items()} == {"course": 94, "turning": 94}
+
+
+def test_a_text_ends_before_the_number_of_the_rule_beside_it() -> None:
+    left, right = [Wide(), Wide()], [Wide(), Wide()]
+    Pair(left, right, gutter_mm=6, hang_mm=2).wrap(106 * POINTS_PER_MM, 1e6)
+    assert [one.width_mm for one in (*left, *right)] == [48, 50, 50, 50]
 
 
 @pytest.mark.parametrize("width_mm", [118.0, 62.0])

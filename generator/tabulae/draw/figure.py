@@ -42,6 +42,8 @@ _SIDE = {"rows": 0.8}
 _NARROW_MM = 6.0
 """Rows whose points would be less wide are shown by halves, where one half is enough."""
 _LARGEST_POINT_MM = 6.6
+_BESIDE_LANES = 4
+"""So many men on a point are drawn where ways run through the middle: a fifth would touch them."""
 _TALLEST = 1.0
 """A part of a board is not drawn larger or, against the width there is, higher than this."""
 
@@ -113,6 +115,8 @@ class Panel:
         self.diagram, self.position, self.label = diagram, position, label
         heights = _heights(diagram)
         self.plan, self.number_mm, self.crop = cropped_layout(diagram.board, width_mm, diagram.focus, heights)
+        if diagram.lanes:
+            self.plan = replace(self.plan, most=min(self.plan.most, _BESIDE_LANES))
         area = self.crop.area
         self.asked_mm = width_mm
         self.width_mm = min(width_mm, area.width) if diagram.focus else width_mm

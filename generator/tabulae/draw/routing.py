@@ -72,12 +72,15 @@ def arrow_requests(
     """What is to be drawn, in the order of the plays, the forbidden ones last."""
     wanted = _straight_requests(diagram, plan, piles, pile_mm)
     found: list[ArrowRequest] = []
+    passed: list[set[str]] = []  # the points that each way round a corner goes past
     for wish in wanted:
         runs = _runs(diagram, plan, wish.play)
         if len(runs) < 2:
             found.append(wish)
         elif plan.board.kind == "rows":
-            before = sum(one.way is not None for one in found)
+            points = {slot.name for run in runs for slot in run}
+            before = sum(not points.isdisjoint(one) for one in passed)
+            passed.append(points)
             found.append(replace(wish, way=_round_corners(plan, runs, wish, before)))
         else:
             found.append(replace(wish, turn=runs[0][-1].x))
@@ -91,7 +94,7 @@ def _runs(diagram: Diagram, plan: Layout, play: DrawnPlay) -> list[list[Slot]]:
     return row_runs([plan.slots[name] for name in diagram.way(play)])
 
 
-_LANES_MM = 1.1  # between arrows that go round the same end
+_LANES_MM = 1.1  # between arrows that go past the same points
 
 
 def _round_corners(plan: Layout, runs: list[list[Slot]], wish: ArrowRequest, before: int) -> CornerWay:

@@ -268,7 +268,7 @@ def origin(game: Game, look: Styles) -> list[Flowable]:
     """The origin of a game in a few lines, for small products: source, reading, where to read more."""
     words, said = document_words(game.templates).origin, []
     works = {source.id: source.citation.partition(";")[0].rstrip(".") for source in game.sources}
-    if game.sources:
+    if game.sources and game.sources[0].id != game.reading.source:  # which is named in any case
         said.append(fill(words.known, source=works[game.sources[0].id]))
     status = document_words(game.templates).status[game.reading.status]
     played = words.after if game.reading.source in works else words.played

@@ -95,7 +95,7 @@ def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[
     share = width_mm / board.width_mm
     if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM:
         kind, skin, furnishing = game.rules.board, game.skin, game.furnishing
-        board, _ = empty_board(kind, width_mm, skin, palette, furnishing, game.name)
+        board, _ = empty_board(kind, width_mm, skin, palette, furnishing, game.name, ornate=True)
     scale = min(wide / board.width_mm, high / board.height_mm)
     left = (page.width_mm - board.width_mm * scale) / 2
     top = _EDGE_MM + (high - board.height_mm * scale) / 2

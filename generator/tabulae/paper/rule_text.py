@@ -247,12 +247,17 @@ def beside(
 
 
 class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Two columns of as many parts each; parts of one row begin at one height."""
+    """Two columns of as many parts each; parts of one row begin at one height.
 
-    def __init__(self, left: Sequence[Flowable], right: Sequence[Flowable], gutter_mm: float) -> None:
+    The first part of the left one ends ``hang_mm`` earlier, where a number hangs beside that of the right.
+    """
+
+    def __init__(
+        self, left: Sequence[Flowable], right: Sequence[Flowable], gutter_mm: float, hang_mm: float = 0.0
+    ) -> None:
         super().__init__()
         self.rows = list(zip(left, right, strict=True))
-        self.gutter_pt = gutter_mm * POINTS_PER_MM
+        self.gutter_pt, self.hang_pt = gutter_mm * POINTS_PER_MM, hang_mm * POINTS_PER_MM
         self.spaceBefore = self.spaceAfter = left[0].getSpaceBefore()
         self._tops: list[float] = []
 
@@ -263,9 +268,12 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
         for row in self.rows:
             y += max(part.getSpaceBefore() for part in row) if self._tops else 0.0
             self._tops.append(y)
-            y += max(part.wrap(self.column_pt, height)[1] for part in row)
+            y += max(part.wrap(self._measure(part), height)[1] for part in row)
         self.height = y
         return width, y
+
+    def _measure(self, part: Flowable) -> float:
+        return self.column_pt - self.hang_pt * (part is self.rows[0][0])
 
     @property
     def hole_mm(self) -> float:
@@ -276,11 +284,13 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
         """Draw both columns from the top."""
         for row, top in zip(self.rows, self._tops, strict=True):
             for part, x in zip(row, (0.0, self.column_pt + self.gutter_pt), strict=True):
-                high = part.wrap(self.column_pt, self.height)[1]
+                high = part.wrap(self._measure(part), self.height)[1]
                 part.drawOn(self.canv, x, self.height - top - high)
 
 
 _GUTTER_MM = 6.0
+_HANG_MM = 2.5
+"""How much earlier a text ends where the number of the rule beside it hangs in the gutter."""
 _FIGURE_COLUMN_MM = 46.0
 """The column of a figure is not narrower, so that the text beside it is not shorter than it must be."""
 _LARGEST_FIGURE, _LARGEST_CHAIN = 0.62, 0.82
@@ -297,6 +307,8 @@ _NARROW = 0.6
 """A figure below its rule that takes less of the width leaves a hole beside it."""
 _SHARES = (1.0, 0.8, 0.64)
 """A figure below its rule is tried at these shares of the width, for what fills a page best."""
+_LEAST_SHARE = {"rows": 0.8}
+"""Three rows need more of the width, or the ways between them touch the numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,7 +431,7 @@ class _RuleSetter:
             drawing = self.pictures.beside(picture, self._half_mm(), self.look.scale.text)[0]
             made = self.texts.rule(block)
             columns.append([Stack(made, made[0].getSpaceBefore()), self._with_caption(drawing, picture)])
-        row = Pair(columns[0], columns[1], _GUTTER_MM)
+        row = Pair(columns[0], columns[1], _GUTTER_MM, _HANG_MM)
         apart = following
         for block in reversed(group):
             apart = self.with_figures(block, apart)
@@ -554,7 +566,8 @@ class _RuleSetter:
 
     def _widths(self, picture: Picture, shares: Sequence[float], growth: float = 0.95) -> list[float]:
         """The widths to try: with large type the numbers of a figure grow, to this share of what they may."""
-        widths = dict.fromkeys(max(LEAST_MM, share * self.most_mm) for share in shares)
+        least = max(LEAST_MM, _LEAST_SHARE.get(self.pictures.game.rules.board.kind, 0.0) * self.most_mm)
+        widths = dict.fromkeys(max(least, share * self.most_mm) for share in shares)
         scales = {width_mm: self._limited(picture, width_mm, whole=False).scale for width_mm in widths}
         return [width_mm for width_mm in widths if scales[width_mm] > growth * max(scales.values())]
 
