@@ -30,7 +30,8 @@ _LEAST, _MOST = 2, 120
 """How many outcomes a throw may have that is looked at."""
 _PLACES = (0.35, 0.8)
 """Where in the order of the network the plays beside the best are taken from: the middle, and far down."""
-_GAMES, _SCREENED, _PER_GAME = 40, 160, 12
+_GAMES, _PER_GAME = 40, 12
+"""At most so many positions are looked at: a throw of which much depends is rare in some games."""
 _FIRST_LOOK = 6
 """The share of the games that a first look takes is one in so many."""
 _DIGITS = 4
@@ -51,7 +52,7 @@ def make_choices(
     seen: set[Position] = set()
     looked = 0
     for number, at, position, event in _moments(study):
-        if len(found) == CHOICES or looked == _SCREENED:
+        if len(found) == CHOICES:
             break
         if position in seen:
             continue
