@@ -121,9 +121,17 @@ class HistorianWords(StrictModel):
     decided: str
     gap: str
     think: str
-    pair: Annotated[str, fields("letter", "rule", "source")]
+    rule: str
     rivals: Annotated[str, fields("readings")]
+    source: Annotated[str, fields("letters", "source")]
+    sources: Annotated[str, fields("sources")]
     key_note: str
+    answers: str
+    recognise_key: str
+    teller_key: str
+    gap_key: str
+    answered: Annotated[str, fields("reading", "note")]
+    keep: str
 
 
 class WorksheetWords(StrictModel):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from string import ascii_uppercase
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, Spacer
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import (
     Evidence,
+    LetteredBoard,
     Quotation,
     ReconstructionStep,
     evidence,
@@ -23,12 +24,14 @@ from tabulae.library.words import fill
 from tabulae.library.worksheet_words import HistorianWords
 from tabulae.paper.chapters import lettered_scene
 from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, plain, ruled_table
-from tabulae.paper.page import TypeScale, styles
+from tabulae.paper.page import Styles, TypeScale, styles
 from tabulae.paper.tagging import TagLeaf
 from tabulae.paper.worksheet import (
     BLOCK_MM,
+    LEAST_GAP_MM,
     LINE_MM,
     NAME_MM,
+    USUAL_TEXT_PT,
     AnswerLines,
     Worksheet,
     WorksheetPage,
@@ -46,8 +49,12 @@ _STEPS = 6
 _PASSAGES_MM = 150.0
 """How much of the first page old words may take."""
 _LETTERS_MM = 118.0
-_KEY_SIZES = (1.3, 1.15, 1.0)
-"""How much larger the key is set than tables are, as it has a page for itself: the first that fits."""
+_KEY_SIZES = (1.2, 1.1, 1.0)
+"""How much larger the tables of the key are set, as it has a page for itself: the first that fits."""
+_KEPT_LINES = 2
+"""So many lines at least to write down what the class found, or none."""
+_LARGER = (1.4, 1.2, 1.0)
+"""How much larger the old words may be set."""
 _MOST_LINES = 6
 _WIDE_PT = BLOCK_MM * POINTS_PER_MM
 
@@ -80,65 +87,128 @@ class _SourceSheet:
     def sheet(self) -> list[WorksheetPage]:
         """The pages to write on."""
         words = self.words
-        first: list[Flowable] = [opening_of(self.plan, words.lead, key=False), *self._passages()]
+        boards = self.told.boards[: 1 if self._chosen() else 3]
+        first: list[Flowable] = [opening_of(self.plan, words.lead, key=False)]
+        first += [*self._passages(_LARGER, room_share=0.5 if boards else 0.7), *self._boards(boards)]
         first += [*self._task(words.recognise, 1), *self._task(words.teller, 1)]
         second: list[Flowable] = []
         if self.steps:
             head = self._head("sort", words.sort)
-            second += [Stack([head, self._small(words.sort_lead), self._pairs()]), *self._task(words.gap, 2)]
+            second += [self._pairs((head, self._small(words.sort_lead))), *self._task(words.gap, 2)]
         questions = self.game.questions[: 2 if self.steps else None]
         answers = model_answers(self.game)
         for number, question in enumerate(questions):
             task, lines = self._task(self.game.fill(question), 2)
             self.answers += [(self.number, self.game.fill(answer)) for answer in answers[number : number + 1]]
-            second += [Stack([self._head("think", words.think), task]) if not number else task, lines]
-        return [self._page(first), self._page(second)]
+            if not number:
+                task = Stack([self._head("think", words.think), task])
+                task.keepWithNext = True
+            second += [task, lines]
+        return [*self._paged(first), *self._paged(second)]
 
     def key(self) -> list[WorksheetPage]:
-        """The answers, as large as the page allows."""
-        room = self.plan.height_mm * POINTS_PER_MM
-        keys = [self._key(size) for size in _KEY_SIZES]
-        fitting = (key for key in keys if key.wrap(_WIDE_PT, room)[1] <= room)
-        return [self._page([next(fitting, keys[-1])], key=True)]
+        """The answers on one page, as large as it allows, with the old words if there is room for them.
 
-    def _key(self, size: float) -> Stack:
-        """What each decision belongs to and the rule that it has become, and what good answers have."""
-        parts: list[Flowable] = [opening_of(self.plan, self.words.key_note, key=True)]
+        Text so large that one page does not hold the answers goes on to others.
+        """
+        tried = (self._key(size, quoted) for quoted in (True, False) for size in _KEY_SIZES)
+        fitting = (pages for parts in tried if len(pages := self._paged(parts, key=True)) == 1)
+        return next(fitting, None) or self._paged(self._key(1.0, quoted=False), key=True)
+
+    def _key(self, size: float, quoted: bool) -> list[Flowable]:
+        """The old words, what good answers have, and which rule each decision has become."""
+        words = self.words
+        parts: list[Flowable] = [opening_of(self.plan, words.key_note, key=True)]
+        if quoted:
+            parts += [*self._passages((size,)), *self._boards(self.told.boards[: 1 if self._chosen() else 3])]
+        notes = [one for one in self._chosen() if one.note]
+        parts += [self._small(f"{one.title}. {one.note}".replace("*", "")) for one in notes]
+        told = [(1, words.recognise_key), (2, words.teller_key)]
         if self.steps:
-            rows = [[plain(f"{one.gap} {one.played}"), plain(self._told(one))] for one in self.steps]
-            shares = [0.4 * _WIDE_PT, 0.6 * _WIDE_PT]
-            large = styles(TypeScale(size * self.plan.look.scale.text), self.plan.look.palette)
-            parts += [self._head("sort", self.words.sort), ruled_table((), rows, large, shares)]
-        if self.answers:
-            parts.append(self._head("think", self.words.think))
-            parts += [numbered_prompt(answer, number, self.plan.look) for number, answer in self.answers]
-        for passage in self._chosen():
-            if passage.note:
-                parts.append(self._small(f"{passage.title}. {passage.note}".replace("*", "")))
-        return Stack([parts[0], *(Stack([part], self.plan.look.scale.leading) for part in parts[1:])])
+            parts.append(self._decided(size))
+            told.append((3, " ".join([words.gap_key, *self._otherwise()])))
+        answers = [
+            numbered_prompt(answer, number, self.plan.look) for number, answer in (*told, *self.answers)
+        ]
+        return [*parts, Stack([self._head("answers", words.answers), answers[0]]), *answers[1:]]
 
-    def _told(self, one: ReconstructionStep) -> str:
+    def _decided(self, size: float) -> Flowable:
+        """Which sentence left each decision open, and the rule of the leaflet that it has become."""
+        words = self.words
+        large = styles(TypeScale(size * self.plan.look.scale.text), self.plan.look.palette)
+        rows = [
+            [
+                f"{self._letter(one)}.",
+                plain(one.said),
+                plain(f"{one.gap} {one.played}"),
+                plain(f"{rule_number(self.game, one.rule)}. {self._rivals(one)}".strip()),
+            ]
+            for one in self.steps
+        ]
+        heads = ("", plain(words.says), plain(words.decided), plain(words.rule))
+        widths = _widths(large, (0.04,), (0.30, 0.40, 0.26))
+        said = self._small(fill(words.sources, sources="; ".join(self._sources())))
+        return _Rows(heads, rows, large, widths, (self._head("sort", words.sort),), (said,))
+
+    def _sources(self) -> Iterator[str]:
+        """Each source with the letters of the sentences that are from it."""
         known = all_sources(self.game.templates)
-        said = fill(
-            self.words.pair,
-            letter=self._letter(one),
-            rule=rule_number(self.game, one.rule),
-            source=known[one.source].citation if one.source in known else one.source,
-        )
+        for source in dict.fromkeys(one.source for one in self.sayings):
+            letters = [self._letter(one) for one in self.sayings if one.source == source]
+            cited = known[source].citation if source in known else source
+            yield fill(self.words.source, letters=", ".join(letters), source=cited.rstrip("."))
+
+    def _rivals(self, one: ReconstructionStep) -> str:
         titles = [reading.title for reading in self.game.readings if reading.name in one.rivals]
-        if titles:
-            said = f"{said} {fill(self.words.rivals, readings=self.game.grammar.listed(titles))}"
-        return said
+        return fill(self.words.rivals, readings=self.game.grammar.listed(titles)) if titles else ""
+
+    def _otherwise(self) -> list[str]:
+        """What another reading makes of one of the decisions, if there is one."""
+        rivals = [name for one in self.steps for name in one.rivals]
+        found = [reading for reading in self.game.readings if reading.name in rivals]
+        return [fill(self.words.answered, reading=one.title, note=one.note) for one in found[:1]]
 
     def _letter(self, one: ReconstructionStep) -> str:
         return ascii_uppercase[self.sayings.index(one)]
 
-    def _page(self, parts: Sequence[Flowable], *, key: bool = False) -> WorksheetPage:
-        """A page with as many lines to write on as it has room for; tasks stay with their lines."""
+    def _paged(self, parts: Sequence[Flowable], *, key: bool = False) -> list[WorksheetPage]:
+        """The parts on as many pages as they need; a table goes on to the next page between two rows.
+
+        What room a key has left at its end is for what the class found.
+        """
         room = (self.plan.height_mm - (0.0 if key else NAME_MM)) * POINTS_PER_MM
-        gap = 2.0 * POINTS_PER_MM
-        pitch = self.plan.look.scale.text / 12.0 * LINE_MM * POINTS_PER_MM
-        used = sum(part.wrap(_WIDE_PT, room)[1] + gap for part in parts)
+        pages: list[list[Flowable]] = [[]]
+        waiting = list(parts)
+        while waiting:
+            count = next((at for at, one in enumerate(waiting) if not one.getKeepWithNext()), 0) + 1
+            together, waiting = waiting[:count], waiting[count:]
+            if _high([*pages[-1], *together]) <= room:
+                pages[-1] += together
+                continue
+            left = room - _high([*pages[-1], Spacer(0, 0)])
+            split = together[0].rows_within(left, bool(pages[-1])) if isinstance(together[0], _Rows) else ()
+            if split:
+                pages[-1].append(split[0])
+                waiting = [*split[1:], *together[1:], *waiting]
+            elif not pages[-1]:
+                pages[-1] += together
+            else:
+                waiting = [*together, *waiting]
+            if waiting:
+                pages.append([])
+        if key:
+            kept = [
+                self._head("keep", self.words.keep),
+                AnswerLines(_KEPT_LINES, self._pitch_mm, self.plan.look),
+            ]
+            pages[-1] += kept if _high([*pages[-1], *kept]) <= room else []
+        return [self._page(page, key=key) for page in pages]
+
+    def _page(self, parts: Sequence[Flowable], *, key: bool = False) -> WorksheetPage:
+        """A page with as many lines to write on as it has room for."""
+        room = (self.plan.height_mm - (0.0 if key else NAME_MM)) * POINTS_PER_MM
+        pitch = self._pitch_mm * POINTS_PER_MM
+        used = _high(parts)
         lines = [part for part in parts if isinstance(part, AnswerLines)]
         while lines and room - used > pitch:
             fewest = min(lines, key=lambda one: one.count)
@@ -146,16 +216,17 @@ class _SourceSheet:
                 break
             fewest.count += 1
             used += pitch
-        left = room - sum(part.wrap(_WIDE_PT, room)[1] for part in parts) - gap * (len(parts) - 1)
-        return WorksheetPage(tuple(parts), max(0.0, left))
+        return WorksheetPage(tuple(parts), max(0.0, room - _high(parts)))
+
+    @property
+    def _pitch_mm(self) -> float:
+        return self.plan.look.scale.text / USUAL_TEXT_PT * LINE_MM
 
     def _task(self, words: str, lines: int) -> list[Flowable]:
         self.number += 1
-        pitch = self.plan.look.scale.text / 12.0 * LINE_MM
-        return [
-            numbered_prompt(words, self.number, self.plan.look),
-            AnswerLines(lines, pitch, self.plan.look),
-        ]
+        prompt = numbered_prompt(words, self.number, self.plan.look)
+        prompt.keepWithNext = True
+        return [prompt, AnswerLines(lines, self._pitch_mm, self.plan.look)]
 
     def _head(self, key: str, words: str) -> Head:
         return Head(words, self.plan.look.scale.section, self.plan.look, key=key)
@@ -176,17 +247,20 @@ class _SourceSheet:
             found.append(passage)
         return found
 
-    def _passages(self) -> list[Flowable]:
-        """The old words, as large as their part of the page allows, and a board cut in letters."""
-        chosen, sizes = self._chosen(), [1.4, 1.2, 1.0]
-        boards = self.told.boards[: 1 if chosen else 3]
-        room = _PASSAGES_MM * POINTS_PER_MM * (0.5 if boards else 0.7)
+    def _passages(self, sizes: Sequence[float], room_share: float = 1.0) -> list[Flowable]:
+        """The old words in the first of the sizes that leaves room for the rest."""
+        chosen, sizes = self._chosen(), list(sizes)
+        room = _PASSAGES_MM * POINTS_PER_MM * room_share
         while (
             len(sizes) > 1
             and sum(self._passage(one, sizes[0]).wrap(_WIDE_PT, 1e6)[1] for one in chosen) > room
         ):
             del sizes[0]
-        made: list[Flowable] = [self._passage(one, sizes[0]) for one in chosen]
+        return [self._passage(one, sizes[0]) for one in chosen]
+
+    def _boards(self, boards: Sequence[LetteredBoard]) -> list[Flowable]:
+        """Boards cut in letters, with what they say."""
+        made: list[Flowable] = []
         for board in boards:
             scene = lettered_scene(board, _LETTERS_MM, self.plan.look.palette.name, self.game.templates)
             said = self._small(f"{board.title}: {board.found}. {board.says}")
@@ -199,21 +273,62 @@ class _SourceSheet:
         source = known[passage.source].citation if passage.source in known else ""
         rows = [[plain(line.text), plain(line.says)] for line in passage.lines]
         large = styles(TypeScale(look.scale.text * size), look.palette)
-        heads = (self.words.old, self.words.ours)
-        table = ruled_table(heads, rows, large, [0.5 * _WIDE_PT, 0.5 * _WIDE_PT])
         title = MeasuredParagraph(plain(passage.title), look.text)
-        return Stack([title, table, self._small(fill(self.words.place, place=passage.place, source=source))])
+        said = self._small(fill(self.words.place, place=passage.place, source=source))
+        heads = (self.words.old, self.words.ours)
+        return _Rows(heads, rows, large, [0.5 * _WIDE_PT, 0.5 * _WIDE_PT], (title,), (said,))
 
-    def _pairs(self) -> Flowable:
+    def _pairs(self, head: Sequence[Flowable]) -> Flowable:
         """What the sources say on the left, what was decided on the right, in another order."""
         rows = [
             [f"{self._letter(said)}.", plain(said.said), "_____", plain(f"{decided.gap} {decided.played}")]
             for said, decided in zip(self.sayings, self.steps, strict=True)
         ]
-        shares = [share * _WIDE_PT for share in (0.04, 0.40, 0.09, 0.47)]
-        return ruled_table(
-            ("", plain(self.words.says), "", plain(self.words.decided)), rows, self.plan.look, shares
-        )
+        letter, line, *others = _widths(self.plan.look, (0.04, 0.09), (0.40, 0.47))
+        heads = ("", plain(self.words.says), "", plain(self.words.decided))
+        return _Rows(heads, rows, self.plan.look, [letter, others[0], line, others[1]], tuple(head))
+
+
+class _Rows(Stack):
+    """A table with what stands above and below it; it can go over to another page between two rows."""
+
+    def __init__(
+        self,
+        heads: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        look: Styles,
+        widths: Sequence[float],
+        above: Sequence[Flowable] = (),
+        below: Sequence[Flowable] = (),
+    ) -> None:
+        super().__init__([*above, ruled_table(heads, rows, look, widths), *below])
+        self.heads, self.rows, self.look, self.widths = heads, rows, look, widths
+        self.above, self.below = above, below
+
+    def rows_within(self, room: float, may_wait: bool) -> tuple[_Rows, ...]:
+        """The table in two, as many rows within a height as there is room for; none if it may wait instead.
+
+        Where it may not wait, its first part has a row at least.
+        """
+        for count in range(len(self.rows) - 1, 0, -1):
+            first = _Rows(self.heads, self.rows[:count], self.look, self.widths, self.above)
+            if first.wrap(_WIDE_PT, room)[1] <= room or (count == 1 and not may_wait):
+                rest = _Rows(self.heads, self.rows[count:], self.look, self.widths, (), self.below)
+                return first, rest
+        return ()
+
+
+def _widths(look: Styles, marks: Sequence[float], words: Sequence[float]) -> list[float]:
+    """The columns of a table by their shares of the width; those of single marks grow with the text."""
+    larger = max(1.0, look.scale.text / USUAL_TEXT_PT)
+    left = (1.0 - larger * sum(marks)) / sum(words)
+    return [share * larger * _WIDE_PT for share in marks] + [share * left * _WIDE_PT for share in words]
+
+
+def _high(parts: Sequence[Flowable]) -> float:
+    """How high parts are with the least gap between them."""
+    gaps = LEAST_GAP_MM * POINTS_PER_MM * max(0, len(parts) - 1)
+    return gaps + sum(float(part.wrap(_WIDE_PT, 1e6)[1]) for part in parts)
 
 
 def _drawn(game: Game, seed: int) -> tuple[list[ReconstructionStep], list[ReconstructionStep]]:

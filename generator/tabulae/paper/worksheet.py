@@ -168,7 +168,7 @@ _TOP_MM, _FOOT_MM = 8.0, 13.0
 NAME_MM = 8.0  # the line for name and date, and the air below it
 _TITLE_PT = 22.0
 _LARGEST_FOOT_PT = 12.5
-_LEAST_GAP_MM, _MOST_GAP_MM = 2.0, 30.0
+LEAST_GAP_MM, _MOST_GAP_MM = 2.0, 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +304,7 @@ def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
     parts = [part for page in pages for part in page.parts]
     high = [part.wrap(BLOCK_MM * POINTS_PER_MM, 1e6)[1] for part in parts]
     first = pages[0]
-    gap = _LEAST_GAP_MM * POINTS_PER_MM
+    gap = LEAST_GAP_MM * POINTS_PER_MM
     room = first.left_pt + sum(high[: len(first.parts)]) + gap * (len(first.parts) - 1)
     best: tuple[float, list[WorksheetPage]] = (1e6, list(pages))
     for breaks in combinations(range(2, len(parts)), len(pages) - 1):
@@ -397,7 +397,7 @@ def _pages(
     plan: WorksheetPlan, opening: Flowable, blocks: Sequence[Flowable], height_mm: float
 ) -> list[WorksheetPage]:
     """The blocks in order, as many on a page as fit, four at most; the opening heads the first page."""
-    width, full, gap = (side * POINTS_PER_MM for side in (BLOCK_MM, height_mm, _LEAST_GAP_MM))
+    width, full, gap = (side * POINTS_PER_MM for side in (BLOCK_MM, height_mm, LEAST_GAP_MM))
     pages: list[WorksheetPage] = []
     parts: list[Flowable] = [opening]
     room = full - opening.wrap(width, full)[1]
@@ -443,7 +443,7 @@ class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
     def draw(self) -> None:
         """Draw name line, parts and foot; what is left over is shared out between the parts."""
         plan, gaps = self.plan, max(1, len(self.page.parts) - 1)
-        gap = min(_MOST_GAP_MM, _LEAST_GAP_MM + self.page.left_pt / POINTS_PER_MM / gaps) * POINTS_PER_MM
+        gap = min(_MOST_GAP_MM, LEAST_GAP_MM + self.page.left_pt / POINTS_PER_MM / gaps) * POINTS_PER_MM
         x, y = _HANGING_MM / 2 * POINTS_PER_MM, self.height
         size = plan.small_pt * POINT_MM
         if not self.key:
