@@ -71,6 +71,29 @@ def test_without_cadquery_the_light_kernel_makes_the_parts(monkeypatch: pytest.M
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("kernel", [pytest.param("cadquery", marks=NEEDS_SOLID)])
+def test_the_exact_kernel_is_loaded_without_viewers_and_drawings(kernel: str) -> None:
+    script = f"""
+import sys
+from tabulae.solid.build import build_body
+from tabulae.solid.parts import PARTS
+build_body(PARTS["coupon"].plan().pieces[0], {kernel!r})
+loaded = {{name.split(".")[0] for name in sys.modules}}
+print(*sorted(loaded & {{"OCP", "cadquery", "vtkmodules", "ezdxf"}}))
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["OCP"]
+
+
+def test_small_arcs_take_long_steps_and_others_short_ones() -> None:
+    from tabulae.solid.outline import circle, points
+
+    big, small = circle((0.0, 0.0), 20.0), circle((0.0, 0.0), 4.0)
+    assert len(points(small, 0.06, 5.0, 0.2)) == len(points(small, 0.2)) < len(points(small, 0.06)) / 3
+    assert points(big, 0.06, 5.0, 0.2) == points(big, 0.06)
+
+
+@pytest.mark.slow
 def test_without_cadquery_a_die_is_stl_and_3mf_and_a_step_is_refused(
     tabulae: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,7 +19,7 @@ from tabulae.solid.parts import PARTS, whole_kit
 from tabulae.solid.setting import PartSetting, Printer
 from tests.support.boards import RING, ROWS, tables
 from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
-from tests.support.solids import NEEDS_SOLID
+from tests.support.solids import NEEDS_SOLID, in_cadquery
 
 pytestmark = NEEDS_SOLID
 
@@ -335,7 +335,7 @@ def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_ha
     plate = Prism(rectangle(0, 0, 40, 40), 0.0, 5.0)
     pockets = tuple(Prism(rectangle(x, y, x + 10, y + 10), 3.0, 6.0) for x, y in ((10, 10), (20, 20)))
     body = build_body(Piece("squares", Combined((plate,), pockets)))
-    assert body.solid.isValid()  # CAD sees nothing wrong
+    assert in_cadquery(body).isValid()  # CAD sees nothing wrong
     with pytest.raises(MeshError, match=r"^squares: mesh is not watertight"):
         printable(body)
     for _, passed in made("board", "28", back="chess")[:2]:

@@ -25,6 +25,13 @@ def default_body(name: str) -> Body:
     return body
 
 
+def in_cadquery(body: Body) -> Any:
+    """The exact solid as CadQuery, which can be asked more, has it."""
+    import cadquery
+
+    return cadquery.Shape.cast(body.solid)
+
+
 @dataclass(frozen=True)
 class ReadFace:
     """A face as a stranger finds it in the mesh: where it looks, and the rims of the hollows in it."""

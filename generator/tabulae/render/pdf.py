@@ -149,14 +149,23 @@ def _colour(words: str) -> Color:
 
 
 def _ink(canvas: Canvas, paint: Paint) -> None:
+    """The colours and lines of what is painted from here on."""
+    canvas._code.extend(_ink_operators(paint))
+
+
+@cache  # a board has hundreds of paths and a dozen paints, and reportlab writes their numbers slowly
+def _ink_operators(paint: Paint) -> tuple[str, ...]:
+    scratch = Canvas(io.BytesIO(), invariant=1)
+    before = len(scratch._code)
     if paint.fill:
-        canvas.setFillColor(_colour(paint.fill))
+        scratch.setFillColor(_colour(paint.fill))
     if paint.stroke:
-        canvas.setStrokeColor(_colour(paint.stroke))
-        canvas.setLineWidth(paint.width_mm)
-        canvas.setDash(list(paint.dash_mm) if paint.dash_mm else [])
-        canvas.setLineCap(_CAPS[paint.cap])
-        canvas.setLineJoin(_JOINS[paint.join])
+        scratch.setStrokeColor(_colour(paint.stroke))
+        scratch.setLineWidth(paint.width_mm)
+        scratch.setDash(list(paint.dash_mm) if paint.dash_mm else [])
+        scratch.setLineCap(_CAPS[paint.cap])
+        scratch.setLineJoin(_JOINS[paint.join])
+    return tuple(scratch._code[before:])
 
 
 def _text(canvas: Canvas, text: Text) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Literal
 
 from tabulae.scene.style import INK
@@ -192,20 +191,25 @@ def hatch(corners: Sequence[At], spacing: float) -> tuple[Segment, ...]:
     """
     lines: list[Segment] = []
     sums = [x + y for x, y in corners]
+    sides = list(zip(corners, [*corners[1:], corners[0]], sums, [*sums[1:], sums[0]], strict=True))
     for number in range(math.ceil(min(sums) / spacing), math.floor(max(sums) / spacing) + 1):
-        ends = _crossings(corners, number * spacing)
+        ends = _crossings(sides, number * spacing)
         if len(ends) == 2 and math.dist(*ends) > spacing / 4:
             lines += [("M", *ends[0]), ("L", *ends[1])]
     return tuple(lines)
 
 
-def _crossings(corners: Sequence[At], total: float) -> list[At]:
-    """Where the line x + y = total meets the outline: the outermost two places."""
+def _crossings(sides: Sequence[tuple[At, At, float, float]], total: float) -> list[At]:
+    """Where the line x + y = total meets the sides of an outline, which come with those sums of their ends.
+
+    The outermost two places.
+    """
     found = []
-    for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]]):
-        before, after = x1 + y1 - total, x2 + y2 - total
+    for start, end, from_sum, to_sum in sides:
+        before, after = from_sum - total, to_sum - total
         if before * after <= 0 and before != after:
             share = before / (before - after)
+            (x1, y1), (x2, y2) = start, end
             found.append((x1 + share * (x2 - x1), y1 + share * (y2 - y1)))
     return [min(found), max(found)] if len(found) > 1 else []
 

@@ -39,6 +39,10 @@ BESIDE_MM = 1.0
 FINER = 0.3
 """Inscribed polygons lose the square of their step, so that steps are shorter than those of CAD meshes."""
 
+SMALL_SHARE = 0.05
+"""Arcs of a smaller radius than this share of a piece, as on the tongues of a board, lose nothing that counts
+and take the steps of CAD meshes."""
+
 
 def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
     """The piece as a manifold3d body lying on the bed, before it is engraved.
@@ -50,7 +54,7 @@ def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
     if isinstance(shape, DiePlan):
         whole = _die(shape, turn_rad * FINER, pip_turn_rad)
     else:
-        whole = _carved(shape, turn_rad * FINER)
+        whole = _carved(shape, turn_rad)
     whole = whole.translate(scaled(piece.origin, -1)).simplify(SIMPLE_MM)
     bodies = len(whole.decompose())
     if bodies != 1:
@@ -60,12 +64,13 @@ def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
 
 def _carved(shape: Combined, turn_rad: float) -> Any:
     low, high = shape.bounds_mm
+    small_mm = SMALL_SHARE * math.sqrt((high[0] - low[0]) * (high[1] - low[1]))
     near = [cut for cut in shape.cuts if _meets(cut, low, high)]
-    added = [_solid(one, turn_rad) for one in shape.adds]
+    added = [_solid(one, turn_rad, small_mm) for one in shape.adds]
     whole = manifold3d.Manifold.batch_boolean(added, manifold3d.OpType.Add)
     room = manifold3d.CrossSection([[low[:2], (high[0], low[1]), high[:2], (low[0], high[1])]])
     room = room.offset(BESIDE_MM, manifold3d.JoinType.Miter)
-    cuts = [_solid(one, turn_rad, room) for one in near]
+    cuts = [_solid(one, turn_rad, small_mm, room) for one in near]
     return whole - manifold3d.Manifold.batch_boolean(cuts, manifold3d.OpType.Add) if cuts else whole
 
 
@@ -75,14 +80,14 @@ def _meets(shape: Shape, low: Vector, high: Vector) -> bool:
     return all(own_low[axis] < high[axis] and own_high[axis] > low[axis] for axis in range(3))
 
 
-def _solid(shape: Shape, turn_rad: float, room: Any = None) -> Any:
+def _solid(shape: Shape, turn_rad: float, small_mm: float, room: Any = None) -> Any:
     """A shape; of an upright one no more than lies in the ``room`` seen from above."""
     if not isinstance(shape, Prism):
         x, y = shape.centre
         section = _section([shape.profile], turn_rad)
-        steps = 4 * math.ceil(math.pi / 2 / turn_rad)
+        steps = 4 * math.ceil(math.pi / 2 / (turn_rad * FINER))
         return manifold3d.Manifold.revolve(section, steps).translate((x, y, 0.0))
-    section = _section([shape.outline, *shape.holes], turn_rad)
+    section = _section([shape.outline, *shape.holes], turn_rad, small_mm)
     if room is not None and shape.axis == "z":
         section ^= room
     raw = manifold3d.Manifold.extrude(section, shape.high_mm - shape.low_mm)
@@ -95,8 +100,8 @@ def _solid(shape: Shape, turn_rad: float, room: Any = None) -> Any:
     return raw.transform(np.array([right, up, along, foot], dtype=np.float64).T)
 
 
-def _section(loops: Iterable[Loop], turn_rad: float) -> Any:
-    drawn = [points(loop, turn_rad) for loop in loops]
+def _section(loops: Iterable[Loop], turn_rad: float, small_mm: float = 0.0) -> Any:
+    drawn = [points(loop, turn_rad * FINER, small_mm, turn_rad) for loop in loops]
     return manifold3d.CrossSection(drawn, manifold3d.FillRule.EvenOdd)
 
 

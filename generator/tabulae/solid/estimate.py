@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tabulae.solid.manifold import Mesh, manifold_of
+from tabulae.solid.manifold import Levels, Mesh, manifold_of
 from tabulae.solid.setting import Printer
 
 WALLS, FULL_LAYERS, SPARSE = 3, 3, 0.165
@@ -64,7 +64,7 @@ def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Est
         cm3 = mesh.volume_mm3 / 1000
         layers = math.ceil(mesh.size_mm[2] / printer.layer_mm)
         return Estimate(cm3, cm3 * printer.grams_per_cm3, layers * printer.layer_s / 60)
-    body = _Layers(manifold_of(name, mesh), printer, full)
+    body = _Layers(manifold_of(name, mesh), Levels(mesh), printer, full)
     around = body.section(printer.layer_mm / 2).hull().offset(SKIRT_MM)
     skirt_mm = _border_mm(around)
     plastic = skirt_mm * printer.line_mm * printer.layer_mm
@@ -114,28 +114,37 @@ def _flat_levels(mesh: Mesh) -> list[float]:
 class _Layers:
     """The layers of a body, as they are printed."""
 
-    def __init__(self, body: Any, printer: Printer, full: bool) -> None:
-        self.body, self.printer, self.full = body, printer, full
+    def __init__(self, body: Any, levels: Levels, printer: Printer, full: bool) -> None:
+        self.body, self.levels, self.printer, self.full = body, levels, printer, full
         self.layer_mm, self.line_mm = printer.layer_mm, printer.line_mm
         # Lines have round edges and lie closer than they are wide.
         self.pitch_mm = printer.line_mm - printer.layer_mm * (1 - math.pi / 4)
-        self.known: dict[float, Any] = {}
+        self.sections: dict[float, Any] = {}
+        self.layers: dict[tuple[float, ...], tuple[float, float]] = {}
 
     def section(self, height: float) -> Any:
         """The section at a height."""
-        key = round(height, 3)
-        if key not in self.known:
-            self.known[key] = self.body.slice(key).simplify(CLOSE_MM)
-        return self.known[key]
+        key = round(self.levels.same_as(height), 3)
+        if key not in self.sections:
+            self.sections[key] = self.body.slice(key).simplify(CLOSE_MM)
+        return self.sections[key]
 
     def layer(self, height: float) -> tuple[float, float]:
         """The area that is covered with plastic in a layer, and the seconds it takes."""
+        reach = FULL_LAYERS * self.layer_mm
+        first = height < self.layer_mm
+        seen = (height, height - reach, height + reach, height + self.layer_mm)
+        key = (first, *(self.levels.same_as(one) for one in seen))
+        if key not in self.layers:
+            self.layers[key] = self._layer(height, reach, first)
+        return self.layers[key]
+
+    def _layer(self, height: float, reach: float, first: bool) -> tuple[float, float]:
         import manifold3d
 
         join = manifold3d.JoinType.Miter
         whole = self.section(height)
         inside = whole.offset(-(self.line_mm + (WALLS - 1) * self.pitch_mm), join)
-        reach = FULL_LAYERS * self.layer_mm
         above = self.section(height + reach)
         sparse = manifold3d.CrossSection()
         if not self.full:
@@ -145,7 +154,6 @@ class _Layers:
                 sparse += part
         top = inside - self.section(height + self.layer_mm)
         full = inside - sparse - top
-        first = height < self.layer_mm
         time = LAYER_S + self._walls_s(whole, first)
         fill = FILL if self.full else FULL
         for area, speed, share in ((full, fill, 1.0), (top, TOP, 1.0), (sparse, FILL, SPARSE)):

@@ -56,7 +56,7 @@ def step(body: Body) -> bytes:
     writer = STEPControl_Writer()
     Interface_Static.SetCVal_s("xstep.cascade.unit", "MM")
     Interface_Static.SetCVal_s("write.step.unit", "MM")
-    writer.Transfer(solid.wrapped, STEPControl_StepModelType.STEPControl_AsIs)
+    writer.Transfer(solid, STEPControl_StepModelType.STEPControl_AsIs)
     stream = io.BytesIO()
     if writer.WriteStream(stream) != IFSelect_ReturnStatus.IFSelect_RetDone:
         raise PartError(f"{body.name}: the STEP writer failed")
@@ -180,10 +180,15 @@ def _model(
 
 
 def _vertices(body: ColouredBody) -> list[str]:
-    dx, dy, dz = body.place
+    import numpy as np
+
+    # Most coordinates stand in many corners: each is written once.
+    places = body.passed.mesh.corners.astype(np.float64) + np.array(body.place)
+    values, which = np.unique(places, return_inverse=True)
+    words = [_number(value) for value in values.tolist()]
     return [
-        f'<vertex x="{_number(x + dx)}" y="{_number(y + dy)}" z="{_number(z + dz)}"/>'
-        for x, y, z in body.passed.mesh.corners.tolist()
+        f'<vertex x="{words[x]}" y="{words[y]}" z="{words[z]}"/>'
+        for x, y, z in which.reshape(places.shape).tolist()
     ]
 
 

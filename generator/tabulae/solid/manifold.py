@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -112,6 +113,43 @@ def manifold_of(name: str, mesh: Mesh) -> Any:
     if body.status() != manifold3d.Error.NoError:
         raise MeshError(f"{name}: manifold3d refuses the mesh: {body.status()}")
     return body
+
+
+UPRIGHT_MM2 = 1e-9
+"""What an upright triangle, which is a line from above, may seem to cover."""
+
+
+class Levels:
+    """The heights between which nothing of a mesh leans: each section there is that half way up.
+
+    A plate of twenty millimetres has a handful of different sections, however many layers it is printed in.
+    """
+
+    def __init__(self, mesh: Mesh) -> None:
+        import numpy as np
+
+        heights = mesh.corners[:, 2]
+        levels, place = np.unique(heights, return_inverse=True)
+        own = place[mesh.triangles]
+        low, high = own.min(axis=1), own.max(axis=1)
+        corners = mesh.corners[mesh.triangles].astype(np.float64)
+        first, second = corners[:, 1, :2] - corners[:, 0, :2], corners[:, 2, :2] - corners[:, 0, :2]
+        seen_above = np.abs(first[:, 0] * second[:, 1] - first[:, 1] * second[:, 0])
+        leaning = (high > low) & (seen_above > UPRIGHT_MM2)
+        # How many leaning triangles pass each gap between two levels.
+        many = len(levels)
+        passing = np.cumsum(
+            np.bincount(low[leaning], minlength=many) - np.bincount(high[leaning], minlength=many)
+        )
+        self.levels: list[float] = levels.astype(np.float64).tolist()
+        self.upright: list[bool] = (passing == 0).tolist()
+
+    def same_as(self, height: float) -> float:
+        """A height whose section is that of this one; the same for all heights with one section."""
+        gap = bisect_right(self.levels, height) - 1
+        if not 0 <= gap < len(self.levels) - 1 or not self.upright[gap] or self.levels[gap] == height:
+            return height
+        return (self.levels[gap] + self.levels[gap + 1]) / 2
 
 
 def engraved(

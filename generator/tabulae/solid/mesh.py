@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from tabulae.geometry.vector import scaled
 from tabulae.solid.errors import MeshError
-from tabulae.solid.manifold import Mesh, engraved, inlay_bodies, manifold_of, welded
+from tabulae.solid.manifold import Levels, Mesh, engraved, inlay_bodies, manifold_of, welded
 from tabulae.solid.piece import Body
 
 OVERHANG_DEG = 45.0
@@ -61,16 +61,21 @@ def thinnest_below(body: Any, wall_mm: float, heights: list[float]) -> tuple[flo
 
 
 def layer_heights(mesh: Mesh) -> list[float]:
-    """Heights at which a mesh shows all its walls: some within every thick layer between flat levels."""
+    """Heights at which a mesh shows all its walls: some within every thick layer between flat levels.
+
+    Of those where it shows the same section only the lowest is given.
+    """
     import numpy as np
 
     zs, uses = np.unique(np.round(mesh.corners[:, 2].astype(np.float64), 3), return_counts=True)
     levels = [float(z) for z, count in zip(zs, uses, strict=True) if count >= 6 or z in (zs[0], zs[-1])]
-    found: list[float] = []
+    sections, found = Levels(mesh), dict[float, float]()
     for low, high in pairwise(levels):
         if high - low > SHALLOW_MM:
-            found += [low + (high - low) * (place + 0.5) / SLICES for place in range(SLICES)]
-    return found
+            for place in range(SLICES):
+                height = low + (high - low) * (place + 0.5) / SLICES
+                found.setdefault(sections.same_as(height), height)
+    return list(found.values())
 
 
 def check_walls(name: str, mesh: Mesh, body: Any, wall_mm: float) -> None:
@@ -184,16 +189,11 @@ def meshed(body: Body, quality: Quality) -> tuple[Mesh, float]:
 
 
 def tessellated(body: Body, quality: Quality) -> Mesh:
-    """The welded mesh of a CadQuery solid, standing on z = 0."""
-    from OCP.BRepMesh import BRepMesh_IncrementalMesh
+    """The welded mesh of an exact solid, standing on z = 0."""
+    from tabulae.solid.occ import triangles
 
     turn = quality.pip_turn_rad if body.pipped else quality.turn_rad
-    # A mesh stays with its shape, and a finer one is never replaced by a coarser: mesh a fresh copy.
-    fresh = body.solid.copy()
-    # CadQuery's own call takes the distance as a share of each edge, which flattens long arcs.
-    BRepMesh_IncrementalMesh(fresh.wrapped, quality.distance_mm, False, turn, False)
-    corners, triangles = fresh.tessellate(quality.distance_mm * 10, turn)
-    return welded([corner.toTuple() for corner in corners], triangles)
+    return welded(*triangles(body.solid, quality.distance_mm, turn))
 
 
 def gate(

@@ -119,8 +119,13 @@ def turned_and_moved(path: Sequence[Corner], angle: float = 0.0, by: Flat = (0.0
     return tuple((cosine * x - sine * y + by[0], sine * x + cosine * y + by[1], b) for x, y, b in path)
 
 
-def points(loop: Sequence[Corner], step_rad: float = 0.05) -> list[Flat]:
-    """The corners of a polygon along the outline, arcs in steps of at most ``step_rad``."""
+def points(
+    loop: Sequence[Corner], step_rad: float = 0.05, small_mm: float = 0.0, small_step_rad: float = 0.05
+) -> list[Flat]:
+    """The corners of a polygon along the outline, arcs in steps of at most ``step_rad``.
+
+    Arcs of a radius under ``small_mm`` take steps of ``small_step_rad`` instead.
+    """
     found: list[Flat] = []
     for index, (x, y, bulge) in enumerate(loop):
         found.append((x, y))
@@ -131,7 +136,7 @@ def points(loop: Sequence[Corner], step_rad: float = 0.05) -> list[Flat]:
         centre = arc_centre((x, y), end, bulge)
         radius, start = math.dist(centre, (x, y)), math.atan2(y - centre[1], x - centre[0])
         # Long arcs take more steps, or they would run flat.
-        finest = min(step_rad, math.sqrt(8 * SAG_MM / radius))
+        finest = min(small_step_rad if radius < small_mm else step_rad, math.sqrt(8 * SAG_MM / radius))
         steps = max(2, math.ceil(abs(sweep) / finest))
         found += [polar(centre, radius, start + sweep * n / steps) for n in range(1, steps)]
     return found

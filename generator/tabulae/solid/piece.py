@@ -270,7 +270,7 @@ def _fold(choose: object, vectors: tuple[Vector, ...]) -> Vector:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """One printable piece: its name, its CadQuery solid as it lies on the bed (mm, z up).
+    """One printable piece: its name, its solid of CadQuery's kernel as it lies on the bed (mm, z up).
 
     Without CadQuery ``solid`` is None, and the mesh is made from the plan.
     ``pipped`` marks a die: nothing on it is round but small hollows and edges, which a coarser mesh serves
@@ -280,7 +280,7 @@ class Body:
     """
 
     name: str
-    solid: Any  # a cadquery.Solid, which carries no types, or None
+    solid: Any  # an OCP TopoDS_Solid, which carries no types, or None
     pipped: bool = False
     engravings: tuple[Engraving, ...] = ()
     piece: Piece | None = None
@@ -291,4 +291,6 @@ class Body:
         if self.solid is None:
             assert self.piece is not None
             return self.piece.shape.volume_mm3
-        return float(self.solid.Volume())
+        from tabulae.solid.occ import volume_mm3
+
+        return volume_mm3(self.solid)

@@ -273,5 +273,8 @@ def hatched(corners: Sequence[At], spacing: float, angle: float) -> tuple[Segmen
     """
     turn = -45 - angle
     steps = hatch([rotated(corner, turn) for corner in corners], spacing)
-    ends = ((step[0], rotated((step[1], step[2]), -turn)) for step in steps)  # type: ignore[misc]
-    return tuple((letter, round(x, 2), round(y, 2)) for letter, (x, y) in ends)  # type: ignore[misc]
+    cosine, sine = math.cos(math.radians(-turn)), math.sin(math.radians(-turn))
+    return tuple(
+        (step[0], round(step[1] * cosine - step[2] * sine, 2), round(step[1] * sine + step[2] * cosine, 2))  # type: ignore[misc]
+        for step in steps
+    )
