@@ -419,8 +419,8 @@ async function begin({ dice, ...asked }, trouble = "") {
       return null;
     }
   };
-  let begun = await attempt(null, { do: "begin", ...asked });
-  if (begun && dice) begun = (await attempt(begun.state, { do: "throw", dice })) || begun;
+  let begun = await attempt(null, { do: "begin", ...asked, ...(asked.thrower && { dice }) });
+  if (begun && dice && !asked.thrower) begun = (await attempt(begun.state, { do: "throw", dice })) || begun;
   const given = Object.keys(asked).length > 0;
   const anew = begun || !given ? null : await attempt(null, { do: "begin" });
   if (game !== generation) return;
@@ -478,24 +478,27 @@ function wanted() {
   set("reading", form.reading, words.reading);
   for (const seat of Object.keys(told.seats)) set(seat, form[`player-${seat}`], seatName(seat));
   const action = {};
-  if (asked.get("position")) action.position = asked.get("position");
-  if (asked.get("seat")) action.seat = asked.get("seat");
+  for (const name of ["position", "seat", "thrower"]) if (asked.get(name)) action[name] = asked.get(name);
   if (asked.get("roll")) action.dice = asked.get("roll").split(",").map(Number);
   return [action, trouble];
 }
 
-function link() {
-  const asked = new URLSearchParams({ reading, position: state.position, seat: state.seat });
+function asking(position) {
+  const asked = new URLSearchParams({ reading, position, seat: state.seat });
   if (state.dice) asked.set("roll", state.dice.join(","));
+  return asked;
+}
+
+function link() {
+  const asked = asking(state.position);
+  if (state.owner !== state.seat) asked.set("thrower", state.owner); // whose dice were passed on
   for (const seat of Object.keys(told.seats)) asked.set(seat, playerOf(seat));
   return `${location.href.split("#")[0]}#${asked}`;
 }
 
 /** The page on which positions are set up begins with the men that stand here. */
 function linkEditor() {
-  const asked = new URLSearchParams({ reading, position: view.position, seat: state.seat });
-  if (state.dice) asked.set("roll", state.dice.join(","));
-  $("set-up").href = `board.html#${asked}`;
+  $("set-up").href = `board.html#${asking(view.position)}`;
 }
 
 async function share() {
@@ -551,20 +554,17 @@ async function main() {
   }
   const connecting = connect(root, table.dataset.game); // it takes longest, so it begins first
   told = await (await fetch(new URL("game.json", location.href))).json();
-  words = told.words;
-  shape = told.geometry;
+  ({ words, geometry: shape } = told);
   board = new Board(told);
   view = { men: told.start, pinned: [], plays: [] };
   state = { seat: Object.keys(told.seats)[0], result: null, dice: null, played: [] };
   board.drawTrays($("trays"), null);
   board.drawMen($("men"));
   engine = await connecting;
-  $("roll").addEventListener("click", () => perform({ do: "throw" }));
-  $("done").addEventListener("click", () => perform({ do: "end" }));
-  $("decline").addEventListener("click", () => perform({ do: "decline" }));
-  $("undo").addEventListener("click", undo);
-  $("hint").addEventListener("click", hint);
-  $("share").addEventListener("click", share);
+  for (const [id, act] of Object.entries({ undo, hint, share })) $(id).addEventListener("click", act);
+  for (const [id, what] of Object.entries({ roll: "throw", done: "end", decline: "decline" })) {
+    $(id).addEventListener("click", () => perform({ do: what }));
+  }
   $("projector").hidden = !document.fullscreenEnabled;
   $("projector").addEventListener("click", () =>
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());

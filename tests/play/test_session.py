@@ -196,6 +196,37 @@ def test_a_hint_is_what_the_player_would_do_and_says_what_it_does() -> None:
     assert 0 <= said["danger"] <= 1
 
 
+def test_dice_that_were_passed_on_are_part_of_a_position() -> None:
+    """Who opens a link plays what the thrower has left, and not a throw of his own."""
+    one = session("el-mundo")
+    position = "green G1x2 G2x2 G3x2 G4x2 G5x2 R6x2 | red hand:11 bar:1 | black hand:12 | white hand:12"
+    state = do(one, None, do="begin", position=position, seat="red")["state"]
+    state = do(one, state, do="throw", dice=[6, 6, 6])["state"]
+    passed = do(one, state, do="end")
+    where = {name: passed["state"][name] for name in ("position", "seat")}
+    opened = do(one, None, do="begin", **where, thrower="red", dice=[6, 6, 6])
+    assert opened["view"] == passed["view"]
+    assert {**passed["state"], "last_mover": None} == opened["state"]
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "told"),
+    [
+        ("tabula", {"seat": "white", "thrower": "black", "dice": [6]}, "no dice are passed on here"),
+        ("el-mundo", {"seat": "red", "thrower": "red", "dice": [6]}, "no dice are passed on here"),
+        ("el-mundo", {"seat": "red", "thrower": "nobody", "dice": [6]}, "nobody"),
+        ("el-mundo", {"seat": "red", "thrower": 5, "dice": [6]}, "a seat must be a text"),
+        ("el-mundo", {"seat": "red", "thrower": "green"}, "the dice are a list of numbers"),
+        ("el-mundo", {"seat": "red", "thrower": "green", "dice": [6, 6, 6, 6]}, "dice"),
+        ("el-mundo", {"seat": "red", "thrower": "green", "dice": []}, "dice"),
+        ("el-mundo", {"seat": "red", "thrower": "green", "dice": [9]}, "9"),
+    ],
+)
+def test_dice_that_nobody_passes_on(game: str, action: dict[str, Any], told: str) -> None:
+    with pytest.raises(TabulaeError, match=told):
+        session(game).answer(None, {"do": "begin", **action})
+
+
 @pytest.mark.parametrize(
     "state",
     [

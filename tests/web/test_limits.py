@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from tabulae.play.processes import start_worker
 from tabulae.web import tasks, workers
-from tabulae.web.answering import Setting
+from tabulae.web.answering import Service, Setting
 from tabulae.web.application import create_app
 from tabulae.web.desk import Kept
 from tabulae.web.limits import DRAWING_POLICY, POLICY, Clients, Rates, client_of
@@ -129,6 +129,13 @@ def test_who_asks(address: str, client: str) -> None:
 def test_only_a_proxy_that_is_trusted_says_who_asks(served: TestClient) -> None:
     served.get("/healthz", headers={"x-forwarded-for": "198.51.100.9"})
     assert "198.51.100.9" not in service_of(served).clients._left
+
+
+def test_pictures_do_not_wait_for_what_is_compiled() -> None:
+    service = Service(Setting())
+    assert service.drawing is service.quick
+    service.slow._workers[0].is_ready = True
+    assert service.drawing is service.slow
 
 
 def test_a_worker_has_made_a_page_and_a_board_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -323,6 +323,12 @@ def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
     page.press("done")
     assert page.text("said").endswith("Black must play what was left: 6, 6 and 6.")
     assert page.text("dice") == "" and page.js("return document.querySelectorAll('#dice svg').length") == 3
+    left = page.js("return document.getElementById('dice').ariaLabel")
+    shared = page.link()
+    assert (shared["seat"], shared["thrower"], shared["roll"]) == ("black", "red", "6,6,6")
+    page.open(f"#{urlsplit(page.browser.current_url).fragment}")
+    page.settle()
+    assert page.text("said") == "" and page.js("return document.getElementById('dice').ariaLabel") == left
     for _ in range(6):
         if page.shown("roll"):
             page.press("roll")

@@ -36,6 +36,7 @@ Made = tuple[str, tuple[int, ...]]
 
 ACTIONS = ("begin", "look", "throw", "play", "undo", "end", "decline", "think", "hint", "explain")
 MOST_PLAYED = 64
+_PASSING = ("pass_right", "opponent")
 MOST_WAYS = 400
 """Ways of one man that are looked at: more would only repeat each other."""
 
@@ -128,7 +129,17 @@ class Session:
             "result": None,
         }
         over = decided(self.rules, where, who) or deadlock(self.rules, where, who)
-        return state | {"result": _result(over)} if over else state
+        if over:
+            return state | {"result": _result(over)}
+        return state | self._passed(action, who) if "thrower" in action else state
+
+    def _passed(self, action: Mapping[str, Any], seat: int) -> State:
+        """What a state has besides where a seat plays the dice that another, the thrower, has left."""
+        thrower = self.rules.seat_number(_text(action["thrower"], "a seat"))
+        if self.rules.options.unused_dice not in _PASSING or thrower == seat:
+            raise TabulaeError("no dice are passed on here")
+        dice = check_roll(_dice(action.get("dice")), self.rules.dice, self.rules.faces)
+        return {"owner": self.rules.seat_names[thrower], "dice": list(dice), "throws": 1}
 
     def _view(self, state: State) -> dict[str, Any]:
         """What is seen and may be done: men, dice left, plays, whether the turn may end."""
@@ -321,7 +332,7 @@ class Moment:
         """How the turn can end from a moment: the men and, where others may play them, the dice left."""
         search = self._search
         assert search is not None
-        passes = self.rules.options.unused_dice in ("pass_right", "opponent")
+        passes = self.rules.options.unused_dice in _PASSING
         good, final = search.completing(), set(search.final)
         reached, frontier = {node}, [node]
         for at in frontier:
@@ -357,10 +368,8 @@ class Moment:
             raise TabulaeError("the game is over: begin anew" if self.over else "the dice lie already")
         if dice is None:
             fallen = throw(source, count, self.rules.faces)
-        elif not isinstance(dice, list) or not all(type(die) is int for die in dice):
-            raise TabulaeError("the dice are a list of numbers, as [2, 5, 6]")
         else:
-            fallen = check_roll(dice, count, self.rules.faces)
+            fallen = check_roll(_dice(dice), count, self.rules.faces)
         if len(fallen) != count:
             raise TabulaeError(f"{len(fallen)} dice in the roll, but {count} are thrown now")
         return self._next(dice=list(fallen), played=[], throws=self.throws + 1)
@@ -404,7 +413,7 @@ class Moment:
             over = deadlock(rules, position, self.seat, last)
             if over:
                 return self._over(text, over, last_mover)
-        passes = rules.options.unused_dice in ("pass_right", "opponent")
+        passes = rules.options.unused_dice in _PASSING
         follower = (self.seat + 1) % seats
         if passes and unused and follower != self.owner and not arrived(rules, position):
             return self._next(
@@ -472,6 +481,12 @@ def _made(one: object) -> Made:
     if isinstance(one, list | tuple) and len(one) == 2 and isinstance(one[1], list | tuple):
         return _text(one[0], "a play"), tuple(sorted(int(die) for die in one[1]))
     raise TabulaeError('a play is a text and its dice, as ["6/11", [5]]')
+
+
+def _dice(value: object) -> list[int]:
+    if not isinstance(value, list) or not all(type(die) is int for die in value):
+        raise TabulaeError("the dice are a list of numbers, as [2, 5, 6]")
+    return value
 
 
 def _text(value: object, what: str) -> str:

@@ -57,6 +57,11 @@ class Service:
         """All lanes that are at work."""
         return (self.quick, self.slow, self.kits) if self.setting.cache else (self.quick, self.slow)
 
+    @property
+    def drawing(self) -> Lane:
+        """Where pictures and pages are made; with what is quick while the slow worker gets ready."""
+        return self.slow if self.slow.alive else self.quick
+
     @asynccontextmanager
     async def running(self, _: object = None) -> AsyncIterator[None]:
         """The workers run meanwhile."""

@@ -81,7 +81,7 @@ class Shop:
         if len(things) != 1:
             raise Refusal(400, "say which thing of a kit you want to see")
         rest = tuple(pair for pair in pairs if pair[0] != "thing")
-        reply = await self.service.ask(self.service.slow, "page", (game, rest, things[0]))
+        reply = await self.service.ask(self.service.drawing, "page", (game, rest, things[0]))
         return answered(request, reply, KEPT_S)
 
     async def set_up(self, request: Request) -> Response:
@@ -90,7 +90,7 @@ class Shop:
         if name not in MADE:
             raise Refusal(404, "there is nothing at this address")
         pairs = _pairs(request.scope["query_string"])
-        reply = await self.service.ask(self.service.slow, "set-up", (game, pairs, name))
+        reply = await self.service.ask(self.service.drawing, "set-up", (game, pairs, name))
         return _attached(answered(request, reply, KEPT_S), reply, f"{game}-{name}")
 
     async def order(self, request: Request) -> Response:
