@@ -6,9 +6,13 @@ import math
 
 import pytest
 
+from tabulae.draw.figure import empty_board
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import SKINS
 from tabulae.draw.skins.decoration import Decoration
+from tabulae.library.game import load_game
+from tabulae.paper.cover import board_plate
+from tabulae.paper.papers import PAPERS
 from tabulae.scene.primitives import Group, Path, walk
 from tabulae.scene.style import PALETTES
 from tests.support.named_boards import DRESSED, NAMED
@@ -68,3 +72,12 @@ def test_each_quarter_has_a_hatch_of_its_own_where_there_is_no_colour(name: str,
                 slopes.add(round(math.degrees(math.atan2(v - y, u - x))) % 180)
         found.append(frozenset(slopes))
     assert len(set(found)) == len(plan.board.quadrants), found
+
+
+@pytest.mark.parametrize("name", ["laquet", "tablas-astronomicas"])
+def test_a_board_too_small_for_its_own_numbers_has_its_ornament_still(name: str) -> None:
+    """On a card the numbers are drawn larger, as in a figure; the field is not left empty for that."""
+    game = load_game(name)
+    plate, _ = board_plate(game, "colour", PAPERS["a5"], 20.0)
+    bare, _ = empty_board(game.rules.board, 120.0, game.skin, "colour", game.furnishing, game.name)
+    assert len(list(walk(plate.scene.items))) >= len(list(walk(bare.items))) + 10

@@ -19,6 +19,7 @@ from tabulae.library.background import (
     story,
     summary,
 )
+from tabulae.library.document_words import glossary
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
 from tabulae.library.loader import TemplateError
@@ -169,3 +170,25 @@ def test_the_ties_of_one_table_for_both_are_those_of_the_study() -> None:
     (share,) = (one["draws"]["share"] for one in kept["readings"] if one["reading"] == "one-table")
     told = re.search(r"of a thousand games .*?, (\d+) were ties", game.reading.note)
     assert told and int(told[1]) == round(1000 * share)
+
+
+def test_words_are_explained_as_the_game_plays_them() -> None:
+    """A prime is a row in Emperador, and in Laquet one man is enough to close a point."""
+    assert "in a row" in explained("emperador")["prime"] and "come back" in explained("fallas")["prime"]
+    assert (
+        "even one alone" in explained("laquet")["closed point"]
+        and "two or more" in explained("tabula")["closed point"]
+    )
+
+
+def explained(name: str) -> dict[str, str]:
+    """The terms of a game with what they mean, each said once."""
+    terms = glossary(load_game(name))
+    assert len(dict(terms)) == len(terms)
+    return {term: "".join(run.text for run in runs) for term, runs in terms}
+
+
+@pytest.mark.parametrize(("name", "reading"), ALL)
+def test_two_dice_are_both_and_never_all(name: str, reading: str) -> None:
+    game = load_game(name, reading)
+    assert game.rules.dice != 2 or not re.findall(r"\b[Aa]ll two\b", plain(game.sections))

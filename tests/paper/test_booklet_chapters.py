@@ -29,7 +29,7 @@ from tabulae.paper.chapters import (
 from tabulae.paper.closing import listed_sources, short_address
 from tabulae.paper.flowables import MeasuredParagraph, Stack, table_by_rows
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
-from tabulae.paper.played import UpsideDown, first_turns, puzzles
+from tabulae.paper.played import UpsideDown, first_turns, puzzles, turn_comment
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
 from tabulae.paper.rule_text import Beside, Pair, TextCache, drawings
 from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
@@ -247,3 +247,12 @@ def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> No
             for letter in (item for item in scene.items if isinstance(item, Text) and item.y == ring.y):
                 box = ink_box(letter.string, letter.font, letter.size_mm)
                 assert abs(letter.x - ring.x) > (box.right - box.left) / 2 + ring.radius, letter.string
+
+
+def test_a_single_man_whom_no_throw_hits_is_not_told_of() -> None:
+    """In the first turn of Emperador nobody can reach the single man of White yet."""
+    game = load_game("emperador")
+    found = stored_studies(game)
+    assert found is not None
+    told = [" ".join(turn_comment(game, turn)) for turn in found.opening.turns]
+    assert "Single men" not in told[0] and "Of 100 throws 61 could hit." in told[1]

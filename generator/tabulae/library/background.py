@@ -14,11 +14,10 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field, StringConstraints
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.engine.options import format_value
 from tabulae.library.games import all_sources, game_file, game_folders, rules_file
 from tabulae.library.loader import Given, TemplateError, line_of, read_record, read_yaml, validated
 from tabulae.library.records import Game, Paragraph, Section
-from tabulae.library.rule_text import build_sections, condition_holds, read_chapters
+from tabulae.library.rule_text import build_sections, condition_holds, condition_of, read_chapters
 from tabulae.library.schema import Line, Name, Prose, Scalar, SeatName, StrictModel
 
 Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z]{6} [A-Z]{6}$")]
@@ -153,7 +152,7 @@ def summary(game: Game) -> tuple[tuple[str, str], ...]:
         return ()
     path, found = _path(game, "short.yaml"), []
     for number, row in enumerate(model.rows):
-        if condition_holds(_condition(row.when), game.values):
+        if condition_holds(condition_of(row.when), game.values):
             try:
                 found.append((row.topic, game.fill(row.says)))
             except TabulaeError as error:
@@ -252,10 +251,6 @@ def _known(game: Game) -> Mapping[str, tuple[str, ...]]:
 def _plain(section: Section) -> str:
     blocks = [block for passage in section.blocks for block in passage.blocks]
     return " ".join(run.text for block in blocks if isinstance(block, Paragraph) for run in block.runs)
-
-
-def _condition(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
-    return {name: tuple(format_value(value).split("|")) for name, value in when.items()}
 
 
 def _path(game: Game, name: str) -> Path:

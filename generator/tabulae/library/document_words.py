@@ -9,8 +9,8 @@ from pydantic import Field
 
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.records import Bullets, Game, Paragraph, Run, Status
-from tabulae.library.rule_text import parse_line
-from tabulae.library.schema import Line, Name, Prose, StrictModel
+from tabulae.library.rule_text import condition_holds, condition_of, parse_line
+from tabulae.library.schema import Line, Name, Prose, Scalar, StrictModel
 from tabulae.library.words import GAME_FACTS, fields
 
 
@@ -217,10 +217,11 @@ class DocumentWords(StrictModel):
 
 
 class GlossaryEntry(StrictModel):
-    """A term, the words of a rule text by which it is found, and what it means."""
+    """A term, the words of a rule by which it is found, the options under which it means what is said."""
 
     term: str
     find: tuple[str, ...] = Field(min_length=1)
+    when: dict[str, Scalar] = Field(default_factory=dict)
     says: str
 
 
@@ -246,7 +247,8 @@ def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
     return [
         (entry.term, parse_line(entry.says))
         for entry in glossary_words(game.templates).words
-        if any(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in entry.find)
+        if condition_holds(condition_of(entry.when), game.values)
+        and any(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in entry.find)
     ]
 
 

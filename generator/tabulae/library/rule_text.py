@@ -13,9 +13,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from tabulae.engine.errors import nearest
+from tabulae.engine.options import format_value
 from tabulae.library.loader import TemplateError, read_text
 from tabulae.library.phrases import Facts
 from tabulae.library.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
+from tabulae.library.schema import Scalar
 from tabulae.library.words import Grammar
 
 Condition = Mapping[str, tuple[str, ...]]
@@ -31,6 +33,11 @@ def parse_condition(text: str) -> dict[str, tuple[str, ...]]:
             raise ValueError(f"cannot read the condition {part.strip()!r}: write option=value|other")
         found[name.strip()] = tuple(value.strip() for value in values.split("|"))
     return found
+
+
+def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
+    """The condition that a record says: an option and its values, parted as in a text."""
+    return {name: tuple(format_value(value).split("|")) for name, value in when.items()}
 
 
 def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:

@@ -98,7 +98,7 @@ def turn_comment(game: Game, turn: StoredTurn) -> Iterator[str]:
     if closed:
         yield fill(words.closed, points=language.listed(closed))
     alone = [name for at, name in enumerate(names) if after.on(seat, at) == 1]
-    if alone and turn.danger:
+    if alone and turn.danger >= 0.005:
         yield fill(words.alone, points=language.listed(alone))
         yield fill(words.danger, share=hundreds(turn.danger))
     if not turn.games:
