@@ -250,13 +250,28 @@ def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styl
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", ["diecisiete-tablas", full("backgammon"), full("irish")])
+def test_the_first_turns_stand_abreast_without_holes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quarter beside a whole board would leave one: then both boards are whole."""
+    holes, plain = [], Pair.draw
+
+    def draw(self: Pair) -> None:
+        holes.append(self.hole_mm)
+        plain(self)
+
+    monkeypatch.setattr(Pair, "draw", draw)
+    booklet(load_game(name))
+    assert holes and max(holes) <= 25.0
+
+
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("text_pt", [None, full(12.0)])
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_no_hole_stays_beside_a_figure(
     name: str, text_pt: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """But beside the first turns of a game: their boards are as large as whole ones must be to be read."""
+    """But below words beside first turns: their boards are as large as whole ones must be to be read."""
     holes = []
     monkeypatch.setattr("tabulae.paper.booklet.first_turns", lambda *_: [])
     for kind in (Beside, Pair):

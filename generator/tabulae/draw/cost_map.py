@@ -166,16 +166,14 @@ class CostMap:
 
     def _add_disc(self, disc: ObstacleDisc, cost: float) -> None:
         (x, y), radius = disc.centre, disc.radius + self._margin
-        squares = self._cost
+        squares, left, cell, columns = self._cost, self._left, self._cell, self._columns
         for row in self._span(y - radius, y + radius, self._top, self._rows):
-            off = self._top + (row + 0.5) * self._cell - y
+            off = self._top + (row + 0.5) * cell - y
             half = math.sqrt(max(0.0, radius * radius - off * off))
-            if half:
-                columns, start = (
-                    self._span(x - half, x + half, self._left, self._columns),
-                    row * self._columns,
-                )
-                for square in range(start + columns.start, start + columns.stop):
+            if half:  # as by _span, which would take half the time of an arrow's traces
+                first = max(0, math.ceil((x - half - left) / cell - 0.5))
+                end = min(columns, math.floor((x + half - left) / cell - 0.5) + 1)
+                for square in range(row * columns + first, row * columns + end):
                     if squares[square] < cost:
                         squares[square] = cost
 

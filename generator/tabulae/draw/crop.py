@@ -26,7 +26,16 @@ class Crop:
     names: tuple[str, ...]
 
 
-def crop_of(plan: Layout, focus: Sequence[str], heights: Heights, number_mm: float, *, half: bool) -> Crop:
+def crop_of(plan: Layout, area: Rect) -> Crop:
+    """A part of a board with the points that it shows.
+
+    A point whose number would be cut off is not shown: nothing would tell which it is.
+    """
+    shown = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
+    return Crop(area, tuple(shown))
+
+
+def part_about(plan: Layout, focus: Sequence[str], heights: Heights, number_mm: float, *, half: bool) -> Rect:
     """The part of a board that holds the points of ``focus``; the whole board if there are none.
 
     Tables are cut along the bar and across the field, rows between the rows and, if asked for by
@@ -43,9 +52,7 @@ def crop_of(plan: Layout, focus: Sequence[str], heights: Heights, number_mm: flo
         area = _ring(plan, slots)
     elif slots and plan.board.kind == "sides":
         area = _sides(plan, slots, heights)
-    # A point whose number would be cut off is not shown: nothing would tell which it is.
-    shown = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
-    return Crop(area, tuple(shown))
+    return area
 
 
 def _holds(area: Rect, *places: At) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from tabulae.draw.arrows import hit_ring
-from tabulae.draw.crop import Crop, crop_of, seen_through
+from tabulae.draw.crop import Crop, crop_of, part_about, seen_through
 from tabulae.draw.diagram import Diagram, describe, place_number
 from tabulae.draw.labels import PlacedLabel, labels_with_room, numbers_again, numbers_on
 from tabulae.draw.layout import Layout, layout, lift
@@ -68,16 +68,16 @@ def cropped_layout(
     points = [width_mm / 12]
     for _ in range(24):
         plan, size = _plan(board, points[-1])
-        crop = crop_of(plan, focus, piles, size, half=half)
-        ratio = width_mm / crop.area.width
-        if crop.area.width < plan.width_mm:
-            ratio = min(ratio, _TALLEST * width_mm / crop.area.height, _LARGEST_POINT_MM / points[-1])
+        area = part_about(plan, focus, piles, size, half=half)
+        ratio = width_mm / area.width
+        if area.width < plan.width_mm:
+            ratio = min(ratio, _TALLEST * width_mm / area.height, _LARGEST_POINT_MM / points[-1])
         if abs(ratio - 1) < 1e-8:
             break
         points.append(points[-1] * ratio)
         if len(points) == 3:  # the rim holds the numbers, so that the width is not quite linear
             points = [_limit(*points)]
-    return plan, size, crop
+    return plan, size, crop_of(plan, area)
 
 
 def _limit(first: float, second: float, third: float) -> float:

@@ -21,7 +21,7 @@ from tabulae.library.words import fill, grammar
 from tabulae.paper.chapters import hundreds
 from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Styles
-from tabulae.paper.rule_text import Pair, beside
+from tabulae.paper.rule_text import HOLE_MM, Pair, beside
 from tabulae.scene.style import POINTS_PER_MM
 
 _GUTTER_MM = 6.0
@@ -223,14 +223,24 @@ def _abreast(
     rows: list[Flowable] = []
     high, before = 0.0, look.scale.leading * 0.7
     for at in range(0, len(strip), 2):
-        left, *right = (
-            Stack([Drawing(narrow[n], narrow[n].width_mm * POINTS_PER_MM), strip[n][1]])
-            for n in range(at, min(at + 2, len(strip)))
-        )
-        row = Pair([left], right, _GUTTER_MM) if right else left
+        two, width = strip[at : at + 2], look.measure_mm * POINTS_PER_MM
+        row = _row(narrow[at : at + 2], two)
+        row.wrap(width, 1e6)
+        if isinstance(row, Pair) and row.hole_mm > HOLE_MM:  # then the whole board is shown in both
+            whole = [_planned(game, replace(diagram, focus=()), half_mm, palette) for diagram, _ in two]
+            row = _row(whole, two) if all(_readable(game, one) for one in whole) else row
         rows.append(Stack([row], before))
-        high += rows[-1].wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] + before
+        high += rows[-1].wrap(width, 1e6)[1] + before
     return rows if 2 * high <= len(rows) * (page_pt + 2 * before) else []
+
+
+def _row(planned: Sequence[PlannedFigure], strip: Sequence[tuple[Diagram, MeasuredParagraph]]) -> Flowable:
+    """One board above its words, or two beside each other."""
+    left, *right = (
+        Stack([Drawing(one, one.width_mm * POINTS_PER_MM), words])
+        for one, (_, words) in zip(planned, strip, strict=True)
+    )
+    return Pair([left], right, _GUTTER_MM) if right else left
 
 
 def _single(
