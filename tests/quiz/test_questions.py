@@ -115,15 +115,24 @@ def test_no_rule_is_asked_for_where_a_hit_by_several_dice_comes_first() -> None:
     assert _also_forbidden(game.rules, position, black, (2, 3, 4), "B3/W6", "resting-place")
 
 
-def test_the_slow_answers_play_doublets_twice() -> None:
-    question = {
-        "kind": "allowed",
-        "position": "white 3 4 6 off:12 | black 5 7 12 14 20x2 23x3 24x2 off:4",
-        "seat": "white",
-        "roll": [6, 6],
-        "about": "6/off",
-    }
-    assert answer(asked(find_game("backgammon"), question)) == ""
+@pytest.mark.parametrize(
+    ("position", "seat", "roll", "about", "wanted"),
+    [
+        ("white 3 4 6 off:12 | black 5 7 12 14 20x2 23x3 24x2 off:4", "white", [6, 6], "6/off", ""),
+        (
+            "white 2x3 3 6 8x2 11 13x4 18 22 24 | black 4x2 5 7 12x3 16 19x4 21 23x2",
+            "black",
+            [1, 1],
+            "12/15",  # three of the four ones; the first of them has no place to rest
+            "resting-place",
+        ),
+    ],
+)
+def test_the_slow_answers_play_doublets_twice(
+    position: str, seat: str, roll: list[int], about: str, wanted: str
+) -> None:
+    question = {"kind": "allowed", "position": position, "seat": seat, "roll": roll, "about": about}
+    assert answer(asked(find_game("backgammon"), question)) == wanted
 
 
 @pytest.mark.slow

@@ -204,7 +204,7 @@ def judged(one: Asked) -> str:
         return "entry-point" if target not in seat.entry and not found else " and ".join(sorted(found))
     distance = seat.index(target) if target != OFF else len(seat.course) + 1
     distance -= 0 if source in PILES else seat.index(source)
-    sums = {sum(part) for part in subsets(one.roll)}
+    sums = {sum(part) for part in subsets(to_play(one.game, one.roll))}
     if not one.game.options.walk and target == OFF:  # each die takes off a man of its own
         if distance not in one.roll and one.game.options.overshoot != "any":
             found.add("exit-number")
