@@ -11,7 +11,7 @@ from tabulae.draw.layout import layout
 from tabulae.draw.skins import SKINS
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.library.game import load_game
-from tabulae.paper.cover import board_plate
+from tabulae.paper.cover import CoverBoard, board_plate
 from tabulae.paper.papers import PAPERS
 from tabulae.scene.primitives import Group, Path, walk
 from tabulae.scene.style import PALETTES
@@ -81,3 +81,11 @@ def test_a_board_too_small_for_its_own_numbers_has_its_ornament_still(name: str)
     plate, _ = board_plate(game, "colour", PAPERS["a5"], 20.0)
     bare, _ = empty_board(game.rules.board, 120.0, game.skin, "colour", game.furnishing, game.name)
     assert len(list(walk(plate.scene.items))) >= len(list(walk(bare.items))) + 10
+
+
+def test_a_board_that_a_cover_shows_whole_is_made_smaller_where_it_has_no_room() -> None:
+    """Its uppermost corner was cut off on the cover of a pocket book, right below the words."""
+    cover = CoverBoard(load_game("tablas-astronomicas"), "colour", 62.0)
+    whole, tight = cover.cut(100.0), cover.cut(58.0)
+    assert whole is not tight and 50 < tight.height_mm < 56 < whole.height_mm
+    assert not [group for group in tight.items if isinstance(group, Group) and group.clip]

@@ -255,4 +255,4 @@ def test_a_single_man_whom_no_throw_hits_is_not_told_of() -> None:
     found = stored_studies(game)
     assert found is not None
     told = [" ".join(turn_comment(game, turn)) for turn in found.opening.turns]
-    assert "Single men" not in told[0] and "Of 100 throws 61 could hit." in told[1]
+    assert "Alone now" not in told[0] and "Of 100 throws 61 could hit." in told[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reportlab.platypus import Flowable
 
 from tabulae.draw.figure import empty_board
-from tabulae.draw.layout import POINT_WIDTH_MM
+from tabulae.draw.layout import POINT_WIDTH_MM, Layout
 from tabulae.draw.skins import NUMBER_SHARE, board_scene
 from tabulae.library.records import Game
 from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, plain
@@ -20,6 +20,8 @@ from tabulae.scene.style import TEXT_MM
 
 _RING_SHARE = 0.62
 """How much of a wheel's width is seen on a cover; of other boards the half up to the bar and the bar."""
+_WHOLE_SHARE = 0.92
+"""How much of a cover's room a board takes that is shown whole, so that its top keeps off the words."""
 _EDGE_MM = 8.0
 """What stays white along the edges of a page with a plate: no printer reaches them all."""
 _FOLD_MM = 9.0
@@ -29,20 +31,29 @@ class CoverBoard:
     """The empty board of a game as covers show it: its lower left part, cut at the bar, across a width."""
 
     def __init__(self, game: Game, palette: str, width_mm: float) -> None:
-        board = game.rules.board
-        whole = board.kind == "sides"  # cut, it would not be known again
-        share = 1.0 if whole else _RING_SHARE
+        self.game, self.palette = game, palette
+        self.whole = game.rules.board.kind == "sides"  # cut, it would not be known again
+        share = 1.0 if self.whole else _RING_SHARE
         for _ in range(3):  # the rim holds the numbers, so that the share of the half is not quite fixed
-            width, look = width_mm / share, (game.skin, palette, game.furnishing, game.name)
-            scene, plan = empty_board(board, width, *look, ornate=True)
+            scene, plan = self._drawn(width_mm / share)
             if plan.bar is None or plan.board.kind == "ring":
                 break
             share = plan.bar.right / plan.width_mm
         self.scene, self.width_mm = scene, width_mm
 
+    def _drawn(self, width_mm: float) -> tuple[Scene, Layout]:
+        game = self.game
+        look = (game.skin, self.palette, game.furnishing, game.name)
+        return empty_board(game.rules.board, width_mm, *look, ornate=True)
+
     def cut(self, high_mm: float) -> Scene:
-        """As much of it as a height holds, from the foot of the board up."""
-        board = self.scene
+        """As much of it as a height holds, from its foot up; a board that is shown whole is made smaller."""
+        board, room = self.scene, _WHOLE_SHARE * high_mm
+        if self.whole and board.height_mm > room:
+            board, _ = self._drawn(self.width_mm * room / board.height_mm)
+            high_mm = board.height_mm
+            aside = placed_items(board, (self.width_mm - board.width_mm) / 2, 0)
+            return Scene(self.width_mm, high_mm, (aside,), board.title, board.description)
         high = min(high_mm, board.height_mm)
         seen = placed_items(board, 0, high - board.height_mm)
         clipped = Group((seen,), clip=rectangle(0, 0, self.width_mm, high))
