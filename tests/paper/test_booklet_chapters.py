@@ -233,6 +233,11 @@ def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
         assert escape(address) in cited
 
 
+def test_a_note_on_a_quotation_stays_with_it() -> None:
+    *_, place, note = evidence_chapter(load_game("seis-dos-y-as"), LOOK)
+    assert place.getKeepWithNext() and "The sentence goes on" in note.text
+
+
 def test_neither_end_of_a_table_stands_alone() -> None:
     rows = table_by_rows(("a", "b"), [[str(n), "x"] for n in range(5)], LOOK, [50.0, 50.0])
     assert [row.getKeepWithNext() or 0 for row in rows] == [True, 0, 0, True, 0]

@@ -190,7 +190,9 @@ def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[Flowabl
         table = ruled_table((), rows, look, [half, half])
         table.keepWithNext = True
         yield table
-    yield MeasuredParagraph(place_of(game, passage, look), look.small)
+    place = MeasuredParagraph(place_of(game, passage, look), look.small)
+    place.keepWithNext = bool(passage.note) and look.scale.text <= _LARGE_PT
+    yield place
     if passage.note:
         yield MeasuredParagraph(said_in_our_words(game, passage.note), look.small)
 
