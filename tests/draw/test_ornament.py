@@ -13,7 +13,7 @@ from tabulae.draw.skins.decoration import Decoration
 from tabulae.library.game import load_game
 from tabulae.paper.cover import CoverBoard, board_plate
 from tabulae.paper.papers import PAPERS
-from tabulae.scene.primitives import Group, Path, walk
+from tabulae.scene.primitives import Circle, Group, Path, walk
 from tabulae.scene.style import PALETTES
 from tests.support.named_boards import DRESSED, NAMED
 
@@ -43,6 +43,17 @@ def test_the_middle_of_a_roman_board_keeps_off_the_strokes_of_its_points() -> No
     assert 1.3 * max(abs(value) for value in values) < room, (
         "its leaves are three tenths as long as it is wide"
     )
+
+
+@pytest.mark.parametrize(("name", "beads"), [("rithmomachia", 5), ("chess", 0), ("decimal-chess", 0)])
+def test_a_chequered_board_has_a_star_in_each_dark_square_and_beads_between_two_camps(
+    name: str, beads: int
+) -> None:
+    plan = layout(NAMED[name].board)
+    drawn = list(walk(SKINS["chequered"].draw(plan, PALETTES["colour"], Decoration(ornate=True))))
+    closed = [sum(step[0] == "Z" for step in one.segments) for one in drawn if isinstance(one, Path)]
+    assert max(closed) == len(plan.slots) / 2
+    assert sum(isinstance(one, Circle) for one in drawn) == beads
 
 
 @pytest.mark.parametrize(("name", "skin"), DRESSED)

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import Decoration, case_ground, star
-from tabulae.scene.primitives import At, Circle, Item, Paint, Path, hatch, polygon, polyline
+from tabulae.draw.skins.decoration import Decoration, case_ground, star, turned_line
+from tabulae.scene.primitives import (
+    At,
+    Circle,
+    Item,
+    Paint,
+    Path,
+    Segment,
+    hatch,
+    polygon,
+    polyline,
+    rectangle,
+)
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
 
 
@@ -19,7 +30,33 @@ def chequered(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...
         elif dark:
             lines = hatch(corners, max(0.55, 1.6 * plan.scale))
             items.append(Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))))
-    return (*items, *_lines(plan, tones))
+    return (*items, *_lines(plan, tones), *(_inlay(plan, tones) if trim.ornate else ()))
+
+
+def _inlay(plan: Layout, tones: Palette) -> list[Item]:
+    """A pale star in each dark square, a pale string in the rim; beads between two camps side by side."""
+    line, point = weight(ORNAMENT_MM, plan.scale), plan.point_width_mm
+    pale = Paint(tones.field if tones.one_bit else tones.light, tones.line, line)
+    string = Paint(None, tones.line if tones.one_bit else tones.light, 3 * line)
+    stars: list[Segment] = []
+    for slot in plan.slots.values():
+        if (slot.quadrant + slot.number % plan.board.base) % 2 == 0:
+            stars += star((slot.x, slot.y), STAR * point, 8, 0.5, pale).segments
+    items: list[Item] = [Path(tuple(stars), pale)]
+    for field in plan.fields:
+        off = STRING * plan.side_mm
+        edge = rectangle(field.x - off, field.y - off, field.width + 2 * off, field.height + 2 * off)
+        items.append(Path(edge, string))
+        if field.width > 1.5 * field.height:
+            middle = field.x + field.width / 2
+            ends = (middle, field.y), (middle, field.bottom)
+            bead = tones.field if tones.one_bit else tones.rim
+            items += turned_line(*ends, BEAD * point, bead, Paint(None, tones.line, line))
+    return items
+
+
+STAR, STRING, BEAD = 0.17, 0.12, 0.1
+"""The radius of a star, in points; how far the string runs off, in rims; the radius of a bead, in points."""
 
 
 def lined(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
