@@ -9,6 +9,7 @@ from typing import Any
 
 import pikepdf
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, Paragraph
 
 from tabulae.engine.errors import TabulaeError
@@ -103,6 +104,16 @@ def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
     heights = [page.parts[-1].wrap(300, 1e6)[1] for page in pages]
     assert len(pages) == 2
     assert all(height >= 2 * look.scale.leading - 0.1 for height in heights)
+
+
+@pytest.mark.parametrize("width_pt", [120, 236, 240])
+def test_a_last_word_in_another_style_is_not_alone(width_pt: float, look: Styles) -> None:
+    text = MeasuredParagraph("A man who is hit waits beside the board, on the <b>bar.</b>", look.text)
+    high = text.wrap(width_pt, 1e6)[1]
+    text.drawOn(Canvas(io.BytesIO()), 0, 0)
+    last = "".join(part.text for part in text.blPara.lines[-1].words).split()
+    plain = Paragraph(text.text, text.style)
+    assert len(last) > 1 and high == pytest.approx(plain.wrap(width_pt, 1e6)[1])
 
 
 @pytest.mark.parametrize("text_pt", [9.5, 11.5])
