@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -13,7 +14,8 @@ from tabulae.draw.skins.decoration import Decoration
 from tabulae.library.game import load_game
 from tabulae.paper.cover import CoverBoard, board_plate
 from tabulae.paper.papers import PAPERS
-from tabulae.scene.primitives import Circle, Group, Path, walk
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Circle, Group, Path, Text, walk
 from tabulae.scene.style import PALETTES
 from tests.support.named_boards import DRESSED, NAMED
 
@@ -100,3 +102,13 @@ def test_a_board_that_a_cover_shows_whole_is_made_smaller_where_it_has_no_room()
     whole, tight = cover.cut(100.0), cover.cut(58.0)
     assert whole is not tight and 50 < tight.height_mm < 56 < whole.height_mm
     assert not [group for group in tight.items if isinstance(group, Group) and group.clip]
+
+
+def test_numbers_along_a_slanting_side_stand_clear_of_each_other() -> None:
+    """On a small cover they ran into one another: G1G2G3."""
+    game = load_game("tablas-astronomicas")
+    board, _ = empty_board(game.rules.board, 50.0, game.skin, "colour", game.furnishing, game.name)
+    numbers = [item for item in walk(board.items) if isinstance(item, Text) and item.string[0] == "G"]
+    assert len(numbers) >= 3
+    for one, two in pairwise(numbers):
+        assert math.dist((one.x, one.y), (two.x, two.y)) > text_width(one.string, one.font, one.size_mm)

@@ -391,7 +391,7 @@ def empty_board(
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     plan, size = figure_layout(board, width_mm)
-    labels = labels_with_room(plan, size, board.points, ())
+    labels = labels_with_room(plan, size, board.points, (), turned=True)
     trim = Decoration(furnishing.quarters, furnishing.words, clear=not ornate, lettered=False, ornate=ornate)
     drawn = chosen.draw(plan, tones, trim)
     items = (*drawn, *numbers_on(plan, tones, size, turned=True, labels=labels))

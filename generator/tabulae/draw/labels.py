@@ -41,23 +41,34 @@ def numbers_on(
 
 
 def labels_with_room(
-    plan: Layout, size_mm: float, names: Sequence[str], first: Sequence[str]
+    plan: Layout, size_mm: float, names: Sequence[str], first: Sequence[str], *, turned: bool = False
 ) -> list[PlacedLabel]:
     """The labels of some points as far as they stand clear of each other, in board order.
 
     Where there is no room for all, those named ``first`` come first, then those at the ends of runs.
+    Labels that are ``turned`` as their points are stand side by side along their side of the board.
     """
     every = {text: (text, at, turn) for text, at, turn in labels_of(plan) if not plan.slots or text in names}
     if plan.edges:
         return labels_of(plan)
     base = plan.board.base
     ends = [name for name in names if plan.slots[name].number % base in (0, base - 1)]
-    placed: dict[str, ObstacleBox] = {}
+    placed: dict[str, tuple[float, ObstacleBox, ObstacleBox]] = {}
     for name in dict.fromkeys([*(one for one in first if one in every), *ends, *names]):
-        box = text_obstacle(name, every[name][1], size_mm)
-        if not any(_too_near(box, other) for other in placed.values()):
-            placed[name] = box
+        _, at, turn = every[name]
+        box = text_obstacle(name, at, size_mm)
+        along = text_obstacle(name, _turned_back(at, turn), size_mm) if turned else box
+        if not any(
+            _too_near(along, beside) if turn == other else _too_near(box, upright)
+            for other, upright, beside in placed.values()
+        ):
+            placed[name] = turn, box, along
     return [every[name] for name in names if name in placed]
+
+
+def _turned_back(at: At, turn: float) -> At:
+    """Where a place lies if the board is turned so that what has this turn is level."""
+    return around((0.0, 0.0), math.hypot(*at), math.degrees(math.atan2(at[1], at[0])) - turn)
 
 
 def _too_near(one: ObstacleBox, two: ObstacleBox) -> bool:
