@@ -1,6 +1,6 @@
 """How often a tossed d7 of five lengths lay on an end in MuJoCo, in ``golden/throws.txt``.
 
-``python -m tests.support.golden_throws`` throws them anew, 400 times each, in a minute. A collision is
+``python -m tests.support.golden_throws`` throws them anew, 2,000 times each, in ten minutes. A collision is
 chaotic: another processor may round otherwise and get other counts, as if the seed had changed.
 """
 
@@ -22,7 +22,7 @@ FILE = Path(__file__).parents[1] / "golden" / "throws.txt"
 HEAD = f"{'throw':8}{'surface':9}{'ratio':>7}{'throws':>8}{'ends':>7}"
 RATIOS = (1.0, 1.2, 1.3, 1.4, 1.5)
 EDGE = 11.0
-MANY = 400
+MANY = 2000
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from typing import Literal
 from reportlab.platypus import Flowable
 
 from tabulae.draw.layout import layout
-from tabulae.draw.skins import board_scene
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.document_words import document_words
@@ -24,7 +23,7 @@ from tabulae.paper.chapters import (
     with_all_sources,
 )
 from tabulae.paper.closing import colophon, glossary_of, listed_sources, quick_reference, readings
-from tabulae.paper.cover import cover_page, spread_plates
+from tabulae.paper.cover import board_within, cover_page, spread_plates, spread_room
 from tabulae.paper.flowables import TITLE_KEY, Head, Stack
 from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
 from tabulae.paper.page import BOOK_PAGES, Imprint, PageShape, Styles, TypeScale, document, styles
@@ -219,12 +218,11 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
         ways = [(text, spare, middle), _placed(_text_pages(story, shape, _together), bound, foot)]
         text, spare, middle = min(ways, key=lambda way: _parted(game, way[0].pages[at - 1 : at + 1]))
     quire_sheets = _quire_sheets(bound + len(text.pages) + spare)
-    board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     contents = Contents(document_words(game.templates).contents, look)
     cover = cover_page(game, palette, shape, look)
     pages = [cover, *front, *([page_of([contents], shape)] if listed else [])]
     pages += filled_up(game, text.pages, spare, end, look, shape)
-    pages[middle - 1 : middle - 1] = _spread(game, board, shape, look)
+    pages[middle - 1 : middle - 1] = _spread(game, palette, shape, look)
     contents.fill(_lines(pages))
     return _Book(tuple(pages), tuple(_running(pages)), frozenset({1, middle, middle + 1}), quire_sheets)
 
@@ -337,13 +335,13 @@ def _cost(filling: Pagination) -> float:
     return filling.holes + filling.worst + _COST_PER_LOSS * filling.loss
 
 
-def _spread(game: Game, board: Scene, shape: PageShape, look: Styles) -> list[FilledPage]:
+def _spread(game: Game, palette: str, shape: PageShape, look: Styles) -> list[FilledPage]:
     words = document_words(game.templates).booklet
-    man_mm = layout(game.rules.board).man_mm
-    bookmark = ("board", words.bookmark)
-    scale = spread_plates(board, shape.paper, board_words("", shape, look), bookmark)[1]
-    said = fill(words.board, men=f"{man_mm * scale:.0f}")
-    plates, _ = spread_plates(board, shape.paper, board_words(said, shape, look), bookmark)
+    board, scale, share = board_within(game, palette, *spread_room(shape.paper))
+    said = fill(words.board, men=f"{layout(game.rules.board).man_mm * share:.0f}")
+    plates = spread_plates(
+        board, scale, shape.paper, board_words(said, shape, look), ("board", words.bookmark)
+    )
     return [page_of([plate], shape) for plate in plates]
 
 

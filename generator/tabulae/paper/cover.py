@@ -98,16 +98,24 @@ class FullPageDrawing(Flowable):  # type: ignore[misc]  # reportlab has no types
             self.canv.addOutlineEntry(title, key, level=0)
 
 
-def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[FullPageDrawing, float]:
-    """The whole board as large as a page allows that keeps its foot free, and its share of the full size."""
-    wide, high = page.width_mm - 2 * _EDGE_MM, page.height_mm - _EDGE_MM - foot_mm
+def board_within(game: Game, palette: str, wide: float, high: float) -> tuple[Scene, float, float]:
+    """The whole board as large as a room allows, its scale, and its share of the full size.
+
+    Where its numbers would be too small to read, it is drawn anew with larger ones.
+    """
     board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     width_mm = min(wide, high * board.width_mm / board.height_mm)
     share = width_mm / board.width_mm
     if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM:
         kind, skin, furnishing = game.rules.board, game.skin, game.furnishing
         board, _ = empty_board(kind, width_mm, skin, palette, furnishing, game.name, ornate=True)
-    scale = min(wide / board.width_mm, high / board.height_mm)
+    return board, min(wide / board.width_mm, high / board.height_mm), share
+
+
+def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[FullPageDrawing, float]:
+    """The whole board as large as a page allows that keeps its foot free, and its share of the full size."""
+    wide, high = page.width_mm - 2 * _EDGE_MM, page.height_mm - _EDGE_MM - foot_mm
+    board, scale, share = board_within(game, palette, wide, high)
     left = (page.width_mm - board.width_mm * scale) / 2
     top = _EDGE_MM + (high - board.height_mm * scale) / 2
     drawn = (placed_items(board, left, top, scale),)
@@ -116,11 +124,9 @@ def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[
 
 
 def spread_plates(
-    board: Scene, page: Paper, words: Item, bookmark: tuple[str, str]
-) -> tuple[tuple[FullPageDrawing, FullPageDrawing], float]:
-    """The board across two pages that face each other, as two plates, and the scale it is drawn at."""
-    wide, high = 2 * (page.width_mm - _EDGE_MM), page.height_mm - 2 * _FOLD_MM
-    scale = min(wide / board.width_mm, high / board.height_mm)
+    board: Scene, scale: float, page: Paper, words: Item, bookmark: tuple[str, str]
+) -> tuple[FullPageDrawing, FullPageDrawing]:
+    """The board at a scale across two pages that face each other, as two plates."""
     left = page.width_mm - board.width_mm * scale / 2
     drawing = placed_items(board, left, (page.height_mm - board.height_mm * scale) / 2, scale)
     leaf = TagLeaf("Figure", board.description)
@@ -129,4 +135,9 @@ def spread_plates(
         moved = Group((drawing, words), matrix=(1, 0, 0, 1, shift, 0))
         seen = Group((moved,), clip=rectangle(0, 0, page.width_mm, page.height_mm))
         halves.append(Scene(page.width_mm, page.height_mm, (seen,), board.title, board.description))
-    return (FullPageDrawing(halves[0], leaf, bookmark), FullPageDrawing(halves[1], leaf)), scale
+    return FullPageDrawing(halves[0], leaf, bookmark), FullPageDrawing(halves[1], leaf)
+
+
+def spread_room(page: Paper) -> tuple[float, float]:
+    """The width and height that a board has across two pages."""
+    return 2 * (page.width_mm - _EDGE_MM), page.height_mm - 2 * _FOLD_MM
