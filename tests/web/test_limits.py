@@ -236,12 +236,17 @@ def test_a_killed_worker_costs_one_request(lane: Lane) -> None:
     assert lane.restarts == 1
 
 
+def _killed(pid: int) -> None:
+    """Kill a worker and wait until it is dead, which is left for the lane to see."""
+    os.kill(pid, signal.SIGKILL)
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+
+
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_worker_that_was_killed_at_rest_costs_nothing(lane: Lane) -> None:
     asked(lane, "sleep", 0)
-    os.kill(lane.pids[0], signal.SIGKILL)
-    time.sleep(0.3)
+    _killed(lane.pids[0])
     assert asked(lane, "sleep", 0).body == b"slept"
 
 
@@ -254,7 +259,7 @@ def test_who_gets_ready_for_long_keeps_no_other_waiting(lane: Lane, tmp_path: Pa
     try:
         while not told.exists() or not told.read_text():
             time.sleep(0.01)
-        os.kill(lane.pids[0], signal.SIGKILL)  # a fresh one is started now
+        _killed(lane.pids[0])  # a fresh one is started now
         assert asked(lane, "sleep", 0).body == b"slept"
         assert other.alive == 0
         assert int(told.read_text()) == os.nice(0) + 7
