@@ -14,7 +14,7 @@ from itertools import count, pairwise, product
 
 from reportlab.platypus import Flowable, Paragraph
 
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.paper.page import PageShape
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -187,7 +187,7 @@ class Paginator:
         """The paginations of a story of which none beats another.
 
         Heads stay with what follows, paragraphs may split, and no more than ``most_loss`` is lost.
-        Raises TabulaeError for a flowable that is higher than a page and cannot split.
+        Raises DoesNotFitError for a flowable that is higher than a page and cannot split.
         """
         return self._continued(self._rest(story), self.most, most_loss)
 
@@ -268,7 +268,7 @@ class Paginator:
         if not page.parts and rest:
             if rest.chain[-1].instead is not None:
                 return  # what is to stand in its place has been tried
-            raise TabulaeError("a figure or table is higher than a page: choose a smaller text size")
+            raise DoesNotFitError("a figure or table is higher than a page: choose a smaller text size")
         yield FilledPage(page.parts, page.gaps_pt, self.height_pt - page.used_pt), rest, page.loss
 
     def least_height(self, story: Sequence[Flowable]) -> float:
