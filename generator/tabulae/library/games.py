@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -133,15 +134,36 @@ def is_own(name: str, given: Given = None) -> bool:
 
 
 def find_game(name: str, given: Given = None) -> str:
-    """The id of a game from its id or an alias; raises TabulaeError with the nearest spelling."""
+    """The id of a game from its id, an alias, or its name, or from words of these that only it has.
+
+    Capitals and accents do not matter. Raises TabulaeError with the nearest spelling.
+    """
     folders = game_folders(given)
     if name in folders:
         return name
-    aliases = {alias: game for game in folders for alias in game_model(game, given).aliases}
-    if name in aliases:
-        return aliases[name]
-    close = nearest(name, [*folders, *aliases])
+    called = {game: _names_of(game, given) for game in folders}
+    spoken = "" if re.search(r"[/\\<>]", name) else _unadorned(name)  # a path or markup is no name
+    for game, names in called.items():
+        if spoken and spoken in names:
+            return game
+    part = f"-{spoken}-"
+    meant = [game for game, names in called.items() if any(part in f"-{one}-" for one in names)]
+    if len(meant) == 1:
+        return meant[0]
+    close = nearest(name, meant or [one for names in called.values() for one in names])
     raise UnknownGameError(f"no game {name[:60]!r}{close}: the games are {', '.join(folders)}")
+
+
+def _names_of(game: str, given: Given) -> list[str]:
+    """What a game is called: id, aliases, name, as :func:`_unadorned` has them."""
+    model = game_model(game, given)
+    return [game, *model.aliases, _unadorned(model.name)]
+
+
+def _unadorned(name: str) -> str:
+    """A name in small letters without accents, its words parted by hyphens."""
+    plain = "".join(one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
+    return re.sub(r"[\W_]+", "-", plain.casefold()).strip("-")
 
 
 @cache
