@@ -35,6 +35,8 @@ FIGURE_MM = 80.0
 LINE_MM = 9.0
 _FIGURES_MM = (62, 92)
 """How wide the figures of a step may be, so that they fill its pages."""
+_LEAST_PAGES = 2
+"""A step of the ladder is a sheet printed on both sides, even where smaller figures would leave one blank."""
 _GUTTER_MM = 8.0
 _BESIDE_PT = 15.0  # larger text needs the whole width
 _MORE_LINES = 2  # lines beyond those a question needs, where its figure leaves room for them
@@ -274,9 +276,9 @@ def _laid(
 
     if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
         return pages(FIGURE_MM)
-    fewest = len(pages(_FIGURES_MM[0]))
+    fewest = max(len(pages(_FIGURES_MM[0])), 1 if key else _LEAST_PAGES)
     tried = range(_FIGURES_MM[1], _FIGURES_MM[0] - 1, -2)
-    found = _evened(next(found for wide in tried if len(found := pages(wide)) == fewest))
+    found = _evened(next((found for wide in tried if len(found := pages(wide)) == fewest), pages(FIGURE_MM)))
     return found if key else [_with_more_lines(page) for page in found]
 
 
