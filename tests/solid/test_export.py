@@ -75,6 +75,12 @@ def test_the_step_of_a_die_has_its_numerals(tmp_path: Path) -> None:
     assert solid.Volume() < 0.99 * body.volume_mm3
 
 
+def test_the_kernel_writes_nothing_of_its_own(capfd: pytest.CaptureFixture[str]) -> None:
+    """The statistics of a transfer stood among the lines of the command."""
+    step(default_body("d6"))
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_quote_in_a_name_does_not_break_the_step() -> None:
     assert b"PRODUCT('a_b','a_b',''" in step(Body("a'b", default_body("d6").solid))
 

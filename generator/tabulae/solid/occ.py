@@ -36,6 +36,7 @@ from OCP.GC import GC_MakeArcOfCircle
 from OCP.GeomAbs import GeomAbs_JoinType
 from OCP.gp import gp_Ax1, gp_Ax2, gp_Dir, gp_Pnt, gp_Trsf, gp_Vec
 from OCP.GProp import GProp_GProps
+from OCP.Message import Message, Message_Gravity
 from OCP.ShapeFix import ShapeFix_Face, ShapeFix_Shape, ShapeFix_Solid
 from OCP.ShapeUpgrade import ShapeUpgrade_UnifySameDomain
 from OCP.TopAbs import TopAbs_Orientation, TopAbs_ShapeEnum
@@ -45,6 +46,10 @@ from OCP.TopoDS import TopoDS
 from OCP.TopTools import TopTools_IndexedMapOfShape, TopTools_ListOfShape
 
 from tabulae.geometry.vector import Vector
+
+for _printer in Message.DefaultMessenger_s().Printers():
+    # What it writes of its own work, such as how many shapes became STEP, would stand among our lines.
+    _printer.SetTraceLevel(Message_Gravity.Message_Fail)
 
 REVERSED = TopAbs_Orientation.TopAbs_REVERSED
 
