@@ -17,7 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -26,7 +26,7 @@ import yaml
 
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.library.loader import Templates, templates_root
-from tabulae.products.product import Product
+from tabulae.products.product import GameProduct, Product
 from tests.support.fuzzing import HOSTILE, drop_caches, elsewhere, ran
 
 SHIPPED = templates_root()
@@ -98,14 +98,18 @@ class Proof:
 
 @contextmanager
 def pages_counted_once() -> Iterator[None]:
-    """``check`` and ``kit --plan`` lay out the same products to count their sheets: here they do it once."""
+    """``check`` and ``kit --plan`` lay out the same products to count their sheets: here they do it once.
+
+    Both plan the usual reading, which only ``check`` names.
+    """
     counted: dict[tuple[Product, str], int] = {}
     count = Product.sheets
 
     def kept(product: Product, paper: str) -> int:
-        if (product, paper) not in counted:
-            counted[product, paper] = count(product, paper)
-        return counted[product, paper]
+        key = replace(product, reading=None) if isinstance(product, GameProduct) else product, paper
+        if key not in counted:
+            counted[key] = count(product, paper)
+        return counted[key]
 
     with mock.patch.object(Product, "sheets", kept):
         yield
