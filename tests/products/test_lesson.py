@@ -101,9 +101,21 @@ def test_on_both_sides_every_part_begins_on_a_front() -> None:
 
 
 @pytest.mark.slow
-def test_dice_of_seven_faces_come_as_nets(tmp_path: Path) -> None:
-    _, master = made("diecisiete-tablas", pupils=20)
-    assert "paper dice to cut out and fold" in words_of(master.content, tmp_path)
+def test_nobody_must_glue_dice_of_seven_faces_before_the_lesson(tmp_path: Path) -> None:
+    whole, master = made("diecisiete-tablas", pupils=26)
+    said = words_of(master.content, tmp_path)
+    assert "paper dice to cut out and fold" in said and "seven numbered slips of paper" in said
+    sheets = pages(whole.content)
+    for one in pages(master.content)[-4:-2]:  # the dice and the ways to a seven
+        assert sheets.count(one) == 1
+    assert whole.sheets < 90
+
+
+@pytest.mark.slow
+def test_dice_that_nothing_stands_for_come_for_each_group() -> None:
+    whole, master = made("quinze-tablas", pupils=20, base=8)
+    net = pages(master.content)[-3]
+    assert pages(whole.content).count(net) == 10
 
 
 @pytest.mark.slow

@@ -310,8 +310,11 @@ def without(one: Asked) -> Iterator[tuple[str, Asked]]:
     if options.entry == "die":
         yield "entry-point", with_options(replace(options, entry="total"))
     if target == OFF:
-        home = one.game.seats[one.number].home
-        yield "home-first", replace(one, position=fewer(one, lambda place: place not in (*home, OFF)))
+        # The man himself may stand outside: then he goes straight off, however many stand with him.
+        kept = {*seat.home, source, OFF}
+        free = [replace(each, home=each.course) if each is seat else each for each in one.game.seats]
+        game = replace(one.game, seats=tuple(free))
+        yield "home-first", replace(one, game=game, position=fewer(one, lambda place: place not in kept))
         yield "exit-number", with_options(replace(options, overshoot="any"))
 
 

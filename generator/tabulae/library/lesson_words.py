@@ -256,6 +256,7 @@ class BringWords(StrictModel):
 
     title: Printed
     items: tuple[Printed, ...]
+    sevens: Printed
 
 
 class TomorrowWords(StrictModel):

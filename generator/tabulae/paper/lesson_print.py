@@ -131,7 +131,10 @@ class _PlanPage:
         steps = [[str(step.minutes), told(step.what), told(step.how)] for step in words.lesson.steps]
         story.append(table(words.lesson.columns, steps, _STEP_SHARES))
         story.append(head(words.bring.title, "bring"))
-        story += [MeasuredParagraph(told(item), look.bullet, bulletText="–") for item in words.bring.items]
+        bring = list(words.bring.items)
+        if any(part.name == "sevens" for part in parts):
+            bring.insert(1, words.bring.sevens)
+        story += [MeasuredParagraph(told(item), look.bullet, bulletText="–") for item in bring]
         story.append(colophon(self.game, self.command, look))
         imprint = Imprint(title, self.fill(words.subject, sheets), lang=self.game.templates.language)
         block = PageBlock(page_of(story, self.shape), *self.shape.block_pt)

@@ -101,7 +101,7 @@ class Lesson(GameProduct):
         yield LessonPart("worksheet", sheet, self.pupils, "pupil")
 
     def _dice(self, faces: int, groups: int, shared: dict[str, Any]) -> Iterator[LessonPart]:
-        """Paper dice, where a class has none in its drawer."""
+        """Paper dice, where a class has none in its drawer: for each group, unless something else will do."""
         from tabulae.draw.nets import PAPER_DICE
         from tabulae.paper.lesson_print import LessonPart
 
@@ -109,11 +109,10 @@ class Lesson(GameProduct):
         if faces == 6 or die not in PAPER_DICE:
             return
         nets = Nets((die,), count=self.load().rules.dice, palette=self.palette, paper=(self.paper,), **shared)
-        for file in nets.make():
-            if file.ending == "pdf":
-                one = file.thing == "net"
-                name = "net" if one else "sevens"
-                yield LessonPart(name, file.content, groups if one else 1, "group" if one else "you")
+        printed = [file for file in nets.make() if file.ending == "pdf"]
+        only = len(printed) == 1  # else the other sheet says what does as well, with nothing to glue
+        for file in printed:
+            yield LessonPart(file.thing, file.content, groups if only else 1, "group" if only else "you")
 
     def _worksheet(self, look: dict[str, Any]) -> tuple[bytes, bytes]:
         """The step of the ladder, or the drill with the most questions that fit on its pages, and its key."""
