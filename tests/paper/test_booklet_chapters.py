@@ -222,7 +222,7 @@ def test_what_games_have_shown_stands_with_its_maxim() -> None:
 def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
     game = with_all_sources(load_game(name))
     _, *rows = listed_sources(game, LOOK)
-    cells = [cell for row in rows if isinstance(row, Pair) for pair in row.rows for cell in pair]
+    cells = [cell for row in rows for cell in (row.rows[0] if isinstance(row, Pair) else [row])]
     for number, source in enumerate(game.sources, start=1):
         cell = cells[number - 1]
         text = cell.text if isinstance(cell, Beside) else cell

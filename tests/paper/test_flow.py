@@ -20,7 +20,7 @@ from tabulae.paper.booklet import booklet
 from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
-from tabulae.paper.pagination import Pagination, Paginator
+from tabulae.paper.pagination import FilledPage, Pagination, Paginator, spread_gaps
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
 from tabulae.paper.rule_text import (
@@ -104,6 +104,30 @@ def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
     heights = [page.parts[-1].wrap(300, 1e6)[1] for page in pages]
     assert len(pages) == 2
     assert all(height >= 2 * look.scale.leading - 0.1 for height in heights)
+
+
+def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
+    words = [MeasuredParagraph("Some words.", look.text) for _ in range(2)]
+    parts = (*words, Head("Next", 10, look), Block(20))
+    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 300.0))
+    assert gaps == pytest.approx([0.0, 9.0, 26.0, 20.0])
+    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 4.3))
+    assert gaps == pytest.approx([0.0, 2.7, 9.8, 3.8])
+
+
+@pytest.mark.parametrize("end", ['<font color="#9b2d1f">Rule 7.2.</font>', "<b>first quarter.</b>"])
+def test_no_word_of_a_coloured_end_is_alone(end: str, look: Styles) -> None:
+    """At every width at which reportlab alone would leave it so."""
+    short = []
+    for width_pt in range(100, 240):
+        text = MeasuredParagraph(
+            f"Whoever has taken off all his men wins; the dice may say more. {end}", look.text
+        )
+        text.wrap(width_pt, 1e6)
+        text.drawOn(Canvas(io.BytesIO()), 0, 0)
+        last = "".join(part.text for part in text.blPara.lines[-1].words).split()
+        short.append(len(last) == 1)
+    assert sum(short) < 4
 
 
 @pytest.mark.parametrize("width_pt", [120, 236, 240])
@@ -282,9 +306,7 @@ def test_the_first_turns_stand_abreast_without_holes(name: str, monkeypatch: pyt
 def test_no_hole_stays_beside_a_figure(
     name: str, text_pt: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """But below words beside first turns: their boards are as large as whole ones must be to be read."""
     holes = []
-    monkeypatch.setattr("tabulae.paper.booklet.first_turns", lambda *_: [])
     for kind in (Beside, Pair):
 
         def draw(self: Beside | Pair, plain: Callable[[Any], None] = kind.draw) -> None:

@@ -127,6 +127,14 @@ def test_stored_plays_can_be_made_and_turns_follow_each_other(name: str) -> None
         assert [one.behind for one in others] == sorted(one.behind for one in others)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_no_puzzle_is_the_start_or_another_puzzle(name: str) -> None:
+    game = load_game(name)
+    found = stored_studies(game)
+    shown = [puzzle.position for puzzle in found.puzzles] if found else []
+    assert len({*shown, game.rules.format(game.rules.start)}) == len(shown) + 1
+
+
 def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
     for name in GAMES:
         game = load_game(name)

@@ -292,8 +292,8 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         return rule_text(pictures, TextCache(look, together=together), style, following)
 
     # From the end, because a figure may share its column with what follows.
-    look_up = [*quick_reference(game, look), *readings(game, look), *glossary_of(game, look)]
-    look_up += listed_sources(game, look)
+    look_up = [*readings(game, look), *glossary_of(game, look), *listed_sources(game, look)]
+    look_up = quick_reference(game, look, look_up)
     for head in running_heads(look_up):
         head.level = 2
     made = opened("look_up", look_up, [])

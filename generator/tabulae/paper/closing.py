@@ -35,7 +35,7 @@ from tabulae.paper.flowables import (
     table_by_rows,
 )
 from tabulae.paper.page import Styles
-from tabulae.paper.rule_text import Beside, Pair
+from tabulae.paper.rule_text import HOLE_MM, Beside, Pair
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
@@ -68,13 +68,19 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     return rows
 
 
-def quick_reference(game: Game, look: Styles) -> list[Flowable]:
-    """The quick reference as a table under its head."""
+def quick_reference(game: Game, look: Styles, following: Sequence[Flowable] = ()) -> list[Flowable]:
+    """The quick reference as a table under its head, and what follows.
+
+    The table may go over to the next page, between two rows, where it would else leave a page half empty.
+    """
     rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
     head = _head(document_words(game.templates).short.title, "short", look)
     if look.scale.text > _LARGE_PT:
-        return [head, *_entries(rows, look)]
-    return [head, ruled_table((), rows, look, _widths(look, 0.22, 0.78))]
+        return [head, *_entries(rows, look), *following]
+    widths = _widths(look, 0.22, 0.78)
+    whole = ruled_table((), rows, look, widths)
+    whole.instead, whole.loss = [*table_by_rows((), rows, look, widths), *following], 1
+    return [head, whole, *following]
 
 
 def short_entries(game: Game, look: Styles) -> list[Flowable]:
@@ -188,18 +194,25 @@ def short_address(link: str) -> str:
 def listed_sources(game: Game, look: Styles) -> list[Flowable]:
     """The works with their numbers, each beside the code that opens its address, two abreast.
 
-    Large print has no room for two columns; a work that is nowhere on the web has no code.
+    Large print has no room for two columns; a work that is nowhere on the web has no code. A work that
+    would leave an empty space beside it has the whole width.
     """
     if not game.sources:
         return []
     abreast = 1 if look.scale.text > _LARGE_PT else 2
     wide_mm = (look.measure_mm - (abreast - 1) * _COLUMNS_APART_MM) / abreast
-    cells = [_listed(source, number, wide_mm, look) for number, source in enumerate(game.sources, start=1)]
     rows: list[Flowable] = []
-    for at in range(0, len(cells), abreast):
-        row = cells[at : at + abreast]
-        row += [Stack([])] * (abreast - len(row))
-        rows.append(Pair(row[:1], row[1:], _COLUMNS_APART_MM) if abreast > 1 else row[0])
+    numbered = list(enumerate(game.sources, start=1))
+    for at in range(0, len(numbered), abreast):
+        some = numbered[at : at + abreast]
+        cells = [_listed(source, number, wide_mm, look) for number, source in some]
+        row = Pair(cells[:1], cells[1:], _COLUMNS_APART_MM) if len(cells) > 1 else None
+        if row:
+            row.wrap(look.measure_mm * POINTS_PER_MM, 1e6)
+        if row and row.hole_mm <= HOLE_MM:
+            rows.append(row)
+        else:
+            rows += [_listed(source, number, look.measure_mm, look) for number, source in some]
     for row in rows:
         row.spaceBefore = row.spaceAfter = look.scale.leading * 0.5
     return [_head(document_words(game.templates).sources, "sources", look), *rows]

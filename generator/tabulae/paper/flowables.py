@@ -149,8 +149,8 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
 
 _LAST_WORDS = re.compile(r" ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
 _LONGEST_LAST = 14
-_STYLED_END = re.compile(r" <[bi]>[^<> ]+</[bi]>$")
-"""A last word in a style of its own, which no blank can join to the one before it."""
+_STYLED_END = re.compile(r" <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>$")
+"""Last words in a style of their own: no blank can join the first of them to the one before it."""
 _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
 
 

@@ -98,10 +98,10 @@ def _pages(
     game, look = pictures.game, styles(TypeScale(text_pt), palette_named(pictures.palette))
     style = FigureStyle(shape.measure_mm, keep=True, page_pt=shape.block_pt[1])
     texts = TextCache(look)
-    closing = [*quick_reference(game, look), *readings(game, look), *sources(game, look)]
+    closing = [*readings(game, look), *sources(game, look)]
 
     def ended(*end: Flowable) -> list[Flowable]:
-        return rule_text(pictures, texts, style, [*closing, *end])
+        return rule_text(pictures, texts, style, quick_reference(game, look, [*closing, *end]))
 
     end, most = colophon(game, command, look), _MOST_SHEETS * PAGES_A_SHEET
     pages = whole_pages(game, ended(), shape, look, end, 1, PAGES_A_SHEET, most, ended)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise, product
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable, Paragraph, Table
 
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.paper.page import PageShape
@@ -20,6 +20,8 @@ from tabulae.scene.style import POINTS_PER_MM
 
 _SPREAD_PT = 7.0
 """The most that a gap between two flowables may grow."""
+_WIDE_SPREAD_PT = 18.0
+"""And one before a head, or before boards with their words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,13 @@ class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 def spread_gaps(page: FilledPage) -> list[float]:
-    """The gaps of a page in points, widened to use the room left over, each by 7 pt at the most."""
-    open_gaps = [number for number, gap in enumerate(page.gaps_pt) if number and gap > 0]
-    if not open_gaps:
-        return list(page.gaps_pt)
-    more = min(_SPREAD_PT, page.left_pt / len(open_gaps))
-    return [gap + (more if number in open_gaps else 0.0) for number, gap in enumerate(page.gaps_pt)]
+    """The gaps of a page in points, widened to use the room left over, most of all where something begins."""
+    most = [
+        (_SPREAD_PT if isinstance(part, Paragraph | Table) else _WIDE_SPREAD_PT) * (number > 0 and gap > 0)
+        for number, (part, gap) in enumerate(zip(page.parts, page.gaps_pt, strict=True))
+    ]
+    share = min(1.0, page.left_pt / sum(most)) if any(most) else 0.0
+    return [gap + share * more for gap, more in zip(page.gaps_pt, most, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)

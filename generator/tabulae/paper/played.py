@@ -6,7 +6,7 @@ Every board and every play comes from the engine; the figures in the comments co
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
@@ -33,8 +33,32 @@ _LEAST_COLUMN_EM = 11.0
 """A column of words that is narrower than this has too few of them in a line."""
 _TALLEST = 0.5
 """How much of a page a board may take."""
-_WIDTHS_MM = (64.0, 72.0, 84.0, 96.0)
-"""How wide a board may be that needs more than half of the page."""
+_WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
+"""How wide a board may be that stands alone beside its words, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A board with its number and what is said of it, sentence by sentence; ``still`` if nothing moves."""
+
+    diagram: Diagram
+    number: int
+    said: tuple[str, ...]
+    still: bool = False
+
+    def words(self, look: Styles) -> MeasuredParagraph:
+        """All that is said as one paragraph in small type, for the column of a board."""
+        made = MeasuredParagraph(f"<b>{self.number}.</b> {plain(' '.join(self.said))}", look.small)
+        made.spaceBefore = look.scale.leading * 0.3
+        return made
+
+    def lines(self, look: Styles) -> list[MeasuredParagraph]:
+        """Each sentence for itself in the type of the text, for a column as high as a board."""
+        numbered = f"<b>{self.number}.</b> {plain(self.said[0])}"
+        made = [MeasuredParagraph(text, look.text) for text in (numbered, *map(plain, self.said[1:]))]
+        for paragraph in made:
+            paragraph.spaceBefore = look.scale.leading * 0.5
+        return made
 
 
 def first_turns(
@@ -55,12 +79,8 @@ def first_turns(
     intro = MeasuredParagraph(plain(fill(words.intro, games=games)), look.text)
     strip = []
     for number, turn in enumerate(turns, start=1):
-        diagram = turn_diagram(game, turn)
-        comment = MeasuredParagraph(
-            f"<b>{number}.</b> {plain(' '.join(turn_comment(game, turn)))}", look.small
-        )
-        comment.spaceBefore = look.scale.leading * 0.3
-        strip.append((diagram, comment))
+        said = tuple(turn_comment(game, turn))
+        strip.append(_Shown(turn_diagram(game, turn), number, said, not turn.play))
     return _opened(intro, [*_boards(game, strip, palette, look, page_pt), *following])
 
 
@@ -147,9 +167,7 @@ def puzzles(
     strip = []
     for number, puzzle in enumerate(studies.puzzles, start=1):
         diagram, asked = puzzle_question(game, puzzle)
-        question = MeasuredParagraph(f"<b>{number}.</b> {plain(asked)}", look.small)
-        question.spaceBefore = look.scale.leading * 0.3
-        strip.append((diagram, question))
+        strip.append(_Shown(diagram, number, (asked,)))
     boards = _boards(game, strip, palette, look, page_pt)
     # The last answer comes first: who turns the page round reads them in order.
     numbered = list(enumerate(studies.puzzles, start=1))
@@ -189,16 +207,25 @@ def _signs_of(game: Game, puzzle: StoredPuzzle, play: str) -> str:
 
 
 def _boards(
-    game: Game,
-    strip: Sequence[tuple[Diagram, MeasuredParagraph]],
-    palette: str,
-    look: Styles,
-    page_pt: float,
+    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
 ) -> Iterator[Flowable]:
-    """Boards with their words: two abreast where all can be read so, else words beside or below each."""
-    yield from _abreast(game, strip, palette, look, page_pt) or (
-        _single(game, diagram, words, palette, look, page_pt) for diagram, words in strip
-    )
+    """Boards with their words: two abreast where all can be read so, else words beside or below each.
+
+    A board alone stands for the turns after it, too, in which nothing moves.
+    """
+    abreast = _abreast(game, strip, palette, look, page_pt)
+    if abreast:
+        yield from abreast
+        return
+    for at, shown in enumerate(strip):
+        if shown.still and at:
+            continue
+        same = [shown]
+        for following in strip[at + 1 :]:
+            if not following.still:
+                break
+            same.append(following)
+        yield _single(game, same, palette, look, page_pt)
 
 
 def _opened(intro: Flowable, rest: list[Flowable]) -> list[Flowable]:
@@ -209,61 +236,63 @@ def _opened(intro: Flowable, rest: list[Flowable]) -> list[Flowable]:
 
 
 def _abreast(
-    game: Game,
-    strip: Sequence[tuple[Diagram, MeasuredParagraph]],
-    palette: str,
-    look: Styles,
-    page_pt: float,
+    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
 ) -> list[Flowable]:
     """Boards two abreast, each above its words; none where they are too small or a page holds but a row."""
     half_mm = (look.measure_mm - _GUTTER_MM) / 2
-    narrow = [_planned(game, diagram, half_mm, palette) for diagram, _ in strip]
+    narrow = [_planned(game, shown.diagram, half_mm, palette) for shown in strip]
     if look.scale.text > _LARGE_PT or not all(_readable(game, one) for one in narrow):
         return []
     rows: list[Flowable] = []
     high, before = 0.0, look.scale.leading * 0.7
     for at in range(0, len(strip), 2):
         two, width = strip[at : at + 2], look.measure_mm * POINTS_PER_MM
-        row = _row(narrow[at : at + 2], two)
+        row = _row(narrow[at : at + 2], two, look)
         row.wrap(width, 1e6)
         if isinstance(row, Pair) and row.hole_mm > HOLE_MM:  # then the whole board is shown in both
-            whole = [_planned(game, replace(diagram, focus=()), half_mm, palette) for diagram, _ in two]
-            row = _row(whole, two) if all(_readable(game, one) for one in whole) else row
+            boards = [replace(shown.diagram, focus=()) for shown in two]
+            whole = [_planned(game, board, half_mm, palette) for board in boards]
+            row = _row(whole, two, look) if all(_readable(game, one) for one in whole) else row
         rows.append(Stack([row], before))
         high += rows[-1].wrap(width, 1e6)[1] + before
     return rows if 2 * high <= len(rows) * (page_pt + 2 * before) else []
 
 
-def _row(planned: Sequence[PlannedFigure], strip: Sequence[tuple[Diagram, MeasuredParagraph]]) -> Flowable:
+def _row(planned: Sequence[PlannedFigure], strip: Sequence[_Shown], look: Styles) -> Flowable:
     """One board above its words, or two beside each other."""
     left, *right = (
-        Stack([Drawing(one, one.width_mm * POINTS_PER_MM), words])
-        for one, (_, words) in zip(planned, strip, strict=True)
+        Stack([Drawing(one, one.width_mm * POINTS_PER_MM), shown.words(look)])
+        for one, shown in zip(planned, strip, strict=True)
     )
     return Pair([left], right, _GUTTER_MM) if right else left
 
 
-def _single(
-    game: Game, diagram: Diagram, words: MeasuredParagraph, palette: str, look: Styles, page_pt: float
-) -> Flowable:
-    """A board with its words beside it where that leaves a column for them, else below it."""
-    before = look.scale.leading * 0.7
-    for width_mm in _WIDTHS_MM:
-        planned = _planned(game, diagram, width_mm, palette)
-        column = look.measure_mm - _GUTTER_MM - planned.width_mm
-        if (
-            look.scale.text <= _LARGE_PT
-            and _readable(game, planned)
-            and column * POINTS_PER_MM >= _LEAST_COLUMN_EM * look.scale.caption
-        ):
-            made, _ = beside(Drawing(planned, planned.width_mm * POINTS_PER_MM), [words], [], look.measure_mm)
-            if made.height <= page_pt:
-                return Stack([made], before)
+def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float) -> Flowable:
+    """A board with its words beside it where that leaves a column for them and no hole, else below it.
+
+    Small words that would leave one become lines of text; a part of the board that is too narrow or too
+    low for them gives way to the whole.
+    """
+    before, diagram = look.scale.leading * 0.7, same[0].diagram
+    small = [shown.words(look) for shown in same]
+    lines = [line for shown in same for line in shown.lines(look)]
+    for board in (diagram, replace(diagram, focus=())) if look.scale.text <= _LARGE_PT else ():
+        for width_mm in _WIDTHS_MM:
+            planned = _planned(game, board, width_mm, palette)
+            column = (look.measure_mm - _GUTTER_MM - planned.width_mm) * POINTS_PER_MM
+            if not _readable(game, planned):
+                continue
+            drawing = Drawing(planned, planned.width_mm * POINTS_PER_MM)
+            for size, words in ((look.scale.caption, small), (look.scale.text, lines)):
+                if column >= _LEAST_COLUMN_EM * size:
+                    made, _ = beside(drawing, words, [], look.measure_mm)
+                    if made.height <= page_pt and made.hole_mm <= HOLE_MM:
+                        return Stack([made], before)
     planned = _planned(game, diagram, look.measure_mm, palette)
     shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
     if shrink < 1.0:
         planned = _planned(game, diagram, max(LEAST_MM, look.measure_mm * shrink), palette)
-    return Stack([Drawing(planned, planned.width_mm * POINTS_PER_MM), words], before)
+    return Stack([Drawing(planned, planned.width_mm * POINTS_PER_MM), *small], before)
 
 
 def _planned(game: Game, diagram: Diagram, width_mm: float, palette: str) -> PlannedFigure:

@@ -249,7 +249,10 @@ def _puzzles(study: Study, report: Report) -> list[Answer]:
 
 
 def _candidates(study: Study) -> Iterator[_Candidate]:
-    """Turns of some games in which the network sees one play stand out, from each part of a game in turn."""
+    """Turns of some games in which the network sees one play stand out, from each part of a game in turn.
+
+    Every position is another one, and none the start, which the rules and the first turns show already.
+    """
     rules = study.rules
     found: list[list[_Candidate]] = [[] for _ in range(_PARTS)]
     for number in range(_GAMES):
@@ -263,7 +266,12 @@ def _candidates(study: Study) -> Iterator[_Candidate]:
             values = sorted(worth(study.network, rules, turn.position, event.seat) for turn in outcomes)
             part = _PARTS * at // len(turns)
             found[part].append(_Candidate(values[-1] - values[-2], part, number, at, position, event))
-    ranked = [sorted(part, key=lambda one: -one.gap)[:_FINALISTS] for part in found]
+    ranked: list[list[_Candidate]] = [[] for _ in range(_PARTS)]
+    seen = {rules.start.men}
+    for one in sorted((one for part in found for one in part), key=lambda one: -one.gap):
+        if one.position.men not in seen and len(ranked[one.part]) < _FINALISTS:
+            seen.add(one.position.men)
+            ranked[one.part].append(one)
     return (one for row in zip_longest(*ranked) for one in row if one is not None)
 
 
