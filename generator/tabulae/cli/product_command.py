@@ -11,6 +11,7 @@ import typer
 
 from tabulae.cli.arguments import Json
 from tabulae.cli.writing import Force, Open, Output, say_all, tell, write
+from tabulae.play.helper import helpers_allowed
 from tabulae.products.option import SWITCH, Option
 from tabulae.products.output import OutputFolder
 from tabulae.products.product import Product
@@ -88,7 +89,8 @@ def product_command(product: type[Product]) -> Callable[..., None]:
             for line in made.lines():
                 typer.echo(line)
         else:
-            write(OutputFolder(output / made.folder, force=force, within=output), made.placed, open_)
+            with helpers_allowed():
+                write(OutputFolder(output / made.folder, force=force, within=output), made.placed, open_)
         say_all(made.notes)
 
     own = [parameter(name, option) for name, option in options.items() if name not in (*_RULES, *_LAST)]

@@ -7,8 +7,9 @@ once is loaded only where parts are really made: a dry run does without.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -20,20 +21,23 @@ from tabulae.library.equipment import find_printer, tower_lines
 from tabulae.library.loader import Given, Templates
 from tabulae.library.part_words import part_words
 from tabulae.library.words import fill
+from tabulae.play.helper import Helper
 from tabulae.products.option import length_mm, name_part, number_text
 from tabulae.products.output import OutputFile, Role
+from tabulae.products.piece_build import (
+    Drawing,
+    MadePiece,
+    Making,
+    check_meetings,
+    drawn_together,
+    made_piece,
+)
 from tabulae.products.product import ALL
-from tabulae.render.svg import svg_bytes
-from tabulae.scene.primitives import Scene
 from tabulae.solid.artwork import Artwork
-from tabulae.solid.assembly import check_folds, check_mates, in_place
-from tabulae.solid.build import FORMATS, build_body, chosen_kernel
+from tabulae.solid.build import FORMATS, chosen_kernel
 from tabulae.solid.die_plan import D7, Astragalus, Die, DiePlan, LongDie, plan
 from tabulae.solid.errors import PartError, missing_cadquery
-from tabulae.solid.estimate import Estimate, estimate
-from tabulae.solid.export import PLAIN, ColouredBody, step, stl, threemf
-from tabulae.solid.manifold import Mesh
-from tabulae.solid.mesh import QUALITIES, inlaid, printable
+from tabulae.solid.export import PLAIN, ColouredBody, threemf
 from tabulae.solid.parts import (
     PartKind,
     PartLine,
@@ -194,126 +198,98 @@ def die_notes(
 class PartsBuild:
     """Parts in the making: ``files`` are those of the finished ones."""
 
-    def __init__(self, wanted: PartsWanted, setting: PartSetting) -> None:
-        self.wanted, self.setting = wanted, setting
+    def __init__(self, wanted: PartsWanted, setting: PartSetting, helper: Helper) -> None:
+        self.wanted, self.setting, self.helper = wanted, setting, helper
         self.measures = wanted.measures()
         self.command = wanted.command
-        self.kernel = chosen_kernel(wanted.kernel)
-        self.formats = wanted.format_ or FORMATS[self.kernel]
-        if "step" in self.formats and self.kernel != "cadquery":
+        kernel = chosen_kernel(wanted.kernel)
+        formats = wanted.format_ or FORMATS[kernel]
+        if "step" in formats and kernel != "cadquery":
             raise TabulaeError(
                 missing_cadquery() or "STEP files need the kernel cadquery: leave --kernel out"
             )
+        fineness: Any = wanted.quality  # checked by the option
+        self.making = Making(kernel, fineness, formats, setting.printer, wanted.given, self.command)
         self.files: list[OutputFile] = []
         self.lines: list[PartLine] = []
-        self.shown: list[list[ShownPiece]] = []
         self.plated: list[PlateObject] = []
         self.laid: tuple[Plate, ...] = ()
-        self.taken: dict[str, Estimate] = {}
-        self.crease_rad = QUALITIES[wanted.quality].crease_rad  # type: ignore[index]  # checked by the option
 
-    def make(self, kind: PartKind) -> None:
-        """Build, check and write one part; raises TabulaeError if any of it must not be printed."""
+    def make(self, kinds: Sequence[PartKind], title: str | None) -> None:
+        """Build, check and write the parts; raises TabulaeError if any of them must not be printed.
+
+        With a ``title``, which may be empty, their list, plates and common picture, too.
+        """
         from tabulae.solid.exploded import ShownPiece
 
-        plan = kind.plan(self.setting, self.measures)
-        printer = self.setting.printer
-        bodies = [build_body(piece, self.kernel) for piece in plan.pieces]
-        passed = [
-            printable(body, self.wanted.quality, printer.bed_mm, printer.wall_mm)  # type: ignore[arg-type]  # checked by the option
-            for body in bodies
+        plans = [kind.plan(self.setting, self.measures) for kind in kinds]
+        pieces = [(piece, not plan.mates) for plan in plans for piece in plan.pieces]
+        calls = [partial(made_piece, piece, self.making, alone) for piece, alone in pieces]
+        all_made = iter(self.helper.results(calls))
+        parts = [
+            MadePart(kind, plan, [next(all_made) for _ in plan.pieces])
+            for kind, plan in zip(kinds, plans, strict=True)
         ]
-        if plan.mates or plan.folds:
-            placed = {body.name: in_place(body, mesh) for body, mesh in zip(bodies, passed, strict=True)}
-            check_mates(placed, plan.mates)
-            check_folds(placed, plan.folds)
-        mated = {name for mate in plan.mates for name in (mate.one, mate.two)}
-        pairs = zip(plan.pieces, passed, strict=True)
-        self.shown.append([ShownPiece(piece, mesh, piece.name in mated) for piece, mesh in pairs])
-        files = self._files(kind, plan, bodies, passed)
-        for piece, mesh in zip(plan.pieces, passed, strict=True):
-            made, own = (mesh.mesh, self._taken(piece, mesh.mesh)), files[piece.name]
-            self.lines.append(part_line(kind.name, piece, printer, made, own, self.wanted.given))
+        shown = [
+            [ShownPiece(one.piece, one.passed, one.piece.name in own.mated) for one in own.made]
+            for own in parts
+        ]
+        drawings = self._drawings(parts, shown, title)
+        for own in parts:
+            self._keep_part(own, drawings.get(own.kind.name))
+        if title is not None:
+            self._list(title, drawings[ALL])
 
-    def _files(
-        self, kind: PartKind, plan: PartPlan, bodies: Sequence[Any], passed: Sequence[Any]
-    ) -> dict[str, tuple[str, ...]]:
-        """Keep the files of a part; gives the names of each piece's files."""
-        from tabulae.solid.exploded import exploded
-        from tabulae.solid.picture import FINE, QUICK, picture
+    def _drawings(
+        self, parts: Sequence[MadePart], shown: Sequence[Sequence[ShownPiece]], title: str | None
+    ) -> dict[str, Drawing]:
+        """The pictures of pieces that are drawn together, by part; how pieces meet is checked beside."""
+        from tabulae.solid.picture import COARSE, QUICK
 
-        size_name = size_tokens(kind, self.setting, self.measures, self.wanted)
-        found: dict[str, list[str]] = {piece.name: [] for piece in plan.pieces}
-        for piece, body, mesh in zip(plan.pieces, bodies, passed, strict=True):
-            size, name = mesh.mesh.size_mm, f"{piece.name}{size_name}"
-            about = {"part": kind.name, "piece": piece.name}
-            if "stl" in self.formats:
-                found[piece.name].append(self._keep(f"{name}.stl", stl(mesh), size, "model", about))
-            if "step" in self.formats:
-                found[piece.name].append(self._keep(f"{name}.step", step(body), size, "model", about))
-            if not plan.mates:
-                scene = picture(
-                    mesh,
-                    points_per_mm=FINE if body.pipped else QUICK,
-                    templates=self.wanted.given,
-                    crease_rad=self.crease_rad,
-                )
-                found[piece.name].append(self._drawn(f"{name}.svg", scene, about))
-        if plan.mates:
-            scene = exploded(
-                [self.shown[-1]], kind.name, 110.0, 100.0, QUICK, self.wanted.given, self.crease_rad
-            )
-            self._drawn(f"{kind.name}{size_name}.svg", scene, {"part": kind.name})
-        if "3mf" in self.formats:
-            filaments = _filaments(plan.pieces)
-            for whole, group in _objects(plan.pieces, passed).items():
-                coloured = self._coloured(group)
-                if kind.name != "coupon":  # it is printed first, by itself
-                    self.plated.append(self._plate_object(whole, group, coloured))
-                content = threemf([(whole, coloured)], filaments, full=group[0][0].full)
-                size, name = group[0][1].mesh.size_mm, f"{whole}{size_name}.3mf"
-                self._keep(name, content, size, "model", {"part": kind.name, "piece": whole})
-                for piece, _ in group:
-                    found[piece.name].append(name)
-        return {piece: tuple(files) for piece, files in found.items()}
+        calls: dict[str, Callable[[], Drawing | None]] = {}
+        if title is not None:
+            title = title or part_words(self.wanted.given).title
+            whole = fill(part_words(self.wanted.given).all, title=title)
+            calls[ALL] = partial(drawn_together, shown, whole, self.making, (180.0, 150.0), COARSE)
+        for own, pieces in zip(parts, shown, strict=True):
+            name, mates, folds = own.kind.name, own.plan.mates, own.plan.folds
+            if mates or folds:
+                calls[f"{name} meets"] = partial(check_meetings, pieces, mates, folds)
+            if mates:
+                calls[name] = partial(drawn_together, [pieces], name, self.making, (110.0, 100.0), QUICK)
+        drawn = zip(calls, self.helper.results(list(calls.values())), strict=True)
+        return {name: drawing for name, drawing in drawn if drawing is not None}
 
-    def _coloured(self, group: Sequence[tuple[Piece, Any]]) -> list[ColouredBody]:
-        """The bodies of an object with their colours, inlays last."""
-        bodies = []
-        for piece, mesh in group:
-            lift = piece.origin[2] if len(group) > 1 else 0.0
-            bodies.append(ColouredBody(self._together(piece, mesh), piece.colour, (0.0, 0.0, lift)))
-        for piece, _ in group:
-            if not piece.inlays:
-                continue  # building it once more would take as long as the first time
-            inlays = inlaid(build_body(piece, self.kernel), self.wanted.quality)  # type: ignore[arg-type]
-            bodies += [ColouredBody(mesh, colour) for colour, mesh in inlays.items()]
-        return bodies
-
-    def _plate_object(
-        self, whole: str, group: Sequence[tuple[Piece, Any]], bodies: Sequence[ColouredBody]
-    ) -> PlateObject:
-        """An object as it is laid on a plate with others."""
-        first, mesh = group[0]
-        takes = [self._taken(piece, made.mesh) for piece, made in group]
-        low, high = mesh.mesh.bounds_mm.tolist()
-        return PlateObject(
-            whole,
-            first.colour,
-            first.copies,
-            tuple(bodies),
-            mesh.mesh.size_mm,
-            ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2),
-            sum(one.grams for one in takes),
-            sum(one.minutes for one in takes),
-            first.full,
-        )
-
-    def _taken(self, piece: Piece, mesh: Mesh) -> Estimate:
-        """What one copy takes, worked out once."""
-        if piece.name not in self.taken:
-            self.taken[piece.name] = estimate(piece.name, mesh, self.setting.printer, piece.full)
-        return self.taken[piece.name]
+    def _keep_part(self, made: MadePart, together: Drawing | None) -> None:
+        """Keep the files of a part, and what its pieces take."""
+        part, size_name = made.kind.name, size_tokens(made.kind, self.setting, self.measures, self.wanted)
+        found: dict[str, list[str]] = {one.piece.name: [] for one in made.made}
+        for one in made.made:
+            size, piece = one.passed.mesh.size_mm, one.piece.name
+            about = {"part": part, "piece": piece}
+            for ending, content in (("stl", one.stl), ("step", one.step)):
+                if content is not None:
+                    name = f"{piece}{size_name}.{ending}"
+                    found[piece].append(self._keep(name, content, size, "model", about))
+            if one.drawing is not None:
+                found[piece].append(self._drawn(f"{piece}{size_name}.svg", one.drawing, about))
+        if together is not None:
+            self._drawn(f"{part}{size_name}.svg", together, {"part": part})
+        if "3mf" in self.making.formats:
+            filaments = _filaments([one.piece for one in made.made])
+            for whole, group in _objects(made.made).items():
+                coloured = _coloured(group)
+                if part != "coupon":  # it is printed first, by itself
+                    self.plated.append(_plate_object(whole, group, coloured))
+                content = threemf([(whole, coloured)], filaments, full=group[0].piece.full)
+                size, name = group[0].passed.mesh.size_mm, f"{whole}{size_name}.3mf"
+                self._keep(name, content, size, "model", {"part": part, "piece": whole})
+                for one in group:
+                    found[one.piece.name].append(name)
+        for one in made.made:
+            mesh, files = (one.passed.mesh, one.takes), tuple(found[one.piece.name])
+            line = part_line(part, one.piece, self.setting.printer, mesh, files, self.wanted.given)
+            self.lines.append(line)
 
     def _plates(self) -> Iterator[OutputFile]:
         """Beds full of small pieces, by colour."""
@@ -329,47 +305,36 @@ class PartsBuild:
             about = {"part": "plate", "piece": plate.name}
             yield OutputFile(plate.file, content, (), self.command, thing="part", about=about, role="model")
 
-    def _together(self, piece: Piece, mesh: Any) -> Any:
-        """The mesh of a piece as it is printed in one with its neighbours."""
-        if piece.together is None:
-            return mesh
-        joined = replace(piece, shape=piece.together)
-        return printable(build_body(joined, self.kernel), self.wanted.quality)  # type: ignore[arg-type]
-
     def _keep(
         self, name: str, content: bytes, size: tuple[float, ...], role: Role, about: Mapping[str, str]
     ) -> str:
         self.files.append(OutputFile(name, content, size, self.command, thing="part", about=about, role=role))
         return name
 
-    def _drawn(self, name: str, scene: Scene, about: Mapping[str, str]) -> str:
-        drawing = svg_bytes(scene, command=self.command, templates=self.wanted.given)
-        alt = scene.description or scene.title
-        self.files.append(OutputFile(name, drawing, (), self.command, "part", about, role="drawing", alt=alt))
+    def _drawn(self, name: str, drawing: Drawing, about: Mapping[str, str]) -> str:
+        self.files.append(
+            OutputFile(name, drawing.svg, (), self.command, "part", about, role="drawing", alt=drawing.alt)
+        )
         return name
 
-    def listed(self, title: str) -> Iterator[OutputFile]:
-        """Plates, ``parts.json``, the printed list and the exploded picture of all that was made."""
+    def _list(self, title: str, drawing: Drawing) -> None:
+        """Keep plates, ``parts.json``, the printed list and the picture of all that was made."""
         from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
         from tabulae.render.pdf import pdf_bytes
-        from tabulae.solid.exploded import exploded
 
         printer = self.setting.printer
         self.laid = plates(self.plated, printer)
-        yield from self._plates()
+        self.files += self._plates()
         bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
         words, given = part_words(self.wanted.given), self.wanted.given
         title = title or words.title
         sheets = parts_sheets(self.lines, title, bed, printer.grams_per_cm3, given, self.laid)
-        scene = exploded(
-            self.shown, fill(words.all, title=title), templates=given, crease_rad=self.crease_rad
-        )
         listing = {
             "printer": printer.name,
             "bed_mm": list(printer.bed_mm),
             "grams_per_cm3": printer.grams_per_cm3,
             "quality": self.wanted.quality,
-            "kernel": self.kernel,
+            "kernel": self.making.kernel,
             "plates": [
                 {
                     "file": plate.file,
@@ -386,22 +351,64 @@ class PartsBuild:
         }
         text = json.dumps(listing, ensure_ascii=False, indent=1) + "\n"
         pages = pdf_bytes(sheets, fill(words.list.title, title=title))
-        size = (WIDTH_MM, HEIGHT_MM)
-        yield OutputFile(
-            "parts.json", text.encode(), (), self.command, "parts-list", title="Parts list", role="list"
+        list_file = partial(
+            OutputFile, command=self.command, thing="parts-list", title="Parts list", role="list"
         )
-        yield OutputFile(
-            "parts-list.pdf", pages, size, self.command, "parts-list", title="Parts list", role="list"
-        )
-        yield OutputFile(
-            "parts.svg",
-            svg_bytes(scene, command=self.command, templates=self.wanted.given),
-            (),
-            self.command,
-            "parts-drawing",
-            title="All parts",
-            role="drawing",
-        )
+        self.files += [
+            list_file("parts.json", text.encode(), ()),
+            list_file("parts-list.pdf", pages, (WIDTH_MM, HEIGHT_MM)),
+            OutputFile(
+                "parts.svg",
+                drawing.svg,
+                (),
+                self.command,
+                "parts-drawing",
+                title="All parts",
+                role="drawing",
+            ),
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class MadePart:
+    """A part with its made pieces."""
+
+    kind: PartKind
+    plan: PartPlan
+    made: Sequence[MadePiece]
+
+    @property
+    def mated(self) -> set[str]:
+        """The names of the pieces that have a place beside others."""
+        return {name for mate in self.plan.mates for name in (mate.one, mate.two)}
+
+
+def _coloured(group: Sequence[MadePiece]) -> list[ColouredBody]:
+    """The bodies of an object with their colours, inlays last."""
+    bodies = []
+    for one in group:
+        lift = one.piece.origin[2] if len(group) > 1 else 0.0
+        bodies.append(ColouredBody(one.together, one.piece.colour, (0.0, 0.0, lift)))
+    for one in group:
+        bodies += [ColouredBody(mesh, colour) for colour, mesh in one.inlays.items()]
+    return bodies
+
+
+def _plate_object(whole: str, group: Sequence[MadePiece], bodies: Sequence[ColouredBody]) -> PlateObject:
+    """An object as it is laid on a plate with others."""
+    first, mesh = group[0].piece, group[0].passed.mesh
+    low, high = mesh.bounds_mm.tolist()
+    return PlateObject(
+        whole,
+        first.colour,
+        first.copies,
+        tuple(bodies),
+        mesh.size_mm,
+        ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2),
+        sum(one.takes.grams for one in group),
+        sum(one.takes.minutes for one in group),
+        first.full,
+    )
 
 
 def _filaments(pieces: Sequence[Piece]) -> list[str]:
@@ -410,11 +417,11 @@ def _filaments(pieces: Sequence[Piece]) -> list[str]:
     return [PLAIN, *inlays] if inlays else []
 
 
-def _objects(pieces: Sequence[Piece], passed: Sequence[Any]) -> dict[str, list[tuple[Piece, Any]]]:
+def _objects(made: Sequence[MadePiece]) -> dict[str, list[MadePiece]]:
     """The pieces by the object that they are a colour of."""
-    found: dict[str, list[tuple[Piece, Any]]] = {}
-    for piece, mesh in zip(pieces, passed, strict=True):
-        found.setdefault(piece.whole or piece.name, []).append((piece, mesh))
+    found: dict[str, list[MadePiece]] = {}
+    for one in made:
+        found.setdefault(one.piece.whole or one.piece.name, []).append(one)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -42,6 +43,18 @@ if TYPE_CHECKING:
 """The dice that every kit has, three of each."""
 QUALITIES = ("draft", "normal", "fine")
 FORMATS = ("stl", "3mf", "step")
+
+
+MANY = {ALL, "board"}
+"""Of so many pieces that a second process is worth its start."""
+
+
+def _get_ready(kernel: str | None) -> None:
+    """Load what makes pieces."""
+    from tabulae.products.piece_build import load_kernel
+    from tabulae.solid.build import chosen_kernel
+
+    load_kernel(chosen_kernel(kernel))
 
 
 def _kernels() -> tuple[str, ...]:
@@ -161,16 +174,17 @@ class Solid(Product):
 
         Raises TabulaeError for any piece that must not be printed; nothing is made then.
         """
-        from tabulae.products.parts_build import PartsBuild, wanted_parts
+        from tabulae.play.helper import helper
 
-        setting, kinds = wanted_parts(self)
-        making = PartsBuild(self, setting)
-        for kind in kinds:
-            making.make(kind)
-        yield from making.files
-        if ALL in self.parts or self.game is not None:
+        with helper(partial(_get_ready, self.kernel), needed=not MANY.isdisjoint(self.parts)) as found:
+            from tabulae.products.parts_build import PartsBuild, wanted_parts
+
+            setting, kinds = wanted_parts(self)
+            making = PartsBuild(self, setting, found)
             game = self.load()
-            yield from making.listed(game.name if game else "")
+            listed = ALL in self.parts or game is not None
+            making.make(kinds, (game.name if game else "") if listed else None)
+        yield from making.files
 
     def answer(self) -> dict[str, Any]:
         """The parts list as planned."""

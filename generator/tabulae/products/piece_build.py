@@ -1,0 +1,132 @@
+"""The making of one plastic piece, and of what shows several of them: calls that any process can take.
+
+What they take and give goes from one process to another: plans, meshes and bytes, but no solid of a kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from tabulae.library.loader import Templates
+from tabulae.render.svg import svg_bytes
+from tabulae.solid.assembly import Fold, Mate, check_folds, check_mates, in_place
+from tabulae.solid.build import Kernel, build_body
+from tabulae.solid.estimate import Estimate, estimate
+from tabulae.solid.export import step, stl
+from tabulae.solid.mesh import QUALITIES, Fineness, PrintableMesh, inlaid, printable
+from tabulae.solid.piece import Body, Piece
+from tabulae.solid.setting import Printer
+
+if TYPE_CHECKING:
+    from tabulae.solid.exploded import ShownPiece
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """How pieces are made: all that is the same for every one of them."""
+
+    kernel: Kernel
+    fineness: Fineness
+    formats: tuple[str, ...]
+    printer: Printer
+    given: Templates
+    command: str
+
+    @property
+    def crease_rad(self) -> float:
+        """What turns more than this is drawn as an edge."""
+        return QUALITIES[self.fineness].crease_rad
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MadePiece:
+    """A piece: its mesh as it is printed alone and with its neighbours, its inlays by colour, its files.
+
+    ``stl`` and ``step`` are None if they were not asked for, ``drawing`` is for one shown with others.
+    """
+
+    piece: Piece
+    passed: PrintableMesh
+    together: PrintableMesh
+    inlays: Mapping[str, PrintableMesh]
+    takes: Estimate
+    stl: bytes | None
+    step: bytes | None
+    drawing: Drawing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture as SVG, and what it shows in words."""
+
+    svg: bytes
+    alt: str
+
+
+def load_kernel(kernel: Kernel) -> None:
+    """Load what makes pieces."""
+    builder = "build_cadquery" if kernel == "cadquery" else "build_manifold"
+    for name in ("picture", builder):
+        import_module(f"tabulae.solid.{name}")
+
+
+def made_piece(piece: Piece, making: Making, alone: bool) -> MadePiece:
+    """The piece built, checked, and written; drawn as well if it is shown ``alone``.
+
+    Raises :class:`~tabulae.solid.errors.PartError` and :class:`~tabulae.solid.errors.MeshError` if it must
+    not be printed.
+    """
+    body = build_body(piece, making.kernel)
+    passed = printable(body, making.fineness, making.printer.bed_mm, making.printer.wall_mm)
+    together, inlays = passed, dict[str, PrintableMesh]()
+    if "3mf" in making.formats:
+        if piece.together is not None:
+            joined = build_body(replace(piece, shape=piece.together), making.kernel)
+            together = printable(joined, making.fineness)
+        inlays = inlaid(body, making.fineness)
+    return MadePiece(
+        piece,
+        passed,
+        together,
+        inlays,
+        estimate(piece.name, passed.mesh, making.printer, piece.full),
+        stl(passed) if "stl" in making.formats else None,
+        step(body) if "step" in making.formats else None,
+        _drawn(passed, body.pipped, making) if alone else None,
+    )
+
+
+def _drawn(passed: PrintableMesh, pipped: bool, making: Making) -> Drawing:
+    from tabulae.solid.picture import FINE, QUICK, picture
+
+    fine = FINE if pipped else QUICK
+    scene = picture(passed, points_per_mm=fine, templates=making.given, crease_rad=making.crease_rad)
+    drawing = svg_bytes(scene, command=making.command, templates=making.given)
+    return Drawing(drawing, scene.description or scene.title)
+
+
+def drawn_together(
+    parts: Sequence[Sequence[ShownPiece]],
+    title: str,
+    making: Making,
+    size_mm: tuple[float, float],
+    points_per_mm: float,
+) -> Drawing:
+    """Pieces drawn apart along their joints."""
+    from tabulae.solid.exploded import exploded
+
+    scene = exploded(parts, title, *size_mm, points_per_mm, making.given, making.crease_rad)
+    drawing = svg_bytes(scene, command=making.command, templates=making.given)
+    return Drawing(drawing, scene.description or scene.title)
+
+
+def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
+    """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, let go or catch."""
+    placed = {
+        one.piece.name: in_place(Body(one.piece.name, None, piece=one.piece), one.passed) for one in shown
+    }
+    check_mates(placed, mates)
+    check_folds(placed, folds)
