@@ -92,8 +92,7 @@ def made(monkeypatch: pytest.MonkeyPatch, *parts: str) -> tuple[list[OutputFile]
     pytest.importorskip("manifold3d")
     wanted = Solid(parts, game="tabula", kernel="manifold", quality="draft")
     alone, pool = list(wanted.make()), Pool()
-    init = Helper.__init__
-    monkeypatch.setattr(Helper, "__init__", lambda self, _=None: init(self, cast("ProcessPoolExecutor", pool)))
+    monkeypatch.setattr("tabulae.play.helper.Helper", lambda _: helped_by(pool))
     return alone, list(wanted.make()), pool.calls
 
 
