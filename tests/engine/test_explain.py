@@ -12,7 +12,8 @@ from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
-from tabulae.library.games import game_folders, game_model, readings
+from tabulae.library.game_rules import readings
+from tabulae.library.games import game_folders, game_model
 from tabulae.play.answers import MoveRequest, answer_explain
 from tests.slow.compose import composed, reachable
 from tests.slow.games import READINGS, Game, find_game

@@ -27,11 +27,12 @@ from tabulae.paper.chapters import (
     with_all_sources,
 )
 from tabulae.paper.closing import listed_sources, short_address
+from tabulae.paper.columns import Beside, Pair, drawings
 from tabulae.paper.flowables import MeasuredParagraph, Stack, table_by_rows
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.played import UpsideDown, first_turns, puzzles, turn_comment
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
-from tabulae.paper.rule_text import Beside, Pair, TextCache, drawings
+from tabulae.paper.rule_text import TextCache
 from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named

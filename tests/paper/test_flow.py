@@ -17,21 +17,14 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Run
 from tabulae.paper.booklet import booklet
+from tabulae.paper.columns import Beside, Pair, drawings
 from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
 from tabulae.paper.pagination import FilledPage, Pagination, Paginator, spread_gaps
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
-from tabulae.paper.rule_text import (
-    Beside,
-    FigureCache,
-    FigureStyle,
-    Pair,
-    TextCache,
-    drawings,
-    rule_text,
-)
+from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
 from tests.support.marks import full, unlike

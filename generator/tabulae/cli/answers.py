@@ -44,7 +44,8 @@ def games(
 
     Example: tabulae games el-mundo
     """
-    from tabulae.library.games import all_sources, find_game, game_folders, game_model, readings
+    from tabulae.library.game_rules import readings
+    from tabulae.library.games import all_sources, find_game, game_folders, game_model
     from tabulae.library.study import length_words, studied
 
     where = templates_in(templates, language)

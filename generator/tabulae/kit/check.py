@@ -13,16 +13,8 @@ from tabulae.library.choice_studies import choice_faults
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
 from tabulae.library.examples import applies, game_examples
 from tabulae.library.game import disproved_claims, load_game
-from tabulae.library.games import (
-    CHOICES,
-    find_game,
-    game_file,
-    game_folders,
-    game_languages,
-    game_model,
-    readings,
-    rules_file,
-)
+from tabulae.library.game_rules import CHOICES, readings
+from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
 from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templates, line_of, templates_of
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters

@@ -14,14 +14,8 @@ from pydantic import BeforeValidator, Field
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
 from tabulae.library.game import load_rules
-from tabulae.library.games import (
-    display_name,
-    find_game,
-    game_folders,
-    game_furnishing,
-    game_model,
-    term_points,
-)
+from tabulae.library.game_rules import game_furnishing, term_points
+from tabulae.library.games import display_name, find_game, game_folders, game_model
 from tabulae.library.loader import Given, templates_of
 from tabulae.library.records import BARE, BoardContext
 from tabulae.library.schema import BoardsModel, Line, Name, StrictModel

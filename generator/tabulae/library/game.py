@@ -12,24 +12,26 @@ from tabulae.engine.errors import OptionError, TabulaeError, nearest
 from tabulae.engine.options import option_texts
 from tabulae.engine.rules import Rules
 from tabulae.library.examples import applies, build_example, disproved, game_examples, with_fewer_men
-from tabulae.library.games import (
+from tabulae.library.game_rules import (
     UnsoundGameError,
-    all_sources,
     as_read,
     build_rules,
     choices_text,
+    find_reading,
+    game_furnishing,
+    readings,
+    usual_men,
+    whole_game,
+)
+from tabulae.library.games import (
+    all_sources,
     display_name,
     find_game,
-    find_reading,
     game_fault,
     game_file,
     game_folders,
-    game_furnishing,
     game_model,
-    readings,
     rules_file,
-    usual_men,
-    whole_game,
 )
 from tabulae.library.loader import Given, TemplateError, Templates, line_of, templates_of
 from tabulae.library.phrases import capitalised

@@ -23,6 +23,7 @@ from tabulae.paper.chapters import (
     with_all_sources,
 )
 from tabulae.paper.closing import colophon, glossary_of, listed_sources, quick_reference, readings
+from tabulae.paper.columns import Beside, Pair, drawings
 from tabulae.paper.cover import board_within, cover_page, spread_plates, spread_room
 from tabulae.paper.flowables import TITLE_KEY, Head, Stack
 from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
@@ -32,7 +33,7 @@ from tabulae.paper.papers import PAPERS
 from tabulae.paper.played import first_turns, puzzles
 from tabulae.paper.printing import sheet_notes
 from tabulae.paper.quoted_spread import quoted_spread, spread_passage
-from tabulae.paper.rule_text import Beside, FigureCache, FigureStyle, Pair, TextCache, drawings, rule_text
+from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
 from tabulae.paper.spare import filled_up, page_of
 from tabulae.paper.tagging import TagLeaf, container, marked
 from tabulae.render.pdf import draw_scene

@@ -31,6 +31,7 @@ from tabulae.library.records import Game, Paragraph, RuleBlock, Run, Section, So
 from tabulae.library.study import studied
 from tabulae.library.words import fill
 from tabulae.paper.flowables import (
+    TABLE_PT,
     Drawing,
     Head,
     MeasuredParagraph,
@@ -48,8 +49,6 @@ CHAPTER = 20 / 12.5
 """How much larger the head of a chapter is than that of a section."""
 _LETTER_MM, _LETTERS_MM = 6.0, 84.0
 """The size of the letters of a lettered board, and how wide it is drawn."""
-_LARGE_PT = 13.0
-"""Above this size of type a table has no room for its columns."""
 
 
 def with_all_sources(game: Game) -> Game:
@@ -180,7 +179,7 @@ def quoted(text: str) -> str:
 
 def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[Flowable]:
     yield _section_head(passage.title, f"quotation-{passage.id}", look)
-    if look.scale.text > _LARGE_PT:
+    if look.scale.text > TABLE_PT:
         for line in passage.lines:
             yield MeasuredParagraph(quoted(line.text), look.text)
             yield MeasuredParagraph(plain(line.says), look.text)
@@ -191,7 +190,7 @@ def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[Flowabl
         table.keepWithNext = True
         yield table
     place = MeasuredParagraph(place_of(game, passage, look), look.small)
-    place.keepWithNext = bool(passage.note) and look.scale.text <= _LARGE_PT
+    place.keepWithNext = bool(passage.note) and look.scale.text <= TABLE_PT
     yield place
     if passage.note:
         yield MeasuredParagraph(said_in_our_words(game, passage.note), look.small)
@@ -261,7 +260,7 @@ def made_chapter(game: Game, look: Styles) -> list[Flowable]:
     }
     rows = [_step(game, step, numbers, look) for step in told.steps]
     heads = (words.said, words.gap, words.played)
-    if look.scale.text > _LARGE_PT:
+    if look.scale.text > TABLE_PT:
         return [
             MeasuredParagraph(f"<b>{plain(head)}:</b> {text}", look.entry)
             for row in rows

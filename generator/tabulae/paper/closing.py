@@ -23,7 +23,9 @@ from tabulae.library.records import Game, Reading, Source
 from tabulae.library.rule_words import rule_words
 from tabulae.library.study import length_words, studied_game
 from tabulae.library.words import fill
+from tabulae.paper.columns import HOLE_MM, Beside, Pair
 from tabulae.paper.flowables import (
+    TABLE_PT,
     Drawing,
     Head,
     MeasuredParagraph,
@@ -35,7 +37,6 @@ from tabulae.paper.flowables import (
     table_by_rows,
 )
 from tabulae.paper.page import Styles
-from tabulae.paper.rule_text import HOLE_MM, Beside, Pair
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
@@ -43,8 +44,6 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 _CODE_MM, _CODE_GAP_MM = 14.0, 3.0
 """How large a code for cameras is, and what stays white beside it."""
 _COLUMNS_APART_MM = 6.0
-_LARGE_PT = 13.0
-"""Above this size of type a table has no room for its columns."""
 
 
 def short_rows(game: Game) -> list[tuple[str, str]]:
@@ -75,7 +74,7 @@ def quick_reference(game: Game, look: Styles, following: Sequence[Flowable] = ()
     """
     rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
     head = _head(document_words(game.templates).short.title, "short", look)
-    if look.scale.text > _LARGE_PT:
+    if look.scale.text > TABLE_PT:
         return [head, *_entries(rows, look), *following]
     widths = _widths(look, 0.22, 0.78)
     whole = ruled_table((), rows, look, widths)
@@ -139,7 +138,7 @@ def readings(game: Game, look: Styles) -> list[Flowable]:
         meaning = meanings.get(option, {}).get(value, value)
         rows.append([f"<i>{plain(option)}</i>", plain(fill(words.changed, meaning=meaning)), ""])
     head = _head(words.title, "readings", look)
-    if look.scale.text > _LARGE_PT:
+    if look.scale.text > TABLE_PT:
         return [head, *_entries(rows, look)]
     header = (plain(words.reading), plain(words.says), plain(words.source))
     return [head, *table_by_rows(header, rows, look, _widths(look, 0.27, 0.62, 0.11))]
@@ -147,7 +146,7 @@ def readings(game: Game, look: Styles) -> list[Flowable]:
 
 def _reading(game: Game, one: Reading, source: str, look: Styles) -> list[str]:
     words = document_words(game.templates)
-    gap = " · " if look.scale.text > _LARGE_PT else "<br/>"
+    gap = " · " if look.scale.text > TABLE_PT else "<br/>"
     title = f"{plain(one.title)}{gap}<i>{plain(words.status[one.status])}</i>"
     if one.name == game.reading.name:
         title += f' · <font color="{look.palette.rubric}">{plain(words.readings.played)}</font>'
@@ -199,7 +198,7 @@ def listed_sources(game: Game, look: Styles) -> list[Flowable]:
     """
     if not game.sources:
         return []
-    abreast = 1 if look.scale.text > _LARGE_PT else 2
+    abreast = 1 if look.scale.text > TABLE_PT else 2
     wide_mm = (look.measure_mm - (abreast - 1) * _COLUMNS_APART_MM) / abreast
     rows: list[Flowable] = []
     numbered = list(enumerate(game.sources, start=1))

@@ -439,6 +439,10 @@ def table(block: records.Table, look: Styles) -> Flowable:
     )
 
 
+TABLE_PT = 13.0
+"""Above this size of type a table has no room for its columns."""
+
+
 def ruled_table(
     header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float] | None = None
 ) -> Flowable:

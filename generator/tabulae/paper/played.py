@@ -19,18 +19,14 @@ from tabulae.library.document_words import PlayWords, document_words
 from tabulae.library.records import Game
 from tabulae.library.words import fill, grammar
 from tabulae.paper.chapters import hundreds
+from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Pair, beside
 from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Styles
-from tabulae.paper.rule_text import HOLE_MM, Pair, beside
+from tabulae.paper.rule_text import LEAST_POINT_MM
 from tabulae.scene.style import POINTS_PER_MM
 
-_GUTTER_MM = 6.0
-_LEAST_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
-"""How wide a point of a board must be for its men and numbers to be read, by kind of board."""
 _LARGE_PT = 13.0
 """Above this size of type a comment needs the whole width."""
-_LEAST_COLUMN_EM = 11.0
-"""A column of words that is narrower than this has too few of them in a line."""
 _TALLEST = 0.5
 """How much of a page a board may take."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
@@ -239,7 +235,7 @@ def _abreast(
     game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
 ) -> list[Flowable]:
     """Boards two abreast, each above its words; none where they are too small or a page holds but a row."""
-    half_mm = (look.measure_mm - _GUTTER_MM) / 2
+    half_mm = (look.measure_mm - GUTTER_MM) / 2
     narrow = [_planned(game, shown.diagram, half_mm, palette) for shown in strip]
     if look.scale.text > _LARGE_PT or not all(_readable(game, one) for one in narrow):
         return []
@@ -264,7 +260,7 @@ def _row(planned: Sequence[PlannedFigure], strip: Sequence[_Shown], look: Styles
         Stack([Drawing(one, one.width_mm * POINTS_PER_MM), shown.words(look)])
         for one, shown in zip(planned, strip, strict=True)
     )
-    return Pair([left], right, _GUTTER_MM) if right else left
+    return Pair([left], right, GUTTER_MM) if right else left
 
 
 def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float) -> Flowable:
@@ -279,12 +275,12 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
     for board in (diagram, replace(diagram, focus=())) if look.scale.text <= _LARGE_PT else ():
         for width_mm in _WIDTHS_MM:
             planned = _planned(game, board, width_mm, palette)
-            column = (look.measure_mm - _GUTTER_MM - planned.width_mm) * POINTS_PER_MM
+            column = (look.measure_mm - GUTTER_MM - planned.width_mm) * POINTS_PER_MM
             if not _readable(game, planned):
                 continue
             drawing = Drawing(planned, planned.width_mm * POINTS_PER_MM)
             for size, words in ((look.scale.caption, small), (look.scale.text, lines)):
-                if column >= _LEAST_COLUMN_EM * size:
+                if column >= LEAST_COLUMN_EM * size:
                     made, _ = beside(drawing, words, [], look.measure_mm)
                     if made.height <= page_pt and made.hole_mm <= HOLE_MM:
                         return Stack([made], before)
@@ -300,7 +296,7 @@ def _planned(game: Game, diagram: Diagram, width_mm: float, palette: str) -> Pla
 
 
 def _readable(game: Game, planned: PlannedFigure) -> bool:
-    return planned.point_mm >= _LEAST_POINT_MM.get(game.rules.board.kind, 0.0)
+    return planned.point_mm >= LEAST_POINT_MM.get(game.rules.board.kind, 0.0)
 
 
 class UpsideDown(Flowable):  # type: ignore[misc]  # reportlab has no types

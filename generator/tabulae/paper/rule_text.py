@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
 from tabulae.draw.figure import ABREAST_MM, LEAST_MM, PlannedFigure
 from tabulae.library.document_words import document_words
 from tabulae.library.records import Example, Game, RuleBlock, Section
 from tabulae.library.words import fill, grammar
+from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside, drawings
 from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, plain, rule
 from tabulae.paper.page import Styles
 from tabulae.paper.pagination import FilledPage
@@ -19,7 +20,7 @@ from tabulae.scene.style import POINTS_PER_MM
 
 _PLAIN_PT = 10.5
 """The size of text that goes with figures as they are drawn."""
-_LEAST_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
+LEAST_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
 """How wide a point of a board must be for its men and numbers to be read, by kind of board."""
 _WHOLE_POINT_MM = 4.2
 """And how wide it should be where a whole tables board stands beside a rule."""
@@ -76,7 +77,7 @@ class FigureCache:
         least_mm = ABREAST_MM if picture.wide else LEAST_MM
         drawn_mm = min(width_mm, max(least_mm, width_mm * _PLAIN_PT / text_pt))
         planned = self._figure(picture, drawn_mm, whole=whole)
-        least = _LEAST_POINT_MM.get(self.game.rules.board.kind, 0.0)
+        least = LEAST_POINT_MM.get(self.game.rules.board.kind, 0.0)
         if planned.point_mm < least:
             drawn_mm = min(width_mm, drawn_mm * least / planned.point_mm)
             planned = self._figure(picture, drawn_mm, whole=whole)
@@ -92,7 +93,7 @@ class FigureCache:
         for width_mm in _BESIDE_MM if not picture.wide else ():
             if LEAST_MM * larger <= width_mm <= most_mm:
                 planned = self._figure(picture, width_mm / larger)
-                if planned.point_mm >= _LEAST_POINT_MM.get(kind, 0.0):
+                if planned.point_mm >= LEAST_POINT_MM.get(kind, 0.0):
                     found.append(planned)
         if kind == "tables":
             found.sort(key=lambda one: one.whole and one.point_mm < _WHOLE_POINT_MM)
@@ -190,119 +191,14 @@ class TextCache:
         return self._captions[picture.name]
 
 
-class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A column of text with a figure at its right, both from the top."""
-
-    def __init__(
-        self, text: Stack, figure: Flowable, column_pt: float, figure_pt: float, before: float
-    ) -> None:
-        super().__init__()
-        self.text, self.figure = text, figure
-        self.column_pt, self.figure_pt = column_pt, figure_pt
-        self.spaceBefore, self.spaceAfter = before, before
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
-        self.width = width
-        self.text_height = self.text.wrap(self.column_pt, height)[1]
-        self.figure_height = self.figure.wrap(self.figure_pt, height)[1]
-        self.height = max(self.text_height, self.figure_height)
-        return width, self.height
-
-    @property
-    def hole_mm(self) -> float:
-        """How much higher the one is than the other, once they have been measured."""
-        return float(abs(self.text_height - self.figure_height) / POINTS_PER_MM)
-
-    def draw(self) -> None:
-        """Draw both from the top."""
-        self.text.drawOn(self.canv, 0, self.height - self.text_height)
-        x = self.width - (self.figure_pt + self.figure.width) / 2
-        self.figure.drawOn(self.canv, x, self.height - self.figure_height)
-
-
-def beside(
-    figure: Drawing, own: Sequence[Flowable], following: Sequence[Flowable], width_mm: float
-) -> tuple[Beside, list[Flowable]]:
-    """The figure with its own text beside it and as much of what follows as fits there, and the rest.
-
-    A narrow figure stands in the middle of its column. Only whole paragraphs: a line that goes on at another
-    width below the figure is easily lost. A table and another figure end the column.
-    """
-    figure_pt = max(figure.width, min(_FIGURE_COLUMN_MM, width_mm / 3) * POINTS_PER_MM)
-    column = (width_mm - _GUTTER_MM) * POINTS_PER_MM - figure_pt
-    taken, rest = list(own), list(following)
-    used = Stack(taken).wrap(column, 1e6)[1]
-    while rest and isinstance(rest[0], Paragraph | Head):
-        used += max(rest[0].getSpaceBefore(), taken[-1].getSpaceAfter()) + rest[0].wrap(column, 1e6)[1]
-        if used > figure.height:
-            break
-        taken.append(rest.pop(0))
-    # What is kept with its successor must not end the column.
-    while len(taken) > len(own) and taken[-1].getKeepWithNext():
-        rest.insert(0, taken.pop())
-    made = Beside(Stack(taken), figure, column, figure_pt, own[0].getSpaceBefore())
-    made.wrap(width_mm * POINTS_PER_MM, 1e6)
-    return made, rest
-
-
-class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Two columns of as many parts each; parts of one row begin at one height.
-
-    The first part of the left one ends ``hang_mm`` earlier, where a number hangs beside that of the right.
-    """
-
-    def __init__(
-        self, left: Sequence[Flowable], right: Sequence[Flowable], gutter_mm: float, hang_mm: float = 0.0
-    ) -> None:
-        super().__init__()
-        self.rows = list(zip(left, right, strict=True))
-        self.gutter_pt, self.hang_pt = gutter_mm * POINTS_PER_MM, hang_mm * POINTS_PER_MM
-        self.spaceBefore = self.spaceAfter = left[0].getSpaceBefore()
-        self._tops: list[float] = []
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
-        self.width, self.column_pt = width, (width - self.gutter_pt) / 2
-        self._tops, y = [], 0.0
-        for row in self.rows:
-            y += max(part.getSpaceBefore() for part in row) if self._tops else 0.0
-            self._tops.append(y)
-            y += max(part.wrap(self._measure(part), height)[1] for part in row)
-        self.height = y
-        return width, y
-
-    def _measure(self, part: Flowable) -> float:
-        return self.column_pt - self.hang_pt * (part is self.rows[0][0])
-
-    @property
-    def hole_mm(self) -> float:
-        """The largest difference between two parts of a row, once they have been measured."""
-        return float(max(abs(left.height - right.height) for left, right in self.rows) / POINTS_PER_MM)
-
-    def draw(self) -> None:
-        """Draw both columns from the top."""
-        for row, top in zip(self.rows, self._tops, strict=True):
-            for part, x in zip(row, (0.0, self.column_pt + self.gutter_pt), strict=True):
-                high = part.wrap(self._measure(part), self.height)[1]
-                part.drawOn(self.canv, x, self.height - top - high)
-
-
-_GUTTER_MM = 6.0
 _HANG_MM = 2.5
 """How much earlier a text ends where the number of the rule beside it hangs in the gutter."""
-_FIGURE_COLUMN_MM = 46.0
-"""The column of a figure is not narrower, so that the text beside it is not shorter than it must be."""
 _LARGEST_FIGURE, _LARGEST_CHAIN = 0.62, 0.82
 """How much of a page a figure may take, and with the text that is kept with it."""
 _LEAST_GROWTH = 0.85
 """A figure becomes so much smaller, against the type, rather than stand on another page than its rule."""
 _LARGE_PT = 14.0
 """Larger text may be parted from its figure, which would leave too much of a page empty."""
-_LEAST_COLUMN_EM = 11.0
-"""A column beside a figure that is narrower than this has too few words in a line."""
-HOLE_MM = 25.0
-"""The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
 _NARROW = 0.6
 """A figure below its rule that takes less of the width leaves a hole beside it."""
 _SHARES = (1.0, 0.8, 0.64)
@@ -368,19 +264,6 @@ def figures_alone(
     return made
 
 
-def drawings(parts: Iterable[Flowable]) -> Iterator[Drawing]:
-    """All drawings among some flowables and inside them."""
-    for part in parts:
-        if isinstance(part, Drawing):
-            yield part
-        elif isinstance(part, Stack):
-            yield from drawings(part.parts)
-        elif isinstance(part, Beside):
-            yield from drawings([part.figure, part.text])
-        elif isinstance(part, Pair):
-            yield from drawings([one for row in part.rows for one in row])
-
-
 def left_out(pictures: FigureCache, pages: Iterable[FilledPage]) -> tuple[str, ...]:
     """The numbers of the rules of which a figure stands on none of the pages."""
     there = {drawing.name for page in pages for drawing in drawings(page.parts)}
@@ -413,13 +296,13 @@ class _RuleSetter:
                 yield [blocks.pop(0)]
 
     def _half_mm(self) -> float:
-        return (self.measure_mm - _GUTTER_MM) / 2
+        return (self.measure_mm - GUTTER_MM) / 2
 
     def _fits_half(self, block: RuleBlock) -> bool:
         """Whether a rule has one figure and both fit a column half as wide as the page."""
         shown = self.pictures.of(block, self.most_mm)
         column = self._half_mm() * POINTS_PER_MM
-        if len(shown) != 1 or column < _LEAST_COLUMN_EM * self.look.scale.text:
+        if len(shown) != 1 or column < LEAST_COLUMN_EM * self.look.scale.text:
             return False
         return bool(self.pictures.beside(shown[0], self._half_mm(), self.look.scale.text))
 
@@ -431,7 +314,7 @@ class _RuleSetter:
             drawing = self.pictures.beside(picture, self._half_mm(), self.look.scale.text)[0]
             made = self.texts.rule(block)
             columns.append([Stack(made, made[0].getSpaceBefore()), self._with_caption(drawing, picture)])
-        row = Pair(columns[0], columns[1], _GUTTER_MM, _HANG_MM)
+        row = Pair(columns[0], columns[1], GUTTER_MM, _HANG_MM)
         apart = following
         for block in reversed(group):
             apart = self.with_figures(block, apart)
@@ -472,13 +355,13 @@ class _RuleSetter:
 
     def _abreast(self, shown: Sequence[Picture], text: list[Flowable]) -> Stack | None:
         """A rule above its two figures side by side, if they can be read in half the width."""
-        size, half = self.look.scale.text, (self.measure_mm - _GUTTER_MM) / 2
+        size, half = self.look.scale.text, (self.measure_mm - GUTTER_MM) / 2
         made = [self.pictures.beside(picture, half, size) for picture in shown]
         found = [drawings[0] for drawings in made if drawings]
         if len(found) != 2 or len(shown) != 2:
             return None
         left, right = (self._with_caption(one, picture) for one, picture in zip(found, shown, strict=True))
-        return Stack([*text, Pair([left], [right], _GUTTER_MM)], text[0].getSpaceBefore())
+        return Stack([*text, Pair([left], [right], GUTTER_MM)], text[0].getSpaceBefore())
 
     def _with_caption(self, drawing: Drawing, picture: Picture) -> Stack:
         """A figure above its caption, for a column."""
@@ -511,8 +394,8 @@ class _RuleSetter:
         """
         size = self.look.scale.text
         for drawing in self.pictures.beside(picture, min(self.most_mm, _BESIDE_MM[-1]), size):
-            column = (self.measure_mm - _GUTTER_MM) * POINTS_PER_MM - drawing.width
-            if column >= _LEAST_COLUMN_EM * size:
+            column = (self.measure_mm - GUTTER_MM) * POINTS_PER_MM - drawing.width
+            if column >= LEAST_COLUMN_EM * size:
                 own = [*text, self.texts.caption(picture)]
                 made, rest = beside(drawing, own, following, self.measure_mm)
                 if made.hole_mm <= HOLE_MM:
@@ -599,8 +482,8 @@ class _RuleSetter:
 
     def _captioned(self, drawing: Drawing, picture: Picture) -> Beside | None:
         """A figure with its caption beside it, if that leaves no hole."""
-        column = (self.measure_mm - _GUTTER_MM) * POINTS_PER_MM - drawing.width
-        if column < _LEAST_COLUMN_EM * self.look.scale.caption:
+        column = (self.measure_mm - GUTTER_MM) * POINTS_PER_MM - drawing.width
+        if column < LEAST_COLUMN_EM * self.look.scale.caption:
             return None
         row = beside(drawing, [self.texts.caption(picture)], [], self.measure_mm)[0]
         return row if row.hole_mm <= HOLE_MM else None

@@ -13,7 +13,8 @@ from typing import Any, Literal
 from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.kit.order import MOST_PUPILS, KitOrder, kit_order
-from tabulae.library.games import as_read, game_model, laid_by_rule
+from tabulae.library.game_rules import as_read, laid_by_rule
+from tabulae.library.games import game_model
 from tabulae.library.serve_words import ServeWords, serve_words
 from tabulae.products.board import Board
 from tabulae.products.catalogue import kit_options
