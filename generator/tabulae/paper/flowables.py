@@ -50,14 +50,13 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
             self.style = ParagraphStyle(self.style.name, self.style, bulletIndent=begin, bulletAnchor="start")
         self._heights: dict[float, float] = {}
         self._lain: float | None = None
-        self._words = _word_widths(self.text, self.style.fontName, self.style.shaping) if words else []
         self.leaf = TagLeaf(ROLES.get(self.style.name, "P"))
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Width and height in points."""
         key = round(width, 3)
         if key not in self._heights:
-            lines = self._lines_at(width) if self._words and not self._odd else None
+            lines = self._lines_at(width)
             self._heights[key] = self._lay(width) if lines is None else lines * self.style.leading
         self.width, self.height = width, self._heights[key]
         return width, self.height
@@ -96,10 +95,7 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
         self._lain = round(width, 3)
         high = float(super().wrap(width, 1e6)[1])
         if _STYLED_END.search(self.text or "") and high > self.style.leading and self._ends_short():
-            high = self._narrowed(width, high)
-        size = self.style.fontSize
-        if not self._words and _plain(self.frags, size):  # reportlab keeps shaped words with their widths
-            self._words += [(word[0] / size, _blank_after(word) / size) for word in self.frags]
+            return self._narrowed(width, high)
         return high
 
     @property
@@ -126,13 +122,16 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
         return float(super().wrap(width, 1e6)[1])
 
     def _lines_at(self, width: float) -> int | None:
-        """How many lines the words make, or None if rounding could decide where one of them ends."""
+        """How many lines the words make; None if they must be laid to know, or rounding could decide it."""
+        words = _word_widths(self.text, self.style.fontName, self.style.shaping) if self.text else ()
+        if not words or self._odd:
+            return None
         size = self.style.fontSize
         room = (width - self.style.leftIndent - self.style.rightIndent) / size
         hair = _HAIR_PT / size
         shrinks = getattr(self.style, "spaceShrinkage", rl_config.spaceShrinkage)
         lines, used, space, blanks = 1, 0.0, 0.0, 0.0
-        for wide, after in self._words:
+        for wide, after in words:
             if wide:
                 longer = used + space + wide
                 # Blanks may become a little narrower, so that one word more fits.
@@ -168,31 +167,31 @@ def _joined_at_the_end(markup: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _word_widths(words: str, font: str, shaping: int) -> list[tuple[float, float]]:
-    """The width of each word of a paragraph and of the blank after it, in em: empty until it is first laid.
+def _word_widths(markup: str, font: str, shaping: int) -> tuple[tuple[float, float], ...]:
+    """The width of each word of a paragraph and of the blank after it, in em; none if they differ in size.
 
     A document is tried in several sizes, whose words are as wide as their type is large.
     """
-    return []
+    laid = Paragraph(markup, ParagraphStyle("", fontName=font, fontSize=1.0, leading=1.2, shaping=shaping))
+    laid.wrap(1e6, 1e6)
+    words = laid.frags  # reportlab keeps shaped words with their widths
+    return tuple((word[0], _blank_after(word)) for word in words) if all(map(_is_text, words)) else ()
+
+
+def _is_text(word: Any) -> bool:
+    """Whether a word of reportlab's is letters of the paragraph's own size, and nothing drawn."""
+    return isinstance(word, list) and all(
+        getattr(part, "_fkind", None) == _TEXT and part.fontSize == 1.0 for part, *_ in word[1:]
+    )
 
 
 def _blank_after(word: Any) -> float:
-    last = word[-1][0]
-    return _blank(last.fontName, last.fontSize) if isinstance(word, _HSFrag) else 0.0
+    return _blank(word[-1][0].fontName) if isinstance(word, _HSFrag) else 0.0
 
 
 @cache
-def _blank(font: str, size: float) -> float:
-    return float(stringWidth(" ", font, size))
-
-
-def _plain(words: list[Any], size: float) -> bool:
-    """Whether reportlab's fragments are words of one size with their widths, nothing drawn among them."""
-    return bool(words) and all(
-        isinstance(word, list)
-        and all(getattr(part[0], "_fkind", None) == _TEXT and part[0].fontSize == size for part in word[1:])
-        for word in words
-    )
+def _blank(font: str) -> float:
+    return float(stringWidth(" ", font, 1.0))
 
 
 class MeasuredTable(Table):  # type: ignore[misc]  # reportlab has no types
