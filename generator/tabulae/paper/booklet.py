@@ -24,7 +24,7 @@ from tabulae.paper.chapters import (
 )
 from tabulae.paper.closing import colophon, glossary_of, listed_sources, quick_reference, readings
 from tabulae.paper.columns import Beside, Pair, drawings
-from tabulae.paper.cover import board_within, cover_page, spread_plates, spread_room
+from tabulae.paper.cover import cover_page, spread_plates
 from tabulae.paper.flowables import TITLE_KEY, Head, Stack
 from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
 from tabulae.paper.page import BOOK_PAGES, Imprint, PageShape, Styles, TypeScale, document, styles
@@ -338,11 +338,12 @@ def _cost(filling: Pagination) -> float:
 
 def _spread(game: Game, palette: str, shape: PageShape, look: Styles) -> list[FilledPage]:
     words = document_words(game.templates).booklet
-    board, scale, share = board_within(game, palette, *spread_room(shape.paper))
-    said = fill(words.board, men=f"{layout(game.rules.board).man_mm * share:.0f}")
-    plates = spread_plates(
-        board, scale, shape.paper, board_words(said, shape, look), ("board", words.bookmark)
-    )
+
+    def said(share: float) -> Item:
+        men = f"{layout(game.rules.board).man_mm * share:.0f}"
+        return board_words(fill(words.board, men=men), shape, look)
+
+    plates = spread_plates(game, palette, shape.paper, said, ("board", words.bookmark))
     return [page_of([plate], shape) for plate in plates]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from reportlab.platypus import Flowable
 
 from tabulae.draw.figure import empty_board
@@ -98,7 +100,7 @@ class FullPageDrawing(Flowable):  # type: ignore[misc]  # reportlab has no types
             self.canv.addOutlineEntry(title, key, level=0)
 
 
-def board_within(game: Game, palette: str, wide: float, high: float) -> tuple[Scene, float, float]:
+def _board_within(game: Game, palette: str, wide: float, high: float) -> tuple[Scene, float, float]:
     """The whole board as large as a room allows, its scale, and its share of the full size.
 
     Where its numbers would be too small to read, it is drawn anew with larger ones.
@@ -115,7 +117,7 @@ def board_within(game: Game, palette: str, wide: float, high: float) -> tuple[Sc
 def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[FullPageDrawing, float]:
     """The whole board as large as a page allows that keeps its foot free, and its share of the full size."""
     wide, high = page.width_mm - 2 * _EDGE_MM, page.height_mm - _EDGE_MM - foot_mm
-    board, scale, share = board_within(game, palette, wide, high)
+    board, scale, share = _board_within(game, palette, wide, high)
     left = (page.width_mm - board.width_mm * scale) / 2
     top = _EDGE_MM + (high - board.height_mm * scale) / 2
     drawn = (placed_items(board, left, top, scale),)
@@ -124,20 +126,20 @@ def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[
 
 
 def spread_plates(
-    board: Scene, scale: float, page: Paper, words: Item, bookmark: tuple[str, str]
+    game: Game, palette: str, page: Paper, words: Callable[[float], Item], bookmark: tuple[str, str]
 ) -> tuple[FullPageDrawing, FullPageDrawing]:
-    """The board at a scale across two pages that face each other, as two plates."""
+    """The whole board across two pages that face each other, as two plates.
+
+    ``words`` makes what stands beside it from its share of the full size.
+    """
+    room = 2 * (page.width_mm - _EDGE_MM), page.height_mm - 2 * _FOLD_MM
+    board, scale, share = _board_within(game, palette, *room)
     left = page.width_mm - board.width_mm * scale / 2
     drawing = placed_items(board, left, (page.height_mm - board.height_mm * scale) / 2, scale)
     leaf = TagLeaf("Figure", board.description)
-    halves = []
+    halves, said = [], words(share)
     for shift in (0.0, -page.width_mm):
-        moved = Group((drawing, words), matrix=(1, 0, 0, 1, shift, 0))
+        moved = Group((drawing, said), matrix=(1, 0, 0, 1, shift, 0))
         seen = Group((moved,), clip=rectangle(0, 0, page.width_mm, page.height_mm))
         halves.append(Scene(page.width_mm, page.height_mm, (seen,), board.title, board.description))
     return FullPageDrawing(halves[0], leaf, bookmark), FullPageDrawing(halves[1], leaf)
-
-
-def spread_room(page: Paper) -> tuple[float, float]:
-    """The width and height that a board has across two pages."""
-    return 2 * (page.width_mm - _EDGE_MM), page.height_mm - 2 * _FOLD_MM

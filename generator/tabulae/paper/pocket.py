@@ -206,10 +206,7 @@ def _sheets(rules: Game, pictures: FigureCache, command: str, shape: PageShape, 
     style = FigureStyle(_FIGURES_MM[0], keep=True, page_pt=shape.block_pt[1])
     end = colophon(rules, command, look)
     story = rule_text(pictures, TextCache(look), style, origin(rules, look))
-    try:
-        found = whole_pages(rules, story, shape, look, end, 1, PAGE_COUNT, _MOST_BOOKS * PAGE_COUNT)
-    except DoesNotFitError:  # a piece alone is higher than a page
-        found = None
+    found = whole_pages(rules, story, shape, look, end, 1, PAGE_COUNT, _MOST_BOOKS * PAGE_COUNT)
     if found is None:
         raise DoesNotFitError(
             f"{rules.name} does not fit on {_MOST_BOOKS} sheets at {text_pt:g} pt: choose a smaller text, "

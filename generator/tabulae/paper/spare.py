@@ -7,6 +7,7 @@ from itertools import chain, repeat
 
 from reportlab.platypus import Flowable
 
+from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.document_words import SpareWords, document_words
 from tabulae.library.records import Game
 from tabulae.paper.flowables import Drawing, Head, Stack
@@ -102,15 +103,20 @@ def whole_pages(
     """A story on as many pages as it needs, so that with ``front`` pages before it they are a ``multiple``.
 
     ``end`` stands at the foot of the last page; what is over is for writing in. ``ended`` gives the story
-    with an end of its own. None if the story needs more than ``most`` pages.
+    with an end of its own. None if the story needs more than ``most`` pages, or a part
+    of it is higher than a page.
     """
     width, height = shape.block_pt
     foot = end.wrap(width, height)[1] + 1.5 * look.scale.leading
     filler = Paginator(width, height, hole=largest_hole, free_end=True, beats=shorter)
     if filler.least_height(story) > (most - front) * height:
         return None
+    try:
+        texts = filler.fillings(story)
+    except DoesNotFitError:
+        return None
     ways = []
-    for text in filler.fillings(story):
+    for text in texts:
         spare = -(front + len(text.pages)) % multiple
         if not spare and text.pages[-1].left_pt < foot:
             spare = multiple

@@ -278,7 +278,7 @@ def _laid(
         return pages(FIGURE_MM)
     fewest = max(len(pages(_FIGURES_MM[0])), 1 if key else _LEAST_PAGES)
     tried = range(_FIGURES_MM[1], _FIGURES_MM[0] - 1, -2)
-    found = _evened(next((found for wide in tried if len(found := pages(wide)) == fewest), pages(FIGURE_MM)))
+    found = _evened(next(found for wide in tried if len(found := pages(wide)) <= fewest))
     return found if key else [_with_more_lines(page) for page in found]
 
 
