@@ -235,8 +235,10 @@ def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
 
 
 def test_a_note_on_a_quotation_stays_with_it() -> None:
-    *_, place, note = evidence_chapter(load_game("seis-dos-y-as"), LOOK)
-    assert place.getKeepWithNext() and "The sentence goes on" in note.text
+    large = styles(TypeScale(20.0), palette_named("colour"))
+    for look, stays in ((LOOK, True), (large, False)):
+        *_, place, note = evidence_chapter(load_game("seis-dos-y-as"), look)
+        assert bool(place.getKeepWithNext()) is stays and "The sentence goes on" in note.text
 
 
 def test_neither_end_of_a_table_stands_alone() -> None:

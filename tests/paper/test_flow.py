@@ -25,6 +25,7 @@ from tabulae.paper.pagination import FilledPage, Pagination, Paginator, spread_g
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
 from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
+from tabulae.paper.spare import whole_pages
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
 from tests.support.marks import full, unlike
@@ -247,6 +248,13 @@ def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bo
     assert drawn.scale == pytest.approx(larger, rel=0.03)
 
 
+def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
+    """A pocket book in which one is, is left out of its kit."""
+    game, shape, end = load_game("tabula"), LEAFLET_PAGES["a5"], Block(10)
+    fitting, too_high = (whole_pages(game, [Block(high)], shape, look, end, 1, 4, 16) for high in (300, 900))
+    assert fitting is not None and len(fitting) == 3 and too_high is None
+
+
 def test_three_rows_never_become_too_narrow_for_the_ways_between_them(look: Styles) -> None:
     """Whatever the pages need: at two thirds of the width ways and numbers touch."""
     pictures = FigureCache(load_game("ludus-duodecim-scriptorum"), "colour")
@@ -267,6 +275,17 @@ def test_a_text_ends_before_the_number_of_the_rule_beside_it() -> None:
     left, right = [Wide(), Wide()], [Wide(), Wide()]
     Pair(left, right, gutter_mm=6, hang_mm=2).wrap(106 * POINTS_PER_MM, 1e6)
     assert [one.width_mm for one in (*left, *right)] == [48, 50, 50, 50]
+
+
+def test_the_number_of_a_rule_at_the_right_stands_clear_of_the_text_at_the_left(look: Styles) -> None:
+    pictures = FigureCache(load_game("backgammon"), "colour")
+    style = FigureStyle(118.0, keep=True, page_pt=LEAFLET_PAGES["a5"].block_pt[1])
+    rows = [part for part in rule_text(pictures, TextCache(look), style) if isinstance(part, Pair)]
+    assert rows
+    for row in rows:
+        numbered = row.rows[0][1].parts[0]  # its number hangs so far into the gutter
+        clear_pt = row.gutter_pt + row.hang_pt + numbered.style.bulletIndent
+        assert numbered.bulletText and clear_pt > 2 * POINTS_PER_MM
 
 
 @pytest.mark.parametrize("width_mm", [118.0, 62.0])

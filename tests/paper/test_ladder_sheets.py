@@ -85,6 +85,13 @@ def test_a_key_to_sources_is_one_page_well_used(game: str, paper: str) -> None:
     assert share > FULL
 
 
+@pytest.mark.slow(rows=False)
+@pytest.mark.parametrize(("game", "times"), [("doze-canes", 1), ("tabula", 0)])
+def test_a_key_with_room_to_spare_has_lines_for_what_the_class_found(game: str, times: int) -> None:
+    told = pdfium.PdfDocument(made(game, "historian", "a4")[1])[0].get_textpage().get_text_bounded()
+    assert told.casefold().count("what the class found") == times
+
+
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["tabula", full("fallas")])

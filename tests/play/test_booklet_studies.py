@@ -17,6 +17,7 @@ from tabulae.engine.game import Event, play_game, random_player
 from tabulae.engine.moves import Turn
 from tabulae.engine.notation import follow
 from tabulae.engine.position import Position
+from tabulae.kit.check import check_game
 from tabulae.library.background import MaximTest, maxim_tests, maxims
 from tabulae.library.booklet_studies import stored_studies, study_faults
 from tabulae.library.game import load_game
@@ -144,6 +145,7 @@ def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
                 assert stored_studies(load_game(name, game.readings[1].name)) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "again"), [("booklet.json", "tabula"), ("choices.json", "tabula --choices")]
 )
@@ -154,7 +156,7 @@ def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, 
     kept = json.loads((own / file).read_text(encoding="utf-8"))
     kept["network"]["games"] += 1
     (own / file).write_text(json.dumps(kept), encoding="utf-8")
-    told = stale_player(load_game("tabula", templates=Templates(tmp_path)))
+    (told,) = check_game("tabula", Templates(tmp_path)).faults
     path = own.resolve() / file
     assert told == f"{path}: made with another player: write it again with tabulae study {again}"
 

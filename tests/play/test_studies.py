@@ -122,6 +122,7 @@ def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
     position = rules.parse("white 24 off:14 | black 24x0 1x15".replace(" 24x0", ""))
     judged = analyse(rules, position, 0, (1,), untrained(rules), 3, 1)
     assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]
+    assert [one.points for one in judged] == [mean_points([1] * 3)]  # no more certain than three games are
 
 
 def test_a_mean_of_points_never_claims_to_be_certain() -> None:
