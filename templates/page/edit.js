@@ -42,7 +42,7 @@ function change(men, pinned) {
   check(written());
 }
 
-function set_down(goal) {
+function setDown(goal) {
   const { place, seat } = chosen;
   if (goal.pile && goal.seat !== seat) return; // the pile of another side
   const { men, pinned } = copy(board.view);
@@ -60,7 +60,7 @@ function set_down(goal) {
 
 function click(target) {
   if (same(chosen, target)) chosen = null;
-  else if (chosen) set_down(target);
+  else if (chosen) setDown(target);
   else if (holds(target)) chosen = target;
   draw();
 }
@@ -189,7 +189,7 @@ function carryMen() {
       chosen = null;
       if (goal && !same(source, goal)) {
         chosen = { ...source, pile: false };
-        set_down(goal);
+        setDown(goal);
         chosen = null;
       }
       draw();

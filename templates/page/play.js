@@ -528,7 +528,7 @@ function carryMen() {
       chosen = null;
       draw();
     },
-    click: (place) => click(place),
+    click,
   });
 }
 

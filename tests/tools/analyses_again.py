@@ -9,7 +9,6 @@ mean lay in the interval, its own chance error allowed for.
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from math import hypot
 from random import Random
 
@@ -27,28 +26,20 @@ from tabulae.play.simulation import Mean
 ROLLOUTS, SEED, OTHER_SEED = 400, 1, 77
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A play as the analysis judged it, and as the longer rollout did."""
-
-    told: Mean
-    longer: Mean
-
-    @property
-    def agrees(self) -> bool:
-        """Whether the two means are no further apart than their two intervals allow together."""
-        one, other = sorted((self.told, self.longer), key=lambda mean: mean.value)
-        return other.value - one.value <= hypot(one.high - one.value, other.value - other.low)
+def agree(told: Mean, longer: Mean) -> bool:
+    """Whether two means are no further apart than their two intervals allow together."""
+    one, other = sorted((told, longer), key=lambda mean: mean.value)
+    return other.value - one.value <= hypot(one.high - one.value, other.value - other.low)
 
 
-def held(rules: Rules, network: Network, met: Met, games: int) -> Held | None:
-    """The best play of a throw judged twice; None if what it is worth is known exactly."""
+def judged_twice(rules: Rules, network: Network, met: Met, games: int) -> tuple[Mean, Mean] | None:
+    """What the best play of a throw is worth, as told and as rolled out longer; None if that is exact."""
     if bear_off_table(rules, met.position) is not None:
         return None
     best, *_ = analyse(rules, met.position, met.seat, met.dice, network, ROLLOUTS, SEED)
     assert best.points is not None
     played = points_played(rules, best.turn.position, met.seat, network, games, OTHER_SEED)
-    return Held(best.points, mean_points(played))
+    return best.points, mean_points(played)
 
 
 def main(positions: int, games: int, names: list[str]) -> None:
@@ -63,13 +54,14 @@ def main(positions: int, games: int, names: list[str]) -> None:
         for one in met:
             if not wanted:
                 break
-            found = held(rules, network, one, games)
+            found = judged_twice(rules, network, one, games)
             if found is None:
                 continue
             wanted -= 1
             total += 1
-            agreed += found.agrees
-            if not found.agrees:
+            if agree(*found):
+                agreed += 1
+            else:
                 print(f"{name}: {rules.format(one.position)} {one.dice}: {found}", flush=True)
         print(f"{name}: {agreed} of {total} so far", flush=True)
 

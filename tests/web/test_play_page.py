@@ -40,6 +40,7 @@ from tests.support.browser import (
 
 GAMES = ("tabula", "el-mundo")
 ENGINES = ("page", "server")
+ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
 
 def test_the_engine_of_the_page_is_the_engine_and_the_players_alone() -> None:
@@ -293,8 +294,7 @@ def test_a_whole_game_by_clicks_against_the_computer(pages: Any) -> None:
 @pytest.mark.long
 def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
     page: Page = pages("tabula")
-    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
-    page.open(f"#position={position.replace(' ', '+')}&seat=white&roll=2,5,6&black=person")
+    page.open(ask_for(ZENO, "seat=white&roll=2,5,6&black=person"))
     page.settle()
     page.click("6")
     assert page.text("status") == "Where shall the man on 6 go?"
@@ -349,8 +349,7 @@ def test_the_same_by_keys(pages: Any) -> None:
     webdriver = pytest.importorskip("selenium.webdriver")
     keys = webdriver.Keys
     page: Page = pages("tabula")
-    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
-    page.open(f"#position={position.replace(' ', '+')}&seat=white&roll=2,5,6&black=person")
+    page.open(ask_for(ZENO, "seat=white&roll=2,5,6&black=person"))
     page.settle()
     page.js("document.querySelector('[data-place][tabindex=\"0\"]').focus()")
 
@@ -433,8 +432,8 @@ def test_a_game_to_its_end_by_keys(pages: Any, position: str, turns: int) -> Non
 def test_a_game_goes_on_where_it_was_left(pages: Any) -> None:
     """Loaded anew, after a look at the rules, by the way back; a link begins its own game all the same."""
     page: Page = pages("tabula")
-    link = ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=white&black=person")
-    page.open(f"{link}&roll=2,5,6")
+    link = ask_for(ZENO, "seat=white&roll=2,5,6&black=person")
+    page.open(link)
 
     def seen() -> Any:
         until(page.browser, "return document.getElementById('table')?.dataset.ready === 'yes'")
@@ -456,8 +455,7 @@ def test_a_game_goes_on_where_it_was_left(pages: Any) -> None:
     until(page.browser, "return document.querySelector('.rule') !== null")
     press_tab("play/tabula/index.html")
     assert seen() == played
-    page.press("done") if page.shown("done") else None
-    page.open(f"{link}&roll=2,5,6")
+    page.open(link)
     assert seen() == begun
 
 
@@ -466,8 +464,7 @@ def test_a_game_goes_on_where_it_was_left(pages: Any) -> None:
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 def test_a_man_is_carried_and_falls_back_when_nobody_holds_him(pages: Any) -> None:
     page: Page = pages("tabula")
-    link = ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=white&roll=2,5,6")
-    page.open(f"{link}&black=person")
+    page.open(ask_for(ZENO, "seat=white&roll=2,5,6&black=person"))
     page.settle()
     page.js("document.getElementById('board').scrollIntoView()")
     middle = "const box = document.querySelector(`[data-place='${arguments[0]}']`).getBoundingClientRect();"
@@ -576,8 +573,7 @@ def test_the_focus_goes_on_to_what_is_done_next(pages: Any) -> None:
 def test_a_new_link_in_the_same_window_is_followed(pages: Any) -> None:
     page: Page = pages("tabula")
     page.open("#white=person&black=person")
-    position = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
-    page.js("location.hash = arguments[0]", ask_for(position, "seat=white&roll=2,5,6"))
+    page.js("location.hash = arguments[0]", ask_for(ZENO, "seat=white&roll=2,5,6"))
     until(page.browser, "return document.querySelectorAll('#dice svg').length === 3")
     assert page.sources()
 
@@ -643,7 +639,7 @@ def test_a_position_is_set_up_by_clicks_and_by_typing(editors: Any) -> None:
 def test_a_position_is_set_up_by_keys_and_by_dragging(editors: Any) -> None:
     webdriver = pytest.importorskip("selenium.webdriver")
     page: Editor = editors("tabula")
-    page.open(ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=black&roll=2,5,6"))
+    page.open(ask_for(ZENO, "seat=black&roll=2,5,6"))
     page.told("All men are there. Black is to play.")
     page.js("document.querySelector('[data-place=\"6\"]').focus()")
     keys = webdriver.Keys
@@ -673,7 +669,7 @@ def test_a_position_is_taken_along_without_a_server(editors: Any, tmp_path: Path
     """A drawing with all that it shows inside, a picture of it, a printed page, the whole screen."""
     page: Editor = editors("tabula")
     downloads_to(page.browser, tmp_path)
-    page.open(ask_for("white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5", "seat=white&roll=2,5,6"))
+    page.open(ask_for(ZENO, "seat=white&roll=2,5,6"))
     page.told("All men are there.")
     press(page.browser, "svg")
     drawing = ElementTree.fromstring(downloaded(page.browser, tmp_path / "tabula.svg"))
