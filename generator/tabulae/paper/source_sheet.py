@@ -11,7 +11,6 @@ from reportlab.platypus import Flowable, Spacer
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import (
     Evidence,
-    LetteredBoard,
     Quotation,
     ReconstructionStep,
     evidence,
@@ -30,7 +29,6 @@ from tabulae.paper.worksheet import (
     BLOCK_MM,
     LEAST_GAP_MM,
     LINE_MM,
-    NAME_MM,
     USUAL_TEXT_PT,
     AnswerLines,
     Worksheet,
@@ -87,9 +85,9 @@ class _SourceSheet:
     def sheet(self) -> list[WorksheetPage]:
         """The pages to write on."""
         words = self.words
-        boards = self.told.boards[: 1 if self._chosen() else 3]
+        boards = self._boards()
         first: list[Flowable] = [opening_of(self.plan, words.lead, key=False)]
-        first += [*self._passages(_LARGER, room_share=0.5 if boards else 0.7), *self._boards(boards)]
+        first += [*self._passages(_LARGER, room_share=0.5 if boards else 0.7), *boards]
         first += [*self._task(words.recognise, 1), *self._task(words.teller, 1)]
         second: list[Flowable] = []
         if self.steps:
@@ -120,7 +118,7 @@ class _SourceSheet:
         words = self.words
         parts: list[Flowable] = [opening_of(self.plan, words.key_note, key=True)]
         if quoted:
-            parts += [*self._passages((size,)), *self._boards(self.told.boards[: 1 if self._chosen() else 3])]
+            parts += [*self._passages((size,)), *self._boards()]
         notes = [one for one in self._chosen() if one.note]
         parts += [self._small(f"{one.title}. {one.note}".replace("*", "")) for one in notes]
         told = [(1, words.recognise_key), (2, words.teller_key)]
@@ -176,7 +174,7 @@ class _SourceSheet:
 
         What room a key has left at its end is for what the class found.
         """
-        room = (self.plan.height_mm - (0.0 if key else NAME_MM)) * POINTS_PER_MM
+        room = self.plan.room_pt(key=key)
         pages: list[list[Flowable]] = [[]]
         waiting = list(parts)
         while waiting:
@@ -206,7 +204,7 @@ class _SourceSheet:
 
     def _page(self, parts: Sequence[Flowable], *, key: bool = False) -> WorksheetPage:
         """A page with as many lines to write on as it has room for."""
-        room = (self.plan.height_mm - (0.0 if key else NAME_MM)) * POINTS_PER_MM
+        room = self.plan.room_pt(key=key)
         pitch = self._pitch_mm * POINTS_PER_MM
         used = _high(parts)
         lines = [part for part in parts if isinstance(part, AnswerLines)]
@@ -248,20 +246,18 @@ class _SourceSheet:
         return found
 
     def _passages(self, sizes: Sequence[float], room_share: float = 1.0) -> list[Flowable]:
-        """The old words in the first of the sizes that leaves room for the rest."""
-        chosen, sizes = self._chosen(), list(sizes)
+        """The old words in the first of the sizes that leaves room for the rest, else in the last."""
         room = _PASSAGES_MM * POINTS_PER_MM * room_share
-        while (
-            len(sizes) > 1
-            and sum(self._passage(one, sizes[0]).wrap(_WIDE_PT, 1e6)[1] for one in chosen) > room
-        ):
-            del sizes[0]
-        return [self._passage(one, sizes[0]) for one in chosen]
+        for size in sizes:
+            made = [self._passage(one, size) for one in self._chosen()]
+            if sum(one.wrap(_WIDE_PT, 1e6)[1] for one in made) <= room:
+                break
+        return made
 
-    def _boards(self, boards: Sequence[LetteredBoard]) -> list[Flowable]:
-        """Boards cut in letters, with what they say."""
+    def _boards(self) -> list[Flowable]:
+        """Boards cut in letters, with what they say: one where there are old words besides."""
         made: list[Flowable] = []
-        for board in boards:
+        for board in self.told.boards[: 1 if self._chosen() else 3]:
             scene = lettered_scene(board, _LETTERS_MM, self.plan.look.palette.name, self.game.templates)
             said = self._small(f"{board.title}: {board.found}. {board.says}")
             made.append(Stack([Drawing(scene, _LETTERS_MM * POINTS_PER_MM), said]))

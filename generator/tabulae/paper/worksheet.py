@@ -167,7 +167,7 @@ USUAL_TEXT_PT = 12.0
 
 _HANGING_MM = 4.0  # the block stands this much right of the middle, for the numbers in the margin
 _TOP_MM, _FOOT_MM = 8.0, 13.0
-NAME_MM = 8.0  # the line for name and date, and the air below it
+_NAME_MM = 8.0  # the line for name and date, and the air below it
 _TITLE_PT = 22.0
 _LARGEST_FOOT_PT = 12.5
 LEAST_GAP_MM, _MOST_GAP_MM = 2.0, 30.0
@@ -202,6 +202,10 @@ class WorksheetPlan:
     def height_mm(self) -> float:
         """The height from the head margin to the foot, in mm."""
         return self.paper.height_mm - _TOP_MM - _FOOT_MM
+
+    def room_pt(self, *, key: bool) -> float:
+        """The height for the parts of a page, in points: a sheet begins with a line for the name."""
+        return (self.height_mm - (0.0 if key else _NAME_MM)) * POINTS_PER_MM
 
     @property
     def small_pt(self) -> float:
@@ -271,8 +275,7 @@ def _laid(
             for number, (one, figure) in enumerate(zip(asked, figures, strict=True), start=1)
         ]
         blocks += [RuleHunt(plan.words.hunt, hunt, plan.look, key=key)] if hunt else []
-        room = plan.height_mm - (0.0 if key else NAME_MM)
-        return _pages(plan, opening_of(plan, key=key), blocks, room)
+        return _pages(plan, opening_of(plan, key=key), blocks, plan.room_pt(key=key))
 
     if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
         return pages(FIGURE_MM)
@@ -396,10 +399,10 @@ class WorksheetPage:
 
 
 def _pages(
-    plan: WorksheetPlan, opening: Flowable, blocks: Sequence[Flowable], height_mm: float
+    plan: WorksheetPlan, opening: Flowable, blocks: Sequence[Flowable], full: float
 ) -> list[WorksheetPage]:
-    """The blocks in order, as many on a page as fit, four at most; the opening heads the first page."""
-    width, full, gap = (side * POINTS_PER_MM for side in (BLOCK_MM, height_mm, LEAST_GAP_MM))
+    """The blocks in order, four at most on a page, which has so many points; the opening heads the first."""
+    width, gap = BLOCK_MM * POINTS_PER_MM, LEAST_GAP_MM * POINTS_PER_MM
     pages: list[WorksheetPage] = []
     parts: list[Flowable] = [opening]
     room = full - opening.wrap(width, full)[1]
@@ -451,7 +454,7 @@ class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
         if not self.key:
             with marked(self.canv, TagLeaf("P")):
                 self._draw(_name_line(plan.words.sheet, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
-            y -= NAME_MM * POINTS_PER_MM
+            y -= _NAME_MM * POINTS_PER_MM
         for number, part in enumerate(self.page.parts):
             y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
             part.drawOn(self.canv, x, y)

@@ -79,7 +79,7 @@ def moodle_xml(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[P
     quiz = Element("quiz")
     category = category_of(game, asked)
     top = SubElement(quiz, "question", type="category")
-    _text(SubElement(top, "category"), f"$course$/{category.replace('/', '//')}")
+    _text(SubElement(top, "category"), filed_under(category))
     for number, (one, (shown, solved)) in enumerate(zip(asked, pictures, strict=True), start=1):
         form = response(game, one)
         kind = moodle_type(form)
@@ -100,6 +100,11 @@ def category_of(game: Game, asked: Sequence[Question]) -> str:
     """What the questions are called together."""
     level = asked[0].level if asked else ""
     return fill(worksheet_words(game.templates).screen.category, game=game.name, level=level)
+
+
+def filed_under(category: str) -> str:
+    """The place of a category in Moodle, where a single slash leads to one within it."""
+    return f"$course$/{category.replace('/', '//')}"
 
 
 def moodle_type(form: Response) -> str:

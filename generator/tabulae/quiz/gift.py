@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from html import escape
 
 from tabulae.library.records import Game
-from tabulae.quiz.exchange import Picture, category_of, moodle_type, share_of
+from tabulae.quiz.exchange import Picture, category_of, filed_under, moodle_type, share_of
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response
 
@@ -22,7 +22,7 @@ _SPECIAL = re.compile(r"[\\~=#{}:]")
 def gift(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]) -> str:
     """The questions as GIFT; ``pictures`` are those of each question and of its solution."""
     category = category_of(game, asked)
-    parts = [f"$CATEGORY: $course$/{category.replace('/', '//')}"]
+    parts = [f"$CATEGORY: {filed_under(category)}"]
     for number, (one, (shown, solved)) in enumerate(zip(asked, pictures, strict=True), start=1):
         form = response(game, one)
         answers = "\n".join([*_answers(form), f"####[html]{_page(one.solution, solved)}"])
