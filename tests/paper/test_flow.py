@@ -148,6 +148,13 @@ def test_words_measure_as_they_are_laid(text_pt: float) -> None:
                         assert words.wrap(width, 1e6)[1] == pytest.approx(fresh.wrap(width, 1e6)[1])
 
 
+def test_a_word_wider_than_its_column_measures_as_it_is_broken(look: Styles) -> None:
+    words = MeasuredParagraph("As in backgammon.", look.text)
+    plain = Paragraph(words.text, words.style)
+    for width in (200, 40, 30, 200):
+        assert words.wrap(width, 1e6)[1] == pytest.approx(plain.wrap(width, 1e6)[1])
+
+
 def test_words_are_shaped_once_and_counted_in_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     laid, wrap = [], Paragraph.wrap
 

@@ -136,7 +136,7 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
                 longer = used + space + wide
                 # Blanks may become a little narrower, so that one word more fits.
                 over = longer - room - shrinks * (blanks + space)
-                if abs(over) < hair:
+                if abs(over) < hair or wide > room:  # a word wider than its line is broken
                     return None
                 blanks += space
                 if used and over > 0:
