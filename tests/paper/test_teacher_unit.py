@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from tabulae.engine.errors import TabulaeError
@@ -21,6 +23,7 @@ from tabulae.quiz.ladder import rule_hunt, steps_of
 from tests.conftest import FIRST_GAMES
 from tests.support.marks import unlike
 from tests.support.pixels import needs
+from tests.support.type_sizes import sizes_on_page_pt
 
 GAMES = list(game_folders(None))
 
@@ -123,3 +126,16 @@ def test_a_screen_shows_one_idea_a_page(name: str) -> None:
         for page in pdf.pages:
             width, height = (float(side) for side in page.mediabox[2:])
             assert width / height == pytest.approx(16 / 9, abs=0.01)
+
+
+@pytest.mark.slow
+def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
+    def usual_pt(name: str, pupils: int, title: str) -> float:
+        pack = next(iter(Teacher(name, pupils=pupils).make()))
+        for page in pypdfium2.PdfDocument(pack.content):
+            if title in page.get_textpage().get_text_range()[:80].lower():
+                return Counter(round(size, 1) for size, _ in sizes_on_page_pt(page)).most_common(1)[0][0]
+        raise AssertionError(title)
+
+    assert usual_pt("irish", 24, "the sources") > usual_pt("tabula", 24, "the sources")  # the poem is long
+    assert usual_pt("irish", 24, "draw sheet") > usual_pt("irish", 58, "draw sheet")

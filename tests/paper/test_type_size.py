@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import ctypes
-import math
 from collections.abc import Iterator
 from itertools import cycle, product
 
-import pypdfium2
-import pypdfium2.raw as pdfium
 import pytest
 
 from tabulae.library.game import load_game
@@ -22,27 +18,13 @@ from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Group, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 from tests.support.marks import UNLIKE_GAMES, full, row, unlike
+from tests.support.type_sizes import sizes_pt
 
 pytestmark = pytest.mark.slow
 
 LEAST_PT = {"pocket": 7.0}
 PRODUCTS = ("booklet", "leaflet", "card", "small-card", "pocket", "poster")
 LOOKS = list(product(("a4", "letter"), ("colour", "grey", "line")))
-
-
-def sizes_pt(document: bytes) -> Iterator[tuple[float, str]]:
-    """Every letter of a document with its size on the paper, whatever it is drawn inside of."""
-    pages = pypdfium2.PdfDocument(document)
-    for page in pages:
-        text = page.get_textpage()
-        matrix = pdfium.FS_MATRIX()
-        for number in range(text.count_chars()):
-            letter = chr(pdfium.FPDFText_GetUnicode(text, number))
-            if letter.isspace() or pdfium.FPDFText_IsGenerated(text, number) == 1:
-                continue
-            assert pdfium.FPDFText_GetMatrix(text, number, ctypes.byref(matrix))
-            area = abs(matrix.a * matrix.d - matrix.b * matrix.c)
-            yield pdfium.FPDFText_GetFontSize(text, number) * math.sqrt(area), letter
 
 
 def made(product: str, name: str, paper: str, palette: str) -> bytes:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -11,7 +13,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from tabulae.draw.plots import lengths_plot, winners_plot
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import DoesNotFitError, TabulaeError, nearest
 from tabulae.library.background import evidence, model_answers, summary
 from tabulae.library.document_words import glossary
 from tabulae.library.lesson_words import LessonWords, TournamentWords, teacher_words
@@ -47,7 +49,9 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM, palette_na
 
 ROUNDS = 3
 _ROW_MM, _LEAST_ROW_MM = 8.0, 6.4
-_LARGE_PT, _SMALL_PT, _MANY_TABLES = 17.0, 12.0, 18
+_DRAW_PT = (24.0, 20.0, 17.0, 14.0, 12.0)
+_SOURCES_PT = (16.0, 14.0, 13.0, 12.0, 11.0)
+"""The type of pages that are hung up or copied is the largest of these that makes no more pages of them."""
 _SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
 
 
@@ -65,11 +69,6 @@ def draw_rounds(pupils: int, players: int, rounds: int = ROUNDS) -> list[list[tu
         ]
         for number in range(rounds)
     ]
-
-
-def draw_size(pupils: int, players: int) -> float:
-    """The size of the draw's type: to be read from a wall, if the tables leave room."""
-    return _LARGE_PT if pupils // players <= _MANY_TABLES else _SMALL_PT
 
 
 def draw_sheet(words: TournamentWords, pupils: int, players: int, look: Styles) -> Iterator[Flowable]:
@@ -166,7 +165,7 @@ def teacher(
     shape = PageShape(PAPERS[paper], side, side, 24.0, 22.0)
     look = styles(TypeScale(_TEXT_PT, 30.0), palette_named(palette), shape.measure_mm)
     pack = _Pack(game, group, palette, look)
-    pages = [page for story in pack.stories(command, shape.height_mm) for page in _pages(story, shape)]
+    pages = [page for story in pack.stories(command, shape) for page in _pages(story, shape)]
     blocks = [PageBlock(page, *shape.block_pt) for page in pages]
     words = teacher_words(game.templates)
     title = pack.fill(words.title)
@@ -193,7 +192,7 @@ class _Pack:
         self.facts["rounds"] = ROUNDS
         self.features = {*steps_of(game), *(["short"] if "short_men" in self.facts else [])}
 
-    def stories(self, command: str, height_mm: float) -> Iterator[list[Flowable]]:
+    def stories(self, command: str, shape: PageShape) -> Iterator[list[Flowable]]:
         """The parts that begin a page each."""
         words, prepare = self.words, self.words.prepare
         yield [*self._opening(), *self._materials(), *self._listed(prepare.title, "prepare", prepare.items)]
@@ -208,7 +207,7 @@ class _Pack:
             *self._vocabulary(),
         ]
         yield list(self._talk())
-        sources = list(self._sources())
+        sources = self._largest(_SOURCES_PT, shape, self._sources)
         if sources:
             yield sources
         yield list(self._numbers())
@@ -217,10 +216,24 @@ class _Pack:
         yield [*progress, *self._tournament(), *self._hooks(), last]
         tournament = self.words.tournament
         numbers = self._int("groups") * self._int("players")
-        scale = TypeScale(draw_size(numbers, self._int("players")))
-        large = styles(scale, self.look.palette, self.look.measure_mm)
-        yield list(draw_sheet(tournament, numbers, self._int("players"), large))
-        yield from score_sheets(tournament, numbers, self.look, height_mm)
+        draw = partial(draw_sheet, tournament, numbers, self._int("players"))
+        yield self._largest(_DRAW_PT, shape, draw)
+        yield from score_sheets(tournament, numbers, self.look, shape.height_mm)
+
+    def _largest(
+        self, sizes_pt: Sequence[float], shape: PageShape, made: Callable[[Styles], Iterable[Flowable]]
+    ) -> list[Flowable]:
+        """A story in the largest type that takes no more pages than the smallest."""
+        palette, measure_mm = self.look.palette, self.look.measure_mm
+
+        def pages(story: Sequence[Flowable]) -> float:
+            try:
+                return len(_pages(story, shape))
+            except DoesNotFitError:  # a table alone is higher than a page
+                return math.inf
+
+        stories = [list(made(styles(TypeScale(size), palette, measure_mm))) for size in sizes_pt]
+        return min(stories, key=pages)  # the first, so the largest, of those with the fewest
 
     def _int(self, fact: str) -> int:
         return int(self.facts[fact])
@@ -284,18 +297,18 @@ class _Pack:
             rows = [[plain(term), markup(says)] for term, says in terms]
             yield self._table(words.columns, rows, 0.25, 0.75)
 
-    def _sources(self) -> Iterator[Flowable]:
+    def _sources(self, look: Styles) -> Iterator[Flowable]:
         """The old texts with ours beside them, and where they are printed; nothing if none is quoted."""
         words, game, told = self.words.sources, with_all_sources(self.game), evidence(self.game)
         if told is None:
             return
-        yield self._head(words.title, "sources")
-        yield self._text(words.lead)
-        yield from evidence_chapter(game, self.look)
+        yield Head(words.title, look.scale.section, look, key="sources")
+        yield MeasuredParagraph(self._filled(words.lead), look.text)
+        yield from evidence_chapter(game, look)
         named = {one.source for one in told.passages} | {board.source for board in told.boards}
         for number, source in enumerate(game.sources, start=1):
             if source.id in named:
-                yield MeasuredParagraph(plain(source.citation), self.look.small, bulletText=f"{number}")
+                yield MeasuredParagraph(plain(source.citation), look.small, bulletText=f"{number}")
 
     def _answered(self, items: Sequence[tuple[str, str]]) -> Iterator[Flowable]:
         """Questions with numbers, each with what a good answer to it has, if anybody has said so."""
