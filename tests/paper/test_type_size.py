@@ -11,7 +11,9 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.paper.booklet import booklet
 from tabulae.paper.card import card
+from tabulae.paper.cover import CoverBoard, spread_plates
 from tabulae.paper.leaflet import leaflet
+from tabulae.paper.page import BOOK_PAGES
 from tabulae.paper.pocket import pocket
 from tabulae.paper.poster import poster
 from tabulae.render.pdf import pdf_bytes
@@ -74,6 +76,29 @@ def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> 
         if letter.isdigit()
     )
     assert large > usual
+
+
+@pytest.mark.parametrize("name", [*UNLIKE_GAMES, "tablas-astronomicas"])
+def test_numbers_of_whole_boards_grow_with_large_print(name: str) -> None:
+    """Those of the board across the middle of a booklet, and of the cover: none of them is left out."""
+    game, page = load_game(name), BOOK_PAGES["a5"].paper
+
+    def numbers(text_pt: float) -> list[list[float]]:
+        plate, _ = spread_plates(game, "colour", page, lambda _: Group(()), ("board", "Board"), text_pt)
+        shown = [plate.scene, CoverBoard(game, "colour", 118.0, text_pt).scene]
+        return [
+            [size for size, letter in sizes_pt(pdf_bytes([scene], "")) if letter.isdigit()] for scene in shown
+        ]
+
+    for usual, large in zip(numbers(10.5), numbers(18.0), strict=True):
+        assert len(large) == len(usual) and min(large) > 1.2 * min(usual)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [full(name) for name in ("el-mundo", "tabula")])
+def test_numbers_in_first_turns_grow_with_large_print(name: str) -> None:
+    document = booklet(load_game(name), text_pt=18.0).reading
+    assert min(size for size, letter in sizes_pt(document) if letter.isdigit()) > 8.8
 
 
 def test_a_small_letter_in_a_form_is_found() -> None:

@@ -44,6 +44,8 @@ _NARROW_MM = 6.0
 _LARGEST_POINT_MM = 6.6
 _BESIDE_LANES = 4
 """So many men on a point are drawn where ways run through the middle: a fifth would touch them."""
+_WIDER = 1.04
+"""So much wider a board is tried whose numbers touch each other."""
 _TALLEST = 1.0
 """A part of a board is not drawn larger or, against the width there is, higher than this."""
 
@@ -397,3 +399,19 @@ def empty_board(
     items = (*drawn, *numbers_on(plan, tones, size, turned=True, labels=labels))
     words = board_in_words(layout(board), skin, figure_words(furnishing.templates).board)
     return Scene(plan.width_mm, plan.height_mm, items, title, words), plan
+
+
+def width_to_enlarge(board: Board, width_mm: float, growth: float) -> float:
+    """How wide to draw an empty board that is then enlarged to a width, its numbers with it.
+
+    It is ``growth`` times narrower, or less where numbers would touch each other and be left out.
+    """
+
+    def shown(wide_mm: float) -> int:
+        plan, size = figure_layout(board, wide_mm)
+        return len(labels_with_room(plan, size, board.points, (), turned=True))
+
+    drawn_mm, least = width_mm / max(1.0, growth), shown(width_mm)
+    while drawn_mm < width_mm and shown(drawn_mm) < least:
+        drawn_mm = min(width_mm, _WIDER * drawn_mm)
+    return drawn_mm

@@ -116,7 +116,8 @@ class Contents(Flowable):  # type: ignore[misc]  # reportlab has no types
 def board_words(words: str, shape: PageShape, look: Styles) -> Item:
     """What stands under the board in the middle of the book."""
     x, y = shape.paper.width_mm - 12.0, shape.paper.height_mm - 5.0
-    return Text(x, y, words, 8.5 * POINT_MM, look.palette.ink, "italic", "end")
+    size = min(max(8.5, look.scale.caption), 12.0) * POINT_MM
+    return Text(x, y, words, size, look.palette.ink, "italic", "end")
 
 
 def running_heads(parts: Sequence[Flowable]) -> Iterator[Head]:
@@ -343,7 +344,7 @@ def _spread(game: Game, palette: str, shape: PageShape, look: Styles) -> list[Fi
         men = f"{layout(game.rules.board).man_mm * share:.0f}"
         return board_words(fill(words.board, men=men), shape, look)
 
-    plates = spread_plates(game, palette, shape.paper, said, ("board", words.bookmark))
+    plates = spread_plates(game, palette, shape.paper, said, ("board", words.bookmark), look.scale.text)
     return [page_of([plate], shape) for plate in plates]
 
 

@@ -46,7 +46,7 @@ _TEXT_PT = (9.5, 9.0, 8.5)
 _LARGE_PT, _VERY_LARGE_PT = 13.0, 18.0
 """Larger text takes one column less, of three or of two."""
 _FIGURES_MM = (118.0, 60.0, 48.0)
-_MOST_SHEETS = 12
+_MOST_SHEETS = 16
 _SMALL_MM = 250.0
 """A card less wide than this has two columns, and is made for little text."""
 _AIR_MM = 3.0
@@ -175,5 +175,5 @@ def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str
     """The side with the board, and its share of the full size."""
     end = Stack([*origin(game, look), colophon(game, command, look)])
     foot_mm = shape.foot_mm + end.wrap(*shape.block_pt)[1] / POINTS_PER_MM + _AIR_MM
-    plate, share = board_plate(game, palette, shape.paper, foot_mm)
+    plate, share = board_plate(game, palette, shape.paper, foot_mm, look.scale.text)
     return FilledPage((plate, end), (0.0, 0.0), 0.0), share

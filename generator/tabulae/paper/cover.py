@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from reportlab.platypus import Flowable
 
-from tabulae.draw.figure import empty_board
+from tabulae.draw.figure import empty_board, width_to_enlarge
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout
 from tabulae.draw.skins import NUMBER_SHARE, board_scene
 from tabulae.library.records import Game
@@ -27,13 +27,15 @@ _WHOLE_SHARE = 0.92
 _EDGE_MM = 8.0
 """What stays white along the edges of a page with a plate: no printer reaches them all."""
 _FOLD_MM = 9.0
+_PLAIN_PT = 11.5
+"""The numbers of a board grow with text that is larger than this, which is set only where it is asked for."""
 
 
 class CoverBoard:
     """The empty board of a game as covers show it: its lower left part, cut at the bar, across a width."""
 
-    def __init__(self, game: Game, palette: str, width_mm: float) -> None:
-        self.game, self.palette = game, palette
+    def __init__(self, game: Game, palette: str, width_mm: float, text_pt: float = _PLAIN_PT) -> None:
+        self.game, self.palette, self.text_pt = game, palette, text_pt
         self.whole = game.rules.board.kind == "sides"  # cut, it would not be known again
         share = 1.0 if self.whole else _RING_SHARE
         for _ in range(3):  # the rim holds the numbers, so that the share of the half is not quite fixed
@@ -44,9 +46,7 @@ class CoverBoard:
         self.scene, self.width_mm = scene, width_mm
 
     def _drawn(self, width_mm: float) -> tuple[Scene, Layout]:
-        game = self.game
-        look = (game.skin, self.palette, game.furnishing, game.name)
-        return empty_board(game.rules.board, width_mm, *look, ornate=True)
+        return _enlarged(self.game, self.palette, width_mm, self.text_pt)
 
     def cut(self, high_mm: float) -> Scene:
         """As much of it as a height holds, from its foot up; a board that is shown whole is made smaller."""
@@ -62,6 +62,18 @@ class CoverBoard:
         return Scene(self.width_mm, high, (clipped,), board.title, board.description)
 
 
+def _enlarged(game: Game, palette: str, width_mm: float, text_pt: float) -> tuple[Scene, Layout]:
+    """The empty board with its ornament, its numbers grown with the text, and its layout before that."""
+    board, title = game.rules.board, game.name
+    drawn_mm = width_to_enlarge(board, width_mm, text_pt / _PLAIN_PT)
+    scene, plan = empty_board(board, drawn_mm, game.skin, palette, game.furnishing, title, ornate=True)
+    if drawn_mm == width_mm:
+        return scene, plan
+    scale = width_mm / drawn_mm
+    large = (placed_items(scene, 0, 0, scale),)
+    return Scene(scale * scene.width_mm, scale * scene.height_mm, large, title, scene.description), plan
+
+
 def cover_page(game: Game, palette: str, shape: PageShape, look: Styles) -> FilledPage:
     """A page of its own: title and tagline above, the board, cut boldly, over the lower two thirds."""
     title = Head(game.name, look.scale.title, look, key=TITLE_KEY)
@@ -69,7 +81,7 @@ def cover_page(game: Game, palette: str, shape: PageShape, look: Styles) -> Fill
     tagline.spaceBefore = 0.12 * look.scale.title
     page, left = shape.paper, shape.left_mm(1)
     high = page.height_mm * 2 / 3 - shape.foot_mm
-    board = CoverBoard(game, palette, shape.measure_mm).cut(high)
+    board = CoverBoard(game, palette, shape.measure_mm, look.scale.text).cut(high)
     top = page.height_mm - shape.foot_mm - board.height_mm
     scene = Scene(
         page.width_mm, page.height_mm, (placed_items(board, left, top),), board.title, board.description
@@ -100,24 +112,27 @@ class FullPageDrawing(Flowable):  # type: ignore[misc]  # reportlab has no types
             self.canv.addOutlineEntry(title, key, level=0)
 
 
-def _board_within(game: Game, palette: str, wide: float, high: float) -> tuple[Scene, float, float]:
+def _board_within(
+    game: Game, palette: str, wide: float, high: float, text_pt: float = _PLAIN_PT
+) -> tuple[Scene, float, float]:
     """The whole board as large as a room allows, its scale, and its share of the full size.
 
-    Where its numbers would be too small to read, it is drawn anew with larger ones.
+    Where its numbers would be too small to read, beside large text too, it is drawn anew with larger ones.
     """
     board = board_scene(game.rules.board, game.skin, palette, title=game.name, furnishing=game.furnishing)
     width_mm = min(wide, high * board.width_mm / board.height_mm)
     share = width_mm / board.width_mm
-    if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM:
-        kind, skin, furnishing = game.rules.board, game.skin, game.furnishing
-        board, _ = empty_board(kind, width_mm, skin, palette, furnishing, game.name, ornate=True)
+    if share * NUMBER_SHARE * POINT_WIDTH_MM < TEXT_MM * max(1.0, text_pt / _PLAIN_PT):
+        board, _ = _enlarged(game, palette, width_mm, text_pt)
     return board, min(wide / board.width_mm, high / board.height_mm), share
 
 
-def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[FullPageDrawing, float]:
+def board_plate(
+    game: Game, palette: str, page: Paper, foot_mm: float, text_pt: float = _PLAIN_PT
+) -> tuple[FullPageDrawing, float]:
     """The whole board as large as a page allows that keeps its foot free, and its share of the full size."""
     wide, high = page.width_mm - 2 * _EDGE_MM, page.height_mm - _EDGE_MM - foot_mm
-    board, scale, share = _board_within(game, palette, wide, high)
+    board, scale, share = _board_within(game, palette, wide, high, text_pt)
     left = (page.width_mm - board.width_mm * scale) / 2
     top = _EDGE_MM + (high - board.height_mm * scale) / 2
     drawn = (placed_items(board, left, top, scale),)
@@ -126,14 +141,19 @@ def board_plate(game: Game, palette: str, page: Paper, foot_mm: float) -> tuple[
 
 
 def spread_plates(
-    game: Game, palette: str, page: Paper, words: Callable[[float], Item], bookmark: tuple[str, str]
+    game: Game,
+    palette: str,
+    page: Paper,
+    words: Callable[[float], Item],
+    bookmark: tuple[str, str],
+    text_pt: float = _PLAIN_PT,
 ) -> tuple[FullPageDrawing, FullPageDrawing]:
     """The whole board across two pages that face each other, as two plates.
 
     ``words`` makes what stands beside it from its share of the full size.
     """
     room = 2 * (page.width_mm - _EDGE_MM), page.height_mm - 2 * _FOLD_MM
-    board, scale, share = _board_within(game, palette, *room)
+    board, scale, share = _board_within(game, palette, *room, text_pt)
     left = page.width_mm - board.width_mm * scale / 2
     drawing = placed_items(board, left, (page.height_mm - board.height_mm * scale) / 2, scale)
     leaf = TagLeaf("Figure", board.description)

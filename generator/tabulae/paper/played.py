@@ -22,13 +22,15 @@ from tabulae.paper.chapters import hundreds
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Pair, beside
 from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Styles
-from tabulae.paper.rule_text import LEAST_POINT_MM
+from tabulae.paper.rule_text import LEAST_POINT_MM, PLAIN_PT
 from tabulae.scene.style import POINTS_PER_MM
 
 _LARGE_PT = 13.0
 """Above this size of type a comment needs the whole width."""
 _TALLEST = 0.5
 """How much of a page a board may take."""
+_SHARES = (1.0, 0.92, 0.85, 0.78)
+"""So much smaller a board with large words is tried, for a page to hold two."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
 """How wide a board may be that stands alone beside its words, the best first."""
 
@@ -286,9 +288,24 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
                         return Stack([made], before)
     planned = _planned(game, diagram, look.measure_mm, palette)
     shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
-    if shrink < 1.0:
-        planned = _planned(game, diagram, max(LEAST_MM, look.measure_mm * shrink), palette)
-    return Stack([Drawing(planned, planned.width_mm * POINTS_PER_MM), *small], before)
+    wide_mm = look.measure_mm if shrink == 1.0 else max(LEAST_MM, look.measure_mm * shrink)
+    ways = [
+        Stack([_grown(game, diagram, max(LEAST_MM, share * wide_mm), palette, look), *small], before)
+        for share in (_SHARES if look.scale.text > _LARGE_PT else _SHARES[:1])
+    ]
+    half_pt = (page_pt - before) / 2
+    fitting = (one for one in ways if one.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] <= half_pt)
+    return next(fitting, ways[0])
+
+
+def _grown(game: Game, diagram: Diagram, wide_mm: float, palette: str, look: Styles) -> Drawing:
+    """A board as wide as that; beside large text it is drawn small and enlarged, its numbers with it."""
+    drawn_mm = min(wide_mm, max(LEAST_MM, wide_mm * PLAIN_PT / look.scale.text))
+    planned = _planned(game, diagram, drawn_mm, palette)
+    if not _readable(game, planned):
+        drawn_mm = min(wide_mm, drawn_mm * LEAST_POINT_MM[game.rules.board.kind] / planned.point_mm)
+        planned = _planned(game, diagram, drawn_mm, palette)
+    return Drawing(planned, planned.width_mm * wide_mm / drawn_mm * POINTS_PER_MM)
 
 
 def _planned(game: Game, diagram: Diagram, width_mm: float, palette: str) -> PlannedFigure:

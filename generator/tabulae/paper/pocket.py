@@ -132,7 +132,7 @@ TEXT_PT = (9.0, 24.0)
 
 _TEXT_PT = (9.0, 8.5, 8.0)
 _FIGURES_MM = (61.0, 52.0, 45.0)
-_MOST_BOOKS = 6
+_MOST_BOOKS = 8
 _TITLE_PT, _TAGLINE_PT = 17.0, 9.0
 
 

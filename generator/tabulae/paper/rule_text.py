@@ -18,7 +18,7 @@ from tabulae.paper.page import Styles
 from tabulae.paper.pagination import FilledPage
 from tabulae.scene.style import POINTS_PER_MM
 
-_PLAIN_PT = 10.5
+PLAIN_PT = 10.5
 """The size of text that goes with figures as they are drawn."""
 LEAST_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
 """How wide a point of a board must be for its men and numbers to be read, by kind of board."""
@@ -75,7 +75,7 @@ class FigureCache:
         ``whole`` asks for all of the board.
         """
         least_mm = ABREAST_MM if picture.wide else LEAST_MM
-        drawn_mm = min(width_mm, max(least_mm, width_mm * _PLAIN_PT / text_pt))
+        drawn_mm = min(width_mm, max(least_mm, width_mm * PLAIN_PT / text_pt))
         planned = self._figure(picture, drawn_mm, whole=whole)
         least = LEAST_POINT_MM.get(self.game.rules.board.kind, 0.0)
         if planned.point_mm < least:
@@ -88,7 +88,7 @@ class FigureCache:
 
         That is the narrowest, or for a whole tables board the narrowest in which its points are wide enough.
         """
-        kind, larger = self.game.rules.board.kind, max(1.0, text_pt / _PLAIN_PT)
+        kind, larger = self.game.rules.board.kind, max(1.0, text_pt / PLAIN_PT)
         found: list[PlannedFigure] = []
         for width_mm in _BESIDE_MM if not picture.wide else ():
             if LEAST_MM * larger <= width_mm <= most_mm:
