@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tabulae.play.processes import start_worker
@@ -20,7 +21,9 @@ from tabulae.web.answering import Service, Setting
 from tabulae.web.application import create_app
 from tabulae.web.desk import Kept
 from tabulae.web.limits import DRAWING_POLICY, POLICY, Clients, Rates, client_of
+from tabulae.web.orders import Orders
 from tabulae.web.replies import Refusal, Reply
+from tabulae.web.shop import Shop
 from tabulae.web.workers import Bounds, Job, Lane
 from tests.support.serving import FREE, serving
 
@@ -131,11 +134,22 @@ def test_only_a_proxy_that_is_trusted_says_who_asks(served: TestClient) -> None:
     assert "198.51.100.9" not in service_of(served).clients._left
 
 
-def test_pictures_do_not_wait_for_what_is_compiled() -> None:
+def test_pictures_do_not_wait_for_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     service = Service(Setting())
-    assert service.drawing is service.quick
-    service.slow._workers[0].is_ready = True
-    assert service.drawing is service.slow
+    asked: list[Lane] = []
+
+    async def ask(lane: Lane, *_: object) -> Reply:
+        asked.append(lane)
+        return Reply(b"drawn")
+
+    monkeypatch.setattr(service, "ask", ask)
+    routes = list(Shop(service, Orders(service.kits, Path())).routes())
+    client = TestClient(Starlette(routes=routes))
+    for ready in (False, True):
+        service.slow._workers[0].is_ready = ready
+        for address in ("/preview/page.webp?game=tabula&thing=card", "/figures/tabula/figure.pdf"):
+            assert client.get(address).content == b"drawn"
+    assert asked == [service.quick] * 2 + [service.slow] * 2
 
 
 def test_a_worker_has_made_a_page_and_a_board_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,9 +23,9 @@ from tabulae.paper.chapters import (
     with_all_sources,
 )
 from tabulae.paper.closing import colophon, glossary_of, listed_sources, quick_reference, readings
-from tabulae.paper.columns import Beside, Pair, drawings
+from tabulae.paper.columns import drawings, within
 from tabulae.paper.cover import cover_page, spread_plates
-from tabulae.paper.flowables import TITLE_KEY, Head, Stack
+from tabulae.paper.flowables import TITLE_KEY, Head
 from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
 from tabulae.paper.page import BOOK_PAGES, Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import FilledPage, PageBlock, Pagination, Paginator, check_text
@@ -122,15 +122,7 @@ def board_words(words: str, shape: PageShape, look: Styles) -> Item:
 
 def running_heads(parts: Sequence[Flowable]) -> Iterator[Head]:
     """All heads among some flowables and inside them, in order."""
-    for part in parts:
-        if isinstance(part, Head):
-            yield part
-        elif isinstance(part, Stack):
-            yield from running_heads(part.parts)
-        elif isinstance(part, Beside):
-            yield from running_heads([part.text])
-        elif isinstance(part, Pair):
-            yield from running_heads([one for row in part.rows for one in row])
+    return (part for part in within(parts) if isinstance(part, Head))
 
 
 BOOKLET_SHEETS = {"a4": "a5", "letter": "half-letter"}

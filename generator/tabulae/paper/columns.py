@@ -118,12 +118,17 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 def drawings(parts: Iterable[Flowable]) -> Iterator[Drawing]:
     """All drawings among some flowables and inside them."""
+    return (part for part in within(parts) if isinstance(part, Drawing))
+
+
+def within(parts: Iterable[Flowable]) -> Iterator[Flowable]:
+    """The flowables that are left where all that only puts others together is taken apart, in order."""
     for part in parts:
-        if isinstance(part, Drawing):
-            yield part
-        elif isinstance(part, Stack):
-            yield from drawings(part.parts)
+        if isinstance(part, Stack):
+            yield from within(part.parts)
         elif isinstance(part, Beside):
-            yield from drawings([part.figure, part.text])
+            yield from within([part.figure, part.text])
         elif isinstance(part, Pair):
-            yield from drawings([one for row in part.rows for one in row])
+            yield from within([one for row in part.rows for one in row])
+        else:
+            yield part
