@@ -16,6 +16,7 @@ from tabulae.solid.manifold import shared_mm3
 from tabulae.solid.men import Men, man_foot_mm
 from tabulae.solid.mesh import Fineness, overhang_mm2
 from tabulae.solid.parts import PARTS, whole_kit
+from tabulae.solid.piece import Combined
 from tabulae.solid.setting import PartSetting, Printer
 from tests.support.boards import RING, ROWS, tables
 from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
@@ -188,6 +189,32 @@ def test_the_pin_of_the_hinge_goes_in_and_stops() -> None:
     for by, blocked in ((-60.0 + 38.7, False), (-60.0 + 39.5, True)):
         shared = sum(shared_mm3(leaf, pin.translate((0.0, by, 2.6))) for leaf in leaves)
         assert (shared > 0.5) == blocked
+
+
+def titled(name: str, **measures: str) -> bool:
+    """Whether something is cut into the lid of a game's box."""
+    setting = dataclasses.replace(PartSetting(), name=name)
+    box, lid = PARTS["box"].plan(setting, measures).pieces
+    assert not box.engravings
+    return bool(lid.engravings)
+
+
+def test_the_lid_bears_the_name_of_the_game_if_it_can_be_read() -> None:
+    assert titled("Tabula") and titled("Ludus Duodecim Scriptorum")
+    assert not titled("Tabula", title="plain")
+    assert not any(titled(name) for name in ("", "  ", "\u4e2d\u6587", 99 * "long "))
+    assert setting_for(Solid(("box",), game="tabula")).name == "Tabula"
+
+
+def test_the_name_lies_on_the_lid_clear_of_its_grip_and_leaves_it_thick_enough() -> None:
+    lid = PARTS["box"].plan(dataclasses.replace(PartSetting(), name="Diecisiete Tablas")).pieces[1]
+    (title,) = lid.engravings
+    xs, ys = zip(*(place for loop in title.outlines for place in loop), strict=True)
+    assert isinstance(lid.shape, Combined)
+    (low_x, low_y, _), (high_x, high_y, high_z) = lid.shape.bounds_mm
+    assert low_x + 10 < title.origin[0] + min(xs) and title.origin[0] + max(xs) < high_x - 12.0 - 4.0
+    assert low_y + 10 < title.origin[1] + min(ys) and title.origin[1] + max(ys) < high_y - 10
+    assert title.origin[2] == pytest.approx(high_z) and high_z - title.depth_mm > 1.5
 
 
 def test_all_men_and_dice_fit_into_the_box() -> None:

@@ -445,7 +445,8 @@ def setting_for(wanted: PartsWanted) -> PartSetting:
             for seat in rules.seats
         )
         art = Artwork(find_board(game.id, game.templates).skin, game.furnishing)
-        plain = replace(plain, board=rules.board, seats=seats, dice=rules.dice, faces=rules.faces, art=art)
+        plain = replace(plain, board=rules.board, seats=seats, dice=rules.dice, faces=rules.faces)
+        plain = replace(plain, art=art, name=game.name)
         own = shaped_dice(game.templates).get(die_of(rules.faces))
         if own is not None:
             plain = replace(plain, die_mm=max(plan(own[1]()).size_mm))

@@ -6,19 +6,28 @@ import math
 from dataclasses import dataclass
 
 from tabulae.geometry.die_facts import die_of
+from tabulae.geometry.vector import Vector
+from tabulae.scene.fonts import missing_glyphs
 from tabulae.solid import men
 from tabulae.solid.assembly import Mate
 from tabulae.solid.die_plan import DICE, plan
+from tabulae.solid.engraving import STYLE, Engraving, engraving, letters
 from tabulae.solid.errors import BedError
-from tabulae.solid.outline import Loop, circle, polygon, rectangle, rounded
+from tabulae.solid.outline import Flat, Loop, circle, polygon, rectangle, rounded
 from tabulae.solid.piece import Combined, Piece, Prism, Revolved, Shape
-from tabulae.solid.setting import PartSetting, check_ranges, measure
+from tabulae.solid.setting import PartSetting, check_ranges, choice, measure
 
 PART = "box"
 NOTE = "box"
 DIVIDER_MM, CORNER_MM, STOP_MM = 1.6, 2.0, 1.5
 GROOVE_MM = 1.8
 """How deep the lid reaches into either wall."""
+
+TITLE_MM, LEAST_TITLE_MM = 11.0, 5.0
+"""The most and the least height of the letters on the lid; smaller ones would fill up with plastic."""
+
+TITLE_SHARE = 0.68
+"""The share of the lid's length that they may take, clear of the grip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +39,7 @@ class MenBox:
     lid_mm: float = measure(2.4, 2, 4, "thickness of the lid, mm")
     slide_gap_mm: float = measure(0.25, 0.1, 0.5, "air round the lid in its groove, mm")
     air_mm: float = measure(1.0, 0.5, 3, "air round men and dice, mm")
+    title: str = choice("engraved", ("engraved", "plain"), "whether the lid bears the name of the game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +114,7 @@ def box_pieces(
     )
     if room.channels > 1:
         cuts.append(dip)
-    lid = _lid(wanted, length, width, under)
+    lid = _lid(wanted, length, width, under, setting.name)
     cuts += _catches(wanted, length, width, (under, under, under + wanted.lid_mm), CATCH_AIR_MM)
     box = Piece(
         "box",
@@ -144,7 +154,7 @@ CATCH_RADIUS_MM, CATCH_FROM_END_MM = 5.0, 7.0
 """Radius of the foot of a cone, and where it lies: in the groove only when the lid is all but shut."""
 
 
-def _lid(wanted: MenBox, length: float, width: float, under: float) -> Piece:
+def _lid(wanted: MenBox, length: float, width: float, under: float, name: str) -> Piece:
     gap = wanted.slide_gap_mm
     thick = wanted.lid_mm - 0.1
     start, end = STOP_MM + gap, length
@@ -152,4 +162,17 @@ def _lid(wanted: MenBox, length: float, width: float, under: float) -> Piece:
     grip = Prism(circle((end - 12.0, 0.1 + thick + 3.0), 4.0), width / 2 - 12, width / 2 + 12, "y")
     catches = _catches(wanted, length, width, (0.0, 0.1, 0.1 + thick), 0.0)
     shape = Combined((body, *catches), (grip,))
-    return Piece("box-lid", shape, note=NOTE, origin=(0.0, 0.0, 0.1), lift_mm=under)
+    middle = ((start + end - 16.0) / 2, width / 2, 0.1 + thick)
+    title = _title(name, middle, (TITLE_SHARE * length, width / 3)) if wanted.title == "engraved" else ()
+    return Piece("box-lid", shape, title, note=NOTE, origin=(0.0, 0.0, 0.1), lift_mm=under)
+
+
+def _title(name: str, middle: Vector, room: Flat) -> tuple[Engraving, ...]:
+    """The name of the game on the lid; nothing if there is none that can be cut in legible letters."""
+    if not name.strip() or missing_glyphs(name, STYLE):
+        return ()
+    outlines = letters(PART, name, min(TITLE_MM, room[1]), room[0])
+    heights = [y for loop in outlines for _, y in loop]
+    if max(heights) - min(heights) < LEAST_TITLE_MM:
+        return ()
+    return (engraving(outlines, middle, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),)

@@ -133,6 +133,7 @@ class PartSetting:
 
     ``words`` are for the tower, ``marks`` are the maker's own for the faces of dice, ``art`` is what is
     drawn on the board. ``die_mm`` is the largest size of the game's die if it is none of the usual ones.
+    ``name`` is that of the game, for the lid of its box.
     """
 
     board: Board = field(default_factory=_plain_board)
@@ -148,6 +149,7 @@ class PartSetting:
     words: tuple[str, ...] = ()
     marks: OwnMarks | None = None
     art: Artwork | None = None
+    name: str = ""
 
     @property
     def plan(self) -> Layout:
