@@ -82,6 +82,15 @@ def test_a_second_process_takes_its_share() -> None:
     assert os.cpu_count() == 1 or len(set(done)) == 2
 
 
+def test_a_system_without_processes_makes_do_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_: int) -> None:
+        raise TabulaeError("no second process can be started here")
+
+    monkeypatch.setattr("tabulae.play.processes.worker_processes", none)
+    with helpers_allowed(), helper(list) as found:  # type: ignore[arg-type]
+        assert found.results([os.getpid]) == [os.getpid()]
+
+
 def test_commands_do_not_load_what_starts_processes() -> None:
     asked = "import sys, tabulae.play.helper; print(int('multiprocessing' in sys.modules))"
     assert subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True).stdout == b"0\n"
