@@ -22,7 +22,7 @@ from tabulae.paper.chapters import hundreds
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Pair, beside
 from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Styles
-from tabulae.paper.rule_text import LEAST_POINT_MM, PLAIN_PT
+from tabulae.paper.rule_text import LEAST_POINT_MM, enlarged
 from tabulae.scene.style import POINTS_PER_MM
 
 _LARGE_PT = 13.0
@@ -299,13 +299,12 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
 
 
 def _grown(game: Game, diagram: Diagram, wide_mm: float, palette: str, look: Styles) -> Drawing:
-    """A board as wide as that; beside large text it is drawn small and enlarged, its numbers with it."""
-    drawn_mm = min(wide_mm, max(LEAST_MM, wide_mm * PLAIN_PT / look.scale.text))
-    planned = _planned(game, diagram, drawn_mm, palette)
-    if not _readable(game, planned):
-        drawn_mm = min(wide_mm, drawn_mm * LEAST_POINT_MM[game.rules.board.kind] / planned.point_mm)
-        planned = _planned(game, diagram, drawn_mm, palette)
-    return Drawing(planned, planned.width_mm * wide_mm / drawn_mm * POINTS_PER_MM)
+    """A board as wide as that; beside large text its numbers grow with it."""
+
+    def figure(width_mm: float) -> PlannedFigure:
+        return _planned(game, diagram, width_mm, palette)
+
+    return enlarged(figure, wide_mm, look.scale.text, game.rules.board.kind)
 
 
 def _planned(game: Game, diagram: Diagram, width_mm: float, palette: str) -> PlannedFigure:

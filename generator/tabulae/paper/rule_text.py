@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from reportlab.platypus import Flowable
 
@@ -18,7 +19,7 @@ from tabulae.paper.page import Styles
 from tabulae.paper.pagination import FilledPage
 from tabulae.scene.style import POINTS_PER_MM
 
-PLAIN_PT = 10.5
+_PLAIN_PT = 10.5
 """The size of text that goes with figures as they are drawn."""
 LEAST_POINT_MM = {"tables": 3.65, "rows": 5.8, "ring": 4.1}
 """How wide a point of a board must be for its men and numbers to be read, by kind of board."""
@@ -74,21 +75,16 @@ class FigureCache:
         So its numbers, words and arrows grow as the text does, as far as its points leave room for them.
         ``whole`` asks for all of the board.
         """
+        figure = partial(self._figure, picture, whole=whole)
         least_mm = ABREAST_MM if picture.wide else LEAST_MM
-        drawn_mm = min(width_mm, max(least_mm, width_mm * PLAIN_PT / text_pt))
-        planned = self._figure(picture, drawn_mm, whole=whole)
-        least = LEAST_POINT_MM.get(self.game.rules.board.kind, 0.0)
-        if planned.point_mm < least:
-            drawn_mm = min(width_mm, drawn_mm * least / planned.point_mm)
-            planned = self._figure(picture, drawn_mm, whole=whole)
-        return _named(Drawing(planned, planned.width_mm * width_mm / drawn_mm * POINTS_PER_MM), picture)
+        return _named(enlarged(figure, width_mm, text_pt, self.game.rules.board.kind, least_mm), picture)
 
     def beside(self, picture: Picture, most_mm: float, text_pt: float) -> list[Drawing]:
         """A figure for a column beside a text, in every width in which it can be read, the best one first.
 
         That is the narrowest, or for a whole tables board the narrowest in which its points are wide enough.
         """
-        kind, larger = self.game.rules.board.kind, max(1.0, text_pt / PLAIN_PT)
+        kind, larger = self.game.rules.board.kind, max(1.0, text_pt / _PLAIN_PT)
         found: list[PlannedFigure] = []
         for width_mm in _BESIDE_MM if not picture.wide else ():
             if LEAST_MM * larger <= width_mm <= most_mm:
@@ -117,6 +113,22 @@ class FigureCache:
                 diagram = example_diagram(self.game, replace(example, after=picture.wide))
             self._diagrams[key] = diagram
         return self._diagrams[key]
+
+
+def enlarged(
+    figure: Callable[[float], PlannedFigure],
+    width_mm: float,
+    text_pt: float,
+    kind: str,
+    least_mm: float = LEAST_MM,
+) -> Drawing:
+    """A figure that is drawn small and enlarged to a width, as far as its points can still be read."""
+    drawn_mm = min(width_mm, max(least_mm, width_mm * _PLAIN_PT / text_pt))
+    planned, least = figure(drawn_mm), LEAST_POINT_MM.get(kind, 0.0)
+    if planned.point_mm < least:
+        drawn_mm = min(width_mm, drawn_mm * least / planned.point_mm)
+        planned = figure(drawn_mm)
+    return Drawing(planned, planned.width_mm * width_mm / drawn_mm * POINTS_PER_MM)
 
 
 def _named(drawing: Drawing, picture: Picture) -> Drawing:
