@@ -139,3 +139,4 @@ def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
 
     assert usual_pt("irish", 24, "the sources") > usual_pt("tabula", 24, "the sources")  # the poem is long
     assert usual_pt("irish", 24, "draw sheet") > usual_pt("irish", 58, "draw sheet")
+    assert usual_pt("irish", 24, "draw sheet") > usual_pt("el-mundo", 24, "draw sheet")  # four at a table

@@ -442,6 +442,10 @@ TABLE_PT = 13.0
 """Above this size of type a table has no room for its columns."""
 
 
+CELL_GAP_PT = 6.0
+"""What stays free between a cell and the one beside it."""
+
+
 def ruled_table(
     header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float] | None = None
 ) -> Flowable:
@@ -454,7 +458,7 @@ def ruled_table(
         ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ("LEFTPADDING", (0, 0), (-1, -1), 0),
-        ("RIGHTPADDING", (0, 0), (-2, -1), 6),
+        ("RIGHTPADDING", (0, 0), (-2, -1), CELL_GAP_PT),
         ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
         ("TOPPADDING", (0, 0), (-1, -1), pad),
         ("BOTTOMPADDING", (0, 0), (-1, -1), pad + 1.2),

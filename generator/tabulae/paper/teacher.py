@@ -23,6 +23,7 @@ from tabulae.library.words import fill
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
 from tabulae.paper.closing import colophon
 from tabulae.paper.flowables import (
+    CELL_GAP_PT,
     TITLE_KEY,
     Drawing,
     Head,
@@ -48,8 +49,10 @@ from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM, palette_named
 
 ROUNDS = 3
+_ROUNDS_SHARE, _MOST_ABREAST = 0.84, 4
+"""The part of the width of the draw that rounds have; how many sit together where all stand side by side."""
 _ROW_MM, _LEAST_ROW_MM = 8.0, 6.4
-_DRAW_PT = (24.0, 20.0, 17.0, 14.0, 12.0)
+_DRAW_PT = (24.0, 20.0, 17.0, 15.0, 13.0, 12.0, 11.0)
 _SOURCES_PT = (16.0, 14.0, 13.0, 12.0, 11.0)
 """The type of pages that are hung up or copied is the largest of these that makes no more pages of them."""
 _SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
@@ -76,11 +79,25 @@ def draw_sheet(words: TournamentWords, pupils: int, players: int, look: Styles) 
     yield Head(words.draw, look.scale.section, look, key="draw")
     yield MeasuredParagraph(plain(words.draw_lead), look.text)
     rounds = draw_rounds(pupils, players)
-    header = [plain(words.table), *(f"{plain(words.round)} {number}" for number in range(1, ROUNDS + 1))]
-    tables = range(len(rounds[0]))
-    rows = [[str(table + 1), *(" – ".join(map(str, one[table])) for one in rounds)] for table in tables]
-    wide = look.measure_mm * POINTS_PER_MM
-    yield ruled_table(header, rows, look, [0.16 * wide, *[0.28 * wide] * ROUNDS])
+    wide, abreast = look.measure_mm * POINTS_PER_MM, _abreast(players)
+    shares = [1 - _ROUNDS_SHARE, *[_ROUNDS_SHARE / abreast] * abreast]
+    for start in range(0, ROUNDS, abreast):
+        shown = range(start, start + abreast)
+        header = [plain(words.table), *(f"{plain(words.round)} {number + 1}" for number in shown)]
+        rows = [
+            [str(table + 1), *(_together(rounds[number][table]) for number in shown)]
+            for table in range(len(rounds[0]))
+        ]
+        yield ruled_table(header, rows, look, [share * wide for share in shares])
+
+
+def _abreast(players: int) -> int:
+    """How many rounds of the draw stand beside each other."""
+    return ROUNDS if players <= _MOST_ABREAST else 1
+
+
+def _together(numbers: Iterable[int]) -> str:
+    return " – ".join(map(str, numbers))
 
 
 def score_sheets(
@@ -217,8 +234,17 @@ class _Pack:
         tournament = self.words.tournament
         numbers = self._int("groups") * self._int("players")
         draw = partial(draw_sheet, tournament, numbers, self._int("players"))
-        yield self._largest(_DRAW_PT, shape, draw)
+        sizes_pt = [size for size in _DRAW_PT if self._on_one_line(numbers, size)]
+        yield self._largest(sizes_pt or _DRAW_PT[-1:], shape, draw)
         yield from score_sheets(tournament, numbers, self.look, shape.height_mm)
+
+    def _on_one_line(self, numbers: int, size_pt: float) -> bool:
+        """Whether those who sit together in a round fit on one line of the draw."""
+        look = styles(TypeScale(size_pt), self.look.palette, self.look.measure_mm)
+        players = self._int("players")
+        widest = MeasuredParagraph(_together([numbers] * players), look.cell)
+        room_pt = _ROUNDS_SHARE / _abreast(players) * look.measure_mm * POINTS_PER_MM - CELL_GAP_PT
+        return bool(widest.wrap(room_pt, math.inf)[1] <= look.cell.leading)
 
     def _largest(
         self, sizes_pt: Sequence[float], shape: PageShape, made: Callable[[Styles], Iterable[Flowable]]
