@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from tabulae.geometry.vector import Vector, add, cross, scaled
@@ -71,6 +72,7 @@ DEPTH_MM = 0.6
 Polygons = tuple[tuple[Flat, ...], ...]
 
 
+@lru_cache(maxsize=64)  # a tower and a box are planned for the list of parts, and once more to be made
 def letters(part: str, text: str, height_mm: float, width_mm: float, style: str = STYLE) -> Polygons:
     """The outlines of a line, its ink centred on (0, 0), as large as it fits; y is up.
 
@@ -113,12 +115,11 @@ def _curve(start: Flat, one: Flat, two: Flat, end: Flat, steps: int) -> list[Fla
     for step in range(1, steps + 1):
         t = step / steps
         u = 1 - t
-        weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-        places = (start, one, two, end)
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
         found.append(
             (
-                sum(w * place[0] for w, place in zip(weights, places, strict=True)),
-                sum(w * place[1] for w, place in zip(weights, places, strict=True)),
+                a * start[0] + b * one[0] + c * two[0] + d * end[0],
+                a * start[1] + b * one[1] + c * two[1] + d * end[1],
             )
         )
     return found
