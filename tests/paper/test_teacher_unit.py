@@ -6,6 +6,7 @@ import io
 import subprocess
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import pikepdf
 import pypdfium2
@@ -17,7 +18,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.lesson_words import Feature, teacher_words
 from tabulae.paper.lesson import LessonFacts, class_facts, short_changes, short_facts
-from tabulae.paper.screen import screen_diagrams, screen_pages
+from tabulae.paper.screen import screen_diagrams, screen_features, screen_pages
 from tabulae.products.teacher import Teacher
 from tabulae.quiz.ladder import rule_hunt, steps_of
 from tests.conftest import FIRST_GAMES
@@ -31,7 +32,7 @@ GAMES = list(game_folders(None))
 @pytest.mark.parametrize("name", GAMES)
 def test_each_lesson_has_45_minutes_in_every_game(name: str) -> None:
     game, words = load_game(name), teacher_words()
-    features = {*steps_of(game), *(["short"] if short_facts(game) else [])}
+    features = {*steps_of(game), *screen_features(game), *(["short"] if short_facts(game) else [])}
     for lesson in (*words.lessons, words.single):
         steps = [
             step
@@ -45,7 +46,7 @@ def test_every_worksheet_is_in_the_plan() -> None:
     plan = " ".join(step.what for lesson in teacher_words().lessons for step in lesson.steps)
     assert all(f"Worksheet {number}" in plan for number in (1, 2, 3, 4))
     kinds: set[Feature | None] = {step.has for one in teacher_words().lessons for step in one.steps}
-    assert kinds == {None, "choose", "historian", "short"}
+    assert kinds == {None, *get_args(Feature)}
 
 
 @pytest.mark.parametrize("name", FIRST_GAMES)
@@ -116,11 +117,13 @@ def test_a_screen_shows_one_idea_a_page(name: str) -> None:
     game = load_game(name)
     diagrams = list(screen_diagrams(game))
     hits = game.rules.options.held_by > 1  # no leaflet shows a hit where there is none
-    numbers = [number for number in range(1, 7) if number != 4 or hits]
-    assert [one.note[:2] for one in diagrams] == [f"{number}." for number in numbers]
-    assert diagrams[0].position == game.rules.start
-    assert diagrams[1].lanes
-    assert not hits or any(play.hit for play in diagrams[3].plays)
+    walks = game.rules.options.walk
+    assert set(screen_features(game)) == {*(["way"] if walks else []), *(["hit"] if hits else [])}
+    shown = {one.note[:1]: one for one in diagrams}
+    assert list(shown) == ["1", *("2" * walks), "3", *("4" * hits), "5", "6"]
+    assert shown["1"].position == game.rules.start
+    assert not walks or shown["2"].lanes
+    assert not hits or any(play.hit for play in shown["4"].plays)
     with pikepdf.open(io.BytesIO(screen_pages(game))) as pdf:
         assert len(pdf.pages) == len(diagrams)
         for page in pdf.pages:

@@ -30,8 +30,8 @@ class UnevenWords(StrictModel):
     some: Told
 
 
-Feature = Literal["choose", "historian", "short"]
-"""What only some games have: steps of the ladder, and a reading that is quickly played."""
+Feature = Literal["choose", "historian", "short", "way", "hit"]
+"""What only some games have: steps of the ladder, a reading that is quickly played, pages for the screen."""
 
 
 class LessonStep(StrictModel):

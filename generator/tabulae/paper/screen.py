@@ -10,7 +10,7 @@ from tabulae.draw.slide import slide
 from tabulae.engine.ending import decided
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow
-from tabulae.library.lesson_words import teacher_words
+from tabulae.library.lesson_words import Feature, teacher_words
 from tabulae.library.records import Example, Game
 from tabulae.library.words import fill
 from tabulae.paper.lesson import class_facts
@@ -34,9 +34,9 @@ def screen_diagrams(game: Game) -> Iterator[Diagram]:
     words, facts = teacher_words(game.templates).screen, class_facts(game, 2)
     start = played_diagram(game, game.rules.start, game.rules.seat_names[0], (), title=game.name)
     yield replace(start, note=game.grammar.fill(words.board, facts))
-    if game.furnishing.seats:
-        yield replace(course_diagram(game), note=words.way)
-    hit = _hit(game)
+    way, hit = course_diagram(game), _hit(game)
+    if way.lanes:
+        yield replace(way, note=words.way)
     for example, said in ((_first_throw(game, hit), words.throw), (hit, words.hit)):
         if example is not None:
             note = fill(said, title=example.title.rstrip("."), caption=example.caption)
@@ -46,6 +46,14 @@ def screen_diagrams(game: Game) -> Iterator[Diagram]:
         asked, told = (" ".join(text.split()) for text in (puzzle.prompt, puzzle.solution))
         yield replace(question_diagram(game, puzzle, game.name), note=fill(words.puzzle, prompt=asked))
         yield replace(key_diagram(game, puzzle, game.name), note=fill(words.solution, solution=told))
+
+
+def screen_features(game: Game) -> Iterator[Feature]:
+    """Which of the pages are there that a game may lack."""
+    if course_diagram(game).lanes:
+        yield "way"
+    if _hit(game) is not None:
+        yield "hit"
 
 
 def _played(game: Game) -> list[Example]:

@@ -44,6 +44,7 @@ from tabulae.paper.lesson import (
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import FilledPage, PageBlock, Paginator
 from tabulae.paper.papers import PAPERS
+from tabulae.paper.screen import screen_features
 from tabulae.quiz.ladder import rule_hunt, steps_of
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM, palette_named
@@ -207,7 +208,8 @@ class _Pack:
         self.facts: LessonFacts = {**class_facts(game, group.pupils), **number_facts(game, group.statistics)}
         self.facts |= short_facts(game)
         self.facts["rounds"] = ROUNDS
-        self.features = {*steps_of(game), *(["short"] if "short_men" in self.facts else [])}
+        self.features = {*steps_of(game), *screen_features(game)}
+        self.features |= {"short"} if "short_men" in self.facts else set()
 
     def stories(self, command: str, shape: PageShape) -> Iterator[list[Flowable]]:
         """The parts that begin a page each."""
