@@ -235,8 +235,9 @@ class PartsBuild:
             for own in parts
         ]
         drawings = self._drawings(parts, shown, title)
+        models = self._models(parts) if "3mf" in self.making.formats else {}
         for own in parts:
-            self._keep_part(own, drawings.get(own.kind.name))
+            self._keep_part(own, drawings.get(own.kind.name), models)
         if title is not None:
             self._list(title, drawings[ALL])
 
@@ -260,7 +261,19 @@ class PartsBuild:
         drawn = zip(calls, self.helper.results(list(calls.values())), strict=True)
         return {name: drawing for name, drawing in drawn if drawing is not None}
 
-    def _keep_part(self, made: MadePart, together: Drawing | None) -> None:
+    def _models(self, parts: Sequence[MadePart]) -> dict[tuple[str, str], bytes]:
+        """The 3MF files by part and object."""
+        calls = {}
+        for own in parts:
+            filaments = _filaments([one.piece for one in own.made])
+            for whole, group in _objects(own.made).items():
+                objects, full = [(whole, _coloured(group))], group[0].piece.full
+                calls[own.kind.name, whole] = partial(threemf, objects, filaments, full=full)
+        return dict(zip(calls, self.helper.results(list(calls.values())), strict=True))
+
+    def _keep_part(
+        self, made: MadePart, together: Drawing | None, models: Mapping[tuple[str, str], bytes]
+    ) -> None:
         """Keep the files of a part, and what its pieces take."""
         part, size_name = made.kind.name, size_tokens(made.kind, self.setting, self.measures, self.wanted)
         found: dict[str, list[str]] = {one.piece.name: [] for one in made.made}
@@ -275,17 +288,13 @@ class PartsBuild:
                 found[piece].append(self._drawn(f"{piece}{size_name}.svg", one.drawing, about))
         if together is not None:
             self._drawn(f"{part}{size_name}.svg", together, {"part": part})
-        if "3mf" in self.making.formats:
-            filaments = _filaments([one.piece for one in made.made])
-            for whole, group in _objects(made.made).items():
-                coloured = _coloured(group)
-                if part != "coupon":  # it is printed first, by itself
-                    self.plated.append(_plate_object(whole, group, coloured))
-                content = threemf([(whole, coloured)], filaments, full=group[0].piece.full)
-                size, name = group[0].passed.mesh.size_mm, f"{whole}{size_name}.3mf"
-                self._keep(name, content, size, "model", {"part": part, "piece": whole})
-                for one in group:
-                    found[one.piece.name].append(name)
+        for whole, group in _objects(made.made).items() if models else ():
+            if part != "coupon":  # it is printed first, by itself
+                self.plated.append(_plate_object(whole, group, _coloured(group)))
+            size, name = group[0].passed.mesh.size_mm, f"{whole}{size_name}.3mf"
+            self._keep(name, models[part, whole], size, "model", {"part": part, "piece": whole})
+            for one in group:
+                found[one.piece.name].append(name)
         for one in made.made:
             mesh, files = (one.passed.mesh, one.takes), tuple(found[one.piece.name])
             line = part_line(part, one.piece, self.setting.printer, mesh, files, self.wanted.given)
