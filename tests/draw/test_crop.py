@@ -85,7 +85,22 @@ def test_what_matters_is_in_the_part_that_is_shown(name: str) -> None:
             assert len(panel.crop.names) in (
                 diagram.board.base, 2 * diagram.board.base, 4 * diagram.board.base
             ), what  # fmt: skip
-    assert wholes <= {"opening", "opening-free", "opening-many", "deadlock-behind", "deadlock-facing"}
+    assert {one.partition("-")[0] for one in wholes} <= {"opening", "deadlock"}
+
+
+@GAMES
+def test_the_rule_that_lays_out_the_men_shows_all_of_them(name: str) -> None:
+    game = load_game(name)
+    shown = [
+        game.examples[figure]
+        for section in game.sections
+        for block in section.blocks
+        if block.rule == "start"
+        for figure in block.figures
+    ]
+    for example in shown:
+        empty = not any(any(men[: len(game.rules.board.points)]) for men in example.position.men)
+        assert empty or example_diagram(game, example).focus == ()
 
 
 def test_a_point_whose_number_lies_outside_is_not_shown() -> None:

@@ -26,9 +26,9 @@ from tabulae.paper.chapters import (
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.closing import listed_sources, short_address
+from tabulae.paper.closing import listed_sources, short_address, short_entries
 from tabulae.paper.columns import Beside, Pair, drawings
-from tabulae.paper.flowables import MeasuredParagraph, Stack, table_by_rows
+from tabulae.paper.flowables import Head, MeasuredParagraph, Stack, table_by_rows
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.played import UpsideDown, first_turns, puzzles, turn_comment
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
@@ -239,6 +239,13 @@ def test_a_note_on_a_quotation_stays_with_it() -> None:
     for look, stays in ((LOOK, True), (large, False)):
         *_, place, note = evidence_chapter(load_game("seis-dos-y-as"), look)
         assert bool(place.getKeepWithNext()) is stays and "The sentence goes on" in note.text
+
+
+def test_no_entry_of_a_poster_goes_over_to_the_next_column() -> None:
+    head, *entries = short_entries(TABULA, LOOK)
+    assert isinstance(head, Head) and len(entries) > 6
+    assert all(isinstance(entry, Stack) and entry.getSpaceAfter() >= 0 for entry in entries)
+    assert "each 1\u00a0to\u00a06" in entries[0].parts[0].text
 
 
 def test_neither_end_of_a_table_stands_alone() -> None:

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import io
+import re
 from itertools import combinations
 
 import pikepdf
 import pytest
 
+from tabulae.draw.diagram import course_diagram, describe, example_diagram
+from tabulae.draw.figure import Panel
+from tabulae.draw.skins import Skin
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import VALUES
 from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
 from tabulae.paper.booklet import middle_page
 from tabulae.paper.imposition import fold_quires
 from tabulae.paper.lesson import class_facts
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.pocket import pocket_page, pocket_sheet
+from tabulae.paper.pocket import pocket, pocket_page, pocket_sheet
+from tabulae.paper.rule_text import course_words
 from tabulae.paper.teacher import draw_rounds
 from tabulae.products.card import Card
 from tabulae.products.leaflet import Leaflet
 from tabulae.products.option import OFFSET, read_offset, read_points
+from tabulae.scene.primitives import Item
+from tabulae.scene.style import Palette
 from tests.paper.test_imposition import Mark, placed_pages, reading_pdf
+from tests.support.marks import unlike
 
 STEPS = ("1. Fold.", "2. Cut.", "3. Fold.", "4. Push.")
 
@@ -141,3 +150,26 @@ def test_names_stay_short_whatever_is_changed() -> None:
     long = [Card("tabula", set_=one, paper="letter", palette="line").stem for one in sets]
     assert max(map(len, long)) < 60
     assert long[0] != long[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", unlike(game_folders()))
+def test_every_point_that_is_spoken_of_is_numbered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small boards leave some numbers out, but none that a caption names or a play begins or ends at."""
+    game, panels = load_game(name), list[Panel]()
+    draw = Panel.draw
+
+    def drawn(self: Panel, skin: Skin, tones: Palette) -> list[Item]:
+        panels.append(self)
+        return draw(self, skin, tones)
+
+    monkeypatch.setattr(Panel, "draw", drawn)
+    pocket(game)
+    captions = {describe(example_diagram(game, one)): one.caption for one in game.examples.values()}
+    captions[describe(course_diagram(game))] = course_words(game)
+    assert panels
+    for panel in panels:
+        said = captions.get(describe(panel.diagram), "")
+        named = {*re.findall(r"[A-Z]?\d+", said)} & {*panel.crop.names}
+        named |= {end for play in panel.diagram.plays for end in (play.source, play.target)}
+        assert named & {*game.rules.board.points} <= {label[0] for label in panel.labels}, said

@@ -317,6 +317,8 @@ def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
     ends = {claim.text for claim in example.claims if claim.kind == "ends"}
     if not (drawn.plays or drawn.wished or "prime" in ends) or "deadlock" in ends:
         return ()
+    if position == rules.start and _sets_up(game, example):
+        return ()
     names = rules.board.points
     found = {place for play in drawn.plays + drawn.wished for place in (play.source, play.target, play.edge)}
     if "off" in found:
@@ -335,3 +337,11 @@ def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
     if not all(name.isdigit() for name in names):  # names that no caption uses for anything else
         found |= {name for name in names if re.search(rf"\b{name}\b", example.caption)}
     return tuple(name for name in names if name in found)
+
+
+def _sets_up(game: Game, example: Example) -> bool:
+    """Whether the rule that lays out the men shows this example, with all men where it says."""
+    points = len(game.rules.board.points)
+    laid = any(any(men[:points]) for men in example.position.men)
+    blocks = (block for section in game.sections for block in section.blocks)
+    return laid and any(block.rule == "start" and example.id in block.figures for block in blocks)

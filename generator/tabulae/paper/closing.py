@@ -83,9 +83,13 @@ def quick_reference(game: Game, look: Styles, following: Sequence[Flowable] = ()
 
 
 def short_entries(game: Game, look: Styles) -> list[Flowable]:
-    """The quick reference as paragraphs under its head."""
+    """The quick reference as paragraphs under its head, each of them in one column."""
     rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
-    return [_head(document_words(game.templates).short.title, "short", look), *_entries(rows, look)]
+    head = _head(document_words(game.templates).short.title, "short", look)
+    whole = [Stack([entry], entry.getSpaceBefore()) for entry in _entries(rows, look)]
+    for entry in whole:
+        entry.spaceAfter = look.entry.spaceAfter
+    return [head, *whole]
 
 
 def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[Flowable]:

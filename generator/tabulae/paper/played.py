@@ -29,8 +29,8 @@ _LARGE_PT = 13.0
 """Above this size of type a comment needs the whole width."""
 _TALLEST = 0.5
 """How much of a page a board may take."""
-_SHARES = (1.0, 0.92, 0.85, 0.78)
-"""So much smaller a board with large words is tried, for a page to hold two."""
+_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
+"""So much smaller a board with large words is tried, for a page to hold two, or one at least."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
 """How wide a board may be that stands alone beside its words, the best first."""
 
@@ -293,9 +293,12 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
         Stack([_grown(game, diagram, max(LEAST_MM, share * wide_mm), palette, look), *small], before)
         for share in (_SHARES if look.scale.text > _LARGE_PT else _SHARES[:1])
     ]
-    half_pt = (page_pt - before) / 2
-    fitting = (one for one in ways if one.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] <= half_pt)
-    return next(fitting, ways[0])
+    heights = [one.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] for one in ways]
+    for most in ((page_pt - before) / 2, page_pt):
+        fitting = [one for one, height in zip(ways, heights, strict=True) if height <= most]
+        if fitting:
+            return fitting[0]
+    return ways[-1]
 
 
 def _grown(game: Game, diagram: Diagram, wide_mm: float, palette: str, look: Styles) -> Drawing:
