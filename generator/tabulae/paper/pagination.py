@@ -22,6 +22,8 @@ _SPREAD_PT = 7.0
 """The most that a gap between two flowables may grow."""
 _WIDE_SPREAD_PT = 18.0
 """And one before a head, or before boards with their words."""
+_KEPT_SPREAD_PT = 3.0
+"""And one after a head, which stays near what it names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,11 @@ class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 def spread_gaps(page: FilledPage) -> list[float]:
     """The gaps of a page in points, widened to use the room left over, most of all where something begins."""
-    most = [
-        (_SPREAD_PT if isinstance(part, Paragraph | Table) else _WIDE_SPREAD_PT) * (number > 0 and gap > 0)
-        for number, (part, gap) in enumerate(zip(page.parts, page.gaps_pt, strict=True))
-    ]
+    most = [0.0] * len(page.parts)
+    for number, (above, below) in enumerate(pairwise(page.parts), start=1):
+        if page.gaps_pt[number] > 0:
+            wide = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
+            most[number] = _KEPT_SPREAD_PT if above.getKeepWithNext() else wide
     share = min(1.0, page.left_pt / sum(most)) if any(most) else 0.0
     return [gap + share * more for gap, more in zip(page.gaps_pt, most, strict=True)]
 
