@@ -109,7 +109,10 @@ def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
     assert gaps == pytest.approx([0.0, 2.7, 9.8, 2.3])
 
 
-@pytest.mark.parametrize("end", ['<font color="#9b2d1f">Rule 7.2.</font>', "<b>first quarter.</b>"])
+@pytest.mark.parametrize(
+    "end",
+    ['<font color="#9b2d1f">Rule 7.2.</font>', "<b>first quarter.</b>", 'do see.<super size="7">5</super>'],
+)
 def test_no_word_of_a_coloured_end_is_alone(end: str, look: Styles) -> None:
     """At every width at which reportlab alone would leave it so."""
     short = []

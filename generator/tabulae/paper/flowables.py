@@ -148,8 +148,8 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
 
 _LAST_WORDS = re.compile(r" ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
 _LONGEST_LAST = 14
-_STYLED_END = re.compile(r" <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>$")
-"""Last words in a style of their own: no blank can join the first of them to the one before it."""
+_STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>)$")
+"""Last words in a style of their own, or with a raised number: no blank can join them to those before."""
 _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
 
 
