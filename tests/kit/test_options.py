@@ -205,3 +205,12 @@ def test_a_disproved_example_stops_all_that_prints_it(tabulae: Tabulae, tmp_path
         ran = tabulae(*command, "--templates", own, *more)
         assert ran.code == 2 and fault in ran.err and ran.err.count("\n") == 1, (command, ran.err)
     assert not (tmp_path / "out").exists() and not (tmp_path / "f.svg").exists()
+
+
+def test_a_class_takes_every_worksheet_and_others_one_of_them() -> None:
+    def instead(audience: str | None) -> list[bool]:
+        order = kit_order("tabula", papers=["a4"], audience=audience)
+        return [item.place.instead for item in kit_items(order) if item.id.startswith("worksheet")]
+
+    assert instead("class") == [False] * 4
+    assert instead(None) == [False, True, True, True]

@@ -161,12 +161,21 @@ class NumberWords(StrictModel):
     questions: tuple[Told, ...]
 
 
+class CalledWords(StrictModel):
+    """How to count when time is called, by how a game ends."""
+
+    leave: Told
+    stay: Told
+    survive: Told
+
+
 class TournamentWords(StrictModel):
     """The tournament: how it goes, the rules of conduct, the sheets."""
 
     title: Told
     lead: Told
     rules: tuple[Told, ...]
+    called: CalledWords
     points_two: Told
     points_more: Told
     ties: Told

@@ -128,7 +128,7 @@ def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
 
 
 def number_facts(game: Game, found: Mapping[str, Any]) -> LessonFacts:
-    """The statistics in the form of fields: means to a whole number, or to a tenth where they are small."""
+    """The statistics in the form of fields: means to a whole number, or to a tenth where that tells more."""
     length = length_words(studied_game(game), game.templates)
     facts: LessonFacts = {
         "games": found["games"],
@@ -144,8 +144,10 @@ def number_facts(game: Game, found: Mapping[str, Any]) -> LessonFacts:
     }
     named = {"throws": "throws", "hits": "hits", "idle": "idle_throws", "passed": "dice_passed_on"}
     for name, key in named.items():
-        facts[name] = _short(found[key]["mean"])
-        facts |= {f"{name}_{end}": _short(found[key][end]) for end in ("low", "high")}
+        low, high = found[key]["low"], found[key]["high"]
+        places = 1 if _short(low) == _short(high) else 0  # an interval is told as one
+        facts[name] = _short(found[key]["mean"], places)
+        facts |= {f"{name}_low": _short(low, places), f"{name}_high": _short(high, places)}
     if len(found["winners"]) == 2:
         ahead, part = max(found["winners"].items(), key=lambda one: float(one[1]["share"]))
         facts |= {"ahead": game.seat_names[ahead], "ahead_share": _short(100 * part["share"])}
@@ -161,5 +163,5 @@ def is_uneven(found: Mapping[str, Any]) -> bool:
     return len(found["winners"]) == 2 and any(part["low"] > UNEVEN for part in found["winners"].values())
 
 
-def _short(number: float) -> str:
-    return f"{number:.0f}" if number >= 10 else f"{number:.1f}".removesuffix(".0")
+def _short(number: float, places: int = 0) -> str:
+    return f"{number:.{places}f}" if number >= 10 else f"{number:.1f}".removesuffix(".0")

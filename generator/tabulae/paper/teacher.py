@@ -403,10 +403,11 @@ class _Pack:
         return Stack([picture, caption], self.look.scale.leading)
 
     def _tournament(self) -> Iterator[Flowable]:
-        words = self.words.tournament
+        words, options = self.words.tournament, self.game.rules.options
+        called = words.called.leave if options.bear_off else words.called.stay
         yield self._head(words.title, "tournament")
         yield self._text(words.lead)
-        yield from self._numbered(words.rules)
+        yield from self._numbered([*words.rules, words.called.survive if options.survivor else called])
         two = self._int("players") == 2
         yield self._text(f"{words.points_two if two else words.points_more} {words.ties}")
 

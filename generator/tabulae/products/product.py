@@ -126,6 +126,10 @@ class Order(Protocol):
         """The papers of the order, the most wanted first."""
 
     @property
+    def audience(self) -> str | None:
+        """Whom it is for: a key of the audiences; None for everything there is."""
+
+    @property
     def pupils(self) -> int | None:
         """How many pupils it is for, if that is known."""
 

@@ -185,11 +185,11 @@ class Worksheet(QuestionProduct):
 
     @classmethod
     def in_kit(cls, order: Order) -> Iterator[KitItem]:
-        """Each step of the ladder that the game has, on each paper; a pupil gets one of them."""
+        """Each step of the ladder that the game has, on each paper: a class takes all, others one of them."""
         from tabulae.quiz.ladder import steps_of
 
         for level in steps_of(order.load()):
             for paper in order.papers:
                 one = cls(**order.given(cls), level=level, paper=paper)
-                other = level != STEPS[0] or paper != order.papers[0]
+                other = paper != order.papers[0] or (level != STEPS[0] and order.audience != "class")
                 yield KitItem(one, cls.place(instead=other), level, paper)

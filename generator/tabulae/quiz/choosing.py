@@ -35,7 +35,7 @@ def choice_question(game: Game, one: StoredChoice, words: ChoiceWords) -> Comput
         "options": "\n".join(fill(words.option, letter=letters[play.play], play=play.play) for play in shown),
         "count": len(shown),
         "letter": letters[best.play],
-        "judged": "\n".join(_judged(game, words, letters[play.play], play) for play in one.plays),
+        "judged": "\n".join(_judged(game, words, letters[play.play], play, best) for play in one.plays),
         "reason": _reason(game, words, best, other, letters),
     }
     return ComputedQuestion(
@@ -50,11 +50,12 @@ def choice_question(game: Game, one: StoredChoice, words: ChoiceWords) -> Comput
     )
 
 
-def _judged(game: Game, words: ChoiceWords, letter: str, play: ChoicePlay) -> str:
+def _judged(game: Game, words: ChoiceWords, letter: str, play: ChoicePlay, best: ChoicePlay) -> str:
+    wins = round(100 * play.wins)
     facts: dict[str, str | int] = {
         "letter": letter,
-        "wins": round(100 * play.wins),
-        "less": round(100 * play.behind),
+        "wins": wins,
+        "less": round(100 * best.wins) - wins,  # as whoever reads both numbers reckons
     }
     said = game.grammar.fill(words.better if play.behind == 0 else words.worse, facts)
     risk = words.hit if play.hit > 0 else words.safe
@@ -90,7 +91,6 @@ def _reason(
         "other": letters[other.play],
         "hit": _percent(best.hit),
         "other_hit": _percent(other.hit),
-        "less": round(100 * other.behind),
     }
     return game.grammar.fill(said, facts)
 
