@@ -143,3 +143,16 @@ def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
     assert usual_pt("irish", 24, "the sources") > usual_pt("tabula", 24, "the sources")  # the poem is long
     assert usual_pt("irish", 24, "draw sheet") > usual_pt("irish", 58, "draw sheet")
     assert usual_pt("irish", 24, "draw sheet") > usual_pt("el-mundo", 24, "draw sheet")  # four at a table
+
+
+@needs("pdftotext")
+def test_a_game_without_hits_tells_of_none_and_counts_as_it_ends(tmp_path: Path) -> None:
+    def said(name: str) -> str:
+        (tmp_path / "pack.pdf").write_bytes(next(iter(Teacher(name).make())).content)
+        read = ["pdftotext", "-raw", tmp_path / "pack.pdf", "-"]
+        return " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
+
+    assert "men were hit on average" not in said("laquet")
+    tabula, quinze, planets = (said(name) for name in ("tabula", "quinze-tablas", "tablas-astronomicas"))
+    assert "men were hit on average" in tabula and "first by the men who are off" in tabula
+    assert "Whoever has fewer to go" in quinze and "count the men who are left" in planets

@@ -380,10 +380,11 @@ class _Pack:
             "first": studied and found["first_wins"]["count"] > 0,
             "uneven": studied and is_uneven(found),
             "choices": studied,
-            "hits": True,
-            "idle": True,
+            "hits": found["hits"]["mean"] > 0,
+            "idle": found["idle_throws"]["mean"] > 0,
+            "passed": found["dice_passed_on"]["mean"] > 0,
+            "draws": found["draws"]["count"] > 0,
         }
-        told |= {"passed": found["dice_passed_on"]["mean"] > 0, "draws": found["draws"]["count"] > 0}
         for name, wanted in told.items():
             if wanted:
                 yield self._text(words.facts[name])
