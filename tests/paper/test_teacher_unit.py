@@ -149,7 +149,7 @@ def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
 def test_a_game_without_hits_tells_of_none_and_counts_as_it_ends(tmp_path: Path) -> None:
     def said(name: str) -> str:
         (tmp_path / "pack.pdf").write_bytes(next(iter(Teacher(name).make())).content)
-        read = ["pdftotext", "-raw", tmp_path / "pack.pdf", "-"]
+        read = ["pdftotext", "-raw", str(tmp_path / "pack.pdf"), "-"]
         return " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
 
     assert "men were hit on average" not in said("laquet")
