@@ -72,6 +72,10 @@ def typed(draw: st.DrawFn, command: str) -> list[str]:
     return words
 
 
+def _studied(game: str, *_: object, **__: object) -> dict[str, str]:
+    return {"game": load_rules(game)[0]}
+
+
 @pytest.mark.parametrize("command", sorted(COMMANDS))
 def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: Any) -> None:
     tried = 0
@@ -93,9 +97,7 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
     served = mock.patch("tabulae.web.starting.serve", lambda app, opened, **_: opened.close())
     pages = mock.patch("tabulae.web.starting.build_site")
     # To study a game takes minutes.
-    studied = mock.patch(
-        "tabulae.play.answers.answer_study", lambda game, *_, **__: {"game": load_rules(game)[0]}
-    )
+    studied = mock.patch.multiple("tabulae.play.answers", answer_study=_studied, answer_choices=_studied)
     with again, served, pages, studied, mock.patch.object(Product, "sheets", return_value=1):
         attempt()
     record_property("fuzz cases", tried)
