@@ -11,7 +11,7 @@ import typer
 
 from tabulae.cli.arguments import Json
 from tabulae.cli.writing import Force, Open, Output, say_all, tell, write
-from tabulae.play.helper import helpers_allowed
+from tabulae.play.second_process import second_process_allowed
 from tabulae.products.option import SWITCH, Option
 from tabulae.products.output import OutputFolder
 from tabulae.products.product import Product
@@ -89,7 +89,7 @@ def product_command(product: type[Product]) -> Callable[..., None]:
             for line in made.lines():
                 typer.echo(line)
         else:
-            with helpers_allowed():
+            with second_process_allowed():
                 write(OutputFolder(output / made.folder, force=force, within=output), made.placed, open_)
         say_all(made.notes)
 

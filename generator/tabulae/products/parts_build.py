@@ -21,7 +21,7 @@ from tabulae.library.equipment import find_printer, tower_lines
 from tabulae.library.loader import Given, Templates
 from tabulae.library.part_words import part_words
 from tabulae.library.words import fill
-from tabulae.play.helper import Helper
+from tabulae.play.second_process import SecondProcess
 from tabulae.products.option import length_mm, name_part, number_text
 from tabulae.products.output import OutputFile, Role
 from tabulae.products.piece_build import (
@@ -198,8 +198,8 @@ def die_notes(
 class PartsBuild:
     """Parts in the making: ``files`` are those of the finished ones."""
 
-    def __init__(self, wanted: PartsWanted, setting: PartSetting, helper: Helper) -> None:
-        self.wanted, self.setting, self.helper = wanted, setting, helper
+    def __init__(self, wanted: PartsWanted, setting: PartSetting, second: SecondProcess) -> None:
+        self.wanted, self.setting, self.second = wanted, setting, second
         self.measures = wanted.measures()
         self.command = wanted.command
         kernel = chosen_kernel(wanted.kernel)
@@ -225,7 +225,7 @@ class PartsBuild:
         plans = [kind.plan(self.setting, self.measures) for kind in kinds]
         pieces = [(piece, not plan.mates) for plan in plans for piece in plan.pieces]
         calls = [partial(made_piece, piece, self.making, alone) for piece, alone in pieces]
-        all_made = iter(self.helper.results(calls))
+        all_made = iter(self.second.results(calls))
         parts = [
             MadePart(kind, plan, [next(all_made) for _ in plan.pieces])
             for kind, plan in zip(kinds, plans, strict=True)
@@ -258,7 +258,7 @@ class PartsBuild:
                 calls[f"{name} meets"] = partial(check_meetings, pieces, mates, folds)
             if mates:
                 calls[name] = partial(drawn_together, [pieces], name, self.making, (110.0, 100.0), QUICK)
-        drawn = zip(calls, self.helper.results(list(calls.values())), strict=True)
+        drawn = zip(calls, self.second.results(list(calls.values())), strict=True)
         return {name: drawing for name, drawing in drawn if drawing is not None}
 
     def _models(self, parts: Sequence[MadePart]) -> dict[tuple[str, str], bytes]:
@@ -269,7 +269,7 @@ class PartsBuild:
             for whole, group in _objects(own.made).items():
                 objects, full = [(whole, _coloured(group))], group[0].piece.full
                 calls[own.kind.name, whole] = partial(threemf, objects, filaments, full=full)
-        return dict(zip(calls, self.helper.results(list(calls.values())), strict=True))
+        return dict(zip(calls, self.second.results(list(calls.values())), strict=True))
 
     def _keep_part(
         self, made: MadePart, together: Drawing | None, models: Mapping[tuple[str, str], bytes]

@@ -174,9 +174,11 @@ class Solid(Product):
 
         Raises TabulaeError for any piece that must not be printed; nothing is made then.
         """
-        from tabulae.play.helper import helper
+        from tabulae.play.second_process import second_process
 
-        with helper(partial(_get_ready, self.kernel), needed=not MANY.isdisjoint(self.parts)) as found:
+        with second_process(
+            partial(_get_ready, self.kernel), needed=not MANY.isdisjoint(self.parts)
+        ) as found:
             from tabulae.products.parts_build import PartsBuild, wanted_parts
 
             setting, kinds = wanted_parts(self)

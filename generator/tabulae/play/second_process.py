@@ -21,8 +21,8 @@ _allowed = False
 
 
 @contextmanager
-def helpers_allowed() -> Iterator[None]:
-    """Within the block a helper may be started: not in a program of others, which would be run once more."""
+def second_process_allowed() -> Iterator[None]:
+    """Within the block it may be started: not in a program of others, which would be run once more."""
     global _allowed
     _allowed = True
     try:
@@ -31,8 +31,8 @@ def helpers_allowed() -> Iterator[None]:
         _allowed = False
 
 
-class Helper:
-    """Somebody to share calls with, or nobody, if there is no second process."""
+class SecondProcess:
+    """What calls are shared with; without a pool of processes all of them are done here."""
 
     def __init__(self, pool: ProcessPoolExecutor | None = None) -> None:
         self._pool = pool
@@ -40,7 +40,7 @@ class Helper:
     def results(self, calls: Sequence[Callable[[], Result]]) -> list[Result]:
         """What each call gives, in their order, wherever it was done; of those that fail the first is raised.
 
-        A call and its result must go from one process to another. What the helper leaves undone, because it
+        A call and its result must go from one process to another. What the other leaves undone, because it
         was ended from outside, is done here.
         """
         theirs: dict[int, Future[Result]] = {}
@@ -51,7 +51,7 @@ class Helper:
                 continue
             try:
                 ours[place] = call()
-            except Exception as error:  # one before it, which the helper has, may fail as well
+            except Exception as error:  # one before it, which the other has, may fail as well
                 failed = error
                 break
         found = [
@@ -62,7 +62,7 @@ class Helper:
         return found
 
     def _take(self, theirs: dict[int, Future[Result]], place: int, call: Callable[[], Result]) -> bool:
-        """Whether the helper takes a call."""
+        """Whether the other process takes a call."""
         if self._pool is None:
             return False
         from concurrent.futures import BrokenExecutor
@@ -84,8 +84,8 @@ class Helper:
 
 
 @contextmanager
-def helper(ready: Callable[[], None], needed: bool = True) -> Iterator[Helper]:
-    """A helper, if one is needed and allowed, and there is a second core; ``ready`` is what it does first.
+def second_process(ready: Callable[[], None], needed: bool = True) -> Iterator[SecondProcess]:
+    """A second process if needed and allowed, where there is a core for it; ``ready`` is what it does first.
 
     It is started at once, so that it loads what it needs while the work is planned.
     """
@@ -99,4 +99,4 @@ def helper(ready: Callable[[], None], needed: bool = True) -> Iterator[Helper]:
                 pool.submit(ready)
             except (TabulaeError, OSError):  # a system without processes to give
                 pool = None
-        yield Helper(pool)
+        yield SecondProcess(pool)

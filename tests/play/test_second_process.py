@@ -15,7 +15,7 @@ from typing import Any, cast
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.play.helper import Helper, helper, helpers_allowed
+from tabulae.play.second_process import SecondProcess, second_process, second_process_allowed
 from tabulae.products.output import OutputFile
 from tabulae.products.solid import Solid
 
@@ -42,8 +42,8 @@ class Pool:
         return future
 
 
-def helped_by(pool: Pool) -> Helper:
-    return Helper(cast("ProcessPoolExecutor", pool))
+def helped_by(pool: Pool) -> SecondProcess:
+    return SecondProcess(cast("ProcessPoolExecutor", pool))
 
 
 def refuse(number: int) -> int:
@@ -75,9 +75,9 @@ def test_of_those_that_fail_the_first_is_told_wherever_it_was_done() -> None:
 
 @pytest.mark.slow
 def test_a_second_process_takes_its_share() -> None:
-    with helpers_allowed(), helper(partial(abs, 0)) as found:  # type: ignore[arg-type]
+    with second_process_allowed(), second_process(partial(abs, 0)) as found:  # type: ignore[arg-type]
         done = found.results([os.getpid] * 4)
-    with helper(partial(abs, 0)) as alone:  # type: ignore[arg-type]
+    with second_process(partial(abs, 0)) as alone:  # type: ignore[arg-type]
         assert alone.results([os.getpid]) == [os.getpid()]
     assert os.cpu_count() == 1 or len(set(done)) == 2
 
@@ -87,12 +87,12 @@ def test_a_system_without_processes_makes_do_with_one(monkeypatch: pytest.Monkey
         raise TabulaeError("no second process can be started here")
 
     monkeypatch.setattr("tabulae.play.processes.worker_processes", none)
-    with helpers_allowed(), helper(list) as found:  # type: ignore[arg-type]
+    with second_process_allowed(), second_process(list) as found:  # type: ignore[arg-type]
         assert found.results([os.getpid]) == [os.getpid()]
 
 
 def test_commands_do_not_load_what_starts_processes() -> None:
-    asked = "import sys, tabulae.play.helper; print(int('multiprocessing' in sys.modules))"
+    asked = "import sys, tabulae.play.second_process; print(int('multiprocessing' in sys.modules))"
     assert subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True).stdout == b"0\n"
 
 
@@ -101,7 +101,7 @@ def made(monkeypatch: pytest.MonkeyPatch, *parts: str) -> tuple[list[OutputFile]
     pytest.importorskip("manifold3d")
     wanted = Solid(parts, game="tabula", kernel="manifold", quality="draft")
     alone, pool = list(wanted.make()), Pool()
-    monkeypatch.setattr("tabulae.play.helper.Helper", lambda _: helped_by(pool))
+    monkeypatch.setattr("tabulae.play.second_process.SecondProcess", lambda _: helped_by(pool))
     return alone, list(wanted.make()), pool.calls
 
 
