@@ -13,6 +13,7 @@ from tabulae.library.background import evidence, maxims, reconstruction, story
 from tabulae.library.booklet_studies import Contest, MaximTrial, Studies, stored_studies
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
+from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Game
 from tabulae.library.study import stored_study
 from tabulae.paper.booklet import booklet
@@ -184,7 +185,7 @@ def test_every_game_is_studied_and_its_advice_confirmed() -> None:
 
 
 def test_the_answers_of_all_puzzles_stand_together() -> None:
-    found = stored_studies(TABULA)
+    found = stored_puzzles(TABULA)
     assert found is not None
     *_, answers = puzzles(TABULA, "colour", LOOK, found, 500.0)
     assert isinstance(answers, Stack) and len(answers.parts) == len(found.puzzles) + 1
@@ -200,11 +201,13 @@ def test_boards_stand_abreast_where_a_page_holds_two_rows_of_them() -> None:
 
 def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
     """A page would else end with a head and words about boards that are overleaf."""
-    found = stored_studies(TABULA)
-    assert found is not None
+    studied, found = stored_studies(TABULA), stored_puzzles(TABULA)
+    assert studied is not None and found is not None
     after = Stack([])
-    for chapter in (first_turns, puzzles):
-        strip = chapter(TABULA, "colour", LOOK, found, 500.0, [after])
+    for strip in (
+        first_turns(TABULA, "colour", LOOK, studied, 500.0, [after]),
+        puzzles(TABULA, "colour", LOOK, found, 500.0, [after]),
+    ):
         opened = strip[0]
         assert isinstance(opened, Stack) and isinstance(opened.parts[0], MeasuredParagraph)
         assert next(drawings(opened.parts[1:]), None) is not None

@@ -21,6 +21,7 @@ from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
+from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Bullets, Example, Game, Paragraph, RuleBlock
 from tabulae.paper.booklet import Booklet, booklet
 from tabulae.paper.card import card
@@ -29,7 +30,7 @@ from tabulae.paper.cover import board_plate
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import TypeScale, styles
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.played import puzzle_question, turn_diagram
+from tabulae.paper.played import puzzle_diagram, turn_diagram
 from tabulae.paper.pocket import pocket
 from tabulae.paper.poster import poster
 from tabulae.products.teacher import Teacher
@@ -176,7 +177,8 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
     studies = stored_studies(game) if product == "booklet" else None
     if studies:
         known |= {describe(turn_diagram(game, turn)) for turn in studies.opening.turns}
-        known |= {describe(puzzle_question(game, puzzle)[0]) for puzzle in studies.puzzles}
+        found = stored_puzzles(game)
+        known |= {describe(puzzle_diagram(game, puzzle)) for puzzle in (found.puzzles if found else ())}
     elements = parts(made(product, name, reading, paper))
     assert elements[1].role in ("/H1", "/Figure")
     for number, part in enumerate(elements):

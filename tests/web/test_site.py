@@ -208,7 +208,8 @@ def test_first_turns_and_puzzles_are_shown_where_they_were_studied(monkeypatch: 
             "puzzles": [{**puzzle, "outcomes": 5, "plays": plays}],
         }
     )  # fmt: skip
-    monkeypatch.setattr("tabulae.web.game_pages.stored_studies", lambda _: studies)
+    for module in ("web.game_pages", "library.puzzles"):
+        monkeypatch.setattr(f"tabulae.{module}.stored_studies", lambda _: studies)
     files = {file.name: file.content for file in game_files("tabula", SHIPPED, play=False)}
     text = files["tabula/advice.html"].decode()
     assert "tabula/figures/turn-1.svg" in files

@@ -137,7 +137,11 @@ class PuzzleWords(StrictModel):
     """Puzzles and their answers."""
 
     intro: Annotated[Prose, fields("games")]
+    offers: Prose
+    offered_games: Annotated[Prose, fields("games")]
     ask: Annotated[Prose, fields("seat", "roll", "outcomes")]
+    choose: Annotated[Prose, fields("seat", "roll")]
+    option: Annotated[Line, fields("letter", "play")]
     best: Annotated[Line, fields("number", "play", "share")]
     less: Annotated[Line, fields("play", "less")]
     error: Annotated[Line, fields("error")]

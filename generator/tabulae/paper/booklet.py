@@ -12,6 +12,7 @@ from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.document_words import document_words
+from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Game, Section
 from tabulae.library.words import fill
 from tabulae.paper.chapters import (
@@ -294,8 +295,9 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     made = opened("made", made_chapter(game, look), made)
     passage = spread_passage(game)
     made = opened("evidence", evidence_chapter(game, look, but=passage.id if passage else ""), made)
-    if studies and studies.puzzles:
-        made = [heads["puzzles"], *puzzles(game, palette, look, studies, page_pt, made)]
+    found = stored_puzzles(game)
+    if found:
+        made = [heads["puzzles"], *puzzles(game, palette, look, found, page_pt, made)]
     advice = maxims_section(game, studies)
     if advice:
         # The chapter has the head of the section; what games have shown stays with its maxim.

@@ -14,8 +14,9 @@ from tabulae.draw.diagram import Diagram, played_diagram
 from tabulae.draw.figure import LEAST_MM, PlannedFigure
 from tabulae.engine.notation import follow
 from tabulae.engine.position import PILES
-from tabulae.library.booklet_studies import StoredPuzzle, StoredTurn, Studies
+from tabulae.library.booklet_studies import StoredTurn, Studies
 from tabulae.library.document_words import PlayWords, document_words
+from tabulae.library.puzzles import Puzzle, Puzzles
 from tabulae.library.records import Game
 from tabulae.library.words import fill, grammar
 from tabulae.paper.chapters import hundreds
@@ -37,16 +38,21 @@ _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """A board with its number and what is said of it, sentence by sentence; ``still`` if nothing moves."""
+    """A board with its number and what is said of it, sentence by sentence.
+
+    ``still`` if nothing moves, ``apart`` if each sentence has a line of its own.
+    """
 
     diagram: Diagram
     number: int
     said: tuple[str, ...]
     still: bool = False
+    apart: bool = False
 
     def words(self, look: Styles) -> MeasuredParagraph:
         """All that is said as one paragraph in small type, for the column of a board."""
-        made = MeasuredParagraph(f"<b>{self.number}.</b> {plain(' '.join(self.said))}", look.small)
+        said = ("<br/>" if self.apart else " ").join(map(plain, self.said))
+        made = MeasuredParagraph(f"<b>{self.number}.</b> {said}", look.small)
         made.spaceBefore = look.scale.leading * 0.3
         return made
 
@@ -155,23 +161,21 @@ def puzzles(
     game: Game,
     palette: str,
     look: Styles,
-    studies: Studies,
+    found: Puzzles,
     page_pt: float,
     following: Sequence[Flowable] = (),
 ) -> list[Flowable]:
     """Positions to think about, below them the answers upside down, and what follows."""
     words = document_words(game.templates).booklet.puzzles
-    intro = MeasuredParagraph(plain(fill(words.intro, games=studies.games)), look.text)
-    strip = []
-    for number, puzzle in enumerate(studies.puzzles, start=1):
-        diagram, asked = puzzle_question(game, puzzle)
-        strip.append(_Shown(diagram, number, (asked,)))
+    intro = MeasuredParagraph(plain(puzzles_intro(game, words.intro, found)), look.text)
+    strip = [
+        _Shown(puzzle_diagram(game, puzzle), number, puzzle_question(game, puzzle), apart=True)
+        for number, puzzle in enumerate(found.puzzles, start=1)
+    ]
     boards = _boards(game, strip, palette, look, page_pt)
     # The last answer comes first: who turns the page round reads them in order.
-    numbered = list(enumerate(studies.puzzles, start=1))
-    worst = max((one.error for puzzle in studies.puzzles for one in puzzle.plays), default=0.0)
-    lines = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
-    lines.append(plain(fill(words.error, error=hundreds(worst))))
+    lines = [plain(puzzle_answer(game, one, number)) for number, one in enumerate(found.puzzles, start=1)]
+    lines.append(plain(fill(words.error, error=hundreds(found.error))))
     gap = look.scale.leading * 0.25
     answers = [UpsideDown(MeasuredParagraph(line, look.small), gap) for line in reversed(lines)]
     together = Stack(answers, gap)  # on two pages nobody would know at which end to begin
@@ -179,28 +183,52 @@ def puzzles(
     return _opened(intro, [*boards, *([together] if fits else answers), *following])
 
 
-def puzzle_question(game: Game, puzzle: StoredPuzzle) -> tuple[Diagram, str]:
-    """The position of a puzzle as a figure, and what is asked."""
+def puzzles_intro(game: Game, intro: str, found: Puzzles) -> str:
+    """What is said before the puzzles of a game: how the answers were found, and what is offered."""
     words = document_words(game.templates).booklet.puzzles
-    diagram = played_diagram(game, game.rules.parse(puzzle.position), puzzle.seat, puzzle.roll)
+    studied, offered = found.games, found.games_offered
+    said = [fill(intro, games=studied or offered)]
+    if offered:
+        said.append(words.offers)
+    if offered and studied not in (0, offered):
+        said.append(fill(words.offered_games, games=offered))
+    return " ".join(said)
+
+
+def puzzle_diagram(game: Game, puzzle: Puzzle) -> Diagram:
+    """The position of a puzzle with its throw as a figure."""
+    return played_diagram(game, game.rules.parse(puzzle.position), puzzle.seat, puzzle.roll)
+
+
+def puzzle_question(game: Game, puzzle: Puzzle) -> tuple[str, ...]:
+    """What is asked of a puzzle, and each play that it offers."""
+    words = document_words(game.templates).booklet.puzzles
     roll = grammar(game.templates).listed([str(face) for face in puzzle.roll])
     name = game.seat_names[puzzle.seat]
-    return diagram, fill(words.ask, seat=name, roll=roll, outcomes=puzzle.outcomes)
+    if not puzzle.letters:
+        return (fill(words.ask, seat=name, roll=roll, outcomes=puzzle.outcomes),)
+    return fill(words.choose, seat=name, roll=roll), *(
+        fill(words.option, letter=letter, play=_signs_of(game, puzzle, play))
+        for letter, play in puzzle.offered
+    )
 
 
-def puzzle_answer(game: Game, puzzle: StoredPuzzle, number: int) -> str:
+def puzzle_answer(game: Game, puzzle: Puzzle, number: int) -> str:
     """The plays of a puzzle with what each is worth, the best one first."""
     words = document_words(game.templates).booklet.puzzles
-    best, *others = puzzle.plays
-    share = hundreds(best.wins)
-    said = [fill(words.best, number=number, play=_signs_of(game, puzzle, best.play), share=share)]
+    named = [_signs_of(game, puzzle, one.play) for one in puzzle.plays]
+    if puzzle.letters:
+        best, *others = puzzle.letters
+        named = [fill(words.option, letter=best, play=named[0]), *(f"({letter})" for letter in others)]
+    said = [fill(words.best, number=number, play=named[0], share=hundreds(puzzle.plays[0].wins))]
     said += [
-        fill(words.less, play=_signs_of(game, puzzle, one.play), less=hundreds(one.behind)) for one in others
+        fill(words.less, play=name, less=hundreds(one.behind))
+        for name, one in zip(named[1:], puzzle.plays[1:], strict=True)
     ]
     return " ".join(said)
 
 
-def _signs_of(game: Game, puzzle: StoredPuzzle, play: str) -> str:
+def _signs_of(game: Game, puzzle: Puzzle, play: str) -> str:
     return signs(game, puzzle.roll, puzzle.position, puzzle.seat, play)
 
 

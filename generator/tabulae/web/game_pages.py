@@ -20,6 +20,7 @@ from tabulae.library.background import (
 from tabulae.library.booklet_studies import Studies, stored_studies
 from tabulae.library.document_words import document_words, glossary
 from tabulae.library.loader import Templates
+from tabulae.library.puzzles import Puzzles, stored_puzzles
 from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
 from tabulae.library.rule_words import rule_words
@@ -28,7 +29,14 @@ from tabulae.library.study import even_minutes, stored_study, studied
 from tabulae.library.words import fill
 from tabulae.paper.chapters import hundreds, lettered_scene, maxims_section, source_number, with_all_sources
 from tabulae.paper.closing import short_rows
-from tabulae.paper.played import puzzle_answer, puzzle_question, turn_comment, turn_diagram
+from tabulae.paper.played import (
+    puzzle_answer,
+    puzzle_diagram,
+    puzzle_question,
+    puzzles_intro,
+    turn_comment,
+    turn_diagram,
+)
 from tabulae.paper.rule_text import COURSE, course_words
 from tabulae.products.output import OutputFile
 from tabulae.products.product import proved_game
@@ -205,7 +213,7 @@ class GamePages:
             }
 
     def _advice(self) -> OutputFile:
-        game, studies = self.game, stored_studies(self.game)
+        game, studies, found = self.game, stored_studies(self.game), stored_puzzles(self.game)
         section = maxims_section(game, studies)
         chapters = document_words(game.templates).booklet.chapters
         return self._page(
@@ -215,7 +223,7 @@ class GamePages:
             chapters=chapters,
             opening=self._opening(studies) if studies else None,
             sections=shown_sections([section] if section else [], self._figure(game, "advice"), game.sources),
-            puzzles=self._puzzles(studies) if studies and studies.puzzles else None,
+            puzzles=self._puzzles(found) if found else None,
             sources=shown_sources(game) if section else [],
         )
 
@@ -231,18 +239,17 @@ class GamePages:
         ]
         return {"intro": fill(words.intro, games=games), "turns": turns}
 
-    def _puzzles(self, studies: Studies) -> Fields:
+    def _puzzles(self, found: Puzzles) -> Fields:
         """Positions to think about; the answers are hidden until they are asked for."""
         game, words = self.game, document_words(self.game.templates).booklet.puzzles
-        worst = max(one.error for puzzle in studies.puzzles for one in puzzle.plays)
         shown = []
-        for number, puzzle in enumerate(studies.puzzles, start=1):
-            diagram, asked = puzzle_question(game, puzzle)
-            one = self._shown_diagram(diagram, f"puzzle-{number}", asked)
+        for number, puzzle in enumerate(found.puzzles, start=1):
+            asked = " ".join(puzzle_question(game, puzzle))
+            one = self._shown_diagram(puzzle_diagram(game, puzzle), f"puzzle-{number}", asked)
             shown.append({**one, "answer": puzzle_answer(game, puzzle, number)})
         return {
-            "intro": fill(self.words.advice.puzzles, games=studies.games),
-            "error": fill(words.error, error=hundreds(worst)),
+            "intro": puzzles_intro(game, self.words.advice.puzzles, found),
+            "error": fill(words.error, error=hundreds(found.error)),
             "puzzles": shown,
         }
 
