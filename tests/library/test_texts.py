@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.engine.moves import format_plays, legal_turns
 from tabulae.library.background import (
     CITATION,
     background_faults,
@@ -179,6 +180,36 @@ def test_words_are_explained_as_the_game_plays_them() -> None:
         "even one alone" in explained("laquet")["closed point"]
         and "two or more" in explained("tabula")["closed point"]
     )
+
+
+@pytest.mark.parametrize(("name", "reading"), ALL)
+def test_a_rule_says_whether_a_man_who_came_in_moves_on_while_another_waits(name: str, reading: str) -> None:
+    """In Tabula he does, even if the other cannot come in: then a turn is not over yet."""
+    game = load_game(name, reading)
+    said = [rule for rule in rules_of(game) if "even while another is still on the bar" in rule]
+    assert bool(said) == (name == "tabula" and game.rules.options.entry == "total")
+    if said and game.rules.options.combine == "stepwise" and game.reading.name == "bell":
+        before = game.rules.parse("white bar:2 6x13 | black hand:5 3x2 4x2 10x6")
+        (only,) = legal_turns(game.rules, before, 0, (1, 3, 4))
+        assert format_plays(game.rules, only.plays) == "bar/1 1/5 5/8"
+
+
+@pytest.mark.parametrize(("name", "reading"), ALL)
+def test_the_figure_of_a_man_who_cannot_rest_stands_by_that_rule(name: str, reading: str) -> None:
+    game = load_game(name, reading)
+    blocks = [block for section in game.sections for block in section.blocks]
+    assert {one.rule for one in blocks if "no-rest" in one.figures} <= {"resting-place"}
+
+
+def rules_of(game: Game) -> list[str]:
+    """The words of each rule."""
+    return [
+        " ".join(
+            "".join(run.text for run in part.runs) for part in block.blocks if isinstance(part, Paragraph)
+        )
+        for section in game.sections
+        for block in section.blocks
+    ]
 
 
 def explained(name: str) -> dict[str, str]:
