@@ -10,12 +10,13 @@ import pytest
 from tabulae.draw.figure import empty_board
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import SKINS
+from tabulae.draw.skins.chequers import hatched_square
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.library.game import load_game
 from tabulae.paper.cover import CoverBoard, board_plate
 from tabulae.paper.papers import PAPERS
 from tabulae.scene.fonts import text_width
-from tabulae.scene.primitives import Circle, Group, Path, Text, walk
+from tabulae.scene.primitives import Circle, Group, Path, Text, hatch, walk
 from tabulae.scene.style import PALETTES
 from tests.support.named_boards import DRESSED, NAMED
 
@@ -113,3 +114,15 @@ def test_numbers_along_a_slanting_side_stand_clear_of_each_other() -> None:
     assert len(beside) >= 14  # three numbers at least on each of seven sides
     for one, two in beside:
         assert math.dist((one.x, one.y), (two.x, two.y)) > text_width(one.string, one.font, one.size_mm)
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "spacing"), [(20.0, 20.0, 1.6), (19.3, 51.7, 0.55), (0.0, 37.0, 2.0)]
+)
+def test_a_square_is_hatched_as_any_other_shape(left: float, top: float, spacing: float) -> None:
+    right, bottom = left + 33.1, top + 33.1
+    corners = (left, top), (right, top), (right, bottom), (left, bottom)
+    short, usual = hatched_square(corners, spacing), hatch(corners, spacing)
+    assert [step[0] for step in short] == [step[0] for step in usual]
+    places = [[value for step in steps for value in step[1:]] for steps in (short, usual)]
+    assert places[0] == pytest.approx(places[1])

@@ -6,6 +6,7 @@ import io
 import re
 import shutil
 import subprocess
+import zlib
 from pathlib import Path as File
 
 import pikepdf
@@ -15,6 +16,7 @@ from PIL import ImageChops
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.board_sheets import SheetLabel, glueing_words, join_letters, sheet_pdf, tiled_pdf
+from tabulae.paper.packed import keep_packed
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.tiling import plan_tiles
 from tabulae.products.board import Board
@@ -144,6 +146,22 @@ def test_a_single_sheet_is_trimmed_to_its_board() -> None:
             found = [float(value) / POINTS_PER_MM for value in box]
             assert found == pytest.approx([left, high - bottom, right, high - top], abs=0.01)
         assert found[2] - found[0] == pytest.approx(456, abs=0.01)
+
+
+def test_each_typeface_lies_in_a_board_once() -> None:
+    with pikepdf.open(io.BytesIO(tiled_pdf(board(456, 370), PAPERS["a4"], LABEL))) as pdf:
+        found = [str(one.FontName) for one in pdf.objects if "/FontFile2" in one]
+    assert len({name.split("+")[-1] for name in found}) == len(found) > 1
+
+
+def test_what_is_packed_is_not_packed_again() -> None:
+    packed = zlib.compress(b"0 0 m " * 2000, level=1)
+    pdf = pikepdf.new()
+    filters = pikepdf.Array([pikepdf.Name.FlateDecode])
+    pdf.Root.Drawing = pikepdf.Stream(pdf, packed, {"/Filter": filters})
+    keep_packed(pdf).save(saved := io.BytesIO())
+    with pikepdf.open(saved) as again:
+        assert again.Root.Drawing.read_raw_bytes() == packed
 
 
 def test_same_bytes_twice() -> None:

@@ -15,6 +15,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.loader import SHIPPED, Given, Templates
 from tabulae.library.sheet_words import sheet_words
 from tabulae.library.words import fill, grammar
+from tabulae.paper.packed import keep_packed
 from tabulae.paper.papers import Paper
 from tabulae.paper.tiling import (
     MARGIN_MM,
@@ -271,18 +272,33 @@ def tiled_page_pdf(page: bytes, size: Paper, paper: Paper, label: SheetLabel, de
 def _pdf(scene: Scene, tiling: Tiling, label: SheetLabel, drawing: bytes | None = None) -> bytes:
     title = f"{label.game}: {label.subject}"
     marks = (_furniture(scene, tiling, tile, label) for tile in tiling.tiles)
-    furniture = pdf_bytes(marks, title, subject=label.command)
-    drawn = drawing or pdf_bytes([scene], title)
+    # The drawing is the first page of the same document, so that both share their fonts.
+    pages = pdf_bytes([scene, *marks], title, subject=label.command)
     out = io.BytesIO()
-    with Pdf.open(io.BytesIO(furniture)) as target, Pdf.open(io.BytesIO(drawn)) as source:
-        board = target.copy_foreign(source.pages[0].as_form_xobject())
+    with Pdf.open(io.BytesIO(pages)) as target:
+        source = target if drawing is None else Pdf.open(io.BytesIO(drawing))
+        board = _form(source.pages[0])
+        board = board if source is target else target.copy_foreign(board)
+        del target.pages[0]
         for page, tile in zip(target.pages, tiling.tiles, strict=True):
             _place(target, page, board, _placement(scene, tiling, tile))
             if len(tiling.tiles) == 1:
                 _trimmed(page, tiling)
         target.Root.ViewerPreferences.Duplex = Name.Simplex
-        target.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        keep_packed(target).save(
+            out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate
+        )
     return out.getvalue()
+
+
+def _form(page: pikepdf.Page) -> pikepdf.Object:
+    """A page as a drawing that others show; as it stands if it can be, for packing it again takes time."""
+    content = page.obj.Contents
+    if not isinstance(content, pikepdf.Stream):
+        return page.as_form_xobject()
+    content.Type, content.Subtype = Name.XObject, Name.Form
+    content.BBox, content.Resources = page.mediabox, page.resources
+    return content
 
 
 def _furniture(scene: Scene, tiling: Tiling, tile: Tile, label: SheetLabel) -> Scene:

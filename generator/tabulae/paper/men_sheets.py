@@ -15,6 +15,7 @@ from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.records import SeatStyle
 from tabulae.library.sheet_words import MenWords, sheet_words
 from tabulae.library.words import fill
+from tabulae.paper.packed import keep_packed
 from tabulae.paper.papers import Paper
 from tabulae.paper.part_sheets import Rows, part_page, room, rows_in
 from tabulae.render.pdf import pdf_bytes
@@ -111,7 +112,7 @@ def _asking(content: bytes, duplex: str) -> bytes:
     out = io.BytesIO()
     with pikepdf.Pdf.open(io.BytesIO(content)) as pdf:
         pdf.Root.ViewerPreferences.Duplex = pikepdf.Name(f"/{duplex}")
-        pdf.save(out, deterministic_id=True)
+        keep_packed(pdf).save(out, deterministic_id=True)
     return out.getvalue()
 
 

@@ -16,6 +16,7 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import templates_root
+from tabulae.paper.packed import keep_packed
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.inks import in_process_inks
 from tabulae.scene.primitives import Group, Scene
@@ -76,7 +77,7 @@ def print_shop_pdf(
             _name_condition(pdf, chosen)
         else:
             _name_srgb(pdf)
-        pdf.save(out, deterministic_id=True, force_version="1.4", object_stream_mode=_PLAIN)
+        keep_packed(pdf).save(out, deterministic_id=True, force_version="1.4", object_stream_mode=_PLAIN)
     return out.getvalue()
 
 

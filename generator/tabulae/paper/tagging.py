@@ -18,6 +18,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 from tabulae.library.loader import templates_root
+from tabulae.paper.packed import keep_packed
 
 Bounds = tuple[float, float, float, float]
 
@@ -116,7 +117,9 @@ def with_structure(content: bytes, tree: TagTree) -> bytes:
         _Structure(pdf, tree).build()
         _define_colours(pdf)
         _describe(pdf)
-        pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        keep_packed(pdf).save(
+            out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate
+        )
     return out.getvalue()
 
 

@@ -111,17 +111,10 @@ _OPERATORS = {
 
 def _steps(segments: tuple[Segment, ...]) -> str:
     """A path in the operators of PDF; reportlab would take a third of a board's time to write its numbers."""
-    words: list[str] = []
-    for step in segments:
-        if step[0] == "M":
-            words.append(f"{step[1]:.4f} {step[2]:.4f} m")
-        elif step[0] == "L":
-            words.append(f"{step[1]:.4f} {step[2]:.4f} l")
-        elif step[0] == "C":
-            words.append(" ".join(f"{value:.4f}" for value in step[1:]) + " c")
-        else:
-            words.append("h")
-    return " ".join(words)
+    return " ".join([_STEPS[step[0]] % step[1:] for step in segments])
+
+
+_STEPS = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": " ".join(["%.4f"] * 6) + " c", "Z": "h"}
 
 
 _HANDLE = 4 / 3 * (math.sqrt(2) - 1)
@@ -169,19 +162,29 @@ def _ink_operators(paint: Paint) -> tuple[str, ...]:
 
 
 def _text(canvas: Canvas, text: Text) -> None:
-    """Live text; the difference between shaped and plain advance goes into the character spacing."""
+    """Live text; the difference between shaped and plain advance goes into the character spacing.
+
+    In operators of PDF, as paths are: a round board has each of its letters turned by itself, and
+    reportlab takes longer to keep its books than to write one.
+    """
     name = STYLES[text.font]
-    canvas.saveState()
-    canvas.transform(*_turned(text))
-    canvas.setFillColor(_colour(text.colour))
+    font = pdfmetrics.getFont(name)
     x, y = text_origin(text)
-    line = canvas.beginText(x, -y)
-    line.setFont(name, text.size_mm)
+    words = ["q", _MATRIX % _turned(text), "cm", *_ink_operators(Paint(text.colour)), "BT"]
+    words.append(f"{x:.4f} {-y:.4f} Td")
+    face = ""
     for run, gap in _runs(text, name):
-        line.setCharSpace(gap)
-        line.textOut(run)
-    canvas.drawText(line)
-    canvas.restoreState()
+        words.append(f"{gap:.5f} Tc")
+        for subset, letters in font.splitString(run, canvas._doc):
+            named = font.getSubsetInternalName(subset, canvas._doc)
+            if named != face:
+                face = named
+                words.append(f"{face} {text.size_mm:.4f} Tf")
+            words.append(f"({canvas._escape(letters)}) Tj")
+    canvas._code.append(" ".join([*words, "ET Q"]))
+
+
+_MATRIX = "%.6f %.6f %.6f %.6f %.4f %.4f"
 
 
 def _turned(text: Text) -> Matrix:

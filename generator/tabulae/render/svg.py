@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
+from xml.etree import ElementTree
 
 import svgwrite
 from svgwrite.base import BaseElement
@@ -40,7 +40,7 @@ def svg_bytes(
     writer = _LightWriter(drawing, layers) if light else _Writer(drawing, layers)
     for item in scene.items:
         drawing.add(writer.element(item))
-    text: str = drawing.tostring()
+    text = ElementTree.tostring(drawing.get_xml(), encoding="unicode")
     return ('<?xml version="1.0" encoding="utf-8"?>\n' + text + "\n").encode()
 
 
@@ -59,12 +59,13 @@ def printable(string: str) -> str:
 def path_data(segments: tuple[Segment, ...]) -> str:
     """The segments as the text of a ``d`` attribute."""
     text = "".join([_STEPS[len(step)] % step for step in segments])
-    return _MINUS_ZERO.sub("0", _LAST_ZEROS.sub("", text))
+    for _ in range(4):
+        text = text.replace("0;", ";")
+    return text.replace(".;", ";").replace("-0;", "0;").replace(";", "")
 
 
-_STEPS = {1 + many: "%s" + " ".join(["%.4f"] * many) for many in range(7)}
-_LAST_ZEROS = re.compile(r"\.?0+(?![\d.])")
-_MINUS_ZERO = re.compile(r"-0(?![\d.])")
+_STEPS = {1 + many: "%s" + " ".join(["%.4f;"] * many) for many in range(7)}
+"""A step of so many parts; a semicolon ends each number until its last zeros are off."""
 
 
 def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
@@ -128,6 +129,19 @@ def _letter(name: str, style: str, size_mm: float, places: int) -> str:
     return outline_data(glyph_outline(name, style, size_mm), places)
 
 
+class _Shape(BaseElement):  # type: ignore[misc]  # svgwrite has no types
+    """A path or a circle, of which a board has hundreds: XML at once, without svgwrite's care for each."""
+
+    def __init__(self, name: str, attributes: dict[str, str]) -> None:
+        self.elementname = name
+        self.attribs = attributes
+
+    def get_xml(self) -> ElementTree.Element:
+        """The element as svgwrite would have it: its attributes in order, none of them empty."""
+        given = {key: value for key, value in sorted(self.attribs.items()) if value}
+        return ElementTree.Element(self.elementname, given)
+
+
 class _Writer:
     """Turns items into elements; clip paths are numbered in painting order."""
 
@@ -146,8 +160,8 @@ class _Writer:
         if isinstance(item, Path):
             return self._path(item.segments, self.paint(item.paint), item.even_odd)
         if isinstance(item, Circle):
-            centre = (self.length(item.x), self.length(item.y))
-            return self.drawing.circle(centre, self.length(item.radius), **self.paint(item.paint))
+            place = {"cx": self.length(item.x), "cy": self.length(item.y), "r": self.length(item.radius)}
+            return _Shape("circle", place | self.paint(item.paint))
         if isinstance(item, Text):
             return self._text(item)
         return self._group(item)
@@ -155,8 +169,8 @@ class _Writer:
     def _path(
         self, segments: tuple[Segment, ...], paint: dict[str, str], even_odd: bool = False
     ) -> BaseElement:
-        extra = {"fill_rule": "evenodd"} if even_odd else {}
-        return self.drawing.path(d=self._outline(segments), **paint, **extra)
+        extra = {"fill-rule": "evenodd"} if even_odd else {}
+        return _Shape("path", {"d": self._outline(segments)} | paint | extra)
 
     def _outline(self, segments: tuple[Segment, ...]) -> str:
         return path_data(segments)
@@ -165,13 +179,12 @@ class _Writer:
         x, y = text_origin(text)
         turned = bool(text.rotate)
         start = (x, y) if turned else (text.x + x, text.y + y)
-        element = self.drawing.path(d=_letters(text, *start), fill=text.colour)
-        element.attribs["aria-label"] = clean_text(text.string)  # outlines have no words of their own
+        words = clean_text(text.string)  # outlines have none of their own
+        attributes = {"d": _letters(text, *start), "fill": text.colour, "aria-label": words}
         if turned:
-            element.attribs["transform"] = (
-                f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
-            )
-        return element
+            place = f"translate({number(text.x)} {number(text.y)})"
+            attributes["transform"] = f"{place} rotate({number(text.rotate)})"
+        return _Shape("path", attributes)
 
     def _group(self, group: Group) -> BaseElement:
         element = self.layers.layer(label=clean_text(group.layer)) if group.layer else self.drawing.g()
@@ -201,8 +214,8 @@ class _LightWriter(_Writer):
     def paint(self, paint: Paint) -> dict[str, str]:
         found = _paint(paint)
         if paint.join == "miter":  # as the whole drawing has it
-            found.pop("stroke_linejoin", None)
-            found.pop("stroke_miterlimit", None)
+            found.pop("stroke-linejoin", None)
+            found.pop("stroke-miterlimit", None)
         return found
 
     def _outline(self, segments: tuple[Segment, ...]) -> str:
@@ -240,12 +253,12 @@ def _matrix_number(value: float) -> str:
 def _paint(paint: Paint) -> dict[str, str]:
     attributes = {"fill": paint.fill or "none"}
     if paint.stroke:
-        attributes |= {"stroke": paint.stroke, "stroke_width": number(paint.width_mm)}
+        attributes |= {"stroke": paint.stroke, "stroke-width": number(paint.width_mm)}
         if paint.dash_mm:
-            attributes["stroke_dasharray"] = " ".join(number(length) for length in paint.dash_mm)
+            attributes["stroke-dasharray"] = " ".join(number(length) for length in paint.dash_mm)
         if paint.cap != "butt":
-            attributes["stroke_linecap"] = paint.cap
-        attributes["stroke_linejoin"] = paint.join
+            attributes["stroke-linecap"] = paint.cap
+        attributes["stroke-linejoin"] = paint.join
         if paint.join == "miter":
-            attributes["stroke_miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
+            attributes["stroke-miterlimit"] = "10"  # as in PDF: SVG alone would cut sharp points at 4
     return attributes

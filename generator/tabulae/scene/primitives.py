@@ -6,8 +6,10 @@ No opacity, pattern, gradient, marker or style sheet: they print differently eve
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 from tabulae.scene.style import INK
@@ -173,15 +175,14 @@ def arc(centre: At, radius: float, start: float, end: float) -> tuple[Segment, .
     pieces = max(1, math.ceil(abs(end - start) / 45 - 1e-9))
     step = (end - start) / pieces
     handle = 4 / 3 * math.tan(math.radians(step) / 4) * radius
-    curves: list[Segment] = []
-    for piece in range(pieces):
-        one, two = start + piece * step, start + (piece + 1) * step
-        begin, finish = around(centre, radius, one), around(centre, radius, two)
-        out, back = around((0, 0), handle, one + 90), around((0, 0), -handle, two + 90)
-        curves.append(
-            ("C", begin[0] + out[0], begin[1] + out[1], finish[0] + back[0], finish[1] + back[1], *finish)
-        )
-    return tuple(curves)
+    turns = [start + piece * step for piece in range(pieces + 1)]
+    ends = [(around(centre, radius, turn), around((0, 0), handle, turn + 90)) for turn in turns]
+    return tuple(
+        [
+            ("C", begin[0] + out[0], begin[1] + out[1], finish[0] - back[0], finish[1] - back[1], *finish)
+            for (begin, out), (finish, back) in pairwise(ends)
+        ]
+    )
 
 
 def hatch(corners: Sequence[At], spacing: float) -> tuple[Segment, ...]:
@@ -189,29 +190,22 @@ def hatch(corners: Sequence[At], spacing: float) -> tuple[Segment, ...]:
 
     All hatches with one spacing lie on the same lines of the page, so neighbours agree.
     """
+    met: defaultdict[int, list[At]] = defaultdict(list)
+    for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        first, last = x1 + y1, x2 + y2
+        low, high = (first, last) if first < last else (last, first)
+        # One line more at each end: whether it meets the very corner is for the exact sums to say.
+        for number in range(math.ceil(low / spacing) - 1, math.floor(high / spacing) + 2):
+            before, after = first - number * spacing, last - number * spacing
+            if before * after <= 0 and before != after:
+                share = before / (before - after)
+                met[number].append((x1 + share * (x2 - x1), y1 + share * (y2 - y1)))
     lines: list[Segment] = []
-    sums = [x + y for x, y in corners]
-    sides = list(zip(corners, [*corners[1:], corners[0]], sums, [*sums[1:], sums[0]], strict=True))
-    for number in range(math.ceil(min(sums) / spacing), math.floor(max(sums) / spacing) + 1):
-        ends = _crossings(sides, number * spacing)
-        if len(ends) == 2 and math.dist(*ends) > spacing / 4:
-            lines += [("M", *ends[0]), ("L", *ends[1])]
+    for number in sorted(met):
+        ends = sorted(met[number])
+        if math.dist(ends[0], ends[-1]) > spacing / 4:
+            lines += [("M", *ends[0]), ("L", *ends[-1])]
     return tuple(lines)
-
-
-def _crossings(sides: Sequence[tuple[At, At, float, float]], total: float) -> list[At]:
-    """Where the line x + y = total meets the sides of an outline, which come with those sums of their ends.
-
-    The outermost two places.
-    """
-    found = []
-    for start, end, from_sum, to_sum in sides:
-        before, after = from_sum - total, to_sum - total
-        if before * after <= 0 and before != after:
-            share = before / (before - after)
-            (x1, y1), (x2, y2) = start, end
-            found.append((x1 + share * (x2 - x1), y1 + share * (y2 - y1)))
-    return [min(found), max(found)] if len(found) > 1 else []
 
 
 def moved(x: float, y: float, angle: float = 0.0) -> Matrix:

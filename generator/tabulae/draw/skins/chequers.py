@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import Decoration, case_ground, star, turned_line
 from tabulae.scene.primitives import (
@@ -11,7 +13,6 @@ from tabulae.scene.primitives import (
     Paint,
     Path,
     Segment,
-    hatch,
     polygon,
     polyline,
     rectangle,
@@ -28,9 +29,21 @@ def chequered(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...
         if not tones.one_bit:
             items.append(Path(polygon(corners), Paint(tones.dark if dark else tones.light)))
         elif dark:
-            lines = hatch(corners, max(0.55, 1.6 * plan.scale))
+            lines = hatched_square(corners, max(0.55, 1.6 * plan.scale))
             items.append(Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))))
     return (*items, *_lines(plan, tones), *(_inlay(plan, tones) if trim.ornate else ()))
+
+
+def hatched_square(corners: tuple[At, At, At, At], spacing: float) -> tuple[Segment, ...]:
+    """The lines of ``hatch`` in a square, of which a board has so many that they are found the short way."""
+    (left, top), _, (right, bottom), _ = corners
+    lines: list[Segment] = []
+    for number in range(math.ceil((left + top) / spacing), math.floor((right + bottom) / spacing) + 1):
+        total = number * spacing
+        start, end = max(left, total - bottom), min(right, total - top)
+        if end - start > spacing / 6:
+            lines += [("M", start, total - start), ("L", end, total - end)]
+    return tuple(lines)
 
 
 def _inlay(plan: Layout, tones: Palette) -> list[Item]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.layout import Layout
-from tabulae.geometry.polygon import rotated
 from tabulae.library.records import Quarter
 from tabulae.scene.primitives import (
     At,
@@ -271,10 +270,10 @@ def hatched(corners: Sequence[At], spacing: float, angle: float) -> tuple[Segmen
 
     They are so many that they end on whole hundredths of a millimetre, which are fewer figures in a file.
     """
-    turn = -45 - angle
-    steps = hatch([rotated(corner, turn) for corner in corners], spacing)
-    cosine, sine = math.cos(math.radians(-turn)), math.sin(math.radians(-turn))
+    turn = math.radians(-45 - angle)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    steps = hatch([(x * cosine - y * sine, x * sine + y * cosine) for x, y in corners], spacing)
     return tuple(
-        (step[0], round(step[1] * cosine - step[2] * sine, 2), round(step[1] * sine + step[2] * cosine, 2))  # type: ignore[misc]
+        (step[0], round(step[1] * cosine + step[2] * sine, 2), round(step[2] * cosine - step[1] * sine, 2))  # type: ignore[misc]
         for step in steps
     )
