@@ -20,7 +20,13 @@ from tabulae.scene.primitives import Circle, Group, Path, Text, hatch, walk
 from tabulae.scene.style import PALETTES
 from tests.support.named_boards import DRESSED, NAMED
 
-FREE = [("tables-24", "modern"), ("tables-24", "alfonsine"), ("tables-32", "roman"), ("chess", "lined")]
+FREE = [
+    ("tables-24", "modern"),
+    ("tables-24", "alfonsine"),
+    ("tables-32", "roman"),
+    ("chess", "lined"),
+    ("tables-49", "heavens"),
+]
 
 
 @pytest.mark.parametrize("palette", list(PALETTES))

@@ -62,6 +62,7 @@ def test_only_the_uppermost_layer_is_numbered() -> None:
     [
         ("quinze-tablas --sheet 300x200mm", "choose a larger --sheet, or --men 23"),
         ("xii", "a board of the kind rows does not fold"),
+        ("chess-pair --sheet 300x200mm", "a board of the kind pair does not fold"),
         ("tabula --thickness 5mm", "sheets of 5 mm will not do: choose 3, 4, 6 mm"),
         ("tabula --back go", "--back cannot be 'go'"),
     ],

@@ -124,7 +124,7 @@ class FoldingBoard(Product):
         room = [side - 2 * EDGE_MM - self.kerf for side in sorted((bed.width_mm, bed.height_mm))]
         half = sorted((plan.width_mm / 2, plan.height_mm))
         scale = min(have / need for have, need in zip(room, half, strict=True))
-        if scale < 1 and plan.bar is not None:
+        if scale < 1 and plan.board.kind == "tables":  # no other kind folds, however small
             most = math.floor(10 * self.men * scale) / 10
             raise TabulaeError(
                 f"half of this board is {half[0]:.0f} × {half[1]:.0f} mm, more than a sheet of {bed.name} "

@@ -45,8 +45,29 @@ def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
         items.append(Path(_fillet(plan, slots, number, field), Paint(tones.light, tones.line, outline)))
     items += _middle(plan, tones, trim)
     if trim.ornate and not trim.clear:
-        items += _likenesses(plan, tones, trim)
+        items += _likenesses(plan, tones, trim) if trim.quarters else _inlaid_stars(plan, tones)
     return tuple(items)
+
+
+LIKENESS = 0.56
+"""How far from the middle to a side the likeness of its planet stands."""
+
+
+def _inlaid_stars(plan: Layout, tones: Palette) -> list[Item]:
+    """On a board of no one game, where nobody's likeness stands: stars of three woods within each other."""
+    items: list[Item] = []
+    count, point = len(plan.board.quadrants), plan.point_width_mm
+    line = weight(ORNAMENT_MM, plan.scale)
+    woods = [tones.field] * 3 if tones.one_bit else [tones.light, tones.rim, tones.dark]
+    stars = tuple(zip((1.42, 0.9, 0.46), (2 * count, count, count), (0.8, 0.52, 0.5), woods, strict=True))
+    for side in range(count):
+        turn = 90 - 360 * side / count
+        at = around(plan.centre, LIKENESS * plan.fields[0].width / 2, turn)
+        ring = Paint(None, tones.line if tones.one_bit else tones.rim, line)
+        items += [Circle(*at, share * point, ring) for share in (1.62, 1.54)]
+        for radius, rays, waist, wood in stars:
+            items.append(star(at, radius * point, rays, waist, Paint(wood, tones.line, line), turn))
+    return items
 
 
 def _likenesses(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
@@ -54,7 +75,7 @@ def _likenesses(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
     items: list[Item] = []
     point, turn = plan.point_width_mm, -360.0 / len(plan.board.quadrants)
     line = weight(ORNAMENT_MM, plan.scale)
-    reach = 0.56 * plan.fields[0].width / 2
+    reach = LIKENESS * plan.fields[0].width / 2
     for number, quarter in enumerate(trim.quarters):
         ink = Paint(stain(quarter.style.colour, tones, trim), tones.line, line)
         parts: list[Item] = [
