@@ -14,6 +14,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.print_shop import BLEEDS_MM, CONDITIONS, print_shop_pdf
 from tabulae.paper.tiling import largest_scale_on, plan_tiles
+from tabulae.products.board import Board
 from tabulae.scene.inks import process_inks
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
@@ -139,3 +140,11 @@ def test_a_board_fits_a_number_of_sheets_with_its_seam_at_the_bar(name: str, pap
         plan.width_mm * larger, plan.height_mm * larger, PAPERS[paper], 10.0, seams=seams.scaled(larger)
     )
     assert len(more.tiles) > sheets or sheets == 2
+
+
+@pytest.mark.parametrize(("wanted", "sheets"), [("letterx4", 4), ("a3x2", 2)])
+def test_sheets_are_counted_with_the_overlap_that_is_asked_for(wanted: str, sheets: int) -> None:
+    board = Board("tables-28", skin="roman", fit=wanted, overlap=20.0)
+    (tiles,) = [file for file in board.make() if file.way == "tiles"]
+    with pikepdf.open(io.BytesIO(tiles.content)) as pdf:
+        assert len(pdf.pages) == sheets

@@ -180,5 +180,5 @@ def test_a_wrong_wish_is_answered(asked: dict[str, object], answer: str) -> None
 
 
 def test_only_a_board_with_a_bar_folds() -> None:
-    with pytest.raises(TabulaeError, match="choose one of two rows that face each other"):
+    with pytest.raises(TabulaeError, match="choose one of two facing rows"):
         box_parts(plan("el-mundo"), box_options(4.0))

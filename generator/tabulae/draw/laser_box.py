@@ -103,7 +103,9 @@ def box_parts(plan: Layout, wanted: BoxOptions) -> list[BoxPart]:
     Raises TabulaeError for a board of another kind.
     """
     if plan.bar is None or plan.board.kind != "tables":
-        raise TabulaeError(f"a board of the kind {plan.board.kind} does not fold: choose one of two rows that face each other")
+        raise TabulaeError(
+            f"a board of the kind {plan.board.kind} does not fold: choose one of two facing rows"
+        )
     left = [*_half(plan, wanted), *_back(plan, wanted)]
     right = [_mirrored(part, plan.width_mm) for part in left]
     parts = [*left, *right]

@@ -187,7 +187,12 @@ def largest_scale(width_mm: float, height_mm: float, paper: Paper, margin_mm: fl
 
 
 def largest_scale_on(
-    width_mm: float, height_mm: float, paper: Paper, sheets: int, seams: Seams = ANYWHERE
+    width_mm: float,
+    height_mm: float,
+    paper: Paper,
+    sheets: int,
+    seams: Seams = ANYWHERE,
+    overlap_mm: float = OVERLAP_MM,
 ) -> float:
     """How many times a drawing can be enlarged until it just fits on a number of sheets.
 
@@ -200,7 +205,7 @@ def largest_scale_on(
     for _ in range(24):
         scale = (low + high) / 2
         size = (width_mm * scale, height_mm * scale)
-        found = _fewest(*size, paper, OVERLAP_MM, MARGIN_MM, rules.scaled(scale))
+        found = _fewest(*size, paper, overlap_mm, MARGIN_MM, rules.scaled(scale))
         if found is not None and len(found.tiles) <= sheets:
             low = scale
         else:

@@ -249,7 +249,7 @@ class Board(Product):
         from tabulae.draw.seams import board_seams
         from tabulae.draw.skins import NUMBER_SHARE, skin_layout
         from tabulae.paper.papers import paper
-        from tabulae.paper.tiling import largest_scale_on
+        from tabulae.paper.tiling import OVERLAP_MM, largest_scale_on
 
         low, high = POINT_RANGE_MM
         given = [name for name in ("point_width", "men", "fit") if getattr(self, name) is not None]
@@ -268,7 +268,8 @@ class Board(Product):
             sheet, sheets = self._fitted()
             full = skin_layout(named.board, self.chosen_skin(named), named.point_width_mm, self.numbers)
             rules = board_seams(full, NUMBER_SHARE * named.point_width_mm)
-            scale = largest_scale_on(full.width_mm, full.height_mm, paper(sheet), sheets, rules)
+            glued = OVERLAP_MM if self.overlap is None else self.overlap
+            scale = largest_scale_on(full.width_mm, full.height_mm, paper(sheet), sheets, rules, glued)
             width = named.point_width_mm * scale
             if width < low:
                 raise TabulaeError(
