@@ -349,3 +349,36 @@ def test_no_hole_stays_beside_a_figure(
     booklet(load_game(name), text_pt=text_pt or 10.5)
     assert holes or text_pt
     assert max(holes, default=0.0) <= 25.0
+
+
+def after(gap_pt: float, height_pt: float) -> Block:
+    """So many points of nothing, below a gap."""
+    block = Block(height_pt)
+    block.spaceBefore = gap_pt
+    return block
+
+
+def test_gaps_shrink_a_little_for_something_more_to_stand_on_a_page() -> None:
+    """Only where it is allowed, and by an eighth at most."""
+    story = [Block(30), after(10, 30), after(2, 29)]
+    assert len(Paginator(300, 100).fillings(story)[0].pages) == 2
+    squeezed = min(Paginator(300, 100, give=True).fillings(story), key=lambda one: len(one.pages)).pages
+    assert len(squeezed) == 1 and squeezed[0].left_pt == pytest.approx(-1)
+    assert sum(spread_gaps(squeezed[0])) == pytest.approx(11)
+    story = [Block(30), after(10, 30), after(2, 30)]
+    assert all(len(one.pages) == 2 for one in Paginator(300, 100, give=True).fillings(story))
+
+
+def test_a_page_may_end_before_a_head_where_that_leaves_less_room_empty() -> None:
+    """Else the head's section fills the first page, and a figure leaves most of the second empty."""
+    head = Head("A head", 10, styles(TypeScale(10.5), palette_named("colour")), "head")
+    story = [Block(80), head, Block(10), Block(75), Block(80)]
+    full, early = (
+        min(
+            Paginator(300, 120, give=give, free_end=True).fillings(story),
+            key=lambda one: (len(one.pages), one.worst),
+        )
+        for give in (False, True)
+    )
+    assert head in full.pages[0].parts and head in early.pages[1].parts
+    assert early.worst < full.worst

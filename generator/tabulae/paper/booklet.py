@@ -263,7 +263,9 @@ def _text_pages(
     story: list[Flowable], shape: PageShape, beats: Callable[[Pagination, Pagination], bool] | None = None
 ) -> tuple[Pagination, ...]:
     """The ways to fill pages with the chapters."""
-    return Paginator(*shape.block_pt, hole=_hole, free_end=True, beats=beats or _beats).fillings(story)
+    return Paginator(*shape.block_pt, hole=_hole, free_end=True, give=True, beats=beats or _beats).fillings(
+        story
+    )
 
 
 def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[Flowable]:

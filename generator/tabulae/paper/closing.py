@@ -212,7 +212,7 @@ def listed_sources(game: Game, look: Styles) -> list[Flowable]:
         row = Pair(cells[:1], cells[1:], _COLUMNS_APART_MM) if len(cells) > 1 else None
         if row:
             row.wrap(look.measure_mm * POINTS_PER_MM, 1e6)
-        if row and row.hole_mm <= HOLE_MM:
+        if row and all(one.hole_mm <= HOLE_MM for one in (row, *cells) if isinstance(one, Beside | Pair)):
             rows.append(row)
         else:
             rows += [_listed(source, number, look.measure_mm, look) for number, source in some]

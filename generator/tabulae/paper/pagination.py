@@ -15,6 +15,7 @@ from itertools import count, pairwise, product
 from reportlab.platypus import Flowable, Paragraph, Table
 
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
+from tabulae.paper.flowables import Head
 from tabulae.paper.page import PageShape
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -24,11 +25,18 @@ _WIDE_SPREAD_PT = 18.0
 """And one before a head, or before boards with their words."""
 _KEPT_SPREAD_PT = 3.0
 """And one after a head, which stays near what it names."""
+_SQUEEZE = 0.12
+"""By so much of their height all gaps of a page may shrink, for something more to stand on it."""
+_EARLY = 0.4
+"""A page may end before a head if no more than this share of it stays empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilledPage:
-    """One page: its flowables, the gap before each, and what is left at the foot, in points."""
+    """One page: its flowables, the gap before each, and what is left at the foot, in points.
+
+    Less than nothing is left where the gaps are to shrink.
+    """
 
     parts: tuple[Flowable, ...]
     gaps_pt: tuple[float, ...]
@@ -61,6 +69,8 @@ class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 def spread_gaps(page: FilledPage) -> list[float]:
     """The gaps of a page in points, widened to use the room left over, most of all where something begins."""
+    if page.left_pt < 0:
+        return [gap * (1 + page.left_pt / sum(page.gaps_pt)) for gap in page.gaps_pt]
     most = [0.0] * len(page.parts)
     for number, (above, below) in enumerate(pairwise(page.parts), start=1):
         if page.gaps_pt[number] > 0:
@@ -168,8 +178,9 @@ class Paginator:
 
     A flowable may have the attributes ``instead``, the story that replaces it and all that follows if it
     is left out, and ``loss``, how bad that is. ``hole`` rates so many empty points at the foot of a page;
-    with ``free_end`` the last page may end anywhere. ``beats`` decides which of two paginations of the same
-    rest is dropped. Without ``most`` a rest is worked out once, whatever page it begins on.
+    with ``free_end`` the last page may end anywhere. With ``give`` gaps may shrink a little, and a page may
+    end early where something begins. ``beats`` decides which of two paginations of the same rest is dropped.
+    Without ``most`` a rest is worked out once, whatever page it begins on.
     """
 
     def __init__(
@@ -180,10 +191,11 @@ class Paginator:
         hole: Callable[[float], float] = lambda left: left,
         *,
         free_end: bool = False,
+        give: bool = False,
         beats: Callable[[Pagination, Pagination], bool] = Pagination.beats,
     ) -> None:
         self.width_pt, self.height_pt, self.most, self.hole = width_pt, height_pt, most, hole
-        self.free_end, self.beats = free_end, beats
+        self.free_end, self.give, self.beats = free_end, give, beats
         self._rests: dict[tuple[int, int], _Rest] = {}
         self._stories: dict[int, tuple[Sequence[Flowable], _Rest | None]] = {}
         self._split: dict[tuple[int, int], list[Flowable]] = {}
@@ -242,9 +254,13 @@ class Paginator:
         while rest:
             chain = rest.chain
             last = chain[-1]
-            room = self.height_pt - page.used_pt
-            need = _high(chain, page.gaps_of(chain))
-            fits = need <= room + 1e-6
+            room, gaps = self.height_pt - page.used_pt, page.gaps_of(chain)
+            need = _high(chain, gaps)
+            squeezed = _SQUEEZE * (sum(page.gaps_pt) + sum(gaps)) if self.give else 0.0
+            fits = need <= room + squeezed + 1e-6
+            begins = isinstance(chain[0].part, Head) and room < _EARLY * self.height_pt
+            if self.give and page.parts and (begins or (fits and need > room + 1e-6)):
+                yield FilledPage(page.parts, page.gaps_pt, room), rest, page.loss
             if last.instead is not None:
                 if pages < math.inf and page.used_pt + self._least(rest) > pages * self.height_pt:
                     return

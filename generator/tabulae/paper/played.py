@@ -279,6 +279,9 @@ def _abreast(
             boards = [replace(shown.diagram, focus=()) for shown in two]
             whole = [_planned(game, board, half_mm, palette) for board in boards]
             row = _row(whole, two, look) if all(_readable(game, one) for one in whole) else row
+            row.wrap(width, 1e6)
+            if isinstance(row, Pair) and row.hole_mm > HOLE_MM:
+                return []
         rows.append(Stack([row], before))
         high += rows[-1].wrap(width, 1e6)[1] + before
     return rows if 2 * high <= len(rows) * (page_pt + 2 * before) else []

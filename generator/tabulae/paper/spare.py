@@ -108,7 +108,7 @@ def whole_pages(
     """
     width, height = shape.block_pt
     foot = end.wrap(width, height)[1] + 1.5 * look.scale.leading
-    filler = Paginator(width, height, hole=largest_hole, free_end=True, beats=shorter)
+    filler = Paginator(width, height, hole=largest_hole, free_end=True, give=True, beats=_roomier)
     if filler.least_height(story) > (most - front) * height:
         return None
     try:
@@ -122,7 +122,10 @@ def whole_pages(
             spare = multiple
         if front + len(text.pages) + spare > most:
             continue
-        ways.append((len(text.pages) + spare, _COST_PER_LOSS * text.loss + text.holes, spare, text.pages))
+        left = text.pages[-1].left_pt
+        end_hole = largest_hole(left) if spare and left <= _SPARE_ROOM * height else 0.0
+        cost = _COST_PER_LOSS * text.loss + text.holes + text.worst + end_hole
+        ways.append((len(text.pages) + spare, cost, spare, text.pages))
     if not ways:
         return None
     _, _, spare, pages = min(ways, key=lambda way: way[:2])
@@ -132,6 +135,12 @@ def whole_pages(
         if whole:
             return list(min(whole, key=lambda text: (len(text.pages), text.loss, text.holes)).pages)
     return filled_up(game, pages, spare, end, look, shape)
+
+
+def _roomier(one: Pagination, other: Pagination) -> bool:
+    """Whether another pagination is neither shorter nor better, and leaves no more room on its last page."""
+    rooms = [ended.pages[-1].left_pt if ended.pages else 0.0 for ended in (one, other)]
+    return rooms[0] >= rooms[1] and shorter(one, other)
 
 
 def shorter(one: Pagination, other: Pagination) -> bool:
