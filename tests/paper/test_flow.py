@@ -21,7 +21,7 @@ from tabulae.paper.columns import Beside, Pair, drawings
 from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
-from tabulae.paper.pagination import FilledPage, Pagination, Paginator, spread_gaps
+from tabulae.paper.pagination import FilledPage, PageBlock, Pagination, Paginator, spread_gaps
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
 from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
@@ -382,3 +382,27 @@ def test_a_page_may_end_before_a_head_where_that_leaves_less_room_empty() -> Non
     )
     assert head in full.pages[0].parts and head in early.pages[1].parts
     assert early.worst < full.worst
+
+
+def test_gaps_grow_more_where_much_would_stay_empty() -> None:
+    parts, gaps = (Block(30), after(5, 30)), (0.0, 5.0)
+    some, much = (sum(spread_gaps(FilledPage(parts, gaps, left))) for left in (60.0, 200.0))
+    assert 5.0 < some < much < 2 * some
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", game_folders())
+def test_no_page_of_a_leaflet_ends_far_too_early(name: str) -> None:
+    """But for the last page; the second of Doblet holds all that comes before a figure of the whole board."""
+    found: list[FilledPage] = []
+    with pytest.MonkeyPatch.context() as patch:
+        plain = PageBlock.__init__
+
+        def init(self: PageBlock, page: FilledPage, *args: Any, **named: Any) -> None:
+            found.append(page)
+            plain(self, page, *args, **named)
+
+        patch.setattr(PageBlock, "__init__", init)
+        leaflet(load_game(name))
+    empty = [page.left_pt - sum(spread_gaps(page)) + sum(page.gaps_pt) for page in found[1:-1]]
+    assert max(empty) < 33 * POINTS_PER_MM

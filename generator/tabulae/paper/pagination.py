@@ -25,6 +25,8 @@ _WIDE_SPREAD_PT = 18.0
 """And one before a head, or before boards with their words."""
 _KEPT_SPREAD_PT = 3.0
 """And one after a head, which stays near what it names."""
+_EMPTY_MM, _WIDER = 20.0, 0.7
+"""If more than that still stays empty at the foot of a page, they may all grow by this share more."""
 _SQUEEZE = 0.12
 """By so much of their height all gaps of a page may shrink, for something more to stand on it."""
 _EARLY = 0.4
@@ -77,6 +79,9 @@ def spread_gaps(page: FilledPage) -> list[float]:
             wide = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
             most[number] = _KEPT_SPREAD_PT if above.getKeepWithNext() else wide
     share = min(1.0, page.left_pt / sum(most)) if any(most) else 0.0
+    if share == 1.0:
+        over = page.left_pt - sum(most) - _EMPTY_MM * POINTS_PER_MM
+        share += max(0.0, min(_WIDER, over / sum(most)))
     return [gap + share * more for gap, more in zip(page.gaps_pt, most, strict=True)]
 
 
@@ -234,8 +239,13 @@ class Paginator:
         known = self._seen.get(key)
         if known is None or known[0] < budget:
             found: list[Pagination] = []
+            tried: dict[int, list[tuple[int, float]]] = {}
             for page, after, loss in self._pages(rest, _Begun(), pages, budget):
                 hole = 0.0 if self.free_end and not after else self.hole(page.left_pt)
+                others = tried.setdefault(id(after), [])
+                if after and any(one <= loss and two <= hole for one, two in others):
+                    continue  # another page before the same rest is no worse
+                others.append((loss, hole))
                 for end in self._continued(after, pages - 1, budget - loss):
                     self._add(found, end.after(page, loss, hole))
             known = self._seen[key] = budget, tuple(found)

@@ -387,32 +387,44 @@ class _RuleSetter:
         It stands beside its text, or below it in the size that fills the page best; where it may be left
         out, the text alone comes instead.
         """
-        row = self._row(picture, text, following)
-        if row is None:
+        rows = self._rows(picture, text, following)
+        if not rows:
             return self._below(picture, text, following)
-        first, rest = row
         if self._must_stay(picture):
-            first.instead, first.loss = self._below(picture, text, following, _SHARES[:2]), 0
+            made, loss = self._below(picture, text, following, _SHARES[:2]), 0
         else:
-            first.instead, first.loss = [*text, *following], picture.loss
-        return [first, *rest]
+            made, loss = [*text, *following], picture.loss
+            rows = rows[:1]
+        for first, rest in reversed(rows):
+            first.instead, first.loss = made, loss
+            made = [first, *rest]
+        return made
 
     def _row(
         self, picture: Picture, text: list[Flowable], following: list[Flowable]
     ) -> tuple[Beside, list[Flowable]] | None:
+        """The best of these rows with the rest of what follows, None if there is none."""
+        return next(iter(self._rows(picture, text, following)), None)
+
+    def _rows(
+        self, picture: Picture, text: list[Flowable], following: list[Flowable]
+    ) -> list[tuple[Beside, list[Flowable]]]:
         """A figure beside its text and caption and what else fits there, and the rest of what follows.
 
-        None where the column would be too narrow, or the text too long or too short beside the figure.
+        In the width that is best for it, then in one that makes a lower row; none where the column would be
+        too narrow, or the text too long or too short beside the figure.
         """
         size = self.look.scale.text
+        found: list[tuple[Beside, list[Flowable]]] = []
         for drawing in self.pictures.beside(picture, min(self.most_mm, _BESIDE_MM[-1]), size):
             column = (self.measure_mm - GUTTER_MM) * POINTS_PER_MM - drawing.width
             if column >= LEAST_COLUMN_EM * size:
                 own = [*text, self.texts.caption(picture)]
                 made, rest = beside(drawing, own, following, self.measure_mm)
-                if made.hole_mm <= HOLE_MM:
-                    return made, rest
-        return None
+                lower = not found or made.height < found[0][0].height - self.look.scale.leading
+                if made.hole_mm <= HOLE_MM and lower and len(found) < 2:
+                    found.append((made, rest))
+        return found
 
     def _below(
         self,

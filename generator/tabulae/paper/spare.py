@@ -139,8 +139,7 @@ def whole_pages(
 
 def _roomier(one: Pagination, other: Pagination) -> bool:
     """Whether another pagination is neither shorter nor better, and leaves no more room on its last page."""
-    rooms = [ended.pages[-1].left_pt if ended.pages else 0.0 for ended in (one, other)]
-    return rooms[0] >= rooms[1] and shorter(one, other)
+    return shorter(one, other) and one.pages[-1].left_pt >= other.pages[-1].left_pt
 
 
 def shorter(one: Pagination, other: Pagination) -> bool:
