@@ -194,13 +194,6 @@ def test_a_rule_says_whether_a_man_who_came_in_moves_on_while_another_waits(name
         assert format_plays(game.rules, only.plays) == "bar/1 1/5 5/8"
 
 
-@pytest.mark.parametrize(("name", "reading"), ALL)
-def test_the_figure_of_a_man_who_cannot_rest_stands_by_that_rule(name: str, reading: str) -> None:
-    game = load_game(name, reading)
-    blocks = [block for section in game.sections for block in section.blocks]
-    assert {one.rule for one in blocks if "no-rest" in one.figures} <= {"resting-place"}
-
-
 def rules_of(game: Game) -> list[str]:
     """The words of each rule."""
     return [

@@ -103,7 +103,7 @@ def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
 def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
     words = [MeasuredParagraph("Some words.", look.text) for _ in range(2)]
     parts = (*words, Head("Next", 10, look), Block(20))
-    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 300.0))
+    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 60.0))
     assert gaps == pytest.approx([0.0, 9.0, 26.0, 5.0])
     gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 2.8))
     assert gaps == pytest.approx([0.0, 2.7, 9.8, 2.3])
