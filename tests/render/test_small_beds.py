@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
 
 from tabulae.draw.cut_parts import board_parts
+from tabulae.draw.cutter import CutPart
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.seams import seams_for
+from tabulae.geometry.toolpath import flattened_segment
 from tabulae.library.games import game_folders
 from tabulae.products.board import Board
 from tabulae.products.folding_board import FoldingBoard
@@ -18,7 +23,7 @@ from tabulae.products.kerf_test import KerfTest
 from tabulae.products.nets import Nets
 from tabulae.products.output import OutputFile
 from tabulae.products.pieces import Pieces
-from tabulae.scene.primitives import Item, Text, walk
+from tabulae.scene.primitives import Item, Paint, Path, Text, walk
 from tests.support.marks import row, unlike
 
 BEDS = ("600x400mm", "500x300mm", "300x200mm")
@@ -91,6 +96,42 @@ def test_words_that_a_seam_divides_keep_all_their_letters() -> None:
     halves = board_parts(scene, "laser", 0.0, (), (scene.height_mm / 2,))
     assert len(halves) == 2
     assert written(item for part in halves for item in part.engrave) == written(whole.engrave)
+
+
+def scored_mm(parts: Iterable[CutPart]) -> float:
+    """How far a laser goes along all the lines that are scored."""
+    return sum(
+        dist(*two) for part in parts for trace in part.score for two in pairwise(flattened_segment(trace))
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("skin", ["seasons", "round"])
+def test_strokes_that_a_seam_divides_meet_again(skin: str) -> None:
+    """What ends at the seam on one side goes on from there on the other; nothing is lost or drawn twice."""
+    scene = Board("el-mundo", skin=skin, palette="line").scene()
+    seam = scene.height_mm - 301.0  # through sockets, rings and turned lines
+    upper, lower = board_parts(scene, "laser", 0.0, (), (seam,))
+    ends = [
+        sorted(
+            round(x, 2)
+            for trace in part.score
+            for x, y in (flattened_segment(trace)[0], flattened_segment(trace)[-1])
+            if abs(y - edge) < 0.01
+        )
+        for part, edge in ((upper, seam), (lower, 0.0))
+    ]
+    assert ends[0] == pytest.approx(ends[1], abs=0.02) and len(ends[0]) >= 6
+    assert scored_mm([upper, lower]) == pytest.approx(scored_mm(board_parts(scene, "laser")), abs=0.1)
+
+
+@pytest.mark.slow
+def test_the_joint_of_a_parted_board_is_cut_and_not_scored_as_well() -> None:
+    scene = Board("tables-24", skin="roman", palette="line").scene()
+    joint = Path((("M", 100.0, 0.0), ("L", 100.0, scene.height_mm)), Paint(None, "#000000"))
+    jointed = replace(scene, items=(*scene.items, joint))
+    found = [scored_mm(board_parts(one, "laser", 0.0, (100.0,))) for one in (scene, jointed)]
+    assert found[0] == pytest.approx(found[1])
 
 
 @pytest.mark.parametrize("bed", BEDS)

@@ -93,8 +93,8 @@ def board_parts(
             wide, high = right - left, bottom - top
             items = scene.items if whole else (_piece(scene, left, top, wide, high),)
             moved = moved_contour(edge, -left, -top)
-            engrave, lines = as_laser_work(items, moved)
             outlines = [moved] if whole else clipped_contours(moved, 0.0, 0.0, wide, high)
+            engrave, lines = as_laser_work(items, moved, [trace for one in outlines for trace in one])
             cuts = [trace for one in outlines for trace in offset_contour(one, kerf_mm / 2)]
             pen, score = (lines, ()) if tool == "knife" else ((), lines)
             if cuts:
@@ -114,11 +114,12 @@ def _piece(scene: Scene, left: float, top: float, wide: float, high: float) -> G
 
 
 def as_laser_work(
-    items: Iterable[Item], frame: Sequence[Trace] = ()
+    items: Iterable[Item], frame: Sequence[Trace] = (), cut: Sequence[Trace] = ()
 ) -> tuple[tuple[Item, ...], tuple[Trace, ...]]:
     """What is engraved (areas and texts) of a drawing, and its lines, so far as one can see them.
 
-    A line along the ``frame``, which is cut, is left out, and so is the frame's own stroke.
+    A line along the ``frame``, which is cut, is left out, and so is the frame's own stroke; so is a line
+    along what else is ``cut``, as the joint of a board that is parted there.
     """
     shapes, texts = _flattened(items)
     if frame:
@@ -139,7 +140,7 @@ def as_laser_work(
                 drawn = [piece for trace in drawn for piece in _dashed(trace, shape.paint.dash_mm)]
                 lines += [piece for trace in drawn for piece in visible_parts(trace, later, shape.clips)]
     edges = [trace for area in areas for contour in area for trace in contour]
-    _, _, kept = without_duplicates([frame, edges, lines])
+    _, _, kept = without_duplicates([[*frame, *cut], edges, lines])
     engrave = (Path(segments_of(area), Paint(ENGRAVE), even_odd=True) for area in areas if area)
     return (*engrave, *texts), tuple(kept)
 
