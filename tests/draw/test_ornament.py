@@ -132,3 +132,12 @@ def test_a_square_is_hatched_as_any_other_shape(left: float, top: float, spacing
     assert [step[0] for step in short] == [step[0] for step in usual]
     places = [[value for step in steps for value in step[1:]] for steps in (short, usual)]
     assert places[0] == pytest.approx(places[1])
+
+
+@pytest.mark.parametrize("skin", ["chequered", "lined"])
+def test_where_two_camps_stand_side_by_side_beads_part_them(skin: str) -> None:
+    for name, beads in (("rithmomachia", 5), ("chess", 0)):
+        plan = layout(NAMED[name].board)
+        drawn = SKINS[skin].draw(plan, PALETTES["colour"], Decoration(ornate=True))
+        turned = [item for group in drawn if isinstance(group, Group) for item in group.items]
+        assert sum(isinstance(item, Circle) for item in turned) == beads

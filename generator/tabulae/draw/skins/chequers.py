@@ -47,15 +47,21 @@ def hatched_square(corners: tuple[At, At, At, At], spacing: float) -> tuple[Segm
 
 
 def _inlay(plan: Layout, tones: Palette) -> list[Item]:
-    """A pale star in each dark square, a pale string in the rim; beads between two camps side by side."""
+    """A pale star in each dark square, and strings."""
     line, point = weight(ORNAMENT_MM, plan.scale), plan.point_width_mm
     pale = Paint(tones.field if tones.one_bit else tones.light, tones.line, line)
-    string = Paint(None, tones.line if tones.one_bit else tones.light, 3 * line)
     stars: list[Segment] = []
     for slot in plan.slots.values():
         if (slot.quadrant + slot.number % plan.board.base) % 2 == 0:
             stars += star((slot.x, slot.y), STAR * point, 8, 0.5, pale).segments
-    items: list[Item] = [Path(tuple(stars), pale)]
+    return [Path(tuple(stars), pale), *_strings(plan, tones)]
+
+
+def _strings(plan: Layout, tones: Palette) -> list[Item]:
+    """A pale string in the rim; beads between two camps side by side."""
+    line = weight(ORNAMENT_MM, plan.scale)
+    items: list[Item] = []
+    string = Paint(None, tones.line if tones.one_bit else tones.light, 3 * line)
     for field in plan.fields:
         off = STRING * plan.side_mm
         edge = rectangle(field.x - off, field.y - off, field.width + 2 * off, field.height + 2 * off)
@@ -64,7 +70,8 @@ def _inlay(plan: Layout, tones: Palette) -> list[Item]:
             middle = field.x + field.width / 2
             ends = (middle, field.y), (middle, field.bottom)
             bead = tones.field if tones.one_bit else tones.rim
-            items += turned_line(*ends, BEAD * point, bead, Paint(None, tones.line, line))
+            thread = Paint(None, tones.line, line)
+            items += turned_line(*ends, BEAD * plan.point_width_mm, bead, thread)
     return items
 
 
@@ -74,7 +81,8 @@ STAR, STRING, BEAD = 0.17, 0.12, 0.1
 
 def lined(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
     """Squares of one tone between ruled lines, a small inlaid flower wherever two of them cross."""
-    return (*case_ground(plan, tones, trim), *_lines(plan, tones), *_crossings(plan, tones, trim))
+    strings = _strings(plan, tones) if trim.ornate else ()
+    return (*case_ground(plan, tones, trim), *_lines(plan, tones), *strings, *_crossings(plan, tones, trim))
 
 
 def _crossings(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
