@@ -7,7 +7,15 @@ import itertools
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, SURFACES, THROWS, even_ratio, predicted_ends
+from tabulae.fairness.prediction import (
+    FAIR_BAND,
+    FAIR_ENDS,
+    SURFACES,
+    TABLE_RATIOS,
+    THROWS,
+    even_ratio,
+    predicted_ends,
+)
 from tabulae.fairness.report import DieTeller
 from tabulae.fairness.solid_angle import FULL, equal_share_ratio, prism_shares, solid_angle
 from tabulae.geometry.die_facts import FAIR_RATIO
@@ -66,6 +74,12 @@ def test_dropped_dice_want_longer_prisms_than_tossed_ones() -> None:
     assert predicted_ends(1.3, throw="drop", surface="felt").thrown > 0.3
     for spread in spreads.values():
         assert spread.low < spread.high and spread.even_low < spread.even_high
+
+
+@pytest.mark.parametrize("ratio", TABLE_RATIOS)
+def test_what_felt_swallows_falls_as_solid_angles_have_it(ratio: float) -> None:
+    prediction = predicted_ends(ratio, throw="drop", surface="felt")
+    assert prediction.thrown == pytest.approx(prediction.solid_angle, abs=0.01)
 
 
 @pytest.mark.parametrize(("throw", "surface", "told"), [

@@ -36,6 +36,36 @@ def test_the_names_are_those_of_the_predictions() -> None:
     assert tuple(SURFACES) == prediction.SURFACES and tuple(THROWS) == prediction.THROWS
 
 
+def bounce(surface: str, first_down: Any) -> float:
+    """How much of its speed a d7 keeps that falls straight down onto what lies ``first_down`` in it."""
+    import mujoco
+
+    body, mesh = golden_throws.prism(1.3)
+    arena = throws._Arena(body, mesh, SURFACES[surface])
+    axis = np.cross(first_down, (0.0, 0.0, -1.0))
+    turn = np.array(
+        [np.linalg.norm(first_down) - first_down[2], *axis]
+    )  # half the way, so no angles are needed
+    arena.data.qpos[:] = 0, 0, 0.08, *(turn / np.linalg.norm(turn))
+    speeds = []
+    for _ in range(round(0.25 / throws.STEP_S)):
+        mujoco.mj_step(arena.model, arena.data)
+        speeds.append(arena.data.qvel[2])
+    hits = int(np.argmin(speeds))
+    return float(-max(speeds[hits:]) / speeds[hits])
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_a_die_bounces_as_its_surface_tells(surface: str) -> None:
+    """Once it did not: with too long a step the felt, damped most, threw dice back livelier than stone."""
+    corners = np.array(golden_throws.prism(1.3)[1][0])
+    end = corners[corners[:, 2] > 0]
+    corner, edge = end[0], end[0] + min(end[1:], key=lambda other: np.linalg.norm(other - end[0]))
+    found = [bounce(surface, down) for down in (np.array([1e-9, 0, 1.0]), edge, corner)]
+    assert max(found) - min(found) < 0.08
+    assert sum(found) / 3 == pytest.approx(SURFACES[surface].restitution, abs=0.03)
+
+
 @pytest.mark.slow
 def test_a_cube_is_even() -> None:
     points = np.array(enclosed_by(tuple(face.plane for face in cube(16.0))).corners)
@@ -57,8 +87,6 @@ def test_thousands_of_stored_throws_agree_with_every_prediction_within_three_poi
     for one in stored:
         off, spread = error([one])
         assert abs(off) < BIAS + SIGMAS * spread, one
-        assert abs(off) < 0.021 or (one.surface, one.ratio) == ("stone", 1.0), "the README says so"
-        assert abs(off) < 0.013 or one.ratio < 1.3, "the README says so"
 
 
 @pytest.mark.long

@@ -15,6 +15,7 @@ from tabulae.engine.dice import all_throws
 from tabulae.engine.moves import legal_turns
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
+from tabulae.library.study import length_words, stored_study
 from tabulae.play import simulation
 from tabulae.play.analysis import analyse, mean_points
 from tabulae.play.exposure import chance_of_hit
@@ -104,6 +105,18 @@ def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
     assert exact["throws"]["mean"] > 0
 
 
+def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae: Tabulae) -> None:
+    monkeypatch.setattr(
+        "tabulae.play.answers.answer_compare", lambda *_words, **_more: stored_study("quinze-tablas")
+    )
+    free, short = stored_study("quinze-tablas")["readings"][-2:]
+    told = tabulae("compare", "quinze-tablas").out.splitlines()
+    assert told[-3].endswith(f"; {100 * free['unfinished']['share']:.1f} % not over after 20,000 throws")
+    assert short["unfinished"]["count"] == 0 and told[-1].endswith("choices a turn")
+    assert length_words(free).startswith(f"no end, often: {100 * free['unfinished']['share']:.0f} games")
+    assert length_words(short) == "5 to 25 minutes, nine games of ten"
+
+
 def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
     rules = load_rules("tabula")[2]
     position = rules.parse("white 20 21x14 | black 14x15")
@@ -130,6 +143,8 @@ def test_a_mean_of_points_never_claims_to_be_certain() -> None:
     assert (won.value, won.high) == (1.0, 1.0) and 0.97 < won.low < 0.99
     even = mean_points([1, -1, 0, 0] * 100)
     assert even.value == 0 and even.high == pytest.approx(0.0976, abs=1e-3) and even.low == -even.high
+    of_twelve = mean_points([1, -1, 0, 0] * 100, 12)
+    assert of_twelve.high == pytest.approx(0.0976 * 2.865 / 1.96, abs=1e-3), "z of 1 - 0.05 / 24"
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulae.draw.plots import minutes_plot
 from tabulae.library.games import game_folders, game_model
-from tabulae.library.study import even_minutes, stored_study
+from tabulae.library.study import even_minutes, never_over, stored_study
 from tabulae.products.output import write_whole
 from tabulae.render.svg import svg_bytes
 from tests.tools.samples import FOLDER
@@ -26,7 +26,7 @@ def table(readings: Sequence[Entry]) -> Iterator[str]:
         "games",
         "minutes",
         "who begins wins",
-        "drawn",
+        "drawn or never over",
         "hits",
         "choices",
         "a rival rule matters",
@@ -35,6 +35,7 @@ def table(readings: Sequence[Entry]) -> Iterator[str]:
     yield "|---" * len(heads) + "|"
     for one in readings:
         first, last = even_minutes(one["minutes"]["nine_of_ten"])
+        end = "and more" if never_over(one) else f"to {last}"
         begins, matters = one["first_wins"], one["matters"]
         rival = "the usual reading" if not one["differs"] else "other positions"
         if matters and one["differs"]:
@@ -42,7 +43,7 @@ def table(readings: Sequence[Entry]) -> Iterator[str]:
         won = f"{100 * begins['share']:.0f} % ({100 * begins['low']:.0f}–{100 * begins['high']:.0f})"
         drawn = 100 * (one["draws"]["share"] + one["unfinished"]["share"])
         yield (
-            f"| `{one['reading']}` | {one['games']:,} | {first} to {last} "
+            f"| `{one['reading']}` | {one['games']:,} | {first} {end} "
             f"| {won if begins['count'] else '–'} | {drawn:.0f} % | {one['hits']['mean']:.1f} "
             f"| {one['choices']:.1f} | {rival} |"
         )

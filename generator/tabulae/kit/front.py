@@ -8,7 +8,7 @@ from tabulae.library.background import evidence
 from tabulae.library.games import game_model
 from tabulae.library.records import Example, Game, Paragraph
 from tabulae.library.site_words import site_words
-from tabulae.library.study import even_minutes, studied_game
+from tabulae.library.study import even_minutes, never_over, studied_game
 from tabulae.library.words import fill
 from tabulae.scene.primitives import Scene
 
@@ -55,7 +55,7 @@ def game_facts(game: Game) -> list[str]:
     words = site_words(game.templates).facts
     facts = [fill(words.players, players=game.grammar.number(len(game.rules.seats)))]
     found = studied_game(game)
-    if found is not None:
+    if found is not None and not never_over(found):
         first, last = even_minutes(found["minutes"]["nine_of_ten"])
         facts.append(fill(words.about if first == last else words.minutes, first=first, last=last))
     age = game_model(game.id, game.templates).age

@@ -29,6 +29,7 @@ class LengthWords(StrictModel):
     title: str
     between: Annotated[str, fields("first", "last")]
     about: Annotated[str, fields("first", "last")]
+    endless: Annotated[str, fields("share", "throws")]
 
 
 class CourseWords(StrictModel):

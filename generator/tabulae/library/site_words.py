@@ -124,6 +124,7 @@ class ReadingsPageWords(StrictModel):
     caption: Plain
     heads: tuple[Plain, Plain, Plain, Plain, Plain, Plain]
     spread: Annotated[Line, fields("first", "last")]
+    endless: Annotated[Line, fields("first")]
     share: Annotated[Line, fields("share", "low", "high")]
     nobody: Plain
     winners: Plain

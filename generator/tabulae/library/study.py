@@ -21,6 +21,8 @@ STUDY = "studies.json"
 """The file in a game's folder."""
 EVEN_MINUTES = 5
 """Lengths are told in multiples of this; nobody plays by the minute."""
+ENDLESS = 5.0
+"""Where so many games of a hundred are given up, the longest of nine in ten is not known."""
 
 
 def stored_study(game: str, templates: Given = None) -> Mapping[str, Any] | None:
@@ -81,12 +83,23 @@ def studied_game(game: Game) -> Mapping[str, Any] | None:
 
 
 def length_words(found: Mapping[str, Any] | None, templates: Given = None) -> str:
-    """How long nine games of ten take, in one sentence; nothing if no study knows."""
+    """How long nine games of ten take, in one sentence, or how many never end; nothing if no study knows."""
     if found is None:
         return ""
+    never = never_over(found)
+    if never:
+        return fill(
+            document_words(templates).length.endless, share=never, throws=f"{found['throws']['longest']:,}"
+        )
     first, last = even_minutes(found["minutes"]["nine_of_ten"])
     words = document_words(templates).length
     return fill(words.about if first == last else words.between, first=first, last=last)
+
+
+def never_over(found: Mapping[str, Any]) -> int:
+    """How many games of a hundred were given up, if so many that nobody can say how long nine of ten take."""
+    share = 100 * float(found["unfinished"]["share"])
+    return round(share) if share >= ENDLESS else 0
 
 
 def even_minutes(ends: tuple[float, float]) -> tuple[int, int]:

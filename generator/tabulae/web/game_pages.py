@@ -25,7 +25,7 @@ from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
 from tabulae.library.rule_words import rule_words
 from tabulae.library.site_words import site_words
-from tabulae.library.study import even_minutes, stored_study, studied
+from tabulae.library.study import even_minutes, never_over, stored_study, studied
 from tabulae.library.words import fill
 from tabulae.paper.chapters import hundreds, lettered_scene, maxims_section, source_number, with_all_sources
 from tabulae.paper.closing import short_rows
@@ -291,7 +291,7 @@ class GamePages:
             "title": titles.get(entry["reading"], entry["reading"]),
             "cells": [
                 f"{entry['games']:,}",
-                fill(words.spread, first=first, last=last),
+                fill(words.endless if never_over(entry) else words.spread, first=first, last=last),
                 fill(words.share, **begins) if entry["first_wins"]["count"] else words.nobody,
                 f"{100 * (entry['draws']['share'] + entry['unfinished']['share']):.0f} %",
                 f"{entry['hits']['mean']:.0f}",
