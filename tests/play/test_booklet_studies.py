@@ -23,9 +23,9 @@ from tabulae.library.booklet_studies import stored_studies, study_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
-from tabulae.play.answers import stale_player
 from tabulae.play.network import POINT, untrained
 from tabulae.play.players import worth
+from tabulae.play.stale import stale_player
 from tabulae.play.studies import Judgement, counting, dumps, make_studies
 
 GAMES = list(game_folders())

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from tabulae.play.analysis import analyse, mean_points
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import untrained
 from tabulae.play.players import Table
+from tabulae.play.stale import stale_study
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -106,15 +108,28 @@ def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
 
 
 def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae: Tabulae) -> None:
-    monkeypatch.setattr(
-        "tabulae.play.answers.answer_compare", lambda *_words, **_more: stored_study("quinze-tablas")
-    )
-    free, short = stored_study("quinze-tablas")["readings"][-2:]
+    kept = stored_study("quinze-tablas")
+    assert kept is not None
+    monkeypatch.setattr("tabulae.play.answers.answer_compare", lambda *_words, **_more: kept)
+    free, short = kept["readings"][-2:]
     told = tabulae("compare", "quinze-tablas").out.splitlines()
     assert told[-3].endswith(f"; {100 * free['unfinished']['share']:.1f} % not over after 20,000 throws")
     assert short["unfinished"]["count"] == 0 and told[-1].endswith("choices a turn")
     assert length_words(free).startswith(f"no end, often: {100 * free['unfinished']['share']:.0f} games")
     assert length_words(short) == "5 to 25 minutes, nine games of ten"
+
+
+@pytest.mark.parametrize(
+    ("key", "other"), [("differs", {"prime": "none"}), ("status", "attested"), ("source", "x")]
+)
+def test_a_study_that_tells_a_reading_otherwise_is_stale(
+    monkeypatch: pytest.MonkeyPatch, key: str, other: object
+) -> None:
+    kept: Any = stored_study("tabula")
+    changed = {**kept, "readings": [*kept["readings"][:-1], {**kept["readings"][-1], key: other}]}
+    assert stale_study("tabula") is None
+    monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
+    assert (stale_study("tabula") or "").endswith("what it says of short itself is not so")
 
 
 def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:

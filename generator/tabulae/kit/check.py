@@ -19,7 +19,7 @@ from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templ
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
 from tabulae.paper.fairness_sheet import story
-from tabulae.play.answers import stale_player, stale_statistics, stale_study
+from tabulae.play.stale import stale_player, stale_statistics, stale_study
 
 
 @dataclass(frozen=True, slots=True)

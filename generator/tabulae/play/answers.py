@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 from collections.abc import Callable, Mapping, Sequence
 from csv import writer as csv_writer
 from dataclasses import dataclass, field
@@ -24,15 +23,9 @@ from tabulae.engine.options import option_texts
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.background import maxim_tests
-from tabulae.library.booklet_studies import STORED as BOOKLET
-from tabulae.library.booklet_studies import stored_studies
-from tabulae.library.choice_studies import STORED as CHOICES
-from tabulae.library.choice_studies import stored_choices
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import Given, TemplateError, read_text
-from tabulae.library.records import Game
-from tabulae.library.study import STUDY, stored_study
 from tabulae.play.analysis import analyse
 from tabulae.play.choices import make_choices
 from tabulae.play.network import Network, loads, untrained
@@ -338,7 +331,6 @@ def answer_compare(
         if name not in known:
             raise TabulaeError(f"no reading {name[:40]!r}{nearest(name, known)}: choose {', '.join(known)}")
     usual_rules = loaded.rules
-    usual = option_texts(usual_rules.options)
     usual_table = table_of(loaded.id, loaded.reading.name, usual_rules, player, templates=templates)
     looked_through = min(MOST_FOR_RIVALS, -(-games // GAMES_FOR_RIVALS))
     positions = met_positions(usual_rules, looked_through, seed, usual_table)
@@ -355,23 +347,39 @@ def answer_compare(
         found, reading = summary(rules, records), known[name]
         throws = sorted(record.throws for record in records)
         ends = [throws[len(throws) // 20], throws[-1 - len(throws) // 20]]
-        texts, told = option_texts(rules.options), describe_statistics(found)
+        told = describe_statistics(found)
         compared.append(
             {
                 "reading": name,
                 "status": reading.status,
                 "source": reading.source,
-                "differs": {option: text for option, text in texts.items() if text != usual[option]},
+                "differs": differing(usual_rules, rules),
                 **told,
                 "throws": {**told["throws"], "nine_of_ten": ends},
                 "minutes": {**told["minutes"], "nine_of_ten": [round(end * MINUTE, 1) for end in ends]},
                 "first_wins": _share(found.first_wins),
                 "matters": rival_share(positions, usual_rules, rules),
-                "begins": _begins(rules, seed, table),
+                "begins": beginning(rules, seed, table),
                 "choices": round(found.choices.value / 100, 2),
             }
         )
     return {"game": loaded.id, "player": player, "games": games, "seed": seed, "readings": compared}
+
+
+def differing(usual: Rules, rules: Rules) -> dict[str, str]:
+    """The options that a reading has otherwise than the usual one, as texts."""
+    before = option_texts(usual.options)
+    return {name: text for name, text in option_texts(rules.options).items() if text != before[name]}
+
+
+BEGINNING = 6
+"""So many throws of a first game are played again to see whether a study still holds."""
+
+
+def beginning(rules: Rules, seed: int, table: Table) -> dict[str, int]:
+    """What is counted in the first throws of the first game."""
+    record = play_one(rules, Random(f"{seed} 0"), BEGINNING, table)
+    return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
 
 
 def answer_analyse(
@@ -496,69 +504,6 @@ def _statistics_fault(answer: Any) -> str | None:
 def _is_plain(value: object) -> bool:
     """Whether a value is a number that can be printed."""
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**9
-
-
-def stale_statistics(game: str, templates: Given = None, *, fast: bool = False) -> str | None:
-    """What a game's stored statistics say that playing again denies, in one line; None if all is true.
-
-    ``fast`` is worth while where many games are looked at.
-    """
-    kept = stored_statistics(game, templates)
-    if kept is None:
-        return None
-    jobs = os.cpu_count() or 1
-    again = answer_simulate(game, kept["games"], kept["seed"], jobs=jobs, templates=templates, fast=fast)
-    for key, value in again.items():
-        if key != "game" and kept.get(key) != value:
-            path = game_folders(templates)[game] / STORED
-            return f"{path}: {key} is {kept.get(key)}, but playing again gives {value}"
-    return None
-
-
-def stale_study(game: str, templates: Given = None) -> str | None:
-    """What a game's stored study says that playing denies, in one line; None if it holds.
-
-    Only the beginning of the first game of each reading is played again: rules, seed or player that have
-    changed since show there, and ten thousand games would take too long.
-    """
-    kept = stored_study(game, templates)
-    if kept is None:
-        return None
-    for one in kept["readings"]:
-        rules = load_rules(game, one["reading"], templates=templates)[2]
-        table = table_of(game, one["reading"], rules, str(kept["player"]), templates=templates)
-        again = _begins(rules, kept["seed"], table)
-        if one.get("begins") != again:
-            path = game_folders(templates)[game] / STUDY
-            return (
-                f"{path}: the first game of {one['reading']} begins with {one.get('begins')}, "
-                f"but playing again gives {again}"
-            )
-    return None
-
-
-def stale_player(game: Game) -> str | None:
-    """Which stored study of a game was made with another player than the game has now, in one line."""
-    network: Network | None = None
-    studies = ((BOOKLET, "", stored_studies(game)), (CHOICES, " --choices", stored_choices(game)))
-    for file, option, kept in studies:
-        if kept is None:
-            continue
-        network = network or network_of(game.id, game.reading.name, game.rules, game.templates)
-        if kept.network != network.origin:
-            path = game_folders(game.templates)[game.id] / file
-            return f"{path}: made with another player: write it again with tabulae study {game.id}{option}"
-    return None
-
-
-BEGINNING = 6
-"""So many throws of a first game are played again to see whether a study still holds."""
-
-
-def _begins(rules: Rules, seed: int, table: Table) -> dict[str, int]:
-    """What is counted in the first throws of the first game."""
-    record = play_one(rules, Random(f"{seed} 0"), BEGINNING, table)
-    return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
 
 
 def describe_statistics(found: Statistics) -> dict[str, Any]:
