@@ -405,4 +405,4 @@ def test_no_page_of_a_leaflet_ends_far_too_early(name: str) -> None:
         patch.setattr(PageBlock, "__init__", init)
         leaflet(load_game(name))
     empty = [page.left_pt - sum(spread_gaps(page)) + sum(page.gaps_pt) for page in found[1:-1]]
-    assert max(empty) < 33 * POINTS_PER_MM
+    assert max(empty) < 30 * POINTS_PER_MM

@@ -25,7 +25,7 @@ _WIDE_SPREAD_PT = 18.0
 """And one before a head, or before boards with their words."""
 _KEPT_SPREAD_PT = 3.0
 """And one after a head, which stays near what it names."""
-_EMPTY_MM, _WIDER = 20.0, 0.7
+_EMPTY_MM, _WIDER = 20.0, 1.0
 """If more than that still stays empty at the foot of a page, they may all grow by this share more."""
 _SQUEEZE = 0.12
 """By so much of their height all gaps of a page may shrink, for something more to stand on it."""
