@@ -211,6 +211,8 @@ def test_booklets_say_every_rule_in_order(name: str, reading: str, paper: str, t
     game = game_of(name, reading)
     pages = [" ".join(page.split()) for page in done.stdout.split("\f")]
     # Running heads and folios stand between the halves of a rule that goes over to the next page.
+    heads = "|".join(re.escape(section.title) for section in game.sections)
+    pages = [re.sub(rf"^\d+ {game.name} (?:{heads}) ", "", page) for page in pages]
     words = " ".join(re.sub(rf"^{game.name} \S.*?(?=\d)|\d+$", "", page) for page in pages)
     at = 0
     with_the_story = document_words(game.templates).booklet.leave_out
