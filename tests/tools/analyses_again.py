@@ -38,7 +38,7 @@ def judged_twice(rules: Rules, network: Network, met: Met, games: int) -> tuple[
         return None
     best, *_ = analyse(rules, met.position, met.seat, met.dice, network, ROLLOUTS, SEED)
     assert best.points is not None
-    played = points_played(rules, best.turn.position, met.seat, network, games, OTHER_SEED)
+    played = points_played(rules, best.turn.position, met.seat, network, games, f"{OTHER_SEED} {met.dice}")
     return best.points, mean_points(played)
 
 

@@ -59,8 +59,10 @@ def analyse(
     if table is not None:
         return _exactly(table, rules, turns, seat)
     ranked = sorted(turns, key=lambda turn: -worth(network, rules, turn.position, seat))
+    # Other dice in every position: else the luck of one seed would be in all that is ever asked.
+    dice = f"{seed} {rules.format(position)}"
     rolled = {
-        turn: points_played(rules, turn.position, seat, network, games, seed) for turn in ranked[:LOOKED_AT]
+        turn: points_played(rules, turn.position, seat, network, games, dice) for turn in ranked[:LOOKED_AT]
     }
     means = {turn: sum(points) / len(points) for turn, points in rolled.items()}
     best = max(means.values())
@@ -107,7 +109,7 @@ def mean_points(points: Sequence[int], together: int = 1) -> Mean:
 
 
 def points_played(
-    rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int
+    rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int | str
 ) -> list[int]:
     """The points that a seat wins, or loses, in each of so many games that go on from a position.
 
