@@ -106,3 +106,14 @@ def test_a_shell_completes_commands(typed: str, offered: set[str]) -> None:
         env={**os.environ, **asked}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert ran.returncode == 0 and set(ran.stdout.split()) == offered
+
+
+@pytest.mark.parametrize("command", [("leaflet", "tabula"), ("solid", "d6"), ("kit", "tabula", "--plan")])
+def test_a_folder_that_is_named_like_a_file_is_asked_about(
+    tabulae: Tabulae, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    ran = tabulae(*command, "-o", tmp_path / "mine.PDF")
+    told = f"-o names the folder to write into, not a file: say -o {tmp_path / 'mine'}"
+    assert (ran.code, ran.err) == (2, f"tabulae: {told}\n") and not [*tmp_path.iterdir()]
+    (tmp_path / "mine.PDF").mkdir()
+    assert tabulae("board", "tabula", "-o", tmp_path / "mine.PDF").code == 0

@@ -10,9 +10,24 @@ from typing import Annotated
 
 import typer
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFile, OutputFolder
 
-Output = Annotated[Path, typer.Option("-o", "--output", metavar="DIR", help="The folder to write into.")]
+FILES = (".pdf", ".svg", ".png", ".stl", ".3mf", ".step", ".zip", ".html")
+"""Ends of names that nobody gives to a folder."""
+
+
+def _folder(output: Path) -> Path:
+    """The folder as it was named; refuses what is meant as the name of a file."""
+    if output.suffix.lower() in FILES and not output.is_dir():
+        raise TabulaeError(f"-o names the folder to write into, not a file: say -o {output.with_suffix('')}")
+    return output
+
+
+Output = Annotated[
+    Path,
+    typer.Option("-o", "--output", metavar="DIR", help="The folder to write into.", callback=_folder),
+]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite files that tabulae did not make.")]
 Open = Annotated[bool, typer.Option("--open", help="Show the result in the program that it belongs to.")]
 
