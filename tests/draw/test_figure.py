@@ -24,6 +24,7 @@ from tabulae.draw.routing import arrow_requests
 from tabulae.draw.skins import board_scene, skins_for
 from tabulae.draw.ways import above_row
 from tabulae.engine.errors import TabulaeError
+from tabulae.engine.position import Board
 from tabulae.library.game import load_game
 from tabulae.paper.rule_text import course_words
 from tabulae.render.svg import svg_bytes
@@ -257,6 +258,12 @@ def test_arrows_round_different_ends_of_three_rows_share_the_lane_clear_of_the_n
     for way in ways:
         assert way is not None
         assert min(abs(way.at(step / 200)[1] - lane) for step in range(200)) < 0.05
+
+
+def test_on_a_single_row_a_way_runs_above_the_men() -> None:
+    plan, _ = figure_layout(Board("rows", 6, tuple(map(str, range(1, 13)))), 118)
+    (y,) = {slot.y for slot in plan.slots.values()}
+    assert above_row(plan, y) < y - plan.man_mm / 2
 
 
 def test_where_nobody_moves_along_the_board_no_way_is_drawn() -> None:

@@ -1,5 +1,6 @@
 """What is wrong in a template is said in one line: file, place, the wrong value, the right ones."""
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -220,3 +221,19 @@ def test_an_example_that_cannot_be_shown_names_the_reading(tabulae: Tabulae, min
     edit(mine / "games/mine/examples.yaml", "shown: ", "shown: 1/2 ")
     ran = tabulae("check", "mine", "--templates", mine)
     assert ran.code == 1 and " in reading bell: " in ran.err
+
+
+def test_a_study_without_a_count_is_no_study(tabulae: Tabulae, mine: Path) -> None:
+    study = mine / "games/mine/studies.json"
+    kept = json.loads(study.read_text(encoding="utf-8"))
+    del kept["readings"][0]["first_wins"]["count"]
+    study.write_text(json.dumps(kept), encoding="utf-8")
+    ran = tabulae("teacher", "mine", "--templates", mine)
+    assert ran.code == 2 and "this is no study ('count')" in ran.err and ran.err.count("\n") == 1
+
+
+def test_a_text_that_cannot_be_set_is_told(tabulae: Tabulae, tmp_path: Path) -> None:
+    shutil.copytree(SHIPPED / "en", tmp_path / "en")
+    edit(tmp_path / "en/teacher.yaml", "How can that be?", "How ![can](x) that be?")
+    ran = tabulae("teacher", "el-mundo", "--templates", tmp_path)
+    assert ran.code == 2 and "image is not for rule texts" in ran.err and ran.err.count("\n") == 1

@@ -109,6 +109,19 @@ all_products = pytest.mark.parametrize("product", PRODUCTS)
 all_printed = pytest.mark.parametrize("product", PRINTED)
 
 
+@needs("pdftotext")
+@pytest.mark.parametrize("name", ["irish", "tabula", "el-mundo"])
+def test_nothing_on_a_poster_stands_where_printers_cannot_print(name: str, tmp_path: Path) -> None:
+    """The last lines are two or three; once the third stood at the very edge."""
+    (tmp_path / "poster.pdf").write_bytes(poster(load_game(name)).whole)
+    told = subprocess.run(
+        ["pdftotext", "-bbox", tmp_path / "poster.pdf", "-"], capture_output=True, text=True, check=True
+    ).stdout
+    high = float(re.findall(r'<page width="[\d.]+" height="([\d.]+)"', told)[0])
+    lowest = max(float(y) for y in re.findall(r'yMax="([\d.]+)"', told))
+    assert lowest < high - 5 / 25.4 * 72
+
+
 @pytest.mark.long
 @all_printed
 @every

@@ -76,6 +76,8 @@ def above_row(plan: Layout, y: float) -> float:
     """The middle of the lane between the men of a row and the numbers of the row above it."""
     rows = sorted({slot.y for slot in plan.slots.values()})
     first = next(iter(plan.slots.values()))
+    if len(rows) == 1:  # no row above: as near to the men as on other boards
+        return y - plan.man_mm
     free = rows[1] - plan.man_mm / 2 - (rows[0] + first.label[1] - first.y)
     return y - plan.man_mm / 2 - 0.36 * free
 

@@ -54,11 +54,10 @@ def _check(study: Any) -> None:
     for one in study["readings"]:
         numbers = [
             one["games"], one["choices"], *one["throws"]["nine_of_ten"], *one["minutes"]["nine_of_ten"],
-            one["first_wins"]["share"],
         ]  # fmt: skip
         for name in ("throws", "minutes", "hits", "idle_throws", "dice_passed_on"):
             numbers += [one[name][key] for key in ("mean", "low", "high")]
-        for share in (one["draws"], one["unfinished"], *one["winners"].values()):
+        for share in (one["first_wins"], one["draws"], one["unfinished"], *one["winners"].values()):
             numbers += [share[key] for key in ("count", "share", "low", "high")]
         numbers += [one["throws"][key] for key in ("shortest", "longest")]
         if not all(type(number) in (int, float) and abs(number) < 1e9 for number in numbers):

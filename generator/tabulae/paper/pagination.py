@@ -461,7 +461,7 @@ def _padded(pages: tuple[FilledPage, ...], frames: Frames) -> tuple[FilledPage, 
     return (*pages[:-1], *empty, pages[-1]) if frames.last_apart else (*pages, *empty)
 
 
-_BELOW_PT = 14.0
+BELOW_PT = 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,4 +519,4 @@ class ColumnPage(Flowable):  # type: ignore[misc]  # reportlab has no types
             column.wrap(self.width, self.height)
             column.drawOn(self.canv, number * step, 0)
         if self.below:
-            self.below.drawOn(self.canv, 0, -self.below.wrap(self.width, self.height)[1] - _BELOW_PT)
+            self.below.drawOn(self.canv, 0, -self.below.wrap(self.width, self.height)[1] - BELOW_PT)

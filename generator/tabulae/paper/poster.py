@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
@@ -15,7 +15,16 @@ from tabulae.paper.board_sheets import SheetLabel, tiled_page_pdf
 from tabulae.paper.closing import colophon, origin, short_entries
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
-from tabulae.paper.pagination import ColumnGrid, ColumnPage, FittedText, SizePlan, Story, best_fit, size_plans
+from tabulae.paper.pagination import (
+    BELOW_PT,
+    ColumnGrid,
+    ColumnPage,
+    FittedText,
+    SizePlan,
+    Story,
+    best_fit,
+    size_plans,
+)
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.rule_text import COURSE, FigureCache, FigureStyle, TextCache, figures_alone
 from tabulae.scene.primitives import Scene, placed_items
@@ -26,7 +35,7 @@ POSTER_SHEETS = {"a3": "a4", "tabloid": "letter"}
 
 _TEXT_PT = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 _FIGURES_MM = (80.0, 72.0, 64.0)
-_COLOPHON_PT = 11.0
+_COLOPHON_PT, _EDGE_MM = 11.0, 6.0
 _BOARD_HIGH_MM, _UNDER_TITLE_MM = 165.0, 7.0
 _TOP = TypeScale(16.0, 60.0, 22.0)
 
@@ -50,15 +59,17 @@ def poster(game: Game, paper: str = "a3", palette: str = "colour", command: str 
             f"no poster on {paper!r}{nearest(paper, POSTER_SHEETS)}: choose {', '.join(POSTER_SHEETS)}"
         )
     sheet = PAPERS[paper]
-    shape = PageShape(sheet, 16.0, 16.0, 15.0, 21.0)
+    shape = PageShape(sheet, 16.0, 16.0, 11.0, 21.0)
+    small = styles(TypeScale(_COLOPHON_PT), palette_named(palette), shape.measure_mm)
+    below = Stack([*origin(game, small), colophon(game, command, small)])
+    foot = (below.wrap(*shape.block_pt)[1] + BELOW_PT) / POINTS_PER_MM + _EDGE_MM
+    shape = replace(shape, foot_mm=max(shape.foot_mm, foot))
     top = styles(_TOP, palette_named(palette), shape.measure_mm)
     pictures = FigureCache(game, palette)
     title = _title(pictures, shape, top)
     high = sum(part.wrap(shape.block_pt[0], 1e6)[1] for part in title)
     grid = ColumnGrid(shape, 3, 10.0, high + 18.0)
     layout, look = _layout(pictures, grid)
-    small = styles(TypeScale(_COLOPHON_PT), palette_named(palette), shape.measure_mm)
-    below = Stack([*origin(game, small), colophon(game, command, small)])
     page = ColumnPage(grid, title, layout.frames, below)
     imprint = Imprint(game.name, game.tagline, lang=game.templates.language)
     whole = document([page], shape, imprint, look, bare=frozenset({1}))

@@ -439,4 +439,8 @@ class _Pack:
         return self.game.grammar.fill(words, self.facts)
 
     def _filled(self, words: str) -> str:
-        return markup(parse_line(self.fill(" ".join(words.split()))))
+        filled = self.fill(" ".join(words.split()))
+        try:
+            return markup(parse_line(filled))
+        except ValueError as error:  # what was filled in is no plain text
+            raise TabulaeError(f"{filled[:60]!r} cannot be set: {error}") from None
