@@ -232,8 +232,17 @@ def test_a_study_without_a_count_is_no_study(tabulae: Tabulae, mine: Path) -> No
     assert ran.code == 2 and "this is no study ('count')" in ran.err and ran.err.count("\n") == 1
 
 
-def test_a_text_that_cannot_be_set_is_told(tabulae: Tabulae, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("file", "old", "command"),
+    [
+        ("teacher.yaml", "How can that be?", ("teacher", "el-mundo")),
+        ("tomorrow.yaml", "Lay out the men.", ("lesson", "tabula", "--pupils", "26")),
+    ],
+)
+def test_a_text_that_cannot_be_set_is_told(
+    tabulae: Tabulae, tmp_path: Path, file: str, old: str, command: tuple[str, ...]
+) -> None:
     shutil.copytree(SHIPPED / "en", tmp_path / "en")
-    edit(tmp_path / "en/teacher.yaml", "How can that be?", "How ![can](x) that be?")
-    ran = tabulae("teacher", "el-mundo", "--templates", tmp_path)
+    edit(tmp_path / "en" / file, old, f"{old} ![x](y)")
+    ran = tabulae(*command, "--templates", tmp_path)
     assert ran.code == 2 and "image is not for rule texts" in ran.err and ran.err.count("\n") == 1

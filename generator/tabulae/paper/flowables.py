@@ -20,7 +20,9 @@ from reportlab.platypus.paragraph import (
 )
 
 from tabulae.draw.figure import PlannedFigure
+from tabulae.engine.errors import TabulaeError
 from tabulae.library import records
+from tabulae.library.rule_text import parse_line
 from tabulae.paper.page import Styles
 from tabulae.paper.tagging import TagLeaf, artifact, container, marked
 from tabulae.render.pdf import draw_scene
@@ -345,6 +347,14 @@ class Stack(Flowable):  # type: ignore[misc]  # reportlab has no types
         for part, top in zip(self.parts, self._tops, strict=True):
             high = part.wrap(self.width, self.height)[1]
             part.drawOn(self.canv, 0, self.height - top - high)
+
+
+def line_markup(text: str) -> str:
+    """A line of Markdown as reportlab's paragraph markup; raises TabulaeError if it is more than that."""
+    try:
+        return markup(parse_line(text))
+    except ValueError as error:  # words of one's own, or what they were filled with
+        raise TabulaeError(f"{text[:60]!r} cannot be set: {error}") from None
 
 
 def markup(runs: Sequence[records.Run]) -> str:

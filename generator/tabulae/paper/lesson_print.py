@@ -13,10 +13,9 @@ from reportlab.platypus import Flowable
 
 from tabulae.library.lesson_words import TomorrowWords, tomorrow_words
 from tabulae.library.records import Game
-from tabulae.library.rule_text import parse_line
 from tabulae.library.words import fill
 from tabulae.paper.closing import colophon
-from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, markup, plain, ruled_table
+from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, line_markup, plain, ruled_table
 from tabulae.paper.imposition import page_count
 from tabulae.paper.lesson import class_facts, number_facts, statistics_of
 from tabulae.paper.page import Imprint, PageShape, TypeScale, document, styles
@@ -108,7 +107,7 @@ class _PlanPage:
         words, look = self.words, self.look
 
         def told(text: str) -> str:
-            return markup(parse_line(self.fill(" ".join(text.split()), sheets)))
+            return line_markup(self.fill(" ".join(text.split()), sheets))
 
         def head(text: str, key: str) -> Flowable:
             return Head(self.fill(text, sheets), look.scale.section, look, key=key, before=look.scale.leading)

@@ -18,7 +18,6 @@ from tabulae.library.background import evidence, model_answers, summary
 from tabulae.library.document_words import glossary
 from tabulae.library.lesson_words import LessonWords, TournamentWords, teacher_words
 from tabulae.library.records import Game
-from tabulae.library.rule_text import parse_line
 from tabulae.library.words import fill
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
 from tabulae.paper.closing import colophon
@@ -29,6 +28,7 @@ from tabulae.paper.flowables import (
     Head,
     MeasuredParagraph,
     Stack,
+    line_markup,
     markup,
     plain,
     ruled_table,
@@ -297,7 +297,7 @@ class _Pack:
         """A titled table of topics and words; nothing if nothing is told."""
         if told:
             yield self._head(title, key)
-            rows = [[plain(topic), markup(parse_line(says))] for topic, says in told]
+            rows = [[plain(topic), line_markup(says)] for topic, says in told]
             yield self._table((), rows, 0.2, 0.8)
 
     def _lesson(self, lesson: LessonWords) -> Iterator[Flowable]:
@@ -439,8 +439,4 @@ class _Pack:
         return self.game.grammar.fill(words, self.facts)
 
     def _filled(self, words: str) -> str:
-        filled = self.fill(" ".join(words.split()))
-        try:
-            return markup(parse_line(filled))
-        except ValueError as error:  # what was filled in is no plain text
-            raise TabulaeError(f"{filled[:60]!r} cannot be set: {error}") from None
+        return line_markup(self.fill(" ".join(words.split())))
