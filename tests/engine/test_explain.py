@@ -269,7 +269,10 @@ def test_what_a_text_must_tell_follows_the_options() -> None:
 
 
 def test_a_deadlock_is_told_where_it_can_come_about() -> None:
-    assert "deadlock" in told_rules(load_rules("tabula", "opposite")[2])
+    beside_a_hand = {"course": "opposite", "entry_limit": "none", "reserve_blocks": "false"}
+    assert "deadlock" in told_rules(load_rules("tabula", None, beside_a_hand)[2])
+    assert "deadlock" not in told_rules(load_rules("tabula", "opposite")[2])  # both hands are empty before
+    assert "deadlock" not in told_rules(load_rules("buffa-de-baldrac")[2])
     assert "deadlock" not in told_rules(load_rules("tabula")[2])
     shut_out_one_by_one = small_rules("two-dice")  # nobody in hand: who is shut out closes nothing more
     assert "deadlock" not in told_rules(shut_out_one_by_one)

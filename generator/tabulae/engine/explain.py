@@ -120,8 +120,9 @@ def can_lock(rules: Rules) -> bool:
 
     Own men make room for each other wherever no limit keeps them apart. Then only captured men hold
     others back for ever, and only if each side can close the whole table of entry of the other. Whoever
-    is shut out cannot move, so only men in hand can shut out the second side while the first waits. Or
-    there are pinned men, each under men who have come home and cannot leave while one of theirs is pinned.
+    hits last, with a man still on the bar, hits with one who came in: he waits on a point that so stays open.
+    Thus only men in hand, whom nobody hit, can be shut out on both sides. Or there are pinned men, each under
+    men who have come home and cannot leave while one of theirs is pinned.
     """
     options = rules.options
     if any(tables.stacks for tables in rules.tables) or options.hit_men == "pin":
@@ -131,8 +132,23 @@ def can_lock(rules: Rules) -> bool:
     across = set(first.entry) <= set(second.course) and set(second.entry) <= set(first.course)
     enough = rules.men > options.held_by * max(len(first.entry), len(second.entry))
     captives = options.held_by > 1 and options.hit_men == "bar" and options.reentry == "compulsory"
-    waits = starts_in_hand(rules)
+    waits = starts_in_hand(rules) and all(
+        seat.course.index(point) < _reach(rules)
+        for seat, other in ((first, second), (second, first))
+        for point in other.entry
+        if across
+    )
     return captives and waits and len(rules.seats) == 2 and apart and across and enough
+
+
+def _reach(rules: Rules) -> int:
+    """How many points of their way are open to men while others of theirs are in hand."""
+    options = rules.options
+    if options.entry_limit is not None:
+        return options.entry_limit
+    if not options.reserve_blocks or options.doublets == "again":
+        return len(rules.seats[0].course)
+    return rules.faces * (rules.most_dice if options.entry == "total" else 1)
 
 
 @dataclass(frozen=True, slots=True)
