@@ -27,9 +27,9 @@ def crowded(rules: Rules, random: Random) -> Position:
                 counts[seat][point], left[seat] = 2, left[seat] - 2
     at = 0
     while at < len(points):
-        seat, long = random.choice((0, 1, 1, 0, None)), random.choice((1, 1, 2, 5, 6, 6, 7))
+        seat, long = random.choice((0, 0, 1, 1, 2)), random.choice((1, 1, 2, 5, 6, 6, 7))
         for point in points[at : at + long]:
-            if seat is None or left[seat] < 2 or any(men[point] for men in counts):
+            if seat == 2 or left[seat] < 2 or any(men[point] for men in counts):
                 break
             many = 1 if rules.options.single_men == "entry" and point in rules.seats[seat].entry else 2
             counts[seat][point], left[seat] = many, left[seat] - many
