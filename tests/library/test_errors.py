@@ -81,6 +81,12 @@ def test_a_folder_that_cannot_be_a_game_is_told(tabulae: Tabulae, mine: Path, na
             "::: rule corse",
             ["rules.en.md:", "no rule 'corse'", "did you mean course?"],
         ),
+        (
+            "rules.en.md",
+            "::: rule course",
+            "::: text\nfigure: hit\n:::\n\n::: rule course",
+            ["rules.en.md:", "nothing is said here"],
+        ),
         ("rules.en.md", "## Set up {#setup}", "## Set up", ["rules.en.md:", "write ## Title {#id}"]),
         ("rules.en.md", "{points}", "{point}", ["rules.en.md:", "{point}", "did you mean points?"]),
         (

@@ -303,6 +303,10 @@ def build_sections(
                 parsed = parse_blocks(text)
             except ValueError as error:
                 raise TemplateError(f"{path}:{passage.line}: {error}") from None
+            if not parsed:
+                raise TemplateError(
+                    f"{path}:{passage.line}: nothing is said here: write a sentence, or take it out"
+                )
             blocks.append(
                 RuleBlock(
                     rule=passage.rule,
