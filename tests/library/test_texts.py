@@ -164,12 +164,12 @@ def test_rules_captions_and_summary_have_one_word_for_one_thing(name: str, readi
     assert not re.findall(r"\b(?:captur\w+|enter(?:s|ed|ing)?|walk\w*|bear\w* off)\b", words)
 
 
-def test_the_ties_of_one_table_for_both_are_those_of_the_study() -> None:
+def test_the_draws_of_one_table_for_both_are_those_of_the_study() -> None:
     game = load_game("doze-canes", "one-table")
     kept = stored_study("doze-canes")
     assert kept is not None
     (share,) = (one["draws"]["share"] for one in kept["readings"] if one["reading"] == "one-table")
-    told = re.search(r"of a thousand games .*?, (\d+) were ties", game.reading.note)
+    told = re.search(r"of a thousand games .*?, (\d+) were draws", game.reading.note)
     assert told and int(told[1]) == round(1000 * share)
 
 
