@@ -218,7 +218,7 @@ def test_what_games_have_shown_stands_with_its_maxim() -> None:
     advice = maxims_section(TABULA, stored_studies(TABULA))
     assert advice
     for block in advice.blocks:
-        *said, last = TextCache(LOOK, together=True).rule(block)
+        *said, last = TextCache(LOOK).rule(block)
         assert said and all(part.getKeepWithNext() for part in said) and not last.getKeepWithNext()
 
 

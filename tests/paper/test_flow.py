@@ -21,7 +21,7 @@ from tabulae.paper.columns import Beside, Pair, drawings
 from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
-from tabulae.paper.pagination import FilledPage, PageBlock, Pagination, Paginator, spread_gaps
+from tabulae.paper.pagination import FilledPage, Pagination, Paginator, spread_gaps
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
 from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
@@ -103,7 +103,7 @@ def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
 def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
     words = [MeasuredParagraph("Some words.", look.text) for _ in range(2)]
     parts = (*words, Head("Next", 10, look), Block(20))
-    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 60.0))
+    gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 50.0))
     assert gaps == pytest.approx([0.0, 9.0, 26.0, 5.0])
     gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 2.8))
     assert gaps == pytest.approx([0.0, 2.7, 9.8, 2.3])
@@ -384,25 +384,42 @@ def test_a_page_may_end_before_a_head_where_that_leaves_less_room_empty() -> Non
     assert early.worst < full.worst
 
 
-def test_gaps_grow_more_where_much_would_stay_empty() -> None:
-    parts, gaps = (Block(30), after(5, 30)), (0.0, 5.0)
-    some, much = (sum(spread_gaps(FilledPage(parts, gaps, left))) for left in (60.0, 200.0))
-    assert 5.0 < some < much < 2 * some
+def test_gaps_grow_until_the_foot_is_no_wider_than_the_widest(look: Styles) -> None:
+    parts, gaps = (Block(30), after(5, 30), after(5, 30)), (0.0, 5.0, 5.0)
+    assert spread_gaps(FilledPage(parts, gaps, 40.0)) == pytest.approx([0.0, 23.0, 23.0])
+    assert spread_gaps(FilledPage(parts, gaps, 150.0)) == pytest.approx([0.0, 55.0, 55.0])
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", game_folders())
-def test_no_page_of_a_leaflet_ends_far_too_early(name: str) -> None:
-    """But for the last page; the second of Doblet holds all that comes before a figure of the whole board."""
-    found: list[FilledPage] = []
-    with pytest.MonkeyPatch.context() as patch:
-        plain = PageBlock.__init__
+def test_a_head_stays_near_what_it_names_on_an_empty_page(look: Styles) -> None:
+    parts, gaps = (Head("Next", 10, look), after(2, 30), after(2, 30)), (0.0, 2.0, 2.0)
+    assert spread_gaps(FilledPage(parts, gaps, 203.0)) == pytest.approx([0.0, 5.0, 102.0])
+    assert spread_gaps(FilledPage(parts[:2], gaps[:2], 203.0)) == pytest.approx([0.0, 5.0])
 
-        def init(self: PageBlock, page: FilledPage, *args: Any, **named: Any) -> None:
-            found.append(page)
-            plain(self, page, *args, **named)
 
-        patch.setattr(PageBlock, "__init__", init)
-        leaflet(load_game(name))
-    empty = [page.left_pt - sum(spread_gaps(page)) + sum(page.gaps_pt) for page in found[1:-1]]
-    assert max(empty) < 30 * POINTS_PER_MM
+def test_a_rule_goes_over_whole(look: Styles) -> None:
+    """Only one that is higher than a page is split."""
+    words = MeasuredParagraph("one two three four five six seven " * 8, look.text)
+    assert len(first([Block(60), words]).pages[0].parts) == 2
+    words.whole = True
+    assert [len(page.parts) for page in first([Block(60), words]).pages] == [1, 1]
+    longer = MeasuredParagraph("one two three four five six seven " * 24, look.text)
+    longer.whole = True
+    pages = first([Block(60), longer]).pages
+    assert len(pages) > 1 and all(isinstance(page.parts[-1], Paragraph) for page in pages)
+
+
+def test_what_goes_on_on_another_page_says_so() -> None:
+    again = Head("Rows, continued", 10, styles(TypeScale(10), palette_named("colour")))
+    rows = [Block(30) for _ in range(7)]
+    for row in rows[1:]:
+        row.again = again
+    pages = first([Block(30), *rows]).pages
+    assert [page.parts.count(again) for page in pages] == [0, 1, 1, 1]
+    assert all(page.parts[0] is again for page in pages[1:])
+    assert [part for page in pages for part in page.parts if part in rows] == rows
+
+
+def test_nothing_goes_on_under_a_head_that_leaves_it_no_room() -> None:
+    row = Block(95)
+    row.again = Head("Rows, continued", 10, styles(TypeScale(10), palette_named("colour")))
+    assert [page.parts for page in first([Block(30), row]).pages][1] == (row,)

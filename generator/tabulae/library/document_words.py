@@ -15,9 +15,10 @@ from tabulae.library.words import GAME_FACTS, fields
 
 
 class ShortWords(StrictModel):
-    """The quick reference: its title, what is needed, and what each option is about."""
+    """The quick reference: its title, ``again`` where it goes on, what is needed, each option's topic."""
 
     title: str
+    again: str
     need: str
     needs: tuple[Annotated[str, fields(*GAME_FACTS)], ...]
     topics: dict[str, str]

@@ -122,8 +122,8 @@ def board_words(words: str, shape: PageShape, look: Styles) -> Item:
 
 
 def running_heads(parts: Sequence[Flowable]) -> Iterator[Head]:
-    """All heads among some flowables and inside them, in order."""
-    return (part for part in within(parts) if isinstance(part, Head))
+    """All heads among some flowables and inside them, in order; not those over what goes on from before."""
+    return (part for part in within(parts) if isinstance(part, Head) and part.key)
 
 
 BOOKLET_SHEETS = {"a4": "a5", "letter": "half-letter"}
@@ -207,10 +207,10 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     story = _chapters(game, palette, shape, look)
     listed = len([head for head in running_heads(story) if head.level == 1]) >= _CHAPTERS_LISTED
     bound = 3 + len(front) + listed
-    text, spare, middle = _placed(_text_pages(story, shape), bound, foot)
+    text, spare, middle = _placed(_text_pages(story, shape, _beats, foot), bound, foot)
     at = middle - 2 - len(front) - listed  # so many pages of text come before the board
     if _parted(game, text.pages[at - 1 : at + 1]):
-        ways = [(text, spare, middle), _placed(_text_pages(story, shape, _together), bound, foot)]
+        ways = [(text, spare, middle), _placed(_text_pages(story, shape, _together, foot), bound, foot)]
         text, spare, middle = min(ways, key=lambda way: _parted(game, way[0].pages[at - 1 : at + 1]))
     quire_sheets = _quire_sheets(bound + len(text.pages) + spare)
     contents = Contents(document_words(game.templates).contents, look)
@@ -248,7 +248,7 @@ def _spare_pages(bound: int, text: Pagination, foot_pt: float) -> int:
     Bound are the cover, the board, and what else has pages of its own.
     """
     spare = -(bound + len(text.pages)) % 4
-    lacks = spare < 2 and text.pages[-1].left_pt < foot_pt
+    lacks = not spare and text.pages[-1].left_pt < foot_pt
     return spare + 4 * lacks
 
 
@@ -260,19 +260,24 @@ def middle_page(pages: int, quire_sheets: int | None) -> int:
 
 
 def _text_pages(
-    story: list[Flowable], shape: PageShape, beats: Callable[[Pagination, Pagination], bool] | None = None
+    story: list[Flowable],
+    shape: PageShape,
+    better: Callable[[Pagination, Pagination], bool],
+    foot_pt: float,
 ) -> tuple[Pagination, ...]:
-    """The ways to fill pages with the chapters."""
-    return Paginator(*shape.block_pt, hole=_hole, free_end=True, give=True, beats=beats or _beats).fillings(
-        story
-    )
+    """The ways to fill pages with the chapters, among them those that leave room for so much at the end."""
+
+    def beats(one: Pagination, other: Pagination) -> bool:
+        return better(one, other) and one.pages[-1].left_pt >= min(foot_pt, other.pages[-1].left_pt)
+
+    return Paginator(*shape.block_pt, hole=_hole, free_end=True, give=True, beats=beats).fillings(story)
 
 
 def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[Flowable]:
     """All chapters of the book in order; those that the game has nothing for are not there."""
     words, studies = document_words(game.templates).booklet, stored_studies(game)
     page_pt = shape.block_pt[1]
-    style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, initials=True, level=2)
+    style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, initials=True, level=2, finely=True)
     heads = {
         name: chapter_head(title, f"chapter-{name}", look, number)
         for number, (name, title) in enumerate(words.chapters)
@@ -281,18 +286,16 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     def opened(name: str, parts: Sequence[Flowable], following: list[Flowable]) -> list[Flowable]:
         return [heads[name], *parts, *following] if parts else following
 
-    def ruled(
-        sections: Sequence[Section], following: list[Flowable], *, together: bool = False
-    ) -> list[Flowable]:
+    def ruled(sections: Sequence[Section], following: list[Flowable]) -> list[Flowable]:
         # A caption that stands twice is two captions: each chapter has its own.
         pictures = FigureCache(replace(game, sections=tuple(sections)), palette)
-        return rule_text(pictures, TextCache(look, together=together), style, following)
+        return rule_text(pictures, TextCache(look), style, following)
 
     # From the end, because a figure may share its column with what follows.
     look_up = [*readings(game, look), *glossary_of(game, look), *listed_sources(game, look)]
-    look_up = quick_reference(game, look, look_up)
     for head in running_heads(look_up):
         head.level = 2
+    look_up = quick_reference(game, look, look_up, level=2)
     made = opened("look_up", look_up, [])
     made = opened("made", made_chapter(game, look), made)
     passage = spread_passage(game)
@@ -302,8 +305,8 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         made = [heads["puzzles"], *puzzles(game, palette, look, found, page_pt, made)]
     advice = maxims_section(game, studies)
     if advice:
-        # The chapter has the head of the section; what games have shown stays with its maxim.
-        made = [heads["maxims"], *ruled([advice], made, together=True)[1:]]
+        # The chapter has the head of the section.
+        made = [heads["maxims"], *ruled([advice], made)[1:]]
     if studies and studies.opening.turns:
         made = [heads["opening"], *first_turns(game, palette, look, studies, page_pt, made)]
     history = [section for section in game.sections if section.id in words.leave_out]

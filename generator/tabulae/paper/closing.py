@@ -67,18 +67,27 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     return rows
 
 
-def quick_reference(game: Game, look: Styles, following: Sequence[Flowable] = ()) -> list[Flowable]:
-    """The quick reference as a table under its head, and what follows.
+def quick_reference(
+    game: Game, look: Styles, following: Sequence[Flowable] = (), level: int = 1
+) -> list[Flowable]:
+    """The quick reference as a table under its head, of that level, and what follows.
 
-    The table may go over to the next page, between two rows, where it would else leave a page half empty.
+    The table may go over to the next page, between two rows and under a head that says so, where it would
+    else leave a page half empty.
     """
     rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
-    head = _head(document_words(game.templates).short.title, "short", look)
+    words = document_words(game.templates).short
+    head = _head(words.title, "short", look)
+    again = Head(words.again, look.scale.section, look, level=level)
+    head.level = level
     if look.scale.text > TABLE_PT:
-        return [head, *_entries(rows, look), *following]
+        entries = list(_entries(rows, look))
+        for entry in entries[1:]:
+            entry.again = again
+        return [head, *entries, *following]
     widths = _widths(look, 0.22, 0.78)
     whole = ruled_table((), rows, look, widths)
-    whole.instead, whole.loss = [*table_by_rows((), rows, look, widths), *following], 1
+    whole.instead, whole.loss = [*table_by_rows((), rows, look, widths, again), *following], 1
     return [head, whole, *following]
 
 
@@ -176,7 +185,9 @@ def sources(game: Game, look: Styles) -> list[Flowable]:
         for number, source in enumerate(game.sources, start=1)
     )
     head = _head(document_words(game.templates).sources, "sources", look)
-    return [head, MeasuredParagraph(works, look.small)]
+    made = MeasuredParagraph(works, look.small)
+    made.whole = look.scale.text <= TABLE_PT
+    return [head, made]
 
 
 def _work(source: Source) -> str:

@@ -425,6 +425,7 @@ def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
                     words, look.text, bulletText=hanging if hanging and not look.run_in else None
                 )
             )
+            made[-1].whole = look.scale.text <= _LARGE_PT
             number = ""
         elif isinstance(part, records.Bullets):
             made += bullets(part, look)
@@ -482,15 +483,27 @@ def ruled_table(
 
 
 def table_by_rows(
-    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float]
+    header: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    look: Styles,
+    widths: Sequence[float],
+    again: Flowable | None = None,
 ) -> list[Flowable]:
-    """A table that may go over to the next page between two rows: each row a table of its own."""
+    """A table that may go over to the next page between two rows: each row a table of its own.
+
+    There its header stands once more, or what ``again`` says.
+    """
     tables = [ruled_table(header, rows[:1], look, widths)]
     tables += [ruled_table((), [row], look, widths) for row in rows[1:]]
     for table in tables[1:]:
         table.spaceBefore = 0.0
     for table in tables[:-1]:
         table.spaceAfter = 0.0
+    if again is None and any(header):
+        again = ruled_table(header, (), look, widths)
+        again.spaceAfter = 0.0
+    for table in tables[1:]:
+        table.again = again
     keep_ends(tables)
     return tables
 

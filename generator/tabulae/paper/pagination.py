@@ -15,7 +15,6 @@ from itertools import count, pairwise, product
 from reportlab.platypus import Flowable, Paragraph, Table
 
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
-from tabulae.paper.flowables import Head
 from tabulae.paper.page import PageShape
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -25,12 +24,14 @@ _WIDE_SPREAD_PT = 18.0
 """And one before a head, or before boards with their words."""
 _KEPT_SPREAD_PT = 3.0
 """And one after a head, which stays near what it names."""
-_EMPTY_MM, _WIDER = 20.0, 1.0
-"""If more than that still stays empty at the foot of a page, they may all grow by this share more."""
+_EMPTY_MM = 10.0
+"""If more than that stays empty at the foot of a page, gaps grow until the foot is no wider than they."""
 _SQUEEZE = 0.12
 """By so much of their height all gaps of a page may shrink, for something more to stand on it."""
-_EARLY = 0.4
-"""A page may end before a head if no more than this share of it stays empty."""
+_SPREAD_COST = 0.4
+"""How bad a point is by which gaps grow, against one that stays empty."""
+_EARLY = 0.6
+"""A page may end early if no more than this share of it stays empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +74,29 @@ def spread_gaps(page: FilledPage) -> list[float]:
     """The gaps of a page in points, widened to use the room left over, most of all where something begins."""
     if page.left_pt < 0:
         return [gap * (1 + page.left_pt / sum(page.gaps_pt)) for gap in page.gaps_pt]
-    most = [0.0] * len(page.parts)
+    free, kept = [0.0] * len(page.parts), [0.0] * len(page.parts)
     for number, (above, below) in enumerate(pairwise(page.parts), start=1):
         if page.gaps_pt[number] > 0:
-            wide = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
-            most[number] = _KEPT_SPREAD_PT if above.getKeepWithNext() else wide
-    share = min(1.0, page.left_pt / sum(most)) if any(most) else 0.0
-    if share == 1.0:
-        over = page.left_pt - sum(most) - _EMPTY_MM * POINTS_PER_MM
-        share += max(0.0, min(_WIDER, over / sum(most)))
-    return [gap + share * more for gap, more in zip(page.gaps_pt, most, strict=True)]
+            if above.getKeepWithNext():
+                kept[number] = _KEPT_SPREAD_PT
+            else:
+                free[number] = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
+    most = sum(free) + sum(kept)
+    share = min(1.0, page.left_pt / most) if most else 0.0
+    wider, left_pt = share, page.left_pt - most
+    if any(free) and left_pt > _EMPTY_MM * POINTS_PER_MM:
+        wider = max(1.0, (page.left_pt - sum(kept)) / (sum(free) + max(free)))
+    return [
+        gap + wider * more + share * least for gap, more, least in zip(page.gaps_pt, free, kept, strict=True)
+    ]
+
+
+def _empty_pt(page: FilledPage) -> float:
+    """What stays empty at the foot of a page where the gaps are spread, and a share of what these take."""
+    if page.left_pt <= 0:
+        return page.left_pt
+    spread = sum(spread_gaps(page)) - sum(page.gaps_pt)
+    return page.left_pt - (1.0 - _SPREAD_COST) * spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +130,7 @@ class _Rest:
     __slots__ = (
         "_chain",
         "after",
+        "again",
         "before_pt",
         "behind_pt",
         "height_pt",
@@ -133,6 +148,8 @@ class _Rest:
         self.kept = bool(part.getKeepWithNext())
         self.instead: Sequence[Flowable] | None = getattr(part, "instead", None)
         self.loss: int = getattr(part, "loss", 0)
+        again: Flowable | None = getattr(part, "again", None)
+        self.again = _Rest(again, None, width_pt) if again else None
         self.least_pt: float | None = None
         self._chain: tuple[_Rest, ...] = ()
 
@@ -182,9 +199,10 @@ class Paginator:
     """Breaks stories into at most ``most`` pages of one size, and remembers what it has worked out.
 
     A flowable may have the attributes ``instead``, the story that replaces it and all that follows if it
-    is left out, and ``loss``, how bad that is. ``hole`` rates so many empty points at the foot of a page;
-    with ``free_end`` the last page may end anywhere. With ``give`` gaps may shrink a little, and a page may
-    end early where something begins. ``beats`` decides which of two paginations of the same rest is dropped.
+    is left out, and ``loss``, how bad that is; ``again``, what stands above it where it begins a page; and
+    ``whole``, if it is split only where it is higher than a page. ``hole`` rates so many empty points at the
+    foot of a page; with ``free_end`` the last page may end anywhere. With ``give`` gaps may shrink a little,
+    and a page may end early. ``beats`` decides which of two paginations of the same rest is dropped.
     Without ``most`` a rest is worked out once, whatever page it begins on.
     """
 
@@ -241,7 +259,7 @@ class Paginator:
             found: list[Pagination] = []
             tried: dict[int, list[tuple[int, float]]] = {}
             for page, after, loss in self._pages(rest, _Begun(), pages, budget):
-                hole = 0.0 if self.free_end and not after else self.hole(page.left_pt)
+                hole = 0.0 if self.free_end and not after else self.hole(_empty_pt(page))
                 others = tried.setdefault(id(after), [])
                 if after and any(one <= loss and two <= hole for one, two in others):
                     continue  # another page before the same rest is no worse
@@ -261,6 +279,10 @@ class Paginator:
         self, rest: _Rest | None, page: _Begun, pages: float, budget: float
     ) -> Iterator[tuple[FilledPage, _Rest | None, int]]:
         """The ways to fill a page that is begun, each with what follows it and its loss."""
+        if rest and rest.again and not page.parts:
+            begun = page.with_chain((rest.again,))
+            if begun.used_pt + _high(rest.chain, begun.gaps_of(rest.chain)) <= self.height_pt:
+                page = begun
         while rest:
             chain = rest.chain
             last = chain[-1]
@@ -268,8 +290,8 @@ class Paginator:
             need = _high(chain, gaps)
             squeezed = _SQUEEZE * (sum(page.gaps_pt) + sum(gaps)) if self.give else 0.0
             fits = need <= room + squeezed + 1e-6
-            begins = isinstance(chain[0].part, Head) and room < _EARLY * self.height_pt
-            if self.give and page.parts and (begins or (fits and need > room + 1e-6)):
+            early = room < _EARLY * self.height_pt
+            if self.give and page.parts and (early or (fits and need > room + 1e-6)):
                 yield FilledPage(page.parts, page.gaps_pt, room), rest, page.loss
             if last.instead is not None:
                 if pages < math.inf and page.used_pt + self._least(rest) > pages * self.height_pt:
@@ -329,6 +351,8 @@ class Paginator:
     def _halves(self, part: Flowable, room: float) -> list[Flowable]:
         """A paragraph split where the room ends; empty if it cannot be split there."""
         if room <= 0 or not isinstance(part, Paragraph):
+            return []
+        if getattr(part, "whole", False) and part.wrap(self.width_pt, 1e6)[1] <= self.height_pt:
             return []
         # However much room there is for a line that does not fit, the halves are the same.
         key = id(part), int(room / part.style.leading)
@@ -416,7 +440,7 @@ def best_fit(
     for plan in tried:
         if best is not None and plan.cost() >= best.cost:
             break
-        filler = Paginator(frames.width_pt, frames.height_pt, frames.count, largest_hole)
+        filler = Paginator(frames.width_pt, frames.height_pt, frames.count, largest_hole, give=True)
         for story in stories(plan):
             for filling in filler.fillings(story, plan.most_loss(best)):
                 empty = frames.count - len(filling.pages)

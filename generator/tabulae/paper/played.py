@@ -20,7 +20,7 @@ from tabulae.library.puzzles import Puzzle, Puzzles
 from tabulae.library.records import Game
 from tabulae.library.words import fill, grammar
 from tabulae.paper.chapters import hundreds
-from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Pair, beside
+from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside
 from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Styles
 from tabulae.paper.rule_text import LEAST_POINT_MM, enlarged
@@ -30,6 +30,10 @@ _LARGE_PT = 13.0
 """Above this size of type a comment needs the whole width."""
 _TALLEST = 0.5
 """How much of a page a board may take."""
+_ABREAST = (1.0, 0.94, 0.88)
+"""Two boards abreast are tried at these shares of half the width, for what fills the pages best."""
+_HEAD_EM = 6.0
+"""What the head of a chapter may take of a page, two lines of it."""
 _SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
 """So much smaller a board with large words is tried, for a page to hold two, or one at least."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
@@ -85,7 +89,7 @@ def first_turns(
     for number, turn in enumerate(turns, start=1):
         said = tuple(turn_comment(game, turn))
         strip.append(_Shown(turn_diagram(game, turn), number, said, not turn.play))
-    return _opened(intro, [*_boards(game, strip, palette, look, page_pt), *following])
+    return _opened(intro, _boards(game, strip, palette, look, page_pt), following, look, page_pt)
 
 
 def turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
@@ -177,10 +181,17 @@ def puzzles(
     lines = [plain(puzzle_answer(game, one, number)) for number, one in enumerate(found.puzzles, start=1)]
     lines.append(plain(fill(words.error, error=hundreds(found.error))))
     gap = look.scale.leading * 0.25
-    answers = [UpsideDown(MeasuredParagraph(line, look.small), gap) for line in reversed(lines)]
-    together = Stack(answers, gap)  # on two pages nobody would know at which end to begin
-    fits = together.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] <= page_pt
-    return _opened(intro, [*boards, *([together] if fits else answers), *following])
+    end = list(following)
+    for style in (look.small, look.text):  # in the type of the text where that fills a page better
+        answers = [UpsideDown(MeasuredParagraph(line, style), gap) for line in reversed(lines)]
+        together = Stack(answers, gap)  # on two pages nobody would know at which end to begin
+        if together.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] <= page_pt:
+            if len(end) > len(following):
+                together.instead = end
+            end = [together, *following]
+        elif style is look.small:
+            end = [*answers, *following]
+    return _opened(intro, boards, end, look, page_pt)
 
 
 def puzzles_intro(game: Game, intro: str, found: Puzzles) -> str:
@@ -234,15 +245,23 @@ def _signs_of(game: Game, puzzle: Puzzle, play: str) -> str:
 
 def _boards(
     game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
-) -> Iterator[Flowable]:
-    """Boards with their words: two abreast where all can be read so, else words beside or below each.
+) -> list[list[Flowable]]:
+    """Boards with their words, in every size to try: two abreast where all can be read, else one by one."""
+    abreast = [_abreast(game, strip, palette, look, page_pt, share) for share in _ABREAST]
+    found = [rows for rows in abreast if rows]
+    if not found:
+        ways = (False, True) if look.scale.text <= _LARGE_PT else (False,)
+        found = [list(_one_by_one(game, strip, palette, look, page_pt, low=low)) for low in ways]
+    return found
 
-    A board alone stands for the turns after it, too, in which nothing moves.
+
+def _one_by_one(
+    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float, *, low: bool
+) -> Iterator[Flowable]:
+    """Boards with their words beside or below each, as low as they can be read if that is asked for.
+
+    A board stands for the turns after it, too, in which nothing moves.
     """
-    abreast = _abreast(game, strip, palette, look, page_pt)
-    if abreast:
-        yield from abreast
-        return
     for at, shown in enumerate(strip):
         if shown.still and at:
             continue
@@ -251,21 +270,40 @@ def _boards(
             if not following.still:
                 break
             same.append(following)
-        yield _single(game, same, palette, look, page_pt)
+        yield _single(game, same, palette, look, page_pt, low=low)
 
 
-def _opened(intro: Flowable, rest: list[Flowable]) -> list[Flowable]:
-    """The words that open a chapter with its first boards, on one page wherever that costs no page more."""
-    first = Stack([intro, *rest[:1]])
-    first.instead, first.loss = [Stack([intro]), *rest], 1
-    return [first, *rest[1:]]
+def _opened(
+    intro: Flowable,
+    ways: Sequence[list[Flowable]],
+    following: Sequence[Flowable],
+    look: Styles,
+    page_pt: float,
+) -> list[Flowable]:
+    """The words that open a chapter with its first boards, the others in one of these ways, what follows.
+
+    In large print the first board may stand on the next page.
+    """
+    made: list[Flowable] = []
+    width, most = look.measure_mm * POINTS_PER_MM, page_pt - _HEAD_EM * look.scale.text
+    for first, *others in reversed(ways):
+        opened = [Stack([intro, first])]
+        if opened[0].wrap(width, 1e6)[1] > most:
+            opened = [Stack([intro]), first]
+        if made:
+            opened[0].instead = made
+        made = [*opened, *others, *following]
+    return made
 
 
 def _abreast(
-    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
+    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float, share: float
 ) -> list[Flowable]:
-    """Boards two abreast, each above its words; none where they are too small or a page holds but a row."""
-    half_mm = (look.measure_mm - GUTTER_MM) / 2
+    """Boards two abreast, each above its words, at a share of the width that there is.
+
+    None where they are too small or a page holds but a row.
+    """
+    half_mm = share * (look.measure_mm - GUTTER_MM) / 2
     narrow = [_planned(game, shown.diagram, half_mm, palette) for shown in strip]
     if look.scale.text > _LARGE_PT or not all(_readable(game, one) for one in narrow):
         return []
@@ -296,7 +334,9 @@ def _row(planned: Sequence[PlannedFigure], strip: Sequence[_Shown], look: Styles
     return Pair([left], right, GUTTER_MM) if right else left
 
 
-def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float) -> Flowable:
+def _single(
+    game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float, *, low: bool
+) -> Flowable:
     """A board with its words beside it where that leaves a column for them and no hole, else below it.
 
     Small words that would leave one become lines of text; a part of the board that is too narrow or too
@@ -305,6 +345,7 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
     before, diagram = look.scale.leading * 0.7, same[0].diagram
     small = [shown.words(look) for shown in same]
     lines = [line for shown in same for line in shown.lines(look)]
+    found: list[Beside] = []
     for board in (diagram, replace(diagram, focus=())) if look.scale.text <= _LARGE_PT else ():
         for width_mm in _WIDTHS_MM:
             planned = _planned(game, board, width_mm, palette)
@@ -316,7 +357,11 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
                 if column >= LEAST_COLUMN_EM * size:
                     made, _ = beside(drawing, words, [], look.measure_mm)
                     if made.height <= page_pt and made.hole_mm <= HOLE_MM:
-                        return Stack([made], before)
+                        found.append(made)
+            if found and not low:
+                break
+    if found:
+        return Stack([min(found, key=lambda one: one.height) if low else found[0]], before)
     planned = _planned(game, diagram, look.measure_mm, palette)
     shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
     wide_mm = look.measure_mm if shrink == 1.0 else max(LEAST_MM, look.measure_mm * shrink)

@@ -15,7 +15,6 @@ from tabulae.paper.flowables import MeasuredParagraph, Stack, plain
 from tabulae.paper.page import SMALLEST_PT, PageShape, Styles
 from tabulae.paper.pagination import FilledPage
 from tabulae.paper.rule_text import FigureCache
-from tabulae.paper.spare import page_of
 from tabulae.paper.tagging import TagLeaf, container, marked
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
@@ -72,11 +71,18 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     note[0].spaceBefore = drawing.spaceBefore = gap
     head.spaceAfter = 0.0
     blank = _Blank(head.wrap(width, height)[1])
-    # Each page is one piece, so that both texts keep their height.
+    # A text and what stands above it are one piece, so that both texts keep their height.
     return [
-        page_of([Stack([head, old, *note])], shape),
-        page_of([Stack([blank, ours, drawing, caption])], shape),
+        _ended([head, old], note, shape),
+        _ended([blank, ours], [drawing, caption], shape),
     ]
+
+
+def _ended(above: list[Flowable], below: list[Flowable], shape: PageShape) -> FilledPage:
+    """A page with something at its head and something at its foot."""
+    parts = Stack(above), Stack(below)
+    heights = [part.wrap(*shape.block_pt)[1] for part in parts]
+    return FilledPage(parts, (0.0, shape.block_pt[1] - sum(heights)), 0.0)
 
 
 def _fitting(passage: Quotation, look: Styles, size: float) -> float:

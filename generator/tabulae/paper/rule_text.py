@@ -173,11 +173,11 @@ def course_words(game: Game) -> str:
 class TextCache:
     """The rules and captions of a game in one look; each is set once, however many layouts are tried.
 
-    ``together`` keeps the paragraphs of a rule on one page, unless the type is large.
+    The paragraphs of a rule stay on one page, unless the type is large.
     """
 
-    def __init__(self, look: Styles, *, together: bool = False) -> None:
-        self.look, self.together = look, together and look.scale.text <= _LARGE_PT
+    def __init__(self, look: Styles) -> None:
+        self.look = look
         self._rules: dict[int, tuple[RuleBlock, list[Flowable]]] = {}
         self._captions: dict[str, MeasuredParagraph] = {}
 
@@ -185,7 +185,7 @@ class TextCache:
         """The flowables of a rule."""
         if id(block) not in self._rules:
             made = rule(block, self.look)
-            for part in made[:-1] if self.together else ():
+            for part in made[:-1] if self.look.scale.text <= _LARGE_PT else ():
                 part.keepWithNext = True
             self._rules[id(block)] = block, made
         return list(self._rules[id(block)][1])
@@ -213,7 +213,7 @@ _LARGE_PT = 14.0
 """Larger text may be parted from its figure, which would leave too much of a page empty."""
 _NARROW = 0.6
 """A figure below its rule that takes less of the width leaves a hole beside it."""
-_SHARES = (1.0, 0.8, 0.64)
+_SHARES, _FINE_SHARES = (1.0, 0.8, 0.64), (1.0, 0.9, 0.8, 0.72, 0.64)
 """A figure below its rule is tried at these shares of the width, for what fills a page best."""
 _LEAST_SHARE = {"rows": 0.8}
 """Three rows need more of the width, or the ways between them touch the numbers."""
@@ -224,7 +224,8 @@ class FigureStyle:
     """How figures stand: their greatest width, the height of a page, whether each of them must be there.
 
     With ``keep`` all of them must, else the ways of the sides alone. A figure that may be left out carries
-    what is to follow ``instead``, as the filling of pages wants it. ``level`` is that of the heads.
+    what is to follow ``instead``, as the filling of pages wants it. ``level`` is that of the heads;
+    ``finely`` tries figures in more sizes, and whole boards where pages would stay empty.
     """
 
     most_mm: float
@@ -232,6 +233,7 @@ class FigureStyle:
     page_pt: float = 1e6
     initials: bool = False
     level: int = 1
+    finely: bool = False
 
 
 def rule_text(
@@ -296,6 +298,7 @@ class _RuleSetter:
         self.look = texts.look
         self.measure_mm = self.look.measure_mm
         self.most_mm = min(self.measure_mm, style.most_mm)
+        self.shares = _FINE_SHARES if style.finely else _SHARES
 
     def groups(self, section: Section) -> Iterator[Sequence[RuleBlock]]:
         """The blocks one by one, but neighbours in twos if each has one narrow figure."""
@@ -348,7 +351,7 @@ class _RuleSetter:
         if not self.style.keep:
             return apart
         width, page = self.measure_mm * POINTS_PER_MM, self.style.page_pt
-        together = [self._one_under_another(shown, text, share) for share in _SHARES[1:]]
+        together = [self._one_under_another(shown, text, share) for share in self.shares[1:]]
         together.append(self._abreast(shown, text))
         choices = [one for one in together if one is not None and one.wrap(width, 1e6)[1] <= page]
         return _either(choices, following, apart, 1) if choices else apart
@@ -391,7 +394,7 @@ class _RuleSetter:
         if not rows:
             return self._below(picture, text, following)
         if self._must_stay(picture):
-            made, loss = self._below(picture, text, following, _SHARES[:2]), 0
+            made, loss = self._below(picture, text, following), 0
         else:
             made, loss = [*text, *following], picture.loss
             rows = rows[:1]
@@ -426,13 +429,7 @@ class _RuleSetter:
                     found.append((made, rest))
         return found
 
-    def _below(
-        self,
-        picture: Picture,
-        text: list[Flowable],
-        following: list[Flowable],
-        shares: Sequence[float] = _SHARES,
-    ) -> list[Flowable]:
+    def _below(self, picture: Picture, text: list[Flowable], following: list[Flowable]) -> list[Flowable]:
         """A figure kept with the end of the text above it, in the size that fills the page best.
 
         In large type a text and a figure that together fill a page may be parted, and in very large type
@@ -441,7 +438,7 @@ class _RuleSetter:
         width, page = self.measure_mm * POINTS_PER_MM, self.style.page_pt
         stays = self._must_stay(picture)
         blocks = [
-            self.block(picture, wide) for wide in self._widths(picture, _SHARES if stays else _SHARES[:1])
+            self.block(picture, wide) for wide in self._widths(picture, self.shares if stays else _SHARES[:1])
         ]
         fitting = [block for block in blocks if block.wrap(width, 1e6)[1] <= page]
         if not fitting:
@@ -462,11 +459,15 @@ class _RuleSetter:
         if not text or not chained:
             return [*text, *_either(fitting, following, None if stays else following, picture.loss)]
         together = [Stack([*kept, one], kept[0].getSpaceBefore()) for one in chained]
-        parted = not stays or self.look.scale.text > _LARGE_PT
-        return [
-            *before,
-            *_either(together, following, apart if parted else None, 1 if stays else picture.loss),
-        ]
+        without: list[Flowable] | None = apart
+        if stays and self.look.scale.text <= _LARGE_PT:
+            without = None
+        if without is None and self.style.finely:
+            whole = Stack([*kept, self.block(picture, self.most_mm, whole=True)], kept[0].getSpaceBefore())
+            high = whole.wrap(width, 1e6)[1]
+            fills = page >= high > together[0].wrap(width, 1e6)[1] + self.look.scale.leading
+            without = [whole, *following] if fills else None  # as bad as a figure below, not beside
+        return [*before, *_either(together, following, without, 1 if stays else picture.loss)]
 
     def _must_stay(self, picture: Picture) -> bool:
         return self.style.keep or picture.name == COURSE
@@ -478,14 +479,14 @@ class _RuleSetter:
         scales = {width_mm: self._limited(picture, width_mm, whole=False).scale for width_mm in widths}
         return [width_mm for width_mm in widths if scales[width_mm] > growth * max(scales.values())]
 
-    def block(self, picture: Picture, width_mm: float) -> Stack:
+    def block(self, picture: Picture, width_mm: float, *, whole: bool = False) -> Stack:
         """A figure as wide as it may be, with its caption below it or, where there is room, beside it.
 
         A narrow part of a board would leave a hole beside it: then more of the board is shown.
         """
         row, narrow_pt = None, _NARROW * self.measure_mm * POINTS_PER_MM
-        for wide_mm, whole in ((width_mm, False), (self.most_mm, False), (width_mm, True)):
-            drawing = self._limited(picture, wide_mm, whole=whole)
+        for wide_mm, all_of_it in ((width_mm, whole), (self.most_mm, whole), (width_mm, True)):
+            drawing = self._limited(picture, wide_mm, whole=all_of_it)
             row = self._captioned(drawing, picture)
             if row is not None or drawing.width >= narrow_pt:
                 break

@@ -1,0 +1,87 @@
+"""Where pages break: no rule cut, no head alone, no quick reference torn, no foot too empty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+from reportlab.platypus import Flowable
+
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.records import Game
+from tabulae.paper.booklet import booklet
+from tabulae.paper.card import card
+from tabulae.paper.flowables import Head, MeasuredParagraph, Stack
+from tabulae.paper.leaflet import leaflet
+from tabulae.paper.page import TypeScale, styles
+from tabulae.paper.pagination import FilledPage, PageBlock
+from tabulae.paper.pocket import pocket
+from tabulae.scene.style import palette_named
+from tests.support.marks import UNLIKE_GAMES, full, row
+from tests.support.page_flow import faults_of, read_pages
+
+PRODUCTS: dict[str, Callable[..., object]] = {
+    "leaflet": leaflet,
+    "booklet": booklet,
+    "card": card,
+    "pocket": pocket,
+}
+MOST_MM = 25.0
+"""The most that may stay empty at the foot of a page which is not the last, nor for writing on."""
+
+
+def _cases() -> Iterator[object]:
+    for (what, name), paper in product(product(PRODUCTS, game_folders()), ("a4", "letter")):
+        case = (what, name, paper)
+        if paper == "letter" and what in ("leaflet", "booklet"):
+            yield row(*case)  # their text block is the same
+        elif name in UNLIKE_GAMES and paper == "a4":
+            yield case
+        else:
+            yield full(*case)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("what", "name", "paper"), list(_cases()))
+def test_pages_break_where_they_should(what: str, name: str, paper: str) -> None:
+    make, game = PRODUCTS[what], load_game(name)
+    found = read_pages(lambda: make(game, paper))
+    assert [found.cut, found.parted, found.alone, found.torn] == [[], [], [], []]
+    assert max(found.holes.values()) <= MOST_MM
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text_pt", [12.0, full(9.0)])
+@pytest.mark.parametrize("name", [full("el-mundo"), "ludus-duodecim-scriptorum"])
+def test_no_rule_is_cut_in_another_size(name: str, text_pt: float) -> None:
+    game: Game = load_game(name)
+    for make in (leaflet, booklet, card, pocket):
+        found = read_pages(lambda make=make: make(game, text_pt=text_pt))  # type: ignore[misc]
+        assert [found.cut, found.torn] == [[], []]
+
+
+def page(*parts: Flowable, left_pt: float = 0.0) -> PageBlock:
+    """A page with these parts; their gaps are not asked for."""
+    filled = FilledPage(parts, tuple(0.0 for _ in parts), left_pt)
+    return PageBlock(filled, 300.0, 400.0)
+
+
+def test_what_is_wrong_with_pages_is_found() -> None:
+    look = styles(TypeScale(10), palette_named("colour"))
+    words = MeasuredParagraph("Throw the dice and move your men as far as they say. " * 9, look.text)
+    words.wrap(300, 400)
+    upper, lower = words.split(300, 40)
+    head, strip = Head("A head", 10, look, "a-head"), Head("Puzzles", 10, look, "chapter-puzzles")
+    intro, plain = (MeasuredParagraph("All of it.", look.text) for _ in range(2))
+    pages = [
+        page(plain, upper, left_pt=100.0),
+        page(lower, head),
+        page(Stack([plain, strip]), intro),
+        page(plain),
+    ]
+    found = faults_of(pages, {id(words.leaf): "4.1"})
+    assert found.cut == found.parted == [(1, "4.1")]
+    assert found.alone == [(2, "A head"), (3, "Puzzles")]
+    assert round(found.holes[1]) == 35 and set(found.holes) == {1, 2, 3}
