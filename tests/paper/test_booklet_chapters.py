@@ -195,7 +195,7 @@ def test_the_answers_of_all_puzzles_stand_together() -> None:
 def test_boards_stand_abreast_where_a_page_holds_two_rows_of_them() -> None:
     found = stored_studies(TABULA)
     assert found is not None
-    strips = [first_turns(TABULA, "colour", LOOK, found, page_pt) for page_pt in (500.0, 150.0)]
+    strips = [first_turns(TABULA, "colour", LOOK, found, page_pt) for page_pt in (500.0, 300.0)]
     assert [len(strip) for strip in strips] == [4, 8]
 
 
