@@ -14,10 +14,10 @@ import pytest
 from tabulae.draw.courses import goes_round
 from tabulae.draw.diagram import Diagram, example_diagram
 from tabulae.draw.figure import Panel, figure
+from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Example, Game
-from tabulae.paper.rule_text import course_words
 from tabulae.scene.primitives import At
 from tests.support.figure_marks import Arrow, marks_of
 
@@ -249,4 +249,4 @@ def test_a_caption_speaks_of_every_barred_arrow(name: str) -> None:
 def test_all_sides_of_a_way_without_an_end_share_one_round() -> None:
     planets, seasons = load_game("tablas-astronomicas"), load_game("el-mundo")
     assert goes_round(planets.furnishing.seats) and not goes_round(seasons.furnishing.seats)
-    assert course_words(planets).endswith("Moon: from G1. All go round and round.")
+    assert course_words(planets).endswith("Moon: from\u00a0G1. All go round and round.")

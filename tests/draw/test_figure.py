@@ -25,8 +25,8 @@ from tabulae.draw.skins import board_scene, skins_for
 from tabulae.draw.ways import above_row
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board
+from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
-from tabulae.paper.rule_text import course_words
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene, Text, walk
@@ -269,7 +269,7 @@ def test_on_a_single_row_a_way_runs_above_the_men() -> None:
 def test_where_nobody_moves_along_the_board_no_way_is_drawn() -> None:
     game = load_game("doblet")
     assert course_diagram(game).lanes == ()
-    assert course_words(game) == "White: 1 to 6. Black: 24 to 19."
+    assert course_words(game) == "White: 1 to\u00a06. Black: 24 to\u00a019."
 
 
 def test_no_stack_is_so_high_that_the_ways_through_the_middle_touch_it() -> None:

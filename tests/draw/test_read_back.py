@@ -71,11 +71,12 @@ def men_on(scene: Scene, game: Game, plan: Layout) -> Counter[tuple[int, str]]:
         if abs(2 * disc.radius - plan.man_mm) > 0.25 * plan.man_mm or disc.paint.stroke != "#000000":
             continue
         x, y = at[4] - dx, at[5] - dy
-        (name, index), spot = min(spots.items(), key=lambda one: math.dist(one[1], (x, y)))
+        (name, _), spot = min(spots.items(), key=lambda one: math.dist(one[1], (x, y)))
         if math.dist(spot, (x, y)) > 0.05:
             continue
+        key = faces[str(disc.paint.fill)], name
         # The last man drawn bears the number of all of them.
-        found[faces[str(disc.paint.fill)], name] += counted[id(item)] - index if id(item) in counted else 1
+        found[key] = counted[id(item)] if id(item) in counted else found[key] + 1
     return found
 
 

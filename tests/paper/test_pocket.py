@@ -14,6 +14,7 @@ from tabulae.draw.figure import Panel
 from tabulae.draw.skins import Skin
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import VALUES
+from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.paper.booklet import middle_page
@@ -21,7 +22,6 @@ from tabulae.paper.imposition import fold_quires
 from tabulae.paper.lesson import class_facts
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.pocket import pocket, pocket_page, pocket_sheet
-from tabulae.paper.rule_text import course_words
 from tabulae.paper.teacher import draw_rounds
 from tabulae.products.card import Card
 from tabulae.products.leaflet import Leaflet

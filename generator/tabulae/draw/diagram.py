@@ -12,6 +12,7 @@ from tabulae.engine.explain import explain
 from tabulae.engine.notation import Followed, Step, follow, parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Board, Position
+from tabulae.library.course_words import beginnings, hit_men_return
 from tabulae.library.figure_words import FigureWords, figure_words
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.records import BoardSeat, Example, Game, SeatStyle
@@ -47,7 +48,9 @@ class Diagram:
     are ringed. ``after`` asks for a second board. ``unused`` are the dice that could not be played (struck
     through; the others are tinted as used); None leaves all the dice as thrown. ``courses`` are the ways of
     the seats, point by point, which arrows follow round corners; ``lanes`` are sides whose whole ways
-    are drawn. ``focus`` are the points that matter, where the figure may leave out the rest of the board.
+    are drawn, ``begins`` the points where their men begin, and ``again`` tells whether men who were hit go
+    all the way from its first point. ``focus`` are the points that matter, where the figure may leave out
+    the rest of the board.
     ``templates`` tell in which language it is described; ``note`` is said about it besides.
     """
 
@@ -67,6 +70,8 @@ class Diagram:
     wished: tuple[DrawnPlay, ...] = ()
     courses: tuple[tuple[str, ...], ...] = ()
     lanes: tuple[BoardSeat, ...] = ()
+    begins: tuple[str, ...] = ()
+    again: bool = False
     focus: tuple[str, ...] = ()
     templates: Templates = SHIPPED
     note: str = ""
@@ -93,8 +98,8 @@ def describe(diagram: Diagram) -> str:
     """The figure in words, for those who do not see it."""
     words, language = figure_words(diagram.templates), grammar(diagram.templates)
     lines = [position_in_words(diagram, diagram.position)]
-    for seat in diagram.lanes:
-        lines.append(fill(words.way, seat=seat.name, first=seat.course[0], last=seat.course[-1]))
+    for seat, begin in zip(diagram.lanes, diagram.begins, strict=True):
+        lines.append(fill(words.way, seat=seat.name, first=begin, last=seat.course[-1]))
     mover = diagram.seats[diagram.seat]
     roll = language.listed([str(face) for face in diagram.roll])
     if diagram.roll:
@@ -155,7 +160,11 @@ def course_diagram(game: Game) -> Diagram:
     """
     title = figure_words(game.templates).ways
     drawn = played_diagram(game, game.rules.start, game.rules.seat_names[0], (), title=title)
-    return replace(drawn, lanes=game.furnishing.seats if game.rules.options.walk else ())
+    if not game.rules.options.walk:
+        return drawn
+    return replace(
+        drawn, lanes=game.furnishing.seats, begins=beginnings(game.rules), again=hit_men_return(game.rules)
+    )
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +12,7 @@ from tabulae.draw.arrows import hit_ring
 from tabulae.draw.crop import Crop, crop_of, part_about, seen_through
 from tabulae.draw.diagram import Diagram, describe, place_number
 from tabulae.draw.labels import PlacedLabel, labels_with_room, numbers_again, numbers_on
-from tabulae.draw.layout import Layout, layout, lift
+from tabulae.draw.layout import Layout, Slot, layout, lift
 from tabulae.draw.men import counted_man, man
 from tabulae.draw.routing import (
     Route,
@@ -25,7 +26,7 @@ from tabulae.draw.routing import (
 from tabulae.draw.skins import Skin, board_in_words, skin_named
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.draw.strip import Row, Sizes, Strip, draw_rows, moving_men, rows_for, touched_piles
-from tabulae.draw.ways import course_ways
+from tabulae.draw.ways import course_ways, lanes_room_mm, lanes_side_mm, middle_half_mm
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import PILES, Board, Position
 from tabulae.library.figure_words import figure_words
@@ -44,6 +45,8 @@ _NARROW_MM = 6.0
 _LARGEST_POINT_MM = 6.6
 _BESIDE_LANES = 4
 """So many men on a point are drawn where ways run through the middle: a fifth would touch them."""
+_OVERLAP = 0.75
+"""Men nearer to each other than this, in men, hide each other's symbols."""
 _WIDER = 1.04
 """So much wider a board is tried whose numbers touch each other."""
 _TALLEST = 1.0
@@ -59,17 +62,22 @@ def figure_layout(board: Board, width_mm: float) -> tuple[Layout, float]:
 
 @lru_cache(maxsize=1024)
 def cropped_layout(
-    board: Board, width_mm: float, focus: tuple[str, ...], heights: tuple[tuple[str, int], ...]
+    board: Board,
+    width_mm: float,
+    focus: tuple[str, ...],
+    heights: tuple[tuple[str, int], ...],
+    lanes: int = 0,
 ) -> tuple[Layout, float, Crop]:
     """The layout whose part that holds the ``focus`` is ``width_mm`` wide, or less where that is enough.
 
-    With it the size of the point numbers and the part. ``heights`` are the men on the points.
+    With it the size of the point numbers and the part. ``heights`` are the men on the points, ``lanes``
+    how many ways are drawn between them.
     """
     piles = dict(heights)
     half = bool(focus) and cropped_layout(board, width_mm, (), ())[0].point_width_mm < _NARROW_MM
     points = [width_mm / 12]
     for _ in range(24):
-        plan, size = _plan(board, points[-1])
+        plan, size = _plan(board, points[-1], lanes)
         area = part_about(plan, focus, piles, size, half=half)
         ratio = width_mm / area.width
         if area.width < plan.width_mm:
@@ -89,12 +97,27 @@ def _limit(first: float, second: float, third: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def _plan(board: Board, point: float) -> tuple[Layout, float]:
+def _plan(board: Board, point: float, lanes: int) -> tuple[Layout, float]:
     size = min(max(TEXT_MM, 0.34 * point), 10 * POINT_MM)
     rim, side = _RIM.get(board.kind, 1.45) * size, _SIDE.get(board.kind, 0.3) * point
+    if board.kind != "rows":
+        return layout(board, point, rim_mm=rim, side_mm=side, bar_mm=0.5 * point), size
+    if lanes:
+        side = max(side, lanes_side_mm(lanes) - 0.5 * point)
     plan = layout(board, point, rim_mm=rim, side_mm=side, bar_mm=0.5 * point)
+    short = lanes_room_mm(lanes) - _free_between(plan, size) if lanes else 0.0
+    if short > 0:
+        plan = layout(board, point, rim_mm=rim, side_mm=side, bar_mm=0.5 * point, lanes_mm=short)
     # In rows one man on another is one thin line: their number says how many they are.
-    return (replace(plan, most=1) if board.kind == "rows" else plan), size
+    return replace(plan, most=1), size
+
+
+def _free_between(plan: Layout, size_mm: float) -> float:
+    """From the numbers of one row to the men of the next."""
+    first, *_ = plan.slots.values()
+    later = (slot.y for slot in plan.slots.values() if slot.y > first.y)
+    below = min(later, default=first.y + plan.man_mm)
+    return below - plan.man_mm / 2 - first.label[1] - size_mm / 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +139,11 @@ class Panel:
     def __init__(self, diagram: Diagram, position: Position, width_mm: float, label: str = "") -> None:
         self.diagram, self.position, self.label = diagram, position, label
         heights = _heights(diagram)
-        self.plan, self.number_mm, self.crop = cropped_layout(diagram.board, width_mm, diagram.focus, heights)
+        self.plan, self.number_mm, self.crop = cropped_layout(
+            diagram.board, width_mm, diagram.focus, heights, len({seat.course for seat in diagram.lanes})
+        )
         if diagram.lanes:
-            self.plan = replace(self.plan, most=min(self.plan.most, _BESIDE_LANES))
+            self.plan = replace(self.plan, most=_beside_lanes(self.plan, diagram))
         area = self.crop.area
         self.asked_mm = width_mm
         self.width_mm = min(width_mm, area.width) if diagram.focus else width_mm
@@ -157,9 +182,12 @@ class Panel:
 
     @cached_property
     def labels(self) -> list[PlacedLabel]:
-        """The numbers for which there is room, those of the plays first."""
-        first = [place for play in self.diagram.plays for place in (play.source, play.target)]
-        return labels_with_room(self.plan, self.number_mm, self.crop.names, [*first, *self.diagram.focus])
+        """The numbers for which there is room, those that are spoken of first, or else those where men stand."""
+        diagram = self.diagram
+        first = [place for play in diagram.plays for place in (play.source, play.target)] + [*diagram.focus]
+        if not first:
+            first = [*diagram.begins] if diagram.lanes else [name for name, _ in _heights(diagram)]
+        return labels_with_room(self.plan, self.number_mm, self.crop.names, first)
 
     @property
     def _rise_mm(self) -> float:
@@ -194,12 +222,21 @@ class Panel:
         if part:
             edge = rectangle(area.x, area.y, area.width, area.height)
             drawn = (Group(seen_through(drawn, area), clip=edge),)
-        board = [*drawn, *course_ways(plan, diagram.lanes, tones)]
+        board = [*drawn, *course_ways(plan, diagram.lanes, tones, diagram.begins, again=diagram.again)]
         board += numbers_on(plan, tones, self.number_mm, turned=False, labels=self.labels)
         board += _men(diagram, self.position, plan, self.crop, tones, leaving)
         board += _hits(diagram, self.position, plan, tones) if self.current else []
         board += _wishes(diagram, plan, tones) if self.current else []
         return tuple(board)
+
+
+def _beside_lanes(plan: Layout, diagram: Diagram) -> int:
+    """How many men are drawn on a point, so that the ways through the middle of tables do not touch them."""
+    if plan.board.kind != "tables":
+        return min(plan.most, _BESIDE_LANES)
+    step = next(iter(plan.slots.values())).step_mm
+    free = plan.fields[0].height / 2 - middle_half_mm(len({seat.course for seat in diagram.lanes}))
+    return max(1, min(plan.most, _BESIDE_LANES, math.floor(free / step)))
 
 
 def _heights(diagram: Diagram) -> tuple[tuple[str, int], ...]:
@@ -276,16 +313,24 @@ def _men(
             drawn = min(count, plan.most)
             gone = leaving[name] if seat == diagram.seat else 0
             found = under if position.is_pinned(seat, slot.number) else items
-            for index in range(drawn):
+            for index in _seen_men(plan, slot, count):
                 centre = slot.man(index + raised)
                 if raised or (index and slot.step_mm < plan.man_mm):
                     found.append(_parting(centre, plan, tones))
                 if index == plan.most - 1 and count > plan.most:
                     found.append(counted_man(centre, plan.man_mm, style.colour, count, tones))
                 else:
-                    pale = index >= drawn - gone
+                    pale = index >= drawn - gone and count <= plan.most  # of a heap the number tells
                     found.append(man(centre, plan.man_mm, style.colour, style.symbol, tones, pale))
     return [*under, *items]
+
+
+def _seen_men(plan: Layout, slot: Slot, count: int) -> Sequence[int]:
+    """Which men of a pile are drawn; where they overlap, the one below shows whose the number is."""
+    drawn = min(count, plan.most)
+    if count > drawn > 2 and slot.step_mm < _OVERLAP * plan.man_mm:
+        return [*range(drawn - 2), drawn - 1]
+    return range(drawn)
 
 
 def _parting(centre: At, plan: Layout, tones: Palette) -> Item:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tabulae.draw.cost_map import ObstacleBox, ObstacleDisc, gap_to, text_obstacle
@@ -23,6 +23,7 @@ CORNER, CORNER_UP = 1.15, 0.42
 """Where the men stand in the corners of a ring's frame, in points from the corner."""
 
 _BETWEEN_MM = 0.1  # more than their air, from the number of one point to that of the next
+_CLEAR_MM = 0.55  # the same where nothing asks for both numbers
 _LETTER = 0.26  # em; half the width of an average small capital with its spacing
 
 
@@ -45,25 +46,48 @@ def labels_with_room(
 ) -> list[PlacedLabel]:
     """The labels of some points as far as they stand clear of each other, in board order.
 
-    Where there is no room for all, those named ``first`` come first, then those at the ends of runs.
-    Labels that are ``turned`` as their points are stand side by side along their side of the board.
+    Where there is no room for all, those named ``first`` are there and those at the ends of runs, so that
+    what is left out is left out evenly. Labels that are ``turned`` as their points are stand side by side
+    along their side of the board.
     """
     every = {text: (text, at, turn) for text, at, turn in labels_of(plan) if not plan.slots or text in names}
     if plan.edges:
         return labels_of(plan)
     base = plan.board.base
     ends = [name for name in names if plan.slots[name].number % base in (0, base - 1)]
-    placed: dict[str, tuple[float, ObstacleBox, ObstacleBox]] = {}
-    for name in dict.fromkeys([*(one for one in first if one in every), *ends, *names]):
-        _, at, turn = every[name]
-        box = text_obstacle(name, at, size_mm)
-        along = text_obstacle(name, _turned_back(at, turn), size_mm) if turned else box
-        if not any(
-            _too_near(along, beside) if turn == other else _too_near(box, upright)
-            for other, upright, beside in placed.values()
-        ):
-            placed[name] = turn, box, along
+    wanted = dict.fromkeys(one for one in first if one in every)
+    boxes = {name: _LabelBox(name, *every[name][1:], size_mm, turned=turned) for name in names}
+    placed = _standing_clear(boxes, names, [], _CLEAR_MM)
+    if len(placed) < len(names):
+        asked = _standing_clear(boxes, wanted, [], _BETWEEN_MM)
+        placed = _standing_clear(boxes, ends, asked, _CLEAR_MM)
     return [every[name] for name in names if name in placed]
+
+
+class _LabelBox:
+    """The room that a label takes, upright and as it lies along its side."""
+
+    def __init__(self, name: str, at: At, turn: float, size_mm: float, *, turned: bool) -> None:
+        self.turn = turn
+        self.upright = text_obstacle(name, at, size_mm)
+        self.along = text_obstacle(name, _turned_back(at, turn), size_mm) if turned else self.upright
+
+    def near(self, other: _LabelBox, least_mm: float) -> bool:
+        """Whether less than this lies between two labels."""
+        if self.turn == other.turn:
+            return _too_near(self.along, other.along, least_mm)
+        return _too_near(self.upright, other.upright, least_mm)
+
+
+def _standing_clear(
+    boxes: Mapping[str, _LabelBox], names: Iterable[str], placed: Sequence[str], least_mm: float
+) -> list[str]:
+    """Those that are ``placed`` and, one after the other, each that is clear of all before it."""
+    found = list(placed)
+    for name in names:
+        if name not in found and not any(boxes[name].near(boxes[one], least_mm) for one in found):
+            found.append(name)
+    return found
 
 
 def _turned_back(at: At, turn: float) -> At:
@@ -71,9 +95,9 @@ def _turned_back(at: At, turn: float) -> At:
     return around((0.0, 0.0), math.hypot(*at), math.degrees(math.atan2(at[1], at[0])) - turn)
 
 
-def _too_near(one: ObstacleBox, two: ObstacleBox) -> bool:
+def _too_near(one: ObstacleBox, two: ObstacleBox, least_mm: float) -> bool:
     across = max(one.left - two.right, two.left - one.right)
-    return max(across, one.top - two.bottom, two.top - one.bottom) < _BETWEEN_MM
+    return max(across, one.top - two.bottom, two.top - one.bottom) < least_mm
 
 
 def numbers_again(

@@ -134,13 +134,15 @@ _SEEN_MM = 0.7  # less of a man than this is not seen beside the one that lies o
 class Borders:
     """What lies round and between the fields: above and below, left and right, in the middle.
 
-    ``labelled`` leaves room for the names of points that do not stand on the rim.
+    ``labelled`` leaves room for the names of points that do not stand on the rim, ``lanes_mm`` so much
+    more between one row and the next for ways that are drawn there.
     """
 
     rim_mm: float
     side_mm: float
     bar_mm: float
     labelled: bool = True
+    lanes_mm: float = 0.0
 
 
 def tables(board: Board, point: float, borders: Borders) -> Layout:
@@ -186,6 +188,7 @@ def rows(board: Board, point: float, borders: Borders) -> Layout:
     if not borders.labelled:
         air = 0.42 * point
         pitch = man + air
+    pitch += borders.lanes_mm
     length = 2 * board.base
     width, height = 2 * side + length * point + gap, 2 * rim + 3 * pitch
     step = 0.14 * point  # a pile seen from a little below
@@ -193,7 +196,7 @@ def rows(board: Board, point: float, borders: Borders) -> Layout:
     for number, name in enumerate(board.points):
         row, column = divmod(number, length)
         x = side + (column + 0.5) * point + (gap if column >= board.base else 0)
-        y = rim + (1, 0, 2)[row] * pitch + (air + man) / 2
+        y = rim + (1, 0, 2)[row] * pitch + borders.lanes_mm + (air + man) / 2
         below = y + man / 2 + drop
         tag = below + drop * 1.1 + 0.2 * air if row == 2 else y - man / 2 - drop
         if not borders.labelled:
@@ -420,11 +423,13 @@ def layout(
     *,
     form: str = "",
     labelled: bool = True,
+    lanes_mm: float = 0.0,
 ) -> Layout:
     """The layout of a board whose points are ``point_width_mm`` apart, in another ``form`` if it has one.
 
     The rim above and below (``rim_mm``), the rim left and right (``side_mm``) and the bar follow the
-    size of the points unless they are given. Rows that are not ``labelled`` lie closer together.
+    size of the points unless they are given. Rows that are not ``labelled`` lie closer together, those with
+    ways between them by ``lanes_mm`` farther apart.
     Raises TabulaeError for a kind of board it cannot lay out.
     """
     if not math.isfinite(point_width_mm) or point_width_mm <= 0:
@@ -442,6 +447,7 @@ def layout(
         full.side_mm * scale if side_mm is None else side_mm,
         full.bar_mm * scale if bar_mm is None else bar_mm,
         labelled,
+        lanes_mm,
     )
     return make(board, point_width_mm, borders)
 

@@ -83,7 +83,7 @@ def arrow_requests(
             passed.append(points)
             found.append(replace(wish, way=_round_corners(plan, runs, wish, before)))
         else:
-            found.append(replace(wish, turn=runs[0][-1].x))
+            found.append(replace(wish, turn=_beyond(diagram, plan, runs[0][-1].x)))
     return found
 
 
@@ -92,6 +92,12 @@ def _runs(diagram: Diagram, plan: Layout, play: DrawnPlay) -> list[list[Slot]]:
     if plan.board.kind not in ("rows", "tables"):
         return []
     return row_runs([plan.slots[name] for name in diagram.way(play)])
+
+
+def _beyond(diagram: Diagram, plan: Layout, edge: float) -> float:
+    """A place beyond the end of a row: what begins on its last point bends outward, too."""
+    course = [plan.slots[name].x for name in diagram.courses[diagram.seat]]
+    return edge + math.copysign(plan.point_width_mm, edge - (min(course) + max(course)) / 2)
 
 
 _LANES_MM = 1.1  # between arrows that go past the same points
@@ -309,6 +315,8 @@ COSTS: Mapping[Kind, float] = {
     "margin": 5.0,
 }
 """What a mm of an arrow costs over each kind of thing; a straight mm over nothing costs nothing."""
+_INSIDE = {**COSTS, "rim": 12.0}
+"""For a play from point to point, which has no business in the strip of the numbers."""
 
 _EFFORT = 1.6  # what a shape's effort costs for each mm of the straight way
 _OUTWARD, _WRONG_WAY = 0.03, 4.0  # to bend away from the middle, or against the way of the men
@@ -352,8 +360,11 @@ def routes(
     ``piles`` says where the piles' men lie and ``pile_mm`` how wide they are.
     """
     width = arrow_width_mm(plan)
-    board = CostMap(edges, COSTS, HALO / 2 * width, 0.75 * width, things)
     wanted = arrow_requests(diagram, plan, piles, pile_mm)
+    boards: dict[bool, CostMap] = {}
+    for crossing in {_crosses_the_rim(wish.play) for wish in wanted}:
+        costs = COSTS if crossing else _INSIDE
+        boards[crossing] = CostMap(edges, costs, HALO / 2 * width, 0.75 * width, things)
     found: dict[int, _Choice | _Given] = {
         order: _Given(wish.way) for order, wish in enumerate(wanted) if wish.way is not None
     }
@@ -361,7 +372,7 @@ def routes(
         earlier = found.get(order)
         if isinstance(earlier, _Given):
             continue
-        ground = board.copy()
+        ground = boards[_crosses_the_rim(wanted[order].play)].copy()
         for other, choice in found.items():
             if other != order:
                 ground.add(_traces(choice.curve(), wanted[other], plan))
@@ -370,6 +381,10 @@ def routes(
         Route(wish.play, found[order].curve(), wish.leaves, wish.forbidden, wish.number)
         for order, wish in enumerate(wanted)
     ]
+
+
+def _crosses_the_rim(play: DrawnPlay) -> bool:
+    return play.source in PILES or play.target in PILES
 
 
 def number_places(

@@ -40,6 +40,8 @@ class CourseWords(StrictModel):
     starts: Annotated[str, fields("sides", "first")]
     round: Line
     home: Annotated[str, fields("first", "last")]
+    again: Annotated[str, fields("sides", "first")]
+    broken: str
     stay: Annotated[str, fields("sides", "first", "last")]
 
 
@@ -110,7 +112,7 @@ class PlayWords(StrictModel):
 class OpeningWords(StrictModel):
     """What is said of the turns of a game."""
 
-    intro: Annotated[Prose, fields("games")]
+    intro: Annotated[Prose, fields("games", "step", "from", "to")]
     throws: Annotated[Line, fields("seat", "roll")]
     passed: Annotated[Line, fields("seat", "roll")]
     made: Annotated[Line, fields("plays")]

@@ -113,6 +113,7 @@ def build_example(
     return Example(
         id=example.id,
         key=example.key,
+        special=example.special,
         title=example.title,
         position=position,
         seat=example.seat,

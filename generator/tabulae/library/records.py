@@ -101,7 +101,8 @@ class Example:
 
     ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; ``after``
     asks for a second board with the position reached. ``caption`` has its number words already
-    filled in by the engine. A ``key`` example is the last to go where figures must be left out.
+    filled in by the engine. Where figures must be left out a ``special`` one is the last to go, of what
+    hardly another game has, and a ``key`` example before it.
     """
 
     id: str
@@ -116,6 +117,7 @@ class Example:
     caption: str
     question: str = ""
     key: bool = False
+    special: bool = False
 
 
 @dataclass(frozen=True, slots=True)

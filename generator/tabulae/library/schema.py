@@ -163,10 +163,15 @@ class GameExampleWords(StrictModel):
 
 
 class ExampleModel(StrictModel):
-    """An example: a position, a throw, what is drawn, what is claimed."""
+    """An example: a position, a throw, what is drawn, what is claimed.
+
+    A ``key`` example is dear to all that shows examples; a ``special`` one, of what hardly another game
+    has, dearer still.
+    """
 
     id: Name
     key: bool = False
+    special: bool = False
     title: Line
     when: dict[str, Scalar] = {}
     position: Line

@@ -84,12 +84,32 @@ def first_turns(
     words = document_words(game.templates).booklet.opening
     turns = studies.opening.turns
     games = max((turn.games for turn in turns), default=0)
-    intro = MeasuredParagraph(plain(fill(words.intro, games=games)), look.text)
+    intro = MeasuredParagraph(plain(fill(words.intro, games=games, **_read_so(game, turns))), look.text)
     strip = []
     for number, turn in enumerate(turns, start=1):
         said = tuple(turn_comment(game, turn))
         strip.append(_Shown(turn_diagram(game, turn), number, said, not turn.play))
     return _opened(intro, _boards(game, strip, palette, look, page_pt), following, look, page_pt)
+
+
+def _read_so(game: Game, turns: Sequence[StoredTurn]) -> dict[str, str]:
+    """A step of these turns by which to tell how a play is read: if there is one, on points and no hit."""
+    rules, words = game.rules, document_words(game.templates).booklet.plays
+    names = rules.board.points + PILES
+    steps = [
+        (one.hit, names[one.source], names[one.target])
+        for turn in turns
+        for one in follow(
+            rules, rules.parse(turn.position), rules.seat_number(turn.seat), turn.roll, turn.play
+        ).plays
+    ]
+    _, source, target = min(
+        steps,
+        key=lambda step: (step[1] in PILES or step[2] in PILES, step[0]),
+        default=(False, rules.board.points[0], rules.board.points[1]),
+    )
+    ends = {"from": _place(words, source), "to": _place(words, target)}
+    return {"step": fill(words.step, **ends), **ends}
 
 
 def turn_diagram(game: Game, turn: StoredTurn) -> Diagram:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable
 
 from tabulae import __version__
@@ -102,7 +103,10 @@ def _title(pictures: FigureCache, shape: PageShape, look: Styles) -> list[Flowab
     drawn = (placed_items(board.scene, left, _UNDER_TITLE_MM, board.scale),)
     height_mm = board.height / POINTS_PER_MM + _UNDER_TITLE_MM
     centred = Scene(shape.measure_mm, height_mm, drawn, board.scene.title, board.alt)
-    caption = MeasuredParagraph(plain(ways.caption), look.caption)
+    under = ParagraphStyle(
+        "under", look.caption, leftIndent=left * POINTS_PER_MM, rightIndent=left * POINTS_PER_MM
+    )
+    caption = MeasuredParagraph(plain(ways.caption), under)
     return [*words, Drawing(centred, shape.measure_mm * POINTS_PER_MM), caption]
 
 

@@ -10,9 +10,8 @@ from reportlab.platypus import Flowable
 
 from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
 from tabulae.draw.figure import ABREAST_MM, LEAST_MM, PlannedFigure
-from tabulae.library.document_words import document_words
+from tabulae.library.course_words import course_words
 from tabulae.library.records import Example, Game, RuleBlock, Section
-from tabulae.library.words import fill, grammar
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside, drawings
 from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, plain, rule
 from tabulae.paper.page import Styles
@@ -136,38 +135,15 @@ def _named(drawing: Drawing, picture: Picture) -> Drawing:
     return drawing
 
 
-_KEY_LOSS = 3  # leaving out a key example hurts as much as leaving out three others
+_KEY_LOSS, _SPECIAL_LOSS = 3, 5
+"""To leave out a key example, or one of what is special to a game, hurts as much as so many others."""
 
 
 def _pictured(example: Example) -> Picture:
     """An example as a figure; one play alone is seen on one board, its arrow says where the man ends."""
     wide = example.after and len(example.shown.split()) > 1
-    return Picture(example.id, example.caption, _KEY_LOSS if example.key else 1, wide)
-
-
-def course_words(game: Game) -> str:
-    """The ways of the sides in words: where each begins and ends and, if men leave the board, from where."""
-    words, language = document_words(game.templates).course, grammar(game.templates)
-    sides: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
-    for seat in game.furnishing.seats:
-        sides.setdefault((seat.course, seat.home), []).append(seat.name)
-    leaving = game.rules.options.bear_off
-    ways = []
-    for (course, home), names in sides.items():
-        ends = {"sides": language.listed(names), "first": course[0]}
-        if game.rules.options.laps:
-            ways.append(fill(words.starts, **ends))
-            continue
-        if not game.rules.options.walk:
-            ways.append(fill(words.stay, **{**ends, "first": course[-1]}, last=course[0]))
-            continue
-        way = fill(words.way, **ends, last=course[-1])
-        if leaving and home:
-            way += fill(words.home, first=home[0], last=home[-1])
-        ways.append(way)
-    if game.rules.options.laps:
-        ways.append(words.round)
-    return " ".join(f"{way}." for way in ways)
+    loss = _SPECIAL_LOSS if example.special else _KEY_LOSS if example.key else 1
+    return Picture(example.id, example.caption, loss, wide)
 
 
 class TextCache:
@@ -265,13 +241,14 @@ def figures_alone(
 ) -> list[Flowable]:
     """The figures of worked examples with their captions, without rules; then what follows.
 
-    Each may be left out.
+    Each may be left out; those come first without which the game would be any other.
     """
     setter = _RuleSetter(pictures, texts, style)
     blocks = [block for section in pictures.game.sections for block in section.blocks]
     made = list(following)
     shown = [one for block in blocks for one in pictures.of(block, style.most_mm) if one.name != COURSE]
-    for picture in reversed(shown):
+    dearest_first = sorted(shown, key=lambda one: -one.loss)
+    for picture in reversed(dearest_first):
         block = setter.block(picture, style.most_mm)
         block.instead, block.loss = made, picture.loss
         made = [block, *made]

@@ -18,6 +18,7 @@ from tabulae.library.background import (
     story,
 )
 from tabulae.library.booklet_studies import Studies, stored_studies
+from tabulae.library.course_words import course_words
 from tabulae.library.document_words import document_words, glossary
 from tabulae.library.loader import Templates
 from tabulae.library.puzzles import Puzzles, stored_puzzles
@@ -37,7 +38,7 @@ from tabulae.paper.played import (
     turn_comment,
     turn_diagram,
 )
-from tabulae.paper.rule_text import COURSE, course_words
+from tabulae.paper.rule_text import COURSE
 from tabulae.products.output import OutputFile
 from tabulae.products.product import proved_game
 from tabulae.web.dice import DieShown, die_name

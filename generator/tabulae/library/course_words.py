@@ -1,0 +1,71 @@
+"""The ways of the sides: where the men of each begin, and the words for the ways under their picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabulae.engine.position import PILES
+from tabulae.engine.rules import Rules
+from tabulae.library.document_words import document_words
+from tabulae.library.records import Game
+from tabulae.library.words import fill, grammar
+
+
+def beginnings(rules: Rules) -> tuple[str, ...]:
+    """The point for each side where the hindmost of its men begins.
+
+    That is the first of its way where men come from the hand, and where none of them walks.
+    """
+    points, found = rules.board.points, []
+    hand = len(points) + PILES.index("hand")
+    for number, seat in enumerate(rules.seats):
+        laid = [place for place in seat.course if rules.start.on(number, place)]
+        waiting = rules.start.on(number, hand) or not rules.options.walk
+        found.append(points[laid[0] if laid and not waiting else seat.course[0]])
+    return tuple(found)
+
+
+def hit_men_return(rules: Rules) -> bool:
+    """Whether men are hit in a game and go their way again from its beginning."""
+    return rules.options.held_by > 1 and rules.options.hit_men == "bar"
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """What sides have in common that are named together."""
+
+    begin: str
+    course: tuple[str, ...]
+    home: tuple[str, ...]
+
+
+def course_words(game: Game) -> str:
+    """The ways of the sides in words: where each begins and ends and, if men leave the board, from where."""
+    words, language = document_words(game.templates).course, grammar(game.templates)
+    options, seats = game.rules.options, game.furnishing.seats
+    sides: dict[_Way, list[str]] = {}
+    again: dict[tuple[str, ...], list[str]] = {}
+    for begin, seat in zip(beginnings(game.rules), seats, strict=True):
+        sides.setdefault(_Way(begin, seat.course, seat.home), []).append(seat.name)
+        if begin != seat.course[0] and hit_men_return(game.rules):
+            again.setdefault(seat.course, []).append(seat.name)
+    ways = []
+    for way, names in sides.items():
+        ends = {"sides": language.listed(names), "first": way.begin}
+        if options.laps:
+            ways.append(fill(words.starts, **ends))
+            continue
+        if not options.walk:
+            ways.append(fill(words.stay, **{**ends, "first": way.course[-1]}, last=way.course[0]))
+            continue
+        said = fill(words.way, **ends, last=way.course[-1])
+        if options.bear_off and way.home:
+            said += fill(words.home, first=way.home[0], last=way.home[-1])
+        ways.append(said)
+    if options.laps:
+        ways.append(words.round)
+    for course, names in again.items():
+        said = fill(words.again, sides=language.listed(names), first=course[0])
+        alone = len(names) == sum(seat.course == course for seat in seats)
+        ways.append(said + words.broken * alone)
+    return " ".join(f"{way}." for way in ways)

@@ -1,0 +1,245 @@
+"""The figure of the ways in every reading, also small: where men begin, lines run and numbers stand."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tabulae.draw.cost_map import ObstacleBox, gap_to, text_obstacle
+from tabulae.draw.courses import goes_round
+from tabulae.draw.diagram import Diagram, course_diagram, describe, example_diagram
+from tabulae.draw.figure import Panel, figure, figure_layout
+from tabulae.draw.labels import labels_with_room
+from tabulae.draw.layout import Slot
+from tabulae.draw.skins import skin_named
+from tabulae.draw.ways import course_ways
+from tabulae.engine.position import PILES
+from tabulae.library.course_words import course_words
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.records import Game
+from tabulae.scene.primitives import At, Circle, Group, Item, Path
+from tabulae.scene.style import palette_named
+from tests.draw.test_crop import GAMES, seen
+
+SMALL_MM = (45.0, 52.0, 61.0)
+TONES = palette_named("colour")
+
+
+@cache
+def readings(name: str) -> list[tuple[str, Game]]:
+    """The readings of a game whose ways or starts differ."""
+    found: dict[str, tuple[str, Game]] = {}
+    for reading in game_model(name).readings:
+        game = load_game(name, reading)
+        if course_diagram(game).lanes:
+            found.setdefault(describe(course_diagram(game)), (reading, game))
+    return list(found.values())
+
+
+def hindmost(game: Game, number: int) -> str:
+    """Where the first men of a side are laid or come in, seen from the engine alone."""
+    rules = game.rules
+    points = rules.board.points
+    course = [points[place] for place in rules.seats[number].course]
+    waiting = rules.start.on(number, len(points) + PILES.index("hand"))
+    laid = [name for name in course if rules.start.on(number, points.index(name))]
+    return course[0] if waiting else laid[0]
+
+
+@GAMES
+def test_the_words_of_the_ways_say_where_the_men_begin(name: str) -> None:
+    for reading, game in readings(name):
+        said = course_words(game).replace("\u00a0", " ")
+        for number, seat in enumerate(game.furnishing.seats):
+            begin = hindmost(game, number)
+            sentence = next(one for one in said.split(". ") if re.search(rf"\b{seat.name}\b.*: from", one))
+            assert re.search(rf": from {begin}\b", sentence), (reading, sentence)
+            assert f"{seat.name} goes from {begin} to" in describe(course_diagram(game)), reading
+        assert ("broken line" in said) == any(path.paint.dash_mm for path in lines(game, 61.0)), reading
+
+
+def test_who_is_hit_begins_again_where_others_never_were() -> None:
+    said = course_words(load_game("seis-dos-y-as")).replace("\u00a0", " ")
+    assert said.startswith("White: from 7 to 24") and "Black: from 8 to 24" in said
+    assert said.endswith("Men of White and Black who were hit begin again from 1 (broken line).")
+    assert "again" not in course_words(load_game("laquet")), "nobody is hit there"
+
+
+def drawn(game: Game, width_mm: float) -> tuple[Panel, tuple[Item, ...]]:
+    diagram = course_diagram(game)
+    panel = Panel(diagram, diagram.position, width_mm)
+    return panel, course_ways(panel.plan, diagram.lanes, TONES, diagram.begins, again=diagram.again)
+
+
+def lines(game: Game, width_mm: float) -> Iterator[Path]:
+    """The lines of the ways."""
+    yield from (item for item in drawn(game, width_mm)[1] if isinstance(item, Path))
+
+
+def heads(items: tuple[Item, ...]) -> list[At]:
+    """Where the heads stand that are not men."""
+    return [
+        (item.matrix[4], item.matrix[5])
+        for item in items
+        if isinstance(item, Group) and item.matrix and not any(isinstance(one, Circle) for one in item.items)
+    ]
+
+
+def begun(items: tuple[Item, ...]) -> list[At]:
+    """Where the men stand who begin the ways."""
+    found = []
+    for item in items:
+        if isinstance(item, Group) and (circles := [one for one in item.items if isinstance(one, Circle)]):
+            x, y = (item.matrix or (1, 0, 0, 1, 0.0, 0.0))[4:]
+            found.append((circles[0].x + x, circles[0].y + y))
+    return found
+
+
+@GAMES
+def test_the_men_who_begin_a_way_stand_where_theirs_begin(name: str) -> None:
+    for reading, game in readings(name):
+        panel, items = drawn(game, 118.0)
+        if panel.plan.board.kind not in ("tables", "rows"):
+            continue
+        there = begun(items)
+        assert len(there) == len(game.furnishing.seats), reading
+        for number in range(len(there)):
+            column = panel.plan.slots[hindmost(game, number)].x
+            assert min(abs(x - column) for x, _ in there) < panel.plan.point_width_mm, (reading, number)
+
+
+@GAMES
+def test_every_row_that_a_way_runs_along_has_a_head(name: str) -> None:
+    for reading, game in readings(name):
+        panel, items = drawn(game, 61.0)
+        if panel.plan.board.kind not in ("tables", "rows"):
+            continue
+        at = heads(items)
+        for seat in game.furnishing.seats:
+            rows: dict[float, list[Slot]] = {}
+            for point in seat.course:
+                rows.setdefault(panel.plan.slots[point].y, []).append(panel.plan.slots[point])
+            for row in rows.values():
+                low, high = min(slot.x for slot in row), max(slot.x for slot in row)
+                off = 0.6 * panel.plan.point_width_mm
+                beside = [abs(y - row[0].y) for x, y in at if low - off < x < high + off]
+                nearest = 0.5 * panel.plan.height_mm
+                assert any(away < nearest for away in beside), (reading, seat.name)
+        assert len(at) >= 2 * len({seat.course for seat in game.furnishing.seats}), reading
+    if name.startswith("ludus"):
+        (_, game), *_ = readings(name)
+        ys = [y for _, y in heads(drawn(game, 61.0)[1])]
+        assert len(dict.fromkeys(ys)) == 3, "one on each of three rows"
+
+
+@pytest.mark.parametrize("width_mm", SMALL_MM)
+@GAMES
+def test_ways_run_clear_of_numbers_and_men_and_stay_on_the_board(name: str, width_mm: float) -> None:
+    for reading, game in readings(name):
+        panel, items = drawn(game, width_mm)
+        plan = panel.plan
+        if plan.board.kind not in ("tables", "rows"):
+            continue
+        boxes = [(text, text_obstacle(text, at, panel.number_mm)) for text, at, _ in panel.labels]
+        spots = [spot for item in items if isinstance(item, Path) for spot in along(item)]
+        assert all(0 <= x <= plan.width_mm and 0 <= y <= plan.height_mm for x, y in spots), reading
+        for text, box in boxes:
+            assert min(gap_to(box, spot) for spot in spots) > 0.5, (reading, text)
+            assert min(gap_to(box, at) for at in begun(items)) > 1.7, (reading, text)
+        men = [
+            plan.slots[point].man(index)
+            for number in range(len(game.furnishing.seats))
+            for at, point in enumerate(plan.board.points)
+            for index in range(min(plan.most, game.rules.start.on(number, at)))
+        ]
+        for man in men:
+            assert min(math.dist(man, spot) for spot in spots) > plan.man_mm / 2 + 0.5, (reading, man)
+
+
+def along(path: Path) -> Iterator[At]:
+    """Places along a path of straight lines and curves, close to each other."""
+    here = (0.0, 0.0)
+    for step in path.segments:
+        if len(step) == 1:
+            continue
+        goal = (step[-2], step[-1])
+        for part in range(21) if step[0] != "M" else ():
+            yield here[0] + (goal[0] - here[0]) * part / 20, here[1] + (goal[1] - here[1]) * part / 20
+        here = goal
+
+
+@pytest.mark.parametrize("width_mm", [40.0, 45.0, 50.0, 61.0, 80.0])
+@GAMES
+def test_numbers_have_air_and_what_is_left_out_is_left_out_evenly(name: str, width_mm: float) -> None:
+    board = load_game(name).rules.board
+    plan, size = figure_layout(board, width_mm)
+    shown = labels_with_room(plan, size, board.points, ())
+    boxes = [text_obstacle(text, at, size) for text, at, _ in shown]
+    gaps = [apart(one, two) for at, one in enumerate(boxes) for two in boxes[:at]]
+    assert min(gaps) >= 0.55
+    if len(shown) < len(board.points):
+        ends = {quadrant[at] for quadrant in board.quadrants for at in (0, -1)}
+        assert {text for text, *_ in shown} <= ends and len(shown) >= len(board.quadrants)
+
+
+def apart(one: ObstacleBox, two: ObstacleBox) -> float:
+    """How far two boxes lie apart, along or across."""
+    across = max(one.left - two.right, two.left - one.right)
+    return max(across, one.top - two.bottom, two.top - one.bottom)
+
+
+@pytest.mark.slow
+@GAMES
+def test_no_play_on_points_runs_along_the_strip_of_numbers(name: str) -> None:
+    for reading in (load_game(name).reading.name,):
+        game = load_game(name, reading)
+        for example in game.examples.values():
+            diagram, panel, arrows = seen(game, example)
+            if diagram.board.kind != "tables":
+                continue
+            top, bottom = panel.plan.rim_mm, panel.plan.height_mm - panel.plan.rim_mm
+            for play, arrow in zip(diagram.plays, arrows, strict=True):
+                if play.source in PILES or play.target in PILES:
+                    continue
+                inside = sum(top - 0.3 <= y <= bottom + 0.3 for _, y in arrow.walk)
+                assert inside > 0.9 * len(arrow.walk), (example.id, str(play))
+
+
+def test_no_man_of_a_counted_heap_is_dashed() -> None:
+    """The number tells how many they were before one left, and a dashed man among them would be one less."""
+    game = load_game("medio-emperador")
+    shown = example_diagram(game, game.examples["opening"])
+    dashed = [one for one in circles_of(shown, game.skin) if one.paint.dash_mm]
+    assert dashed == []
+    alone = example_diagram(game, game.examples["across"])
+    assert len([one for one in circles_of(alone, game.skin) if one.paint.dash_mm]) == 1
+
+
+def circles_of(diagram: Diagram, skin: str) -> Iterator[Circle]:
+    def below(items: tuple[Item, ...]) -> Iterator[Circle]:
+        for item in items:
+            if isinstance(item, Group):
+                yield from below(item.items)
+            elif isinstance(item, Circle):
+                yield item
+
+    yield from below(figure(diagram, 60.0, skin_named(skin, diagram.board).name).items)
+
+
+@GAMES
+def test_a_throw_is_shown_whole(name: str) -> None:
+    """Where a caption says what is thrown, no die of it is kept back."""
+    game = load_game(name)
+    for example in game.examples.values():
+        if re.search(r"throws \d", example.caption) and "throws one die" not in example.caption:
+            assert len(example.roll) == game.rules.dice, (example.id, example.caption)
+
+
+def test_all_sides_of_a_round_share_it() -> None:
+    found = [name for name in game_folders() if goes_round(load_game(name).furnishing.seats)]
+    assert "tablas-astronomicas" in found and "el-mundo" not in found
