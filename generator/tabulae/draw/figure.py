@@ -182,7 +182,7 @@ class Panel:
 
     @cached_property
     def labels(self) -> list[PlacedLabel]:
-        """The numbers for which there is room, those that are spoken of first, or else those where men stand."""
+        """The numbers for which there is room: first those spoken of, or else those where men stand."""
         diagram = self.diagram
         first = [place for play in diagram.plays for place in (play.source, play.target)] + [*diagram.focus]
         if not first:
