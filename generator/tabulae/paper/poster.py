@@ -104,7 +104,7 @@ def _title(pictures: FigureCache, shape: PageShape, look: Styles) -> list[Flowab
     height_mm = board.height / POINTS_PER_MM + _UNDER_TITLE_MM
     centred = Scene(shape.measure_mm, height_mm, drawn, board.scene.title, board.alt)
     under = ParagraphStyle(
-        "under", look.caption, leftIndent=left * POINTS_PER_MM, rightIndent=left * POINTS_PER_MM
+        look.caption.name, look.caption, leftIndent=left * POINTS_PER_MM, rightIndent=left * POINTS_PER_MM
     )
     caption = MeasuredParagraph(plain(ways.caption), under)
     return [*words, Drawing(centred, shape.measure_mm * POINTS_PER_MM), caption]

@@ -250,7 +250,9 @@ def figures_alone(
     dearest_first = sorted(shown, key=lambda one: -one.loss)
     for picture in reversed(dearest_first):
         block = setter.block(picture, style.most_mm)
-        block.instead, block.loss = made, picture.loss
+        # Large words are worth more than many figures, but not more than what is special to a game.
+        block.instead = made
+        block.loss = picture.loss if picture.loss >= _SPECIAL_LOSS else picture.loss // _KEY_LOSS
         made = [block, *made]
     return made
 
