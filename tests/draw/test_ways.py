@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -183,8 +184,12 @@ def test_numbers_have_air_and_what_is_left_out_is_left_out_evenly(name: str, wid
     gaps = [apart(one, two) for at, one in enumerate(boxes) for two in boxes[:at]]
     assert min(gaps) >= 0.55
     if len(shown) < len(board.points):
-        ends = {quadrant[at] for quadrant in board.quadrants for at in (0, -1)}
-        assert {text for text, *_ in shown} <= ends and len(shown) >= len(board.quadrants)
+        names = {text for text, *_ in shown}
+        runs = {tuple(at for at, name in enumerate(one) if name in names) for one in board.quadrants}
+        assert len(runs) == 1, "the same of every quarter"
+        (run,) = runs
+        assert run[0] == 0 and run[-1] == board.base - 1
+        assert len({two - one for one, two in pairwise(run)}) == 1
 
 
 def apart(one: ObstacleBox, two: ObstacleBox) -> float:

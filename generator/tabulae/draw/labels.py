@@ -46,21 +46,26 @@ def labels_with_room(
 ) -> list[PlacedLabel]:
     """The labels of some points as far as they stand clear of each other, in board order.
 
-    Where there is no room for all, those named ``first`` are there and those at the ends of runs, so that
-    what is left out is left out evenly. Labels that are ``turned`` as their points are stand side by side
-    along their side of the board.
+    Where there is no room for all, those named ``first`` are there, those at the ends of runs and, between
+    these, so many that what is left out is left out evenly. Labels that are ``turned`` as their points are
+    stand side by side along their side of the board.
     """
     every = {text: (text, at, turn) for text, at, turn in labels_of(plan) if not plan.slots or text in names}
     if plan.edges:
         return labels_of(plan)
     base = plan.board.base
-    ends = [name for name in names if plan.slots[name].number % base in (0, base - 1)]
     wanted = dict.fromkeys(one for one in first if one in every)
     boxes = {name: _LabelBox(name, *every[name][1:], size_mm, turned=turned) for name in names}
     placed = _standing_clear(boxes, names, [], _CLEAR_MM)
-    if len(placed) < len(names):
-        asked = _standing_clear(boxes, wanted, [], _BETWEEN_MM)
-        placed = _standing_clear(boxes, ends, asked, _CLEAR_MM)
+    if len(placed) == len(names):
+        return list(every.values())
+    asked = _standing_clear(boxes, wanted, [], _BETWEEN_MM)
+    placed = _standing_clear(boxes, names, asked, _CLEAR_MM)
+    for step in (step for step in range(2, base) if (base - 1) % step == 0):
+        even = [name for name in names if plan.slots[name].number % base % step == 0]
+        placed = _standing_clear(boxes, even, asked, _CLEAR_MM)
+        if len(_standing_clear(boxes, even, [], _CLEAR_MM)) == len(even):
+            break
     return [every[name] for name in names if name in placed]
 
 
