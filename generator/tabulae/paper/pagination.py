@@ -24,8 +24,8 @@ _WIDE_SPREAD_PT = 18.0
 """And one before a head, or before boards with their words."""
 _KEPT_SPREAD_PT = 3.0
 """And one after a head, which stays near what it names."""
-_EMPTY_MM = 10.0
-"""If more than that stays empty at the foot of a page, gaps grow until the foot is no wider than they."""
+_EMPTY_MM, _FOOT = 10.0, 0.7
+"""If more than that stays empty at the foot of a page, gaps grow until it is this share of the widest."""
 _SQUEEZE = 0.12
 """By so much of their height all gaps of a page may shrink, for something more to stand on it."""
 _SPREAD_COST = 0.4
@@ -85,7 +85,7 @@ def spread_gaps(page: FilledPage) -> list[float]:
     share = min(1.0, page.left_pt / most) if most else 0.0
     wider, left_pt = share, page.left_pt - most
     if any(free) and left_pt > _EMPTY_MM * POINTS_PER_MM:
-        wider = max(1.0, (page.left_pt - sum(kept)) / (sum(free) + max(free)))
+        wider = max(1.0, (page.left_pt - sum(kept)) / (sum(free) + _FOOT * max(free)))
     return [
         gap + wider * more + share * least for gap, more, least in zip(page.gaps_pt, free, kept, strict=True)
     ]
