@@ -17,7 +17,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Run
 from tabulae.paper.booklet import booklet
-from tabulae.paper.columns import Beside, Pair, drawings
+from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
@@ -279,6 +279,23 @@ def test_three_rows_never_become_too_narrow_for_the_ways_between_them(look: Styl
                 stories.append(part.instead)
             seen.add(id(part))
     assert {name: min(found) for name, found in widths.items()} == {"course": 94, "turning": 94}
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_the_way_round_may_stand_in_the_next_column_of_a_card_alone(apart: bool, look: Styles) -> None:
+    """On all other papers its figure stays with its rule, in any size that fits."""
+    pictures = FigureCache(load_game("el-mundo"), "colour")
+    style = FigureStyle(60.0, page_pt=450.0, apart=apart)
+    rest: list[Flowable] = rule_text(pictures, TextCache(replace(look, measure_mm=80.0)), style)
+    alone = False
+    while rest:
+        first, *after = rest
+        shown = {drawing.name for drawing in drawings([first])}
+        if "course" in shown:
+            said = [part for part in within([first]) if isinstance(part, MeasuredParagraph)]
+            alone = alone or all(part.style.name == "caption" for part in said)
+        rest = list(getattr(first, "instead", [])) if "course" in shown else after
+    assert alone == apart
 
 
 def test_a_text_ends_before_the_number_of_the_rule_beside_it() -> None:

@@ -28,7 +28,7 @@ PRODUCTS: dict[str, Callable[..., object]] = {
     "card": card,
     "pocket": pocket,
 }
-MOST_MM = 22.0
+MOST_MM = 25.0
 """The most that may stay empty at the foot of a page which is not the last, nor for writing on."""
 
 

@@ -149,7 +149,7 @@ def _layout(rules: Game, pictures: FigureCache, grid: ColumnGrid, text_pt: float
         if plan.text_pt not in sizes:
             look = styles(TypeScale(plan.text_pt), palette_named(pictures.palette), grid.column_mm)
             sizes[plan.text_pt] = TextCache(look)
-        style = FigureStyle(plan.figure_mm, keep, frames.height_pt)
+        style = FigureStyle(plan.figure_mm, keep, frames.height_pt, apart=True)
         return rule_text(pictures, sizes[plan.text_pt], style)
 
     figures_mm = [min(one, grid.column_mm) for one in _FIGURES_MM]

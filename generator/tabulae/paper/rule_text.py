@@ -183,6 +183,8 @@ _HANG_MM = 2.5
 """How much earlier a text ends where the number of the rule beside it hangs in the gutter."""
 _LARGEST_FIGURE, _LARGEST_CHAIN = 0.62, 0.82
 """How much of a page a figure may take, and with the text that is kept with it."""
+_HEAD_LINES = 2.2
+"""What the head of a section and the gaps about it take, in lines."""
 _LEAST_GROWTH = 0.85
 """A figure becomes so much smaller, against the type, rather than stand on another page than its rule."""
 _LARGE_PT = 14.0
@@ -201,7 +203,8 @@ class FigureStyle:
 
     With ``keep`` all of them must, else the ways of the sides alone. A figure that may be left out carries
     what is to follow ``instead``, as the filling of pages wants it. ``level`` is that of the heads;
-    ``finely`` tries figures in more sizes, and whole boards where pages would stay empty.
+    ``finely`` tries figures in more sizes, and whole boards where pages would stay empty; ``apart`` lets the
+    figure of the way round stand at the head of the next column.
     """
 
     most_mm: float
@@ -210,6 +213,7 @@ class FigureStyle:
     initials: bool = False
     level: int = 1
     finely: bool = False
+    apart: bool = False
 
 
 def rule_text(
@@ -415,7 +419,7 @@ class _RuleSetter:
         even a figure and the end of its caption.
         """
         width, page = self.measure_mm * POINTS_PER_MM, self.style.page_pt
-        stays = self._must_stay(picture)
+        stays, large = self._must_stay(picture), self.look.scale.text > _LARGE_PT
         blocks = [
             self.block(picture, wide) for wide in self._widths(picture, self.shares if stays else _SHARES[:1])
         ]
@@ -432,21 +436,24 @@ class _RuleSetter:
             widths = self._widths(picture, _SHARES, _LEAST_GROWTH)
             smaller = [self.block(picture, width_mm) for width_mm in widths]
             chained = [one for one in smaller if one.wrap(width, 1e6)[1] <= room]
+            if not chained and not large:  # or the two fill a page, but for the head above them
+                room += (1 - _LARGEST_CHAIN) * page - _HEAD_LINES * self.look.scale.leading
+                chained = [one for one in (*fitting, *smaller) if one.wrap(width, 1e6)[1] <= room]
         apart = [*kept, *following]
-        if stays and self.look.scale.text > _LARGE_PT and text and chained:
+        parted = not stays or large or self.style.apart
+        if stays and parted and text and chained:
             apart = [*kept, *_either(fitting, following, None, 0)]
         if not text or not chained:
             return [*text, *_either(fitting, following, None if stays else following, picture.loss)]
         together = [Stack([*kept, one], kept[0].getSpaceBefore()) for one in chained]
-        without: list[Flowable] | None = apart
-        if stays and self.look.scale.text <= _LARGE_PT:
-            without = None
+        without: list[Flowable] | None = apart if parted else None
         if without is None and self.style.finely:
             whole = Stack([*kept, self.block(picture, self.most_mm, whole=True)], kept[0].getSpaceBefore())
             high = whole.wrap(width, 1e6)[1]
             fills = page >= high > together[0].wrap(width, 1e6)[1] + self.look.scale.leading
             without = [whole, *following] if fills else None  # as bad as a figure below, not beside
-        return [*before, *_either(together, following, without, 1 if stays else picture.loss)]
+        loss = (0 if self.style.apart else 1) if stays else picture.loss
+        return [*before, *_either(together, following, without, loss)]
 
     def _must_stay(self, picture: Picture) -> bool:
         return self.style.keep or picture.name == COURSE
