@@ -13,7 +13,12 @@ from tabulae.engine.rules import Rules
 from tests.support.readings import ALL, rules_of
 
 NEVER = ("todas-tablas", "buffa-de-baldrac", "emperador", "medio-emperador", "fallas")
-READINGS = [(game, reading) for game, reading in ALL if game in NEVER] + [("tabula", "opposite")]
+ONE_READING = [
+    ("tabula", "opposite"),
+    ("quinze-tablas", "murray-parlett"),
+    ("diecisiete-tablas", "murray-parlett-17"),
+]
+READINGS = [(game, reading) for game, reading in ALL if game in NEVER] + ONE_READING
 
 
 def crowded(rules: Rules, random: Random) -> Position:
