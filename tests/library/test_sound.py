@@ -30,6 +30,14 @@ HAND = "hand: 2n+3"
 UNSOUND: dict[str, tuple[list[tuple[str, str]], str]] = {
     "no men": ([("men: 2n+3 ", "men: 0 "), (HAND, "hand: 0")], "men is 0: a side has 1 to 120 men"),
     "too many men": ([("2n+3", "150")], "men is 150"),
+    "part of a quarter": (
+        [("points: [1..4n]", "points: [1..4n, 25, 26]")],
+        "26 points with a base of 6 make no board of the kind tables: it has 6, 12, 18, 24",
+    ),
+    "two sides": (
+        [("kind: tables", "kind: sides"), ("4n", "2n")],
+        "12 points with a base of 6 make no board of the kind sides: it has 18 or another multiple",
+    ),
     "men off": ([(HAND, "off: 15")], "white has men off before the game begins"),
     "one point for two": ([(HAND, "1: 15")], "white and black both start on 1"),
     "a point twice": ([("points: [1..4n]", "points: [1..4n, 3]")], "the point 3 is named twice"),
@@ -45,7 +53,12 @@ UNSOUND: dict[str, tuple[list[tuple[str, str]], str]] = {
     "no course": ([(", black: [1..4n]}", "}")], "the course same lacks the seat black"),
     "round twice": ([("black: [1..4n]}", "black: [1..4n, 1..4n]}")], "the course of black visits 1 twice"),
     "a long course": (
-        [("base: 6", "base: 12"), ("bases: [6]", "bases: [12]"), ("1..4n", "1..8n")],
+        [
+            ("kind: tables", "kind: ring"),
+            ("base: 6", "base: 12"),
+            ("bases: [6]", "bases: [12]"),
+            ("1..4n", "1..8n"),
+        ],
         "the course of white has 96 points",
     ),
     "off the board": (

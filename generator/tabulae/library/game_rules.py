@@ -137,7 +137,7 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     Raises OptionError for what cannot be chosen and ValueError for data that make no game.
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
-    _check_board(model, names)
+    _check_board(model, names, base)
     board = Board(model.board.kind, base, tuple(names))
     course = values["course"]
     if course not in model.courses:
@@ -168,8 +168,32 @@ MOST_POINTS = 200
 """Points of a board; the engine keeps their numbers in bytes."""
 
 
-def _check_board(model: GameModel, names: Sequence[str]) -> None:
-    """Refuse boards and sides that cannot be told apart, and words about sides that there are not."""
+RUNS: dict[str, tuple[int, int | None]] = {
+    "tables": (1, 4),
+    "rows": (1, 6),
+    "ring": (1, None),
+    "sides": (3, None),
+}
+"""The least and the most runs of ``base`` points for which a board of a kind has room."""
+
+
+def _check_shape(kind: str, count: int, base: int) -> None:
+    """Refuse boards with part of a run of points, and with more or fewer runs than their kind can have."""
+    least, most = RUNS[kind]
+    if count % base == 0 and least * base <= count and (most is None or count <= most * base):
+        return
+    if most is None:
+        right = f"{least * base} or another multiple of {base} above it"
+    else:
+        right = ", ".join(str(runs * base) for runs in range(least, most + 1))
+    raise UnsoundGameError(
+        ["board", "points"],
+        f"{count} points with a base of {base} make no board of the kind {kind}: it has {right}",
+    )
+
+
+def _check_board(model: GameModel, names: Sequence[str], base: int) -> None:
+    """Refuse boards not to be drawn, sides not to be told apart, and words about sides that there are not."""
     if len(names) > MOST_POINTS:
         raise UnsoundGameError(
             ["board", "points"], f"{len(names)} points are too many: at most {MOST_POINTS}"
@@ -179,6 +203,7 @@ def _check_board(model: GameModel, names: Sequence[str]) -> None:
         raise UnsoundGameError(
             ["board", "points"], f"the point {twice} is named twice: each has its own name"
         )
+    _check_shape(model.board.kind, len(names), base)
     looks: dict[tuple[str, str], str] = {}
     called: dict[str, str] = {}
     for name, look in model.seats.items():

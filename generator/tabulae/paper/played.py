@@ -36,6 +36,8 @@ _HEAD_EM = 6.0
 """What the head of a chapter may take of a page, two lines of it."""
 _SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
 """So much smaller a board with large words is tried, for a page to hold two, or one at least."""
+_LEAST_GROWN = 1.15
+"""Beside large words the numbers of a board are at least so many times as large as usual."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
 """How wide a board may be that stands alone beside its words, the best first."""
 
@@ -385,15 +387,18 @@ def _single(
     planned = _planned(game, diagram, look.measure_mm, palette)
     shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
     wide_mm = look.measure_mm if shrink == 1.0 else max(LEAST_MM, look.measure_mm * shrink)
-    ways = [
-        Stack([_grown(game, diagram, max(LEAST_MM, share * wide_mm), palette, look), *small], before)
-        for share in (_SHARES if look.scale.text > _LARGE_PT else _SHARES[:1])
-    ]
+    widths = [wide_mm]
+    if look.scale.text > _LARGE_PT:
+        widths = sorted(
+            {share * most for most in (wide_mm, look.measure_mm) for share in _SHARES}, reverse=True
+        )
+    boards = [_grown(game, diagram, max(LEAST_MM, width), palette, look) for width in widths]
+    ways = [Stack([drawing, *small], before) for drawing in boards]
     heights = [one.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] for one in ways]
-    for most in ((page_pt - before) / 2, page_pt):
-        fitting = [one for one, height in zip(ways, heights, strict=True) if height <= most]
-        if fitting:
-            return fitting[0]
+    for most, least in (((page_pt - before) / 2, _LEAST_GROWN), (page_pt, 0.0)):
+        for way, drawing, height in zip(ways, boards, heights, strict=True):
+            if height <= most and (drawing.scale >= least or len(ways) == 1):
+                return way
     return ways[-1]
 
 

@@ -38,7 +38,7 @@ def spare_table(
     room_mm = high_pt * POINT_MM - head.wrap(wide * POINTS_PER_MM, 1e6)[1] * POINT_MM - 2.0
     named = bool(words.columns)
     rows = faces if words.faces else max(1, int(room_mm / _ROW_MM) - named)
-    row_mm = min(_TALLEST_ROW_MM, room_mm / (rows + named)) if words.faces else _ROW_MM
+    row_mm = min(_TALLEST_ROW_MM, (room_mm - _ROW_MM * named) / rows) if words.faces else _ROW_MM
     ends = [wide * sum(words.shares[:column]) for column in range(len(words.shares))]
     ink, size = look.palette.ink, min(look.scale.cell, 11.0) * POINT_MM
     items: list[Item] = [
