@@ -26,6 +26,7 @@ from tabulae.library.records import Game
 from tabulae.scene.primitives import At, Circle, Group, Item, Path
 from tabulae.scene.style import palette_named
 from tests.draw.test_crop import GAMES, seen
+from tests.support.figure_marks import faults, marks_of
 
 SMALL_MM = (45.0, 52.0, 61.0)
 TONES = palette_named("colour")
@@ -215,6 +216,18 @@ def test_no_play_on_points_runs_along_the_strip_of_numbers(name: str) -> None:
                 assert inside > 0.9 * len(arrow.walk), (example.id, str(play))
 
 
+def test_on_three_rows_barred_arrows_part_above_and_below_the_men() -> None:
+    """Nothing but air lies between the men of the top row and the frame: no two need the lane by the names."""
+    game = load_game("ludus-duodecim-scriptorum")
+    shown = example_diagram(game, game.examples["block"])
+    panel = Panel(shown, shown.position, 61.0)
+    row = panel.top - panel.crop.area.y + panel.plan.slots["T11"].y
+    scene = figure(shown, 61.0, game.skin)
+    barred = marks_of(scene).arrows[1:]
+    assert {sum(y for _, y in arrow.walk) / len(arrow.walk) < row for arrow in barred} == {True, False}
+    assert list(faults(scene)) == []
+
+
 def test_no_man_of_a_counted_heap_is_dashed() -> None:
     """The number tells how many they were before one left, and a dashed man among them would be one less."""
     game = load_game("medio-emperador")
@@ -223,6 +236,14 @@ def test_no_man_of_a_counted_heap_is_dashed() -> None:
     assert dashed == []
     alone = example_diagram(game, game.examples["across"])
     assert len([one for one in circles_of(alone, game.skin) if one.paint.dash_mm]) == 1
+
+
+def test_no_number_stands_on_a_man_too_small_for_it() -> None:
+    game = load_game("tablas-astronomicas")
+    shown = course_diagram(game)
+    words = marks_of(figure(shown, 50.0, game.skin)).counts
+    assert Panel(shown, shown.position, 50.0).plan.man_mm < 2.2 and words == []
+    assert len(marks_of(figure(shown, 118.0, game.skin)).counts) == 7
 
 
 def circles_of(diagram: Diagram, skin: str) -> Iterator[Circle]:

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from tabulae.draw.arrows import hit_ring
 from tabulae.draw.crop import Crop, crop_of, part_about, seen_through
 from tabulae.draw.diagram import Diagram, describe, place_number
-from tabulae.draw.labels import PlacedLabel, labels_with_room, numbers_again, numbers_on
+from tabulae.draw.labels import PlacedLabel, labels_of, labels_with_room, numbers_again, numbers_on
 from tabulae.draw.layout import Layout, Slot, layout, lift
 from tabulae.draw.men import counted_man, man
 from tabulae.draw.routing import (
@@ -47,6 +47,8 @@ _BESIDE_LANES = 4
 """So many men on a point are drawn where ways run through the middle: a fifth would touch them."""
 _OVERLAP = 0.75
 """Men nearer to each other than this, in men, hide each other's symbols."""
+_COUNTED_MM = 2.2
+"""No number can be read on smaller men."""
 _WIDER = 1.04
 """So much wider a board is tried whose numbers touch each other."""
 _TALLEST = 1.0
@@ -208,7 +210,10 @@ class Panel:
         upper, lower = self._drawn_strips(palette_named("colour"))  # their places are those of any palette
         strips = [upper.moved(area.x, self.start - rise), lower.moved(area.x, self.bottom - rise)]
         things = [thing for strip in strips for thing in strip.things]
-        things += obstacles_on(self.diagram, plan, self.number_mm, self.labels, self.crop.names)
+        # Between rows nothing runs where a name would stand, though it may be left out.
+        every = [label for label in labels_of(plan) if label[0] in self.crop.names]
+        labels = every if plan.board.kind == "rows" else self.labels
+        things += obstacles_on(self.diagram, plan, self.number_mm, labels, self.crop.names)
         edges = (area.x, self.start - rise, area.x + self.width_mm, self.height_mm - rise)
         anchors = {**strips[0].anchors, **strips[1].anchors}
         ways = routes(self.diagram, plan, anchors, self.sizes.man_mm, edges, things)
@@ -309,6 +314,8 @@ def _men(
         for name in crop.names:
             slot = plan.slots[name]
             count = position.on(seat, slot.number)
+            if diagram.lanes and plan.man_mm < _COUNTED_MM:
+                count = min(count, 1)  # where ways are shown one man is enough to say whose they are
             raised = lift(position, seat, slot.number)
             drawn = min(count, plan.most)
             gone = leaving[name] if seat == diagram.seat else 0

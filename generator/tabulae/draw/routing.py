@@ -317,6 +317,8 @@ COSTS: Mapping[Kind, float] = {
 """What a mm of an arrow costs over each kind of thing; a straight mm over nothing costs nothing."""
 _INSIDE = {**COSTS, "rim": 12.0}
 """For a play from point to point, which has no business in the strip of the numbers."""
+_ON_ROWS = {**COSTS, "rim": 0.0, "words": 300.0}
+"""The frame of rows bears no numbers: they stand below each row."""
 
 _EFFORT = 1.6  # what a shape's effort costs for each mm of the straight way
 _OUTWARD, _WRONG_WAY = 0.03, 4.0  # to bend away from the middle, or against the way of the men
@@ -363,7 +365,7 @@ def routes(
     wanted = arrow_requests(diagram, plan, piles, pile_mm)
     boards: dict[bool, CostMap] = {}
     for crossing in {_crosses_the_rim(wish.play) for wish in wanted}:
-        costs = COSTS if crossing else _INSIDE
+        costs = _ON_ROWS if plan.board.kind == "rows" else COSTS if crossing else _INSIDE
         boards[crossing] = CostMap(edges, costs, HALO / 2 * width, 0.75 * width, things)
     found: dict[int, _Choice | _Given] = {
         order: _Given(wish.way) for order, wish in enumerate(wanted) if wish.way is not None
