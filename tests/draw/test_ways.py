@@ -217,7 +217,7 @@ def test_no_play_on_points_runs_along_the_strip_of_numbers(name: str) -> None:
 
 
 def test_on_three_rows_barred_arrows_part_above_and_below_the_men() -> None:
-    """Nothing but air lies between the men of the top row and the frame: no two need the lane by the names."""
+    """Above the men of the top row there is room: no two need the lane by the names."""
     game = load_game("ludus-duodecim-scriptorum")
     shown = example_diagram(game, game.examples["block"])
     panel = Panel(shown, shown.position, 61.0)
