@@ -83,15 +83,19 @@ def first_turns(
 
     Then what follows.
     """
-    words = document_words(game.templates).booklet.opening
-    turns = studies.opening.turns
-    games = max((turn.games for turn in turns), default=0)
-    intro = MeasuredParagraph(plain(fill(words.intro, games=games, **_read_so(game, turns))), look.text)
+    intro = MeasuredParagraph(plain(turns_intro(game, studies)), look.text)
     strip = []
-    for number, turn in enumerate(turns, start=1):
+    for number, turn in enumerate(studies.opening.turns, start=1):
         said = tuple(turn_comment(game, turn))
         strip.append(_Shown(turn_diagram(game, turn), number, said, not turn.play))
     return _opened(intro, _boards(game, strip, palette, look, page_pt), following, look, page_pt)
+
+
+def turns_intro(game: Game, studies: Studies) -> str:
+    """What is said before the first turns of a game: how they came about, and how a play is read."""
+    words, turns = document_words(game.templates).booklet.opening, studies.opening.turns
+    games = max((turn.games for turn in turns), default=0)
+    return fill(words.intro, games=games, **_read_so(game, turns))
 
 
 def _read_so(game: Game, turns: Sequence[StoredTurn]) -> dict[str, str]:

@@ -37,6 +37,7 @@ from tabulae.paper.played import (
     puzzles_intro,
     turn_comment,
     turn_diagram,
+    turns_intro,
 )
 from tabulae.paper.rule_text import COURSE
 from tabulae.products.output import OutputFile
@@ -230,15 +231,14 @@ class GamePages:
 
     def _opening(self, studies: Studies) -> Fields:
         """The first turns of a game, each as a figure with its comment."""
-        game, words = self.game, document_words(self.game.templates).booklet.opening
-        games = max((turn.games for turn in studies.opening.turns), default=0)
+        game = self.game
         turns = [
             self._shown_diagram(
                 turn_diagram(game, turn), f"turn-{number}", " ".join(turn_comment(game, turn))
             )
             for number, turn in enumerate(studies.opening.turns, start=1)
         ]
-        return {"intro": fill(words.intro, games=games), "turns": turns}
+        return {"intro": turns_intro(game, studies), "turns": turns}
 
     def _puzzles(self, found: Puzzles) -> Fields:
         """Positions to think about; the answers are hidden until they are asked for."""
