@@ -252,3 +252,13 @@ def test_a_text_that_cannot_be_set_is_told(
     edit(tmp_path / "en" / file, old, f"{old} ![x](y)")
     ran = tabulae(*command, "--templates", tmp_path)
     assert ran.code == 2 and "image is not for rule texts" in ran.err and ran.err.count("\n") == 1
+
+
+def test_a_puzzle_of_a_seat_that_there_is_not_is_told(tabulae: Tabulae, tmp_path: Path) -> None:
+    shutil.copytree(SHIPPED / "games/tabula", tmp_path / "own/games/tabula")
+    study = tmp_path / "own/games/tabula/booklet.json"
+    kept = json.loads(study.read_text(encoding="utf-8"))
+    kept["puzzles"][0]["seat"] = "--"
+    study.write_text(json.dumps(kept), encoding="utf-8")
+    ran = tabulae("booklet", "tabula", "--templates", tmp_path / "own", "-o", tmp_path / "out")
+    assert ran.code == 2 and "no seat '--'" in ran.err and ran.err.count("\n") == 1

@@ -419,7 +419,7 @@ def test_small_products_reflow_in_large_print(text_pt: float, tmp_path: Path) ->
         file.write_bytes(document)
         done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
         words = " ".join(done.stdout.split())
-        assert f"We play {game.reading.title} ({game.reading.status}), after" in words
+        assert f"We play “{game.reading.title}” ({game.reading.status}), after" in words
         assert "stand in the leaflet and the booklet" in words
         assert "set in EB Garamond" in words
 

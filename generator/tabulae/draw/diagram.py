@@ -223,7 +223,7 @@ def played_diagram(
     Raises PlayError if the plays shown cannot be played with the roll.
     """
     rules = game.rules
-    number = rules.seat_names.index(seat)
+    number = rules.seat_number(seat)
     followed = follow(rules, position, number, roll, shown) if roll and shown.strip() else None
     return Diagram(
         board=rules.board,

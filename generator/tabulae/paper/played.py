@@ -210,7 +210,7 @@ def puzzles(
     end = list(following)
     for style in (look.small, look.text):  # in the type of the text where that fills a page better
         answers = [UpsideDown(MeasuredParagraph(line, style), gap) for line in reversed(lines)]
-        together = Stack(answers, gap)  # on two pages nobody would know at which end to begin
+        together = Stack(answers, look.scale.leading)  # on two pages nobody would know at which end to begin
         if together.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] <= page_pt:
             if len(end) > len(following):
                 together.instead = end
