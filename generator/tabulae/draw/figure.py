@@ -393,7 +393,7 @@ class PlannedFigure:
         self._tones, self._skin = palette_named(palette), skin_named(skin, diagram.board)
         if not width_mm >= LEAST_MM:
             raise TabulaeError(f"a figure of {width_mm:g} mm cannot be read: give at least {LEAST_MM:g} mm")
-        self.title, self.description = diagram.title, describe(diagram)
+        self.diagram, self.title, self.description = diagram, diagram.title, describe(diagram)
         side_by_side = width_mm >= ABREAST_MM
         if diagram.after is None:
             self._panels = [(Panel(diagram, diagram.position, width_mm), (0.0, 0.0))]
@@ -409,6 +409,18 @@ class PlannedFigure:
         self.width_mm = max(panel.width_mm + right for panel, (right, _) in self._panels)
         panel = self._panels[0][0]
         self.point_mm, self.whole = panel.plan.point_width_mm, panel.crop.names == diagram.board.points
+        self.most = panel.plan.most
+
+    @property
+    def counted(self) -> bool:
+        """Whether on some point not all men are drawn, and a number tells how many there are."""
+        return any(
+            panel.position.on(seat, panel.plan.slots[name].number) > panel.plan.most
+            for panel, _ in self._panels
+            if not (self.diagram.lanes and panel.plan.man_mm < _COUNTED_MM)
+            for seat in range(len(self.diagram.styles))
+            for name in panel.crop.names
+        )
 
     @cached_property
     def scene(self) -> Scene:

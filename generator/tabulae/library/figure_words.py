@@ -35,6 +35,19 @@ class LengthsWords(StrictModel):
     description: Annotated[Line, fields("shortest", "longest", "mean")]
 
 
+class SignWords(StrictModel):
+    """What each sign in a figure means."""
+
+    order: Line
+    left: Line
+    barred: Line
+    hit: Line
+    wished: Line
+    used: Line
+    unusable: Line
+    heap: Line
+
+
 class FigureWords(StrictModel):
     """The whole of a figures.yaml."""
 
@@ -65,6 +78,7 @@ class FigureWords(StrictModel):
     from_: dict[str, Line] = Field(alias="from")
     to: Annotated[Line, fields("point")]
     leaving: Line
+    signs: SignWords
     board: BoardWords
     winners: WinnersWords
     lengths: LengthsWords

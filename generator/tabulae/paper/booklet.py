@@ -286,9 +286,11 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     def opened(name: str, parts: Sequence[Flowable], following: list[Flowable]) -> list[Flowable]:
         return [heads[name], *parts, *following] if parts else following
 
-    def ruled(sections: Sequence[Section], following: list[Flowable]) -> list[Flowable]:
+    def ruled(
+        sections: Sequence[Section], following: list[Flowable], *, signs: bool = False
+    ) -> list[Flowable]:
         # A caption that stands twice is two captions: each chapter has its own.
-        pictures = FigureCache(replace(game, sections=tuple(sections)), palette)
+        pictures = FigureCache(replace(game, sections=tuple(sections)), palette, signs=signs)
         return rule_text(pictures, TextCache(look), style, following)
 
     # From the end, because a figure may share its column with what follows.
@@ -310,7 +312,7 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     if studies and studies.opening.turns:
         made = [heads["opening"], *first_turns(game, palette, look, studies, page_pt, made)]
     history = [section for section in game.sections if section.id in words.leave_out]
-    made = [heads["rules"], *ruled([one for one in game.sections if one not in history], made)]
+    made = [heads["rules"], *ruled([one for one in game.sections if one not in history], made, signs=True)]
     told = story_chapter(game, look)
     if told or history:
         made = [heads["story"], *told, *ruled(history, made)]

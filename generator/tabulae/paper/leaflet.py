@@ -74,7 +74,7 @@ def _largest(
     game: Game, palette: str, command: str, shape: PageShape, text_pt: float | None
 ) -> tuple[list[FilledPage], Styles]:
     """Pages and look in the size that is asked for, or in the largest that needs the fewest sheets."""
-    pictures = FigureCache(game, palette)
+    pictures = FigureCache(game, palette, signs=True)
     *larger, least = (text_pt,) if text_pt else _TEXT_PT
     found = _pages(pictures, command, shape, least)
     for size in larger:

@@ -10,6 +10,7 @@ from reportlab.platypus import Flowable
 
 from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
 from tabulae.draw.figure import ABREAST_MM, LEAST_MM, PlannedFigure
+from tabulae.draw.signs import signs_in_words, signs_of
 from tabulae.library.course_words import course_words
 from tabulae.library.records import Example, Game, RuleBlock, Section
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside, drawings
@@ -44,9 +45,12 @@ class Picture:
 
 
 class FigureCache:
-    """The figures of a game in a palette, each planned once for a width, however many layouts are tried."""
+    """The figures of a game in a palette, each planned once for a width, however many layouts are tried.
 
-    def __init__(self, game: Game, palette: str) -> None:
+    With ``signs`` the captions say what the signs in them mean, where they are met first.
+    """
+
+    def __init__(self, game: Game, palette: str, *, signs: bool = False) -> None:
         self.game, self.palette = game, palette
         self._diagrams: dict[tuple[str, bool], Diagram] = {}
         self._planned: dict[tuple[str, bool, float, bool], PlannedFigure] = {}
@@ -54,6 +58,9 @@ class FigureCache:
         self.pictures = {name: _pictured(game.examples[name]) for name in shown}
         if game.furnishing.seats:
             self.pictures[COURSE] = Picture(COURSE, course_words(game), _KEY_LOSS)
+        self._told: dict[str, Picture] = {}
+        if signs:
+            self._told = self._signs_told()
 
     def picture_of(self, name: str) -> Picture:
         """The figure of an example, whether a rule shows it or not."""
@@ -65,8 +72,22 @@ class FigureCache:
         In a column that is too narrow for two boards abreast the arrows on the first must do.
         """
         names = [COURSE] if block.rule == COURSE and COURSE in self.pictures else []
-        shown = [self.pictures[name] for name in (*names, *block.figures)]
+        shown = [self._told.get(name, self.pictures[name]) for name in (*names, *block.figures)]
         return [replace(one, wide=one.wide and width_mm >= ABREAST_MM) for one in shown]
+
+    def _signs_told(self) -> dict[str, Picture]:
+        """The figures whose captions also say what their signs mean: the first in the text that have them."""
+        told: dict[str, Picture] = {}
+        known: set[str] = set()
+        for picture in (
+            one for section in self.game.sections for block in section.blocks for one in self.of(block)
+        ):
+            figure = self._figure(picture, ABREAST_MM if picture.wide else _BESIDE_MM[-1])
+            meant = signs_in_words(figure, known)
+            known |= set(signs_of(figure))
+            if meant:
+                told[picture.name] = replace(picture, caption=f"{picture.caption} {meant}")
+        return told
 
     def drawing(self, picture: Picture, width_mm: float, text_pt: float, *, whole: bool = False) -> Drawing:
         """A figure as a flowable, ``width_mm`` wide at most; with large text it is drawn small and enlarged.
@@ -173,10 +194,12 @@ class TextCache:
 
     def caption(self, picture: Picture) -> MeasuredParagraph:
         """The caption of a figure."""
-        if picture.name not in self._captions:
-            made = self._captions[picture.name] = MeasuredParagraph(plain(picture.caption), self.look.caption)
+        if picture.caption not in self._captions:
+            made = self._captions[picture.caption] = MeasuredParagraph(
+                plain(picture.caption), self.look.caption
+            )
             made.spaceBefore = self.look.scale.leading * 0.35
-        return self._captions[picture.name]
+        return self._captions[picture.caption]
 
 
 _HANG_MM = 2.5
