@@ -6,10 +6,11 @@ from unittest import mock
 
 import pytest
 
-import tabulae.draw.figure as drawing
-import tabulae.draw.strip as strip
+from tabulae.draw.arrows import hit_ring
 from tabulae.draw.diagram import course_diagram, example_diagram
+from tabulae.draw.dice import die
 from tabulae.draw.figure import PlannedFigure
+from tabulae.draw.men import counted_man, man
 from tabulae.draw.signs import signs_of
 from tabulae.library.figure_words import figure_words
 from tabulae.library.game import load_game
@@ -52,10 +53,10 @@ def test_the_signs_told_are_those_drawn(name: str) -> None:
         dice: list[tuple[Any, ...]] = []
         figure = planned(game, example)
         with (
-            mock.patch.object(drawing, "man", noted(men, drawing.man)),
-            mock.patch.object(drawing, "counted_man", noted(heaps, drawing.counted_man)),
-            mock.patch.object(drawing, "hit_ring", noted(rings, drawing.hit_ring)),
-            mock.patch.object(strip, "die", noted(dice, strip.die)),
+            mock.patch("tabulae.draw.figure.man", noted(men, man)),
+            mock.patch("tabulae.draw.figure.counted_man", noted(heaps, counted_man)),
+            mock.patch("tabulae.draw.figure.hit_ring", noted(rings, hit_ring)),
+            mock.patch("tabulae.draw.strip.die", noted(dice, die)),
         ):
             circles = [one for one in walk(figure.scene.items) if isinstance(one, Circle)]
         states = {words[-1] for words in dice}
