@@ -401,10 +401,13 @@ def test_a_page_may_end_before_a_head_where_that_leaves_less_room_empty() -> Non
     assert early.worst < full.worst
 
 
-def test_gaps_grow_until_the_foot_is_less_wide_than_the_widest() -> None:
+def test_gaps_grow_until_the_foot_is_less_wide_than_the_widest_but_only_where_it_must_not_be_wide() -> None:
     parts, gaps = (Block(30), after(5, 30), after(5, 30)), (0.0, 5.0, 5.0)
     assert spread_gaps(FilledPage(parts, gaps, 40.0)) == pytest.approx([0.0, 23.0, 23.0])
-    assert spread_gaps(FilledPage(parts, gaps, 135.0)) == pytest.approx([0.0, 55.0, 55.0])
+    seemly, foot = 15.0 * POINTS_PER_MM, 22.0 * POINTS_PER_MM
+    assert spread_gaps(FilledPage(parts, gaps, 135.0)) == pytest.approx([0.0, seemly, seemly])
+    grown = 5.0 + (160.0 - foot) / 2
+    assert spread_gaps(FilledPage(parts, gaps, 160.0)) == pytest.approx([0.0, grown, grown])
 
 
 def test_a_head_stays_near_what_it_names_on_an_empty_page(look: Styles) -> None:

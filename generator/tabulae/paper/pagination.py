@@ -26,6 +26,8 @@ _KEPT_SPREAD_PT = 3.0
 """And one after a head, which stays near what it names."""
 _EMPTY_MM, _FOOT = 10.0, 0.7
 """If more than that stays empty at the foot of a page, gaps grow until it is this share of the widest."""
+_WIDEST_MM, _FOOT_MM = 15.0, 22.0
+"""No gap grows beyond the first of these as long as the foot keeps within the second."""
 _SQUEEZE = 0.12
 """By so much of their height all gaps of a page may shrink, for something more to stand on it."""
 _SPREAD_COST = 0.4
@@ -86,6 +88,13 @@ def spread_gaps(page: FilledPage) -> list[float]:
     wider, left_pt = share, page.left_pt - most
     if any(free) and left_pt > _EMPTY_MM * POINTS_PER_MM:
         wider = max(1.0, (page.left_pt - sum(kept)) / (sum(free) + _FOOT * max(free)))
+        seemly = min(
+            (_WIDEST_MM * POINTS_PER_MM - gap) / more
+            for gap, more in zip(page.gaps_pt, free, strict=True)
+            if more
+        )
+        needed = (page.left_pt - sum(kept) - _FOOT_MM * POINTS_PER_MM) / sum(free)
+        wider = min(wider, max(1.0, seemly, needed))
     return [
         gap + wider * more + share * least for gap, more, least in zip(page.gaps_pt, free, kept, strict=True)
     ]

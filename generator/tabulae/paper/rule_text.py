@@ -375,14 +375,16 @@ class _RuleSetter:
         return Stack(parts, text[0].getSpaceBefore())
 
     def _abreast(self, shown: Sequence[Picture], text: list[Flowable]) -> Stack | None:
-        """A rule above its two figures side by side, if they can be read in half the width."""
+        """A rule above its two figures side by side, if half the width is enough and leaves no hole."""
         size, half = self.look.scale.text, (self.measure_mm - GUTTER_MM) / 2
         made = [self.pictures.beside(picture, half, size) for picture in shown]
         found = [drawings[0] for drawings in made if drawings]
         if len(found) != 2 or len(shown) != 2:
             return None
         left, right = (self._with_caption(one, picture) for one, picture in zip(found, shown, strict=True))
-        return Stack([*text, Pair([left], [right], GUTTER_MM)], text[0].getSpaceBefore())
+        row = Pair([left], [right], GUTTER_MM)
+        row.wrap(self.measure_mm * POINTS_PER_MM, 1e6)
+        return Stack([*text, row], text[0].getSpaceBefore()) if row.hole_mm <= HOLE_MM else None
 
     def _with_caption(self, drawing: Drawing, picture: Picture) -> Stack:
         """A figure above its caption, for a column."""
