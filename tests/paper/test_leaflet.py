@@ -17,8 +17,10 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import can_hit
 from tabulae.library.document_words import document_words
+from tabulae.library.figure_words import figure_words
 from tabulae.library.game import load_game
 from tabulae.library.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
+from tabulae.paper.booklet import booklet
 from tabulae.paper.closing import short_address, short_rows
 from tabulae.paper.leaflet import Leaflet, leaflet
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
@@ -125,6 +127,14 @@ def test_every_rule_is_there_in_order(game: Game, reading: Path) -> None:
             found = said.find(words(block), at)
             assert found >= 0, f"{section.title}: {words(block)}"
             at = found
+
+
+@needs("pdftotext")
+def test_leaflet_and_booklet_say_once_what_each_sign_means(game: Game, reading: Path, tmp_path: Path) -> None:
+    (tmp_path / "booklet.pdf").write_bytes(booklet(game).reading)
+    signs = figure_words(game.templates).signs
+    for said in (spoken(reading), spoken(tmp_path / "booklet.pdf")):
+        assert [said.count(one) for one in (signs.order, signs.left, signs.barred, signs.hit)] == [1] * 4
 
 
 @needs("pdftotext")
@@ -248,6 +258,7 @@ _PRINT_HASH = """
 import hashlib
 from dataclasses import replace
 from tabulae.library.document_words import document_words
+from tabulae.library.figure_words import figure_words
 from tabulae.library.game import load_game
 from tabulae.paper.leaflet import leaflet
 game = load_game("tabula")

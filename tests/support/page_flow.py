@@ -5,7 +5,7 @@ It is read from the pages as they are laid out, before anything is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -16,9 +16,9 @@ from reportlab.platypus import Flowable
 from tabulae.library.records import RuleBlock
 from tabulae.paper import flowables, rule_text
 from tabulae.paper.booklet import Contents
-from tabulae.paper.columns import Beside, Pair
+from tabulae.paper.columns import within
 from tabulae.paper.cover import FullPageDrawing
-from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, MeasuredTable, Stack
+from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, MeasuredTable
 from tabulae.paper.page import Styles, blank_pages
 from tabulae.paper.pagination import PageBlock, spread_gaps
 from tabulae.scene.style import POINTS_PER_MM
@@ -43,19 +43,6 @@ class Faults:
     alone: list[tuple[int, str]] = field(default_factory=list)
     torn: list[tuple[int, str]] = field(default_factory=list)
     holes: dict[int, float] = field(default_factory=dict)
-
-
-def leaves(parts: Iterable[Flowable]) -> Iterator[Flowable]:
-    """All that some flowables consist of, as it is read."""
-    for part in parts:
-        if isinstance(part, Stack):
-            yield from leaves(part.parts)
-        elif isinstance(part, Beside):
-            yield from leaves([part.text, part.figure])
-        elif isinstance(part, Pair):
-            yield from leaves([one for column in zip(*part.rows, strict=True) for one in column])
-        else:
-            yield part
 
 
 def laid_out(make: Callable[[], object]) -> tuple[list[PageBlock], dict[int, str]]:
@@ -93,7 +80,7 @@ def read_pages(make: Callable[[], object]) -> Faults:
 def faults_of(pages: list[PageBlock], rules: dict[int, str]) -> Faults:
     """What is wrong with pages in order; ``rules`` are the numbers of rules by their words' leaves."""
     found = Faults()
-    read = [list(leaves(page.page.parts)) for page in pages]
+    read = [list(within(page.page.parts)) for page in pages]
     for number, (page, here) in enumerate(zip(pages[:-1], read[:-1], strict=True), start=1):
         if not any(isinstance(part, FullPageDrawing | Contents) for part in here) and _to_be_full(here):
             left = page.page.left_pt + sum(page.page.gaps_pt) - sum(spread_gaps(page.page))
@@ -154,7 +141,8 @@ def _ends_a_sentence(part: Flowable) -> bool:
 
 
 def _last_words(part: Any) -> str:
-    part.wrap(part.width, 1e6) if hasattr(part, "width") else None
+    if hasattr(part, "width"):
+        part.wrap(part.width, 1e6)
     lines = getattr(getattr(part, "blPara", None), "lines", None)
     if not lines:
         return words_of(part)

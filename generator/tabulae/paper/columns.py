@@ -122,13 +122,13 @@ def drawings(parts: Iterable[Flowable]) -> Iterator[Drawing]:
 
 
 def within(parts: Iterable[Flowable]) -> Iterator[Flowable]:
-    """The flowables that are left where all that only puts others together is taken apart, in order."""
+    """The flowables that are left where all that only puts others together is taken apart, as read."""
     for part in parts:
         if isinstance(part, Stack):
             yield from within(part.parts)
         elif isinstance(part, Beside):
-            yield from within([part.figure, part.text])
+            yield from within([part.text, part.figure])
         elif isinstance(part, Pair):
-            yield from within([one for row in part.rows for one in row])
+            yield from within([one for column in zip(*part.rows, strict=True) for one in column])
         else:
             yield part

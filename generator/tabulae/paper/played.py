@@ -391,17 +391,18 @@ def _single(
     planned = _planned(game, diagram, look.measure_mm, palette)
     shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
     wide_mm = look.measure_mm if shrink == 1.0 else max(LEAST_MM, look.measure_mm * shrink)
-    widths = [wide_mm]
+    widths, grown = [wide_mm], 0.0
     if look.scale.text > _LARGE_PT:
+        grown = _LEAST_GROWN
         widths = sorted(
             {share * most for most in (wide_mm, look.measure_mm) for share in _SHARES}, reverse=True
         )
     boards = [_grown(game, diagram, max(LEAST_MM, width), palette, look) for width in widths]
     ways = [Stack([drawing, *small], before) for drawing in boards]
     heights = [one.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] for one in ways]
-    for most, least in (((page_pt - before) / 2, _LEAST_GROWN), (page_pt, 0.0)):
+    for most, least in (((page_pt - before) / 2, grown), (page_pt, 0.0)):
         for way, drawing, height in zip(ways, boards, heights, strict=True):
-            if height <= most and (drawing.scale >= least or len(ways) == 1):
+            if height <= most and drawing.scale >= least:
                 return way
     return ways[-1]
 

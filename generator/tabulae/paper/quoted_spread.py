@@ -73,7 +73,7 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     blank = _Blank(head.wrap(width, height)[1])
     # A text and what stands above it are one piece, so that both texts keep their height.
     return [
-        _ended([head, old], note, shape),
+        _ended([head, old, note[0]], note[1:], shape),
         _ended([blank, ours], [drawing, caption], shape),
     ]
 
