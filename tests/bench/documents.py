@@ -15,11 +15,11 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.paper.booklet import booklet
+from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import Drawing
 from tabulae.paper.imposition import ImpositionOptions, impose
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, Imprint, TypeScale, document, styles
-from tabulae.paper.pagination import FilledPage, PageBlock
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.rule_text import TextCache
 from tabulae.scene.style import POINTS_PER_MM, palette_named

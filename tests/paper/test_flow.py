@@ -18,10 +18,11 @@ from tabulae.library.games import game_folders
 from tabulae.library.records import Run
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, within
+from tabulae.paper.filled_page import FilledPage, spread_gaps
 from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
-from tabulae.paper.pagination import FilledPage, Pagination, Paginator, spread_gaps
+from tabulae.paper.pagination import Pagination, Paginator
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
 from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
@@ -107,6 +108,32 @@ def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
     assert gaps == pytest.approx([0.0, 9.0, 26.0, 5.0])
     gaps = spread_gaps(FilledPage(parts, (0.0, 2.0, 8.0, 2.0), 2.8))
     assert gaps == pytest.approx([0.0, 2.7, 9.8, 2.3])
+
+
+def test_paragraphs_of_one_rule_spread_as_those_of_two_and_lists_stay_close(look: Styles) -> None:
+    words = [MeasuredParagraph("Some words.", look.text) for _ in range(3)]
+    listed = [MeasuredParagraph("An item.", look.bullet) for _ in range(2)]
+    words[0].keepWithNext = listed[0].keepWithNext = True
+    gaps = spread_gaps(FilledPage((*words, *listed), (0.0, 2.0, 2.0, 2.0, 2.0), 30.0))
+    assert gaps[1] == gaps[2] == pytest.approx(9.0) and gaps[4] == pytest.approx(5.0)
+
+
+def test_a_gap_below_two_columns_grows_until_the_shorter_one_ends_in_a_hole() -> None:
+    """The others take what it cannot."""
+    short, even = Block(30), Block(30)
+    short.short_pt = 20.0 * POINTS_PER_MM
+    gaps = spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))
+    assert gaps[1] == pytest.approx(5.0 * POINTS_PER_MM) and gaps[2] > 15.0 * POINTS_PER_MM - 1e-6
+    short.short_pt = 24.0 * POINTS_PER_MM
+    assert spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))[1] == 5.0
+
+
+def test_a_page_whose_columns_leave_less_white_is_better() -> None:
+    """Of two ways to fill it alike."""
+    holed, whole = Block(40), Block(40)
+    holed.short_pt, holed.instead, holed.loss = 24.0 * POINTS_PER_MM, [whole, Block(40)], 0
+    (best,) = Paginator(300, 120).fillings([holed, Block(40)])
+    assert best.pages[0].parts[0] is whole
 
 
 @pytest.mark.parametrize(

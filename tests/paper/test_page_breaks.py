@@ -13,10 +13,10 @@ from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.paper.booklet import booklet
 from tabulae.paper.card import card
+from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import Head, MeasuredParagraph, Stack
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import TypeScale, styles
-from tabulae.paper.pagination import FilledPage, PageBlock
 from tabulae.paper.pocket import pocket
 from tabulae.scene.style import palette_named
 from tests.support.marks import UNLIKE_GAMES, full, row

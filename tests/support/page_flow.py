@@ -18,9 +18,9 @@ from tabulae.paper import flowables, rule_text
 from tabulae.paper.booklet import Contents
 from tabulae.paper.columns import within
 from tabulae.paper.cover import FullPageDrawing
+from tabulae.paper.filled_page import PageBlock, spread_gaps
 from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, MeasuredTable
 from tabulae.paper.page import Styles, blank_pages
-from tabulae.paper.pagination import PageBlock, spread_gaps
 from tabulae.scene.style import POINTS_PER_MM
 
 SHORT = "short"

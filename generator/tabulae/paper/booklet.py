@@ -26,10 +26,11 @@ from tabulae.paper.chapters import (
 from tabulae.paper.closing import colophon, glossary_of, listed_sources, quick_reference, readings
 from tabulae.paper.columns import drawings, within
 from tabulae.paper.cover import cover_page, spread_plates
+from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Head
 from tabulae.paper.imposition import Imposed, ImpositionOptions, fold_quires, impose
 from tabulae.paper.page import BOOK_PAGES, Imprint, PageShape, Styles, TypeScale, document, styles
-from tabulae.paper.pagination import FilledPage, PageBlock, Pagination, Paginator, check_text
+from tabulae.paper.pagination import Pagination, Paginator, check_text
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.played import first_turns, puzzles
 from tabulae.paper.printing import sheet_notes

@@ -13,14 +13,13 @@ from tabulae.library.records import Game
 from tabulae.library.sheet_words import sheet_words
 from tabulae.paper.closing import colophon, origin
 from tabulae.paper.cover import FullPageDrawing, board_plate
+from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import (
     ColumnGrid,
     ColumnPage,
-    FilledPage,
     FittedText,
-    PageBlock,
     Paginator,
     SizePlan,
     Story,

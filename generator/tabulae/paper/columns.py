@@ -40,7 +40,12 @@ class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
     @property
     def hole_mm(self) -> float:
         """How much higher the one is than the other, once they have been measured."""
-        return float(abs(self.text_height - self.figure_height) / POINTS_PER_MM)
+        return self.short_pt / POINTS_PER_MM
+
+    @property
+    def short_pt(self) -> float:
+        """The same in points."""
+        return float(abs(self.text_height - self.figure_height))
 
     def draw(self) -> None:
         """Draw both from the top."""
@@ -107,6 +112,12 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
     def hole_mm(self) -> float:
         """The largest difference between two parts of a row, once they have been measured."""
         return float(max(abs(left.height - right.height) for left, right in self.rows) / POINTS_PER_MM)
+
+    @property
+    def short_pt(self) -> float:
+        """How much earlier the one column ends than the other, in points."""
+        left, right = self.rows[-1]
+        return float(abs(left.height - right.height))
 
     def draw(self) -> None:
         """Draw both columns from the top."""

@@ -10,9 +10,9 @@ from tabulae.draw.figure import empty_board, width_to_enlarge
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout
 from tabulae.draw.skins import NUMBER_SHARE, board_scene
 from tabulae.library.records import Game
+from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, plain
 from tabulae.paper.page import PageShape, Styles
-from tabulae.paper.pagination import FilledPage
 from tabulae.paper.papers import Paper
 from tabulae.paper.spare import page_of
 from tabulae.paper.tagging import TagLeaf, marked

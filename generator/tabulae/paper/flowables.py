@@ -342,6 +342,11 @@ class Stack(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.width, self.height = width, y
         return width, y
 
+    @property
+    def short_pt(self) -> float:
+        """How much earlier than the other one of two columns ends at the foot, in points."""
+        return getattr(self.parts[-1], "short_pt", 0.0)
+
     def draw(self) -> None:
         """Draw the parts from the top."""
         for part, top in zip(self.parts, self._tops, strict=True):

@@ -10,9 +10,10 @@ from tabulae.engine.errors import DoesNotFitError, TabulaeError, nearest
 from tabulae.library.records import Game
 from tabulae.paper.closing import colophon, quick_reference, readings, sources
 from tabulae.paper.cover import cover_page
+from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.imposition import Imposed, ImpositionOptions, impose
 from tabulae.paper.page import LEAFLET_PAGES, Imprint, PageShape, Styles, TypeScale, document, styles
-from tabulae.paper.pagination import FilledPage, PageBlock, check_text
+from tabulae.paper.pagination import check_text
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import sheet_notes
 from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text

@@ -15,11 +15,11 @@ from tabulae.library.lesson_words import TomorrowWords, tomorrow_words
 from tabulae.library.records import Game
 from tabulae.library.words import fill
 from tabulae.paper.closing import colophon
+from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, line_markup, plain, ruled_table
 from tabulae.paper.imposition import page_count
 from tabulae.paper.lesson import class_facts, number_facts, statistics_of
 from tabulae.paper.page import Imprint, PageShape, TypeScale, document, styles
-from tabulae.paper.pagination import PageBlock
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.spare import page_of
 from tabulae.scene.style import POINTS_PER_MM, palette_named

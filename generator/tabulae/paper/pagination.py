@@ -1,4 +1,4 @@
-"""Pagination: where a story breaks into pages, how free room is spread, which sizes fill a number of pages.
+"""Pagination: where a story breaks into pages, and which sizes of text and figures fill a number of them.
 
 The search keeps, for every place that a page can begin at, the paginations of the rest that are not worse
 than another one in figures left out, in holes and in the worst hole; so a figure is left out, or moved, only
@@ -12,100 +12,38 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise, product
 
-from reportlab.platypus import Flowable, Paragraph, Table
+from reportlab.platypus import Flowable, Paragraph
 
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
+from tabulae.paper.filled_page import FilledPage, PageBlock, spread_gaps
 from tabulae.paper.page import PageShape
 from tabulae.scene.style import POINTS_PER_MM
 
-_SPREAD_PT = 7.0
-"""The most that a gap between two flowables may grow."""
-_WIDE_SPREAD_PT = 18.0
-"""And one before a head, or before boards with their words."""
-_KEPT_SPREAD_PT = 3.0
-"""And one after a head, which stays near what it names."""
-_EMPTY_MM, _FOOT = 10.0, 0.7
-"""If more than that stays empty at the foot of a page, gaps grow until it is this share of the widest."""
-_WIDEST_MM, _FOOT_MM = 15.0, 22.0
-"""No gap grows beyond the first of these as long as the foot keeps within the second."""
 _SQUEEZE = 0.12
 """By so much of their height all gaps of a page may shrink, for something more to stand on it."""
 _SPREAD_COST = 0.4
 """How bad a point is by which gaps grow, against one that stays empty."""
+_UNSEEN_MM, _HOLE_COST = 22.0, 5.0
+"""White under a column is bad from the first of these on: so bad as so many times as much at the foot."""
 _EARLY = 0.6
 """A page may end early if no more than this share of it stays empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class FilledPage:
-    """One page: its flowables, the gap before each, and what is left at the foot, in points.
-
-    Less than nothing is left where the gaps are to shrink.
-    """
-
-    parts: tuple[Flowable, ...]
-    gaps_pt: tuple[float, ...]
-    left_pt: float
-
-
-class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A filled page as one flowable as large as the text block.
-
-    Room left over widens the gaps; with ``foot`` the last part stands at the foot of the page.
-    """
-
-    def __init__(self, page: FilledPage, width_pt: float, height_pt: float, *, foot: bool = False) -> None:
-        super().__init__()
-        self.page, self.width, self.height, self.foot = page, width_pt, height_pt, foot
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
-        return self.width, self.height
-
-    def draw(self) -> None:
-        """Draw the parts from the top."""
-        gaps = spread_gaps(self.page)
-        y = self.height
-        for part, gap in zip(self.page.parts, gaps, strict=True):
-            y -= gap + part.wrap(self.width, self.height)[1]
-            at_foot = self.foot and part is self.page.parts[-1]
-            part.drawOn(self.canv, 0, 0 if at_foot else y)
-
-
-def spread_gaps(page: FilledPage) -> list[float]:
-    """The gaps of a page in points, widened to use the room left over, most of all where something begins."""
-    if page.left_pt < 0:
-        return [gap * (1 + page.left_pt / sum(page.gaps_pt)) for gap in page.gaps_pt]
-    free, kept = [0.0] * len(page.parts), [0.0] * len(page.parts)
-    for number, (above, below) in enumerate(pairwise(page.parts), start=1):
-        if page.gaps_pt[number] > 0:
-            if above.getKeepWithNext():
-                kept[number] = _KEPT_SPREAD_PT
-            else:
-                free[number] = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
-    most = sum(free) + sum(kept)
-    share = min(1.0, page.left_pt / most) if most else 0.0
-    wider, left_pt = share, page.left_pt - most
-    if any(free) and left_pt > _EMPTY_MM * POINTS_PER_MM:
-        wider = max(1.0, (page.left_pt - sum(kept)) / (sum(free) + _FOOT * max(free)))
-        seemly = min(
-            (_WIDEST_MM * POINTS_PER_MM - gap) / more
-            for gap, more in zip(page.gaps_pt, free, strict=True)
-            if more
-        )
-        needed = (page.left_pt - sum(kept) - _FOOT_MM * POINTS_PER_MM) / sum(free)
-        wider = min(wider, max(1.0, seemly, needed))
-    return [
-        gap + wider * more + share * least for gap, more, least in zip(page.gaps_pt, free, kept, strict=True)
-    ]
-
-
 def _empty_pt(page: FilledPage) -> float:
-    """What stays empty at the foot of a page where the gaps are spread, and a share of what these take."""
+    """What stays empty at the foot of a page, with a share of what its gaps take and of holes in its columns.
+
+    Those are the gaps where they are spread; the holes are what is over in a column that ends early.
+    """
     if page.left_pt <= 0:
-        return page.left_pt
-    spread = sum(spread_gaps(page)) - sum(page.gaps_pt)
-    return page.left_pt - (1.0 - _SPREAD_COST) * spread
+        return page.left_pt + _holes_pt(page, page.gaps_pt)
+    gaps = spread_gaps(page)
+    return page.left_pt - (1.0 - _SPREAD_COST) * (sum(gaps) - sum(page.gaps_pt)) + _holes_pt(page, gaps)
+
+
+def _holes_pt(page: FilledPage, gaps: Sequence[float]) -> float:
+    """By how much the white under short columns is more than goes unseen, so many times as it is bad."""
+    white = (getattr(part, "short_pt", 0.0) + gap for part, gap in zip(page.parts, gaps[1:], strict=False))
+    return _HOLE_COST * sum(max(0.0, one - _UNSEEN_MM * POINTS_PER_MM) for one in white)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ _SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
 """So much smaller a board with large words is tried, for a page to hold two, or one at least."""
 _LEAST_GROWN = 1.15
 """Beside large words the numbers of a board are at least so many times as large as usual."""
+_UNSEEN_MM = 12.0
+"""So much white beside a board that stands alone is not seen as a hole."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
 """How wide a board may be that stands alone beside its words, the best first."""
 
@@ -387,7 +389,8 @@ def _single(
             if found and not low:
                 break
     if found:
-        return Stack([min(found, key=lambda one: one.height) if low else found[0]], before)
+        best = min(found, key=lambda one: one.height if low else one.hole_mm > _UNSEEN_MM)
+        return Stack([best], before)
     planned = _planned(game, diagram, look.measure_mm, palette)
     shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
     wide_mm = look.measure_mm if shrink == 1.0 else max(LEAST_MM, look.measure_mm * shrink)

@@ -18,12 +18,12 @@ from tabulae.library.document_words import document_words
 from tabulae.library.records import Game
 from tabulae.paper.closing import colophon, origin
 from tabulae.paper.cover import cover_page
+from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.imposition import number_text, page_forms, saved_pdf, set_hints
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
 from tabulae.paper.pagination import (
     FittedText,
     Frames,
-    PageBlock,
     SizePlan,
     Story,
     best_fit,

@@ -11,9 +11,9 @@ from tabulae.draw.men import man
 from tabulae.library.background import Quotation, QuotedLine, evidence
 from tabulae.library.records import Game
 from tabulae.paper.chapters import chapter_head, place_of, said_in_our_words
+from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import MeasuredParagraph, Stack, plain
 from tabulae.paper.page import SMALLEST_PT, PageShape, Styles
-from tabulae.paper.pagination import FilledPage
 from tabulae.paper.rule_text import FigureCache
 from tabulae.paper.tagging import TagLeaf, container, marked
 from tabulae.render.pdf import draw_scene

@@ -14,9 +14,9 @@ from tabulae.draw.signs import signs_in_words, signs_of
 from tabulae.library.course_words import course_words
 from tabulae.library.records import Example, Game, RuleBlock, Section
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside, drawings
+from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, plain, rule
 from tabulae.paper.page import Styles
-from tabulae.paper.pagination import FilledPage
 from tabulae.scene.style import POINTS_PER_MM
 
 _PLAIN_PT = 10.5

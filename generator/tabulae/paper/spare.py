@@ -10,9 +10,10 @@ from reportlab.platypus import Flowable
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.document_words import SpareWords, document_words
 from tabulae.library.records import Game
+from tabulae.paper.filled_page import FilledPage
 from tabulae.paper.flowables import Drawing, Head, Stack
 from tabulae.paper.page import PageShape, Styles
-from tabulae.paper.pagination import FilledPage, Pagination, Paginator, largest_hole
+from tabulae.paper.pagination import Pagination, Paginator, largest_hole
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM
 

@@ -21,6 +21,7 @@ from tabulae.library.records import Game
 from tabulae.library.words import fill
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
 from tabulae.paper.closing import colophon
+from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import (
     CELL_GAP_PT,
     TITLE_KEY,
@@ -42,7 +43,7 @@ from tabulae.paper.lesson import (
     short_facts,
 )
 from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
-from tabulae.paper.pagination import FilledPage, PageBlock, Paginator
+from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.screen import screen_features
 from tabulae.quiz.ladder import rule_hunt, steps_of
