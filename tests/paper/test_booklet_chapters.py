@@ -28,7 +28,7 @@ from tabulae.paper.chapters import (
     with_all_sources,
 )
 from tabulae.paper.closing import listed_sources, short_address, short_entries
-from tabulae.paper.columns import Beside, Pair, drawings
+from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.flowables import Head, MeasuredParagraph, Stack, table_by_rows
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.played import UpsideDown, first_turns, puzzles, turn_comment
@@ -208,10 +208,10 @@ def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
         first_turns(TABULA, "colour", LOOK, studied, 500.0, [after]),
         puzzles(TABULA, "colour", LOOK, found, 500.0, [after]),
     ):
-        opened = strip[0]
-        assert isinstance(opened, Stack) and isinstance(opened.parts[0], MeasuredParagraph)
-        assert next(drawings(opened.parts[1:]), None) is not None
-        assert strip[-1] is after is opened.instead[-1]
+        words, *_, last = within(strip[:1])
+        assert isinstance(words, MeasuredParagraph) and last is not words
+        assert next(drawings(strip[:1]), None) is not None
+        assert strip[-1] is after is strip[0].instead[-1]
 
 
 def test_what_games_have_shown_stands_with_its_maxim() -> None:

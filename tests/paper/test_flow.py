@@ -126,6 +126,8 @@ def test_a_gap_below_two_columns_grows_until_the_shorter_one_ends_in_a_hole() ->
     assert gaps[1] == pytest.approx(5.0 * POINTS_PER_MM) and gaps[2] > 15.0 * POINTS_PER_MM - 1e-6
     short.short_pt = 24.0 * POINTS_PER_MM
     assert spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))[1] == 5.0
+    foot = spread_gaps(FilledPage((short, Block(30)), (0.0, 5.0), 80.0))
+    assert foot[1] > 5.0, "else too much would stay empty at the foot"
 
 
 def test_a_page_whose_columns_leave_less_white_is_better() -> None:

@@ -141,8 +141,10 @@ _CREEP_MM = 0.1
 _HOLE_MM = 10.0
 _CHAPTERS_LISTED = 3
 """From so many chapters on a book has a page that lists them."""
-_COST_PER_LOSS = 60.0
-"""How bad it is that a figure stands below its rule, not beside it, against :func:`_hole`."""
+_COST_PER_LOSS, _COST_PARTED = 60.0, 500.0
+"""How bad it is that a figure stands below its rule, not beside it, and that the board in the middle parts
+
+figures of one rule, against :func:`_hole`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +210,11 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     story = _chapters(game, palette, shape, look)
     listed = len([head for head in running_heads(story) if head.level == 1]) >= _CHAPTERS_LISTED
     bound = 3 + len(front) + listed
-    text, spare, middle = _placed(_text_pages(story, shape, _beats, foot), bound, foot)
-    at = middle - 2 - len(front) - listed  # so many pages of text come before the board
-    if _parted(game, text.pages[at - 1 : at + 1]):
-        ways = [(text, spare, middle), _placed(_text_pages(story, shape, _together, foot), bound, foot)]
-        text, spare, middle = min(ways, key=lambda way: _parted(game, way[0].pages[at - 1 : at + 1]))
+    before = 2 + len(front) + listed
+    placed = _placed(game, _text_pages(story, shape, _beats, foot), bound, before, foot)
+    if placed.parted:
+        placed = _placed(game, _text_pages(story, shape, _neither, foot), bound, before, foot)
+    text, spare, middle = placed.text, placed.spare, placed.middle
     quire_sheets = _quire_sheets(bound + len(text.pages) + spare)
     contents = Contents(document_words(game.templates).contents, look)
     cover = cover_page(game, palette, shape, look)
@@ -223,12 +225,31 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     return _Book(tuple(pages), tuple(_running(pages)), frozenset({1, middle, middle + 1}), quire_sheets)
 
 
-def _placed(ways: Iterable[Pagination], bound: int, foot_pt: float) -> tuple[Pagination, int, int]:
-    """The best way to fill the pages, how many are over, and the left page of the board in the middle."""
-    counted = [(text, _spare_pages(bound, text, foot_pt)) for text in ways]
-    text, spare = min(counted, key=lambda way: (len(way[0].pages) + way[1], _cost(way[0])))
-    whole = bound + len(text.pages) + spare
-    return text, spare, middle_page(whole, _quire_sheets(whole))
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A way to fill the pages, how many are over, the left page of the board, what it parts."""
+
+    text: Pagination
+    spare: int
+    middle: int
+    parted: bool
+
+    @property
+    def key(self) -> tuple[int, float]:
+        """What is least in the best way."""
+        return len(self.text.pages) + self.spare, _cost(self.text) + _COST_PARTED * self.parted
+
+
+def _placed(game: Game, ways: Iterable[Pagination], bound: int, before: int, foot_pt: float) -> _Placed:
+    """The best way to fill the pages, of which so many are bound beside, so many before the text."""
+    found = []
+    for text in ways:
+        spare = _spare_pages(bound, text, foot_pt)
+        whole = bound + len(text.pages) + spare
+        middle = middle_page(whole, _quire_sheets(whole))
+        at = middle - before  # so many pages of text come before the board
+        found.append(_Placed(text, spare, middle, _parted(game, text.pages[at - 1 : at + 1])))
+    return min(found, key=lambda one: one.key)
 
 
 def _quire_sheets(pages: int) -> int | None:
@@ -325,9 +346,9 @@ def _beats(one: Pagination, other: Pagination) -> bool:
     return len(one.pages) <= len(other.pages) and _cost(one) <= _cost(other)
 
 
-def _together(one: Pagination, other: Pagination) -> bool:
-    """Whether another filling parts no fewer figures from their rules, and is no better beside."""
-    return (one.loss, len(one.pages), _cost(one)) <= (other.loss, len(other.pages), _cost(other))
+def _neither(one: Pagination, other: Pagination) -> bool:
+    """The same, but what parts fewer figures from their rules is kept, too: perhaps the board parts none."""
+    return one.loss <= other.loss and _beats(one, other)
 
 
 def _hole(left_pt: float) -> float:

@@ -63,7 +63,8 @@ class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
 def spread_gaps(page: FilledPage) -> list[float]:
     """The gaps of a page in points, widened to use the room left over, most of all where something begins.
 
-    A gap below two columns grows only as far as the shorter of them leaves no hole.
+    A gap below two columns grows only as far as the shorter of them leaves no hole, unless too much would
+    stay empty at the foot.
     """
     if page.left_pt < 0:
         return [gap * (1 + page.left_pt / sum(page.gaps_pt)) for gap in page.gaps_pt]
@@ -79,17 +80,26 @@ def spread_gaps(page: FilledPage) -> list[float]:
             kept[number] = _KEPT_SPREAD_PT
         else:
             free[number] = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
-    left_pt, full = page.left_pt, [0.0] * len(page.parts)
+    grown = _grown(page, free, kept, most)
+    if page.left_pt - sum(grown) > _FOOT_MM * POINTS_PER_MM:
+        grown = _grown(page, free, kept, [math.inf] * len(page.parts))
+    return [gap + more for gap, more in zip(page.gaps_pt, grown, strict=True)]
+
+
+def _grown(
+    page: FilledPage, free: Sequence[float], kept: Sequence[float], most: Sequence[float]
+) -> list[float]:
+    """By how much each gap grows; what one cannot take the others share."""
+    free, full, left_pt = list(free), [0.0] * len(free), page.left_pt
     while True:
         wider, share = _shares(page.gaps_pt, free, kept, left_pt)
         over = [number for number, more in enumerate(free) if wider * more > most[number]]
         if not over:
             break
-        for number in over:  # the others share what it cannot take
+        for number in over:
             free[number], full[number] = 0.0, most[number]
             left_pt -= most[number]
-    parts = zip(page.gaps_pt, free, kept, full, strict=True)
-    return [gap + wider * more + share * least + fixed for gap, more, least, fixed in parts]
+    return [wider * more + share * least + taken for more, least, taken in zip(free, kept, full, strict=True)]
 
 
 def _is_text(part: Flowable) -> bool:

@@ -23,8 +23,8 @@ _SQUEEZE = 0.12
 """By so much of their height all gaps of a page may shrink, for something more to stand on it."""
 _SPREAD_COST = 0.4
 """How bad a point is by which gaps grow, against one that stays empty."""
-_UNSEEN_MM, _HOLE_COST = 22.0, 5.0
-"""White under a column is bad from the first of these on: so bad as so many times as much at the foot."""
+_WIDE_MM, _UNSEEN_MM, _HOLE_COST = 18.0, 22.0, 5.0
+"""A gap is bad from the first of these on, white under a column from the second: as so many times as much."""
 _EARLY = 0.6
 """A page may end early if no more than this share of it stays empty."""
 
@@ -41,9 +41,14 @@ def _empty_pt(page: FilledPage) -> float:
 
 
 def _holes_pt(page: FilledPage, gaps: Sequence[float]) -> float:
-    """By how much the white under short columns is more than goes unseen, so many times as it is bad."""
-    white = (getattr(part, "short_pt", 0.0) + gap for part, gap in zip(page.parts, gaps[1:], strict=False))
-    return _HOLE_COST * sum(max(0.0, one - _UNSEEN_MM * POINTS_PER_MM) for one in white)
+    """What holes there are in a page of these gaps: those under short columns are worse than wide gaps."""
+    short = [getattr(part, "short_pt", 0.0) for part in page.parts]
+    return sum(
+        _HOLE_COST * max(0.0, above + gap - _UNSEEN_MM * POINTS_PER_MM)
+        if above
+        else max(0.0, gap - _WIDE_MM * POINTS_PER_MM)
+        for above, gap in zip(short, gaps[1:], strict=False)
+    )
 
 
 @dataclass(frozen=True, slots=True)

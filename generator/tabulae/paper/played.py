@@ -23,7 +23,7 @@ from tabulae.paper.chapters import hundreds
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside
 from tabulae.paper.flowables import Drawing, MeasuredParagraph, Stack, plain
 from tabulae.paper.page import Styles
-from tabulae.paper.rule_text import LEAST_POINT_MM, enlarged
+from tabulae.paper.rule_text import LEAST_POINT_MM, either, enlarged
 from tabulae.scene.style import POINTS_PER_MM
 
 _LARGE_PT = 13.0
@@ -271,22 +271,21 @@ def _signs_of(game: Game, puzzle: Puzzle, play: str) -> str:
     return signs(game, puzzle.roll, puzzle.position, puzzle.seat, play)
 
 
-def _boards(
-    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
-) -> list[list[Flowable]]:
-    """Boards with their words, in every size to try: two abreast where all can be read, else one by one."""
+_Rows = list[list[Flowable]]
+"""Rows of boards, each in the sizes to try."""
+
+
+def _boards(game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float) -> list[_Rows]:
+    """Boards with their words: two abreast at every share to try where all can be read, else one by one."""
     abreast = [_abreast(game, strip, palette, look, page_pt, share) for share in _ABREAST]
-    found = [rows for rows in abreast if rows]
-    if not found:
-        ways = (False, True) if look.scale.text <= _LARGE_PT else (False,)
-        found = [list(_one_by_one(game, strip, palette, look, page_pt, low=low)) for low in ways]
-    return found
+    found = [[[row] for row in rows] for rows in abreast if rows]
+    return found or [list(_one_by_one(game, strip, palette, look, page_pt))]
 
 
 def _one_by_one(
-    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float, *, low: bool
-) -> Iterator[Flowable]:
-    """Boards with their words beside or below each, as low as they can be read if that is asked for.
+    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
+) -> Iterator[list[Flowable]]:
+    """Boards with their words beside or below each, in the sizes to try.
 
     A board stands for the turns after it, too, in which nothing moves.
     """
@@ -298,29 +297,29 @@ def _one_by_one(
             if not following.still:
                 break
             same.append(following)
-        yield _single(game, same, palette, look, page_pt, low=low)
+        yield _single(game, same, palette, look, page_pt)
 
 
 def _opened(
-    intro: Flowable,
-    ways: Sequence[list[Flowable]],
-    following: Sequence[Flowable],
-    look: Styles,
-    page_pt: float,
+    intro: Flowable, ways: Sequence[_Rows], following: Sequence[Flowable], look: Styles, page_pt: float
 ) -> list[Flowable]:
     """The words that open a chapter with its first boards, the others in one of these ways, what follows.
 
     In large print the first board may stand on the next page.
     """
-    made: list[Flowable] = []
+    made: list[Flowable] | None = None
     width, most = look.measure_mm * POINTS_PER_MM, page_pt - _HEAD_EM * look.scale.text
     for first, *others in reversed(ways):
-        opened = [Stack([intro, first])]
-        if opened[0].wrap(width, 1e6)[1] > most:
-            opened = [Stack([intro]), first]
-        if made:
-            opened[0].instead = made
-        made = [*opened, *others, *following]
+        rest = list(following)
+        for sizes in reversed(others):
+            rest = either(sizes, rest, None, 0)
+        opened = [Stack([intro, one]) for one in first]
+        fitting = [one for one in opened if one.wrap(width, 1e6)[1] <= most]
+        if fitting:
+            made = either(fitting, rest, made, 0)
+        else:
+            made = either([intro], either(first, rest, None, 0), made, 0)
+    assert made is not None  # there are boards
     return made
 
 
@@ -362,13 +361,11 @@ def _row(planned: Sequence[PlannedFigure], strip: Sequence[_Shown], look: Styles
     return Pair([left], right, GUTTER_MM) if right else left
 
 
-def _single(
-    game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float, *, low: bool
-) -> Flowable:
+def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float) -> list[Flowable]:
     """A board with its words beside it where that leaves a column for them and no hole, else below it.
 
     Small words that would leave one become lines of text; a part of the board that is too narrow or too
-    low for them gives way to the whole.
+    low for them gives way to the whole. The size that is best comes first, then the highest and the lowest.
     """
     before, diagram = look.scale.leading * 0.7, same[0].diagram
     small = [shown.words(look) for shown in same]
@@ -386,11 +383,10 @@ def _single(
                     made, _ = beside(drawing, words, [], look.measure_mm)
                     if made.height <= page_pt and made.hole_mm <= HOLE_MM:
                         found.append(made)
-            if found and not low:
-                break
     if found:
-        best = min(found, key=lambda one: one.height if low else one.hole_mm > _UNSEEN_MM)
-        return Stack([best], before)
+        even = [one for one in found if one.hole_mm <= _UNSEEN_MM] or found
+        sizes = dict.fromkeys((even[0], max(found, key=_height), min(found, key=_height)))
+        return [Stack([one], before) for one in sizes]
     planned = _planned(game, diagram, look.measure_mm, palette)
     shrink = min(1.0, _TALLEST * page_pt / (planned.height_mm * POINTS_PER_MM))
     wide_mm = look.measure_mm if shrink == 1.0 else max(LEAST_MM, look.measure_mm * shrink)
@@ -406,8 +402,12 @@ def _single(
     for most, least in (((page_pt - before) / 2, grown), (page_pt, 0.0)):
         for way, drawing, height in zip(ways, boards, heights, strict=True):
             if height <= most and drawing.scale >= least:
-                return way
-    return ways[-1]
+                return [way]
+    return ways[-1:]
+
+
+def _height(part: Beside) -> float:
+    return float(part.height)
 
 
 def _grown(game: Game, diagram: Diagram, wide_mm: float, palette: str, look: Styles) -> Drawing:

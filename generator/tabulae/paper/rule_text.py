@@ -360,7 +360,7 @@ class _RuleSetter:
         together = [self._one_under_another(shown, text, share) for share in self.shares[1:]]
         together.append(self._abreast(shown, text))
         choices = [one for one in together if one is not None and one.wrap(width, 1e6)[1] <= page]
-        return _either(choices, following, apart, 1) if choices else apart
+        return either(choices, following, apart, 1) if choices else apart
 
     def _one_under_another(
         self, shown: Sequence[Picture], text: list[Flowable], share: float
@@ -467,9 +467,9 @@ class _RuleSetter:
         apart = [*kept, *following]
         parted = not stays or large or self.style.apart
         if stays and parted and text and chained:
-            apart = [*kept, *_either(fitting, following, None, 0)]
+            apart = [*kept, *either(fitting, following, None, 0)]
         if not text or not chained:
-            return [*text, *_either(fitting, following, None if stays else following, picture.loss)]
+            return [*text, *either(fitting, following, None if stays else following, picture.loss)]
         together = [Stack([*kept, one], kept[0].getSpaceBefore()) for one in chained]
         without: list[Flowable] | None = apart if parted else None
         if without is None and self.style.finely:
@@ -478,7 +478,7 @@ class _RuleSetter:
             fills = page >= high > together[0].wrap(width, 1e6)[1] + self.look.scale.leading
             without = [whole, *following] if fills else None  # as bad as a figure below, not beside
         loss = (0 if self.style.apart else 1) if stays else picture.loss
-        return [*before, *_either(together, following, without, loss)]
+        return [*before, *either(together, following, without, loss)]
 
     def _must_stay(self, picture: Picture) -> bool:
         return self.style.keep or picture.name == COURSE
@@ -525,7 +525,7 @@ class _RuleSetter:
         return row if row.hole_mm <= HOLE_MM else None
 
 
-def _either(
+def either(
     choices: Sequence[Flowable], following: list[Flowable], without: list[Flowable] | None, loss: int
 ) -> list[Flowable]:
     """One of the choices, each worse than the one before it, or else ``without``; then what follows."""
