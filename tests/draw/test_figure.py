@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from tabulae.draw.arrow_ends import arrow_requests
 from tabulae.draw.diagram import (
     Diagram,
     DrawnPlay,
@@ -20,7 +21,6 @@ from tabulae.draw.dice import die
 from tabulae.draw.figure import Panel, figure, figure_layout
 from tabulae.draw.labels import labels_with_room
 from tabulae.draw.men import man
-from tabulae.draw.routing import arrow_requests
 from tabulae.draw.skins import board_scene, skins_for
 from tabulae.draw.ways import above_row
 from tabulae.engine.errors import TabulaeError

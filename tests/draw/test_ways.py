@@ -216,7 +216,7 @@ def test_no_play_on_points_runs_along_the_strip_of_numbers(name: str) -> None:
                 assert inside > 0.9 * len(arrow.walk), (example.id, str(play))
 
 
-def test_on_three_rows_barred_arrows_part_above_and_below_the_men() -> None:
+def test_on_three_rows_barred_arrows_leave_each_other_room() -> None:
     """Above the men of the top row there is room: no two need the lane by the names."""
     game = load_game("ludus-duodecim-scriptorum")
     shown = example_diagram(game, game.examples["block"])
@@ -224,7 +224,8 @@ def test_on_three_rows_barred_arrows_part_above_and_below_the_men() -> None:
     row = panel.top - panel.crop.area.y + panel.plan.slots["T11"].y
     scene = figure(shown, 61.0, game.skin)
     barred = marks_of(scene).arrows[1:]
-    assert {sum(y for _, y in arrow.walk) / len(arrow.walk) < row for arrow in barred} == {True, False}
+    below = [arrow for arrow in barred if sum(y for _, y in arrow.walk) / len(arrow.walk) > row]
+    assert len(barred) == 2 and len(below) <= 1
     assert list(faults(scene)) == []
 
 

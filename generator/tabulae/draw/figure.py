@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
+from tabulae.draw.arrow_ends import arrow_width_mm
 from tabulae.draw.arrows import hit_ring
 from tabulae.draw.crop import Crop, crop_of, part_about, seen_through
 from tabulae.draw.diagram import Diagram, describe, place_number
@@ -17,7 +18,6 @@ from tabulae.draw.men import counted_man, man
 from tabulae.draw.routing import (
     Route,
     arrow_discs,
-    arrow_width_mm,
     draw_routes,
     number_places,
     obstacles_on,

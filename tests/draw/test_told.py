@@ -1,0 +1,73 @@
+"""Captions and drawings agree: every play that a figure draws is spoken of, in the order of the arrows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from tabulae.engine.notation import follow, parse_plays
+from tabulae.engine.position import PILES
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.records import Example, Game
+
+TOGETHER = r"\b(each|both|all|others?|last (two |three )?men|two men|neither)\b"
+"""Words that speak of several plays at once."""
+GAMES = pytest.mark.parametrize("name", game_folders())
+
+
+def signs_of(game: Game, example: Example, text: str, dice: Sequence[int]) -> set[str]:
+    """By what a caption can tell a play: its points, the dice that it takes, what it would need."""
+    (step,) = parse_plays(game.rules, text)
+    names = game.rules.board.points + PILES
+    course = game.rules.seats[game.rules.seat_number(example.seat)].course
+    ends = [place for place in (step.source, step.target) if names[place] not in PILES]
+    gone = (0, *course, names.index("off"))
+    source = gone.index(step.source) if step.source in gone else 0
+    needed = {str(gone.index(step.target) - source)} if step.target in gone else set()
+    return {names[place] for place in ends} | needed | {str(die) for die in dice}
+
+
+def drawn(game: Game, example: Example) -> Iterator[tuple[bool, set[str]]]:
+    """The plays of an example, those made and then those barred, each with what may tell it."""
+    rules: Rules = game.rules
+    names = rules.board.points + PILES
+    if example.shown:
+        seat = rules.seat_number(example.seat)
+        for play in follow(rules, example.position, seat, example.roll, example.shown).plays:
+            text = f"{names[play.source]}/{names[play.target]}"
+            yield True, signs_of(game, example, text, play.dice)
+    for text in example.forbidden:
+        yield False, signs_of(game, example, text, ())
+
+
+def untold(game: Game, example: Example) -> list[tuple[bool, set[str]]]:
+    """The plays of which a caption does not speak, or not in the order of the arrows."""
+    said = re.sub(r"^[^.:]*\b(throws|threw|begins with) \d+(, \d+)*( and \d+)?", "", example.caption)
+    if re.search(TOGETHER, said, re.IGNORECASE):
+        return []
+    missing, after = [], 0
+    for made, signs in drawn(game, example):
+        words = "|".join(map(re.escape, sorted(signs, key=len, reverse=True)))
+        at = [found.end() for found in re.finditer(rf"(?<!\w)(?:{words})(?!\w)", said)]
+        later = [end for end in at if end > after]
+        if made and later:
+            after = later[0]
+        elif not at or made:
+            missing.append((made, signs))
+    return missing
+
+
+@GAMES
+def test_a_caption_speaks_of_every_arrow_in_order(name: str) -> None:
+    found = {}
+    for reading in game_model(name).readings:
+        game = load_game(name, reading)
+        shown = {one for section in game.sections for block in section.blocks for one in block.figures}
+        for example in game.examples.values():
+            if example.id in shown and (wrong := untold(game, example)):
+                found[example.id] = wrong, example.caption
+    assert found == {}
