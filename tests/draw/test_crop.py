@@ -6,11 +6,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 import pytest
 
+from tabulae.draw.cost_map import text_obstacle
 from tabulae.draw.courses import goes_round
 from tabulae.draw.diagram import Diagram, example_diagram
 from tabulae.draw.figure import Panel, figure
@@ -250,3 +252,15 @@ def test_all_sides_of_a_way_without_an_end_share_one_round() -> None:
     planets, seasons = load_game("tablas-astronomicas"), load_game("el-mundo")
     assert goes_round(planets.furnishing.seats) and not goes_round(seasons.furnishing.seats)
     assert course_words(planets).endswith("Moon: from\u00a0G1. All go round and round.")
+
+
+@GAMES
+def test_no_number_lies_across_the_edge_of_the_part_that_is_shown(name: str) -> None:
+    for what, game, example in examples(name):
+        diagram = replace(example_diagram(game, example), after=None)
+        panel = Panel(diagram, diagram.position, 50.0)
+        area = panel.crop.area
+        for text, at, _ in panel.labels:
+            box = text_obstacle(text, at, panel.number_mm)
+            assert area.x <= box.left and box.right <= area.right, (what, text)
+            assert area.y <= box.top and box.bottom <= area.bottom, (what, text)

@@ -10,6 +10,7 @@ import pytest
 from tabulae.engine.notation import follow, parse_plays
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
+from tabulae.library.background import maxims
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Example, Game
@@ -71,3 +72,30 @@ def test_a_caption_speaks_of_every_arrow_in_order(name: str) -> None:
             if example.id in shown and (wrong := untold(game, example)):
                 found[example.id] = wrong, example.caption
     assert found == {}
+
+
+IDEAS = (
+    r"\bhits?\b|\bblot",
+    r"\bpairs?\b|\bclose|\bsafe\b|\btwo men\b|\btwo and two\b|\bmeet\b",
+    r"\balone\b|\bone man\b",
+    r"\bin hand\b|\bcomes? in\b|\bcoming in\b|\bbrings? in\b|\bin with\b",
+    r"\bheap\b|\bfull\b|\broom\b",
+    r"\bhome\b",
+    r"\btakes? (men )?off\b|\bpicked up\b|\btakes the dice\b",
+    r"\bout\b|\bfurthest\b|\bfirst point\b|\bone man uses\b",
+    r"\bonly one way\b|\bone way only\b|\blay\b|\blays down\b",
+    r"\brow\b|\bwall\b",
+    r"\bone die\b|\bmust use\b|\bhas thrown\b",
+)
+"""What advice is about, in the words of maxims and of captions."""
+
+
+@GAMES
+def test_the_figure_of_a_maxim_is_about_what_it_says(name: str) -> None:
+    game = load_game(name)
+    told = maxims(game)
+    for maxim in told.maxims if told else ():
+        if maxim.figure and maxim.figure in game.examples:
+            advice, caption = f"{maxim.title} {maxim.says}", game.examples[maxim.figure].caption
+            shared = (re.search(idea, advice, re.I) and re.search(idea, caption, re.I) for idea in IDEAS)
+            assert any(shared), (maxim.id, advice, caption)

@@ -272,5 +272,22 @@ def test_a_single_man_whom_no_throw_hits_is_not_told_of() -> None:
     game = load_game("emperador")
     found = stored_studies(game)
     assert found is not None
-    told = [" ".join(turn_comment(game, turn)) for turn in found.opening.turns]
+    told = [" ".join(turn_comment(game, turn, at)) for at, turn in enumerate(found.opening.turns, start=1)]
     assert "Alone now" not in told[0] and "Of 100 throws 61 could hit." in told[1]
+
+
+def test_a_turn_without_a_board_says_which_board_it_is_played_on() -> None:
+    """Where nothing moves, the words stand below the board of the turn before, and are not about it."""
+    looked = 0
+    for name in game_folders():
+        game = load_game(name)
+        found = stored_studies(game)
+        for number, turn in enumerate(found.opening.turns if found else (), start=1):
+            said = " ".join(turn_comment(game, turn, number))
+            if not turn.play and number > 1:
+                seat = game.seat_names[turn.seat]
+                assert f"turn {number - 1} leaves" in said and said.endswith(f"{seat} can play nothing.")
+                looked += 1
+            else:
+                assert "leaves" not in said
+    assert looked

@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 
 from tabulae.draw.arrow_ends import arrow_width_mm
 from tabulae.draw.arrows import hit_ring
+from tabulae.draw.cost_map import text_obstacle
 from tabulae.draw.crop import Crop, crop_of, part_about, seen_through
 from tabulae.draw.diagram import Diagram, describe, place_number
 from tabulae.draw.labels import PlacedLabel, labels_of, labels_with_room, numbers_again, numbers_on
@@ -189,7 +190,17 @@ class Panel:
         first = [place for play in diagram.plays for place in (play.source, play.target)] + [*diagram.focus]
         if not first:
             first = [*diagram.begins] if diagram.lanes else [name for name, _ in _heights(diagram)]
-        return labels_with_room(self.plan, self.number_mm, self.crop.names, first)
+        return labels_with_room(self.plan, self.number_mm, self._numbered, first)
+
+    @property
+    def _numbered(self) -> list[str]:
+        """The points whose numbers lie on the part of the board that is shown, not across its edge."""
+        area, boxes = self.crop.area, []
+        for text, at, _ in labels_of(self.plan):
+            box = text_obstacle(text, at, self.number_mm)
+            if box.left >= area.x and box.right <= area.right:
+                boxes += [text] if box.top >= area.y and box.bottom <= area.bottom else []
+        return [name for name in self.crop.names if self.plan.edges or name in boxes]
 
     @property
     def _rise_mm(self) -> float:

@@ -116,7 +116,8 @@ class OpeningWords(StrictModel):
     throws: Annotated[Line, fields("seat", "roll")]
     passed: Annotated[Line, fields("seat", "roll")]
     made: Annotated[Line, fields("plays")]
-    nothing: Line
+    stands: Annotated[Line, fields("turn", "thrown")]
+    nothing: Annotated[Line, fields("seat")]
     forced: Line
     hits: Annotated[Line, fields("points")]
     closed: Annotated[Line, fields("points")]

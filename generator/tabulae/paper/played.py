@@ -40,6 +40,8 @@ _LEAST_GROWN = 1.15
 """Beside large words the numbers of a board are at least so many times as large as usual."""
 _UNSEEN_MM = 12.0
 """So much white beside a board that stands alone is not seen as a hole."""
+_PARTED = 1.0
+"""The gap above a turn in which nothing moves, in lines: it stands below the words of another."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
 """How wide a board may be that stands alone beside its words, the best first."""
 
@@ -61,7 +63,7 @@ class _Shown:
         """All that is said as one paragraph in small type, for the column of a board."""
         said = ("<br/>" if self.apart else " ").join(map(plain, self.said))
         made = MeasuredParagraph(f"<b>{self.number}.</b> {said}", look.small)
-        made.spaceBefore = look.scale.leading * 0.3
+        made.spaceBefore = look.scale.leading * (_PARTED if self.still else 0.3)
         return made
 
     def lines(self, look: Styles) -> list[MeasuredParagraph]:
@@ -70,6 +72,8 @@ class _Shown:
         made = [MeasuredParagraph(text, look.text) for text in (numbered, *map(plain, self.said[1:]))]
         for paragraph in made:
             paragraph.spaceBefore = look.scale.leading * 0.5
+        if self.still:
+            made[0].spaceBefore = look.scale.leading * _PARTED
         return made
 
 
@@ -88,7 +92,7 @@ def first_turns(
     intro = MeasuredParagraph(plain(turns_intro(game, studies)), look.text)
     strip = []
     for number, turn in enumerate(studies.opening.turns, start=1):
-        said = tuple(turn_comment(game, turn))
+        said = tuple(turn_comment(game, turn, number))
         strip.append(_Shown(turn_diagram(game, turn), number, said, not turn.play))
     return _opened(intro, _boards(game, strip, palette, look, page_pt), following, look, page_pt)
 
@@ -132,17 +136,21 @@ def turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
     return replace(drawn, focus=tuple(name for name in names if name in touched))
 
 
-def turn_comment(game: Game, turn: StoredTurn) -> Iterator[str]:
-    """What a turn does, by the engine, and what it is worth, by the games played on."""
+def turn_comment(game: Game, turn: StoredTurn, number: int) -> Iterator[str]:
+    """What a turn does, by the engine, and what it is worth, by the games played on.
+
+    One in which nothing moves may stand below the board of the turn before it, and says so.
+    """
     rules, words = game.rules, document_words(game.templates).booklet.opening
     language = grammar(game.templates)
     seat, name = rules.seat_number(turn.seat), game.seat_names[turn.seat]
     throws = words.passed if turn.passed else words.throws
-    yield fill(throws, seat=name, roll=language.listed([str(face) for face in turn.roll]))
+    thrown = fill(throws, seat=name, roll=language.listed([str(face) for face in turn.roll]))
+    yield thrown if turn.play or number < 2 else fill(words.stands, turn=number - 1, thrown=thrown)
     before = rules.parse(turn.position)
     followed = follow(rules, before, seat, turn.roll, turn.play)
     if not followed.plays:
-        yield words.nothing
+        yield fill(words.nothing, seat=name)
         return
     yield fill(words.made, plays=signs(game, turn.roll, turn.position, turn.seat, turn.play))
     names = rules.board.points

@@ -234,7 +234,7 @@ class GamePages:
         game = self.game
         turns = [
             self._shown_diagram(
-                turn_diagram(game, turn), f"turn-{number}", " ".join(turn_comment(game, turn))
+                turn_diagram(game, turn), f"turn-{number}", " ".join(turn_comment(game, turn, number))
             )
             for number, turn in enumerate(studies.opening.turns, start=1)
         ]
