@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
@@ -27,8 +28,14 @@ BESIDE, BARRED = 0.75, 0.96
 """How far the tip of an arrow, and a bar, may be from what it means, against how far from its neighbour."""
 
 
+@cache
+def figures(name: str) -> list[tuple[str, Panel, tuple[Route, ...]]]:
+    """Every figure of a game in these widths, drawn on one board, with its arrows."""
+    return [(figure, panel, panel.arrows().ways) for figure, panel in panels(name)]
+
+
 def panels(name: str) -> Iterator[tuple[str, Panel]]:
-    """Every figure of a game in these widths, drawn on one board."""
+    """The boards of these figures."""
     game = load_game(name)
     for example in game.examples.values():
         diagram = example_diagram(game, replace(example, after=False))
@@ -62,8 +69,8 @@ def nearness(panel: Panel, route: Route) -> float:
 @pytest.mark.parametrize("name", game_folders())
 def test_a_tip_is_nearer_to_what_it_means_than_to_its_neighbours(name: str) -> None:
     found = {}
-    for figure, panel in panels(name):
-        for route in panel.arrows().ways:
+    for figure, panel, ways in figures(name):
+        for route in ways:
             if route.play.target in PILES or route.play.edge:
                 continue
             share = nearness(panel, route)
@@ -72,9 +79,23 @@ def test_a_tip_is_nearer_to_what_it_means_than_to_its_neighbours(name: str) -> N
     assert found == {}
 
 
-def crossings(panel: Panel) -> int:
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("name", game_folders())
+def test_who_cannot_come_in_is_stopped_before_the_number_of_the_point(name: str) -> None:
+    for figure, panel, ways in figures(name):
+        for route in ways:
+            if route.forbidden and route.play.source in PILES and panel.plan.board.kind != "rows":
+                slot = panel.plan.slots[route.play.target]
+                end, label = route.curve.end, slot.label
+                beyond = math.dist(end, (slot.x, slot.y)) - math.dist(label, (slot.x, slot.y))
+                assert beyond > panel.plan.rim_mm / 2, (figure, str(route.play))
+                assert math.dist(end, label) < beyond + 0.2, (figure, str(route.play))
+
+
+def crossings(ways: Sequence[Route]) -> int:
     """How often the arrows of a figure cross each other."""
-    walks = [list(pairwise(way.curve.walk(40))) for way in panel.arrows().ways]
+    walks = [list(pairwise(way.curve.walk(40))) for way in ways]
     return sum(_cross(*one, *two) for a, b in combinations(walks, 2) for one in a for two in b)
 
 
@@ -86,6 +107,7 @@ def _cross(a: At, b: At, c: At, d: At) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", unlike(game_folders()))
 def test_at_most_two_arrows_of_a_figure_cross(name: str) -> None:
-    assert {figure for figure, panel in panels(name) if crossings(panel) > 1} == set()
+    assert {figure for figure, _, ways in figures(name) if crossings(ways) > 1} == set()

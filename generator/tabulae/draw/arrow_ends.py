@@ -202,7 +202,10 @@ def _goals(
 def _barriers(
     diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], pile_mm: float, play: DrawnPlay
 ) -> tuple[ArrowEnd, ...]:
-    """Where a bar may stand: before the men that hold a point, before an empty place or a pile."""
+    """Where a bar may stand: before the men that hold a point, before an empty place or a pile.
+
+    Who cannot come in is stopped outside the board, where his bar hides no number and lies at no other man.
+    """
     room = 0.8 * arrow_width_mm(plan) + _GAP_MM
     if play.target in PILES:
         return (ArrowEnd(piles[diagram.seat, play.target], pile_mm / 2 + room),)
@@ -213,8 +216,9 @@ def _barriers(
     held = max(diagram.position.on(seat, slot.number) for seat in range(len(diagram.seats)))
     if not held:
         return (ArrowEnd(slot.man(0), 0.6 * plan.man_mm / 2),)
+    if play.source in PILES and plan.board.kind != "rows":  # outside, before the number of the point
+        share = 1 + (plan.rim_mm / 2 + room) / math.dist(slot.label, (slot.x, slot.y))
+        (left, top), (x, y) = (slot.x, slot.y), slot.label
+        return (ArrowEnd((left + share * (x - left), top + share * (y - top)), 0.1),)
     last = min(held, plan.most) - 1
-    before = [ArrowEnd(slot.man(index), plan.man_mm / 2 + room) for index in dict.fromkeys((last, 0))]
-    if play.source in PILES and plan.board.kind != "rows":  # or outside, before the number of the point
-        before.append(ArrowEnd(slot.label, plan.rim_mm / 2))
-    return tuple(before)
+    return tuple(ArrowEnd(slot.man(index), plan.man_mm / 2 + room) for index in dict.fromkeys((last, 0)))

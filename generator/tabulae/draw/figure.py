@@ -185,11 +185,11 @@ class Panel:
 
     @cached_property
     def labels(self) -> list[PlacedLabel]:
-        """The numbers for which there is room: first those spoken of, or else those where men stand."""
+        """The numbers for which there is room: first those of the plays, else as many as stand out evenly."""
         diagram = self.diagram
         first = [place for play in diagram.plays for place in (play.source, play.target)] + [*diagram.focus]
-        if not first:
-            first = [*diagram.begins] if diagram.lanes else [name for name, _ in _heights(diagram)]
+        if diagram.lanes:
+            first = [*diagram.begins]
         return labels_with_room(self.plan, self.number_mm, self._numbered, first)
 
     @property
