@@ -67,7 +67,7 @@ def test_how_a_play_is_read_is_shown_by_one_of_these_turns(name: str) -> None:
     while isinstance(opened, Stack):
         opened = opened.parts[0]
     said = opened.getPlainText()
-    read = re.search(r"(\S+)→(\S+) is a man who goes from (\S+) to ([^ ,]+)", said)
+    read = re.search(r"(\S+)→(\S+) is a man who goes from (\S+) to ([^ ,]+?)[,.] ", said)
     assert read and read.groups()[:2] == read.groups()[2:]
     turns = studies.opening.turns
     assert any(

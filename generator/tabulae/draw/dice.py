@@ -70,17 +70,20 @@ def die(centre: At, size_mm: float, face: int, faces: int, tones: Palette, state
     parts.append(Path(shape, Paint(None, tones.ink, line, join="round")))
     pip = PIPS.get(faces, 0.13) * size_mm
     spots = _pips(face, faces, size_mm) if pips else [(0.0, 0.0)]
+    if state == "unusable":
+        reach = 0.56 * size_mm
+        strike = polyline([(-reach, reach), (reach, -reach)])
+        parts.append(Path(strike, Paint(None, tones.rubric, 1.8 * line, cap="round")))
+    # What the die shows stays clear of its shade, and of the stroke from the lower left.
+    shaded = [(x, y) for x, y in spots if state == "unusable" and abs(x + y) < pip]
     if state == "used" and tones.one_bit:
-        parts += [Circle(*spot, 1.5 * pip, Paint(tones.ivory)) for spot in spots]
+        shaded = spots
+    parts += [Circle(*spot, 1.5 * pip, Paint(tones.ivory)) for spot in shaded]
     if pips:
         parts += [Circle(*spot, pip, Paint(tones.ink)) for spot in spots]
     else:
         low = 0.12 * size_mm if 2 < faces < 6 else 0.0  # a triangle is widest at its foot
         parts.append(Text(0, low, str(face), 0.48 * size_mm, tones.ink, "figures", "centre"))
-    if state == "unusable":
-        reach = 0.56 * size_mm
-        strike = polyline([(-reach, reach), (reach, -reach)])
-        parts.append(Path(strike, Paint(None, tones.rubric, 1.8 * line, cap="round")))
     return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
 
 

@@ -112,7 +112,8 @@ class PlayWords(StrictModel):
 class OpeningWords(StrictModel):
     """What is said of the turns of a game."""
 
-    intro: Annotated[Prose, fields("games", "step", "from", "to")]
+    intro: Annotated[Prose, fields("games", "step", "from", "to", "hit")]
+    hit_sign: Line
     throws: Annotated[Line, fields("seat", "roll")]
     passed: Annotated[Line, fields("seat", "roll")]
     made: Annotated[Line, fields("plays")]

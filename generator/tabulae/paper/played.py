@@ -105,9 +105,12 @@ def turns_intro(game: Game, studies: Studies) -> str:
 
 
 def _read_so(game: Game, turns: Sequence[StoredTurn]) -> dict[str, str]:
-    """A step of these turns by which to tell how a play is read: if there is one, on points and no hit."""
-    rules, words = game.rules, document_words(game.templates).booklet.plays
-    names = rules.board.points + PILES
+    """A step of these turns by which to tell how a play is read, on points and no hit if there is one.
+
+    And the sign of a hit, if one is made.
+    """
+    rules, told = game.rules, document_words(game.templates).booklet
+    words, names = told.plays, rules.board.points + PILES
     steps = [
         (one.hit, names[one.source], names[one.target])
         for turn in turns
@@ -121,7 +124,8 @@ def _read_so(game: Game, turns: Sequence[StoredTurn]) -> dict[str, str]:
         default=(False, rules.board.points[0], rules.board.points[1]),
     )
     ends = {"from": _place(words, source), "to": _place(words, target)}
-    return {"step": fill(words.step, **ends), **ends}
+    hit = told.opening.hit_sign if any(one for one, *_ in steps) else ""
+    return {"step": fill(words.step, **ends), "hit": hit, **ends}
 
 
 def turn_diagram(game: Game, turn: StoredTurn) -> Diagram:
