@@ -19,7 +19,7 @@ from tabulae.library.records import Run
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.filled_page import FilledPage, spread_gaps
-from tabulae.paper.flowables import Head, MeasuredParagraph, markup, rule
+from tabulae.paper.flowables import Head, MeasuredParagraph, Stack, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
 from tabulae.paper.pagination import Pagination, Paginator
@@ -128,6 +128,24 @@ def test_a_gap_below_two_columns_grows_until_the_shorter_one_ends_in_a_hole() ->
     assert spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))[1] == 5.0
     foot = spread_gaps(FilledPage((short, Block(30)), (0.0, 5.0), 80.0))
     assert foot[1] > 5.0, "else too much would stay empty at the foot"
+
+
+def test_what_is_centred_in_a_stack_stands_in_its_middle() -> None:
+    """A board narrower than its text would else leave all the white at one side."""
+    drawn: list[float] = []
+
+    class Noted(Block):
+        def drawOn(self, canvas: Canvas, x: float, y: float, _sW: float = 0) -> None:
+            drawn.append(x)
+
+    parts = [Noted(10), Noted(10)]
+    parts[0].width, parts[0].centred = 60.0, True
+    parts[0].wrap = lambda width, height: (60.0, 10.0)  # type: ignore[method-assign]
+    stack = Stack(parts)
+    stack.wrap(100, 100)
+    stack.canv = Canvas(io.BytesIO())
+    stack.draw()
+    assert drawn == [20.0, 0]
 
 
 def test_a_page_whose_columns_leave_less_white_is_better() -> None:

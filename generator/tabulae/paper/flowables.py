@@ -324,7 +324,10 @@ class Drawing(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 class Stack(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Flowables under each other that stay together, such as a figure and its caption."""
+    """Flowables under each other that stay together, such as a figure and its caption.
+
+    What has the attribute ``centred`` stands in the middle of their width.
+    """
 
     def __init__(self, parts: Sequence[Flowable], before: float = 0.0) -> None:
         super().__init__()
@@ -351,7 +354,8 @@ class Stack(Flowable):  # type: ignore[misc]  # reportlab has no types
         """Draw the parts from the top."""
         for part, top in zip(self.parts, self._tops, strict=True):
             high = part.wrap(self.width, self.height)[1]
-            part.drawOn(self.canv, 0, self.height - top - high)
+            x = (self.width - part.width) / 2 if getattr(part, "centred", False) else 0
+            part.drawOn(self.canv, x, self.height - top - high)
 
 
 def line_markup(text: str) -> str:

@@ -504,7 +504,7 @@ class _RuleSetter:
         before = self.look.scale.leading * 0.65
         if row is not None:
             return Stack([row], before)
-        drawing.spaceBefore = before
+        drawing.spaceBefore, drawing.centred = before, True  # white on one side alone would be a hole
         return Stack([drawing, self.texts.caption(picture)], before)
 
     def _limited(self, picture: Picture, width_mm: float, *, whole: bool) -> Drawing:
