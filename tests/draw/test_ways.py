@@ -115,6 +115,21 @@ def test_the_men_who_begin_a_way_stand_where_theirs_begin(name: str) -> None:
             assert min(abs(x - column) for x, _ in there) < panel.plan.point_width_mm, (reading, number)
 
 
+@pytest.mark.parametrize("name", ["tabula", "backgammon", "fallas", "medio-emperador"])
+def test_ways_that_turn_at_one_end_lie_one_inside_the_other(name: str) -> None:
+    """Where they turn before the end of the board, too; else the one would cross the other."""
+    for reading, game in readings(name):
+        items = drawn(game, 61.0)[1]
+        lines = [one for one in items if isinstance(one, Path) and one.paint.cap == "round"]
+        turns: list[tuple[float, float]] = []
+        for line in lines[1::2]:  # each lies on a wider one in ink
+            at = [(float(x), float(y)) for _, *ends in line.segments for x, y in [ends[-2:]]]
+            turns.append((max(y for _, y in at) - min(y for _, y in at), max(x for x, _ in at)))
+        assert len(turns) == len({seat.course for seat in game.furnishing.seats})
+        inner_first = sorted(turns)
+        assert [x for _, x in inner_first] == sorted(x for _, x in turns), reading
+
+
 @GAMES
 def test_every_row_that_a_way_runs_along_has_a_head(name: str) -> None:
     for reading, game in readings(name):

@@ -19,7 +19,7 @@ from tabulae.library.records import Run
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.filled_page import FilledPage, spread_gaps
-from tabulae.paper.flowables import Head, MeasuredParagraph, Stack, markup, rule
+from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, markup, rule
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
 from tabulae.paper.pagination import Pagination, Paginator
@@ -146,6 +146,20 @@ def test_what_is_centred_in_a_stack_stands_in_its_middle() -> None:
     stack.canv = Canvas(io.BytesIO())
     stack.draw()
     assert drawn == [20.0, 0]
+
+
+def test_a_figure_below_its_rule_stands_in_the_middle() -> None:
+    look = styles(TypeScale(10.5), palette_named("colour"))
+    style = FigureStyle(look.measure_mm, keep=True, page_pt=500.0)
+    pictures = FigureCache(load_game("medio-emperador"), "colour")
+    todo: list[Flowable] = rule_text(pictures, TextCache(look), style)
+    below: list[Drawing] = []
+    while todo:
+        part = todo.pop()
+        if isinstance(part, Stack):
+            todo += part.parts
+            below += part.parts[:1] if isinstance(part.parts[0], Drawing) else []
+    assert below and all(one.centred for one in below)
 
 
 def test_a_page_whose_columns_leave_less_white_is_better() -> None:

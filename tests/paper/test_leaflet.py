@@ -258,7 +258,6 @@ _PRINT_HASH = """
 import hashlib
 from dataclasses import replace
 from tabulae.library.document_words import document_words
-from tabulae.library.figure_words import figure_words
 from tabulae.library.game import load_game
 from tabulae.paper.leaflet import leaflet
 game = load_game("tabula")

@@ -147,8 +147,8 @@ def _corners(plan: Layout, slots: Sequence[Slot], number: int, lanes: int) -> li
         away = (number + _FIRST_LANE) * _BETWEEN_MM
         middle = plan.centre[1]
         ys = [middle + math.copysign(away, slots[at].y - middle) for at in (0, -1)]
-        begin, turn = runs[0][0].x, runs[0][-1].x
-        turn += math.copysign(0.3 * point - (lanes - 1 - number) * _NESTED_MM, turn - begin)
+        turn, ends = runs[0][-1].x, (slots[0].x + slots[-1].x) / 2
+        turn += math.copysign(0.3 * point - (lanes - 1 - number) * _NESTED_MM, turn - ends)
         places = [(turn, ys[0]), (turn, ys[1])]
     off = math.copysign(_OFF * point, slots[-1].x - runs[-1][0].x)
     return [(slots[0].x, ys[0]), *places, (slots[-1].x + off, ys[1])]

@@ -142,9 +142,8 @@ _HOLE_MM = 10.0
 _CHAPTERS_LISTED = 3
 """From so many chapters on a book has a page that lists them."""
 _COST_PER_LOSS, _COST_PARTED = 60.0, 500.0
-"""How bad it is that a figure stands below its rule, not beside it, and that the board in the middle parts
-
-figures of one rule, against :func:`_hole`."""
+"""How bad it is, against :func:`_hole`, that a figure stands below its rule, not beside it, and that the
+board in the middle parts the figures of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,10 +209,9 @@ def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles
     story = _chapters(game, palette, shape, look)
     listed = len([head for head in running_heads(story) if head.level == 1]) >= _CHAPTERS_LISTED
     bound = 3 + len(front) + listed
-    before = 2 + len(front) + listed
-    placed = _placed(game, _text_pages(story, shape, _beats, foot), bound, before, foot)
+    placed = _placed(game, _text_pages(story, shape, _beats, foot), bound, foot)
     if placed.parted:
-        placed = _placed(game, _text_pages(story, shape, _neither, foot), bound, before, foot)
+        placed = _placed(game, _text_pages(story, shape, _beats_in_all, foot), bound, foot)
     text, spare, middle = placed.text, placed.spare, placed.middle
     quire_sheets = _quire_sheets(bound + len(text.pages) + spare)
     contents = Contents(document_words(game.templates).contents, look)
@@ -240,14 +238,14 @@ class _Placed:
         return len(self.text.pages) + self.spare, _cost(self.text) + _COST_PARTED * self.parted
 
 
-def _placed(game: Game, ways: Iterable[Pagination], bound: int, before: int, foot_pt: float) -> _Placed:
-    """The best way to fill the pages, of which so many are bound beside, so many before the text."""
+def _placed(game: Game, ways: Iterable[Pagination], bound: int, foot_pt: float) -> _Placed:
+    """The best way to fill the pages; ``bound`` are the two of the board and those before the text."""
     found = []
     for text in ways:
         spare = _spare_pages(bound, text, foot_pt)
         whole = bound + len(text.pages) + spare
         middle = middle_page(whole, _quire_sheets(whole))
-        at = middle - before  # so many pages of text come before the board
+        at = middle - 1 - (bound - 2)  # so many pages of text come before the board
         found.append(_Placed(text, spare, middle, _parted(game, text.pages[at - 1 : at + 1])))
     return min(found, key=lambda one: one.key)
 
@@ -346,8 +344,8 @@ def _beats(one: Pagination, other: Pagination) -> bool:
     return len(one.pages) <= len(other.pages) and _cost(one) <= _cost(other)
 
 
-def _neither(one: Pagination, other: Pagination) -> bool:
-    """The same, but what parts fewer figures from their rules is kept, too: perhaps the board parts none."""
+def _beats_in_all(one: Pagination, other: Pagination) -> bool:
+    """Whether another filling is no better in figures parted from their rules either."""
     return one.loss <= other.loss and _beats(one, other)
 
 
