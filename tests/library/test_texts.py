@@ -20,11 +20,11 @@ from tabulae.library.background import (
     story,
     summary,
 )
-from tabulae.library.document_words import glossary
+from tabulae.library.document_words import glossary, glossary_words
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
 from tabulae.library.loader import TemplateError
-from tabulae.library.records import Game, Paragraph, Section
+from tabulae.library.records import Bullets, Game, Paragraph, Section
 from tabulae.library.study import stored_study
 from tabulae.paper.closing import short_rows
 from tests.conftest import Ran
@@ -216,3 +216,40 @@ def explained(name: str) -> dict[str, str]:
 def test_two_dice_are_both_and_never_all(name: str, reading: str) -> None:
     game = load_game(name, reading)
     assert game.rules.dice != 2 or not re.findall(r"\b[Aa]ll two\b", plain(game.sections))
+
+
+@pytest.mark.parametrize(("name", "reading"), ALL)
+def test_every_bold_word_of_the_rules_is_among_the_words_explained(name: str, reading: str) -> None:
+    game = load_game(name, reading)
+    listed = {term for term, _ in glossary(game)}
+    known = " ".join(w for e in glossary_words().words if e.term in listed for w in (e.term, *e.find)).lower()
+    assert [word for word in sorted(bold(game)) if not re.search(rf"\b{word}\b", known)] == []
+
+
+def bold(game: Game) -> set[str]:
+    """The words that the rules define, set bold where they stand."""
+    parts = [part for section in game.sections for rule in section.blocks for part in rule.blocks]
+    lines = [line for part in parts for line in (part.items if isinstance(part, Bullets) else [part.runs])]
+    return {run.text.lower() for line in lines for run in line if run.bold}
+
+
+def told(name: str) -> str:
+    """All that rules, captions, tips and summary of a game say, in every reading."""
+    files = ("rules.en.md", "words.en.yaml", "short.en.yaml", "maxims.en.yaml")
+    texts = [(game_folders()[name] / file).read_text(encoding="utf-8") for file in files]
+    return " ".join(" ".join(texts).split())
+
+
+@pytest.mark.parametrize("name", game_folders())
+def test_men_on_the_bar_either_come_back_or_come_in_throughout_a_game(name: str) -> None:
+    text = told(name).lower()
+    back = re.findall(r"\b(?:comes?|coming) back\b(?<!not come back)", text)
+    entered = re.findall(r"\b(?:comes?|came|coming) in\b", text)
+    assert not back or not entered
+
+
+@pytest.mark.parametrize("name", game_folders())
+def test_a_player_is_never_called_the_enemy(name: str) -> None:
+    """Men are enemy men; who leads them is the other player."""
+    person = r"\benemy’s\b|\bthe enemy\b(?! (?:man|men|blot|pair)\b)|\b\w+ enemies(?! of)\b"
+    assert not re.findall(person, told(name))
