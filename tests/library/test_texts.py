@@ -229,7 +229,8 @@ def test_every_bold_word_of_the_rules_is_among_the_words_explained(name: str, re
 def bold(game: Game) -> set[str]:
     """The words that the rules define, set bold where they stand."""
     parts = [part for section in game.sections for rule in section.blocks for part in rule.blocks]
-    lines = [line for part in parts for line in (part.items if isinstance(part, Bullets) else [part.runs])]
+    lines = [line for part in parts if isinstance(part, Bullets) for line in part.items]
+    lines += [part.runs for part in parts if isinstance(part, Paragraph)]
     return {run.text.lower() for line in lines for run in line if run.bold}
 
 
