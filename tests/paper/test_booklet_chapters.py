@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from xml.sax.saxutils import escape
 
 import pypdfium2
 import pytest
+from reportlab.platypus import Flowable
 
 from tabulae.library.background import evidence, maxims, reconstruction, story
 from tabulae.library.booklet_studies import Contest, MaximTrial, Studies, stored_studies
+from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.puzzles import stored_puzzles
@@ -27,7 +30,7 @@ from tabulae.paper.chapters import (
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.closing import listed_sources, short_address, short_entries
+from tabulae.paper.closing import glossary_of, listed_sources, readings, short_address, short_entries
 from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.flowables import Head, MeasuredParagraph, Stack, table_by_rows
 from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
@@ -95,6 +98,8 @@ def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
     assert isinstance(old, VerseLines) and isinstance(ours, VerseLines)
     heights = [page.parts[0].parts[0].wrap(*BOOK_PAGES["a5"].block_pt)[1] for page in (left, right)]
     assert heights[0] == pytest.approx(heights[1]), "both texts begin at one height"
+    note = left.parts[0].parts[-1]
+    assert note.text.startswith("Three points") and note.getSpaceBefore() < 2 * LOOK.scale.leading
     for line in passage.lines:
         items = ours._items(line, line.says)
         said = {item.string for item in items if isinstance(item, Text)}
@@ -165,6 +170,63 @@ def test_only_what_games_confirm_is_advised() -> None:
     untested = maxims_section(TABULA, None)
     told = maxims(TABULA)
     assert untested and told and len(untested.blocks) == len(told.maxims)
+
+
+def test_sources_have_one_sign_in_story_advice_and_account() -> None:
+    """A raised red number."""
+    game = with_all_sources(TABULA)
+    sign = re.compile(r'<super rise="[\d.]+" size="[\d.]+"><font color="#9b2d1f">[\d,]+</font></super>')
+    advice = maxims_section(game, None)
+    assert advice and any(maxim.source for maxim in maxims(game).maxims)  # type: ignore[union-attr]
+    advised = [part.text for block in advice.blocks for part in TextCache(LOOK).rule(block)]
+    told = [getattr(part, "text", "") or "" for part in story_chapter(game, LOOK)]
+    made = [
+        cell.text
+        for table in made_chapter(game, LOOK)
+        for row in table._cellvalues
+        for cell in row[:1]
+        if isinstance(cell, MeasuredParagraph)
+    ]
+    for words in (advised, told, made):
+        assert any(sign.search(text) for text in words)
+        assert not any("[" in text for text in words)
+
+
+@pytest.mark.parametrize("name", ["ludus-duodecim-scriptorum"])
+def test_the_words_of_boards_in_one_chapter_are_of_one_size(name: str) -> None:
+    game = load_game(name)
+    found = stored_studies(game)
+    assert found is not None
+
+    def sizes(story: Sequence[Flowable]) -> list[set[float]]:
+        """For each way to go on the sizes of the words beside boards; the opening words come first."""
+        here = {part.style.fontSize for part in [*within(story)][1:] if isinstance(part, MeasuredParagraph)}
+        instead = getattr(story[0], "instead", None)
+        return [here, *(sizes(instead) if instead else [])]
+
+    ways = sizes(first_turns(game, "colour", LOOK, found, BOOK_PAGES["a5"].block_pt[1]))
+    assert all(len(way) == 1 for way in ways) and {*map(frozenset, ways)} == {
+        frozenset({LOOK.small.fontSize}),
+        frozenset({LOOK.text.fontSize}),
+    }
+
+
+def test_three_words_at_least_stand_with_the_head_of_the_list_and_two_at_its_end() -> None:
+    head, *entries = glossary_of(TABULA, LOOK)
+    assert len(entries) > 5 and head.getKeepWithNext()
+    kept = [bool(entry.getKeepWithNext()) for entry in entries]
+    assert kept == [True, True, *[False] * (len(entries) - 4), True, False]
+
+
+def test_tables_of_readings_and_of_steps_say_where_they_go_on() -> None:
+    words = document_words()
+    for table in readings(TABULA, LOOK, level=2)[2:]:
+        head, header = table.again.parts
+        assert (head.words, head.level, head.key) == (words.readings.again, 2, "")
+        assert len(header._cellvalues) == 1
+    for table in made_chapter(TABULA, LOOK)[1:]:
+        assert "continued" in words.booklet.made.again
+        assert table.again._cellvalues[0][0].text.replace("\u00a0", " ") == words.booklet.made.again
 
 
 def test_answers_stand_on_their_heads() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -27,6 +28,7 @@ from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import duplex_test_pdf, sheet_notes
 from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
 from tabulae.paper.spare import whole_pages
+from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
 from tests.support.marks import full, unlike
@@ -91,6 +93,33 @@ def test_what_stays_together_parts_where_no_page_holds_it() -> None:
 def test_no_line_of_words_in_one_style_ends_with_a_short_word_alone(look: Styles) -> None:
     text = MeasuredParagraph("<i>It wins too, and nobody paid any heed to it.</i>", look.text)
     assert "to\u00a0it.</i>" in text.text
+
+
+def test_no_last_line_has_two_very_short_words_alone(look: Styles) -> None:
+    words = "Whoever has taken off all the men that he had has won all of it."
+    for width_pt in range(100, 260):
+        text = MeasuredParagraph(words, look.text)
+        text.wrap(width_pt, 1e6)
+        text.drawOn(Canvas(io.BytesIO()), 0, 0)
+        last = text.blPara.lines[-1]
+        said = "".join(part.text for part in last.words).strip()
+        assert len(re.split(r"[ \u00a0]", said)) > 2, width_pt
+
+
+@pytest.mark.parametrize(("left_pt", "least_mm"), [(40.0, 5.0), (0.0, 4.3)])
+def test_figures_over_one_another_stand_apart(left_pt: float, least_mm: float, look: Styles) -> None:
+    """The text beside them is shorter; on a full page other gaps give way."""
+    rows = []
+    for _ in range(2):
+        scene = Scene(40, 30, (), "A board")
+        text = Stack([MeasuredParagraph("A rule.", look.text)])
+        rows.append(Beside(text, Drawing(scene, 40 * POINTS_PER_MM), 150.0, 40 * POINTS_PER_MM, 8.5))
+    parts = (Block(30), Block(30), *rows)
+    for part in parts:
+        part.wrap(300, 500)
+    gaps = spread_gaps(FilledPage(parts, (0.0, 30.0, 30.0, 8.5), left_pt))
+    assert gaps[3] > least_mm * POINTS_PER_MM
+    assert sum(gaps) <= 68.5 + left_pt + 1e-6
 
 
 def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:

@@ -46,9 +46,10 @@ class CourseWords(StrictModel):
 
 
 class ReadingsWords(StrictModel):
-    """The table of readings."""
+    """The table of readings: its title, ``again`` where it goes on, its columns."""
 
     title: str
+    again: str
     reading: str
     says: str
     source: str
@@ -162,8 +163,9 @@ class EvidenceWords(StrictModel):
 
 
 class MadeWords(StrictModel):
-    """The table that tells how the rules were made."""
+    """The table that tells how the rules were made; ``again`` stands for ``said`` where it goes on."""
 
+    again: Line
     said: Line
     gap: Line
     played: Line

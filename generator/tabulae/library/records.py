@@ -20,12 +20,13 @@ Status = Literal["attested", "reconstructed", "house"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text in one style."""
+    """A stretch of text in one style; a raised one is the number of a source."""
 
     text: str
     bold: bool = False
     italic: bool = False
     href: str | None = None
+    raised: bool = False
 
 
 @dataclass(frozen=True, slots=True)

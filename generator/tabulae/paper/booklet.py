@@ -314,7 +314,7 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         return rule_text(pictures, TextCache(look), style, following)
 
     # From the end, because a figure may share its column with what follows.
-    look_up = [*readings(game, look), *glossary_of(game, look), *listed_sources(game, look)]
+    look_up = [*readings(game, look, level=2), *glossary_of(game, look), *listed_sources(game, look)]
     for head in running_heads(look_up):
         head.level = 2
     look_up = quick_reference(game, look, look_up, level=2)

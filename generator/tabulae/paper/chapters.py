@@ -38,10 +38,11 @@ from tabulae.paper.flowables import (
     Stack,
     markup,
     plain,
+    raised,
     ruled_table,
     table_by_rows,
 )
-from tabulae.paper.page import SMALLEST_PT, Styles
+from tabulae.paper.page import Styles
 from tabulae.scene.primitives import Circle, Item, Paint, Scene, Text
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
@@ -97,13 +98,11 @@ def story_chapter(game: Game, look: Styles) -> list[Flowable]:
 
 def _with_numbers(words: str, game: Game, look: Styles) -> str:
     """The words with raised numbers in place of the names of sources."""
-    size = max(SMALLEST_PT, 0.72 * look.scale.text)
 
     def numbers(found: re.Match[str]) -> str:
         known = [source_number(game.sources, name) for name in found["keys"].split("; @")]
         said = ",".join(number for number in known if number)
-        red, rise = look.palette.rubric, 0.3 * look.scale.text
-        return f'<super rise="{rise:.1f}" size="{size:.1f}"><font color="{red}">{said}</font></super>'
+        return raised(said, look, look.scale.text)
 
     return CITATION.sub(numbers, words)
 
@@ -136,7 +135,7 @@ def _maxim(game: Game, maxim: Maxim, tested: MaximTrial | None) -> RuleBlock:
     number = source_number(game.sources, maxim.source) if maxim.source else ""
     runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(game.fill(maxim.says))]
     if number:
-        runs.append(Run(f" [{number}]"))
+        runs.append(Run(number, raised=True))
     parts = [Paragraph(tuple(runs))]
     if tested:
         parts.append(Paragraph((Run(_found(game, tested), italic=True),)))
@@ -267,13 +266,16 @@ def made_chapter(game: Game, look: Styles) -> list[Flowable]:
             for head, text in zip(heads, row, strict=True)
         ]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.32, 0.26, 0.42)]
-    return table_by_rows([plain(head) for head in heads], rows, look, widths)
+    header = [plain(head) for head in heads]
+    again = ruled_table([plain(words.again), *header[1:]], (), look, widths)
+    again.spaceAfter = 0.0
+    return table_by_rows(header, rows, look, widths, again)
 
 
 def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look: Styles) -> list[str]:
     words, red = document_words(game.templates).booklet.made, look.palette.rubric
     source = source_number(game.sources, step.source)
-    said = f'{plain(game.fill(step.said))} <font color="{red}">{source}</font>'
+    said = plain(game.fill(step.said)) + (raised(source, look, look.scale.cell) if source else "")
     rule = numbers.get(step.rule, "")
     played = [plain(game.fill(step.played))]
     played += [f'<font color="{red}">{plain(fill(words.rule, rule=rule))}</font>'] if rule else []

@@ -135,8 +135,10 @@ def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
     return applies.get(option, True) and values[option] != usual.get(option)
 
 
-def readings(game: Game, look: Styles) -> list[Flowable]:
+def readings(game: Game, look: Styles, level: int = 1) -> list[Flowable]:
     """The table of what the sources say and what is played; nothing for a game of a single reading.
+
+    Where it goes over to the next page it has its header again, under a head of that level that says so.
 
     House rules have no source, so only the one that is played appears.
     """
@@ -154,7 +156,10 @@ def readings(game: Game, look: Styles) -> list[Flowable]:
     if look.scale.text > TABLE_PT:
         return [head, *_entries(rows, look)]
     header = (plain(words.reading), plain(words.says), plain(words.source))
-    return [head, *table_by_rows(header, rows, look, _widths(look, 0.27, 0.62, 0.11))]
+    widths = _widths(look, 0.27, 0.62, 0.11)
+    goes_on = Head(words.again, look.scale.section, look, level=level)
+    again = Stack([goes_on, ruled_table(header, (), look, widths)])
+    return [head, *table_by_rows(header, rows, look, widths, again)]
 
 
 def _reading(game: Game, one: Reading, source: str, look: Styles) -> list[str]:
@@ -172,7 +177,7 @@ def glossary_of(game: Game, look: Styles) -> list[Flowable]:
     made: list[Flowable] = [_head(document_words(game.templates).glossary, "words", look)]
     for term, says in glossary(game):
         made.append(MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry))
-    keep_ends(made)
+    keep_ends(made[1:], 3)  # the head keeps with the first of them
     return made if len(made) > 1 else []
 
 

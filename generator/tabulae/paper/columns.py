@@ -127,6 +127,21 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
                 part.drawOn(self.canv, x, self.height - top - high)
 
 
+def white_below_figure(part: Flowable) -> float | None:
+    """The white under the figure that ends a part, in points; None if it ends in none."""
+    if isinstance(part, Stack):
+        return white_below_figure(part.parts[-1])
+    if isinstance(part, Beside):
+        return float(part.height - part.figure_height)
+    return 0.0 if isinstance(part, Drawing) else None
+
+
+def begins_with_figure(part: Flowable) -> bool:
+    """Whether a figure is the first thing in a part, or in its right column."""
+    first = part.parts[0] if isinstance(part, Stack) else part
+    return begins_with_figure(first) if first is not part else isinstance(part, Beside | Drawing)
+
+
 def drawings(parts: Iterable[Flowable]) -> Iterator[Drawing]:
     """All drawings among some flowables and inside them."""
     return (part for part in within(parts) if isinstance(part, Drawing))

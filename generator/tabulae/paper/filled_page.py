@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from reportlab.platypus import Flowable, Paragraph, Table
 
-from tabulae.paper.columns import HOLE_MM
+from tabulae.paper.columns import HOLE_MM, begins_with_figure, white_below_figure
 from tabulae.scene.style import POINTS_PER_MM
 
 _SPREAD_PT = 7.0
@@ -20,6 +20,10 @@ _KEPT_SPREAD_PT = 3.0
 """And one after a head, which stays near what it names, or in a list."""
 _EMPTY_MM, _FOOT = 10.0, 0.7
 """If more than that stays empty at the foot of a page, gaps grow until it is this share of the widest."""
+_FIGURES_APART_MM = 5.5
+"""So much white parts two figures one over the other, where no text stands between them."""
+_MOST_TAKEN = 0.2
+"""By this share of theirs, at most, other gaps shrink for it on a full page."""
 _WIDEST_MM, _FOOT_MM = 15.0, 22.0
 """No gap grows beyond the first of these as long as the foot keeps within the second."""
 
@@ -66,10 +70,11 @@ def spread_gaps(page: FilledPage) -> list[float]:
     A gap below two columns grows only as far as the shorter of them leaves no hole, unless too much would
     stay empty at the foot.
     """
+    page = _figures_apart(page)
     if page.left_pt < 0:
         return [gap * (1 + page.left_pt / sum(page.gaps_pt)) for gap in page.gaps_pt]
     free, kept = [0.0] * len(page.parts), [0.0] * len(page.parts)
-    most = [math.inf] * len(page.parts)
+    most, near = [math.inf] * len(page.parts), [math.inf] * len(page.parts)
     for number, (above, below) in enumerate(pairwise(page.parts), start=1):
         gap, short = page.gaps_pt[number], getattr(above, "short_pt", 0.0)
         if short:
@@ -79,11 +84,28 @@ def spread_gaps(page: FilledPage) -> list[float]:
         if above.getKeepWithNext() and not _is_text(above):
             kept[number] = _KEPT_SPREAD_PT
         else:
+            if above.getKeepWithNext():  # the paragraphs of one rule stay near each other
+                near[number] = _SPREAD_PT
             free[number] = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
-    grown = _grown(page, free, kept, most)
+    grown = _grown(page, free, kept, [min(two) for two in zip(most, near, strict=True)])
     if page.left_pt - sum(grown) > _FOOT_MM * POINTS_PER_MM:
-        grown = _grown(page, free, kept, [math.inf] * len(page.parts))
+        grown = _grown(page, free, kept, near)
     return [gap + more for gap, more in zip(page.gaps_pt, grown, strict=True)]
+
+
+def _figures_apart(page: FilledPage) -> FilledPage:
+    """The page with fair gaps between figures, as far as there is room for them."""
+    more = [0.0] * len(page.parts)
+    for number, (above, below) in enumerate(pairwise(page.parts), start=1):
+        white = white_below_figure(above)
+        if white is not None and begins_with_figure(below):
+            more[number] = max(0.0, _FIGURES_APART_MM * POINTS_PER_MM - white - page.gaps_pt[number])
+    room = max(0.0, page.left_pt + _MOST_TAKEN * sum(page.gaps_pt))
+    if not any(more) or not room:
+        return page
+    share = min(1.0, room / sum(more))
+    gaps = tuple(gap + share * wider for gap, wider in zip(page.gaps_pt, more, strict=True))
+    return replace(page, gaps_pt=gaps, left_pt=page.left_pt - share * sum(more))
 
 
 def _grown(
@@ -103,8 +125,8 @@ def _grown(
 
 
 def _is_text(part: Flowable) -> bool:
-    """Whether it is a paragraph of the text: those of one rule spread as those of two."""
-    return isinstance(part, Paragraph) and part.style.name == "text"
+    """Whether it is a paragraph of the text or a list of words: they spread alike, kept or not."""
+    return isinstance(part, Paragraph) and part.style.name in ("text", "entry")
 
 
 def _shares(

@@ -23,7 +23,7 @@ from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.errors import TabulaeError
 from tabulae.library import records
 from tabulae.library.rule_text import parse_line
-from tabulae.paper.page import Styles
+from tabulae.paper.page import SMALLEST_PT, Styles
 from tabulae.paper.tagging import TagLeaf, artifact, container, marked
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import clean_text, text_width
@@ -148,8 +148,10 @@ class MeasuredParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no ty
         return lines
 
 
-_LAST_WORDS = re.compile(r" ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
-_LONGEST_LAST = 14
+_LAST_WORDS = re.compile(r"(?: ([^<> ]+))? ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
+_LONGEST_LAST, _SHORT_LAST, _LONG = 14, 9, 50
+"""The longest word that is kept from a line of its own, the most letters of two that are, and behind how
+many letters: in a short cell three words that stay together would break the lines badly."""
 _STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>)$")
 """Last words in a style of their own, or with a raised number: no blank can join them to those before."""
 _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
@@ -158,12 +160,19 @@ _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
 def _joined_at_the_end(markup: str) -> str:
     """The words with the last two joined by a blank that does not break: no line has one short word alone.
 
-    Only words of one style: reportlab sets a word in its first face.
+    Nor two very short ones: then the last three are joined. Only words of one style: reportlab sets a word
+    in its first face.
     """
 
     def joined(found: re.Match[str]) -> str:
-        short = max(len(word) for word in found.groups()[:2]) <= _LONGEST_LAST
-        return f" {found[1]}\u00a0{found[2]}{found[3]}" if short else found[0]
+        third, *last = found.groups()[:3]
+        if max(map(len, last)) > _LONGEST_LAST:
+            return found[0]
+        two = "\u00a0".join(last)
+        three = found.start() > _LONG and sum(map(len, last)) <= _SHORT_LAST
+        if third and three and len(third) <= _LONGEST_LAST:
+            return f" {third}\u00a0{two}{found[4]}"
+        return f"{f' {third}' if third else ''} {two}{found[4]}"
 
     return _LAST_WORDS.sub(joined, markup)
 
@@ -366,11 +375,20 @@ def line_markup(text: str) -> str:
         raise TabulaeError(f"{text[:60]!r} cannot be set: {error}") from None
 
 
-def markup(runs: Sequence[records.Run]) -> str:
-    """Runs as reportlab's paragraph markup, all text escaped."""
+def raised(number: str, look: Styles, size_pt: float) -> str:
+    """The number of a source as markup: red, and raised behind words of that size."""
+    size, rise = max(SMALLEST_PT, 0.72 * size_pt), 0.3 * size_pt
+    red = f'<font color="{look.palette.rubric}">{escape(number)}</font>'
+    return f'<super rise="{rise:.1f}" size="{size:.1f}">{red}</super>'
+
+
+def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
+    """Runs as reportlab's paragraph markup, all text escaped; in a look numbers of sources are raised."""
     parts = []
     for run in _whole_words(runs):
         text = escape(clean_text(run.text))
+        if run.raised and look:
+            text = raised(run.text, look, look.scale.text)
         if run.italic:
             text = f"<i>{text}</i>"
         if run.bold:
@@ -389,7 +407,8 @@ def _whole_words(runs: Sequence[records.Run]) -> list[records.Run]:
     whole: list[records.Run] = []
     for run in runs:
         before = whole[-1] if whole else None
-        if before and before.text[-1:].strip() and run.text[:1].strip():
+        joins = before and not before.raised and not run.raised
+        if before and joins and before.text[-1:].strip() and run.text[:1].strip():
             if _is_plain(before) and not _is_plain(run):
                 stem, word = _parted(before.text, last=True)
                 whole[-1] = replace(before, text=stem)
@@ -426,7 +445,7 @@ def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
     number = block.number
     for part in block.blocks:
         if isinstance(part, records.Paragraph):
-            words, hanging = markup(part.runs), clean_text(number)
+            words, hanging = markup(part.runs, look), clean_text(number)
             if look.run_in and hanging:
                 words = f'<font color="{look.palette.rubric}">{hanging}</font>  {words}'
             made.append(
@@ -517,7 +536,10 @@ def table_by_rows(
     return tables
 
 
-def keep_ends(parts: Sequence[Flowable]) -> None:
-    """Let neither the first nor the last part of a row of parts stand on a page without its neighbour."""
-    for part in (*parts[:2][:-1], *parts[-2:][:-1]):
+def keep_ends(parts: Sequence[Flowable], least: int = 2) -> None:
+    """Let no page begin or end with fewer than two parts of a row of parts, or with fewer than ``least``.
+
+    So many stay together at the beginning, two at the end.
+    """
+    for part in (*parts[:least][:-1], *parts[-2:][:-1]):
         part.keepWithNext = True

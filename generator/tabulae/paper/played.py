@@ -59,10 +59,10 @@ class _Shown:
     still: bool = False
     apart: bool = False
 
-    def words(self, look: Styles) -> MeasuredParagraph:
-        """All that is said as one paragraph in small type, for the column of a board."""
+    def words(self, look: Styles, *, large: bool = False) -> MeasuredParagraph:
+        """All that is said as one paragraph, in small type or as large as the text."""
         said = ("<br/>" if self.apart else " ").join(map(plain, self.said))
-        made = MeasuredParagraph(f"<b>{self.number}.</b> {said}", look.small)
+        made = MeasuredParagraph(f"<b>{self.number}.</b> {said}", look.text if large else look.small)
         made.spaceBefore = look.scale.leading * (_PARTED if self.still else 0.3)
         return made
 
@@ -288,16 +288,20 @@ _Rows = list[list[Flowable]]
 
 
 def _boards(game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float) -> list[_Rows]:
-    """Boards with their words: two abreast at every share to try where all can be read, else one by one."""
+    """Boards with their words: two abreast at every share to try where all can be read, else one by one.
+
+    Then all words are small, or all are as large as the text: neighbours in two sizes look like a slip.
+    """
     abreast = [_abreast(game, strip, palette, look, page_pt, share) for share in _ABREAST]
     found = [[[row] for row in rows] for rows in abreast if rows]
-    return found or [list(_one_by_one(game, strip, palette, look, page_pt))]
+    sizes = (False, True) if look.scale.text <= _LARGE_PT else (False,)
+    return found or [list(_one_by_one(game, strip, palette, look, page_pt, large=large)) for large in sizes]
 
 
 def _one_by_one(
-    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float
+    game: Game, strip: Sequence[_Shown], palette: str, look: Styles, page_pt: float, *, large: bool
 ) -> Iterator[list[Flowable]]:
-    """Boards with their words beside or below each, in the sizes to try.
+    """Boards with their words beside or below each, in the sizes to try; ``large`` words are as the text.
 
     A board stands for the turns after it, too, in which nothing moves.
     """
@@ -309,7 +313,7 @@ def _one_by_one(
             if not following.still:
                 break
             same.append(following)
-        yield _single(game, same, palette, look, page_pt)
+        yield _single(game, same, palette, look, page_pt, large=large)
 
 
 def _opened(
@@ -373,15 +377,18 @@ def _row(planned: Sequence[PlannedFigure], strip: Sequence[_Shown], look: Styles
     return Pair([left], right, GUTTER_MM) if right else left
 
 
-def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float) -> list[Flowable]:
+def _single(
+    game: Game, same: Sequence[_Shown], palette: str, look: Styles, page_pt: float, *, large: bool
+) -> list[Flowable]:
     """A board with its words beside it where that leaves a column for them and no hole, else below it.
 
-    Small words that would leave one become lines of text; a part of the board that is too narrow or too
-    low for them gives way to the whole. The size that is best comes first, then the highest and the lowest.
+    Large words stand there sentence by sentence; a part of the board that is too narrow or too low for them
+    gives way to the whole. The size that is best comes first, then the highest and the lowest.
     """
     before, diagram = look.scale.leading * 0.7, same[0].diagram
-    small = [shown.words(look) for shown in same]
-    lines = [line for shown in same for line in shown.lines(look)]
+    below = [shown.words(look, large=large) for shown in same]
+    words = [line for shown in same for line in shown.lines(look)] if large else below
+    size = look.scale.text if large else look.scale.caption
     found: list[Beside] = []
     for board in (diagram, replace(diagram, focus=())) if look.scale.text <= _LARGE_PT else ():
         for width_mm in _WIDTHS_MM:
@@ -390,11 +397,10 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
             if not _readable(game, planned):
                 continue
             drawing = Drawing(planned, planned.width_mm * POINTS_PER_MM)
-            for size, words in ((look.scale.caption, small), (look.scale.text, lines)):
-                if column >= LEAST_COLUMN_EM * size:
-                    made, _ = beside(drawing, words, [], look.measure_mm)
-                    if made.height <= page_pt and made.hole_mm <= HOLE_MM:
-                        found.append(made)
+            if column >= LEAST_COLUMN_EM * size:
+                made, _ = beside(drawing, words, [], look.measure_mm)
+                if made.height <= page_pt and made.hole_mm <= HOLE_MM:
+                    found.append(made)
     if found:
         even = [one for one in found if one.hole_mm <= _UNSEEN_MM] or found
         sizes = dict.fromkeys((even[0], max(found, key=_height), min(found, key=_height)))
@@ -409,7 +415,7 @@ def _single(game: Game, same: Sequence[_Shown], palette: str, look: Styles, page
             {share * most for most in (wide_mm, look.measure_mm) for share in _SHARES}, reverse=True
         )
     boards = [_grown(game, diagram, max(LEAST_MM, width), palette, look) for width in widths]
-    ways = [Stack([drawing, *small], before) for drawing in boards]
+    ways = [Stack([drawing, *below], before) for drawing in boards]
     heights = [one.wrap(look.measure_mm * POINTS_PER_MM, 1e6)[1] for one in ways]
     for most, least in (((page_pt - before) / 2, grown), (page_pt, 0.0)):
         for way, drawing, height in zip(ways, boards, heights, strict=True):

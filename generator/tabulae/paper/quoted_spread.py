@@ -71,18 +71,21 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     note[0].spaceBefore = drawing.spaceBefore = gap
     head.spaceAfter = 0.0
     blank = _Blank(head.wrap(width, height)[1])
-    # A text and what stands above it are one piece, so that both texts keep their height.
+    for part in note[1:]:
+        part.spaceBefore = gap
+    # A text and what stands above it are one piece, so that both texts keep their height; the note
+    # stays with the old text, and so begins about as high as the figure that faces it.
     return [
-        _ended([head, old, note[0]], note[1:], shape),
+        _ended([head, old, *note], [], shape),
         _ended([blank, ours], [drawing, caption], shape),
     ]
 
 
 def _ended(above: list[Flowable], below: list[Flowable], shape: PageShape) -> FilledPage:
-    """A page with something at its head and something at its foot."""
-    parts = Stack(above), Stack(below)
-    heights = [part.wrap(*shape.block_pt)[1] for part in parts]
-    return FilledPage(parts, (0.0, shape.block_pt[1] - sum(heights)), 0.0)
+    """A page with something at its head and perhaps something at its foot."""
+    parts = tuple(Stack(one) for one in (above, below) if one)
+    left = shape.block_pt[1] - sum(part.wrap(*shape.block_pt)[1] for part in parts)
+    return FilledPage(parts, (0.0, left), 0.0) if below else FilledPage(parts, (0.0,), left)
 
 
 def _fitting(passage: Quotation, look: Styles, size: float) -> float:
