@@ -99,7 +99,8 @@ def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
     heights = [page.parts[0].parts[0].wrap(*BOOK_PAGES["a5"].block_pt)[1] for page in (left, right)]
     assert heights[0] == pytest.approx(heights[1]), "both texts begin at one height"
     note = left.parts[0].parts[-1]
-    assert note.text.startswith("Three points") and note.getSpaceBefore() < 2 * LOOK.scale.leading
+    assert note.text.startswith("Three points")
+    assert note.getSpaceBefore() == pytest.approx(left.left_pt + 0.8 * LOOK.scale.leading), "as much below it"
     for line in passage.lines:
         items = ours._items(line, line.says)
         said = {item.string for item in items if isinstance(item, Text)}

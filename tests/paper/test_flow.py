@@ -114,7 +114,7 @@ def test_figures_over_one_another_stand_apart(left_pt: float, least_mm: float, l
         scene = Scene(40, 30, (), "A board")
         text = Stack([MeasuredParagraph("A rule.", look.text)])
         rows.append(Beside(text, Drawing(scene, 40 * POINTS_PER_MM), 150.0, 40 * POINTS_PER_MM, 8.5))
-    parts = (Block(30), Block(30), *rows)
+    parts: tuple[Flowable, ...] = (Block(30), Block(30), *rows)
     for part in parts:
         part.wrap(300, 500)
     gaps = spread_gaps(FilledPage(parts, (0.0, 30.0, 30.0, 8.5), left_pt))

@@ -73,8 +73,10 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     blank = _Blank(head.wrap(width, height)[1])
     for part in note[1:]:
         part.spaceBefore = gap
-    # A text and what stands above it are one piece, so that both texts keep their height; the note
-    # stays with the old text, and so begins about as high as the figure that faces it.
+        free = height - Stack([head, old, *note]).wrap(width, height)[1]
+        part.spaceBefore += max(0.0, free / 2)
+    # A text and what stands above it are one piece, so that both texts keep their height; what the left page
+    # leaves free stands half above its note and half below it.
     return [
         _ended([head, old, *note], [], shape),
         _ended([blank, ours], [drawing, caption], shape),
