@@ -168,6 +168,20 @@ def test_a_stored_study_must_be_one_of_compare(tabulae: Tabulae, mine: Path, con
     assert ran.code == 1 and "tabulae compare mine" in ran.err
 
 
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.slow
+def test_the_winners_of_a_stored_study_are_the_seats(tabulae: Tabulae, mine: Path) -> None:
+    study = mine / "games/mine/studies.json"
+    asked = ("compare", "mine", "--games", 2, "--player", "random", "--seed", 7, "--json")
+    study.write_text(tabulae(*asked, "--templates", mine).out)
+    seat = next(iter(json.loads(study.read_text())["readings"][0]["winners"]))
+    edit(study, f'"{seat}"', '"nobody"')
+    ran = tabulae("check", "mine", "--templates", mine)
+    assert (
+        ran.code == 1 and "studies.json" in ran.err and "not the seats: " in ran.err and "nobody" in ran.err
+    ), ran.err
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rule", ["start", "first", "hit", "course", "borne-off"])
 def test_a_text_that_leaves_out_a_rule_that_matters_is_told(tabulae: Tabulae, mine: Path, rule: str) -> None:

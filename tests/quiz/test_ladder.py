@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -16,6 +17,7 @@ from tabulae.library.records import Game
 from tabulae.library.worksheet_words import worksheet_words
 from tabulae.play.exposure import chance_of_hit
 from tabulae.products.worksheet import Worksheet
+from tabulae.quiz import played
 from tabulae.quiz.ladder import RuleAsked, rule_hunt, step_questions, steps_of
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
@@ -46,6 +48,21 @@ def test_the_slow_finder_gives_the_same_answers_from_real_games(
     game = load_game(name)
     assert disagreements(name, None, [(as_asked(game, one), one.value) for one in found]) == []
     record_property("ladder questions answered again", len(found))
+
+
+def test_a_game_whose_throws_allow_too_much_is_left_and_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "_MOST_WEIGHED", 900)
+    games: list[str] = []
+    game_of = played._played.__wrapped__
+
+    def seen(*asked: object) -> object:
+        games.append(str(asked[-1]))
+        return game_of(*asked)
+
+    monkeypatch.setattr(played, "_played", seen)
+    positions = played.PlayedPositions(load_game("tabula"), "left early", Random(1))
+    assert positions.usual() is not None and positions.ending() is None
+    assert games == ["left early 0"]
 
 
 @pytest.mark.slow

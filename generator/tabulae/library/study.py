@@ -6,13 +6,13 @@ Texts quote it from here and from nowhere else. It is written by ``tabulae compa
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.document_words import document_words
 from tabulae.library.game import load_rules
-from tabulae.library.games import game_folders
+from tabulae.library.games import game_folders, game_model
 from tabulae.library.loader import Given, TemplateError, read_text
 from tabulae.library.records import Game
 from tabulae.library.words import fill
@@ -33,9 +33,10 @@ def stored_study(game: str, templates: Given = None) -> Mapping[str, Any] | None
     path = game_folders(templates)[game] / STUDY
     if not path.is_file():
         return None
+    seats = game_model(game, templates).seats
     try:
         study = json.loads(read_text(path))
-        _check(study)
+        _check(study, seats)
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError, TabulaeError) as error:
         raise TemplateError(
             f"{path}: this is no study ({error!s:.80}): write it with tabulae compare {game} --games 1000 "
@@ -44,7 +45,7 @@ def stored_study(game: str, templates: Given = None) -> Mapping[str, Any] | None
     return study if isinstance(study, dict) else None
 
 
-def _check(study: Any) -> None:
+def _check(study: Any, seats: Collection[str]) -> None:
     """Read all that texts quote once, so that what is missing is told here."""
     for name in ("games", "seed"):
         if type(study[name]) is not int or study[name] < 1:
@@ -57,6 +58,8 @@ def _check(study: Any) -> None:
         ]  # fmt: skip
         for name in ("throws", "minutes", "hits", "idle_throws", "dice_passed_on"):
             numbers += [one[name][key] for key in ("mean", "low", "high")]
+        if set(one["winners"]) != set(seats):
+            raise TabulaeError(f"not the seats: {', '.join(sorted(set(one['winners']) ^ set(seats)))}")
         for share in (one["first_wins"], one["draws"], one["unfinished"], *one["winners"].values()):
             numbers += [share[key] for key in ("count", "share", "low", "high")]
         numbers += [one["throws"][key] for key in ("shortest", "longest")]

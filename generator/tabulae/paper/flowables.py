@@ -439,6 +439,11 @@ def plain(words: str) -> str:
     return escape(clean_text(words))
 
 
+def numbered(number: str, words: str, look: Styles) -> str:
+    """Paragraph markup that begins with the number of a rule."""
+    return f'<font name="{look.text.fontName}" color="{look.palette.rubric}">{plain(number)}</font>  {words}'
+
+
 def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
     """The paragraphs, lists and tables of a rule, its number hanging in the margin of the first."""
     made: list[Flowable] = []
@@ -447,7 +452,7 @@ def rule(block: records.RuleBlock, look: Styles) -> list[Flowable]:
         if isinstance(part, records.Paragraph):
             words, hanging = markup(part.runs, look), clean_text(number)
             if look.run_in and hanging:
-                words = f'<font color="{look.palette.rubric}">{hanging}</font>  {words}'
+                words = numbered(hanging, words, look)
             made.append(
                 MeasuredParagraph(
                     words, look.text, bulletText=hanging if hanging and not look.run_in else None

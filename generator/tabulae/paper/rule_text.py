@@ -15,7 +15,7 @@ from tabulae.library.course_words import course_words
 from tabulae.library.records import Example, Game, RuleBlock, Section
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside, drawings
 from tabulae.paper.filled_page import FilledPage
-from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, plain, rule
+from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, numbered, plain, rule
 from tabulae.paper.page import Styles
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -35,13 +35,15 @@ COURSE = "course"
 class Picture:
     """What a rule shows: its name and its caption.
 
-    ``loss`` says how bad it is to go without it; a ``wide`` one is two boards, before and after.
+    ``loss`` says how bad it is to go without it; a ``wide`` one is two boards, before and after. ``rule`` is
+    the number of the rule that shows it.
     """
 
     name: str
     caption: str
     loss: int = 1
     wide: bool = False
+    rule: str = ""
 
 
 class FigureCache:
@@ -73,7 +75,8 @@ class FigureCache:
         """
         names = [COURSE] if block.rule == COURSE and COURSE in self.pictures else []
         shown = [self._told.get(name, self.pictures[name]) for name in (*names, *block.figures)]
-        return [replace(one, wide=one.wide and width_mm >= ABREAST_MM) for one in shown]
+        wide = width_mm >= ABREAST_MM
+        return [replace(one, wide=one.wide and wide, rule=block.number) for one in shown]
 
     def _signs_told(self) -> dict[str, Picture]:
         """The figures whose captions also say what their signs mean: the first in the text that have them."""
@@ -176,7 +179,7 @@ class TextCache:
     def __init__(self, look: Styles) -> None:
         self.look = look
         self._rules: dict[int, tuple[RuleBlock, list[Flowable]]] = {}
-        self._captions: dict[str, MeasuredParagraph] = {}
+        self._captions: dict[tuple[str, str], MeasuredParagraph] = {}
 
     def rule(self, block: RuleBlock) -> list[Flowable]:
         """The flowables of a rule."""
@@ -192,14 +195,15 @@ class TextCache:
         blocks = [block for section in game.sections for block in section.blocks]
         return [part for block in blocks for part in self.rule(block)]
 
-    def caption(self, picture: Picture) -> MeasuredParagraph:
-        """The caption of a figure."""
-        if picture.caption not in self._captions:
-            made = self._captions[picture.caption] = MeasuredParagraph(
-                plain(picture.caption), self.look.caption
-            )
+    def caption(self, picture: Picture, *, apart: bool = False) -> MeasuredParagraph:
+        """The caption of a figure; where it may stand ``apart`` from its rule, with the number of that."""
+        key = picture.rule if apart else "", picture.caption
+        if key not in self._captions:
+            words = plain(picture.caption)
+            words = numbered(key[0], words, self.look) if key[0] else words
+            made = self._captions[key] = MeasuredParagraph(words, self.look.caption)
             made.spaceBefore = self.look.scale.leading * 0.35
-        return self._captions[picture.caption]
+        return self._captions[key]
 
 
 _HANG_MM = 2.5
@@ -369,7 +373,7 @@ class _RuleSetter:
         parts: list[Flowable] = []
         for number, picture in enumerate(shown):
             own = text if number == 0 else []
-            row = self._row(picture, own, [])
+            row = next(iter(self._rows(picture, own, [])), None)
             width_mm = self._widths(picture, (1.0, share))[-1]
             parts += [row[0]] if row else [*own, self.block(picture, width_mm)]
         return Stack(parts, text[0].getSpaceBefore())
@@ -398,7 +402,7 @@ class _RuleSetter:
         It stands beside its text, or below it in the size that fills the page best; where it may be left
         out, the text alone comes instead.
         """
-        rows = self._rows(picture, text, following)
+        rows = self._rows(picture, text, following, apart=not text)
         if not rows:
             return self._below(picture, text, following)
         if self._must_stay(picture):
@@ -411,26 +415,21 @@ class _RuleSetter:
             made = [first, *rest]
         return made
 
-    def _row(
-        self, picture: Picture, text: list[Flowable], following: list[Flowable]
-    ) -> tuple[Beside, list[Flowable]] | None:
-        """The best of these rows with the rest of what follows, None if there is none."""
-        return next(iter(self._rows(picture, text, following)), None)
-
     def _rows(
-        self, picture: Picture, text: list[Flowable], following: list[Flowable]
+        self, picture: Picture, text: list[Flowable], following: list[Flowable], *, apart: bool = False
     ) -> list[tuple[Beside, list[Flowable]]]:
         """A figure beside its text and caption and what else fits there, and the rest of what follows.
 
         In the width that is best for it, then in one that makes a lower row; none where the column would be
-        too narrow, or the text too long or too short beside the figure.
+        too narrow, or the text too long or too short beside the figure. One that stands ``apart`` names its
+        rule.
         """
         size = self.look.scale.text
         found: list[tuple[Beside, list[Flowable]]] = []
         for drawing in self.pictures.beside(picture, min(self.most_mm, _BESIDE_MM[-1]), size):
             column = (self.measure_mm - GUTTER_MM) * POINTS_PER_MM - drawing.width
             if column >= LEAST_COLUMN_EM * size:
-                own = [*text, self.texts.caption(picture)]
+                own = [*text, self.texts.caption(picture, apart=apart)]
                 made, rest = beside(drawing, own, following, self.measure_mm)
                 lower = not found or made.height < found[0][0].height - self.look.scale.leading
                 if made.hole_mm <= HOLE_MM and lower and len(found) < 2:
@@ -445,25 +444,25 @@ class _RuleSetter:
         """
         width, page = self.measure_mm * POINTS_PER_MM, self.style.page_pt
         stays, large = self._must_stay(picture), self.look.scale.text > _LARGE_PT
-        blocks = [
-            self.block(picture, wide) for wide in self._widths(picture, self.shares if stays else _SHARES[:1])
-        ]
-        fitting = [block for block in blocks if block.wrap(width, 1e6)[1] <= page]
+        widths = self._widths(picture, self.shares if stays else _SHARES[:1])
+        alone = [self.block(picture, wide, apart=True) for wide in widths]
+        fitting = [block for block in alone if block.wrap(width, 1e6)[1] <= page]
         if not fitting:
-            return [*text, *_parted(blocks[-1]), *following]
+            return [*text, *_parted(alone[-1]), *following]
         start = max(0, len(text) - 1)
         while start and text[start - 1].getKeepWithNext():
             start -= 1
         before, kept = text[:start], text[start:]
         room = _LARGEST_CHAIN * page - sum(part.wrap(width, 1e6)[1] for part in kept)
-        chained = [one for one in fitting if one.wrap(width, 1e6)[1] <= room]
+        near = [self.block(picture, wide) for wide in widths] if text else []
+        chained = [one for one in near if one.wrap(width, 1e6)[1] <= room]
         if stays and text and not chained:  # better small than on another page than its rule
-            widths = self._widths(picture, _SHARES, _LEAST_GROWTH)
-            smaller = [self.block(picture, width_mm) for width_mm in widths]
+            small = self._widths(picture, _SHARES, _LEAST_GROWTH)
+            smaller = [self.block(picture, width_mm) for width_mm in small]
             chained = [one for one in smaller if one.wrap(width, 1e6)[1] <= room]
             if not chained and not large:  # or the two fill a page, but for the head above them
                 room += (1 - _LARGEST_CHAIN) * page - _HEAD_LINES * self.look.scale.leading
-                chained = [one for one in (*fitting, *smaller) if one.wrap(width, 1e6)[1] <= room]
+                chained = [one for one in (*near, *smaller) if one.wrap(width, 1e6)[1] <= room]
         apart = [*kept, *following]
         parted = not stays or large or self.style.apart
         if stays and parted and text and chained:
@@ -490,22 +489,24 @@ class _RuleSetter:
         scales = {width_mm: self._limited(picture, width_mm, whole=False).scale for width_mm in widths}
         return [width_mm for width_mm in widths if scales[width_mm] > growth * max(scales.values())]
 
-    def block(self, picture: Picture, width_mm: float, *, whole: bool = False) -> Stack:
+    def block(self, picture: Picture, width_mm: float, *, whole: bool = False, apart: bool = False) -> Stack:
         """A figure as wide as it may be, with its caption below it or, where there is room, beside it.
 
-        A narrow part of a board would leave a hole beside it: then more of the board is shown.
+        A narrow part of a board would leave a hole beside it: then more of the board is shown. One that may
+        stand ``apart`` from its rule names it.
         """
+        caption = self.texts.caption(picture, apart=apart)
         row, narrow_pt = None, _NARROW * self.measure_mm * POINTS_PER_MM
         for wide_mm, all_of_it in ((width_mm, whole), (self.most_mm, whole), (width_mm, True)):
             drawing = self._limited(picture, wide_mm, whole=all_of_it)
-            row = self._captioned(drawing, picture)
+            row = self._captioned(drawing, caption)
             if row is not None or drawing.width >= narrow_pt:
                 break
         before = self.look.scale.leading * 0.65
         if row is not None:
             return Stack([row], before)
         drawing.spaceBefore, drawing.centred = before, True  # white on one side alone would be a hole
-        return Stack([drawing, self.texts.caption(picture)], before)
+        return Stack([drawing, caption], before)
 
     def _limited(self, picture: Picture, width_mm: float, *, whole: bool) -> Drawing:
         """A figure that is not too high for a page."""
@@ -516,12 +517,12 @@ class _RuleSetter:
             drawing = self.pictures.drawing(picture, width_mm, size, whole=whole)
         return drawing
 
-    def _captioned(self, drawing: Drawing, picture: Picture) -> Beside | None:
+    def _captioned(self, drawing: Drawing, caption: Flowable) -> Beside | None:
         """A figure with its caption beside it, if that leaves no hole."""
         column = (self.measure_mm - GUTTER_MM) * POINTS_PER_MM - drawing.width
         if column < LEAST_COLUMN_EM * self.look.scale.caption:
             return None
-        row = beside(drawing, [self.texts.caption(picture)], [], self.measure_mm)[0]
+        row = beside(drawing, [caption], [], self.measure_mm)[0]
         return row if row.hole_mm <= HOLE_MM else None
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from tabulae.engine.ending import arrived
 from tabulae.engine.game import Event, choosing, first_seat, play_game
+from tabulae.engine.moves import Turn
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 from tabulae.library.records import Game
@@ -17,6 +18,8 @@ from tabulae.play.players import sensible
 from tabulae.quiz.positions import PositionSource
 
 _MOST_THROWS = 400
+_MOST_WEIGHED = 75_000
+"""Outcomes weighed in a game before it is left, the last one: of many men in hand a throw has a thousand."""
 _SOON = 3
 """Rounds at the beginning that are passed over: they look alike in every game."""
 _SPREAD = 7
@@ -32,25 +35,41 @@ class Moment(NamedTuple):
     left: int
 
 
+class _Played(NamedTuple):
+    """What one game brings to ask about, and whether it was left because its throws allow too much."""
+
+    moments: tuple[Moment, ...]
+    left: bool
+
+
 @lru_cache(maxsize=64)
-def _played(game: str, reading: str, rules: Rules, templates: object, seed: str) -> tuple[Moment, ...]:
+def _played(game: str, reading: str, rules: Rules, templates: object, seed: str) -> _Played:
     """The moments of one game before each throw, from the third round on."""
     network = network_of(game, reading, rules, templates)  # type: ignore[arg-type]
+    choose, weighed = sensible(network), 0
+
+    def counted(rules: Rules, position: Position, seat: int, turns: Sequence[Turn]) -> Turn:
+        nonlocal weighed
+        weighed += len(turns)
+        return choose(rules, position, seat, turns)
+
     source, position, found = Random(seed), rules.start, []
-    events = play_game(rules, source, choosing(sensible(network)), first_seat(rules, source), _MOST_THROWS)
-    for event in events:
+    for event in play_game(rules, source, choosing(counted), first_seat(rules, source), _MOST_THROWS):
         if isinstance(event, Event):
             if not event.passed and arrived(rules, position) is None:
                 found.append((position, event.seat))
             position = event.turn.position
+        if weighed > _MOST_WEIGHED:
+            break
     found = found[_SOON * len(rules.seats) :]
     points = range(len(rules.board.points))
     spread = min(_SPREAD, rules.men * len(rules.seats) // 2)
-    return tuple(
+    moments = tuple(
         Moment(position, seat, len(found) - at)
         for at, (position, seat) in enumerate(found)
         if sum(bool(men[place]) for men in position.men for place in points) >= spread
     )
+    return _Played(moments, weighed > _MOST_WEIGHED)
 
 
 class PlayedPositions(PositionSource):
@@ -90,11 +109,12 @@ class PlayedPositions(PositionSource):
             known = [one for one in self._moments if one.position not in self.taken and serves(one)]
             if self._games >= _FIRST_GAMES and (known or self._games == _MOST_GAMES):
                 break
-            self._moments += _played(
+            played = _played(
                 self.game.id, self.game.reading.name, self.rules, self.game.templates,
                 f"{self._name} {self._games}",
             )  # fmt: skip
-            self._games += 1
+            self._moments += played.moments
+            self._games = _MOST_GAMES if played.left else self._games + 1
         if not known:
             return None
         one = self.source.choice(known)
