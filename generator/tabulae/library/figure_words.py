@@ -78,6 +78,7 @@ class FigureWords(StrictModel):
     from_: dict[str, Line] = Field(alias="from")
     to: Annotated[Line, fields("point")]
     leaving: Line
+    in_figures: Line
     signs: SignWords
     board: BoardWords
     winners: WinnersWords

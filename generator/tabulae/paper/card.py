@@ -30,7 +30,7 @@ from tabulae.paper.pagination import (
 )
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import foot_note, printer_question
-from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text
+from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text, with_signs
 from tabulae.paper.spare import page_of, shorter, spare_table, spare_tables
 from tabulae.paper.tagging import TagLeaf as Mark
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -149,7 +149,8 @@ def _layout(rules: Game, pictures: FigureCache, grid: ColumnGrid, text_pt: float
             look = styles(TypeScale(plan.text_pt), palette_named(pictures.palette), grid.column_mm)
             sizes[plan.text_pt] = TextCache(look)
         style = FigureStyle(plan.figure_mm, keep, frames.height_pt, apart=True)
-        return rule_text(pictures, sizes[plan.text_pt], style)
+        texts = sizes[plan.text_pt]
+        return rule_text(pictures, texts, style, with_signs(pictures, texts.look, keep=keep))
 
     figures_mm = [min(one, grid.column_mm) for one in _FIGURES_MM]
     plans = size_plans((text_pt,) if text_pt else _TEXT_PT, figures_mm)

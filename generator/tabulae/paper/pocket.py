@@ -32,7 +32,7 @@ from tabulae.paper.pagination import (
     size_plans,
 )
 from tabulae.paper.papers import PAPERS, Paper
-from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text
+from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text, with_signs
 from tabulae.paper.spare import whole_pages
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -195,7 +195,8 @@ def _one_sheet(rules: Game, pictures: FigureCache, command: str, shape: PageShap
             sizes[plan.text_pt] = texts, end, fits_bare(frames, [*texts.bare(rules), *end])
         texts, end, fits = sizes[plan.text_pt]
         if fits:
-            yield rule_text(pictures, texts, FigureStyle(plan.figure_mm, page_pt=shape.block_pt[1]), end)
+            style = FigureStyle(plan.figure_mm, page_pt=shape.block_pt[1])
+            yield rule_text(pictures, texts, style, with_signs(pictures, texts.look, end))
 
     return best_fit(frames, size_plans(_TEXT_PT, _FIGURES_MM), stories)
 
@@ -205,7 +206,8 @@ def _sheets(rules: Game, pictures: FigureCache, command: str, shape: PageShape, 
     look = _look(text_pt, pictures.palette, shape)
     style = FigureStyle(_FIGURES_MM[0], keep=True, page_pt=shape.block_pt[1])
     end = colophon(rules, command, look)
-    story = rule_text(pictures, TextCache(look), style, origin(rules, look))
+    following = with_signs(pictures, look, origin(rules, look), keep=True)
+    story = rule_text(pictures, TextCache(look), style, following)
     found = whole_pages(rules, story, shape, look, end, 1, PAGE_COUNT, _MOST_BOOKS * PAGE_COUNT)
     if found is None:
         raise DoesNotFitError(

@@ -27,7 +27,7 @@ from tabulae.paper.pagination import (
     size_plans,
 )
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.rule_text import COURSE, FigureCache, FigureStyle, TextCache, figures_alone
+from tabulae.paper.rule_text import COURSE, FigureCache, FigureStyle, TextCache, figures_alone, with_signs
 from tabulae.scene.primitives import Scene, placed_items
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
@@ -118,7 +118,8 @@ def _layout(pictures: FigureCache, grid: ColumnGrid) -> tuple[FittedText, Styles
         scale = TypeScale(plan.text_pt)
         look = looks.setdefault(plan.text_pt, styles(scale, palette_named(palette), grid.column_mm))
         style = FigureStyle(plan.figure_mm)
-        yield [*short_entries(game, look), *figures_alone(pictures, TextCache(look), style)]
+        shown = figures_alone(pictures, TextCache(look), style, with_signs(pictures, look))
+        yield [*short_entries(game, look), *shown]
 
     figures = [min(one, grid.column_mm) for one in _FIGURES_MM]
     found = best_fit(grid.frames, size_plans(_TEXT_PT, figures), stories)

@@ -12,6 +12,7 @@ from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
 from tabulae.draw.figure import ABREAST_MM, LEAST_MM, PlannedFigure
 from tabulae.draw.signs import signs_in_words, signs_of
 from tabulae.library.course_words import course_words
+from tabulae.library.figure_words import figure_words
 from tabulae.library.records import Example, Game, RuleBlock, Section
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, LEAST_COLUMN_EM, Beside, Pair, beside, drawings
 from tabulae.paper.filled_page import FilledPage
@@ -80,17 +81,23 @@ class FigureCache:
 
     def _signs_told(self) -> dict[str, Picture]:
         """The figures whose captions also say what their signs mean: the first in the text that have them."""
-        told: dict[str, Picture] = {}
+        told = [(picture, meant) for picture, meant in self._signs() if meant]
+        return {one.name: replace(one, caption=f"{one.caption} {meant}") for one, meant in told}
+
+    def _signs(self) -> Iterator[tuple[Picture, str]]:
+        """The figures in the order of the text, each with what those of its signs mean that are new in it."""
         known: set[str] = set()
         for picture in (
             one for section in self.game.sections for block in section.blocks for one in self.of(block)
         ):
             figure = self._figure(picture, ABREAST_MM if picture.wide else _BESIDE_MM[-1])
-            meant = signs_in_words(figure, known)
+            yield picture, signs_in_words(figure, known)
             known |= set(signs_of(figure))
-            if meant:
-                told[picture.name] = replace(picture, caption=f"{picture.caption} {meant}")
-        return told
+
+    def signs(self) -> str:
+        """What the signs in all figures mean, for a text whose captions do not say it; empty without signs."""
+        meant = " ".join(words for _, words in self._signs() if words)
+        return f"{figure_words(self.game.templates).in_figures} {meant}" if meant else ""
 
     def drawing(self, picture: Picture, width_mm: float, text_pt: float, *, whole: bool = False) -> Drawing:
         """A figure as a flowable, ``width_mm`` wide at most; with large text it is drawn small and enlarged.
@@ -286,6 +293,18 @@ def figures_alone(
         block.loss = picture.loss if picture.loss >= _SPECIAL_LOSS else picture.loss // _KEY_LOSS
         made = [block, *made]
     return made
+
+
+def with_signs(
+    pictures: FigureCache, look: Styles, following: Sequence[Flowable] = (), *, keep: bool = False
+) -> list[Flowable]:
+    """What the signs in the figures mean, where there is room for it unless it is to ``keep``; what follows."""
+    said = pictures.signs()
+    if not said:
+        return list(following)
+    paragraph = MeasuredParagraph(plain(said), look.caption)
+    paragraph.spaceBefore = look.scale.leading * 0.8
+    return either([paragraph], list(following), None if keep else list(following), _KEY_LOSS)
 
 
 def left_out(pictures: FigureCache, pages: Iterable[FilledPage]) -> tuple[str, ...]:
