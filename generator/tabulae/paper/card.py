@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
@@ -30,7 +31,8 @@ from tabulae.paper.pagination import (
 )
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.printing import foot_note, printer_question
-from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text, with_signs
+from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text
+from tabulae.paper.sign_key import sign_key, with_sign_key
 from tabulae.paper.spare import page_of, shorter, spare_table, spare_tables
 from tabulae.paper.tagging import TagLeaf as Mark
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -144,22 +146,25 @@ def _layout(rules: Game, pictures: FigureCache, grid: ColumnGrid, text_pt: float
     """The rules in the columns of one side in the size that fits, or of as many as they need in a size."""
     frames, sizes = grid.frames, dict[float, TextCache]()
 
-    def story(plan: SizePlan, *, keep: bool) -> Story:
+    def story(plan: SizePlan, said: str, *, keep: bool = False) -> Story:
         if plan.text_pt not in sizes:
             look = styles(TypeScale(plan.text_pt), palette_named(pictures.palette), grid.column_mm)
             sizes[plan.text_pt] = TextCache(look)
         style = FigureStyle(plan.figure_mm, keep, frames.height_pt, apart=True)
         texts = sizes[plan.text_pt]
-        return rule_text(pictures, texts, style, with_signs(pictures, texts.look, keep=keep))
+        return rule_text(pictures, texts, style, sign_key(said, texts.look))
+
+    def fit(plans: Sequence[SizePlan], said: str = "") -> FittedText | None:
+        return best_fit(frames, plans, lambda plan: iter([story(plan, said)]))
 
     figures_mm = [min(one, grid.column_mm) for one in _FIGURES_MM]
     plans = size_plans((text_pt,) if text_pt else _TEXT_PT, figures_mm)
-    found = None if text_pt else best_fit(frames, plans, lambda plan: iter([story(plan, keep=False)]))
+    found = None if text_pt else fit(plans)
     if found is not None:
-        return found
+        return with_sign_key(pictures, found, plans, fit)
     most = 2 * _MOST_SHEETS * grid.columns
     filler = Paginator(frames.width_pt, frames.height_pt, most, largest_hole, free_end=True, beats=shorter)
-    ways = filler.fillings(story(plans[0], keep=text_pt is not None))
+    ways = filler.fillings(story(plans[0], pictures.signs(), keep=text_pt is not None))
     if not ways:
         at = f" at {text_pt:g} pt" if text_pt else ""
         raise DoesNotFitError(

@@ -309,6 +309,11 @@ class Drawing(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.width, self.height = width_pt, scene.height_mm * POINTS_PER_MM * self.scale
 
     @property
+    def planned(self) -> PlannedFigure | None:
+        """The figure that is drawn, if it is one."""
+        return self._source if isinstance(self._source, PlannedFigure) else None
+
+    @property
     def scene(self) -> Scene:
         """What is drawn."""
         return self._source.scene if isinstance(self._source, PlannedFigure) else self._source

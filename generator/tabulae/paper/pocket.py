@@ -32,7 +32,8 @@ from tabulae.paper.pagination import (
     size_plans,
 )
 from tabulae.paper.papers import PAPERS, Paper
-from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text, with_signs
+from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text
+from tabulae.paper.sign_key import sign_key, with_sign_key
 from tabulae.paper.spare import whole_pages
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -188,7 +189,7 @@ def _one_sheet(rules: Game, pictures: FigureCache, command: str, shape: PageShap
     frames = Frames(*shape.block_pt, PAGE_COUNT - 1, last_apart=True)
     sizes: dict[float, tuple[TextCache, list[Flowable], bool]] = {}
 
-    def stories(plan: SizePlan) -> Iterator[Story]:
+    def stories(plan: SizePlan, said: str) -> Iterator[Story]:
         if plan.text_pt not in sizes:
             look = _look(plan.text_pt, pictures.palette, shape)
             texts, end = TextCache(look), _end(rules, command, look)
@@ -196,9 +197,14 @@ def _one_sheet(rules: Game, pictures: FigureCache, command: str, shape: PageShap
         texts, end, fits = sizes[plan.text_pt]
         if fits:
             style = FigureStyle(plan.figure_mm, page_pt=shape.block_pt[1])
-            yield rule_text(pictures, texts, style, with_signs(pictures, texts.look, end))
+            yield rule_text(pictures, texts, style, [*sign_key(said, texts.look), *end])
 
-    return best_fit(frames, size_plans(_TEXT_PT, _FIGURES_MM), stories)
+    def fit(plans: Sequence[SizePlan], said: str = "") -> FittedText | None:
+        return best_fit(frames, plans, lambda plan: stories(plan, said))
+
+    plans = size_plans(_TEXT_PT, _FIGURES_MM)
+    found = fit(plans)
+    return found and with_sign_key(pictures, found, plans, fit)
 
 
 def _sheets(rules: Game, pictures: FigureCache, command: str, shape: PageShape, text_pt: float) -> FittedText:
@@ -206,7 +212,7 @@ def _sheets(rules: Game, pictures: FigureCache, command: str, shape: PageShape, 
     look = _look(text_pt, pictures.palette, shape)
     style = FigureStyle(_FIGURES_MM[0], keep=True, page_pt=shape.block_pt[1])
     end = colophon(rules, command, look)
-    following = with_signs(pictures, look, origin(rules, look), keep=True)
+    following = [*sign_key(pictures.signs(), look), *origin(rules, look)]
     story = rule_text(pictures, TextCache(look), style, following)
     found = whole_pages(rules, story, shape, look, end, 1, PAGE_COUNT, _MOST_BOOKS * PAGE_COUNT)
     if found is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from reportlab.lib.styles import ParagraphStyle
@@ -27,7 +27,8 @@ from tabulae.paper.pagination import (
     size_plans,
 )
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.rule_text import COURSE, FigureCache, FigureStyle, TextCache, figures_alone, with_signs
+from tabulae.paper.rule_text import COURSE, FigureCache, FigureStyle, TextCache, figures_alone
+from tabulae.paper.sign_key import sign_key, with_sign_key
 from tabulae.scene.primitives import Scene, placed_items
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
@@ -94,11 +95,7 @@ def _title(pictures: FigureCache, shape: PageShape, look: Styles) -> list[Flowab
     ]
     if COURSE not in pictures.pictures:
         return words
-    ways, width_mm, size = pictures.pictures[COURSE], shape.measure_mm, _TEXT_PT[0]
-    board = pictures.drawing(ways, width_mm, size)
-    most = _BOARD_HIGH_MM * POINTS_PER_MM
-    if board.height > most:
-        board = pictures.drawing(ways, width_mm * most / board.height, size)
+    ways, board = pictures.pictures[COURSE], _board(pictures, shape)
     left = (shape.measure_mm - board.width / POINTS_PER_MM) / 2
     drawn = (placed_items(board.scene, left, _UNDER_TITLE_MM, board.scale),)
     height_mm = board.height / POINTS_PER_MM + _UNDER_TITLE_MM
@@ -110,19 +107,34 @@ def _title(pictures: FigureCache, shape: PageShape, look: Styles) -> list[Flowab
     return [*words, Drawing(centred, shape.measure_mm * POINTS_PER_MM), caption]
 
 
+def _board(pictures: FigureCache, shape: PageShape) -> Drawing:
+    """The board with the ways, as wide as the page or as high as it may be."""
+    ways, width_mm, size = pictures.pictures[COURSE], shape.measure_mm, _TEXT_PT[0]
+    board = pictures.drawing(ways, width_mm, size)
+    most = _BOARD_HIGH_MM * POINTS_PER_MM
+    return board if board.height <= most else pictures.drawing(ways, width_mm * most / board.height, size)
+
+
 def _layout(pictures: FigureCache, grid: ColumnGrid) -> tuple[FittedText, Styles]:
     game, palette = pictures.game, pictures.palette
     looks: dict[float, Styles] = {}
 
-    def stories(plan: SizePlan) -> Iterator[Story]:
+    def stories(plan: SizePlan, said: str) -> Iterator[Story]:
         scale = TypeScale(plan.text_pt)
         look = looks.setdefault(plan.text_pt, styles(scale, palette_named(palette), grid.column_mm))
         style = FigureStyle(plan.figure_mm)
-        shown = figures_alone(pictures, TextCache(look), style, with_signs(pictures, look))
+        shown = figures_alone(pictures, TextCache(look), style, sign_key(said, look))
         yield [*short_entries(game, look), *shown]
 
     figures = [min(one, grid.column_mm) for one in _FIGURES_MM]
-    found = best_fit(grid.frames, size_plans(_TEXT_PT, figures), stories)
+
+    def fit(plans: Sequence[SizePlan], said: str = "") -> FittedText | None:
+        return best_fit(grid.frames, plans, lambda plan: stories(plan, said))
+
+    plans = size_plans(_TEXT_PT, figures)
+    found = fit(plans)
     if found is None:
         raise TabulaeError(f"{game.name} does not fit on a poster of {grid.shape.paper.name}")
+    above = [_board(pictures, grid.shape)] if COURSE in pictures.pictures else []
+    found = with_sign_key(pictures, found, plans, fit, above)
     return found, looks[found.plan.text_pt]

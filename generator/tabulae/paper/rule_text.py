@@ -95,7 +95,7 @@ class FigureCache:
             known |= set(signs_of(figure))
 
     def signs(self) -> str:
-        """What the signs in all figures mean, for a text whose captions do not say it; empty without signs."""
+        """What the signs in all figures mean, in one go; empty without signs."""
         meant = " ".join(words for _, words in self._signs() if words)
         return f"{figure_words(self.game.templates).in_figures} {meant}" if meant else ""
 
@@ -293,18 +293,6 @@ def figures_alone(
         block.loss = picture.loss if picture.loss >= _SPECIAL_LOSS else picture.loss // _KEY_LOSS
         made = [block, *made]
     return made
-
-
-def with_signs(
-    pictures: FigureCache, look: Styles, following: Sequence[Flowable] = (), *, keep: bool = False
-) -> list[Flowable]:
-    """What the signs in the figures mean, where there is room for it unless it is to ``keep``; what follows."""
-    said = pictures.signs()
-    if not said:
-        return list(following)
-    paragraph = MeasuredParagraph(plain(said), look.caption)
-    paragraph.spaceBefore = look.scale.leading * 0.8
-    return either([paragraph], list(following), None if keep else list(following), _KEY_LOSS)
 
 
 def left_out(pictures: FigureCache, pages: Iterable[FilledPage]) -> tuple[str, ...]:
