@@ -246,9 +246,9 @@ def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: st
         if part.role == "/Figure":
             where.setdefault(part.alt, set()).add(part.pages[0])
     with pikepdf.open(io.BytesIO(document)) as pdf:
-        numbers = {
+        numbers = {  # the first of each: a figure on a later page names its rule, too
             str(step.operands[0]): at
-            for at, page in enumerate(pdf.pages)
+            for at, page in reversed(list(enumerate(pdf.pages)))
             for step in steps(page)
             if step.operator == "Tj" and not step.in_figure
         }
