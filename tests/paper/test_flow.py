@@ -17,6 +17,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Run
+from tabulae.library.sheet_words import sheet_words
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.filled_page import FilledPage, spread_gaps
@@ -315,6 +316,16 @@ def test_duplex_page_turns_one_letter() -> None:
         }
         assert len(pdf.pages) == 2
     assert back == {"S": True, "L": False}
+
+
+def test_a_step_of_the_duplex_page_may_be_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = sheet_words(None)
+    steps_of_one_word = words.duplex.model_copy(update={"steps": ("Print", "Look", "Turn", "Look", "Print")})
+    changed = words.model_copy(update={"duplex": steps_of_one_word})
+    monkeypatch.setattr("tabulae.paper.printing.sheet_words", lambda _: changed)
+    with pikepdf.open(io.BytesIO(duplex_test_pdf(PAPERS["a4"]))) as pdf:
+        said = [str(step.operands[0]) for step in steps(pdf.pages[0]) if step.operator == "Tj"]
+    assert said.count("Look") == said.count("Print") == 2
 
 
 def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:

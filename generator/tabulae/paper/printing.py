@@ -84,8 +84,10 @@ def _front_items(sheet: Paper, words: DuplexWords) -> Iterator[Item]:
 
 
 def _halves(step: str) -> list[str]:
-    """A step in two lines, broken at the blank nearest to its middle."""
+    """A step in two lines, broken at the blank nearest to its middle; one word in a single line."""
     blanks = [at for at, character in enumerate(step) if character == " "]
+    if not blanks:
+        return [step]
     middle = min(blanks, key=lambda at: abs(at - len(step) / 2))
     return [step[:middle].strip(), step[middle:].strip()]
 
