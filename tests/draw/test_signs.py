@@ -7,11 +7,12 @@ from unittest import mock
 import pytest
 
 from tabulae.draw.arrows import hit_ring
-from tabulae.draw.diagram import course_diagram, example_diagram
+from tabulae.draw.diagram import course_diagram, example_diagram, played_diagram
 from tabulae.draw.dice import die
 from tabulae.draw.figure import PlannedFigure
 from tabulae.draw.men import counted_man, man
 from tabulae.draw.signs import signs_of
+from tabulae.engine.position import parse_position
 from tabulae.library.figure_words import figure_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -85,3 +86,13 @@ def test_each_sign_is_told_once_where_it_is_met_first(name: str) -> None:
             assert picture.caption == " ".join([without.caption, *wanted])
             known |= set(there)
     assert {"order", "left"} <= known
+
+
+@pytest.mark.parametrize(("shown", "states"), [("", ["thrown"] * 3), ("bar/2", ["used", "thrown", "thrown"])])
+def test_dice_that_plays_have_used_are_shaded_though_the_turn_goes_on(shown: str, states: list[str]) -> None:
+    game, dice = load_game("tabula"), list[tuple[Any, ...]]()
+    position = parse_position(game.rules, "white bar:1 5x14 | black 12x15")
+    figure = PlannedFigure(played_diagram(game, position, "white", (2, 5, 6), shown), 60.0, game.skin)
+    with mock.patch("tabulae.draw.strip.die", noted(dice, die)):
+        assert figure.scene.items
+    assert [words[-1] for words in dice] == states

@@ -46,11 +46,11 @@ class Diagram:
     each by itself and without a number; ``forbidden`` are those drawn barred: each ends before the point
     that stops it. ``wished`` are plays that cannot be made because there is no place to rest; their goals
     are ringed. ``after`` asks for a second board. ``unused`` are the dice that could not be played (struck
-    through; the others are tinted as used); None leaves all the dice as thrown. ``courses`` are the ways of
-    the seats, point by point, which arrows follow round corners; ``lanes`` are sides whose whole ways
-    are drawn, ``begins`` the points where their men begin, and ``again`` tells whether men who were hit go
-    all the way from its first point. ``focus`` are the points that matter, where the figure may leave out
-    the rest of the board.
+    through), ``waiting`` those that the plays shown leave to be played; the others are tinted as used. None
+    leaves all the dice as thrown. ``courses`` are the ways of the seats, point by point, which arrows
+    follow round corners; ``lanes`` are sides whose whole ways are drawn, ``begins`` the points where their
+    men begin, and ``again`` tells whether men who were hit go all the way from its first point. ``focus``
+    are the points that matter, where the figure may leave out the rest of the board.
     ``templates`` tell in which language it is described; ``note`` is said about it besides.
     """
 
@@ -65,6 +65,7 @@ class Diagram:
     forbidden: tuple[DrawnPlay, ...] = ()
     after: Position | None = None
     unused: tuple[int, ...] | None = None
+    waiting: tuple[int, ...] = ()
     title: str = ""
     choices: bool = False
     wished: tuple[DrawnPlay, ...] = ()
@@ -225,6 +226,8 @@ def played_diagram(
     rules = game.rules
     number = rules.seat_number(seat)
     followed = follow(rules, position, number, roll, shown) if roll and shown.strip() else None
+    left = followed.unused if followed else ()
+    ends = followed is not None and followed.complete
     return Diagram(
         board=rules.board,
         seats=tuple(game.seat_names[name] for name in rules.seat_names),
@@ -235,7 +238,8 @@ def played_diagram(
         faces=rules.faces,
         shown=_drawn(game, followed) if followed else (),
         after=followed.position if followed and after else None,
-        unused=followed.unused if followed and followed.complete else None,
+        unused=None if followed is None else left if ends else (),
+        waiting=() if ends else left,
         title=title or figure_words(game.templates).position,
         courses=seat_courses(game),
         templates=game.templates,

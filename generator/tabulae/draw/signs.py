@@ -23,7 +23,7 @@ def signs_of(figure: PlannedFigure) -> Iterator[str]:
         yield "hit"
     if any(not any(men[points[play.target]] for men in position.men) for play in diagram.wished):
         yield "wished"
-    if diagram.unused is not None and len(diagram.unused) < len(diagram.roll):
+    if diagram.unused is not None and len(diagram.unused) + len(diagram.waiting) < len(diagram.roll):
         yield "used"
     if diagram.unused:
         yield "unusable"

@@ -209,12 +209,12 @@ def _pile(diagram: Diagram, pile: Pile, centre: At, sizes: Sizes, tones: Palette
 def _states(diagram: Diagram) -> list[State]:
     if diagram.unused is None:
         return ["thrown"] * len(diagram.roll)
-    left = list(diagram.unused)
+    left: list[tuple[int, State]] = [(face, "unusable") for face in diagram.unused]
+    left += [(face, "thrown") for face in diagram.waiting]
     states: list[State] = []
     for face in diagram.roll:
-        if face in left:
-            left.remove(face)
-            states.append("unusable")
-        else:
-            states.append("used")
+        state = next((one for one in left if one[0] == face), (face, "used"))
+        states.append(state[1])
+        if state in left:
+            left.remove(state)
     return states

@@ -38,7 +38,7 @@ POSTER_SHEETS = {"a3": "a4", "tabloid": "letter"}
 _TEXT_PT = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 _FIGURES_MM = (80.0, 72.0, 64.0)
 _COLOPHON_PT, _EDGE_MM = 11.0, 6.0
-_BOARD_HIGH_MM, _UNDER_TITLE_MM = 165.0, 7.0
+_BOARD_HIGH_MM, _UNDER_TITLE_MM, _OVER_CAPTION_MM = 165.0, 7.0, 2.0
 _TOP = TypeScale(16.0, 60.0, 22.0)
 
 
@@ -98,7 +98,7 @@ def _title(pictures: FigureCache, shape: PageShape, look: Styles) -> list[Flowab
     ways, board = pictures.pictures[COURSE], _board(pictures, shape)
     left = (shape.measure_mm - board.width / POINTS_PER_MM) / 2
     drawn = (placed_items(board.scene, left, _UNDER_TITLE_MM, board.scale),)
-    height_mm = board.height / POINTS_PER_MM + _UNDER_TITLE_MM
+    height_mm = board.height / POINTS_PER_MM + _UNDER_TITLE_MM + _OVER_CAPTION_MM
     centred = Scene(shape.measure_mm, height_mm, drawn, board.scene.title, board.alt)
     under = ParagraphStyle(
         look.caption.name, look.caption, leftIndent=left * POINTS_PER_MM, rightIndent=left * POINTS_PER_MM
