@@ -91,8 +91,10 @@ def test_each_sign_is_told_once_where_it_is_met_first(name: str) -> None:
 @pytest.mark.parametrize(("shown", "states"), [("", ["thrown"] * 3), ("bar/2", ["used", "thrown", "thrown"])])
 def test_dice_that_plays_have_used_are_shaded_though_the_turn_goes_on(shown: str, states: list[str]) -> None:
     game, dice = load_game("tabula"), list[tuple[Any, ...]]()
-    position = parse_position(game.rules, "white bar:1 5x14 | black 12x15")
+    position = parse_position(
+        "white bar:1 5x14 | black 12x15", game.rules.board, game.rules.seat_names, game.rules.men
+    )
     figure = PlannedFigure(played_diagram(game, position, "white", (2, 5, 6), shown), 60.0, game.skin)
     with mock.patch("tabulae.draw.strip.die", noted(dice, die)):
         assert figure.scene.items
-    assert [words[-1] for words in dice] == states
+    assert [words[-1] for words in dice[-3:]] == states
