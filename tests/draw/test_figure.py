@@ -277,3 +277,12 @@ def test_no_stack_is_so_high_that_the_ways_through_the_middle_touch_it() -> None
     highest = {"with": shown, "without": replace(shown, lanes=())}
     most = {name: Panel(one, one.position, 118.0).plan.most for name, one in highest.items()}
     assert most == {"with": 4, "without": 5}
+
+
+@pytest.mark.parametrize(("shown", "left"), [("bar/2 hand/5", "1 on the bar"), ("bar/5 hand/2", "8 in hand")])
+def test_of_two_piles_that_whose_men_go_farther_to_the_left_stands_there(shown: str, left: str) -> None:
+    game = load_game("tabula")
+    position = game.rules.parse("white hand:8 bar:1 3x6 | black 20x15")
+    drawn = figure(played_diagram(game, position, "white", (2, 5, 6), shown), 118.0, game.skin)
+    at = {one.string: one.x for one in walk(drawn.items) if isinstance(one, Text)}
+    assert left == min(("1 on the bar", "8 in hand"), key=lambda words: at[words])

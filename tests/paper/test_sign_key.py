@@ -58,7 +58,7 @@ def key(layout: FittedText) -> str:
     ("product", "name"),
     [
         ("card", "tabula"),
-        ("pocket", "tabula"),
+        ("pocket", "seis-dos-y-as"),
         ("card", "irish"),
         ("pocket", "irish"),
         ("poster", "emperador"),

@@ -283,7 +283,13 @@ def _strips(diagram: Diagram, plan: Layout, crop: Crop, sizes: Sizes) -> tuple[l
     area = crop.area
     part = area.height < plan.height_mm
     sides = {seat: seat % 2 for seat in range(len(diagram.seats))}
-    ends = [plan.slots[point] for points in touched_piles(diagram).values() for point in points]
+    touched = {
+        name: [plan.slots[point] for point in points] for name, points in touched_piles(diagram).items()
+    }
+    ends = [slot for slots in touched.values() for slot in slots]
+    # Of two piles, that whose men go farther to the left stands there, or their ways would cross.
+    lefts = {name: sum(slot.x for slot in slots) / len(slots) for name, slots in touched.items()}
+    order = sorted(PILES, key=lambda name: lefts.get(name, math.inf)) if len(lefts) > 1 else PILES
     if ends:
         sides[diagram.seat] = int(ends[0].y < area.centre[1])
     if part and (area.y == 0 or area.bottom == plan.height_mm):
@@ -301,7 +307,7 @@ def _strips(diagram: Diagram, plan: Layout, crop: Crop, sizes: Sizes) -> tuple[l
         for which in (1, 0)
     )
     above, below = (
-        rows_for(diagram, group, sides[diagram.seat] == which, area.width, sizes, goal, few=part)
+        rows_for(diagram, group, sides[diagram.seat] == which, area.width, sizes, goal, order, few=part)
         for which, group in zip((1, 0), seats, strict=True)
     )
     return above, below

@@ -191,7 +191,8 @@ def routes(
     boards: dict[bool, CostMap] = {}
     for crossing in {_crosses_the_rim(wish.play) for wish in wanted}:
         costs = _ON_ROWS if plan.board.kind == "rows" else COSTS if crossing else _INSIDE
-        boards[crossing] = CostMap(edges, costs, HALO / 2 * width, 0.75 * width, things)
+        words_mm = (HALO / 2 if plan.board.kind == "rows" else 0.75) * width
+        boards[crossing] = CostMap(edges, costs, HALO / 2 * width, words_mm, things)
     found: dict[int, _Choice | _Given] = {
         order: _Given(wish.way) for order, wish in enumerate(wanted) if wish.way is not None
     }

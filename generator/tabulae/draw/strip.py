@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabulae.draw.cost_map import ObstacleBox, ObstacleDisc, Thing, shifted
@@ -71,18 +71,22 @@ def rows_for(
     width: float,
     sizes: Sizes,
     goal_mm: float | None = None,
+    order: Sequence[str] = PILES,
     *,
     few: bool = False,
 ) -> list[Row]:
     """The lines of one strip: every pile that holds men, before or after, or that a play touches.
 
-    The piles that plays touch have a line of their own, as near to ``goal_mm`` as there is room. With
-    ``few``, where a part of the board is shown, men in hand and off stand there only if a play touches them.
+    The piles that plays touch have a line of their own, as near to ``goal_mm`` as there is room; those of
+    the one who plays stand in ``order``. With ``few``, where a part of the board is shown, men in hand and
+    off stand there only if a play touches them.
     """
     rows: list[Row] = []
     for seat in seats:
         piles = [pile for pile in _piles(diagram, seat) if not few or _matters(diagram, pile)]
         own = seat == diagram.seat and goal_mm is not None
+        if seat == diagram.seat:
+            piles.sort(key=lambda pile: order.index(pile.name))
         line = list(rows.pop().piles) if rows and not own and not moving_men(diagram, rows[-1]) else []
         for pile in piles:
             if line and _width([*line, pile], sizes) > width:
