@@ -1,4 +1,4 @@
-# One word each: kit, quick, test, long, fuzz, full, test-all, lowest, lint, types, bench, readme, train, readings, samples, release.
+# One word each: kit, quick, test, long, fuzz, rotation, full, lowest, lint, types, bench, readme, train, readings, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
@@ -8,7 +8,7 @@ LOWEST := .venv-lowest
 # Compiled modules are kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: kit quick test long fuzz full test-all lowest lint types bench readme train readings samples release clean
+.PHONY: kit quick test long fuzz rotation full lowest lint types bench readme train readings samples release clean
 
 # Make the environment, install everything, and make sure that CadQuery can load its libGL.
 $(STAMP): pyproject.toml
@@ -30,9 +30,9 @@ kit: $(STAMP)
 # The tests of a file run in one process, for they share what takes long to make.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
-# What takes no more than a third of a second, for every save; the usual amounts, before a commit; what takes
-# seconds each, such as whole kits, browsers and both kernels; hostile input; larger amounts and some rows of
-# long tables. The last is all of it, and with TABULAE_THOROUGH=1 all rows, for hours.
+# What takes at most a third of a second, for every save; the usual cases, before a commit; what takes seconds each,
+# such as whole kits, browsers and both kernels; hostile input; the further cases of one game, chosen by the number of
+# the commit or named by ROTATION; and those of all games, for hours.
 QUICK := not slow and not long and not fuzz and not full
 quick: $(STAMP)
 	$(PYTEST) -m '$(QUICK)'
@@ -46,11 +46,12 @@ long: $(STAMP)
 fuzz: $(STAMP)
 	$(PYTEST) -m 'fuzz and not full'
 
-full: $(STAMP)
-	$(PYTEST) -m full
+ROTATION ?= commit
+rotation: $(STAMP)
+	TABULAE_ROTATION=$(ROTATION) $(PYTEST) -m full
 
-test-all: $(STAMP)
-	$(PYTEST)
+full: $(STAMP)
+	TABULAE_ROTATION=all $(PYTEST) -m full
 
 # The quick tests of the rooms that call libraries, with the lowest versions of all of them that pyproject.toml
 # allows; what old ones warn of each other is not ours.

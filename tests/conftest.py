@@ -10,10 +10,13 @@ import pytest
 
 from tabulae.cli import main
 from tabulae.library.games import game_folders, game_model
-from tests.support.marks import is_taken
+from tests.support.marks import belongs_to, game_of_rotation
 
 FIRST_GAMES = ("ludus-duodecim-scriptorum", "tabula", "quinze-tablas", "diecisiete-tablas", "el-mundo")
-"""Between them they need every part of the program; slow tests of the others are left to the full run."""
+"""Between them they need every part of the program; slow tests of the others are marked ``full``."""
+
+GROUPED_BY_GAME = ("test_documents", "test_type_size", "test_page_breaks", "test_questions", "test_read_back")
+"""Files with a case for every game and reading, too many for one process."""
 
 
 @dataclass(frozen=True)
@@ -45,41 +48,37 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests of one file share what takes long to make, so they run in one process (``--dist loadgroup``).
+    """Group the tests of a file in one process, and leave out what is not in today's rotation.
 
-    A slow test of a game beside the first, or of a reading that is not usual, is a row of a long table (see
-    :mod:`tests.support.marks`), but for one that is marked ``slow(rows=False)``: it is short in every row.
-    What opens a browser is long.
+    Tests of one file share what takes long to make (``--dist loadgroup``); those of long tables of documents
+    are grouped by game. A slow test of a game beside the first, or of a reading that is not the default, is
+    marked ``full`` unless it is marked ``slow(every_game=True)``. What opens a browser is long.
     """
-    dropped = []
+    games, rotation = sorted(game_folders()), game_of_rotation()
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
     for item in items:
+        case = getattr(item, "callspec", None)
+        values = list(case.params.values()) if case else []
         if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+            named = next((value for value in values if value in games), "")
+            by_game = item.path.stem in GROUPED_BY_GAME
+            item.add_marker(pytest.mark.xdist_group(item.path.stem + (f" {named}" if by_game else "")))
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)
         slow = item.get_closest_marker("slow")
-        if slow and slow.kwargs.get("rows", True) and is_further_reading(getattr(item, "callspec", None)):
-            item.add_marker(pytest.mark.row)
-        if item.get_closest_marker("row"):
+        if slow and not slow.kwargs.get("every_game") and is_further_reading(case):
             item.add_marker(pytest.mark.full)
-            if not is_taken(row_of(item)):
-                dropped.append(item)
-    if dropped:
-        config.hook.pytest_deselected(items=dropped)
-        left_out = set(dropped)
-        items[:] = [item for item in items if item not in left_out]
-
-
-def row_of(item: pytest.Item) -> str:
-    """What the row of a test is called: those of one document are taken together, as it is made only once."""
-    case = getattr(item, "callspec", None)
-    if case and {"product", "name", "reading"} <= case.params.keys():
-        return " ".join(str(case.params[key]) for key in ("product", "name", "reading"))
-    return item.nodeid
+        further = item.get_closest_marker("full") is not None
+        runs = not further or rotation in (None, belongs_to(item.nodeid, values, games))
+        (kept if runs else left_out).append(item)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = kept
 
 
 def is_further_reading(case: Any) -> bool:
-    """Whether a case of a table is about one of the later games or about a rival reading."""
+    """Whether a case of a table is about one of the later games or a reading that is not the default."""
     named = case.params if case else {}
     game, reading = named.get("game", named.get("name")), named.get("reading")
     if not isinstance(game, str) or game not in game_folders():

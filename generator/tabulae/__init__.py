@@ -8,7 +8,7 @@
     False
 
 What this module exports is public and stable; everything else in the package is private. Each name is loaded
-when it is first used, so that ``import tabulae`` costs next to nothing.
+when it is first used, so ``import tabulae`` takes no time.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabulae.engine.ending import Result
     from tabulae.engine.errors import TabulaeError
     from tabulae.library.records import Reading
+    from tabulae.plastic_part import Part, part
     from tabulae.play.simulation import Statistics
 
 __version__ = "0.1.0"
@@ -30,6 +31,7 @@ __all__ = [
     "Explanation",
     "Figure",
     "Game",
+    "Part",
     "Position",
     "Reading",
     "Result",
@@ -38,19 +40,22 @@ __all__ = [
     "Turn",
     "__version__",
     "games",
+    "part",
 ]
 
 _ELSEWHERE = {
+    "Part": "tabulae.plastic_part",
     "Reading": "tabulae.library.records",
     "Result": "tabulae.engine.ending",
     "Statistics": "tabulae.play.simulation",
     "TabulaeError": "tabulae.engine.errors",
+    "part": "tabulae.plastic_part",
 }
 """The module of each exported name that is not in ``tabulae.api``."""
 
 
 def __getattr__(name: str) -> Any:
-    """An exported name, loaded now."""
+    """Load an exported name when it is first used."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(_ELSEWHERE.get(name, "tabulae.api")), name)

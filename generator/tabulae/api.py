@@ -1,7 +1,7 @@
-"""The library: what ``from tabulae import …`` gives. A game by name, its positions, turns and figures.
+"""The public library, exported by ``tabulae``: a game by name, its positions, turns and figures.
 
-The engine works with numbers and bytes; here everything is said in the names and texts that the command line
-uses, and every mistake raises :class:`TabulaeError` with one line that says what would be right.
+The engine works with numbers and bytes; here points, seats, positions and plays are the names and texts of
+the command line. Every mistake raises :class:`TabulaeError`, one line that says what would be right.
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
+from random import Random
 from types import UnionType
 from typing import TYPE_CHECKING
 
-from tabulae.engine.dice import check_roll, parse_roll
-from tabulae.engine.ending import Result, loses, result, wins
+from tabulae.engine.dice import check_roll, parse_roll, throw_dice
+from tabulae.engine.ending import Result, has_lost, has_won, result
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
-from tabulae.engine.moves import Turn as EngineTurn
-from tabulae.engine.moves import format_plays, legal_turns
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import format_value, option_texts
 from tabulae.engine.position import Position as EnginePosition
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn as EngineTurn
+from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.examples import proved_example
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -32,12 +33,13 @@ from tabulae.library.records import Reading
 
 if TYPE_CHECKING:
     from tabulae.draw.diagram import Diagram
+    from tabulae.plastic_part import Part
     from tabulae.play.simulation import Statistics
     from tabulae.scene.primitives import Scene
 
 
 def games(templates: str | Path | None = None) -> tuple[str, ...]:
-    """The names of all games, sorted, with those in a templates folder of your own.
+    """Return the ids of all games, sorted, with those in a templates folder of your own.
 
     >>> import tabulae
     >>> "tabula" in tabulae.games()
@@ -47,9 +49,9 @@ def games(templates: str | Path | None = None) -> tuple[str, ...]:
 
 
 class Position:
-    """Where every man stands. ``str`` gives the one-line text, which ``Game.position`` reads back.
+    """Where every man stands; ``str`` gives the one-line text, which ``Game.position`` parses.
 
-    Two positions are equal if their texts are. Make them with ``Game.start``, ``Game.position`` or a turn.
+    Positions come from ``Game.start``, ``Game.position`` and turns. They are equal if their texts are.
 
     >>> from tabulae import Game
     >>> position = Game("tabula").position("white 6x7 9 hand:7 | black 8x2 bar:1 hand:12")
@@ -78,7 +80,7 @@ class Position:
         return hash(self._text)
 
     def men(self, seat: str) -> dict[str, int]:
-        """How many men of a seat stand on each point, then in ``hand``, on the ``bar`` and ``off``.
+        """Return the number of men of a seat on each point, then in ``hand``, on the ``bar`` and ``off``.
 
         Points are in board order; places without men are left out.
         """
@@ -91,7 +93,7 @@ class Position:
 class Turn:
     """A distinct legal outcome: the ``position`` reached, one way to play it, the dice left ``unused``.
 
-    ``wins`` says that the turn wins the game at once, ``loses`` that it loses it.
+    ``wins`` is True if the turn wins the game at once, ``loses`` if it loses it.
 
     >>> from tabulae import Game
     >>> game = Game("tabula")
@@ -107,24 +109,24 @@ class Turn:
     loses: bool = False
 
     def __str__(self) -> str:
-        """The plays; ``no play`` where no die can be used."""
+        """Return the plays, or ``no play`` where no die can be used."""
         return self.plays or "no play"
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Whether plays are ``legal`` and, if not, why.
+    """Whether plays are ``legal`` and, if not, why; it is true if they are.
 
-    Of an illegal play, ``refused`` is the first step that cannot be made, ``rule`` the rule that forbids it,
-    ``rules`` all that do, ``text`` that rule in the numbered words of the leaflet, and ``because`` the points
-    and men that stand in the way, or how a game that is over has ended. Of a legal one, ``still_to_play``
-    are dice that must still be used; it is empty if the turn may end there.
+    If illegal, ``refused`` is the first play that cannot be made, ``rule`` the id of the rule that forbids
+    it, ``rules`` all that do, the most specific first, ``text`` the rule as the leaflet prints it, and
+    ``because`` a sentence on the points and men in the way, or on how the game has ended. If legal,
+    ``still_to_play`` are the dice that must still be used; it is empty if the turn may end there.
 
     >>> from tabulae import Game
-    >>> found = Game("tabula").explain(roll=(4, 5, 6), play="hand/15")
-    >>> found.legal, found.rule, found.refused
+    >>> verdict = Game("tabula").explain(roll=(4, 5, 6), play="hand/15")
+    >>> verdict.legal, verdict.rule, verdict.refused
     (False, 'entry-limit', 'hand/15')
-    >>> found.text[0].isdigit()
+    >>> verdict.text[0].isdigit()
     True
     """
 
@@ -137,16 +139,15 @@ class Explanation:
     still_to_play: tuple[int, ...] = ()
 
     def __bool__(self) -> bool:
-        """Whether the plays are legal."""
+        """Return whether the plays are legal."""
         return self.legal
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example from the rules of a game: a position with a throw, and what it shows.
+    """A worked example from the rules of a game: a position, the ``seat`` that plays, its ``roll``.
 
-    ``Game.figure(example=id)`` draws it. ``seat`` is the one who plays, ``roll`` its dice; ``plays`` are
-    those that the figure shows.
+    ``plays`` are those that its figure shows; ``Game.figure(example=id)`` draws it.
 
     >>> from tabulae import Game
     >>> example = Game("tabula").examples["zeno"]
@@ -164,10 +165,9 @@ class Example:
 
 
 class Figure:
-    """A drawn position, which a notebook shows by itself.
+    """A drawn position; a notebook shows it by itself.
 
-    ``title`` and ``description`` say it in words, for those who do not see it; ``width_mm`` and ``height_mm``
-    are its true size on paper.
+    ``title`` and ``description`` are its alternative text, ``width_mm`` and ``height_mm`` its size on paper.
 
     >>> from tabulae import Game
     >>> figure = Game("tabula").figure(example="zeno", width_mm=100)
@@ -187,7 +187,7 @@ class Figure:
 
     @property
     def title(self) -> str:
-        """A line that names what is shown."""
+        """What is shown, in a few words."""
         return self._scene.title
 
     @property
@@ -197,29 +197,29 @@ class Figure:
 
     @property
     def width_mm(self) -> float:
-        """The width on paper."""
+        """The width on paper in mm."""
         return self._scene.width_mm
 
     @property
     def height_mm(self) -> float:
-        """The height on paper."""
+        """The height on paper in mm."""
         return self._scene.height_mm
 
     def svg(self, *, transparent: bool = True) -> str:
-        """The text of an SVG file, in millimetres; on white unless it is to be transparent."""
+        """Return the text of an SVG file, in millimetres; the ground is white if not ``transparent``."""
         from tabulae.render.svg import svg_bytes
-        from tabulae.scene.primitives import on_ground
+        from tabulae.scene.primitives import with_background
 
-        return svg_bytes(self._scene if transparent else on_ground(self._scene)).decode("utf-8")
+        return svg_bytes(self._scene if transparent else with_background(self._scene)).decode("utf-8")
 
     def pdf(self) -> bytes:
-        """A PDF file of one page as large as the figure."""
+        """Return a PDF file of one page, as large as the figure."""
         from tabulae.render.pdf import pdf_bytes
 
         return pdf_bytes([self._scene], self.title)
 
     def png(self, width_px: int = 1600, *, transparent: bool = False) -> bytes:
-        """A PNG file ``width_px`` wide; on white unless it is to be transparent.
+        """Return a PNG file ``width_px`` pixels wide; the ground is white if not ``transparent``.
 
         Raises TabulaeError where pypdfium2 is not installed (the extra ``pictures``).
         """
@@ -228,17 +228,18 @@ class Figure:
         return png_bytes(self._scene, width_px, transparent=transparent)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows: on white, for notebooks may be dark."""
+        """Show the figure in a notebook, on white, as notebooks may be dark."""
         return self.svg(transparent=False)
 
 
 class Game:
-    """A game by name or alias, in one reading of its rules.
+    """A game by id, alias or printed name, in one reading of its rules.
 
-    ``reading`` is one of ``readings`` (the first of them if left out); ``options`` change single rules, as
-    ``--set`` does; ``base`` is the number of points in a quarter, where the game allows another, and ``men``
-    how many each side has, where it can be laid with fewer;
-    ``templates`` is a folder with games of your own; ``language`` is that of the texts.
+    ``reading`` is the name of one of ``readings``, the first if left out. ``options`` change single rules, as
+    ``--set`` does. ``base`` is the number of points in a quarter, ``men`` the number of men a side, for games
+    that allow others than their own. ``templates`` is a folder with games of your own, ``language`` that of
+    the texts. Raises TabulaeError for what does not exist or contradicts itself. The files of a game are read
+    again when they have changed; a Game that exists stays as it is.
 
     >>> from tabulae import Game
     >>> game = Game("tabula", reading="bell", options={"overshoot": "exact"})
@@ -278,7 +279,7 @@ class Game:
         self.language = language
 
     def __eq__(self, other: object) -> bool:
-        """Two games are equal if the same rules and the same words are played."""
+        """Return whether rules, templates folder and language are the same."""
         return isinstance(other, Game) and self._identity() == other._identity()
 
     def __hash__(self) -> int:
@@ -292,12 +293,12 @@ class Game:
 
     @property
     def id(self) -> str:
-        """The name that commands use: small letters and hyphens."""
+        """The id that commands use: small letters, digits and hyphens."""
         return self._game.id
 
     @property
     def name(self) -> str:
-        """The name that is printed."""
+        """The printed name."""
         return self._game.name
 
     @property
@@ -307,7 +308,7 @@ class Game:
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """All readings of the game, that which is played by default first."""
+        """All readings of the game, the default first."""
         return self._game.readings
 
     @property
@@ -317,7 +318,7 @@ class Game:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The names of the sides in turn order."""
+        """The names of the seats in turn order."""
         return self._rules.seat_names
 
     @property
@@ -327,12 +328,12 @@ class Game:
 
     @property
     def men(self) -> int:
-        """How many men each side has."""
+        """The number of men of each seat."""
         return self._rules.men
 
     @property
     def dice(self) -> int:
-        """How many dice are thrown."""
+        """The number of dice in a throw."""
         return self._rules.dice
 
     @property
@@ -349,22 +350,22 @@ class Game:
     def examples(self) -> dict[str, Example]:
         """The worked examples of the rules in this reading, by id."""
         return {
-            one.id: Example(
-                one.id,
-                one.title,
-                one.caption,
-                Position(self._rules, one.position),
-                one.seat,
-                one.roll,
-                one.shown,
+            example.id: Example(
+                example.id,
+                example.title,
+                example.caption,
+                Position(self._rules, example.position),
+                example.seat,
+                example.roll,
+                example.shown,
             )
-            for one in self._game.examples.values()
+            for example in self._game.examples.values()
         }
 
     def position(self, text: Position | str) -> Position:
-        """The position that a text says, as ``white 6x7 9 bar:1 off:6 | black 8x2 hand:13``.
+        """Parse the text of a position, such as ``white 6x7 9 bar:1 off:6 | black 8x2 hand:13``.
 
-        Raises TabulaeError, naming the seat, the point and the mend, where the text cannot be.
+        Raises TabulaeError, which names the seat and the point and says what would be right.
         """
         _require("a position", text, str | Position, "write it as a line of text")
         return Position(self._rules, self._engine_position(text))
@@ -372,37 +373,52 @@ class Game:
     def turns(
         self,
         position: Position | str | None = None,
-        *,
         seat: str | None = None,
-        roll: Sequence[int] | str,
+        roll: Sequence[int] | str = (),
     ) -> tuple[Turn, ...]:
-        """Every distinct legal outcome of a throw, in a fixed order.
+        """Return every distinct legal outcome of a throw, in a fixed order.
 
-        Position and seat are the start and the first seat if left out; a roll may have fewer dice than the
-        game throws. Where no die can be played, the one outcome changes nothing and leaves all dice unused.
-        Where the game is over already there is none: ask ``result``.
+        ``position`` is the start if left out, ``seat`` the first in turn order. ``roll`` may have fewer dice
+        than the game throws, but not none. Where no die can be played, the one outcome changes nothing and
+        leaves all dice unused. Where the game is over there are no outcomes: ask ``result``.
 
         >>> from tabulae import Game
         >>> turns = Game("quinze-tablas").turns(roll="1,1,1")
         >>> {turn.unused for turn in turns}
         {()}
         """
-        where, mover, dice = self._moment(position, seat, roll)
-        if result(self._rules, where, mover):
+        engine_position, number, dice = self._parse(position, seat, roll)
+        if result(self._rules, engine_position, number):
             return ()
-        return tuple(self._turn(mover, turn) for turn in legal_turns(self._rules, where, mover, dice))
+        turns = legal_turns(self._rules, engine_position, number, dice)
+        return tuple(self._turn(number, turn) for turn in turns)
+
+    def roll(self, source: Random | int | None = None) -> tuple[int, ...]:
+        """Throw the dice of the game, and return them lowest first.
+
+        ``source`` is a random source (:class:`random.Random`) or a seed; without it every throw is different.
+
+        >>> import random
+        >>> from tabulae import Game
+        >>> game, source = Game("tabula"), random.Random(1)
+        >>> game.roll(source), game.roll(source), game.roll(1)
+        ((1, 5, 6), (2, 3, 3), (1, 5, 6))
+        """
+        _require("a random source", source, Random | int | None, "give a random.Random or a seed")
+        random = source if isinstance(source, Random) else Random(source)
+        return throw_dice(random, self._rules.dice, self._rules.faces)
 
     def _turn(self, mover: int, turn: EngineTurn) -> Turn:
         return Turn(
             Position(self._rules, turn.position),
             format_plays(self._rules, turn.plays),
             turn.unused,
-            wins(self._rules, turn.position, mover),
-            loses(self._rules, turn.position, mover, turn.unused),
+            has_won(self._rules, turn.position, mover),
+            has_lost(self._rules, turn.position, mover, turn.unused),
         )
 
     def result(self, position: Position | str, *, seat: str | None = None) -> Result | None:
-        """How the game has ended before this seat throws: its winners and the reason; None if it goes on.
+        """Return how the game has ended before this seat throws, None if it goes on.
 
         >>> from tabulae import Game
         >>> ended = Game("tabula").result("white off:15 | black 3 hand:14", seat="black")
@@ -419,15 +435,15 @@ class Game:
         roll: Sequence[int] | str,
         play: str,
     ) -> Explanation:
-        """Whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning; if not, why.
+        """Judge whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning.
 
         >>> from tabulae import Game
         >>> Game("tabula").explain(roll=(2, 5, 6), play="hand/2").still_to_play
         (5, 6)
         """
         _require("a play", play, str, "write it as '10/16 19/24'")
-        where, mover, dice = self._moment(position, seat, roll)
-        verdict = explain(self._rules, where, mover, dice, parse_plays(self._rules, play))
+        engine_position, number, dice = self._parse(position, seat, roll)
+        verdict = explain(self._rules, engine_position, number, dice, parse_plays(self._rules, play))
         if verdict.legal:
             return Explanation(True, still_to_play=verdict.unplayed)
         rule = verdict.rules[0]
@@ -447,11 +463,12 @@ class Game:
         skin: str | None = None,
         palette: str = "colour",
     ) -> Figure:
-        """A position drawn with its numbers, men and dice; the start if none is given.
+        """Draw a position with its numbers, men and dice; the start if none is given.
 
-        ``play`` adds arrows for plays, which the engine must allow with the roll, and ``after`` the board
-        that they lead to. ``example`` draws a worked example of the rules in place of a position. ``skin``
-        is the look of the board, ``palette`` is ``colour``, ``grey`` or ``line``.
+        ``play`` adds arrows for plays, which must be legal with the roll, and ``after`` a second board with
+        the position they lead to. ``example`` draws the example of that id instead of a position.
+        ``width_mm`` is the width in mm, ``skin`` the look of the board, ``palette`` is ``colour``, ``grey``
+        or ``line``.
 
         >>> from tabulae import Game
         >>> Game("el-mundo").figure(roll=(1, 2, 3), play="hand/G1", palette="line").title
@@ -464,9 +481,7 @@ class Game:
         _require("a palette", palette, str, "write it as 'colour'")
         _require("a width", width_mm, int | float, "write a number of millimetres")
         if not LEAST_MM <= width_mm <= MOST_MM:
-            raise TabulaeError(
-                f"a figure cannot be {width_mm:g} mm wide: choose {LEAST_MM:g} to {MOST_MM:g} mm"
-            )
+            raise TabulaeError(f"the width must be between {LEAST_MM:g} and {MOST_MM:g} mm, got {width_mm:g}")
         if after and not play and example is None:
             raise TabulaeError("there is no board to show after plays without any: say play='10/16'")
         if example is None:
@@ -477,6 +492,28 @@ class Game:
             diagram = example_diagram(self._game, proved_example(self._game, example))
         return Figure(figure(diagram, width_mm, skin or self._game.skin, palette))
 
+    def part(
+        self,
+        name: str,
+        *,
+        printer: str = "220x220",
+        quality: str = "normal",
+        kernel: str | None = None,
+        **measures: float | str | bool,
+    ) -> Part:
+        """Return a part for a 3D printer, made for the board, men and dice of the game: see ``tabulae.part``.
+
+        >>> from tabulae import Game
+        >>> Game("diecisiete-tablas").part("receptacles").pieces
+        {'strip-4': 4, 'strip-3': 4}
+        """
+        from tabulae.plastic_part import Part
+
+        templates = self._game.templates
+        return Part(
+            name, self._game, templates, printer=printer, quality=quality, kernel=kernel, measures=measures
+        )
+
     def simulate(
         self, games: int = 100, seed: int = 1, player: str = "random", *, jobs: int = 1
     ) -> Statistics:
@@ -486,19 +523,19 @@ class Game:
         ``jobs``, the number of processes.
 
         >>> from tabulae import Game
-        >>> found = Game("tabula").simulate(games=20, seed=1)
-        >>> found.games, found.shortest < found.throws.value < found.longest
+        >>> statistics = Game("tabula").simulate(games=20, seed=1)
+        >>> statistics.games, statistics.shortest < statistics.throws.value < statistics.longest
         (20, True)
         """
-        from tabulae.play.answers import table_of
         from tabulae.play.simulation import simulate
+        from tabulae.play.study_answers import lineup_for
 
         _require("the number of games", games, int, "write a whole number")
         _require("a seed", seed, int, "write a whole number")
         _require("the number of jobs", jobs, int, "write a whole number")
         _require("a player", player, str, "write it as 'random'")
-        table = table_of(self._game.id, self._game.reading.name, self._rules, player, templates=self._own)
-        return simulate(self._rules, games, seed, jobs, table=table)
+        lineup = lineup_for(self._game.id, self._game.reading.name, self._rules, player, templates=self._own)
+        return simulate(self._rules, games, seed, jobs, lineup=lineup)
 
     def _diagram(
         self,
@@ -517,10 +554,10 @@ class Game:
         dice = self._dice(roll) if len(roll) else ()
         return played_diagram(self._game, where, mover, dice, play, after=after)
 
-    def _moment(
+    def _parse(
         self, position: Position | str | None, seat: str | None, roll: Sequence[int] | str
     ) -> tuple[EnginePosition, int, tuple[int, ...]]:
-        """A position, the number of a seat and checked dice, from what a caller gives."""
+        """Return the engine's position, the number of the seat and the checked dice."""
         return self._engine_position(position), self._seat(seat), self._dice(roll)
 
     def _dice(self, roll: Sequence[int] | str) -> tuple[int, ...]:
@@ -544,7 +581,7 @@ class Game:
 
 
 def _require(what: str, value: object, kind: type | UnionType, right: str) -> None:
-    """Raise TabulaeError where a value is of another kind; True and False are no numbers here."""
+    """Raise TabulaeError if a value has another type; True and False do not count as numbers."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise TabulaeError(f"{what} cannot be {value!r:.40}: {right}")
 

@@ -1,10 +1,10 @@
 // The drawing of a board with men on it, which the page to play on and the page to set up a position share.
 
+import { messagesOf } from "./messages.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A text with its fields filled in. */
-export const fill = (text, fields = {}) =>
-  text.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => (name in fields ? fields[name] : whole));
+export const PILES = ["hand", "bar", "off"];
 
 const made = (one, attributes, inside) => {
   for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
@@ -20,7 +20,7 @@ export class Board {
   constructor(told) {
     this.told = told;
     this.shape = told.geometry;
-    this.words = told.words;
+    this.message = messagesOf(told.messages, document.documentElement.lang);
     this.seats = Object.keys(told.seats);
     this.view = { men: told.start, pinned: [] };
   }
@@ -29,7 +29,7 @@ export class Board {
     return this.told.seats[seat];
   }
 
-  listed(items, last = this.told.and) {
+  listed(items, last = this.message("list-and")) {
     if (items.length < 2) return items.join("");
     return `${items.slice(0, -1).join(", ")}${last.startsWith(",") ? "" : " "}${last} ${items.at(-1)}`;
   }
@@ -37,32 +37,32 @@ export class Board {
   /** A play such as 12/14* in words. */
   inWords(play) {
     const [from, to] = play.replace("*", "").split("/");
-    const { moves } = this.told;
-    const goal = to === "off" ? moves.leaving : fill(moves.to, { point: to });
-    return fill(play.endsWith("*") ? moves.hitting : moves.play, { from: moves.from[from] ?? from, to: goal });
+    const source = PILES.includes(from) ? this.message(`figure-from-${from}`) : from;
+    const target = to === "off" ? this.message("figure-leaving") : this.message("figure-to", { point: to });
+    return this.message(play.endsWith("*") ? "figure-hitting" : "figure-play", { source, target });
   }
 
   /** The plays of a turn in words, in their order. */
   turnInWords(plays) {
-    return this.listed(plays.map((play) => this.inWords(play)), this.told.then);
+    return this.listed(plays.map((play) => this.inWords(play)), this.message("list-then"));
   }
 
   /** Where a man is, as on 6 or in hand. */
   where(place) {
-    return this.words.piles[place] ?? fill(this.words.on_point, { point: place });
+    if (PILES.includes(place)) return this.message(`play-pile-${place}`);
+    return this.message("play-on-point", { point: place });
   }
 
-  /** What a turn does, as a sentence; its danger to oneself, or to the men of another. */
+  /** What a turn does, as a sentence; `danger` names the message for the danger to oneself or to another. */
   effects(found, danger) {
-    const said = this.words.effects;
     const parts = [];
-    const count = (number, one, many) => number && parts.push(number === 1 ? one : fill(many, { count: number }));
-    count(found.hits, said.hits, said.hits_many);
-    if (found.made.length) parts.push(fill(said.made, { points: this.listed(found.made) }));
-    count(found.off, said.off, said.off_many);
-    count(found.alone.length, said.alone, said.alone_many);
+    if (found.hits) parts.push(this.message("play-effect-hits", { count: found.hits }));
+    if (found.made.length) parts.push(this.message("play-effect-made", { points: this.listed(found.made) }));
+    if (found.off) parts.push(this.message("play-effect-off", { count: found.off }));
+    const alone = found.alone.length;
+    if (alone) parts.push(this.message("play-effect-alone", { count: alone }));
     const percent = Math.round(found.danger * 100);
-    if (found.alone.length || percent) parts.push(percent ? fill(danger, { percent }) : said.safe);
+    if (alone || percent) parts.push(percent ? this.message(danger, { percent }) : this.message("play-effect-safe"));
     const text = parts.join("; ");
     return text && `${text[0].toUpperCase()}${text.slice(1)}.`;
   }
@@ -173,7 +173,7 @@ export class Board {
         if (!this.standing(seat, pile)) {
           drawn.push(element("circle", { class: "rest", cx: at.x, cy: at.y, r: this.shape.pile / 2 - 0.2 }));
         }
-        drawn.push(element("text", { class: "word", x: at.x, y: at.word }, this.words.piles[pile]));
+        drawn.push(element("text", { class: "word", x: at.x, y: at.word }, this.message(`play-pile-${pile}`)));
       }
     }
     group.replaceChildren(...drawn);
@@ -183,16 +183,15 @@ export class Board {
   described(place) {
     const parts = this.seats.filter((seat) => this.standing(seat, place)).map((seat) => {
       const count = this.standing(seat, place);
-      const kind = this.isPinned(seat, place) ? this.words.pinned : count === 1 ? this.words.man : this.words.men;
-      return fill(kind, { seat: this.seatName(seat), count });
+      return this.message(this.isPinned(seat, place) ? "play-pinned" : "play-men", { seat: this.seatName(seat), count });
     });
-    return `${fill(this.words.point, { point: place })}: ${parts.length ? this.listed(parts) : this.words.empty}`;
+    return `${this.message("play-point", { point: place })}: ${parts.length ? this.listed(parts) : this.message("play-empty")}`;
   }
 
   /** The same of a pile. */
   describedPile(place, seat) {
-    const fields = { seat: this.seatName(seat), pile: this.words.piles[place], count: this.standing(seat, place) };
-    return fill(this.words.pile, fields);
+    const fields = { seat: this.seatName(seat), pile: this.message(`play-pile-${place}`), count: this.standing(seat, place) };
+    return this.message("play-pile", fields);
   }
 }
 

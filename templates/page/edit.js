@@ -1,5 +1,5 @@
 // The page on which a position is set up: men are carried by hand, and the engine says whether it is one.
-import { Board, arrowKey, die, element, fill } from "./board.js";
+import { Board, arrowKey, die, element } from "./board.js";
 import { carry } from "./drag.js";
 import { connect } from "./engine.js";
 import { saveDrawing, savePicture } from "./picture.js";
@@ -10,7 +10,7 @@ const root = new URL(table.dataset.root, location.href);
 const reading = table.dataset.reading;
 const TYPED_MS = 400;
 
-let told, words, board, engine;
+let told, message, board, engine;
 let chosen = null; // the place of the man that is carried, and his side
 let past = []; // the men before each change
 let asked = 0; // counts questions, so that a late answer of an old one is dropped
@@ -96,7 +96,7 @@ async function check(text, typed = false) {
     board.view = answer.view;
     if (!typed) $("text").value = answer.state.position;
     const fields = { seat: board.seatName(answer.state.seat), ended: answer.view.ended };
-    tell(fill(answer.view.ended ? words.over : words.right, fields));
+    tell(message(answer.view.ended ? "editor-over" : "editor-right", fields));
     history.replaceState(null, "", `#${query()}`);
   } catch (error) {
     if (question !== asked) return;
@@ -121,7 +121,7 @@ function tell(text, wrong = false) {
 
 function describe(target) {
   const said = [target.pile ? board.describedPile(target.place, target.seat) : board.described(target.place)];
-  if (same(chosen, target)) said.push(words.carried_label);
+  if (same(chosen, target)) said.push(message("editor-carried-label"));
   return said.join(", ");
 }
 
@@ -149,7 +149,7 @@ function draw() {
     const [x, y] = board.spot(chosen.place, Math.min(count, board.shape.most) - 1, chosen.seat);
     marks.push(element("circle", { class: "mark-chosen", cx: x, cy: y, r: board.shape.man * 0.55 }));
     const place = board.where(chosen.place);
-    [text, wrong] = [fill(words.carried, { seat: board.seatName(chosen.seat), place }), false];
+    [text, wrong] = [message("editor-carried", { seat: board.seatName(chosen.seat), place }), false];
   }
   $("status").textContent = text;
   $("status").classList.toggle("no", wrong);
@@ -247,8 +247,8 @@ async function main() {
   }
   const connecting = connect(root, table.dataset.game);
   told = await (await fetch(new URL("game.json", new URL(".", location.href)))).json();
-  words = told.editor;
   board = new Board(told);
+  ({ message } = board);
   board.drawTrays($("trays"), null);
   board.drawMen($("men"));
   engine = await connecting;
@@ -280,5 +280,5 @@ async function main() {
 }
 
 main().catch((error) => {
-  $("status").textContent = told ? fill(told.words.failed, { why: error.message }) : error.message;
+  $("status").textContent = message ? message("play-failed", { why: error.message }) : error.message;
 });

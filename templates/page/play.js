@@ -1,5 +1,5 @@
 // The page on which a game is played. What may be done is asked of the engine; nothing here knows a rule.
-import { Board, arrowKey, die, element, fill, html } from "./board.js";
+import { Board, PILES, arrowKey, die, element, html } from "./board.js";
 import { carry } from "./drag.js";
 import { connect } from "./engine.js";
 import { keep, recall } from "./kept.js";
@@ -8,7 +8,7 @@ const $ = (id) => document.getElementById(id);
 const table = $("table");
 const root = new URL(table.dataset.root, location.href);
 
-let told, words, shape, board, engine;
+let told, message, shape, board, engine;
 let reading, state, view;
 let chosen = null; // the place of the man that was picked
 let hinted = []; // from and to of the plays of a hint
@@ -24,8 +24,6 @@ const standing = (seat, place) => board.standing(seat, place);
 const spot = (place, index = 0, seat = state.seat) => board.spot(place, index, seat);
 
 // ---- where things lie ----
-
-const PILES = ["hand", "bar", "off"];
 
 const topOf = (place) => spot(place, shape.points[place] ? Math.min(Math.max(board.onPoint(place), 1), shape.most) - 1 : 0);
 const nextOf = (place, seat = state.seat) =>
@@ -84,9 +82,9 @@ function places() {
 function describe(place) {
   const parts = [shape.points[place] ? board.described(place) : board.describedPile(place, state.seat)];
   if (isPerson()) {
-    if (chosen === place) parts.push(words.chosen);
-    else if (chosen && targets(chosen).includes(place)) parts.push(words.target);
-    else if (!chosen && sources().includes(place)) parts.push(words.movable);
+    if (chosen === place) parts.push(message("play-chosen"));
+    else if (chosen && targets(chosen).includes(place)) parts.push(message("play-target"));
+    else if (!chosen && sources().includes(place)) parts.push(message("play-movable"));
   }
   return parts.join(", ");
 }
@@ -139,7 +137,7 @@ function drawDice() {
   $("dice").replaceChildren(...shown);
   if (dice.length) {
     $("dice").setAttribute("role", "img");
-    $("dice").setAttribute("aria-label", fill(words.left, { dice: listed((view.left || []).map(String)) || "–" }));
+    $("dice").setAttribute("aria-label", message("play-left", { dice: listed((view.left || []).map(String)) || "–" }));
   } else {
     $("dice").removeAttribute("role");
     $("dice").removeAttribute("aria-label");
@@ -151,11 +149,11 @@ function drawDice() {
 function status() {
   if (state.result) return view.ended;
   const seat = seatName(state.seat);
-  if (state.dice === null) return fill(words.throws, { seat });
-  if (!isPerson()) return fill(words.turn, { seat });
-  if (chosen) return fill(targets(chosen).length ? words.choose_target : words.no_target, { place: board.where(chosen) });
-  if (!view.plays.length) return state.played.length ? words.all_played : words.no_play;
-  return `${fill(words.turn, { seat })}. ${view.may_end ? words.may_stop : words.choose}`;
+  if (state.dice === null) return message("play-throws", { seat });
+  if (!isPerson()) return message("play-turn", { seat });
+  if (chosen) return message(targets(chosen).length ? "play-choose-target" : "play-no-target", { place: board.where(chosen) });
+  if (!view.plays.length) return state.played.length ? message("play-all-played") : message("play-no-play");
+  return `${message("play-turn", { seat })}. ${view.may_end ? message("play-may-stop") : message("play-choose")}`;
 }
 
 function say(text, no = false) {
@@ -181,8 +179,8 @@ function draw() {
   $("status").textContent = status();
   const way = { seat: seatName(state.seat), first: view.way?.[0], last: view.way?.at(-1) };
   const people = Object.keys(told.seats).filter((seat) => playerOf(seat) === "person");
-  const you = people.length === 1 && people[0] === state.seat ? fill(words.you, way) : "";
-  $("way").textContent = isPerson() && view.way ? `${you} ${fill(told.moves.way, way)}`.trim() : "";
+  const you = people.length === 1 && people[0] === state.seat ? message("play-you", way) : "";
+  $("way").textContent = isPerson() && view.way ? `${you} ${message("figure-way", way)}`.trim() : "";
   const person = isPerson() && !busy;
   const thrown = state.dice !== null;
   $("controls").hidden = false;
@@ -198,7 +196,7 @@ function draw() {
   $("all").hidden = !person || !thrown;
   $("plays").replaceChildren(...(person ? view.plays : []).map((play) => {
     const way = board.inWords(`${play.from}/${play.to}${play.hit ? "*" : ""}`);
-    const text = play.dice.length ? fill(words.with_dice, { play: way, dice: listed(play.dice.map(String)) }) : way;
+    const text = play.dice.length ? message("play-with-dice", { play: way, dice: listed(play.dice.map(String)) }) : way;
     const button = html("button", { type: "button" }, text);
     button.addEventListener("click", () => perform({ do: "play", plays: play.plays }));
     return html("li", {}, button);
@@ -206,7 +204,7 @@ function draw() {
   const inputs = $("set-dice").children.length;
   if (inputs !== view.to_throw) {
     $("set-dice").replaceChildren(...Array.from({ length: view.to_throw }, (_, number) =>
-      html("input", { type: "number", min: 1, max: told.faces, value: 1, required: "", "aria-label": `${words.set_dice} ${number + 1}` })));
+      html("input", { type: "number", min: 1, max: told.faces, value: 1, required: "", "aria-label": `${message("play-set-dice")} ${number + 1}` })));
   }
   drawScore();
   if (view.position) linkEditor();
@@ -244,7 +242,7 @@ async function perform(action) {
   state = answer.state;
   view = answer.view;
   if (action.do === "throw") {
-    const threw = fill(words.threw, { seat: seatName(seat), dice: listed(state.dice.map(String)) });
+    const threw = message("play-threw", { seat: seatName(seat), dice: listed(state.dice.map(String)) });
     log(threw);
     say(threw);
   }
@@ -257,10 +255,10 @@ async function perform(action) {
 function ended(turn) {
   const seat = seatName(turn.seat);
   last = turn.plays.map((text) => ({ seat: turn.seat, ...places_of(text) }));
-  const lines = [turn.plays.length ? fill(words.played, { seat, plays: board.turnInWords(turn.plays) }) : fill(turn.declined ? words.declined : words.idle, { seat })];
+  const lines = [turn.plays.length ? message("play-played", { seat, plays: board.turnInWords(turn.plays) }) : message(turn.declined ? "play-declined" : "play-idle", { seat })];
   if (state.dice !== null) {
-    const passed = view.may_decline ? words.passed : words.passed_must;
-    lines.push(fill(passed, { seat: seatName(state.seat), dice: listed(state.dice.map(String)) }));
+    const passed = view.may_decline ? "play-passed" : "play-passed-must";
+    lines.push(message(passed, { seat: seatName(state.seat), dice: listed(state.dice.map(String)) }));
   }
   lines.forEach(log);
   if (state.result) finish();
@@ -278,7 +276,7 @@ async function follow(news = "") {
   while (!state.result && playerOf(state.seat) !== "person") {
     const player = playerOf(state.seat);
     const seat = seatName(state.seat);
-    $("status").textContent = fill(player === "strong" ? words.thinking_long : words.thinking, { seat });
+    $("status").textContent = message(player === "strong" ? "play-thinking-long" : "play-thinking", { seat });
     const started = performance.now();
     const thrown = state.dice !== null;
     const answer = await ask({ do: "think", player });
@@ -294,10 +292,10 @@ async function follow(news = "") {
     state = answer.state;
     view = answer.view;
     const turn = answer.turn;
-    const threw = thrown ? [] : [fill(words.threw, { seat, dice: listed(turn.dice.map(String)) })];
+    const threw = thrown ? [] : [message("play-threw", { seat, dice: listed(turn.dice.map(String)) })];
     threw.forEach(log);
     const [played, ...passed] = ended(turn);
-    const does = turn.plays.length ? board.effects(turn.effects, words.effects.danger_of) : "";
+    const does = turn.plays.length ? board.effects(turn.effects, "play-effect-danger-of") : "";
     say([news, ...threw, played, does, ...passed].filter(Boolean).join(" "), Boolean(news));
     news = "";
     letGo();
@@ -333,12 +331,12 @@ async function click(place, carried = false) {
   hinted = [];
   $("ways").hidden = true;
   if (state.dice === null) {
-    say(fill(words.throws, { seat: seatName(state.seat) }));
+    say(message("play-throws", { seat: seatName(state.seat) }));
     return draw();
   }
   if (chosen === null) {
     if (standing(state.seat, place) && place !== "off") chosen = place;
-    say(chosen || !view.plays.length ? "" : words.choose_first);
+    say(chosen || !view.plays.length ? "" : message("play-choose-first"));
     return draw();
   }
   if (chosen === place) {
@@ -360,8 +358,8 @@ async function click(place, carried = false) {
     const { legal, text, because } = answer.said;
     if (!legal) {
       refused = place;
-      say(`${fill(words.forbidden, { play: board.inWords(`${chosen}/${place}`) })} ${fill(words.illegal_rule, { text })} ${because}`.trim(), true);
-    } else say(words.by_steps);
+      say(`${message("play-forbidden", { play: board.inWords(`${chosen}/${place}`) })} ${message("play-illegal-rule", { text })} ${because}`.trim(), true);
+    } else say(message("play-by-steps"));
   }
   if (carried) chosen = null;
   draw();
@@ -382,8 +380,8 @@ async function hint() {
   if (!answer) return draw();
   const found = answer.said;
   hinted = found.plays.map((text) => Object.values(places_of(text)));
-  const best = fill(state.played.length ? words.best_anew : words.best, { plays: board.turnInWords(found.plays) });
-  say(`${best} ${board.effects(found, words.effects.danger)}`.trim());
+  const best = message(state.played.length ? "play-best-anew" : "play-best", { plays: board.turnInWords(found.plays) });
+  say(`${best} ${board.effects(found, "play-effect-danger")}`.trim());
   draw();
 }
 
@@ -399,7 +397,7 @@ function finish() {
 
 function drawScore() {
   $("score").textContent = listed(Object.keys(told.seats).map((seat) =>
-    fill(words.wins, { seat: seatName(seat), count: (score[seat] || 0) + won.includes(seat) })));
+    message("play-wins", { seat: seatName(seat), count: (score[seat] || 0) + won.includes(seat) })));
 }
 
 // ---- a new game, links, the pointer, keys ----
@@ -410,7 +408,7 @@ async function begin({ dice, ...asked }, trouble = "") {
   const rules = $("settings-form").elements.reading.value;
   busy = true;
   table.dataset.busy = "yes";
-  $("status").textContent = words.loading;
+  $("status").textContent = message("play-loading");
   const attempt = async (from, action) => {
     try {
       return await engine.ask(rules, from, action);
@@ -428,7 +426,7 @@ async function begin({ dice, ...asked }, trouble = "") {
   begun ||= anew;
   if (!begun) {
     if (reading) draw();
-    $("status").textContent = fill(words.failed, { why: trouble });
+    $("status").textContent = message("play-failed", { why: trouble });
     return;
   }
   reading = rules;
@@ -437,9 +435,9 @@ async function begin({ dice, ...asked }, trouble = "") {
   [past, last, won] = [[], [], []];
   $("log").replaceChildren();
   letGo();
-  const news = trouble && fill(words.bad_link, { why: trouble });
+  const news = trouble && message("play-bad-link", { why: trouble });
   say(news, Boolean(news));
-  if (anew || !given) log(fill(words.begins, { seat: seatName(state.seat) }));
+  if (anew || !given) log(message("play-begins", { seat: seatName(state.seat) }));
   draw();
   await follow(news);
 }
@@ -475,7 +473,7 @@ function wanted() {
     if ([...select.options].some((one) => one.value === value)) select.value = value;
     else trouble ||= `${label}: ${value.slice(0, 40)}`;
   };
-  set("reading", form.reading, words.reading);
+  set("reading", form.reading, message("play-reading"));
   for (const seat of Object.keys(told.seats)) set(seat, form[`player-${seat}`], seatName(seat));
   const action = {};
   for (const name of ["position", "seat", "thrower"]) if (asked.get(name)) action[name] = asked.get(name);
@@ -507,9 +505,9 @@ async function share() {
   keep(kept());
   try {
     await navigator.clipboard.writeText(address);
-    say(words.copied);
+    say(message("play-copied"));
   } catch {
-    say(fill(words.link, { link: address }));
+    say(message("play-link", { link: address }));
   }
 }
 
@@ -554,8 +552,9 @@ async function main() {
   }
   const connecting = connect(root, table.dataset.game); // it takes longest, so it begins first
   told = await (await fetch(new URL("game.json", location.href))).json();
-  ({ words, geometry: shape } = told);
+  ({ geometry: shape } = told);
   board = new Board(told);
+  ({ message } = board);
   view = { men: told.start, pinned: [], plays: [] };
   state = { seat: Object.keys(told.seats)[0], result: null, dice: null, played: [] };
   board.drawTrays($("trays"), null);
@@ -569,7 +568,7 @@ async function main() {
   $("projector").addEventListener("click", () =>
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   document.addEventListener("fullscreenchange", () => {
-    $("projector").textContent = document.fullscreenElement ? words.projected : words.projector;
+    $("projector").textContent = document.fullscreenElement ? message("play-projected") : message("play-projector");
   });
   $("set-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -596,5 +595,5 @@ async function main() {
 }
 
 main().catch((error) => {
-  $("status").textContent = words ? fill(words.failed, { why: error.message }) : error.message;
+  $("status").textContent = message ? message("play-failed", { why: error.message }) : error.message;
 });

@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from tabulae.paper.board_sheets import SheetLabel, sheet_pdf, tiled_pdf
 from tabulae.paper.papers import PAPERS
-from tabulae.products.board import Board
+from tabulae.products.board import BoardProduct
+from tabulae.render.ascii_board import empty_ascii_board
 from tabulae.render.svg import svg_bytes
-from tabulae.render.text import empty_board
 from tests.support.named_boards import DRESSED, NAMED
 
 _LABEL = SheetLabel("Board", "a skin", "tabulae")
@@ -48,10 +48,10 @@ def table(rounds: int = 5) -> list[tuple[str, str]]:
 
 
 def _makers(name: str, skin: str) -> dict[str, Callable[[], bytes]]:
-    named, board = NAMED[name], Board(name, skin=skin, palette="line")
+    named, board = NAMED[name], BoardProduct(name, skin=skin, palette="line")
 
     def svg() -> bytes:
-        return svg_bytes(board.scene(), note=empty_board(named.board))
+        return svg_bytes(board.scene(), note=empty_ascii_board(named.board))
 
     def pdf() -> bytes:
         return sheet_pdf(board.scene(), _LABEL)

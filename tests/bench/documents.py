@@ -15,13 +15,14 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.paper.booklet import booklet
+from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import Drawing
 from tabulae.paper.imposition import ImpositionOptions, impose
 from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page import BOOK_PAGES, Imprint, TypeScale, document, styles
+from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.rule_text import TextCache
+from tabulae.paper.rule_layout import TextCache
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 LEAFLET_S, BOOKLET_S, IMPOSITION_MS, PAGES_A_SECOND = 1.0, 3.0, 100.0, 40.0
@@ -66,7 +67,7 @@ def _boards(game: Game, pages: int) -> bytes:
     for _ in range(pages):
         parts = (Drawing(board, 80 * POINTS_PER_MM), *TextCache(look).bare(game)[:6])
         leaves.append(PageBlock(FilledPage(parts, (0.0,) * len(parts), 0.0), width, height))
-    return document(leaves, shape, Imprint("Bench", ""), look)
+    return document_pdf(leaves, shape, Imprint("Bench", ""), look)
 
 
 def _median(make: Callable[[], object], rounds: int) -> float:

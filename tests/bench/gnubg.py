@@ -19,12 +19,12 @@ from contextlib import contextmanager
 from random import Random
 
 from tabulae.engine.ending import DEGREES
-from tabulae.engine.game import Ended, choosing, play_game
-from tabulae.engine.moves import Turn, legal_turns
+from tabulae.engine.playout import Ended, choosing, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn, legal_turns
 from tabulae.library.game import load_rules
-from tabulae.play.answers import network_of
+from tabulae.play.network_files import network_for
 from tabulae.play.players import sensible
 
 GAME, READING = "backgammon", "modern"
@@ -127,7 +127,7 @@ def main() -> None:
     """Play so many games, half of them with each side, and print what ours won and lost."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     _, _, rules = load_rules(GAME, READING)
-    ours = choosing(sensible(network_of(GAME, READING, rules)))
+    ours = choosing(sensible(network_for(GAME, READING, rules)))
     points, won = [], 0
     with gnubg() as connection:
         theirs = Opponent(connection)

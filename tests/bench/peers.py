@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tabulae.fairness.bodies import read_stl
+from tabulae.fairness.stl_reader import read_stl
 from tabulae.solid.die_plan import D7, D8, Die, DiePlan, plan
 from tabulae.solid.errors import missing_cadquery
 
@@ -42,7 +42,7 @@ ROUND = 32
 
 OURS = """
 import time
-import manifold3d, numpy, tabulae.solid.occ
+import cadquery, manifold3d, numpy
 from tabulae.solid.export import stl
 from tabulae.solid.mesh import printable
 from tabulae.solid.parts import part

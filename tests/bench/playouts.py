@@ -12,10 +12,9 @@ from random import Random
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
-from tabulae.play.answers import network_of
-from tabulae.play.arena import Arena
-from tabulae.play.kernel_tables import follows
-from tabulae.play.match import Games
+from tabulae.play.arena import BY_LOT, Arena
+from tabulae.play.kernel_tables import supports
+from tabulae.play.network_files import network_for
 from tabulae.play.simulation import play_one
 
 TIMES = 10.0
@@ -30,7 +29,7 @@ def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
     """For each game: games a second, what Ludii does, and the length of a game."""
     rows: list[tuple[str, float, float | None, str]] = []
     for game in sorted(game_folders(), key=lambda name: (name not in LUDII, name)):
-        rules = load_rules(game)[2]
+        rules = load_rules(game).rules
         count = throws = 0
         begun = time.process_time()
         while (taken := time.process_time() - begun) < seconds:
@@ -38,11 +37,12 @@ def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
             count += 1
         remark = f"{throws / count:.0f} throws each, {1e6 * taken / throws:.0f} µs a throw"
         rows.append((f"{game}: random games", count / taken, LUDII.get(game), remark))
-        if follows(rules):
+        if supports(rules):
             rows += _compiled(game, rules, seconds, count / taken)
     game, reading, target = LUDII_READING
-    games = Games(load_rules(game, reading)[2])
-    played = _played(lambda seed: games.random_game(seed, 100_000), seconds)
+    rules = load_rules(game, reading).rules
+    arena, lots = Arena(rules), [BY_LOT] * len(rules.seats)
+    played = _played(lambda seed: arena.play(lots, seed, 100_000), seconds)
     rows.append((f"{game} ({reading}): random games, compiled", played, target, "five times Ludii"))
     return rows
 
@@ -61,11 +61,10 @@ def _compiled(
     game: str, rules: Rules, seconds: float, pure: float
 ) -> Iterator[tuple[str, float, float | None, str]]:
     """The same games in compiled code, and games between sensible players."""
-    games = Games(rules)
-    arena = Arena(rules, [network_of(game, load_rules(game)[1], rules)])
-    players = [0] * len(rules.seats)
+    arena = Arena(rules, [network_for(game, load_rules(game)[1], rules)])
+    lots, players = [BY_LOT] * len(rules.seats), [0] * len(rules.seats)
     played: dict[str, tuple[Callable[[str], object], float | None]] = {
-        "the same, compiled": (lambda seed: games.random_game(seed, 100_000), TIMES * pure),
+        "the same, compiled": (lambda seed: arena.play(lots, seed, 100_000), TIMES * pure),
         "sensible players, compiled": (lambda seed: arena.play(players, seed), None),
     }
     for name, (play, target) in played.items():

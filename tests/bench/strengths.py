@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
-from tabulae.play.answers import network_of
 from tabulae.play.network import Network
-from tabulae.play.players import Table
+from tabulae.play.network_files import network_for
+from tabulae.play.players import Lineup
 from tabulae.play.simulation import Share, share, simulate
 
 SEED = 1283
@@ -34,7 +34,7 @@ def strength(rules: Rules, network: Network, better: str, worse: str, games: int
     won = decided = 0
     for at, seat in enumerate(seats):
         players = tuple(better if here == at else worse for here in range(len(seats)))
-        found = simulate(rules, games // len(seats), SEED + at, table=Table(players, network))
+        found = simulate(rules, games // len(seats), SEED + at, lineup=Lineup(players, network))
         won += found.winners[seat].count
         decided += found.games - found.draws.count - found.unfinished.count
     return share(won, decided), games // len(seats) * len(seats) - decided
@@ -44,7 +44,7 @@ def table(counts: tuple[int, int], names: list[str]) -> Iterator[str]:
     """A line for each game and each pair of players."""
     for name in names:
         _, reading, rules = load_rules(name)
-        network = network_of(name, reading, rules)
+        network = network_for(name, reading, rules)
         for (better, worse), games in zip(PAIRS, counts, strict=True):
             if not games:
                 continue

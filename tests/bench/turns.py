@@ -6,14 +6,17 @@ import time
 from pathlib import Path
 from random import Random
 
-from tabulae.engine.game import Ended, first_seat, play_game, random_player
-from tabulae.engine.moves import TurnSearch, legal_turns
+import numpy as np  # noqa: TID253 - loaded only by the bench
+from numba import njit
+
+from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import TurnSearch, legal_turns
 from tabulae.library.game import load_rules
-from tabulae.play.kernel import Kernel, search_all
-from tabulae.play.kernel_tables import ROLL_OF, roll_key
+from tabulae.play.kernel import Kernel, search
+from tabulae.play.kernel_tables import CURRENT, Bytes, Memory, Numbers
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"
 TWO_DICE = "two-dice"
@@ -37,7 +40,7 @@ def throws(rules: Rules, games: int, seed: int) -> list[Throw]:
 
 def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
     """What was measured, how many a second, the target, a remark; twice: without and with the plays."""
-    rules = load_rules(TWO_DICE, templates=TEMPLATES)[2]
+    rules = load_rules(TWO_DICE, templates=TEMPLATES).rules
     asked = throws(rules, games=60, seed=1)
     Random(2).shuffle(asked)
     rows: list[tuple[str, float, float | None, str]] = []
@@ -60,20 +63,28 @@ def measure(seconds: float) -> list[tuple[str, float, float | None, str]]:
 
 def _compiled(rules: Rules, asked: list[Throw], seconds: float) -> tuple[str, float, float | None, str]:
     """The same turns with positions in compiled code, asked for one after another in one call."""
-    import numpy as np
-
     kernel = Kernel(rules)
-    game, room = kernel.game, kernel.room
+    memory = kernel.space.memory
     men = np.array([[list(row) for row in position.men] for position, _, _ in asked], np.uint8)
-    given = men.reshape(len(asked), -1)
+    positions = men.reshape(len(asked), -1)
     seats = np.array([seat for _, seat, _ in asked])
-    keys = [roll_key(rules.dice_of(dice), rules.faces) for _, _, dice in asked]
-    rolls = game[game[ROLL_OF] + np.array(keys)]
-    search_all(room.t, room.m, room.words, given[:10], seats[:10], rolls[:10])
+    rolls = np.array([kernel.roll_number(rules.dice_of(dice)) for _, _, dice in asked])
+    search_all(memory, positions[:10], seats[:10], rolls[:10])
     count = outcomes = 0
     begun = time.process_time()
     while (taken := time.process_time() - begun) < seconds:
-        outcomes += int(search_all(room.t, room.m, room.words, given, seats, rolls))
+        outcomes += int(search_all(memory, positions, seats, rolls))
         count += len(asked)
     remark = f"{outcomes / count:.1f} outcomes each; OpenSpiel plays about 50,000 with these dice"
     return f"{TWO_DICE}: turns with positions, compiled", count / taken, float(COMPILED_TURNS), remark
+
+
+@njit
+def search_all(memory: Memory, positions: Bytes, seats: Numbers, rolls: Numbers) -> int:
+    """Return how many outcomes these rolls have together, each in its position."""
+    outcomes, begin = 0, memory.game[CURRENT]
+    for at in range(len(positions)):
+        for place in range(positions.shape[1]):
+            memory.men[begin + place] = positions[at, place]
+        outcomes += search(memory, begin, seats[at], rolls[at])
+    return outcomes

@@ -27,7 +27,7 @@ Tabulae = Callable[..., Ran]
         (["nets", "d6", "--kerf", "0.2mm"], "add --for laser"),
     ],
 )
-def test_an_option_that_would_do_nothing_is_refused(
+def test_an_option_without_effect_is_an_error(
     tabulae: Tabulae, tmp_path: Path, arguments: list[str], words: str
 ) -> None:
     ran = tabulae(*arguments, "-o", tmp_path / "out")
@@ -70,7 +70,7 @@ def test_games_are_listed_by_any_of_their_names_with_their_sources(tabulae: Tabu
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("arguments", [[], ["games"]])
 @pytest.mark.parametrize("target", ["/dev/full", "pipe"])
-def test_an_answer_that_nobody_takes_is_no_traceback(arguments: list[str], target: str) -> None:
+def test_a_closed_pipe_gives_no_traceback(arguments: list[str], target: str) -> None:
     command = [sys.executable, "-m", "tabulae", *arguments]
     if target == "pipe":
         read, write = os.pipe()
@@ -86,7 +86,7 @@ def test_an_answer_that_nobody_takes_is_no_traceback(arguments: list[str], targe
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
-def test_check_answers_programs_too(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_check_answers_in_json(tabulae: Tabulae, tmp_path: Path) -> None:
     ran = tabulae("check", "tabula", "--json")
     (report,) = json.loads(ran.out)["games"]
     assert ran.code == 0 and report["game"] == "tabula" and report["claims"] > 0 and report["faults"] == []
@@ -100,20 +100,20 @@ def test_check_answers_programs_too(tabulae: Tabulae, tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("typed", "offered"), [("lea", {"leaflet"}), ("po", {"pocket", "poster"})])
 def test_a_shell_completes_commands(typed: str, offered: set[str]) -> None:
-    asked = {"_TABULAE_COMPLETE": "complete_bash", "COMP_WORDS": f"tabulae {typed}", "COMP_CWORD": "1"}
+    variables = {"_TABULAE_COMPLETE": "complete_bash", "COMP_WORDS": f"tabulae {typed}", "COMP_CWORD": "1"}
     ran = subprocess.run(
         [sys.executable, "-m", "tabulae"],
-        env={**os.environ, **asked}, capture_output=True, text=True, check=False,
+        env={**os.environ, **variables}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert ran.returncode == 0 and set(ran.stdout.split()) == offered
 
 
 @pytest.mark.parametrize("command", [("leaflet", "tabula"), ("solid", "d6"), ("kit", "tabula", "--plan")])
-def test_a_folder_that_is_named_like_a_file_is_asked_about(
+def test_an_output_folder_named_like_a_file_is_an_error(
     tabulae: Tabulae, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     ran = tabulae(*command, "-o", tmp_path / "mine.PDF")
-    told = f"-o names the folder to write into, not a file: say -o {tmp_path / 'mine'}"
-    assert (ran.code, ran.err) == (2, f"tabulae: {told}\n") and not [*tmp_path.iterdir()]
+    message = f"-o must be a folder, got a file name: use -o {tmp_path / 'mine'}"
+    assert (ran.code, ran.err) == (2, f"tabulae: {message}\n") and not [*tmp_path.iterdir()]
     (tmp_path / "mine.PDF").mkdir()
     assert tabulae("board", "tabula", "-o", tmp_path / "mine.PDF").code == 0

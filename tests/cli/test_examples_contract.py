@@ -1,4 +1,4 @@
-"""Every case of the shared examples, asked singly and as a batch."""
+"""Every case of the shared examples, one by one and as a batch."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from tabulae.play.requests import answer_batch
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "examples.json").read_text("utf-8")
 )
-ASKED = ("game", "position", "seat", "roll", "reading", "set", "id")
+REQUEST_KEYS = ("game", "position", "seat", "roll", "reading", "set", "id")
 
 
 def check(case: dict[str, Any], answer: dict[str, Any]) -> None:
     assert answer["result"] == case["result"]
-    found = sorted((outcome["position"], outcome["unused"]) for outcome in answer["outcomes"])
-    assert found == sorted((outcome["position"], outcome["unused"]) for outcome in case["outcomes"])
+    outcomes = sorted((outcome["position"], outcome["unused"]) for outcome in answer["outcomes"])
+    assert outcomes == sorted((outcome["position"], outcome["unused"]) for outcome in case["outcomes"])
     assert all(len(outcome["plays"]) >= 1 for outcome in answer["outcomes"])
     assert answer["position"] == case["position"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_single(case: dict[str, Any]) -> None:
-    asked = {key: case[key] for key in ASKED if key not in ("id", "roll", "set")}
+    values = {key: case[key] for key in REQUEST_KEYS if key not in ("id", "roll", "set")}
     settings = {name: str(value) for name, value in case["set"].items()}
-    check(case, answer_moves(MoveRequest(roll=tuple(case["roll"]), set=settings, **asked)))
+    check(case, answer_moves(MoveRequest(roll=tuple(case["roll"]), set=settings, **values)))
 
 
 def test_batch() -> None:
-    lines = [json.dumps({key: case[key] for key in ASKED}) for case in CASES]
+    lines = [json.dumps({key: case[key] for key in REQUEST_KEYS}) for case in CASES]
     answers = list(answer_batch(lines))
     assert all(good for _, good in answers)
     assert [answer["id"] for answer, _ in answers] == [case["id"] for case in CASES]

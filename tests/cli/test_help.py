@@ -53,19 +53,19 @@ UNUSED = (
     "pikepdf",
     "ezdxf",
     "lxml",
-    "tabulae.engine.moves",
+    "tabulae.engine.turns",
     "tabulae.fairness.report",
     "tabulae.products.own_marks",
 )
-"""What a die is made without, where nobody reads notes on it and no mark is the maker's own."""
+"""Modules that making a die does not load, without notes and own marks."""
 
 
 @pytest.mark.slow
-def test_a_die_loads_only_what_it_is_made_with(tmp_path: Path) -> None:
+def test_making_a_die_loads_only_what_it_needs(tmp_path: Path) -> None:
     pytest.importorskip("manifold3d")
-    asked = ["tabulae", "solid", "d7", "--kernel", "manifold", "-o", str(tmp_path)]
+    arguments = ["tabulae", "solid", "d7", "--kernel", "manifold", "-o", str(tmp_path)]
     code = (
-        f"import sys, json\nsys.argv = {asked!r}\nfrom tabulae.cli import main\n"
+        f"import sys, json\nsys.argv = {arguments!r}\nfrom tabulae.cli import main\n"
         f"try:\n    main()\nfinally:\n    print(json.dumps([m for m in {UNUSED!r} if m in sys.modules]))"
     )
     made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -74,16 +74,16 @@ def test_a_die_loads_only_what_it_is_made_with(tmp_path: Path) -> None:
     assert json.loads(loaded) == []
 
 
-def test_of_the_commands_only_the_one_is_made_that_is_asked_for() -> None:
-    assert [one.name for one in program("moves").registered_commands] == ["moves"]
-    names = {one.name for one in program().registered_commands}
+def test_the_program_is_made_with_the_called_command_only() -> None:
+    assert [command.name for command in program("moves").registered_commands] == ["moves"]
+    names = {command.name for command in program().registered_commands}
     assert {"kit", "moves", "board"} <= names
     # A name that is none, an option, and nothing at all need all: for help, and for what was meant.
-    assert names == {one.name for one in program("mooves").registered_commands}
+    assert names == {command.name for command in program("mooves").registered_commands}
 
 
 def seconds(arguments: list[str]) -> float:
-    """Of the processor, which other programs beside this one do not lengthen."""
+    """Return the processor time of ``--help``, which does not depend on other programs."""
     kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # what is compiled at each start is not measured
     start = os.times()
     subprocess.run([sys.executable, *arguments, "--help"], capture_output=True, check=True, env=kept)

@@ -14,7 +14,7 @@ ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21
 ZENO_AFTER = "white 6x7 9 10 16 19 20 22 23 24 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21x2"
 
 
-def test_zeno_has_one_way(tabulae: Tabulae) -> None:
+def test_zeno_has_one_legal_turn(tabulae: Tabulae) -> None:
     ran = tabulae("moves", "tabula", "--position", ZENO, "--seat", "white", "--roll", "2,5,6", "--json")
     answer = json.loads(ran.out)
     assert ran.code == 0 and ran.err == ""
@@ -65,7 +65,7 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
     ("arguments", "words"),
     [
         (["moves", "tabla", "--roll", "1"], ["no game 'tabla'", "did you mean tabula?"]),
-        (["moves", "tabula", "--roll", "9"], ["no face 9", "1 to 6"]),
+        (["moves", "tabula", "--roll", "9"], ["must be between 1 and 6, got 9"]),
         (["moves", "tabula", "--roll", "1,2,3,4"], ["4 dice", "throws 3"]),
         (["moves", "tabula", "--roll", "one"], ["cannot read the roll", "2,5,6"]),
         (["moves", "tabula", "--roll", ""], ["cannot read the roll"]),
@@ -103,9 +103,7 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
         (["frob"], ["No such command 'frob'"]),
     ],
 )
-def test_a_wrong_request_gets_one_clear_line(
-    tabulae: Tabulae, arguments: list[str], words: list[str]
-) -> None:
+def test_an_error_is_one_clear_line(tabulae: Tabulae, arguments: list[str], words: list[str]) -> None:
     ran = tabulae(*arguments)
     assert ran.code == 2 and ran.out == ""
     assert ran.err.count("\n") == 1 and ran.err.startswith("tabulae: ")
@@ -120,22 +118,24 @@ def test_a_batch_answers_every_line_in_order(tabulae: Tabulae, tmp_path: Path) -
         {"game": "tabula", "roll": [1], "seat": None, "reading": None, "set": None, "position": None},
         {"game": "tabula", "roll": [1], "color": "blue"},
     ]
-    asked = tmp_path / "asked.jsonl"
-    asked.write_text("\n".join([*map(json.dumps, lines), "{", '"text"', '{"game": "tabula", "roll": "1"}']))
-    ran = tabulae("moves", "--batch", asked)
+    requests = tmp_path / "requests.jsonl"
+    requests.write_text(
+        "\n".join([*map(json.dumps, lines), "{", '"text"', '{"game": "tabula", "roll": "1"}'])
+    )
+    ran = tabulae("moves", "--batch", requests)
     answers = [json.loads(line) for line in ran.out.splitlines()]
     assert ran.code == 1 and len(answers) == 7
     assert answers[0]["id"] == "zeno" and len(answers[0]["outcomes"]) == 1
-    assert answers[1] == {"id": 2, "error": "no face 9 on a die of 6 faces: the numbers are 1 to 6"}
+    assert answers[1] == {"id": 2, "error": "the numbers of the dice must be between 1 and 6, got 9"}
     assert "id" not in answers[2] and answers[2]["reading"] == "bell"
     assert "no key 'color'" in answers[3]["error"]
     assert all(list(answer) == ["error"] for answer in answers[4:])
 
 
-def test_a_good_batch_ends_well(tabulae: Tabulae, tmp_path: Path) -> None:
-    asked = tmp_path / "asked.jsonl"
-    asked.write_text('{"game": "tabula", "roll": [1, 2, 3]}\n\n')
-    ran = tabulae("moves", "--batch", asked)
+def test_a_batch_without_errors_exits_with_0(tabulae: Tabulae, tmp_path: Path) -> None:
+    requests = tmp_path / "requests.jsonl"
+    requests.write_text('{"game": "tabula", "roll": [1, 2, 3]}\n\n')
+    ran = tabulae("moves", "--batch", requests)
     assert ran.code == 0 and len(ran.out.splitlines()) == 1
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.cli import STOPPED
+from tabulae.cli import INTERRUPTED
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -53,7 +53,7 @@ def test_nothing_in_the_current_folder_is_imported(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_module_of_the_current_folder_does_not_stand_in_for_ours(tmp_path: Path) -> None:
+def test_a_module_of_the_current_folder_does_not_replace_ours(tmp_path: Path) -> None:
     (tmp_path / "typer.py").write_text("raise SystemExit('a pupil wrote this')\n")
     assert run("games", cwd=tmp_path).returncode == 0
 
@@ -69,7 +69,7 @@ def test_a_module_of_the_current_folder_does_not_stand_in_for_ours(tmp_path: Pat
         (b'{"game": "tabula", "roll": [1], "seat": "' + b"x" * 3_000_000 + b'"}\n', "the line is too long"),
     ],
 )
-def test_a_bad_line_of_a_batch_is_answered_and_the_next_one_too(
+def test_a_batch_goes_on_after_a_bad_line(
     tabulae: Tabulae, tmp_path: Path, line: bytes, words: str | None
 ) -> None:
     file = tmp_path / "batch.jsonl"
@@ -80,8 +80,8 @@ def test_a_bad_line_of_a_batch_is_answered_and_the_next_one_too(
     assert (words in first["error"] and len(first["error"]) < 2000) if words else first["id"] == "\ud800"
 
 
-def test_a_line_without_end_is_not_read_into_memory() -> None:
-    from tabulae.cli.answers import _lines
+def test_an_endless_line_is_not_read_into_memory() -> None:
+    from tabulae.cli.queries import _lines
 
     class Endless:
         read = 0
@@ -96,7 +96,7 @@ def test_a_line_without_end_is_not_read_into_memory() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
-def test_a_closed_stream_is_no_traceback(closed: str) -> None:
+def test_a_closed_stream_gives_no_traceback(closed: str) -> None:
     words = {"stdin": "moves --batch -", "stdout": "games tabula", "stderr": "games nowhere"}[closed]
     number = ("stdin", "stdout", "stderr").index(closed)
     script = f"exec {number}>&-; exec {sys.executable} -m tabulae {words}"
@@ -108,7 +108,7 @@ def test_a_closed_stream_is_no_traceback(closed: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("coding", ["cp437", "ascii"])
-def test_a_terminal_with_few_letters_gets_what_it_can_show(coding: str) -> None:
+def test_a_terminal_with_few_characters_gets_ascii(coding: str) -> None:
     ran = run("games", "el-mundo", PYTHONIOENCODING=coding)
     assert ran.returncode == 0 and b"el-mundo" in ran.stdout
     ran = run("games", "el-mundo", "--json", PYTHONIOENCODING=coding)
@@ -118,7 +118,7 @@ def test_a_terminal_with_few_letters_gets_what_it_can_show(coding: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are bytes on Linux only")
-def test_a_folder_whose_name_is_not_utf_8_is_written_and_told(tmp_path: Path) -> None:
+def test_a_folder_whose_name_is_not_utf_8_is_written_and_printed(tmp_path: Path) -> None:
     name = os.fsdecode(b"o\xff")
     ran = run("counters", "tabula", "-o", name, cwd=tmp_path)
     assert ran.returncode == 0 and b"o\xff/" in ran.stdout, ran.stderr
@@ -159,13 +159,13 @@ LONG = "simulate tabula --games 1000000 --set overshoot=exact --jobs 2"
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
-def test_ctrl_c_is_one_line_and_nobody_is_left(tmp_path: Path) -> None:
+def test_ctrl_c_prints_one_line_and_leaves_no_process(tmp_path: Path) -> None:
     """The key goes to the whole group of processes: workers say nothing."""
     process = started(LONG, tmp_path)
     until(lambda: len(left(process.pid)) >= 3)
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)
-    assert (process.returncode, err.decode()) == (130, f"tabulae: {STOPPED}\n")
+    assert (process.returncode, err.decode()) == (130, f"tabulae: {INTERRUPTED}\n")
     until(lambda: not left(process.pid))
 
 
@@ -179,7 +179,7 @@ def test_workers_end_with_the_program_that_is_killed(tmp_path: Path) -> None:
     until(lambda: not left(process.pid))
 
 
-def test_an_interrupted_library_is_no_traceback(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_interrupting_a_library_gives_no_traceback(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A key pressed while something loads comes out as whatever that makes of it."""
     code = (
         "import os, signal, sys; import tabulae.cli as cli\n"
@@ -191,10 +191,10 @@ def test_an_interrupted_library_is_no_traceback(monkeypatch: pytest.MonkeyPatch,
     )
     ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
                          preexec_fn=heeds_ctrl_c, capture_output=True, text=True, check=False)  # fmt: skip
-    assert (ran.returncode, ran.stderr) == (130, f"tabulae: {STOPPED}\n")
+    assert (ran.returncode, ran.stderr) == (130, f"tabulae: {INTERRUPTED}\n")
 
 
-def test_a_system_without_shared_memory_is_told_what_to_say(
+def test_the_error_without_shared_memory_names_an_option_that_works(
     tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*_: object, **_more: object) -> None:
@@ -206,7 +206,7 @@ def test_a_system_without_shared_memory_is_told_what_to_say(
     assert "PYTHONSAFEPATH" not in os.environ
 
 
-def test_a_table_of_somebody_else_is_not_overwritten(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_a_foreign_table_is_not_overwritten(tabulae: Tabulae, tmp_path: Path) -> None:
     table = tmp_path / "games.csv"
     table.write_text("mine")
     for command in (("simulate", "tabula"), ("compare", "tabula")):

@@ -12,15 +12,15 @@ from itertools import pairwise
 
 import pytest
 
+from tabulae.draw.board_courses import is_shared_circuit
 from tabulae.draw.cost_map import text_obstacle
-from tabulae.draw.courses import goes_round
 from tabulae.draw.diagram import Diagram, example_diagram
 from tabulae.draw.figure import Panel, figure
 from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Example, Game
-from tabulae.scene.primitives import At
+from tabulae.scene.primitives import XY
 from tests.support.figure_marks import Arrow, marks_of
 
 WIDTHS_MM = {"tables": 50.0, "rows": 118.0, "ring": 60.0, "sides": 70.0}
@@ -29,28 +29,28 @@ GAMES = pytest.mark.parametrize("name", game_folders())
 
 @cache
 def examples(name: str) -> list[tuple[str, Game, Example]]:
-    """Every different example of a game, in the first reading that has it."""
-    found: dict[str, tuple[str, Game, Example]] = {}
+    """Return every different example of a game, in the first reading that has it."""
+    different: dict[str, tuple[str, Game, Example]] = {}
     for reading in game_model(name).readings:
         game = load_game(name, reading)
         for example in game.examples.values():
-            found.setdefault(f"{example.id} {example.shown}", (f"{reading} {example.id}", game, example))
-    return list(found.values())
+            different.setdefault(f"{example.id} {example.shown}", (f"{reading} {example.id}", game, example))
+    return list(different.values())
 
 
 _SEEN: dict[tuple[str, str, str], tuple[Diagram, Panel, list[Arrow]]] = {}
 
 
 def seen(game: Game, example: Example) -> tuple[Diagram, Panel, list[Arrow]]:
-    """What :func:`looked_at` finds, drawn once."""
+    """Return the result of :func:`look_at`, drawn once."""
     key = game.id, game.reading.name, example.id
     if key not in _SEEN:
-        _SEEN[key] = looked_at(game, example)
+        _SEEN[key] = look_at(game, example)
     return _SEEN[key]
 
 
-def looked_at(game: Game, example: Example) -> tuple[Diagram, Panel, list[Arrow]]:
-    """The diagram of an example, how its first board is laid out, and its arrows in mm of that board."""
+def look_at(game: Game, example: Example) -> tuple[Diagram, Panel, list[Arrow]]:
+    """Return the diagram of an example, the panel of its first board, and its arrows in mm of that board."""
     diagram = example_diagram(game, example)
     width_mm = 118.0 if diagram.after else WIDTHS_MM[diagram.board.kind]
     arrows = marks_of(figure(diagram, width_mm, game.skin)).arrows
@@ -75,7 +75,7 @@ def looked_at(game: Game, example: Example) -> tuple[Diagram, Panel, list[Arrow]
 
 @pytest.mark.slow
 @GAMES
-def test_what_matters_is_in_the_part_that_is_shown(name: str) -> None:
+def test_the_crop_holds_the_points_in_focus(name: str) -> None:
     wholes = set()
     for what, game, example in examples(name):
         diagram, panel, _ = seen(game, example)
@@ -87,11 +87,11 @@ def test_what_matters_is_in_the_part_that_is_shown(name: str) -> None:
             assert len(panel.crop.names) in (
                 diagram.board.base, 2 * diagram.board.base, 4 * diagram.board.base
             ), what  # fmt: skip
-    assert {one.partition("-")[0] for one in wholes} <= {"opening", "deadlock"}
+    assert {whole.partition("-")[0] for whole in wholes} <= {"opening", "deadlock"}
 
 
 @GAMES
-def test_the_rule_that_lays_out_the_men_shows_all_of_them(name: str) -> None:
+def test_the_rule_on_setting_up_shows_all_the_men(name: str) -> None:
     game = load_game(name)
     shown = [
         game.examples[figure]
@@ -107,18 +107,18 @@ def test_the_rule_that_lays_out_the_men_shows_all_of_them(name: str) -> None:
 
 def test_a_point_whose_number_lies_outside_is_not_shown() -> None:
     game = load_game("tablas-astronomicas")
-    _, panel, _ = looked_at(game, game.examples["closed"])
+    _, panel, _ = look_at(game, game.examples["closed"])
     assert panel.crop.names == tuple(f"A{number}" for number in range(1, 8))
 
 
 @pytest.mark.slow
 @GAMES
-def test_arrows_follow_the_way_of_the_men(name: str) -> None:
+def test_arrows_follow_the_course(name: str) -> None:
     followed = 0
     for what, game, example in examples(name):
         diagram, panel, arrows = seen(game, example)
         for play, arrow in zip(diagram.shown, arrows, strict=False):
-            way = diagram.way(play)
+            way = diagram.path_of(play)
             rows = [panel.plan.slots[point].y for point in way]
             if panel.plan.board.kind == "ring" and len(way) > 1:
                 assert _turned(panel.plan.centre, arrow.walk) == pytest.approx(
@@ -140,14 +140,14 @@ def test_arrows_follow_the_way_of_the_men(name: str) -> None:
     assert followed >= 1 or not load_game(name).rules.options.walk
 
 
-def _turned(centre: At, walk: list[At]) -> float:
-    """By how many degrees a walk goes round a centre, clockwise."""
+def _turned(centre: XY, walk: list[XY]) -> float:
+    """Return by how many degrees a path goes round a centre, clockwise."""
     angles = [math.degrees(math.atan2(y - centre[1], x - centre[0])) for x, y in walk]
-    return sum((two - one + 180) % 360 - 180 for one, two in pairwise(angles))
+    return sum((after - before + 180) % 360 - 180 for before, after in pairwise(angles))
 
 
 def _passes(panel: Panel, arrow: Arrow, middle: float, edge: float, what: tuple[str, str]) -> None:
-    """On three rows the arrow goes round the end of the row, on tables it bends towards it.
+    """Check that on three rows an arrow goes round the end of the row, and on tables bends towards it.
 
     ``middle`` is that of the way, which can lie on one half of a board.
     """
@@ -164,17 +164,19 @@ def _passes(panel: Panel, arrow: Arrow, middle: float, edge: float, what: tuple[
 
 @pytest.mark.slow
 @GAMES
-def test_a_barred_arrow_ends_before_the_point_that_stops_it(name: str) -> None:
+def test_a_barred_arrow_ends_before_the_closed_point(name: str) -> None:
     for what, game, example in examples(name):
         diagram, panel, arrows = seen(game, example)
         for play, arrow in zip(diagram.forbidden, arrows[len(diagram.shown) :], strict=True):
-            if play.target == "off" or play.edge:
+            if play.target == "off" or play.last_point:
                 continue
             number = diagram.board.points.index(play.target)
             held = [diagram.position.on(seat, number) for seat in range(len(diagram.seats))]
             assert max(held) >= game.rules.options.held_by, f"{what}: nothing stops {play}"
             slot, man_mm = panel.plan.slots[play.target], panel.plan.man_mm
-            places = [slot.man(at) for at in range(min(max(held), panel.plan.most))] + [slot.label]
+            places = [slot.man_centre(at) for at in range(min(max(held), panel.plan.max_drawn))] + [
+                slot.label
+            ]
             end = arrow.walk[-1]
             near = min(math.dist(end, place) for place in places)
             assert near < man_mm / 2 + 1.5 + panel.plan.rim_mm / 4, (what, str(play))
@@ -189,7 +191,7 @@ _POINTS = re.compile(
 
 
 def named(diagram: Diagram, caption: str) -> Iterator[str]:
-    """The points that a caption names: by letter and number, or by a number that is no die."""
+    """Yield the points that a caption names: by letter and number, or by a number that is not a die."""
     points = diagram.board.points
     if not points[0].isdigit():
         yield from (point for point in points if re.search(rf"\b{point}\b", caption))
@@ -197,15 +199,15 @@ def named(diagram: Diagram, caption: str) -> Iterator[str]:
     said = re.sub(r"(?:throws?|plays?|use|with|threw|use[sd]?) \d+(?:, \d+)*(?: and \d+)?", "", caption)
     yield from re.findall(r"(\d+) is (?:closed|full)", said)
     for first, more, joint, last in _POINTS.findall(said):
-        found = [first, *re.findall(r"\d+", more)]
+        names = [first, *re.findall(r"\d+", more)]
         if joint == "to" and last and int(last) - int(first) < 8:
-            found += [str(number) for number in range(int(first), int(last) + 1)]
+            names += [str(number) for number in range(int(first), int(last) + 1)]
         elif last:
-            found.append(last)
-        yield from (point for point in found if point in points)
+            names.append(last)
+        yield from (point for point in names if point in points)
 
 
-def test_captions_are_read_as_they_are_meant() -> None:
+def test_point_names_are_found_in_captions() -> None:
     game = load_game("tabula")
     diagram = example_diagram(game, game.examples["block"])
     assert {*named(diagram, game.examples["block"].caption)} == {"4", "6", "8", "10"}
@@ -215,28 +217,28 @@ def test_captions_are_read_as_they_are_meant() -> None:
 
 @pytest.mark.long
 @GAMES
-def test_every_point_of_a_caption_bears_a_mark(name: str) -> None:
+def test_every_point_named_in_a_caption_is_marked(name: str) -> None:
     looked = 0
     for what, game, example in examples(name):
         diagram, panel, _ = seen(game, example)
-        plays = diagram.plays + diagram.wished
-        ends = {place for play in plays for place in (play.source, play.target, play.edge)}
-        ends |= {place for play in diagram.shown for place in diagram.way(play)}
+        plays = diagram.plays + diagram.unreachable
+        ends = {place for play in plays for place in (play.source, play.target, play.last_point)}
+        ends |= {place for play in diagram.shown for place in diagram.path_of(play)}
         positions = [position for position in (diagram.position, diagram.after) if position]
         for point in named(diagram, example.caption):
             if "too far" in example.caption:
                 continue
             number = diagram.board.points.index(point)
             men = any(men[number] for position in positions for men in position.men)
-            told = re.search(rf"{point} (?:and \w+ )?are empty|may come back on", example.caption)
+            says_empty = re.search(rf"{point} (?:and \w+ )?are empty|may come back on", example.caption)
             assert point in panel.crop.names, (what, point)
-            assert men or point in ends or told, (what, point)
+            assert men or point in ends or says_empty, (what, point)
             looked += 1
     assert looked > 10
 
 
 @GAMES
-def test_a_caption_speaks_of_every_barred_arrow(name: str) -> None:
+def test_a_caption_mentions_every_barred_arrow(name: str) -> None:
     for what, game, example in examples(name):
         diagram = example_diagram(game, example)
         said = {*named(diagram, example.caption)}
@@ -248,19 +250,21 @@ def test_a_caption_speaks_of_every_barred_arrow(name: str) -> None:
                 assert play.target in said or others, (what, str(play))
 
 
-def test_all_sides_of_a_way_without_an_end_share_one_round() -> None:
+def test_seats_on_an_endless_course_share_one_circuit() -> None:
     planets, seasons = load_game("tablas-astronomicas"), load_game("el-mundo")
-    assert goes_round(planets.furnishing.seats) and not goes_round(seasons.furnishing.seats)
+    assert is_shared_circuit(planets.board_context.seats) and not is_shared_circuit(
+        seasons.board_context.seats
+    )
     assert course_words(planets).endswith("Moon: from\u00a0G1. All go round and round.")
 
 
 @GAMES
-def test_no_number_lies_across_the_edge_of_the_part_that_is_shown(name: str) -> None:
+def test_no_number_lies_across_the_edge_of_a_crop(name: str) -> None:
     for what, game, example in examples(name):
         diagram = replace(example_diagram(game, example), after=None)
         panel = Panel(diagram, diagram.position, 50.0)
         area = panel.crop.area
-        for text, at, _ in panel.labels:
-            box = text_obstacle(text, at, panel.number_mm)
+        for label in panel.labels:
+            text, box = label.text, text_obstacle(label.text, label.at, panel.number_mm)
             assert area.x <= box.left and box.right <= area.right, (what, text)
             assert area.y <= box.top and box.bottom <= area.bottom, (what, text)

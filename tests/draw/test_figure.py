@@ -13,16 +13,16 @@ from tabulae.draw.diagram import (
     Diagram,
     DrawnPlay,
     course_diagram,
-    describe,
+    describe_diagram,
     example_diagram,
     played_diagram,
 )
-from tabulae.draw.dice import die
+from tabulae.draw.drawn_dice import die
+from tabulae.draw.drawn_men import man
 from tabulae.draw.figure import Panel, figure, figure_layout
-from tabulae.draw.labels import labels_with_room
-from tabulae.draw.men import man
+from tabulae.draw.figure_courses import lane_y_above
+from tabulae.draw.labels import fitting_labels
 from tabulae.draw.skins import board_scene, skins_for
-from tabulae.draw.ways import above_row
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board
 from tabulae.library.course_words import course_words
@@ -47,22 +47,22 @@ def texts(scene: Scene) -> list[Text]:
 def placed_circles(
     items: tuple[Item, ...], dx: float = 0, dy: float = 0
 ) -> list[tuple[float, float, Circle]]:
-    """Every circle with its place on the page; figures move groups but never turn or scale them."""
-    found = []
+    """Return every circle with its place on the page; figures move groups but never turn or scale them."""
+    circles = []
     for item in items:
         if isinstance(item, Circle):
-            found.append((item.x + dx, item.y + dy, item))
+            circles.append((item.x + dx, item.y + dy, item))
         elif isinstance(item, Group):
             x, y = (item.matrix[4], item.matrix[5]) if item.matrix else (0, 0)
-            found += placed_circles(item.items, dx + x, dy + y)
-    return found
+            circles += placed_circles(item.items, dx + x, dy + y)
+    return circles
 
 
 @pytest.mark.slow
 @EACH
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("skin", skins_for(BOARD))
-def test_figures_are_as_wide_as_asked_and_nothing_sticks_out(shown: Diagram, width: float, skin: str) -> None:
+def test_figures_have_their_width_and_nothing_sticks_out(shown: Diagram, width: float, skin: str) -> None:
     scene = figure(shown, width, skin)
     assert scene.width_mm == width
     for x, y, circle in placed_circles(scene.items):
@@ -78,7 +78,7 @@ def test_type_is_large_enough(shown: Diagram, width: float) -> None:
 
 
 @EACH
-def test_the_face_has_every_glyph(shown: Diagram) -> None:
+def test_the_typeface_has_every_glyph(shown: Diagram) -> None:
     assert [text.string for text in texts(figure(shown, 80)) if missing_glyphs(text.string, text.font)] == []
 
 
@@ -87,7 +87,7 @@ def test_the_face_has_every_glyph(shown: Diagram) -> None:
 def test_numbers_fit_into_the_rim_between_their_neighbours(width: float, points: str) -> None:
     plan, size = figure_layout(BOARDS[points], width)
     assert plan.width_mm == pytest.approx(width)
-    shown = {text: at for text, at, _ in labels_with_room(plan, size, plan.board.points, ())}
+    shown = {label.text: label.at for label in fitting_labels(plan, size, plan.board.points, ())}
     if (points, width) != ("32", 50):
         assert tuple(shown) == plan.board.points
     assert {"1", str(plan.board.base), str(4 * plan.board.base)} <= {*shown}
@@ -129,7 +129,7 @@ def test_every_man_up_to_five_is_drawn_and_the_rest_counted() -> None:
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("shown", OTHER_KINDS.values(), ids=OTHER_KINDS.keys())
-def test_rows_and_rings_hold_their_men_inside_and_say_the_count(shown: Diagram, width: float) -> None:
+def test_rows_and_rings_hold_their_men_and_show_the_count(shown: Diagram, width: float) -> None:
     scene = figure(shown, width, skins_for(shown.board)[0])
     plan, _ = figure_layout(shown.board, width)
     assert scene.width_mm == width and plan.width_mm == pytest.approx(width)
@@ -164,7 +164,7 @@ def test_before_and_after_have_one_scale() -> None:
 
 
 def test_description() -> None:
-    assert describe(DIAGRAMS["entering"]) == (
+    assert describe_diagram(DIAGRAMS["entering"]) == (
         "White: 1 man on 3, 3 on 5, 10 in hand and 1 off. "
         "Black: 4 men on 1, 1 on 2, 2 on 4, 7 in hand and 1 on the bar. "
         "White has thrown 2, 6 and 1. "
@@ -192,7 +192,7 @@ def test_unknown_skin_names_the_choices(name: str, message: str) -> None:
 
 @pytest.mark.parametrize("width", [0, 39.9, -5, math.nan])
 def test_unreadable_widths_are_refused(width: float) -> None:
-    with pytest.raises(TabulaeError, match="give at least 40 mm"):
+    with pytest.raises(TabulaeError, match="at least 40 mm"):
         figure(diagram(), width)
 
 
@@ -214,7 +214,7 @@ def test_dice_that_do_not_exist(face: int, faces: int) -> None:
 
 @needs("rsvg-convert")
 def test_symbols_alone_tell_seats_apart_in_one_bit_black() -> None:
-    """Men of 4.4 mm, all with one white face, at the resolution of a plain laser printer."""
+    """Men of 4.4 mm with equal white faces differ at the resolution of a laser printer."""
     pages = []
     for style in SEVEN_STYLES:
         drawn = man((2.2, 2.2), 4.4, "#ffffff", style.symbol, PALETTES["line"])
@@ -224,7 +224,7 @@ def test_symbols_alone_tell_seats_apart_in_one_bit_black() -> None:
         assert differing(one, two) > 0.05
 
 
-def test_empty_board_says_what_it_is() -> None:
+def test_the_description_of_an_empty_board() -> None:
     scene = board_scene(BOARD, numbers=False, title="A board")
     assert scene.title == "A board"
     assert re.search(r"24 points, 504 × 4\d\d mm, for men of 35 mm; points 1 to 24", scene.description)
@@ -232,7 +232,7 @@ def test_empty_board_says_what_it_is() -> None:
 
 
 def test_a_pinned_man_is_seen_under_the_man_who_lies_on_him() -> None:
-    """He keeps his place; whoever lies on him is drawn after him and half a man further in."""
+    """He keeps his place; men on him are drawn after him, half a man further in."""
     game = load_game("pinning", templates=TEMPLATES)
     position = game.rules.parse("white 1x14 7 | black 7p 24x14")
     shown = played_diagram(game, position, "white", ())
@@ -242,47 +242,47 @@ def test_a_pinned_man_is_seen_under_the_man_who_lies_on_him() -> None:
     men = [
         (x, y) for x, y, circle in placed_circles(scene.items) if abs(x - slot.x) < 0.1 and circle.radius > 2
     ]
-    low, high = slot.man(0), slot.man(0.5)
+    low, high = slot.man_centre(0), slot.man_centre(0.5)
     places = [round(y, 1) for _, y in men]
     first, last = places.index(round(low[1], 1)), len(places) - 1 - places[::-1].index(round(high[1], 1))
     assert first < last and round(low[1], 1) not in places[last:]
-    assert "under the other side" in describe(shown)
+    assert "under the other side" in describe_diagram(shown)
 
 
 def test_arrows_round_different_ends_of_three_rows_share_the_lane_clear_of_the_numbers() -> None:
     game = load_game("ludus-duodecim-scriptorum")
     shown = example_diagram(game, game.examples["turning"])
     plan, _ = figure_layout(shown.board, 118)
-    ways = [wish.way for wish in arrow_requests(shown, plan, {}, 5.0)]
-    lane = above_row(plan, plan.slots["T1"].y)
-    for way in ways:
-        assert way is not None
-        assert min(abs(way.at(step / 200)[1] - lane) for step in range(200)) < 0.05
+    paths = [request.fixed_path for request in arrow_requests(shown, plan, {}, 5.0)]
+    lane = lane_y_above(plan, plan.slots["T1"].y)
+    for path in paths:
+        assert path is not None
+        assert min(abs(path.at(step / 200)[1] - lane) for step in range(200)) < 0.05
 
 
-def test_on_a_single_row_a_way_runs_above_the_men() -> None:
+def test_on_a_single_row_a_course_runs_above_the_men() -> None:
     plan, _ = figure_layout(Board("rows", 6, tuple(map(str, range(1, 13)))), 118)
     (y,) = {slot.y for slot in plan.slots.values()}
-    assert above_row(plan, y) < y - plan.man_mm / 2
+    assert lane_y_above(plan, y) < y - plan.man_mm / 2
 
 
-def test_where_nobody_moves_along_the_board_no_way_is_drawn() -> None:
+def test_no_course_is_drawn_where_men_do_not_move() -> None:
     game = load_game("doblet")
-    assert course_diagram(game).lanes == ()
+    assert course_diagram(game).course_seats == ()
     assert course_words(game) == "White: 1 to\u00a06. Black: 24 to\u00a019."
 
 
-def test_no_stack_is_so_high_that_the_ways_through_the_middle_touch_it() -> None:
+def test_no_stack_touches_the_courses_in_the_middle() -> None:
     shown = course_diagram(load_game("todas-tablas"))
-    highest = {"with": shown, "without": replace(shown, lanes=())}
-    most = {name: Panel(one, one.position, 118.0).plan.most for name, one in highest.items()}
+    highest = {"with": shown, "without": replace(shown, course_seats=())}
+    most = {name: Panel(diagram, diagram.position, 118.0).plan.max_drawn for name, diagram in highest.items()}
     assert most == {"with": 4, "without": 5}
 
 
 @pytest.mark.parametrize(("shown", "left"), [("bar/2 hand/5", "1 on the bar"), ("bar/5 hand/2", "8 in hand")])
-def test_of_two_piles_that_whose_men_go_farther_to_the_left_stands_there(shown: str, left: str) -> None:
+def test_of_two_piles_that_whose_men_go_farther_left_stands_left(shown: str, left: str) -> None:
     game = load_game("tabula")
     position = game.rules.parse("white hand:8 bar:1 3x6 | black 20x15")
     drawn = figure(played_diagram(game, position, "white", (2, 5, 6), shown), 118.0, game.skin)
-    at = {one.string: one.x for one in walk(drawn.items) if isinstance(one, Text)}
+    at = {text.string: text.x for text in walk(drawn.items) if isinstance(text, Text)}
     assert left == min(("1 on the bar", "8 in hand"), key=lambda words: at[words])

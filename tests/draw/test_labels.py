@@ -1,17 +1,17 @@
-"""What is written on boards: numbers, numerals, names and courses, upright, apart and in their order."""
+"""The labels of boards: numbers, numerals, names and courses, upright, apart and in order."""
 
 import math
 from itertools import combinations
 
 import pytest
 
-from tabulae.draw.labels import numbers_on, numerals_on, roman
+from tabulae.draw.drawn_men import man
+from tabulae.draw.labels import home_numerals, point_numbers, roman_numeral
 from tabulae.draw.layout import layout
-from tabulae.draw.men import man
 from tabulae.draw.skins import Lettering, board_scene
 from tabulae.engine.position import Board
 from tabulae.library.boards import find_board
-from tabulae.products.board import Board as BoardProduct
+from tabulae.products.board import BoardProduct
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import ink_box
 from tabulae.scene.primitives import Group, Item, Matrix, Path, Scene, Text, walk
@@ -28,16 +28,16 @@ Corners = list[tuple[float, float]]
 
 
 def boxes(items: tuple[Item, ...]) -> list[tuple[str, Box]]:
-    """Every text with the upright box about its ink on the page."""
-    found: list[tuple[str, Box]] = []
+    """Return every text with the bounding box of its ink on the page."""
+    placed: list[tuple[str, Box]] = []
     for string, corners in outlines(items):
         xs, ys = zip(*corners, strict=True)
-        found.append((string, (min(xs), min(ys), max(xs), max(ys))))
-    return found
+        placed.append((string, (min(xs), min(ys), max(xs), max(ys))))
+    return placed
 
 
 def apart(one: Corners, two: Corners) -> float:
-    """How far two turned boxes lie from each other, as far as one of their sides shows it."""
+    """Return the distance of two turned boxes along the normals of their sides (separating axes)."""
     gaps = []
     for corners in (one, two):
         for n in (1, 2):
@@ -49,11 +49,11 @@ def apart(one: Corners, two: Corners) -> float:
 
 
 def outlines(items: tuple[Item, ...], matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> list[tuple[str, Corners]]:
-    """Every text with the corners of what its ink covers on the page, upright or turned."""
-    found: list[tuple[str, Corners]] = []
+    """Return every text with the corners of the box of its ink, turned as it is."""
+    placed: list[tuple[str, Corners]] = []
     for item in items:
         if isinstance(item, Group):
-            found += outlines(item.items, times(matrix, item.matrix or (1, 0, 0, 1, 0, 0)))
+            placed += outlines(item.items, times(matrix, item.matrix or (1, 0, 0, 1, 0, 0)))
         elif isinstance(item, Text):
             turn = math.radians(item.rotate)
             own = (math.cos(turn), math.sin(turn), -math.sin(turn), math.cos(turn), item.x, item.y)
@@ -64,8 +64,8 @@ def outlines(items: tuple[Item, ...], matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> li
             right, bottom = left + box.right - box.left, top + box.bottom - box.top
             a, b, c, d, e, f = times(matrix, own)
             corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom)]
-            found.append((item.string, corners))
-    return found
+            placed.append((item.string, corners))
+    return placed
 
 
 def times(one: Matrix, two: Matrix) -> Matrix:
@@ -76,12 +76,12 @@ def times(one: Matrix, two: Matrix) -> Matrix:
 
 @pytest.mark.parametrize(("name", "skin"), DRESSED)
 @pytest.mark.parametrize("point_width", [37.0, 12.0])
-def test_no_words_touch_each_other_or_the_edge(name: str, skin: str, point_width: float) -> None:
+def test_labels_do_not_touch_each_other_or_the_edge(name: str, skin: str, point_width: float) -> None:
     scene = lettered(NAMED[name], skin, "colour", point_width).scene()
-    found = boxes(scene.items)
-    assert found
+    placed = boxes(scene.items)
+    assert placed
     gap = 0.4 if point_width == 37.0 else 0.12
-    for word, (left, top, right, bottom) in found:
+    for word, (left, top, right, bottom) in placed:
         assert min(left, top) > gap and right < scene.width_mm - gap and bottom < scene.height_mm - gap, word
     for (one, a), (two, b) in combinations(outlines(scene.items), 2):
         if len(one) == len(two) == 1:  # letters of a word that is bent round the board
@@ -90,10 +90,10 @@ def test_no_words_touch_each_other_or_the_edge(name: str, skin: str, point_width
 
 
 @pytest.mark.parametrize("name", ONCE)
-def test_every_point_has_a_number_upright_for_the_side_it_serves(name: str) -> None:
+def test_every_point_has_a_number_upright_for_the_player_on_its_side(name: str) -> None:
     board = NAMED[name].board
     plan = layout(board)
-    drawn = [item for item in numbers_on(plan, TONES, 5, turned=True) if isinstance(item, Text)]
+    drawn = [item for item in point_numbers(plan, TONES, 5, turned=True) if isinstance(item, Text)]
     if board.kind in ("grid", "pair"):
         files = [item.string for item in drawn if item.string.isalpha() and item.rotate == 0]
         assert len(files) == len(board.quadrants)
@@ -135,19 +135,26 @@ def test_the_seasons_stand_in_the_frame_upright_for_their_side() -> None:
 def test_numerals_count_the_steps_to_go() -> None:
     board = NAMED["ludus-duodecim-scriptorum"]
     plan = layout(board.board)
-    found = {
+    numerals = {
         name: item.string
-        for item in numerals_on(plan, board.furnishing.seats, TONES, 7)
+        for item in home_numerals(plan, board.board_context.seats, TONES, 7)
         for name, slot in plan.slots.items()
         if isinstance(item, Text) and slot.tag == (item.x, item.y)
     }
-    assert found == {"B7": "VI", "B8": "V", "B9": "IV", "B10": "III", "B11": "II", "B12": "I"}
-    assert [roman(number) for number in (1, 4, 8, 9, 12, 14)] == ["I", "IV", "VIII", "IX", "XII", "XIV"]
+    assert numerals == {"B7": "VI", "B8": "V", "B9": "IV", "B10": "III", "B11": "II", "B12": "I"}
+    assert [roman_numeral(number) for number in (1, 4, 8, 9, 12, 14)] == [
+        "I",
+        "IV",
+        "VIII",
+        "IX",
+        "XII",
+        "XIV",
+    ]
 
 
 def test_a_reading_moves_the_numerals() -> None:
     mirrored = find_board("ludus-duodecim-scriptorum", reading="ludii-mirrored")
-    assert {seat.home[0] for seat in mirrored.furnishing.seats} == {"B7", "T7"}
+    assert {seat.home[0] for seat in mirrored.board_context.seats} == {"B7", "T7"}
 
 
 @pytest.mark.parametrize(
@@ -162,12 +169,10 @@ def test_a_reading_moves_the_numerals() -> None:
         ("el-mundo", None, 4),
     ],
 )
-def test_each_course_has_a_lane_and_sides_on_one_course_share_it(
-    name: str, reading: str | None, lanes: int
-) -> None:
+def test_each_course_has_a_lane_that_seats_share(name: str, reading: str | None, lanes: int) -> None:
     board = find_board(name, reading=reading)
     plain = Lettering(numbers=False, routes=True)
-    scene = board_scene(board.board, board.skin, furnishing=board.furnishing, lettering=plain)
+    scene = board_scene(board.board, board.skin, board_context=board.board_context, lettering=plain)
     (layer,) = [item for item in scene.items if isinstance(item, Group) and item.layer == "routes"]
     lines = [item for item in layer.items if isinstance(item, Path)]
     assert len(lines) == 2 * lanes  # each with its dark edge
@@ -213,7 +218,7 @@ def test_words_of_letters_need_six_times_six_points() -> None:
     from tabulae.engine.errors import TabulaeError
 
     seven = Board("rows", 7, tuple(f"{row}{column}" for row in "MTB" for column in range(1, 15)))
-    with pytest.raises(TabulaeError, match="42 points are not six words of six letters"):
+    with pytest.raises(TabulaeError, match="a board of 42 points cannot bear six words"):
         threerows.words(laid(seven), TONES, Decoration())
     assert board_scene(seven, "circles").width_mm > 600
 
@@ -221,7 +226,7 @@ def test_words_of_letters_need_six_times_six_points() -> None:
 @needs("rsvg-convert")
 @pytest.mark.parametrize("palette", ["grey", "line"])
 def test_four_men_stay_apart_on_a_printer_without_colour(palette: str) -> None:
-    """At the size they have in the corners of the wheel, after the printer has made them black and white."""
+    """At their size in the corners of the wheel, and in black and white."""
     pages = []
     for style in FOUR_STYLES:
         drawn = man((8, 8), 15.5, style.colour, style.symbol, PALETTES[palette])

@@ -25,14 +25,14 @@ def test_every_point_has_one_slot(board: Board) -> None:
 def test_first_men_do_not_touch(board: Board) -> None:
     plan = layout(board)
     for one, two in combinations(plan.slots.values(), 2):
-        assert math.dist(one.man(0), two.man(0)) > plan.man_mm + 1, (one.name, two.name)
+        assert math.dist(one.man_centre(0), two.man_centre(0)) > plan.man_mm + 1, (one.name, two.name)
 
 
 @ALL
-def test_as_many_men_as_are_drawn_stand_inside_the_board(board: Board) -> None:
+def test_the_men_drawn_stand_inside_the_board(board: Board) -> None:
     plan = layout(board)
     for slot in plan.slots.values():
-        for x, y in (slot.man(0), slot.man(plan.most - 1)):
+        for x, y in (slot.man_centre(0), slot.man_centre(plan.max_drawn - 1)):
             assert plan.man_mm / 2 < x < plan.width_mm - plan.man_mm / 2, slot.name
             assert plan.man_mm / 2 < y < plan.height_mm - plan.man_mm / 2, slot.name
 
@@ -41,14 +41,16 @@ def test_as_many_men_as_are_drawn_stand_inside_the_board(board: Board) -> None:
 def test_five_men_of_facing_points_do_not_touch(base: int) -> None:
     plan = layout(BOARDS[str(4 * base)])
     for low, high in zip(plan.board.points, reversed(plan.board.points), strict=True):
-        assert math.dist(plan.slots[low].man(4), plan.slots[high].man(4)) > plan.man_mm
+        assert math.dist(plan.slots[low].man_centre(4), plan.slots[high].man_centre(4)) > plan.man_mm
 
 
 @ALL
 def test_numbers_keep_clear_of_first_men_and_edges(board: Board) -> None:
     plan = layout(board)
     for slot in plan.slots.values():
-        assert all(math.dist(slot.label, other.man(0)) > plan.man_mm / 2 + 2 for other in plan.slots.values())
+        assert all(
+            math.dist(slot.label, other.man_centre(0)) > plan.man_mm / 2 + 2 for other in plan.slots.values()
+        )
         assert 3 < slot.label[0] < plan.width_mm - 3
         assert 3 < slot.label[1] < plan.height_mm - 3
 
@@ -93,7 +95,7 @@ def test_ring_runs_counter_clockwise_from_the_bottom_left() -> None:
 
 
 @ALL
-def test_a_small_board_is_the_large_one_made_small(board: Board) -> None:
+def test_a_small_board_is_a_large_board_scaled_down(board: Board) -> None:
     large, small = layout(board), layout(board, 3.7)
     assert small.width_mm == pytest.approx(large.width_mm / 10)
     assert small.slots[board.points[5]].x == pytest.approx(large.slots[board.points[5]].x / 10)
@@ -101,7 +103,7 @@ def test_a_small_board_is_the_large_one_made_small(board: Board) -> None:
 
 @pytest.mark.parametrize("width", [0, -1, float("nan"), float("inf")])
 def test_bad_widths_are_refused(width: float) -> None:
-    with pytest.raises(TabulaeError, match="give a width above 0"):
+    with pytest.raises(TabulaeError, match="more than 0 mm wide"):
         layout(BOARDS["24"], width)
 
 

@@ -1,4 +1,4 @@
-"""Nobody hangs an empty field on a wall: what boards bear there, and that men stand on it unhindered."""
+"""The ornament in the free field of boards, which leaves room for the men."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FREE = [
 
 @pytest.mark.parametrize("palette", list(PALETTES))
 @pytest.mark.parametrize(("name", "skin"), FREE)
-def test_a_free_field_bears_ornament_on_a_board_and_none_in_a_figure(
+def test_the_free_field_has_ornament_on_a_board_and_none_in_a_figure(
     name: str, skin: str, palette: str
 ) -> None:
     plan, tones = layout(NAMED[name].board), PALETTES[palette]
@@ -42,11 +42,11 @@ def test_a_free_field_bears_ornament_on_a_board_and_none_in_a_figure(
 
 def test_the_middle_of_a_roman_board_keeps_off_the_strokes_of_its_points() -> None:
     plan = layout(NAMED["tables-24"].board)
-    (_, middle), ends = plan.bar.centre, [slot.man(4)[1] for slot in plan.slots.values()]  # type: ignore[union-attr]
+    (_, middle), ends = plan.bar.centre, [slot.man_centre(4)[1] for slot in plan.slots.values()]  # type: ignore[union-attr]
     room = min(abs(end - middle) for end in ends)
     drawn = SKINS["roman"].draw(plan, PALETTES["colour"], Decoration(ornate=True))
     wreath = next(item for item in drawn if isinstance(item, Group) and len(item.items) > 20)
-    assert all(one.segments[0][0] == "M" for one in walk(drawn) if isinstance(one, Path))
+    assert all(item.segments[0][0] == "M" for item in walk(drawn) if isinstance(item, Path))
     stems = [path for path in wreath.items if isinstance(path, Path)]
     values = [value for path in stems for step in path.segments for value in step[1:]]
     assert 1.3 * max(abs(value) for value in values) < room, (
@@ -55,19 +55,19 @@ def test_the_middle_of_a_roman_board_keeps_off_the_strokes_of_its_points() -> No
 
 
 @pytest.mark.parametrize(("name", "beads"), [("rithmomachia", 5), ("chess", 0), ("decimal-chess", 0)])
-def test_a_chequered_board_has_a_star_in_each_dark_square_and_beads_between_two_camps(
+def test_a_chequered_board_has_a_star_in_each_dark_square_and_beads_between_camps(
     name: str, beads: int
 ) -> None:
     plan = layout(NAMED[name].board)
     drawn = list(walk(SKINS["chequered"].draw(plan, PALETTES["colour"], Decoration(ornate=True))))
-    closed = [sum(step[0] == "Z" for step in one.segments) for one in drawn if isinstance(one, Path)]
+    closed = [sum(step[0] == "Z" for step in path.segments) for path in drawn if isinstance(path, Path)]
     assert max(closed) == len(plan.slots) / 2
-    assert sum(isinstance(one, Circle) for one in drawn) == beads
+    assert sum(isinstance(item, Circle) for item in drawn) == beads
 
 
 @pytest.mark.parametrize(("name", "skin"), DRESSED)
-def test_every_line_begins_somewhere(name: str, skin: str) -> None:
-    """A curve without a beginning is left out by one program and complained of by another."""
+def test_every_path_begins_with_a_move(name: str, skin: str) -> None:
+    """Some programs leave out a curve without a start, others refuse it."""
     drawn = SKINS[skin].draw(layout(NAMED[name].board), PALETTES["colour"], Decoration(ornate=True))
     assert {item.segments[0][0] for item in walk(drawn) if isinstance(item, Path)} <= {"M"}
 
@@ -76,11 +76,11 @@ def test_every_line_begins_somewhere(name: str, skin: str) -> None:
 @pytest.mark.parametrize("name", ["el-mundo", "tablas-astronomicas"])
 def test_each_quarter_has_a_hatch_of_its_own_where_there_is_no_colour(name: str, palette: str) -> None:
     named = NAMED[name]
-    plan, trim = layout(named.board), Decoration(quarters=named.furnishing.quarters, lettered=True)
-    drawn = SKINS[named.skin].draw(plan, PALETTES[palette], trim)
+    plan, decoration = layout(named.board), Decoration(quarters=named.board_context.quarters, lettered=True)
+    drawn = SKINS[named.skin].draw(plan, PALETTES[palette], decoration)
     paths = [item.segments for item in walk(drawn) if isinstance(item, Path)]
     lines = [path for path in paths if "".join(step[0] for step in path).startswith("MLML")]
-    found = []
+    hatches = []
     for quarter in plan.board.quadrants:
         slot = plan.slots[quarter[0]]
         slopes = set()
@@ -90,23 +90,23 @@ def test_each_quarter_has_a_hatch_of_its_own_where_there_is_no_colour(name: str,
             (_, x, y), (_, u, v) = start, end
             if math.hypot(x - slot.x, y - slot.y) < 0.55 * plan.man_mm:
                 slopes.add(round(math.degrees(math.atan2(v - y, u - x))) % 180)
-        found.append(frozenset(slopes))
-    assert len(set(found)) == len(plan.board.quadrants), found
+        hatches.append(frozenset(slopes))
+    assert len(set(hatches)) == len(plan.board.quadrants), hatches
 
 
 @pytest.mark.parametrize("name", ["laquet", "tablas-astronomicas"])
-def test_a_board_too_small_for_its_own_numbers_has_its_ornament_still(name: str) -> None:
-    """On a card the numbers are drawn larger, as in a figure; the field is not left empty for that."""
+def test_a_board_too_small_for_its_numbers_keeps_its_ornament(name: str) -> None:
+    """On a card numbers are larger, as in a figure, but the field is not empty."""
     game = load_game(name)
     plate, _ = board_plate(game, "colour", PAPERS["a5"], 20.0)
-    bare, _ = empty_board(game.rules.board, 120.0, game.skin, "colour", game.furnishing, game.name)
+    bare, _ = empty_board(game.rules.board, 120.0, game.skin, "colour", game.board_context, game.name)
     assert len(list(walk(plate.scene.items))) >= len(list(walk(bare.items))) + 10
 
 
 def test_a_board_that_a_cover_shows_whole_is_made_smaller_where_it_has_no_room() -> None:
     """Its uppermost corner was cut off on the cover of a pocket book, right below the words."""
     cover = CoverBoard(load_game("tablas-astronomicas"), "colour", 62.0)
-    whole, tight = cover.cut(100.0), cover.cut(58.0)
+    whole, tight = cover.crop(100.0), cover.crop(58.0)
     assert whole is not tight and 50 < tight.height_mm < 56 < whole.height_mm
     assert not [group for group in tight.items if isinstance(group, Group) and group.clip]
 
@@ -114,7 +114,7 @@ def test_a_board_that_a_cover_shows_whole_is_made_smaller_where_it_has_no_room()
 def test_numbers_along_a_slanting_side_stand_clear_of_each_other() -> None:
     """On a small cover they ran into one another: G1G2G3."""
     game = load_game("tablas-astronomicas")
-    board, _ = empty_board(game.rules.board, 50.0, game.skin, "colour", game.furnishing, game.name)
+    board, _ = empty_board(game.rules.board, 50.0, game.skin, "colour", game.board_context, game.name)
     numbers = [item for item in walk(board.items) if isinstance(item, Text)]
     beside = [(one, two) for one, two in pairwise(numbers) if one.string[0] == two.string[0]]
     assert len(beside) >= 14  # three numbers at least on each of seven sides
@@ -135,7 +135,7 @@ def test_a_square_is_hatched_as_any_other_shape(left: float, top: float, spacing
 
 
 @pytest.mark.parametrize("skin", ["chequered", "lined"])
-def test_where_two_camps_stand_side_by_side_beads_part_them(skin: str) -> None:
+def test_beads_separate_two_camps_side_by_side(skin: str) -> None:
     for name, beads in (("rithmomachia", 5), ("chess", 0)):
         plan = layout(NAMED[name].board)
         drawn = SKINS[skin].draw(plan, PALETTES["colour"], Decoration(ornate=True))

@@ -1,4 +1,4 @@
-"""Figures read back from the drawn scene alone: men, dice and arrows; and the engine is asked."""
+"""Men, dice and arrows read back from the drawn scene alone are those of the engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tabulae.draw.diagram import example_diagram
 from tabulae.draw.figure import Panel, figure
 from tabulae.draw.layout import Layout
-from tabulae.engine.notation import follow
+from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import PILES
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
@@ -26,7 +26,7 @@ _PALETTE = palette_named("colour")
 
 
 def flat(items: tuple[Item, ...], at: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[tuple[Item, Matrix]]:
-    """Every item with the matrix that holds for it; groups too, before what is in them."""
+    """Yield every item with its matrix on the page; groups before their items."""
     for item in items:
         if isinstance(item, Group):
             a, b, c, d, e, f = item.matrix or (1, 0, 0, 1, 0, 0)
@@ -40,22 +40,24 @@ def flat(items: tuple[Item, ...], at: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[t
 
 
 def board_at(scene: Scene) -> tuple[float, float]:
-    """Where the board lies in the figure: the group that holds its many parts."""
+    """Return the place of the board in a figure: that of the group with the most parts."""
     groups = [(len(item.items), at) for item, at in flat(scene.items) if isinstance(item, Group)]
-    return max(groups, key=lambda found: found[0])[1][4:]
+    return max(groups, key=lambda group: group[0])[1][4:]
 
 
 def men_on(scene: Scene, game: Game, plan: Layout) -> Counter[tuple[int, str]]:
-    """The men that are drawn on the points of the first board: by seat and point."""
+    """Count the men drawn on the points of the first board, by seat and point."""
     dx, dy = board_at(scene)
     faces: dict[str, int] = {}
     for seat, name in enumerate(game.rules.seat_names):
         face = _PALETTE.tone(game.styles[name].colour)
         faces |= {face: seat, mix(face, _PALETTE.field, 0.72): seat}  # men who leave are pale
     spots = {
-        (name, index): slot.man(index) for name, slot in plan.slots.items() for index in range(plan.most)
+        (name, index): slot.man_centre(index)
+        for name, slot in plan.slots.items()
+        for index in range(plan.max_drawn)
     }
-    found: Counter[tuple[int, str]] = Counter()
+    men: Counter[tuple[int, str]] = Counter()
     counted = {
         id(item.items[0]): int(item.items[1].string)
         for item, _ in flat(scene.items)
@@ -76,8 +78,8 @@ def men_on(scene: Scene, game: Game, plan: Layout) -> Counter[tuple[int, str]]:
             continue
         key = faces[str(disc.paint.fill)], name
         # The last man drawn bears the number of all of them.
-        found[key] = counted[id(item)] if id(item) in counted else found[key] + 1
-    return found
+        men[key] = counted[id(item)] if id(item) in counted else men[key] + 1
+    return men
 
 
 @pytest.mark.slow
@@ -114,7 +116,7 @@ def test_dice_and_arrows_are_those_that_the_engine_plays(
     diagram = example_diagram(game, example)
     scene = figure(diagram, WIDTH_MM, game.skin)
     pips = [_spots(item) for item, _ in flat(scene.items) if isinstance(item, Group)]
-    assert Counter(one for one in pips if one) >= Counter(example.roll)
+    assert Counter(pip for pip in pips if pip) >= Counter(example.roll)
     layers = [item for item, _ in flat(scene.items) if isinstance(item, Group) and item.layer == "plays"]
     assert len(layers) == bool(diagram.plays)
     if layers and len(diagram.shown) > 1:
@@ -125,7 +127,7 @@ def test_dice_and_arrows_are_those_that_the_engine_plays(
         assert sorted(numbers.elements()) == [str(number + 1) for number in range(len(diagram.shown))]
     if example.shown:
         seat = game.rules.seat_names.index(example.seat)
-        followed = follow(game.rules, example.position, seat, example.roll, example.shown)
+        followed = follow_plays(game.rules, example.position, seat, example.roll, example.shown)
         assert [str(play) for play in diagram.shown] == [
             f"{_place(game, play.source)}/{_place(game, play.target)}{'*' if play.hit else ''}"
             for play in followed.plays
@@ -142,7 +144,7 @@ def _place(game: Game, number: int) -> str:
 
 
 def _spots(group: Group) -> int:
-    """The pips of a die: small discs in the colour of ink on an outline of straight and round corners."""
+    """Count the pips of a die: small discs in the colour of ink."""
     if not group.items or not isinstance(group.items[0], Path):
         return 0
     dots = [part for part in group.items if isinstance(part, Circle) and part.paint.fill == _PALETTE.ink]

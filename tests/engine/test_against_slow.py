@@ -9,15 +9,15 @@ from random import Random
 
 import pytest
 
-from tabulae.engine.ending import loses, result, wins
-from tabulae.engine.moves import TurnSearch
+from tabulae.engine.ending import has_lost, has_won, result
 from tabulae.engine.plays import Mover
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import TurnSearch
 from tests.slow import finder
 from tests.slow.compose import Case, composed, reachable
 from tests.slow.games import READINGS, Game, find_game
 from tests.slow.position import format_position, parse
-from tests.support.marks import amount, full
+from tests.support.marks import full
 from tests.support.readings import ALL, BOTH_KNOW, MIXES, rules_of, small_rules, throws
 
 
@@ -32,7 +32,7 @@ class Amount:
 
 
 USUAL = Amount(80, 6, 30, 400)
-FULL = amount(Amount(120, 6, 50, 600), Amount(300, 12, 150, 2000))
+FULL = Amount(120, 6, 50, 600)
 
 
 def cases(rules: Rules, game: Game, seed: int, amount: Amount) -> Iterator[Case]:
@@ -64,8 +64,8 @@ def compare(rules: Rules, game: Game, case: Case, most_moments: int) -> None:
         (
             rules.format(turn.position),
             turn.unused,
-            wins(rules, turn.position, seat),
-            loses(rules, turn.position, seat, turn.unused),
+            has_won(rules, turn.position, seat),
+            has_lost(rules, turn.position, seat, turn.unused),
         )
         for turn in search.turns()
     }

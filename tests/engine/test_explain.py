@@ -5,12 +5,12 @@ import itertools
 import pytest
 
 from tabulae.engine.ending import result
-from tabulae.engine.explain import RULES, explain, possible_rules, told_rules
-from tabulae.engine.moves import TurnSearch, format_play
+from tabulae.engine.explain import RULES, applicable_rules, explain, forbidding_rules
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import TurnSearch, format_play
 from tabulae.library.game import load_rules
 from tabulae.library.game_rules import readings
 from tabulae.library.games import game_folders, game_model
@@ -32,13 +32,13 @@ CASES = [
 def first_plays(rules: Rules, position: Position, seat: int, dice: tuple[int, ...]) -> set[str]:
     """The texts of the journeys with which some legal turn begins."""
     search = TurnSearch(Mover(rules, position, seat), position, rules.dice_of(dice))
-    good = search.completing()
+    good = search.completable_nodes()
     begun = set()
     names = rules.board.points + PILES
-    (node,) = search.beginnings()
+    (node,) = [search.root]
     targets = [*range(len(rules.board.points)), names.index("off")]
     for source, target in itertools.product(range(len(names)), targets):
-        if any(after in good for _, after in search.journeys(node, source, target)):
+        if any(after in good for _, after in search.routes_of_man(node, source, target)):
             begun.add(f"{names[source]}/{names[target]}")
     return begun
 
@@ -47,7 +47,7 @@ def first_plays(rules: Rules, position: Position, seat: int, dice: tuple[int, ..
 @pytest.mark.parametrize("count", [1, full(10)])
 @pytest.mark.parametrize(("game", "reading"), CASES)
 def test_every_single_play_is_judged_rightly(game: str, reading: str, count: int) -> None:
-    judge(load_rules(game, reading)[2], find_game(game, reading), count)
+    judge(load_rules(game, reading).rules, find_game(game, reading), count)
 
 
 @pytest.mark.slow
@@ -59,7 +59,7 @@ def test_single_rules_are_judged_rightly(name: str, settings: dict[str, str], co
 
 def judge(rules: Rules, slow: Game, count: int) -> None:
     """Every single play of some cases is legal where the finder has it, and refused by rules told."""
-    sayable = {*possible_rules(rules), "no-man", "game-over"}
+    sayable = {*forbidding_rules(rules), "no-man", "game-over"}
     names = [*rules.board.points, *PILES[:2]]
     goals = [*rules.board.points, "off"]
     for case in [*composed(slow, 5, count), *reachable(slow, 6, count)]:
@@ -78,10 +78,10 @@ def judge(rules: Rules, slow: Game, count: int) -> None:
             assert verdict.legal or verdict.rules, (text, dice, rules.format(position))
 
 
-@pytest.mark.slow(rows=False)
+@pytest.mark.slow(every_game=True)
 @pytest.mark.parametrize(("game", "reading"), CASES)
 def test_every_whole_turn_is_legal(game: str, reading: str) -> None:
-    _, _, rules = load_rules(game, reading)
+    rules = load_rules(game, reading).rules
     slow = find_game(game, reading)
     for case in reachable(slow, 7, 4):
         position = rules.parse(format_position(slow, case.position))
@@ -126,7 +126,7 @@ def test_rules_are_listed_with_the_most_specific_first() -> None:
 def test_leaving_by_several_dice_names_what_is_really_wrong(
     overshoot: str, white: str, black: str, roll: tuple[int, ...], play: str, named: tuple[str, ...]
 ) -> None:
-    _, _, rules = load_rules("ludus-duodecim-scriptorum", overrides={"overshoot": overshoot})
+    rules = load_rules("ludus-duodecim-scriptorum", overrides={"overshoot": overshoot}).rules
     position = rules.parse(f"white {white} | black {black}")
     assert explain(rules, position, 0, roll, parse_plays(rules, play)).rules == named
 
@@ -251,7 +251,7 @@ def test_a_drawn_game_says_that_nobody_has_won() -> None:
 
 
 def test_what_a_text_must_tell_follows_the_options() -> None:
-    plain = set(told_rules(small_rules("two-dice")))
+    plain = set(applicable_rules(small_rules("two-dice")))
     assert {"start", "first", "hit", "borne-off"} <= plain
     assert not plain & {"doublets", "degrees", "row", "survivor", "prime", "goal", "unplayed", "passed-dice"}
     more = {
@@ -261,18 +261,20 @@ def test_what_a_text_must_tell_follows_the_options() -> None:
         "unused_dice": "lose_game",
         "prime": "enemy",
     }
-    told = set(told_rules(small_rules("two-dice", tuple(more.items()))))
+    told = set(applicable_rules(small_rules("two-dice", tuple(more.items()))))
     assert {"doublets", "degrees", "row", "unplayed", "prime"} <= told
-    assert "hit" not in told_rules(small_rules("same-way"))
-    assert {"passed-dice", "no-walking"} <= set(told_rules(small_rules("unstacking")))
-    assert {"survivor", "skipped-point"} <= set(told_rules(small_rules("heptagon")))
+    assert "hit" not in applicable_rules(small_rules("same-way"))
+    assert {"passed-dice", "no-walking"} <= set(applicable_rules(small_rules("unstacking")))
+    assert {"survivor", "skipped-point"} <= set(applicable_rules(small_rules("heptagon")))
 
 
 def test_a_deadlock_is_told_where_it_can_come_about() -> None:
     beside_a_hand = {"course": "opposite", "entry_limit": "none", "reserve_blocks": "false"}
-    assert "deadlock" in told_rules(load_rules("tabula", None, beside_a_hand)[2])
-    assert "deadlock" not in told_rules(load_rules("tabula", "opposite")[2])  # both hands are empty before
-    assert "deadlock" not in told_rules(load_rules("buffa-de-baldrac")[2])
-    assert "deadlock" not in told_rules(load_rules("tabula")[2])
+    assert "deadlock" in applicable_rules(load_rules("tabula", None, beside_a_hand).rules)
+    assert "deadlock" not in applicable_rules(
+        load_rules("tabula", "opposite").rules
+    )  # both hands are empty before
+    assert "deadlock" not in applicable_rules(load_rules("buffa-de-baldrac").rules)
+    assert "deadlock" not in applicable_rules(load_rules("tabula").rules)
     shut_out_one_by_one = small_rules("two-dice")  # nobody in hand: who is shut out closes nothing more
-    assert "deadlock" not in told_rules(shut_out_one_by_one)
+    assert "deadlock" not in applicable_rules(shut_out_one_by_one)

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from tabulae.engine.ending import arrived, deadlock
-from tabulae.engine.moves import can_play, legal_turns
+from tabulae.engine.ending import deadlock, immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import can_play, legal_turns
 from tests.support.readings import ALL, rules_of
 
 NEVER = ("todas-tablas", "buffa-de-baldrac", "emperador", "medio-emperador", "fallas")
@@ -50,7 +50,7 @@ def test_only_men_on_both_bars_can_hold_each_other_for_ever(game: str, reading: 
     rules, random = rules_of(game, reading), Random(11)
     for _ in range(400):
         position = crowded(rules, random)
-        if arrived(rules, position) is None and deadlock(rules, position, 0):
+        if immediate_result(rules, position) is None and deadlock(rules, position, 0):
             assert rules.options.row is None, "a quarter that is closed has won by its row"
             assert all(men[-2] for men in position.men)
 

@@ -7,15 +7,23 @@ from random import Random
 
 import pytest
 
-from tabulae.engine.ending import result, wins
+from tabulae.engine.ending import has_won, result
 from tabulae.engine.errors import OptionError, PositionError
-from tabulae.engine.explain import explain, possible_rules
-from tabulae.engine.game import Ended, Event, play_game, random_player
-from tabulae.engine.moves import legal_turns
+from tabulae.engine.explain import explain, forbidding_rules
 from tabulae.engine.notation import parse_plays
-from tabulae.engine.options import NUMBERS, VALUES, Options, option_texts, parse_value, with_options
+from tabulae.engine.options import (
+    NUMERIC_OPTIONS,
+    OPTION_VALUES,
+    Options,
+    option_texts,
+    parse_value,
+    with_options,
+)
+from tabulae.engine.playout import Ended, Event, play_game, random_player
 from tabulae.engine.rules import Rules
-from tabulae.play.answers import MoveRequest, answer_explain, answer_moves, answer_simulate
+from tabulae.engine.turns import legal_turns
+from tabulae.play.answers import MoveRequest, answer_explain, answer_moves
+from tabulae.play.study_answers import answer_simulate
 from tests.support.readings import TEMPLATES, small_rules
 
 MODERN = "two-dice"
@@ -142,7 +150,7 @@ def test_one_man_closes_a_point_where_that_is_the_rule() -> None:
     alone = rules_with(MODERN, held_by="1")
     assert reached(alone, here, (2,)) == {"1 24x14": (2,)}
     assert refusal(alone, here, (2,), "1/3") == ("held-point",)
-    assert "captured-first" not in possible_rules(alone) and "entry-point" not in possible_rules(alone)
+    assert "captured-first" not in forbidding_rules(alone) and "entry-point" not in forbidding_rules(alone)
 
 
 @pytest.mark.parametrize(("table", "played"), [("none", {"1", "19"}), ("entry", {"19"}), ("home", {"1"})])
@@ -274,7 +282,7 @@ def test_two_men_on_each_point_of_the_agreed_table_win_at_once() -> None:
     rules = rules_with("agreed-table")
     here = "white 6 7 8-12x2 | black 19x12"
     (won,) = [
-        turn for turn in legal_turns(rules, rules.parse(here), 0, (1, 1)) if wins(rules, turn.position, 0)
+        turn for turn in legal_turns(rules, rules.parse(here), 0, (1, 1)) if has_won(rules, turn.position, 0)
     ]
     assert rules.format(won.position).startswith("white 7x2 8x2") and won.unused == (1,)
     assert ended(rules, "white 7-12x2 | black 19x12", 1) == (("white",), "goal")
@@ -289,7 +297,7 @@ def test_a_row_of_points_wins_at_once() -> None:
     broken = "white 6x2 7x2 8x2 10x2 11x2 12x5 | black 24x15"
     assert ended(rules, broken, 1) is None
     nearly = rules.parse("white 6 7x2 8x2 9x2 10x2 11 12x5 | black 24x15")
-    won = [turn for turn in legal_turns(rules, nearly, 0, (1, 2, 5)) if wins(rules, turn.position, 0)]
+    won = [turn for turn in legal_turns(rules, nearly, 0, (1, 2, 5)) if has_won(rules, turn.position, 0)]
     assert (1, 2) in {turn.unused for turn in won}
     assert ended(rules_with("emperor", row="none"), row, 1) is None
 
@@ -373,7 +381,7 @@ def test_the_last_player_with_men_wins_at_once() -> None:
     rules = rules_with("heptagon")
     here = seven(black="A6 off:6", white="B2 off:6")
     turns = legal_turns(rules, rules.parse(here), 0, (2, 2, 3))
-    (won,) = [turn for turn in turns if wins(rules, turn.position, 0)]
+    (won,) = [turn for turn in turns if has_won(rules, turn.position, 0)]
     assert won.unused == (2, 2) and len(turns) > 1
     assert ended(rules, seven(black="A6 off:6"), 1) == (("black",), "survivor")
     assert ended(rules, here) is None
@@ -399,7 +407,7 @@ REFUSED = [
     (MODERN, {"held_by": "1", "entry": "free"}, "entry=free, for captured men, needs held_by=2"),
     (MODERN, {"stack_limit": "2"}, "forbids the start, where 5 men share a point"),
     (MODERN, {"bear_off": "false"}, "leave no way to win"),
-    (MODERN, {"row": "9"}, "choose a number from 2 to 7"),
+    (MODERN, {"row": "9"}, "row must be between 2 and 7, or none, got 9"),
     (MODERN, {"bear_off": "false", "goal": "pairs", "single_men": "home"}, "single_men=home forbids it"),
     ("agreed-table", {"goal": "mirror"}, "the men start in hand"),
     ("agreed-table", {"goal": "none", "bear_off": "true"}, "needs a home at the end of the course of white"),
@@ -425,12 +433,12 @@ def test_contradictions_are_refused_with_the_reason(game: str, settings: dict[st
 
 
 def test_every_value_of_every_option_can_be_chosen() -> None:
-    assert list(VALUES) == list(option_texts(Options()))
-    for name, values in VALUES.items():
+    assert list(OPTION_VALUES) == list(option_texts(Options()))
+    for name, values in OPTION_VALUES.items():
         for value in values:
             text = "6" if value == "number" else value
             assert option_texts(with_options(Options(), {name: text}))[name] == text
-    assert all(type(parse_value(name, "2")) is int for name in NUMBERS)
+    assert all(type(parse_value(name, "2")) is int for name in NUMERIC_OPTIONS)
 
 
 def test_yes_and_no_are_understood() -> None:

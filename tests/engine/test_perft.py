@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabulae.engine.dice import all_throws
-from tabulae.play.simulation import split
 from tests.slow.finder import outcomes
 from tests.slow.games import find_game
 from tests.slow.position import parse
-from tests.support.perft import SMALL, Line, counted_rules, files, read
-from tests.support.readings import ALL, BOTH_KNOW
+from tests.support.perft import SMALL, Line, counted_rules, files, read, split
+from tests.support.readings import ALL, BOTH_KNOW, rules_of
 
 FILES = files()
 MANY = 1_500
@@ -54,3 +53,8 @@ def test_slow_finder_confirms(game: str, reading: str) -> None:
 
 def test_every_reading_has_counts() -> None:
     assert {*ALL} <= FILES.keys()
+
+
+def test_a_game_that_is_over_has_no_lines() -> None:
+    rules = rules_of("tabula")
+    assert split(rules, rules.parse("white off:15 | black 24x15"), 1, 1) == {}

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabulae.engine.ending import result, wins
-from tabulae.engine.game import random_player
-from tabulae.engine.moves import Node, Throw, Turn, format_plays, legal_turns
-from tabulae.engine.notation import follow
+from tabulae.engine.ending import has_won, result
+from tabulae.engine.notation import follow_plays
+from tabulae.engine.playout import random_player
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Node, Turn, TurnGraph, format_plays, legal_turns
 from tabulae.play.simulation import play_one
 from tests.support.readings import ALL, is_vast, rules_of, throws
 
@@ -81,7 +81,7 @@ def check_turn(rules: Rules, position: Position, seat: int, dice: tuple[int, ...
     assert sum(sent) == len(hits) == len(set(hits)), where
     used = sorted(die for play in turn.plays for die in play.dice)
     assert sorted((*used, *turn.unused)) == sorted(rules.dice_of(dice)), where
-    again = follow(rules, position, seat, dice, format_plays(rules, turn.plays))
+    again = follow_plays(rules, position, seat, dice, format_plays(rules, turn.plays))
     assert again.complete and again.position == turn.position, where
 
 
@@ -91,26 +91,28 @@ def check_most_dice(
     """With the obligation to play the most dice nothing better is found by trying every order."""
     if rules.options.obligation != "max":
         return
-    left = {len(turn.unused) for turn in turns if not wins(rules, turn.position, seat)}
+    left = {len(turn.unused) for turn in turns if not has_won(rules, turn.position, seat)}
     assert len(left) <= 1
     if left and left != {0}:
-        throw = Throw(Mover(rules, position, seat), position, dice)
-        assert left == {min(fewest(throw, (state, dice)) for state in placed(throw.mover, throw.mover.first))}
+        graph = TurnGraph(Mover(rules, position, seat), position, dice)
+        assert left == {
+            min(fewest(graph, (state, dice)) for state in placed(graph.mover, graph.mover.start_state))
+        }
 
 
 def placed(mover: Mover, state: int) -> set[int]:
     """Every way to place the captured men who come back without a die."""
-    moments = mover.free_entries(state) if mover.options.entry == "free" else []
-    further = {end for after in moments for end in placed(mover, after)}
-    return further | {state} if not moments or mover.options.reentry == "optional" else further
+    states = mover.free_entry_states(state) if mover.options.entry == "free" else []
+    further = {end for after in states for end in placed(mover, after)}
+    return further | {state} if not states or mover.options.reentry == "optional" else further
 
 
-def fewest(throw: Throw, node: Node) -> int:
+def fewest(graph: TurnGraph, node: Node) -> int:
     """The fewest dice that can be left, by trying everything."""
     found = len(node[1])
-    for _, rest, moments in throw.growth(node):
-        for after in moments:
-            found = min(found, fewest(throw, (after, rest)))
+    for _, rest, states in graph.successors(node):
+        for after in states:
+            found = min(found, fewest(graph, (after, rest)))
             if not found:
                 return 0
     return found

@@ -9,12 +9,12 @@ FOLLOWERS = """
 import tabulae.geometry.die_facts as die_facts
 die_facts.FAIR_RATIO = 1.41
 from inspect import signature
-from tabulae.draw.nets import die_net
+from tabulae.draw.paper_dice import die_net
 from tabulae.fairness.prediction import fair_ratios
-from tabulae.products.nets import Nets
+from tabulae.products.nets import NetsProduct
 from tabulae.solid.die_plan import D7
 print(D7().length_ratio, fair_ratios(5).thrown)
-for maker in (Nets, die_net):
+for maker in (NetsProduct, die_net):
     print(signature(maker).parameters["length_ratio"].default)
 """
 

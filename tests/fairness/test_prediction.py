@@ -16,7 +16,7 @@ from tabulae.fairness.prediction import (
     even_ratio,
     predicted_ends,
 )
-from tabulae.fairness.report import DieTeller
+from tabulae.fairness.report import ReportText
 from tabulae.fairness.solid_angle import FULL, equal_share_ratio, prism_shares, solid_angle
 from tabulae.geometry.die_facts import FAIR_RATIO
 
@@ -45,14 +45,14 @@ def test_the_faces_of_a_cube_have_a_sixth_and_an_eye_off_centre_sees_the_near_on
     ("ratio", "thrown", "by_solid_angle"),
     [(1.0, 0.524, 0.4386), (1.30, 0.272, 0.339), (1.506, 0.15, 0.2857), (1.7205, 0.076, 0.2411)],
 )
-def test_predictions_are_the_tabled_ones(ratio: float, thrown: float, by_solid_angle: float) -> None:
+def test_predictions_follow_the_table(ratio: float, thrown: float, by_solid_angle: float) -> None:
     prediction = predicted_ends(ratio)
     assert prediction.thrown == pytest.approx(thrown, abs=5e-4)
     assert prediction.solid_angle == pytest.approx(by_solid_angle, abs=5e-4)
     assert prediction.solid_angle_ratio == pytest.approx(1.506037, abs=1e-6)
 
 
-def test_a_longer_prism_stops_less_on_its_ends() -> None:
+def test_a_longer_prism_stops_less_often_on_its_ends() -> None:
     chances = [predicted_ends(1 + 0.01 * step).thrown for step in range(73)]
     assert all(later < earlier for earlier, later in itertools.pairwise(chances))
 
@@ -67,7 +67,7 @@ def test_the_default_is_fair_and_the_band_holds_the_fair_chance() -> None:
     assert prediction.thrown_high - prediction.thrown_low > 0.08, "table and throw matter more than that"
 
 
-def test_dropped_dice_want_longer_prisms_than_tossed_ones() -> None:
+def test_a_fair_prism_for_dropping_is_longer_than_for_tossing() -> None:
     spreads = {spread.throw: spread for spread in predicted_ends(1.3).spreads}
     assert list(spreads) == list(THROWS)
     assert spreads["drop"].even_high > spreads["toss"].even_high
@@ -77,7 +77,7 @@ def test_dropped_dice_want_longer_prisms_than_tossed_ones() -> None:
 
 
 @pytest.mark.parametrize("ratio", TABLE_RATIOS)
-def test_what_felt_swallows_falls_as_solid_angles_have_it(ratio: float) -> None:
+def test_dropped_on_felt_the_chances_are_the_solid_angles(ratio: float) -> None:
     prediction = predicted_ends(ratio, throw="drop", surface="felt")
     assert prediction.thrown == pytest.approx(prediction.solid_angle, abs=0.01)
 
@@ -92,7 +92,7 @@ def test_an_unknown_throw_or_surface_is_one_line(throw: str, surface: str, told:
     assert str(refused.value) == told
 
 
-def test_a_chamfer_takes_from_the_ends() -> None:
+def test_a_chamfer_lowers_the_chance_of_the_ends() -> None:
     sharp, chamfered = predicted_ends(1.30), predicted_ends(1.30, 0.5 / 10.4)
     assert sharp.thrown - chamfered.thrown == pytest.approx(0.010, abs=0.002)
 
@@ -112,19 +112,19 @@ def test_the_range_of_the_prediction_is_that_of_the_sharp_prism_it_acts_like() -
         predicted_ends(0.9)
 
 
-def test_the_sentence_names_both_figures() -> None:
-    sentence = DieTeller().record(predicted_ends(1.30))
+def test_the_data_sheet_names_both_chances() -> None:
+    sentence = ReportText().record(predicted_ends(1.30))
     for words in ("Length ratio 1.3", "tossed on wood", "27.2%", "28.6%", "1.25 to 1.32", "33.9%", "1.506"):
         assert words in sentence
 
 
 @pytest.mark.parametrize(("ratio", "chamfer"), [(0.9, 0.0), (1.8, 0.0), (float("nan"), 0.0), (1.3, 0.2)])
-def test_beyond_the_simulation_nothing_is_predicted(ratio: float, chamfer: float) -> None:
+def test_nothing_is_predicted_outside_the_simulated_lengths(ratio: float, chamfer: float) -> None:
     with pytest.raises(TabulaeError, match="no prediction for"):
         predicted_ends(ratio, chamfer)
 
 
 @pytest.mark.parametrize(("sides", "ratio"), [(2, 1.0), (5, 0.0), (5, float("nan"))])
-def test_no_prism_no_shares(sides: int, ratio: float) -> None:
+def test_impossible_prisms_are_refused(sides: int, ratio: float) -> None:
     with pytest.raises(TabulaeError):
         prism_shares(sides, ratio)

@@ -1,4 +1,4 @@
-"""Resting chances of bodies: against solid angles, against a slow descent, and from STL files."""
+"""Chances of bodies set down without momentum: against solid angles, a slow descent, and from STL files."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.fairness.bodies import body_report, large_faces, prism_measures, read_body
+from tabulae.fairness.bodies import body_report, large_faces, prism_measures, read_die
 from tabulae.fairness.convex import ConvexBody, convex_body, hull, mass_centre
-from tabulae.fairness.quasi_static import resting_chances
-from tabulae.fairness.report import DieTeller
+from tabulae.fairness.quasi_static import directions, resting_chances
+from tabulae.fairness.report import ReportText
 from tabulae.fairness.solid_angle import FULL, solid_angle
-from tabulae.fairness.wells import directions
 from tabulae.geometry.dice import cube, octahedron, pentagonal_prism
 from tabulae.geometry.polyhedron import Polyhedron, chamfered, enclosed_by
 from tabulae.geometry.vector import Vector
@@ -69,13 +68,13 @@ BODIES: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_where_every_part_can_be_stood_on_the_chances_are_the_solid_angles(name: str) -> None:
+def test_with_all_equilibria_the_chances_are_the_solid_angles(name: str) -> None:
     body = convex_body(BODIES[name])
     assert resting_chances(body).tolist() == pytest.approx(by_solid_angle(body), abs=1e-3)
 
 
 @pytest.mark.parametrize("die", [cube(16), octahedron(20)], ids=["cube", "octahedron"])
-def test_faces_that_are_alike_come_alike(die: Any) -> None:
+def test_symmetric_faces_have_equal_chances(die: Any) -> None:
     body = convex_body(enclosed_by(tuple(face.plane for face in die)).corners)
     assert resting_chances(body).tolist() == pytest.approx([1 / len(die)] * len(die), abs=2e-4)
 
@@ -89,7 +88,7 @@ def test_faces_that_are_alike_come_alike(die: Any) -> None:
         (1.506, 1.0, 0.246, None),
     ],
 )
-def test_chamfers_take_their_share_from_the_ends(
+def test_chances_of_chamfered_prisms(
     ratio: float, chamfer_mm: float, ends: float, sides: float | None
 ) -> None:
     on_ends, on_sides, on_chamfers = ends_sides_rest(convex_body(bar(ratio, chamfer_mm).corners))
@@ -100,7 +99,7 @@ def test_chamfers_take_their_share_from_the_ends(
 
 
 def slow_rest(body: ConvexBody, down: Any, step: float = 2e-3) -> list[int]:
-    """Steepest descent of the middle of mass in small steps, knowing nothing of edges or faces."""
+    """Roll by steepest descent of the centre of mass in small steps, without edges or faces."""
     for _ in range(3000):
         corners = body.corners[(down @ body.corners.T).argmax(axis=1)]
         slope = corners - (corners * down).sum(axis=1, keepdims=True) * down
@@ -129,7 +128,7 @@ def test_a_slow_descent_ends_on_the_same_faces(points: Any, centre: Any) -> None
     assert resting_chances(body, 400).tolist() == pytest.approx(slow.tolist(), abs=0.02)
 
 
-def test_a_face_that_nothing_balances_on_never_holds() -> None:
+def test_an_unstable_face_has_no_chance() -> None:
     oblique = [(x + (4.0 if z else 0.0), y, z) for x in (0, 1) for y in (0, 1) for z in (0.0, 3.0)]
     body = convex_body(np.array(oblique))
     flat = [face for face in range(6) if abs(body.normals[face][2]) > 0.99]
@@ -163,7 +162,7 @@ def test_a_hull_holds_all_points_and_closes(seed: int) -> None:
     assert len(body.corners) - len(body.edges) + len(body.rings) == 2
 
 
-def test_faces_are_whole_although_their_corners_are_rounded() -> None:
+def test_faces_are_joined_although_their_corners_are_rounded_numbers() -> None:
     tilted = plan(D8(chamfer_mm=0)).body
     rounded = np.array(tilted.corners, dtype=np.float32)
     body = convex_body(rounded)
@@ -179,13 +178,13 @@ def test_faces_are_whole_although_their_corners_are_rounded() -> None:
         ([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, math.nan)], "finite"),
     ],
 )
-def test_what_is_no_body_is_refused(points: Any, words: str) -> None:
+def test_points_that_span_no_body_are_refused(points: Any, words: str) -> None:
     with pytest.raises(TabulaeError, match=words):
         convex_body(points)
 
 
 @pytest.mark.slow
-def test_a_rounded_cube_is_a_cube_and_takes_no_age() -> None:
+def test_a_rounded_cube_is_examined_as_a_cube_in_reasonable_time() -> None:
     quarter = [math.pi / 2 * step / 9 for step in range(10)]
     octant = [
         (math.cos(a) * math.cos(b), math.sin(a) * math.cos(b), math.sin(b)) for a in quarter for b in quarter
@@ -200,12 +199,12 @@ def test_a_rounded_cube_is_a_cube_and_takes_no_age() -> None:
 
 @pytest.mark.slow
 def test_a_ball_has_too_many_faces_to_list() -> None:
-    lines = list(DieTeller().body(body_report(convex_body(directions(160)))))
+    lines = list(ReportText().body(body_report(convex_body(directions(160)))))
     assert len(lines) < 40
     assert any("more, none of them likelier" in line for line in lines)
 
 
-def test_a_middle_of_mass_outside_is_refused() -> None:
+def test_a_centre_of_mass_outside_is_refused() -> None:
     with pytest.raises(TabulaeError, match="outside"):
         convex_body(BODIES["cube"], (0.0, 0.0, 2.0))
 
@@ -218,15 +217,15 @@ KIT: tuple[Die, ...] = (D6(), D7(), D8(), D7(edge_mm=14, length_ratio=1.506, cha
 def test_a_die_read_back_from_stl_is_the_plan(die: Die, write: Any, tmp_path: Path) -> None:
     known = plan(die)
     assert isinstance(known.body, Polyhedron)
-    read = read_body(stl_files.written(tmp_path, write(stl_files.triangles(known.body))))
-    made = convex_body(known.body.corners)
+    read, _ = read_die(stl_files.written(tmp_path, write(stl_files.triangles(known.body))))
+    planned = convex_body(known.body.corners)
     assert len(read.rings) == len(known.body.facets)
-    assert sorted(resting_chances(read)) == pytest.approx(sorted(resting_chances(made)), abs=1e-3)
+    assert sorted(resting_chances(read)) == pytest.approx(sorted(resting_chances(planned)), abs=1e-3)
     report = body_report(read)
     assert len(report.faces) == len(known.faces)
     if isinstance(die, D7):
         assert report.prism is not None and report.prism.sides == 5
-        assert report.prism.length == pytest.approx(die.length_mm, abs=1e-3)
+        assert report.prism.length == pytest.approx(die.finished_length_mm, abs=1e-3)
         assert report.prism.edge == pytest.approx(die.edge_mm, abs=1e-3)
         assert report.prism.chamfer == pytest.approx(die.chamfer_mm, abs=1e-3)
         assert report.ends is not None
@@ -243,14 +242,14 @@ def test_the_kit_s_own_stl_with_its_pips_gives_the_plan(name: str, tmp_path: Pat
 
     dice: dict[str, Die] = {"d6": D6(), "d7": D7(), "d8": D8()}
     known = plan(dice[name])
-    read = read_body(stl_files.written(tmp_path, stl(printable(default_body(name), "draft"))))
+    read, _ = read_die(stl_files.written(tmp_path, stl(printable(default_body(name), "draft"))))
     centre = np.mean([face.middle for face in known.faces], axis=0) + known.mass_shift_mm
-    made = convex_body(known.body.corners, centre)
-    assert len(read.rings) == len(made.rings)
-    assert sorted(resting_chances(read)) == pytest.approx(sorted(resting_chances(made)), abs=1e-3)
+    planned = convex_body(known.body.corners, centre)
+    assert len(read.rings) == len(planned.rings)
+    assert sorted(resting_chances(read)) == pytest.approx(sorted(resting_chances(planned)), abs=1e-3)
 
 
-def test_a_hollow_moves_the_middle_of_mass() -> None:
+def test_a_hollow_moves_the_centre_of_mass() -> None:
     outer = stl_files.triangles(enclosed_by(tuple(face.plane for face in cube(10))))
     inner = [tuple((x * 0.2, y * 0.2, z * 0.2 + 3) for x, y, z in reversed(one)) for one in outer]
     corners = np.array([corner for one in [*outer, *inner] for corner in one])
@@ -258,18 +257,18 @@ def test_a_hollow_moves_the_middle_of_mass() -> None:
     assert centre == pytest.approx((0, 0, -3 * 8 / 992), abs=1e-9)
 
 
-def test_an_end_cut_off_askew_is_no_prism() -> None:
+def test_a_slanted_end_is_no_prism() -> None:
     corners = [(x, y, z + (0.2 * x if z > 0 else 0)) for x, y, z in prism_corners(5, 1.3)]
     assert prism_measures(convex_body(corners)) is None
 
 
-def test_a_prism_is_found_however_it_lies() -> None:
+def test_a_prism_is_recognised_in_any_orientation() -> None:
     turn = np.linalg.qr(np.random.default_rng(7).normal(size=(3, 3)))[0]
-    found = prism_measures(convex_body(np.array(bar(1.4, 0.3).corners) @ turn.T + 5))
-    assert found is not None
-    assert found.sides == 5
-    assert found.length_ratio == pytest.approx(1.4, abs=1e-4)
-    assert found.chamfer == pytest.approx(0.3, abs=1e-3)
+    prism = prism_measures(convex_body(np.array(bar(1.4, 0.3).corners) @ turn.T + 5))
+    assert prism is not None
+    assert prism.sides == 5
+    assert prism.length_ratio == pytest.approx(1.4, abs=1e-4)
+    assert prism.chamfer == pytest.approx(0.3, abs=1e-3)
 
 
 SQUARE = stl_files.triangles(enclosed_by(tuple(face.plane for face in cube(10))))
@@ -291,15 +290,15 @@ SQUARE = stl_files.triangles(enclosed_by(tuple(face.plane for face in cube(10)))
 )  # fmt: skip
 def test_a_bad_stl_is_refused_in_one_line(content: bytes, words: str, tmp_path: Path) -> None:
     with pytest.raises(TabulaeError, match=words) as refused:
-        read_body(stl_files.written(tmp_path, content))
+        read_die(stl_files.written(tmp_path, content))
     assert "\n" not in str(refused.value)
 
 
 def test_a_binary_file_whose_header_says_solid_is_read(tmp_path: Path) -> None:
     path = stl_files.written(tmp_path, stl_files.binary(SQUARE, b"solid of some program"))
-    assert len(read_body(path).rings) == 6
+    assert len(read_die(path)[0].rings) == 6
 
 
-def test_a_mesh_wound_inward_is_read_all_the_same(tmp_path: Path) -> None:
+def test_a_mesh_wound_inward_is_accepted(tmp_path: Path) -> None:
     path = stl_files.written(tmp_path, stl_files.binary([one[::-1] for one in SQUARE]))
-    assert len(read_body(path).rings) == 6
+    assert len(read_die(path)[0].rings) == 6

@@ -1,7 +1,8 @@
-"""What counts say: known values of the distributions, power tables, calibration, direction, words."""
+"""Tests of counted rolls: distributions, power, calibration, corrections, wording, reading files."""
 
 from __future__ import annotations
 
+import math
 import random
 import re
 from collections import Counter
@@ -12,11 +13,10 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness import distributions
-from tabulae.fairness import distributions as power
 from tabulae.fairness.prediction import predicted_ends
-from tabulae.fairness.report import DieTeller
+from tabulae.fairness.report import ReportText
 from tabulae.fairness.rolls import (
-    MOST_RATIO,
+    MAX_RATIO_CHANGE,
     Judgement,
     faces_p,
     judge,
@@ -52,15 +52,26 @@ def test_chi_square_has_its_critical_values(chance: float, freedom: int, value: 
     assert distributions.chi_square_tail(value, freedom) == pytest.approx(chance, rel=1e-4)
 
 
-def test_the_gamma_function_meets_its_closed_forms() -> None:
-    import math
+def test_the_tail_of_a_chi_square_far_out_and_at_its_ends() -> None:
+    assert distributions.chi_square_tail(0, 6) == 1.0
+    assert distributions.chi_square_tail(1e-9, 7) == pytest.approx(1.0)
+    assert distributions.chi_square_tail(6, 6) == pytest.approx(math.exp(-3) * (1 + 3 + 9 / 2), rel=1e-12)
+    assert 0 < distributions.chi_square_tail(1200, 6) < 1e-250
+    assert distributions.chi_square_tail(200, 21) == pytest.approx(3.6230556333226e-31, rel=1e-9)  # SciPy
 
-    for x in (0.01, 0.5, 1.0, 3.0, 20.0, 300.0):
-        assert distributions.upper_gamma(1, x) == pytest.approx(math.exp(-x), rel=1e-12)
-        assert distributions.upper_gamma(0.5, x) == pytest.approx(math.erfc(math.sqrt(x)), rel=1e-11)
-        assert distributions.upper_gamma(3, x) == pytest.approx(math.exp(-x) * (1 + x + x * x / 2), rel=1e-11)
-    assert distributions.upper_gamma(3, 0) == 1.0
-    assert 0 < distributions.upper_gamma(3, 600) < 1e-250
+
+@pytest.mark.parametrize(
+    ("statistic", "freedom", "noncentrality", "chance"),
+    [
+        (12.591587243743977, 6, 8.0, 0.5306518279473045), (3.841458820694124, 1, 7.85, 0.8000569268798247),
+        (30.0, 7, 60.0, 0.9968257400848025), (0.5, 2, 3.0, 0.9412150506473594),
+    ],
+)  # fmt: skip
+def test_the_tail_of_a_noncentral_chi_square(
+    statistic: float, freedom: int, noncentrality: float, chance: float
+) -> None:
+    """The values are those of SciPy's ncx2.sf."""
+    assert distributions.noncentral_tail(statistic, freedom, noncentrality) == pytest.approx(chance, rel=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -92,8 +103,8 @@ POWER_TABLE = [
 @pytest.mark.parametrize(("ends", "all_faces", "two_groups"), POWER_TABLE, ids=str)
 def test_throws_for_a_power(ends: float, all_faces: tuple[int, int], two_groups: tuple[int, int]) -> None:
     for at, wanted in enumerate((0.8, 0.95)):
-        seven = power.throws_to_see(d7_chances(ends), [EVEN] * 7, wanted)
-        two = power.throws_to_see([ends, 1 - ends], [2 / 7, 5 / 7], wanted)
+        seven = distributions.throws_to_see(d7_chances(ends), [EVEN] * 7, wanted)
+        two = distributions.throws_to_see([ends, 1 - ends], [2 / 7, 5 / 7], wanted)
         assert seven == pytest.approx(all_faces[at], rel=0.02)
         assert two == pytest.approx(two_groups[at], rel=0.02)
 
@@ -104,23 +115,25 @@ def test_throws_for_a_power(ends: float, all_faces: tuple[int, int], two_groups:
 def test_throws_for_one_heavy_face(faces: int, more: float, throws: int) -> None:
     heavy = (1 + more) / faces
     true = [heavy] + [(1 - heavy) / (faces - 1)] * (faces - 1)
-    assert power.throws_to_see(true, [1 / faces] * faces) == pytest.approx(throws, rel=0.02)
-    assert power.smallest_face_bias(throws, faces) == pytest.approx(more / faces, rel=0.01)
+    assert distributions.throws_to_see(true, [1 / faces] * faces) == pytest.approx(throws, rel=0.02)
+    assert distributions.smallest_face_bias(throws, faces) == pytest.approx(more / faces, rel=0.01)
 
 
 @pytest.mark.parametrize(("throws", "points"), [(200, 0.089), (500, 0.057), (1000, 0.040)])
-def test_smallest_visible_bias_of_the_ends(throws: int, points: float) -> None:
-    assert power.smallest_share_bias(throws, 2 / 7) == pytest.approx(points, abs=5e-4)
+def test_smallest_detectable_bias_of_the_ends(throws: int, points: float) -> None:
+    assert distributions.smallest_share_bias(throws, 2 / 7) == pytest.approx(points, abs=5e-4)
 
 
 def test_the_power_is_reached_by_simulated_dice() -> None:
-    throws = power.throws_to_see([0.35, 0.65], [2 / 7, 5 / 7])
-    found = sum(judge(thrown(d7_chances(0.35), throws, seed), prism=True).ends_speak for seed in range(600))
-    assert found / 600 == pytest.approx(0.8, abs=0.05)
+    throws = distributions.throws_to_see([0.35, 0.65], [2 / 7, 5 / 7])
+    detected = sum(
+        judge(thrown(d7_chances(0.35), throws, seed), prism=True).ends_are_biased for seed in range(600)
+    )
+    assert detected / 600 == pytest.approx(0.8, abs=0.05)
 
 
 @pytest.mark.parametrize(("throws", "faces"), [(7, 7), (20, 7), (34, 7), (12, 8), (9, 6)])
-def test_few_throws_are_judged_exactly(throws: int, faces: int) -> None:
+def test_few_throws_have_an_exact_p_value(throws: int, faces: int) -> None:
     counts = thrown([1 / faces] * faces, throws, seed=throws)
     p, how = faces_p(counts)
     assert how == "exact"
@@ -130,7 +143,7 @@ def test_few_throws_are_judged_exactly(throws: int, faces: int) -> None:
     assert p == pytest.approx(share, abs=0.03)
 
 
-def test_an_exact_p_by_listing_every_throw() -> None:
+def test_the_exact_p_value_by_listing_every_throw() -> None:
     counts = (3, 1, 0)
     rolls = list(product(range(3), repeat=4))
     as_odd = sum(sum(roll.count(face) ** 2 for face in range(3)) >= 10 for roll in rolls)
@@ -140,7 +153,7 @@ def test_an_exact_p_by_listing_every_throw() -> None:
 
 
 @pytest.mark.slow
-def test_many_faces_and_few_throws_are_simulated() -> None:
+def test_the_p_value_of_many_faces_and_few_throws_is_simulated() -> None:
     p, how = faces_p([5] * 10 + [4] * 10)
     assert how == "simulated"
     assert p > 0.9
@@ -149,7 +162,7 @@ def test_many_faces_and_few_throws_are_simulated() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("throws", [20, 60, 200, 1000])
-def test_even_dice_are_accused_as_often_as_announced(throws: int) -> None:
+def test_the_rate_of_false_alarms(throws: int) -> None:
     series = 800
     judged = [judge(thrown([EVEN] * 7, throws, seed), prism=True) for seed in range(series)]
     for level in (0.05, 0.2, 0.5):
@@ -157,31 +170,31 @@ def test_even_dice_are_accused_as_often_as_announced(throws: int) -> None:
         assert sum(one.ends.p <= level for one in judged if one.ends) / series <= level + 0.05
     if throws >= 200:
         assert sum(one.p <= 0.5 for one in judged) / series >= 0.43
-    assert sum(one.evidence for one in judged) / series <= 0.085
+    assert sum(one.has_evidence for one in judged) / series <= 0.085
 
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize(
     ("ratio", "words", "longer"), [(1.0, "too often", True), (1.72, "too seldom", False)]
 )
-def test_300_throws_tell_a_bad_length_and_its_direction(
+def test_300_throws_show_a_bad_length_and_its_direction(
     ratio: float, words: str, longer: bool, seed: int
 ) -> None:
     counts = thrown(d7_chances(predicted_ends(ratio).thrown), 300, seed)
     judged = judge(counts, prism=True)
     correction = length_correction(judged.ends, judged.throws, 10.4) if judged.ends else None
-    assert judged.evidence and judged.ends_speak
-    assert correction is not None and correction.called_for and correction.clamped
+    assert judged.has_evidence and judged.ends_are_biased
+    assert correction is not None and correction.is_called_for and correction.clamped
     assert (correction.longer_mm > 0) is longer
-    assert abs(correction.longer_mm) == pytest.approx(MOST_RATIO * 10.4)
-    told = "\n".join(DieTeller().rolls(judged, None, correction))
+    assert abs(correction.longer_mm) == pytest.approx(MAX_RATIO_CHANGE * 10.4)
+    told = "\n".join(ReportText().rolls(judged, None, correction))
     assert f"ends {words}" in told
     assert ("longer" if longer else "shorter") in told
     assert judged.more_throws == 0
 
 
 @pytest.mark.parametrize(("ratio", "away"), [(1.22, 0.06), (1.34, -0.06)])
-def test_a_correction_leads_near_the_even_length(ratio: float, away: float) -> None:
+def test_a_correction_leads_near_the_fair_length(ratio: float, away: float) -> None:
     counts = thrown(d7_chances(predicted_ends(ratio).thrown), 20_000, seed=5)
     ends = judge(counts, prism=True).ends
     assert ends is not None
@@ -196,20 +209,20 @@ def test_a_point_of_chance_is_a_seventh_of_a_millimetre() -> None:
     assert ends is not None
     correction = length_correction(ends, 1000, 10.4)
     assert correction.longer_mm == pytest.approx(10.4 * (0.29 - 2 / 7) / 0.75, rel=0.02)
-    assert not correction.called_for
-    assert "change nothing yet" in next(DieTeller().correction(correction))
+    assert not correction.is_called_for
+    assert "change nothing yet" in next(ReportText().correction(correction))
 
 
 def test_a_few_throws_change_nothing() -> None:
-    """21 throws with nine ends would alone ask for well over a millimetre."""
+    """By themselves 21 throws with nine ends would call for more than a millimetre."""
     judged = judge([2, 3, 2, 3, 2, 5, 4], prism=True)
     assert judged.ends is not None
     alone = length_correction(judged.ends, 21, 11.0)
     weighed = length_correction(judged.ends, 21, 11.0, predicted_ends(FAIR_RATIO))
     assert alone.longer_mm > 1.0
-    assert abs(weighed.longer_mm) < 0.2 and not weighed.called_for
+    assert abs(weighed.longer_mm) < 0.2 and not weighed.is_called_for
     assert weighed.weight < 0.1
-    assert "throw on" in "\n".join(DieTeller().correction(weighed))
+    assert "throw on" in "\n".join(ReportText().correction(weighed))
 
 
 def test_many_throws_outweigh_the_prediction() -> None:
@@ -217,43 +230,43 @@ def test_many_throws_outweigh_the_prediction() -> None:
     judged = judge(counts, prism=True)
     assert judged.ends is not None
     weighed = length_correction(judged.ends, 5_000, 11.0, predicted_ends(FAIR_RATIO))
-    assert weighed.weight > 0.9 and weighed.called_for
+    assert weighed.weight > 0.9 and weighed.is_called_for
     assert weighed.believed == pytest.approx(judged.ends.share, abs=0.01)
 
 
 EVEN_COUNTS = [29, 28, 29, 28, 29, 28, 29]
 
 
-def told(judged: Judgement) -> str:
+def report_text(judged: Judgement) -> str:
     ends = length_correction(judged.ends, judged.throws, 11) if judged.ends else None
-    return "\n".join(DieTeller().rolls(judged, None, ends))
+    return "\n".join(ReportText().rolls(judged, None, ends))
 
 
-def test_no_words_ever_call_a_die_fair() -> None:
+def test_no_report_calls_a_die_fair() -> None:
     for counts in (EVEN_COUNTS, [10] * 7, [1000] * 7, [60, 20, 20, 25, 25, 25, 25], [1, 1, 1, 1, 1, 1, 1]):
         for prism in (True, False):
-            assert not re.search(r"\bfair\b", told(judge(counts, prism=prism)))
+            assert not re.search(r"\bfair\b", report_text(judge(counts, prism=prism)))
 
 
 def test_even_counts_are_no_evidence_at_so_many_throws() -> None:
     judged = judge(EVEN_COUNTS, prism=True)
-    assert not judged.evidence
-    assert judged.throws_for_points == pytest.approx(7.849 * 0.2041 / 0.0025, rel=0.01)
-    assert judged.more_throws == judged.throws_for_points - 200
-    words = told(judged)
+    assert not judged.has_evidence
+    assert judged.throws_for_visible == pytest.approx(7.849 * 0.2041 / 0.0025, rel=0.01)
+    assert judged.more_throws == judged.throws_for_visible - 200
+    words = report_text(judged)
     assert "No evidence of bias at 200 throws." in words
     assert "ends off by 8.9 points" in words
     assert "441 more" in words
 
 
-def test_one_heavy_side_is_seen_although_the_ends_are_even() -> None:
+def test_one_heavy_side_is_detected_although_the_ends_are_fair() -> None:
     judged = judge([75, 17, 17, 17, 17, 28, 29], prism=True)
-    assert not judged.ends_speak and judged.faces_speak
-    assert "the faces differ, most of all 1" in told(judged)
+    assert not judged.ends_are_biased and judged.faces_are_biased
+    assert "the faces differ, most of all 1" in report_text(judged)
 
 
 @pytest.mark.parametrize("counts", [[1, 0, 0, 0, 0, 0, 0], [0] * 7, [3, 3, 0, 0, 0, 0, 0]])
-def test_fewer_throws_than_faces_say_nothing(counts: list[int]) -> None:
+def test_fewer_throws_than_faces_are_refused(counts: list[int]) -> None:
     with pytest.raises(TabulaeError, match=r"throws say nothing about 7 faces: throw at least 35 times"):
         judge(counts, prism=True)
 
@@ -264,7 +277,7 @@ def test_the_limits_on_the_sheet_are_those_of_the_tests(throws: int) -> None:
     for ends, speak in ((low - 1, True), (low, False), (high, False), (high + 1, True)):
         sides = throws - ends
         counts = [sides // 5 + (place < sides % 5) for place in range(5)] + [ends // 2, ends - ends // 2]
-        assert judge(counts, prism=True).ends_speak is speak
+        assert judge(counts, prism=True).ends_are_biased is speak
     limit = squares_limit(throws, 8, 0.05)
     for squares, speaks in ((limit, False), (limit + 1, True)):
         statistic = squares * 8 / throws - throws
@@ -301,16 +314,19 @@ def test_counts_are_read_as_people_write_them(content: str, tmp_path: Path) -> N
         (b"\x89PNG\r\n\x1a\n\xff\xfe", "not text"),
         (b"face,count\n1,12\n1,13\n", r"csv:3: face 1 is there twice"),
         (b"face,count\n1,12\n2,3\n", "no line for face 3, 4, 5, 6, 7"),
-        (b"face,count\n1,-4\n", "csv:2: a count of -4 cannot be"),
-        (b"face,count\n1,many\n", "'many' is no count"),
-        (b"face,count\n1,2.5\n", "'2.5' is no count"),
+        (b"face,count\n1,-4\n", "csv:2: counts must be 0 or more, got -4"),
+        (b"face,count\n1,many\n", "whole numbers, got 'many'"),
+        (b"face,count\n1,2.5\n", "whole numbers, got '2.5'"),
         (b"face,count\n8,2\n", "'8' is no face of a d7"),
         (b"face,count\n3\n", "csv:2: a face without its count"),
         (b"number,count\n3,4\n", "which column names the face"),
         (b"1\n2\n9\n", "csv:3: '9' is no face of a d7"),
         (b"1\n2\nx\n", "csv:3: 'x' is no face of a d7"),
         (b"face,count\n" + b"".join(b"%d,0\n" % face for face in range(1, 8)), "no throws at all"),
-        (b"face,count\n" + b"".join(b"%d,99999999\n" % face for face in range(1, 8)), "more than 10,000,000"),
+        (
+            b"face,count\n" + b"".join(b"%d,99999999\n" % face for face in range(1, 8)),
+            "at most 10,000,000 throws",
+        ),
         (b"throws\n", "no throws at all"),
         ("1\n²\n".encode(), "no face of a d7"),
         (b'1\n"2\n3\n', "no face of a d7|not a CSV"),
@@ -329,9 +345,9 @@ def test_bad_counts_are_refused_in_one_line(content: bytes, words: str, tmp_path
     [
         ("1,2,3", "--counts has 3 numbers: a d7 needs 7"),
         ("1,2,3,4,5,6,7,8", "has 8 numbers"),
-        ("1,2,3,4,5,6,x", "'x' is no count"),
-        ("1,2,3,4,5,6,-7", "a count of -7"),
-        ("", "'' is no count"),
+        ("1,2,3,4,5,6,x", "whole numbers, got 'x'"),
+        ("1,2,3,4,5,6,-7", "counts must be 0 or more, got -7"),
+        ("", "whole numbers, got ''"),
         ("0,0,0,0,0,0,0", "no throws"),
     ],
 )

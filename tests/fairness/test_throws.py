@@ -1,4 +1,4 @@
-"""Dice thrown in MuJoCo: fair dice come out fair, and the d7 as it is predicted."""
+"""Dice thrown in MuJoCo: symmetric dice come out fair, and the d7 as predicted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.fairness import prediction, throws
 from tabulae.fairness.convex import convex_body, hull
 from tabulae.fairness.prediction import ends_when_thrown
-from tabulae.fairness.throws import SURFACES, THROWS, thrown
+from tabulae.fairness.throws import SURFACE_PROPERTIES, THROW_STYLES, throw_die
 from tabulae.geometry.dice import cube
 from tabulae.geometry.polyhedron import enclosed_by
 from tests.support import stl_files
@@ -21,67 +21,68 @@ np = pytest.importorskip("numpy")
 golden_throws = pytest.importorskip("tests.support.golden_throws")
 
 BIAS = 0.03
-"""What a prediction may be off by."""
+"""The largest error allowed for a predicted chance."""
 
 
 def error(cells: list[Any]) -> tuple[float, float]:
-    """How far the share of ends lies from what is predicted for some cells, and its standard error."""
-    many = sum(cell.throws for cell in cells)
-    wanted = [(cell.throws, ends_when_thrown(cell.ratio, cell.throw, cell.surface)) for cell in cells]
-    off = sum(cell.ends for cell in cells) - sum(throws * chance for throws, chance in wanted)
-    return off / many, sum(throws * chance * (1 - chance) for throws, chance in wanted) ** 0.5 / many
+    """Return the share of ends in some cells less the predicted one, and its standard error."""
+    total = sum(cell.throws for cell in cells)
+    predicted = [(cell.throws, ends_when_thrown(cell.ratio, cell.throw, cell.surface)) for cell in cells]
+    off = sum(cell.ends for cell in cells) - sum(throws * chance for throws, chance in predicted)
+    return off / total, sum(throws * chance * (1 - chance) for throws, chance in predicted) ** 0.5 / total
 
 
 def test_the_names_are_those_of_the_predictions() -> None:
-    assert tuple(SURFACES) == prediction.SURFACES and tuple(THROWS) == prediction.THROWS
+    assert tuple(SURFACE_PROPERTIES) == prediction.SURFACES and tuple(THROW_STYLES) == prediction.THROWS
 
 
 def bounce(surface: str, first_down: Any) -> float:
-    """How much of its speed a d7 keeps that falls straight down onto what lies ``first_down`` in it."""
+    """Return the restitution of a d7 that is dropped on the part that lies in direction ``first_down``."""
     import mujoco
 
     body, mesh = golden_throws.prism(1.3)
-    arena = throws._Arena(body, mesh, SURFACES[surface])
+    simulation = throws._Simulation(body, mesh, SURFACE_PROPERTIES[surface])
     axis = np.cross(first_down, (0.0, 0.0, -1.0))
-    turn = np.array(
-        [np.linalg.norm(first_down) - first_down[2], *axis]
-    )  # half the way, so no angles are needed
-    arena.data.qpos[:] = 0, 0, 0.08, *(turn / np.linalg.norm(turn))
+    # The quaternion of the rotation, without its half angle: one vector plus the other.
+    turn = np.array([np.linalg.norm(first_down) - first_down[2], *axis])
+    simulation.data.qpos[:] = 0, 0, 0.08, *(turn / np.linalg.norm(turn))
     speeds = []
     for _ in range(round(0.25 / throws.STEP_S)):
-        mujoco.mj_step(arena.model, arena.data)
-        speeds.append(arena.data.qvel[2])
+        mujoco.mj_step(simulation.model, simulation.data)
+        speeds.append(simulation.data.qvel[2])
     hits = int(np.argmin(speeds))
     return float(-max(speeds[hits:]) / speeds[hits])
 
 
-@pytest.mark.parametrize("surface", SURFACES)
-def test_a_die_bounces_as_its_surface_tells(surface: str) -> None:
-    """Once it did not: with too long a step the felt, damped most, threw dice back livelier than stone."""
+@pytest.mark.parametrize("surface", SURFACE_PROPERTIES)
+def test_a_die_bounces_with_the_restitution_of_its_surface(surface: str) -> None:
+    """Regression: with too long a step felt, which is damped most, threw dice back harder than stone."""
     corners = np.array(golden_throws.prism(1.3)[1][0])
     end = corners[corners[:, 2] > 0]
     corner, edge = end[0], end[0] + min(end[1:], key=lambda other: np.linalg.norm(other - end[0]))
-    found = [bounce(surface, down) for down in (np.array([1e-9, 0, 1.0]), edge, corner)]
-    assert max(found) - min(found) < 0.08
-    assert sum(found) / 3 == pytest.approx(SURFACES[surface].restitution, abs=0.03)
+    restitutions = [bounce(surface, down) for down in (np.array([1e-9, 0, 1.0]), edge, corner)]
+    assert max(restitutions) - min(restitutions) < 0.08
+    assert sum(restitutions) / 3 == pytest.approx(SURFACE_PROPERTIES[surface].restitution, abs=0.03)
 
 
 @pytest.mark.slow
-def test_a_cube_is_even() -> None:
+def test_a_cube_is_fair() -> None:
     points = np.array(enclosed_by(tuple(face.plane for face in cube(16.0))).corners)
-    counts = thrown(convex_body(points), hull(points), 16.0, 300).counts
-    assert sum((count - 50) ** 2 / 50 for count in counts) < 20.5  # one cube in a thousand
+    counts = throw_die(convex_body(points), hull(points), 16.0, 300).counts
+    assert sum((count - 50) ** 2 / 50 for count in counts) < 20.5  # fails one fair cube in a thousand
 
 
 @pytest.mark.slow
 def test_the_same_seed_throws_the_same() -> None:
     body, mesh = golden_throws.prism(1.3)
-    assert thrown(body, mesh, golden_throws.EDGE, 40) == thrown(body, mesh, golden_throws.EDGE, 40)
-    assert thrown(body, mesh, golden_throws.EDGE, 40, seed=2) != thrown(body, mesh, golden_throws.EDGE, 40)
+    assert throw_die(body, mesh, golden_throws.EDGE, 40) == throw_die(body, mesh, golden_throws.EDGE, 40)
+    assert throw_die(body, mesh, golden_throws.EDGE, 40, seed=2) != throw_die(
+        body, mesh, golden_throws.EDGE, 40
+    )
 
 
-def test_thousands_of_stored_throws_agree_with_every_prediction_within_three_points() -> None:
-    """The throws took minutes; the file says how to make them again."""
+def test_stored_throws_agree_with_every_prediction_within_three_points() -> None:
+    """The throws took half an hour; :mod:`tests.support.golden_throws` repeats them."""
     stored = golden_throws.kept()
     assert [(one.throw, one.surface, one.ratio) for one in stored] == list(golden_throws.cells())
     for one in stored:
@@ -99,15 +100,15 @@ def test_thousands_of_stored_throws_agree_with_every_prediction_within_three_poi
         for surface in prediction.SURFACES
     ],
 )
-def test_throws_of_all_lengths_together_agree_here_and_now(throw: str, surface: str) -> None:
-    """So few that chance alone fails it less than once in a thousand runs, on any machine."""
+def test_fresh_throws_of_all_lengths_together_agree_with_the_prediction(throw: str, surface: str) -> None:
+    """Few throws, and a tolerance that chance exceeds less than once in a thousand runs."""
     cells = [golden_throws.counted(throw, surface, ratio, 60) for ratio in golden_throws.RATIOS]
     off, spread = error(cells)
     assert abs(off) < BIAS / 2 + 3.3 * spread
 
 
 @pytest.mark.slow
-def test_a_mesh_is_thrown_and_its_faces_have_the_numbers_of_their_pips(tabulae: Any, tmp_path: Path) -> None:
+def test_a_thrown_mesh_has_faces_named_by_their_pips(tabulae: Any, tmp_path: Path) -> None:
     made = tabulae("solid", "d7", "--kernel", "manifold", "--format", "stl", "-o", str(tmp_path))
     assert made.code == 0, made.err
     ran = tabulae("fairness", tmp_path / "d7.stl", "--throws", "60", "--surface", "stone")
@@ -126,7 +127,7 @@ def test_faces_without_numbers_have_letters(tabulae: Any, tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_what_is_set_down_is_one_number(tabulae: Any, tmp_path: Path) -> None:
+def test_the_table_and_the_sentence_agree_on_set_down_dice(tabulae: Any, tmp_path: Path) -> None:
     tabulae("solid", "d7", "--kernel", "manifold", "--format", "stl", "-o", str(tmp_path))
     told = tabulae("fairness", tmp_path / "d7.stl").out.splitlines()
     shares = {line.split()[0]: float(line.split()[-2]) for line in told if "mm²" in line}
@@ -135,7 +136,7 @@ def test_what_is_set_down_is_one_number(tabulae: Any, tmp_path: Path) -> None:
 
 
 def test_without_the_engine_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(throws, "missing_engine", lambda: "throwing a die needs mujoco: pip install it")
+    monkeypatch.setattr(throws, "missing_physics_engine", lambda: "needs mujoco")
     body, mesh = golden_throws.prism(1.3)
     with pytest.raises(TabulaeError, match="needs mujoco"):
-        thrown(body, mesh, golden_throws.EDGE, 1)
+        throw_die(body, mesh, golden_throws.EDGE, 1)

@@ -9,21 +9,21 @@ from hypothesis import strategies as st
 
 from tabulae.library.game import load_rules
 from tabulae.products.product import Product
-from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, share, survives
+from tests.support.fuzzing import COMMANDS, GOOD, HOSTILE, STEADY, elsewhere, survives
 
 pytestmark = [pytest.mark.fuzz, pytest.mark.usefixtures("undrawn")]
 
 
-CASES = 280  # all amounts where everything is tried; the full run takes a share
+CASES = 70
 FEW = {
-    "leaflet": 30, "booklet": 30, "card": 30, "pocket": 30, "poster": 30, "worksheet": 40, "teacher": 40,
-    "kerf-test": 50, "check": 30, "doctor": 10, "fairness": 200, "counters": 150, "pieces": 150,
-    "duplex-test": 150, "new-game": 150, "compare": 60, "analyse": 60, "train": 60, "questions": 40,
-    "site": 8,
+    "leaflet": 7, "booklet": 7, "card": 7, "pocket": 7, "poster": 7, "worksheet": 10, "teacher": 10,
+    "kerf-test": 12, "check": 7, "doctor": 2, "fairness": 50, "counters": 37, "pieces": 37,
+    "duplex-test": 37, "new-game": 37, "compare": 15, "analyse": 15, "train": 15, "questions": 10,
+    "site": 2,
 }  # fmt: skip
 """How often a command is tried whose answer takes long, or that has few words to read."""
 MANY = {
-    "moves": 1600, "explain": 700, "board": 900, "boards": 600, "games": 500, "figure": 400, "solid": 400,
+    "moves": 400, "explain": 175, "board": 225, "boards": 150, "games": 125, "figure": 100, "solid": 100,
 }  # fmt: skip
 """The commands that read most, and those that are quickest."""
 LIGHT = {
@@ -73,14 +73,14 @@ def typed(draw: st.DrawFn, command: str) -> list[str]:
 
 
 def _studied(game: str, *_: object, **__: object) -> dict[str, str]:
-    return {"game": load_rules(game)[0]}
+    return {"game": load_rules(game).game}
 
 
 @pytest.mark.parametrize("command", sorted(COMMANDS))
 def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: Any) -> None:
     tried = 0
 
-    @settings(STEADY, max_examples=share({**FEW, **MANY}.get(command, CASES)))
+    @settings(STEADY, max_examples={**FEW, **MANY}.get(command, CASES))
     @given(typed(command))
     def attempt(words: list[str]) -> None:
         nonlocal tried
@@ -94,10 +94,12 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
         "tabulae.kit.check", stale_study=lambda *_, **__: None, stale_statistics=lambda *_, **__: None
     )
     # A server would serve for ever, when it has made the site of all games.
-    served = mock.patch("tabulae.web.starting.serve", lambda app, opened, **_: opened.close())
-    pages = mock.patch("tabulae.web.starting.build_site")
+    served = mock.patch("tabulae.web.server.serve", lambda app, listener, **_: listener.close())
+    pages = mock.patch("tabulae.web.server.build_site")
     # To study a game takes minutes.
-    studied = mock.patch.multiple("tabulae.play.answers", answer_study=_studied, answer_choices=_studied)
+    studied = mock.patch.multiple(
+        "tabulae.play.study_answers", answer_study=_studied, answer_choices=_studied
+    )
     with again, served, pages, studied, mock.patch.object(Product, "sheets", return_value=1):
         attempt()
     record_property("fuzz cases", tried)

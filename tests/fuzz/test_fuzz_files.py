@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabulae.library import loader
-from tests.support.fuzzing import STEADY, elsewhere, share, spoilt, survives
+from tests.support.fuzzing import STEADY, elsewhere, spoilt, survives
 
 pytestmark = pytest.mark.fuzz
 
 
-CASES = 200
+CASES = 50
 ORDER = """\
 pupils: 28
 paper: [letter]
@@ -65,7 +65,7 @@ def test_whatever_stands_in_a_file_there_is_no_traceback(
     text, command = FILES[name]
     tried = 0
 
-    @settings(STEADY, max_examples=share(CASES))
+    @settings(STEADY, max_examples=CASES)
     @given(spoilt(text))
     def attempt(content: str) -> None:
         nonlocal tried
@@ -91,7 +91,7 @@ def test_a_font_of_noise_is_refused(record_property: Callable[[str, object], Non
     whole = (loader.templates_root() / "fonts" / "TabulaeSerif-Caps.ttf").read_bytes()
     tried = 0
 
-    @settings(STEADY, max_examples=share(CASES))
+    @settings(STEADY, max_examples=CASES)
     @given(st.integers(0, len(whole) - 1), st.binary(max_size=40), st.booleans())
     def attempt(at: int, noise: bytes, cut: bool) -> None:
         nonlocal tried

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -52,7 +53,7 @@ def test_the_example_of_the_package_works() -> None:
 @pytest.mark.slow
 def test_the_readme_shows_python_that_works(capsys: pytest.CaptureFixture[str]) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    (code,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    code, _cadquery = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     names: dict[str, object] = {}
     exec(code, names)
     assert capsys.readouterr().out.startswith("20/22 19/24 10/16 () white 6x7 9 10 16 19 20 22 23 24 | black")
@@ -95,6 +96,15 @@ def test_a_turn_leads_where_its_figure_goes() -> None:
     assert turn.position.men("white")["24"] == 1
 
 
+def test_turns_can_be_asked_in_order_with_a_roll_of_the_game() -> None:
+    game, source = Game("tabula"), Random(3)
+    roll = game.roll(source)
+    assert game.turns(game.start, "white", roll) == game.turns(seat="white", roll=roll)
+    assert game.roll(3) == roll == tuple(sorted(roll)) != game.roll(source)
+    with pytest.raises(TabulaeError, match="the roll has no dice"):
+        game.turns(game.start, "white")
+
+
 def test_positions_of_one_game_are_checked_in_another() -> None:
     exact = Game("tabula", options={"overshoot": "exact"})
     assert exact.options["overshoot"] == "exact"
@@ -116,16 +126,16 @@ def test_positions_of_one_game_are_checked_in_another() -> None:
         (lambda: Game("tabula", templates="nowhere"), "no templates folder"),
         (lambda: Game("tabula").position("white hand:15"), "black is missing"),
         (lambda: Game("tabula").turns(seat="wite", roll=(1,)), "did you mean white?"),
-        (lambda: Game("tabula").turns(roll=(7,)), "no face 7"),
+        (lambda: Game("tabula").turns(roll=(7,)), "must be between 1 and 6, got 7"),
         (lambda: Game("tabula").turns(roll="six"), "write the dice as"),
         (lambda: Game("tabula").explain(roll=(1,), play="1-2"), "cannot read the play"),
         (lambda: Game("tabula").figure(play="hand/1"), "plays need a roll"),
         (lambda: Game("tabula").figure(example="zen"), "did you mean zeno?"),
         (lambda: Game("tabula").figure(example="zeno", roll=(1,)), "leave yours out"),
         (lambda: Game("tabula").figure(skin="modernn"), "modern"),
-        (lambda: Game("tabula").figure().png(0), "choose a width"),
+        (lambda: Game("tabula").figure().png(0), "16 to 16000 pixels wide"),
         (lambda: Game("tabula").simulate(1, player="nobody"), "the players are"),
-        (lambda: Game("tabula").simulate(0), "choose 1 to"),
+        (lambda: Game("tabula").simulate(0), "must be between 1 and"),
     ],
 )
 def test_a_mistake_is_one_line_that_says_what_would_be_right(ask: object, words: str) -> None:

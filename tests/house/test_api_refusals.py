@@ -24,7 +24,7 @@ WRONG: list[tuple[Callable[[Any], object], Any, str]] = [
     (lambda value: TABULA.turns(roll=(1,), seat=value), 0, "a seat"),
     (lambda value: TABULA.explain(roll=(1, 2), play=value), None, "a play"),
     (lambda value: TABULA.figure(width_mm=value), "100mm", "a width"),
-    (lambda value: TABULA.figure(width_mm=value), 1e9, "a figure cannot be 1e+09 mm wide"),
+    (lambda value: TABULA.figure(width_mm=value), 1e9, "must be between 40 and 400 mm, got 1e+09"),
     (lambda value: TABULA.figure(palette=value), None, "a palette"),
     (lambda value: TABULA.figure(roll=(1, 2), after=value), True, "no board to show"),
     (lambda value: TABULA.simulate(value), "10", "the number of games"),

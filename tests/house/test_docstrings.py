@@ -45,9 +45,9 @@ def test_what_a_docstring_points_to_is_there(path: Path) -> None:
 
 
 def test_a_name_that_is_gone_is_found() -> None:
-    here = PACKAGE / "engine" / "moves.py"
-    assert is_there("legal_turns", here) and is_there("tabulae.engine.moves.legal_turns", PACKAGE / "api.py")
-    assert not is_there("gone", here) and not is_there("tabulae.engine.moves.gone", here)
+    here = PACKAGE / "engine" / "turns.py"
+    assert is_there("legal_turns", here) and is_there("tabulae.engine.turns.legal_turns", PACKAGE / "api.py")
+    assert not is_there("gone", here) and not is_there("tabulae.engine.turns.gone", here)
 
 
 def test_the_modules_that_are_to_be_run_are_there() -> None:

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.xdist_group("kit")
 
 @pytest.fixture(scope="module")
 def page(kit: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of a kit on one paper, of which all is kept that the whole kit has already."""
+    """The page of a kit on one paper, made from the files of the whole kit."""
     output = tmp_path_factory.mktemp("page")
     shutil.copytree(kit, output / "tabula")
     return build(output, "1", "--paper", "a4", "--pupils", "28") / "index.html"
@@ -29,11 +29,11 @@ def page(kit: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with chromium(tmp_path_factory.mktemp("chromium")) as found:
-        yield found
+    with chromium(tmp_path_factory.mktemp("chromium")) as browser:
+        yield browser
 
 
-def test_the_page_is_one_small_file_that_asks_for_nothing(page: Path) -> None:
+def test_the_page_is_one_small_file_that_loads_nothing_else(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert len(text.encode()) < MOST_BYTES
     assert 'src="http' not in text and '<link rel="stylesheet' not in text and "<script" not in text
@@ -41,7 +41,7 @@ def test_the_page_is_one_small_file_that_asks_for_nothing(page: Path) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_it_fits_and_all_pictures_load(
+def test_the_page_fits_the_screen_and_all_pictures_load(
     browser: Any, page: Path, width: int, scheme: str, tmp_path: Path
 ) -> None:
     show(browser, page, width, scheme)
@@ -98,7 +98,7 @@ def test_the_duplex_file_is_two_clicks_away_by_keyboard(browser: Any, page: Path
     assert names and all("long-edge" in name for name in names) and "leaflet-a4-long-edge.pdf" in names
 
 
-def test_the_typeface_of_the_house_is_inside(browser: Any, page: Path) -> None:
+def test_the_fonts_are_embedded(browser: Any, page: Path) -> None:
     show(browser, page, 1280, "light")
     faces = browser.execute_async_script(
         "const done = arguments[0]; document.fonts.ready.then("
@@ -110,13 +110,13 @@ def test_the_typeface_of_the_house_is_inside(browser: Any, page: Path) -> None:
     }  # fmt: skip
 
 
-def test_what_is_closed_on_the_screen_is_open_on_paper(browser: Any, page: Path, tmp_path: Path) -> None:
+def test_closed_sections_are_open_in_print(browser: Any, page: Path, tmp_path: Path) -> None:
     """Nobody can click on paper, and nothing else than a link tells the name of a file."""
     pypdfium2 = pytest.importorskip("pypdfium2")
     show(browser, page, 1280, "dark")
     printed = browser.execute_cdp_cmd("Page.printToPDF", {})
     document = pypdfium2.PdfDocument(base64.b64decode(printed["data"]))
-    text = " ".join(one.get_textpage().get_text_bounded() for one in document)
+    text = " ".join(page.get_textpage().get_text_bounded() for page in document)
     assert len(document) <= 11  # the last of them is about the game, not about the kit
     darkest, _ = document[0].render(scale=1).to_pil().convert("L").crop((0, 0, 612, 70)).getextrema()
     assert darkest < 60  # the ink of the night would be pale on paper

@@ -1,4 +1,4 @@
-"""``check`` tries a kit without writing one: what is made, what is only planned, and what is told of it."""
+"""``check`` tries a kit without writing it: what is made, what is only planned, and what is reported."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,13 +10,14 @@ from tabulae.engine.rules import Rules
 from tabulae.kit import dry_run
 from tabulae.kit.check import Report
 from tabulae.kit.dry_run import Depth, kit_faults
-from tabulae.kit.order import KitOrder, kit_items
+from tabulae.kit.order import kit_items
 from tabulae.library.game import load_game
 from tabulae.library.loader import Templates
-from tabulae.paper import lesson
+from tabulae.paper import class_facts
 from tabulae.play.simulation import Statistics, simulate
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tests.conftest import Ran
 
 GAME = "backgammon"
@@ -28,29 +29,31 @@ Tried = list[tuple[str, str, str]]
 @pytest.fixture
 def tried(monkeypatch: pytest.MonkeyPatch) -> Tried:
     """What is done with every card, the reading and the paper; nothing else is done at all."""
-    found: Tried = []
+    tried: Tried = []
 
     def items(order: KitOrder) -> Iterator[KitItem]:
         return (item for item in usual(order) if item.block == "card" or item.id == "parts")
 
     def note(how: str, product: object) -> list[str]:
-        found.append((how, getattr(product, "reading", "") or "", getattr(product, "paper", "")))
+        tried.append((how, getattr(product, "reading", "") or "", getattr(product, "paper", "")))
         return []
 
     usual = kit_items
     monkeypatch.setattr(dry_run, "kit_items", items)
     monkeypatch.setattr(dry_run, "kit_page", lambda order, *_: note("page", order))
     monkeypatch.setattr(KitItem, "make", lambda item: note("made", item.product))
-    monkeypatch.setattr("tabulae.products.card.Card.sheets", lambda card, _: note("planned", card))
-    monkeypatch.setattr(Solid, "lines", lambda solid: note("plastic", solid))
-    return found
+    monkeypatch.setattr("tabulae.products.card.CardProduct.sheets", lambda card, _: note("planned", card))
+    monkeypatch.setattr(SolidProduct, "lines", lambda solid: note("plastic", solid))
+    return tried
 
 
-def test_the_usual_reading_is_made_and_the_others_planned(tried: Tried) -> None:
+def test_the_default_reading_is_made_and_the_others_are_planned(tried: Tried) -> None:
     assert list(kit_faults(GAME, depth="usual")) == []
     usual, *others = READINGS
     assert tried[:3] == [("made", usual, "a4"), ("page", usual, ""), ("planned", usual, "letter")]
-    assert [one for one in tried[3:] if one[0] != "plastic"] == [("planned", name, "a4") for name in others]
+    assert [entry for entry in tried[3:] if entry[0] != "plastic"] == [
+        ("planned", name, "a4") for name in others
+    ]
 
 
 def test_all_games_are_only_planned(tried: Tried) -> None:
@@ -70,7 +73,7 @@ def test_plastic_is_planned_once_for_each_board_with_its_men(tried: Tried) -> No
 
 
 @pytest.mark.usefixtures("tried")
-def test_what_is_wrong_in_many_products_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_many_products_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(item: KitItem) -> None:
         raise TabulaeError("there is no room")
 
@@ -83,29 +86,29 @@ def test_what_is_wrong_in_many_products_is_told_once(monkeypatch: pytest.MonkeyP
     ("arguments", "depth"),
     [((), "planned"), ((GAME,), "usual"), ((GAME, ALL), "everything"), ((ALL,), "everything")],
 )
-def test_how_much_is_tried_is_chosen_by_the_command(
+def test_the_arguments_of_check_choose_the_depth(
     tabulae: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], depth: str
 ) -> None:
-    asked: list[str] = []
+    depths: list[str] = []
 
     def try_it(_game: str, _where: Templates, how: str) -> list[str]:
-        asked.append(how)
+        depths.append(how)
         return ["nothing fits"]
 
     monkeypatch.setattr(dry_run, "kit_faults", try_it)
     monkeypatch.setattr("tabulae.kit.check.check_games", lambda *_: [Report(GAME, 1, 1, ())])
     ran = tabulae("check", *arguments)
-    assert (ran.code, ran.err, asked) == (1, "nothing fits\n", [depth])
+    assert (ran.code, ran.err, depths) == (1, "nothing fits\n", [depth])
 
 
 @pytest.mark.usefixtures("tried")
-@pytest.mark.parametrize(("depth", "told"), [("usual", True), ("planned", False)])
-def test_a_language_that_a_game_has_words_in_is_tried(tmp_path: Path, depth: Depth, told: bool) -> None:
+@pytest.mark.parametrize(("depth", "reported"), [("usual", True), ("planned", False)])
+def test_every_language_of_a_game_is_tried(tmp_path: Path, depth: Depth, reported: bool) -> None:
     words = tmp_path / "games" / GAME / "words.xx.yaml"
     words.parent.mkdir(parents=True)
     words.write_text("name: Backgammon in another language\n", encoding="utf-8")
     faults = list(kit_faults(GAME, Templates(tmp_path), depth))
-    assert [fault.startswith(f"{GAME}: xx: ") for fault in faults] == [True] * told, faults
+    assert [fault.startswith(f"{GAME}: xx: ") for fault in faults] == [True] * reported, faults
 
 
 def test_the_games_behind_a_lesson_are_played_once_for_both_papers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,14 +118,15 @@ def test_the_games_behind_a_lesson_are_played_once_for_both_papers(monkeypatch: 
         played.append(games)
         return simulate(rules, games, seed)
 
-    monkeypatch.setattr(lesson, "FEW_GAMES", 3)
-    monkeypatch.setattr(lesson, "simulate", play)
+    monkeypatch.setattr(class_facts, "FEW_GAMES", 3)
+    monkeypatch.setattr(class_facts, "simulate", play)
     loaded = [load_game("tabula", "exact", {"obligation": "free"}) for _ in range(2)]
-    first, second = map(lesson.statistics_of, loaded)
+    first, second = map(class_facts.statistics_of, loaded)
     assert first == second and played == [1, 3], "one tells how long they are"
 
 
 def test_long_games_behind_a_lesson_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded = load_game("tabula", "exact", {"obligation": "free", "combine": "stepwise"})
-    monkeypatch.setattr(lesson, "_FEW_THROWS", 2.5 * simulate(loaded.rules, 1, lesson.SEED).throws.value)
-    assert lesson.statistics_of(loaded)["games"] == 2
+    length = simulate(loaded.rules, 1, class_facts.SEED).throws.value
+    monkeypatch.setattr(class_facts, "_FEW_THROWS", 2.5 * length)
+    assert class_facts.statistics_of(loaded)["games"] == 2

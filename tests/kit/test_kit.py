@@ -29,7 +29,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
 
-def test_everything_is_there(kit: Path) -> None:
+def test_a_kit_has_all_its_files(kit: Path) -> None:
     names = set(contents(kit))
     for paper in PAPERS:
         for part in ("reading", "long-edge", "short-edge", "fronts", "backs"):
@@ -43,12 +43,12 @@ def test_everything_is_there(kit: Path) -> None:
             assert {f"dice/{die}.stl", f"dice/{die}.step", f"dice/{die}.svg"} <= names
 
 
-def test_the_manifest_tells_the_truth(kit: Path) -> None:
+def test_the_manifest_lists_the_files_as_they_are(kit: Path) -> None:
     entries = json.loads((kit / "manifest.json").read_text())["files"]
-    found = contents(kit)
-    assert {entry["file"] for entry in entries} == set(found) - {"manifest.json"}
+    files = contents(kit)
+    assert {entry["file"] for entry in entries} == set(files) - {"manifest.json"}
     for entry in entries:
-        content = found[entry["file"]]
+        content = files[entry["file"]]
         assert entry["sha256"] == hashlib.sha256(content).hexdigest()
         assert entry["bytes"] == len(content)
         assert entry["command"].startswith("tabulae ")
@@ -65,18 +65,18 @@ SHEETS = {"a4": ("a4", "a3"), "letter": ("letter", "tabloid")}
 @pytest.mark.long
 @pytest.mark.parametrize("papers", [("a4",), full(PAPERS)], ids=str)
 def test_two_builds_are_the_same_to_the_byte(papers: tuple[str, ...], kit: Path, tmp_path: Path) -> None:
-    """Another hash seed, one process instead of all cores; the page and the manifest tell of fewer parts."""
-    paper = [word for one in papers for word in ("--paper", one)]
+    """Another hash seed, one process instead of all cores; the page and the manifest list fewer parts."""
+    paper = [word for size in papers for word in ("--paper", size)]
     again = contents(build(tmp_path, "2", "--for", "class", "--jobs", "1", *paper))
     first = contents(kit)
-    other = [sheet for one, sheets in SHEETS.items() if one not in papers for sheet in sheets]
+    other = [sheet for size, sheets in SHEETS.items() if size not in papers for sheet in sheets]
     assert set(again) == {
         name
         for name in first
-        if not name.startswith(("parts/", "cut/")) and not any(f"-{one}" in name for one in other)
+        if not name.startswith(("parts/", "cut/")) and not any(f"-{size}" in name for size in other)
     }
-    told = {"index.html", "manifest.json"}
-    assert [name for name in again if name not in told and again[name] != first[name]] == []
+    different = {"index.html", "manifest.json"}
+    assert [name for name in again if name not in different and again[name] != first[name]] == []
 
 
 @pytest.mark.long
@@ -101,10 +101,10 @@ def test_every_link_and_picture_of_the_page_is_there(kit: Path) -> None:
 
 
 def program(name: str) -> str:
-    found = shutil.which(name)
-    if found is None:
+    path = shutil.which(name)
+    if path is None:
         pytest.skip(f"{name} is not installed")
-    return found
+    return path
 
 
 def pdfs(kit: Path) -> list[Path]:
@@ -130,7 +130,7 @@ def test_every_font_is_embedded(kit: Path) -> None:
 
 
 @pytest.mark.long
-def test_poppler_has_nothing_to_say(kit: Path, tmp_path: Path) -> None:
+def test_poppler_reports_no_fault(kit: Path, tmp_path: Path) -> None:
     pdftoppm = program("pdftoppm")
     for path in pdfs(kit):
         ran = subprocess.run(

@@ -1,4 +1,4 @@
-"""A game of one's own: the folder that new-game writes, and the options that the README tells of."""
+"""A user's own game: the folder that new-game writes, and the options that the README lists."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tabulae.library.game import load_game
-from tabulae.library.rule_words import rule_words
-from tabulae.paper.closing import colophon
-from tabulae.paper.page import TypeScale, styles
+from tabulae.library.messages import messages
+from tabulae.paper.back_matter import colophon
+from tabulae.paper.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
 from tests.conftest import Ran
 
@@ -45,26 +45,26 @@ def test_a_second_game_keeps_the_sources_of_the_first(tabulae: Tabulae, tmp_path
 
 
 @pytest.mark.parametrize("name", ["", "My Game", "../x", "con", "nul", "a" * 61, "a--b", "ä", "<b>"])
-def test_a_name_that_cannot_be_is_one_line(tabulae: Tabulae, tmp_path: Path, name: str) -> None:
+def test_a_wrong_name_is_an_error_in_one_line(tabulae: Tabulae, tmp_path: Path, name: str) -> None:
     ran = tabulae("new-game", name, "-o", tmp_path)
     assert ran.code == 2 and ran.err.count("\n") == 1 and list(tmp_path.iterdir()) == []
 
 
-def test_a_game_that_ships_is_not_hidden_by_chance(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_the_name_of_a_shipped_game_is_an_error(tabulae: Tabulae, tmp_path: Path) -> None:
     assert "already" in tabulae("new-game", "tabula", "-o", tmp_path).err
 
 
-def test_the_readme_tells_of_every_option_in_the_words_of_the_templates() -> None:
-    told = README.partition("## Every option")[2].partition("\n## ")[0]
-    lines = [line.strip() for line in told.splitlines() if line.startswith(("* ", "  * "))]
-    expected = []
-    for option, values in rule_words().options.items():
-        expected.append(f"* `{option}`")
-        expected += [f"* `{value}`: {meaning}" for value, meaning in values.items()]
-    assert lines == expected
+def test_the_readme_lists_every_option_in_the_words_of_the_templates() -> None:
+    section = README.partition("## Every option")[2].partition("\n## ")[0]
+    lines = [line.strip() for line in section.splitlines() if line.startswith(("* ", "  * "))]
+    message, expected = messages(), dict[str, None]()
+    for name in message.ids("option-"):
+        _, option, value = name.split("-", 2)
+        expected |= {f"* `{option}`": None, f"* `{value}`: {message(name)}": None}
+    assert lines == list(expected)
 
 
-def test_tabulae_alone_tells_what_to_do_in_ten_lines(tabulae: Tabulae) -> None:
+def test_tabulae_without_arguments_prints_what_to_do_in_ten_lines(tabulae: Tabulae) -> None:
     ran = tabulae()
     assert ran.code == 0 and len(ran.out.splitlines()) <= 10 and ran.out.count("  tabulae ") >= 3
 
@@ -76,7 +76,9 @@ def test_doctor_finds_the_needed_things(tabulae: Tabulae) -> None:
 
 
 @pytest.mark.slow
-def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_names_the_command_that_installs_what_is_missing(
+    tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("tabulae.kit.doctor.can_draw_pages", lambda: False)
     monkeypatch.setattr("tabulae.kit.doctor.missing_library", lambda: "install this")
     ran = tabulae("doctor")
@@ -85,7 +87,7 @@ def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pyte
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("file", "was", "becomes", "said"),
+    ("file", "was", "becomes", "message"),
     [
         ("game.yaml", "skin: modern", "skin: fancy", "no skin 'fancy'"),
         ("game.yaml", "kind: tables ", "kind: ring ", "the skins are seasons"),
@@ -95,8 +97,8 @@ def test_doctor_names_the_command_that_mends(tabulae: Tabulae, monkeypatch: pyte
         ("rules.md", None, "", "rules"),
     ],
 )
-def test_check_finds_what_a_kit_could_not_be_made_of(
-    tabulae: Callable[..., Ran], tmp_path: Path, file: str, was: str | None, becomes: str, said: str
+def test_check_finds_what_would_stop_a_kit(
+    tabulae: Callable[..., Ran], tmp_path: Path, file: str, was: str | None, becomes: str, message: str
 ) -> None:
     tabulae("new-game", "mine", "-o", tmp_path)
     path = tmp_path / "games" / "mine" / file
@@ -107,4 +109,4 @@ def test_check_finds_what_a_kit_could_not_be_made_of(
         assert was in text
         path.write_text(text.replace(was, becomes))
     ran = tabulae("check", "mine", "--templates", tmp_path)
-    assert ran.code == 1 and said in ran.err and ran.err.count("\n") == 1
+    assert ran.code == 1 and message in ran.err and ran.err.count("\n") == 1

@@ -1,63 +1,64 @@
-"""What is asked of a kit reaches its products, and every file of a kit says how to make it again."""
+"""The options of a kit reach its products, and the command of every file of a kit makes it again."""
 
 import io
 import re
 import shlex
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import build_kits
-from tabulae.kit.order import KitOrder, kit_items, kit_order
-from tabulae.kit.plan import planned
+from tabulae.kit.order import kit_items, kit_order, order_command
+from tabulae.kit.plan import planned_products
 from tabulae.library.game import load_game
-from tabulae.products.board import Board
-from tabulae.products.counters import Counters
-from tabulae.products.kerf_test import KerfTest
-from tabulae.products.leaflet import Leaflet
+from tabulae.products.board import BoardProduct
+from tabulae.products.counters import CountersProduct
+from tabulae.products.kerf_test import KerfTestProduct
+from tabulae.products.kit_order import KitOrder
+from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.output import OutputFolder
-from tabulae.products.pieces import Pieces
-from tabulae.products.product import one_copy
-from tabulae.products.solid import Solid
-from tabulae.products.worksheet import Worksheet
+from tabulae.products.pieces import PiecesProduct
+from tabulae.products.product import ProductT, files_of_one_copy
+from tabulae.products.solid import SolidProduct
+from tabulae.products.worksheet import WorksheetProduct
 from tabulae.solid.errors import missing_library
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
 
 
-def ordered(game: str, **options: object) -> KitOrder:
-    return kit_order(game, papers=["a4"], options=options)
+def ordered(game: str, **options: Any) -> KitOrder:
+    return kit_order(game, papers=["a4"], **options)
 
 
-def made(order: KitOrder, product: type) -> list[object]:
+def products_of(order: KitOrder, product: type[ProductT]) -> list[ProductT]:
     return [item.product for item in kit_items(order) if isinstance(item.product, product)]
 
 
 @pytest.mark.parametrize(("option", "value"), [("men", 30.0), ("point_width", 31.7)])
 @pytest.mark.parametrize("game", ["tabula", "el-mundo", "ludus-duodecim-scriptorum"])
 def test_board_men_coins_and_plastic_agree_on_one_size(game: str, option: str, value: float) -> None:
-    from tabulae.products.parts_build import setting_for
 
     order = ordered(game, **{option: value})
-    men = {round(one.men, 1) for one in made(order, Pieces)}  # type: ignore[attr-defined]
-    coins = {round(one.men, 1) for one in made(order, Counters)}  # type: ignore[attr-defined]
+    men = {round(product.men, 1) for product in products_of(order, PiecesProduct)}
+    coins = {round(product.men or 0.0, 1) for product in products_of(order, CountersProduct)}
     assert men == coins == {round(order.men_mm or 0.0, 1)}
-    boards: list[Board] = made(order, Board)  # type: ignore[assignment]
-    assert {bool(one.for_) for one in boards} == {False, True}
-    for one in boards:
-        assert one.point_width_mm(one.named()) == pytest.approx(order.point_width_mm)
-        assert f"for men of {round(order.men_mm or 0.0, 1):g} mm" in one.scene().description
+    boards = products_of(order, BoardProduct)
+    assert {bool(product.for_) for product in boards} == {False, True}
+    for product in boards:
+        assert product.point_width_mm(product.named_board) == pytest.approx(order.point_width_mm)
+        assert f"for men of {round(order.men_mm or 0.0, 1):g} mm" in product.scene().description
     if missing_library() is None:
-        whole: list[Solid] = [one for one in made(order, Solid) if one.game]  # type: ignore[attr-defined, misc]
-        (setting,) = (setting_for(one) for one in whole)
+        whole: list[SolidProduct] = [product for product in products_of(order, SolidProduct) if product.game]
+        (setting,) = (product.request().setting for product in whole)
         assert setting.point_width_mm == pytest.approx(order.point_width_mm)
 
 
-def test_looks_reach_what_has_them() -> None:
+def test_options_reach_the_products_that_have_them() -> None:
     order = ordered(
         "ludus-duodecim-scriptorum",
         words="venari",
@@ -68,46 +69,56 @@ def test_looks_reach_what_has_them() -> None:
         seed=7,
         palette="grey",
     )
-    boards: list[Board] = made(order, Board)  # type: ignore[assignment]
-    assert {(one.skin, one.words) for one in boards} == {("words", "venari")}
-    assert {one.kerf for one in boards} == {0.0, 0.15}
-    assert {one.kerf for one in made(order, KerfTest)} == {0.15}  # type: ignore[attr-defined]
-    leaflets: list[Leaflet] = made(order, Leaflet)  # type: ignore[assignment]
-    assert [(one.text, one.back_offset, one.palette) for one in leaflets] == [(12.0, (0.5, -0.5), "grey")]
-    sheets: list[Worksheet] = made(order, Worksheet)  # type: ignore[assignment]
-    assert {(one.questions, one.seed, one.text) for one in sheets} == {(5, 7, 12.0)}
-    discs = [one for one in made(order, Pieces) if one.style == "discs" and not one.for_]  # type: ignore[attr-defined]
-    assert discs[0].back_offset == (0.5, -0.5)  # type: ignore[attr-defined]
-    assert order.command == (
+    boards = products_of(order, BoardProduct)
+    assert {(product.skin, product.words) for product in boards} == {("words", "venari")}
+    assert {product.kerf for product in boards} == {0.0, 0.15}
+    assert {product.kerf for product in products_of(order, KerfTestProduct)} == {0.15}
+    leaflets = products_of(order, LeafletProduct)
+    assert [(product.text, product.back_offset, product.palette) for product in leaflets] == [
+        (12.0, (0.5, -0.5), "grey")
+    ]
+    sheets = products_of(order, WorksheetProduct)
+    assert {(product.questions, product.seed, product.text) for product in sheets} == {(5, 7, 12.0)}
+    discs = [
+        product
+        for product in products_of(order, PiecesProduct)
+        if product.style == "discs" and not product.for_
+    ]
+    assert discs[0].back_offset == (0.5, -0.5)
+    assert order_command(order) == (
         "tabulae kit ludus-duodecim-scriptorum --paper a4 --palette grey --text 12pt "
         "--back-offset 0.5,-0.5mm --kerf 0.15mm --words venari --questions 5 --seed 7"
     )
 
 
 def test_a_skin_alone_makes_no_other_board() -> None:
-    boards = [one for one in made(ordered("tabula", skin="alfonsine"), Board) if not one.for_]  # type: ignore[attr-defined]
-    assert [one.skin for one in boards] == ["alfonsine"]  # type: ignore[attr-defined]
+    boards = [
+        product
+        for product in products_of(ordered("tabula", skin="alfonsine"), BoardProduct)
+        if not product.for_
+    ]
+    assert [product.skin for product in boards] == ["alfonsine"]
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"men": 30.0, "point_width": 32.0}, "--men and --point-width both say how large"),
+        ({"men": 30.0, "point_width": 32.0}, "--men and --point-width both set the size"),
         ({"skin": "circles"}, "no skin 'circles' for this board"),
         ({"words": "venari"}, "no skin 'words' for this board"),
-        ({"men": 3.0}, "--men cannot be '3mm': choose 8 to 60 mm"),
-        ({"questions": 0}, "--questions cannot be '0': choose 1 to 100"),
-        ({"text": 40.0}, "--text cannot be '40pt': choose 9 to 24 pt"),
+        ({"men": 3.0}, "--men must be between 8 and 60 mm, got 3mm"),
+        ({"questions": 0}, "--questions must be between 1 and 100, got 0"),
+        ({"text": 40.0}, "--text must be between 9 and 24 pt, got 40pt"),
     ],
 )
-def test_what_cannot_be_had_is_said_before_anything_is_made(options: dict[str, object], words: str) -> None:
+def test_a_wrong_option_is_an_error_before_anything_is_made(options: dict[str, object], words: str) -> None:
     with pytest.raises(TabulaeError, match=re.escape(words)):
         ordered("tabula", **options)
 
 
 @pytest.mark.slow
 def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Path) -> None:
-    """The same page, moved: its first numbers are those of the shift, in points."""
+    """The same page, shifted: its first numbers are the shift in points."""
     for command in (("card", "tabula"), ("pieces", "tabula", "--paper", "a4")):
         ran = tabulae(*command, "--back-offset", "1.5,-0.5mm", "-o", tmp_path)
         assert ran.code == 0, ran.err
@@ -120,8 +131,8 @@ def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_what_does_not_fit_the_text_is_left_out_and_said(tmp_path: Path) -> None:
-    order = kit_order("el-mundo", papers=["a4"], plastic=False, audience="museum", options={"text": 24.0})
+def test_a_document_that_does_not_fit_is_left_out_and_reported(tmp_path: Path) -> None:
+    order = kit_order("el-mundo", papers=["a4"], plastic=False, audience="museum", text=24.0)
     few = tuple(item for item in kit_items(order) if item.id in ("pocket-a4", "counters"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tabulae.kit.build.kit_items", lambda _: few)
@@ -146,8 +157,8 @@ def test_two_sizes_of_one_part_have_two_names(tabulae: Tabulae, tmp_path: Path) 
 @pytest.fixture(scope="module")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> OutputFolder:
     """A kit with other sizes than the usual ones, without the slow plastic."""
-    options = {"men": 28.0, "palette": "line", "questions": 6, "seed": 3, "kerf": 0.1}
-    order = kit_order("tabula", papers=["letter"], plastic=False, options=options)
+    options: dict[str, Any] = {"men": 28.0, "palette": "line", "questions": 6, "seed": 3, "kerf": 0.1}
+    order = kit_order("tabula", papers=["letter"], plastic=False, **options)
     return build_kits([order], tmp_path_factory.mktemp("kit"))[0].folder
 
 
@@ -163,27 +174,27 @@ def test_the_command_of_every_file_of_a_kit_makes_it_again(
     for entry in entries:
         name = entry["file"]
         again = [tmp_path / "tabula" / name, tmp_path / name, tmp_path / Path(name).name]
-        (found,) = {path for path in again if path.is_file()}
-        assert found.read_bytes() == (kit.root / name).read_bytes(), name
+        (path,) = {other for other in again if other.is_file()}
+        assert path.read_bytes() == (kit.root / name).read_bytes(), name
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_the_plan_is_what_is_made(kit: OutputFolder) -> None:
+def test_the_plan_equals_what_is_made(kit: OutputFolder) -> None:
     """The sheets of every product of a kit are the pages of its files."""
     options = (("men", 28.0), ("palette", "line"), ("questions", 6), ("seed", 3), ("kerf", 0.1))
-    order = KitOrder("tabula", papers=("letter",), plastic=False, options=tuple(options))
-    lines = {line.product: line for line in planned(order)}
+    order = KitOrder("tabula", papers=("letter",), plastic=False, product_options=options)
+    lines = {line.product: line for line in planned_products(order)}
     assert len(lines) > 15
     for product, line in lines.items():
-        files = one_copy((kit.read(name) for name in kit.files_of(product)), "letter")
+        files = files_of_one_copy((kit.read(name) for name in kit.files_of(product)), "letter")
         pages = sum(len(pikepdf.open(io.BytesIO(file.content)).pages) for file in files)
         two_sided = any(file.way in ("long-edge", "both-sides") for file in files)
         assert line.sheets == (-(-pages // 2) if two_sided else pages), product
 
 
 @pytest.mark.slow
-def test_a_disproved_example_stops_all_that_prints_it(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_a_disproved_example_stops_every_product(tabulae: Tabulae, tmp_path: Path) -> None:
     own = tmp_path / "own"
     tabulae("new-game", "mine", "-o", own)
     examples = own / "games" / "mine" / "examples.yaml"
@@ -194,9 +205,9 @@ def test_a_disproved_example_stops_all_that_prints_it(tabulae: Tabulae, tmp_path
     from tests.support.fuzzing import drop_caches
 
     drop_caches()
-    said = tabulae("check", "mine", "--templates", own)
-    fault = said.err.splitlines()[0]
-    assert said.code == 1 and "mine: reading" in fault
+    checked = tabulae("check", "mine", "--templates", own)
+    fault = checked.err.splitlines()[0]
+    assert checked.code == 1 and "mine: reading" in fault
     commands = [["leaflet", "mine"], ["card", "mine"], ["teacher", "mine"], ["pieces", "mine"]]
     commands += [["worksheet", "mine", "--json"], ["kit", "mine"], ["kit", "mine", "--plan"]]
     commands += [["figure", "mine", "--example", example, "-o", tmp_path / "f.svg"]]  # type: ignore[list-item]
@@ -207,7 +218,7 @@ def test_a_disproved_example_stops_all_that_prints_it(tabulae: Tabulae, tmp_path
     assert not (tmp_path / "out").exists() and not (tmp_path / "f.svg").exists()
 
 
-def test_a_class_takes_every_worksheet_and_others_one_of_them() -> None:
+def test_a_class_gets_every_worksheet_and_others_the_first() -> None:
     def instead(audience: str | None) -> list[bool]:
         order = kit_order("tabula", papers=["a4"], audience=audience)
         return [item.place.instead for item in kit_items(order) if item.id.startswith("worksheet")]

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from fontTools.ttLib import TTFont
 
-from tabulae.kit.order import KitOrder, copies, kit_items
+from tabulae.kit.order import copies, kit_items
 from tabulae.kit.page import PageTables, font_faces, kit_page, web_font
-from tabulae.library.document_words import page_words
-from tabulae.library.words import grammar
-from tabulae.paper.lesson import class_facts
+from tabulae.library.messages import messages
+from tabulae.paper.class_facts import class_facts
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile, Role, Way
 from tabulae.products.teacher import class_pupils
 
@@ -21,7 +21,7 @@ TWO_PAGES = next(item for item in kit_items(EVERYTHING) if item.id == "duplex-te
 
 
 def tables() -> PageTables:
-    return PageTables(page_words(), grammar(), "Tabula", ("a4", "letter"))
+    return PageTables(messages(), "Tabula", ("a4", "letter"))
 
 
 def file(thing: str, way: Way, paper: str = "a4", role: Role = "print", **about: str) -> OutputFile:
@@ -29,19 +29,25 @@ def file(thing: str, way: Way, paper: str = "a4", role: Role = "print", **about:
     return OutputFile(name, TWO_PAGES, (210, 297), "", thing, about, "A thing", role, way, paper)
 
 
-def test_every_section_block_and_thing_has_its_words() -> None:
-    words = page_words()
+def test_every_section_and_block_that_has_words_is_one_of_a_kit() -> None:
+    """Words are optional: a section or block without words takes those of its product's facts."""
+    message = messages()
+
+    def names(prefix: str) -> set[str]:
+        return {name.removeprefix(prefix) for name in message.ids(prefix)}
+
     orders = (EVERYTHING, KitOrder("el-mundo"), replace(EVERYTHING, audience="tomorrow"))
     items = [item for order in orders for item in kit_items(order)]
     sections = {item.place.section for item in items}
-    assert sections == set(words.sections) == set(words.order.steps)
+    assert names("kit-section-") <= sections and names("kit-step-") <= sections
     blocks = {
         section: {item.block for item in items if item.place.section == section} for section in sections
     }
-    assert {block for some in blocks.values() if len(some) > 1 for block in some} == set(words.kinds)
+    headed = {block for same in blocks.values() if len(same) > 1 for block in same}
+    assert names("kit-kind-") <= headed
 
 
-def test_a_row_is_a_thing_and_a_way_and_sheets_are_counted() -> None:
+def test_a_row_is_a_thing_and_a_way_of_printing_with_counted_sheets() -> None:
     files = [
         file("worksheet", "one-side", level="1"),
         file("worksheet-key", "one-side", role="key", level="1"),
@@ -62,28 +68,28 @@ def test_a_row_is_a_thing_and_a_way_and_sheets_are_counted() -> None:
     }
 
 
-def test_what_has_no_words_is_called_what_its_product_calls_it() -> None:
+def test_a_thing_without_words_has_the_title_of_its_product() -> None:
     (row,) = tables().table("Files", [file("bookmark", "one-side")])["rows"]
     assert row["label"] == "To print"
     made = tables().things([file("bookmark", "one-side")])
     assert [thing.label for thing in made] == ["A thing"]
 
 
-def test_products_of_one_block_stand_together_whatever_lies_between() -> None:
+def test_products_of_one_block_stand_together() -> None:
     order = KitOrder("tabula", papers=("a4",), plastic=False, audience="maker")
     items = [item for item in kit_items(order) if item.place.section == "cutting"]
     assert [item.block for item in items] != sorted(item.block for item in items)
     page = kit_page(order, items, {item.id: [] for item in items}).content.decode()
-    titles = [page_words().kinds[block].title for block in dict.fromkeys(item.block for item in items)]
+    titles = [messages()(f"kit-kind-{block}") for block in dict.fromkeys(item.block for item in items)]
     assert [page.count(f"<h3>{title}</h3>") for title in titles] == [1] * len(titles)
     assert page.count('<section id="cutting">') == 1
 
 
-def test_what_hangs_on_the_wall_and_what_the_teacher_holds_is_printed_once() -> None:
+def test_the_poster_and_the_teachers_pack_are_printed_once() -> None:
     order = KitOrder("tabula", pupils=28)
-    told = {item.place.section: copies(order, item) for item in kit_items(order)}
+    printed = {item.place.section: copies(order, item) for item in kit_items(order)}
     expected = {"first": 1, "rules": 28, "board": 14, "poster": 1, "teacher": 1, "worksheets": 28}
-    assert {section: told[section] for section in expected} == expected
+    assert {section: printed[section] for section in expected} == expected
 
 
 @pytest.mark.parametrize(("pupils", "boards", "pack"), [(3, 1, 4), (27, 6, 27), (28, 7, 28), (400, 100, 60)])
@@ -95,29 +101,29 @@ def test_a_class_gets_as_many_boards_as_its_pack_counts_groups(pupils: int, boar
 
 
 @pytest.mark.slow
-def test_a_pack_for_another_number_of_pupils_is_admitted_on_the_page() -> None:
+def test_the_page_says_if_the_pack_is_for_another_number_of_pupils() -> None:
     order = KitOrder("el-mundo", papers=("a4",), plastic=False, audience="class", pupils=3)
-    told = b"this one is counted for 4"
+    note = b"this one is counted for 4"
     for pupils, admitted in ((3, True), (4, False)):
-        one = replace(order, pupils=pupils)
-        (pack,) = [item for item in kit_items(one) if item.place.section == "teacher"]
-        assert (told in kit_page(one, [pack], {pack.id: []}).content) == admitted
+        changed = replace(order, pupils=pupils)
+        (pack,) = [item for item in kit_items(changed) if item.place.section == "teacher"]
+        assert (note in kit_page(changed, [pack], {pack.id: []}).content) == admitted
 
 
-def test_the_page_tells_what_was_left_out_and_why() -> None:
+def test_the_page_lists_what_was_left_out_and_why() -> None:
     page = kit_page(EVERYTHING, [], {}, ["Tabula does not fit & more"]).content
     assert b"Left out, as it would not fit: Tabula does not fit &amp; more." in page
 
 
 def test_the_numbers_of_the_steps_have_the_typeface_of_the_page() -> None:
     fonts = re.findall(r"base64,([^)]*)\)", font_faces("steps"))
-    figures = {ord(one) for one in "0123456789"}
+    figures = {ord(digit) for digit in "0123456789"}
     assert fonts and all(
         figures <= set(TTFont(io.BytesIO(base64.b64decode(font))).getBestCmap()) for font in fonts
     )
 
 
-def test_a_page_carries_only_the_letters_that_it_has() -> None:
+def test_the_fonts_of_a_page_have_only_its_characters() -> None:
     small = web_font("regular", "abc")
     assert small == web_font("regular", "abc") and len(small) < 5_000
     font = TTFont(io.BytesIO(small))

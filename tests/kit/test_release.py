@@ -17,11 +17,11 @@ pytestmark = pytest.mark.slow
 
 
 def ran(command: list[object], folder: Path) -> str:
-    found = subprocess.run(
+    ran = subprocess.run(
         [str(word) for word in command], cwd=folder, capture_output=True, text=True, check=False
     )
-    assert found.returncode == 0, found.stderr[-2000:]
-    return found.stdout
+    assert ran.returncode == 0, ran.stderr[-2000:]
+    return ran.stdout
 
 
 @pytest.fixture(scope="module")
@@ -58,10 +58,22 @@ def test_the_installed_wheel_makes_a_kit(dist: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_sdist_holds_what_is_needed_and_nothing_private(dist: Path) -> None:
+def test_the_sdist_has_what_is_needed_and_nothing_private(dist: Path) -> None:
     (source,) = dist.glob("*.tar.gz")
     with tarfile.open(source) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"README.md", "LICENSE", "pyproject.toml", "generator/tabulae/kit/build.py"} <= names
     assert "templates/fonts/OFL.txt" in names
     assert not [name for name in names if name.startswith((".venv", ".git/", "output/tabula"))]
+
+
+@pytest.mark.long
+def test_the_sdist_holds_every_file_that_its_tests_need(dist: Path) -> None:
+    """It holds what the repository does, so that `make test` passes in it as well."""
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if tracked.returncode:
+        pytest.skip("this is not a git checkout")
+    (source,) = dist.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert set(tracked.stdout.splitlines()) - names <= {".containerignore"}

@@ -16,12 +16,13 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit import build
-from tabulae.kit.order import KitOrder, kit_items, kit_order
+from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.page import PAGE
-from tabulae.kit.plan import planned
+from tabulae.kit.plan import planned_products
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import MANIFEST, OutputFile, OutputFolder
 from tabulae.products.product import KitItem
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.errors import missing_library
 from tests.conftest import Ran
 
@@ -34,10 +35,10 @@ ORDER = KitOrder("tabula", papers=("a4",), plastic=False)
 
 @pytest.fixture(scope="module")
 def canned() -> dict[str, list[OutputFile]]:
-    """The files of a small kit, made once; of the plastic dice only one, as they take long."""
+    """The files of a small kit, made once; of the plastic dice only the d6, as they take long."""
     files = {item.id: item.make() for item in kit_items(ORDER) if item.id in SMALL}
     if missing_library() is None:
-        files[PLASTIC] = [replace(one, name=f"dice/{one.name}") for one in Solid(("d6",)).make()]
+        files[PLASTIC] = [replace(file, name=f"dice/{file.name}") for file in SolidProduct(("d6",)).make()]
     return files
 
 
@@ -73,7 +74,7 @@ def test_a_second_run_makes_nothing(small: list[str], tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_gone_is_made_again_and_nothing_else(small: list[str], tmp_path: Path) -> None:
+def test_only_deleted_files_are_made_again(small: list[str], tmp_path: Path) -> None:
     (kit,) = build.build_kits([ORDER], tmp_path)
     first = contents(tmp_path)
     kit.paths[0].unlink()
@@ -88,13 +89,13 @@ def test_other_settings_make_other_files_and_other_pupils_only_another_page(
     build.build_kits([ORDER], tmp_path)
     (again,) = build.build_kits([replace(ORDER, pupils=28)], tmp_path)
     assert again.made == ["index.html"]
-    (again,) = build.build_kits([replace(ORDER, options=(("palette", "grey"),))], tmp_path)
+    (again,) = build.build_kits([replace(ORDER, product_options=(("palette", "grey"),))], tmp_path)
     coloured = {"men-discs", "men-fold", "net-d6", "index.html"}
     assert set(again.made) == coloured
 
 
 @pytest.mark.parametrize("name", ["index.html", "manifest.json"])
-def test_a_file_of_somebody_else_is_refused_before_anything_is_made(
+def test_a_foreign_file_is_an_error_before_anything_is_made(
     small: list[str], tmp_path: Path, name: str
 ) -> None:
     for folder in (tmp_path / "one" / "tabula", tmp_path / "above"):
@@ -108,14 +109,14 @@ def test_a_file_of_somebody_else_is_refused_before_anything_is_made(
 
 
 @pytest.mark.slow
-def test_what_an_earlier_order_left_is_told_and_taken_away_if_asked(
+def test_leftover_files_are_listed_and_pruned(
     small: list[str], tmp_path: Path, canned: dict[str, list[OutputFile]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build.build_kits([ORDER], tmp_path)
-    grey = {one: [replace(file, name=f"grey-{file.name}") for file in files] for one, files in canned.items()}
-    old = {file.name for one in ("men-discs", "men-fold", "net-d6") for file in canned[one]}
+    grey = {id: [replace(file, name=f"grey-{file.name}") for file in files] for id, files in canned.items()}
+    old = {file.name for id in ("men-discs", "men-fold", "net-d6") for file in canned[id]}
     monkeypatch.setattr(build, "make_item", lambda item: grey[item.id])
-    order = replace(ORDER, options=(("palette", "grey"),))
+    order = replace(ORDER, product_options=(("palette", "grey"),))
     (kit,) = build.build_kits([order], tmp_path)
     assert set(kit.left_over) == old and kit.pruned == []
     changed = sorted(old)[0]
@@ -130,17 +131,17 @@ def is_true(folder: Path) -> None:
     manifest = folder / MANIFEST
     if not manifest.exists():
         return
-    told = json.loads(manifest.read_text(encoding="utf-8"))
+    listing = json.loads(manifest.read_text(encoding="utf-8"))
     from hashlib import sha256
 
-    for entry in told["files"]:
+    for entry in listing["files"]:
         assert sha256((folder / entry["file"]).read_bytes()).hexdigest() == entry["sha256"]
 
 
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_killed_at_any_moment_nothing_is_lost(
+def test_nothing_is_lost_whenever_a_run_is_killed(
     small: list[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -184,7 +185,7 @@ def test_killed_at_any_moment_nothing_is_lost(
 
 
 @pytest.mark.slow
-def test_the_program_killed_with_its_workers_leaves_no_one_behind(tmp_path: Path) -> None:
+def test_killing_the_program_leaves_no_worker(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--paper", "a4", "--no-plastic"]
     run = subprocess.Popen(
         [*command, "-o", str(tmp_path), "--jobs", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -197,10 +198,10 @@ def test_the_program_killed_with_its_workers_leaves_no_one_behind(tmp_path: Path
     is_true(tmp_path / "tabula")
 
 
-def test_two_runs_at_once_are_refused(
+def test_a_second_run_into_the_same_folder_is_an_error(
     tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabulae.products.output.WAIT_S", 0.1)
+    monkeypatch.setattr("tabulae.products.output.LOCK_WAIT_S", 0.1)
     with OutputFolder(tmp_path / "tabula").held():
         ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
         assert ran.code == 2 and "another run" in ran.err and ran.err.count("\n") == 1
@@ -210,7 +211,7 @@ def test_two_runs_at_once_are_refused(
 
 
 @pytest.mark.slow
-def test_a_full_disk_is_one_line_and_the_next_run_goes_on(
+def test_a_full_disk_is_an_error_in_one_line_and_the_next_run_resumes(
     small: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = 0
@@ -234,7 +235,7 @@ def test_a_full_disk_is_one_line_and_the_next_run_goes_on(
 
 
 @pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may write anywhere")
-def test_a_read_only_folder_is_one_line(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_a_read_only_folder_is_an_error_in_one_line(tabulae: Tabulae, tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     ran = tabulae("kit", "tabula", "--no-plastic", "-o", tmp_path)
     tmp_path.chmod(0o700)
@@ -249,7 +250,7 @@ def test_folders_may_have_any_name(small: list[str], tmp_path: Path, name: str) 
 
 
 @pytest.mark.parametrize("name", ["con.svg", "NUL", "lpt1.pdf", "a?.svg", "a\n.svg", "x" * 250, "dot."])
-def test_names_that_not_every_system_can_keep_are_refused(tmp_path: Path, name: str) -> None:
+def test_file_names_that_not_every_system_allows_are_errors(tmp_path: Path, name: str) -> None:
     with pytest.raises(TabulaeError):
         OutputFolder(tmp_path).write([OutputFile(name, b"", (), "")])
     assert list(tmp_path.iterdir()) == []
@@ -263,11 +264,11 @@ def test_the_plan_makes_nothing_and_counts_what_is_made(
     pikepdf = pytest.importorskip("pikepdf")
     ran = tabulae("kit", "tabula", "--plan", "--pupils", "28", "--json", "-o", tmp_path)
     assert ran.code == 0 and list(tmp_path.iterdir()) == []
-    told = {one["product"]: one for one in json.loads(ran.out)["products"]}
-    assert told["leaflet-a4"]["copies"] == 28 and told["men-discs"]["copies"] == 14
+    products = {product["product"]: product for product in json.loads(ran.out)["products"]}
+    assert products["leaflet-a4"]["copies"] == 28 and products["men-discs"]["copies"] == 14
     import io
 
-    for line in planned(ORDER):
+    for line in planned_products(ORDER):
         if line.product in canned and line.sheets:
             pdf = next(file for file in canned[line.product] if file.name.endswith(".pdf"))
             pages = len(pikepdf.open(io.BytesIO(pdf.content)).pages)
@@ -285,13 +286,13 @@ kits:
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_an_order_in_a_file_is_planned(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_the_kits_of_an_order_file_are_planned(tabulae: Tabulae, tmp_path: Path) -> None:
     (tmp_path / "kit.yaml").write_text(ORDERS)
     ran = tabulae("kit", "--order", tmp_path / "kit.yaml", "--plan", "--json")
     assert ran.code == 0, ran.err
-    told = json.loads(ran.out)["products"]
-    assert {one["game"] for one in told} == {"tabula", "quinze-tablas"}
-    assert not [one for one in told if one["game"] == "quinze-tablas" and one["grams"]]
+    products = json.loads(ran.out)["products"]
+    assert {product["game"] for product in products} == {"tabula", "quinze-tablas"}
+    assert not [item for item in products if item["game"] == "quinze-tablas" and item["grams"]]
 
 
 @pytest.mark.parametrize(
@@ -300,14 +301,14 @@ def test_an_order_in_a_file_is_planned(tabulae: Tabulae, tmp_path: Path) -> None
         (["kit"], "name games, or all"),
         (["kit", "tabula", "zeno"], "ordered twice"),
         (["kit", "tabula", "--for", "clas"], "did you mean class?"),
-        (["kit", "tabula", "--paper", "a5"], "choose a4, letter"),
-        (["kit", "tabula", "--pupils", "0"], "choose 1 to"),
+        (["kit", "tabula", "--paper", "a5"], "--paper must be a4 or letter, got 'a5'"),
+        (["kit", "tabula", "--pupils", "0"], "--pupils must be between 1 and 1000, got 0"),
         (["kit", "tabula", "--printer", "prusa"], "prusa-mk4"),
         (["kit", "tabula", "--language", "la"], "the languages are en"),
         (["kit", "--order", "nowhere.yaml"], "cannot be read"),
     ],
 )
-def test_a_wrong_order_is_one_line(tabulae: Tabulae, arguments: list[str], words: str) -> None:
+def test_a_wrong_order_is_an_error_in_one_line(tabulae: Tabulae, arguments: list[str], words: str) -> None:
     ran = tabulae(*arguments)
     assert ran.code == 2 and words in ran.err and ran.err.count("\n") == 1
 

@@ -29,7 +29,7 @@ def written(folder: Path, name: str, text: str) -> Path:
 def test_every_file_that_ships_is_known_and_is_there() -> None:
     root = templates_root()
     said = {path.name for path in (root / DEFAULT_LANGUAGE).iterdir() if path.is_file()}
-    assert said == {*WORDS, *TEXTS}
+    assert {name for name in said if not name.endswith(".ftl")} == {*WORDS, *TEXTS}
     assert {path.name for path in root.glob("*.yaml")} == set(DATA)
     assert not list(unread_files(root))
 
@@ -37,8 +37,8 @@ def test_every_file_that_ships_is_known_and_is_there() -> None:
 @pytest.mark.parametrize(
     ("name", "meant"),
     [
-        ("en/workshet.yaml", "en/worksheet.yaml"),
-        ("products/worksheet.en.yaml", "en/worksheet.yaml"),
+        ("en/glosary.yaml", "en/glossary.yaml"),
+        ("products/glossary.en.yaml", "en/glossary.yaml"),
         ("bords.yaml", "boards.yaml"),
         ("games/tabula/exmples.yaml", "examples.yaml"),
         ("games/tabula/word.en.yaml", "words.en.yaml"),
@@ -64,10 +64,14 @@ def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("en/worksheet.yaml", "sheet: {title: 7}", "worksheet.yaml:1: sheet.title is 7"),
-        ("en/documents.yaml", "short: {titel: In brief}", "no such key (did you mean title?)"),
-        ("en/page.yaml", "title: 'Kit of {nope}'", "no field {nope}: the fields are game"),
-        ("en/sheets.yaml", "sheet: 'Page {number.real}'", "no field {number.real} (did you mean number?)"),
+        ("en/glossary.yaml", "words: 7", "glossary.yaml:1: words is 7"),
+        ("en/words.ftl", "list-adn = and", "list-adn: nothing says this message (did you mean list-and?)"),
+        ("en/page.ftl", "kit-title = Kit of { $nope }", "no variable $nope: the variables are game"),
+        (
+            "en/sheets.ftl",
+            "sheet-number = Page { $number.real }",
+            "sheets.ftl:1: sheet-number: not good Fluent",
+        ),
         ("printers.yaml", "printers: {mine: {title: Mine, bed: [1, 2, 3]}}", "printers.mine.bed.0 is 1"),
         ("counters.yaml", "coins: []", "counters.yaml:1: coins is []"),
         (
@@ -75,7 +79,20 @@ def test_what_is_no_template_is_left_alone(tmp_path: Path, name: str) -> None:
             "inscriptions: {a: {words: A B, source: c, meaning: d, found: e}}",
             "2 words, 4 too few",
         ),
-        ("en/rules.yaml", "options: {bear_off: {maybe: x}}", "no 'maybe'"),
+        (
+            "en/rules.ftl",
+            "option-bear_off-maybe = x",
+            "rules.ftl:1: option-bear_off-maybe: nothing says this",
+        ),
+        ("en/mine.ftl", "rule-hit = { $whom }", "rule-hit: no variable $whom: this message has none"),
+        (
+            "en/mine.ftl",
+            "game-fewer-men = { $man }",
+            "no variable $man (did you mean men?): the variables are men",
+        ),
+        ("en/mine.ftl", "rule-hit = { HALF($men) }", "no function HALF: the functions are NUMBER, WORD"),
+        ("en/mine.ftl", "rule-hit =\n  .why = so", "mine.ftl:1: rule-hit: nothing says its .why"),
+        ("en/mine.ftl", "rule-hit = a\n\nrule-hit = b", "rule-hit: given twice, first in mine.ftl:1"),
     ],
 )
 def test_a_fault_in_a_file_of_all_games_is_told(tmp_path: Path, name: str, text: str, said: str) -> None:
@@ -87,26 +104,26 @@ def test_a_fault_in_a_file_of_all_games_is_told(tmp_path: Path, name: str, text:
 @pytest.mark.slow
 def test_check_tells_what_is_wrong_beside_the_games(tabulae: Tabulae, tmp_path: Path) -> None:
     written(tmp_path, "bords.yaml", "boards: {}")
-    written(tmp_path, "en/worksheet.yaml", "sheet: {title: 7}")
+    written(tmp_path, "en/worksheet.ftl", "worksheet-titel = x")
     ran = tabulae("check", "diecisiete", "--templates", tmp_path)
     assert ran.code == 1 and ran.err.count("\n") == 2
-    assert "did you mean boards.yaml?" in ran.err and "sheet.title is 7" in ran.err
+    assert "did you mean boards.yaml?" in ran.err and "did you mean worksheet-title?" in ran.err
 
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_a_file_of_ones_own_is_laid_over_the_one_that_ships(tabulae: Tabulae, tmp_path: Path) -> None:
     """One changed sentence is enough, in any file."""
-    written(tmp_path, "en/worksheet.yaml", "sheet: {title: Sheet of work}")
+    written(tmp_path, "en/worksheet.ftl", "worksheet-title = Sheet of work")
     written(tmp_path, "en/glossary.yaml", "words: [{term: man, find: [man], says: A counter.}]")
     written(tmp_path, "games/tabula/words.en.yaml", "name: Tabula Zenonis\nseats: {white: {name: Ivory}}")
     found = Templates(tmp_path)
-    from tabulae.library.document_words import glossary
     from tabulae.library.game import load_game
-    from tabulae.library.worksheet_words import worksheet_words
+    from tabulae.library.glossary import glossary
+    from tabulae.library.messages import messages
 
-    words = worksheet_words(found)
-    assert words.sheet.title == "Sheet of work" and words.sheet.name == worksheet_words().sheet.name
+    message = messages(found)
+    assert (message("worksheet-title"), message("worksheet-name")) == ("Sheet of work", "Name")
     game = load_game("tabula", templates=found)
     assert (game.name, game.tagline) == ("Tabula Zenonis", load_game("tabula").tagline)
     assert [term for term, _ in glossary(game)] == ["man"]
@@ -122,8 +139,8 @@ def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "was", "said"),
     [
-        ("qq/sheets.yaml", "  print:", None),
-        ("qq/documents.yaml", "contents: '[Contents]'\n", "documents.yaml: contents is missing"),
+        ("qq/glossary.yaml", "", None),
+        ("qq/documents.ftl", "contents-title = [Contents]\n", "documents.ftl: contents-title is missing"),
         ("qq/fairness.md", "## [Three recipes] {#recipes}", "## … {#recipes} is missing"),
         ("games/tabula/rules.qq.md", "::: rule borne-off", "::: rule borne-off is missing"),
         ("games/tabula/words.qq.yaml", "    question: '[Which black men", "examples.hit.question is missing"),
@@ -136,7 +153,7 @@ def test_what_a_language_lacks_is_listed_file_by_file_and_key_by_key(
     path = folder / file
     if said is None:
         path.unlink()
-        said = "sheets.yaml: the file is missing"
+        said = "glossary.yaml: the file is missing"
     else:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         kept = [line for line in lines if not line.startswith(was.rstrip("\n"))]
@@ -153,10 +170,10 @@ def test_what_a_language_lacks_is_listed_file_by_file_and_key_by_key(
 def test_a_language_is_checked_by_its_command(tabulae: Tabulae, spoken: Path, tmp_path: Path) -> None:
     complete = tabulae("check", "diecisiete", "--language", LANGUAGE, "--templates", spoken)
     assert complete.code == 0, complete.err
-    written(tmp_path, "es/words.yaml", "extrapolated: en un tablero mayor")
+    written(tmp_path, "es/words.ftl", "game-extrapolated = en un tablero mayor")
     ran = tabulae("check", "--language", "es", "--templates", tmp_path)
-    assert ran.code == 1 and "es/worksheet.yaml: the file is missing" in ran.err.replace("\\", "/")
-    assert "words.yaml: numbers is missing" in ran.err
+    assert ran.code == 1 and "es/glossary.yaml: the file is missing" in ran.err.replace("\\", "/")
+    assert "words.ftl: number-word is missing" in ran.err and "game-extrapolated" not in ran.err
 
 
 @pytest.mark.parametrize(

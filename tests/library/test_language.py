@@ -15,31 +15,32 @@ from xml.etree import ElementTree
 import pytest
 
 from tabulae import Game
-from tabulae.engine.options import VALUES
+from tabulae.engine.options import OPTION_VALUES
 from tabulae.library.equipment import counters
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
 from tabulae.library.loader import Templates
-from tabulae.library.part_words import part_words
+from tabulae.library.messages import messages
 from tabulae.paper import parts_list
-from tabulae.products.board import Board
-from tabulae.products.booklet import Booklet
-from tabulae.products.card import Card
-from tabulae.products.counters import Counters
-from tabulae.products.duplex_test import DuplexTest
-from tabulae.products.fairness import die_report, plot_files, sheet_files
-from tabulae.products.folding_board import FoldingBoard
-from tabulae.products.kerf_test import KerfTest
-from tabulae.products.leaflet import Leaflet
-from tabulae.products.nets import Nets
+from tabulae.products.board import BoardProduct
+from tabulae.products.booklet import BookletProduct
+from tabulae.products.card import CardProduct
+from tabulae.products.catalogue import PRODUCTS as CATALOGUE
+from tabulae.products.counters import CountersProduct
+from tabulae.products.die_report import die_report, plot_files, sheet_files
+from tabulae.products.duplex_test import DuplexTestProduct
+from tabulae.products.folding_board import FoldingBoardProduct
+from tabulae.products.kerf_test import KerfTestProduct
+from tabulae.products.leaflet import LeafletProduct
+from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
-from tabulae.products.pieces import Pieces
-from tabulae.products.pocket import Pocket
-from tabulae.products.poster import Poster
+from tabulae.products.pieces import PiecesProduct
+from tabulae.products.pocket import PocketProduct
+from tabulae.products.poster import PosterProduct
 from tabulae.products.product import KitItem, Product
-from tabulae.products.solid import Solid
-from tabulae.products.teacher import Teacher
-from tabulae.products.worksheet import Worksheet
+from tabulae.products.solid import SolidProduct
+from tabulae.products.teacher import TeacherProduct
+from tabulae.products.worksheet import WorksheetProduct
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_texts, pseudo_templates
 
@@ -90,33 +91,33 @@ def addresses(product: Product) -> set[str]:
 
 
 PRODUCTS: dict[str, Product] = {
-    "leaflet": Leaflet("tabula"),
-    "leaflet of four sides": Leaflet("el-mundo"),
-    "leaflet of a reading": Leaflet("quinze-tablas", reading="thomas-guild", set_=("must_hit=none",)),
-    "booklet": Booklet("tabula"),
-    "card": Card("quinze-tablas", paper="a5"),
-    "pocket book": Pocket("diecisiete-tablas"),
-    "poster": Poster("tabula"),
-    "worksheet 1": Worksheet("tabula", level="1"),
-    "worksheet 2": Worksheet("el-mundo", level="2"),
-    "worksheet 3": Worksheet("quinze-tablas", level="3"),
-    "teacher": Teacher("tabula"),
-    "board with all that can stand on it": Board(
+    "leaflet": LeafletProduct("tabula"),
+    "leaflet of four sides": LeafletProduct("el-mundo"),
+    "leaflet of a reading": LeafletProduct("quinze-tablas", reading="thomas-guild", set_=("must_hit=none",)),
+    "booklet": BookletProduct("tabula"),
+    "card": CardProduct("quinze-tablas", paper="a5"),
+    "pocket book": PocketProduct("diecisiete-tablas"),
+    "poster": PosterProduct("tabula"),
+    "worksheet 1": WorksheetProduct("tabula", level="1"),
+    "worksheet 2": WorksheetProduct("el-mundo", level="2"),
+    "worksheet 3": WorksheetProduct("quinze-tablas", level="3"),
+    "teacher": TeacherProduct("tabula"),
+    "board with all that can stand on it": BoardProduct(
         "el-mundo", names=True, numerals=True, routes=True, paper=("a4",)
     ),
-    "board without a game": Board("tables-24", paper=("a4",)),
-    "board in parts": Board("tabula", for_="laser", sheet="400x300mm"),
-    "folding board": FoldingBoard("tabula"),
-    "men": Pieces("el-mundo"),
-    "standing men": Pieces("tabula", style="stand"),
-    "square men": Pieces("tabula", style="fold", square=True),
-    "men for a laser": Pieces("tabula", for_="laser"),
-    "nets": Nets(),
-    "nets for a knife": Nets(("d7",), for_="knife"),
-    "coins": Counters("tabula"),
-    "kerf test": KerfTest(),
-    "duplex test": DuplexTest(),
-    "parts": Solid(("d7",), quality="draft", kernel="manifold", format_=("stl",)),
+    "board without a game": BoardProduct("tables-24", paper=("a4",)),
+    "board in parts": BoardProduct("tabula", for_="laser", sheet="400x300mm"),
+    "folding board": FoldingBoardProduct("tabula"),
+    "men": PiecesProduct("el-mundo"),
+    "standing men": PiecesProduct("tabula", style="stand"),
+    "square men": PiecesProduct("tabula", style="fold", square=True),
+    "men for a laser": PiecesProduct("tabula", for_="laser"),
+    "nets": NetsProduct(),
+    "nets for a knife": NetsProduct(("d7",), for_="knife"),
+    "coins": CountersProduct("tabula"),
+    "kerf test": KerfTestProduct(),
+    "duplex test": DuplexTestProduct(),
+    "parts": SolidProduct(("d7",), quality="draft", kernel="manifold", format_=("stl",)),
 }
 
 
@@ -127,7 +128,7 @@ def test_a_product_says_nothing_that_is_not_in_the_templates(own: Path, product:
     spoken = replace(product, language=LANGUAGE, templates=own)
     data = [coin for sizes in counters().coins.values() for coin in sizes]
     data += [source.link for source in all_sources().values()] + [
-        option.replace("_", " ") for option in VALUES
+        option.replace("_", " ") for option in OPTION_VALUES
     ]
     known = NAMES | {word for text in data for word in re.findall(r"[^\W\d_]+", text)}
     assert not loose(list(spoken.make()), known)
@@ -153,11 +154,10 @@ def test_a_report_on_a_die_says_nothing_that_is_not_in_the_templates(own: Path, 
 
 @pytest.mark.slow
 def test_a_parts_list_says_nothing_that_is_not_in_the_templates(own: Path) -> None:
-    solid = Solid(("d7", "men", "box", "tower"), game="tabula", language=LANGUAGE, templates=own)
+    solid = SolidProduct(("d7", "men", "box", "tower"), game="tabula", language=LANGUAGE, templates=own)
     where = Templates(own, LANGUAGE)
-    from tabulae.products.parts_build import planned_lines
 
-    lines = planned_lines(solid)
+    lines = solid.request().planned_lines()
     for line in lines:
         assert not loose_words(line.note, NAMES), line.note
     sheets = parts_list.parts_sheets(lines, "[Tabula]", "220 × 220", 1.24, where)
@@ -166,7 +166,7 @@ def test_a_parts_list_says_nothing_that_is_not_in_the_templates(own: Path) -> No
         said = [sheet.title, sheet.description]
         said += [getattr(item, "string", "") for item in sheet.items]
         assert not [word for text in said for word in loose_words(text, NAMES | pieces)]
-    assert outside(part_words(where).title).strip() == ""
+    assert outside(messages(where)("parts-title")).strip() == ""
 
 
 def test_figures_and_explanations_say_nothing_that_is_not_in_the_templates(own: Path) -> None:
@@ -230,7 +230,13 @@ def test_the_page_of_a_kit_says_nothing_that_is_not_in_the_templates(
     assert f'lang="{LANGUAGE}"' in page
     names = re.compile(r"[\w.-]+\.(?:svg|pdf)|SVG|PDF|[\w-]+(?:\.[\w-]+)+/\S*")  # files, formats, addresses
     said = [names.sub("", text) for text in Said(page).texts]
-    assert not [word for text in said for word in loose_words(text, NAMES)]
+    message = messages()  # a product whose section has no words shows the words of its facts
+    facts = [product.facts for product in CATALOGUE]
+    untranslated = [fact for fact in facts if fact.kit and f"kit-section-{fact.kit.section}" not in message]
+    fact_words = {
+        word for fact in untranslated for word in re.findall(r"\w+", f"{fact.title} {fact.summary}")
+    }
+    assert not [word for text in said for word in loose_words(text, NAMES | fact_words)]
 
 
 def test_a_word_in_python_is_found() -> None:

@@ -13,9 +13,8 @@ import pypdfium2
 import pytest
 
 from tabulae.kit import build
-from tabulae.library.loader import templates_root
-from tabulae.products.board import Board
-from tabulae.products.leaflet import Leaflet
+from tabulae.products.board import BoardProduct
+from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem
 from tests.conftest import Ran
@@ -145,7 +144,7 @@ class Elements(HTMLParser):
 
 def drawings_only(item: KitItem) -> list[OutputFile]:
     """The parts whose drawings stand inside the page; the others are empty, so that the test is quick."""
-    if isinstance(item.product, Board | Leaflet):
+    if isinstance(item.product, BoardProduct | LeafletProduct):
         return item.make()
     return [OutputFile(f"{item.id}.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")]
 
@@ -170,18 +169,16 @@ def test_no_mark_comes_alive_in_the_page_of_a_kit(tabulae: Tabulae, folder: Path
 
 @pytest.mark.slow
 def test_words_of_ones_own_hide_those_that_ship(tabulae: Tabulae, folder: Path, tmp_path: Path) -> None:
-    shipped = (templates_root() / "en" / "page.yaml").read_text(encoding="utf-8")
-    assert "title: " in shipped
     (folder / "en").mkdir(exist_ok=True)
-    own = folder / "en" / "page.yaml"
-    own.write_text("title: Our {game} <b>\n", encoding="utf-8")
+    own = folder / "en" / "page.ftl"
+    own.write_text("kit-title = Our { $game } <b>\n", encoding="utf-8")
     assert page_of_kit(tabulae, folder, tmp_path / "out").code == 0
     assert "Our Mine &lt;b&gt;" in (tmp_path / "out" / "mine" / "index.html").read_text(encoding="utf-8")
-    for wrong in ("titel: x\n", "title: '{nope}'\n", "foot: '{game}'\n"):
+    for wrong in ("kit-titel = x\n", "kit-title = { $nope }\n", "kit-foot = { $game }\n", "kit-foot = {\n"):
         own.write_text(wrong, encoding="utf-8")
         drop_caches()
         ran = page_of_kit(tabulae, folder, tmp_path / "second")
-        assert ran.code == 2 and ran.err.count("\n") == 1 and "page.yaml" in ran.err
+        assert ran.code == 2 and ran.err.count("\n") == 1 and "page.ftl" in ran.err
         assert not (tmp_path / "second").exists()
 
 
@@ -215,7 +212,7 @@ def test_links_that_lead_nowhere_good_are_one_line(
     else:
         path.symlink_to(path.name if target == "loop" else target)
     for words in (("check", "mine"), ("teacher", "mine", "-o", tmp_path / "out"), ("kit", "mine", "--plan")):
-        with mock.patch("tabulae.paper.lesson.FEW_GAMES", 1):
+        with mock.patch("tabulae.paper.class_facts.FEW_GAMES", 1):
             ran = tabulae(*words, "--templates", folder)
         assert ran.code in (0, 1, 2) and ran.err.count("\n") <= 1, ran.err
         assert words[0] != "check" or file not in ("game.yaml", "rules.md") or ran.code != 0, ran.out

@@ -8,11 +8,10 @@ from dataclasses import replace
 import pytest
 
 from tabulae.library.booklet_studies import stored_studies
-from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.puzzles import PUZZLES, stored_puzzles
-from tabulae.paper.played import puzzle_answer, puzzle_question, puzzles_intro
+from tabulae.paper.play_comments import puzzle_answer, puzzle_question, puzzles_intro
 
 GAMES = list(game_folders())
 
@@ -81,11 +80,11 @@ def test_how_often_plays_were_played_on_is_told_of_both_kinds(
     name: str, counts: list[int], *, offers: bool, fewer: bool
 ) -> None:
     game = load_game(name)
-    found, words = stored_puzzles(game), document_words(game.templates).booklet.puzzles
+    found, message = stored_puzzles(game), game.message
     assert found
-    said = puzzles_intro(game, words.intro, found)
+    said = puzzles_intro(game, "puzzle-intro", found)
     assert all(f"{count} times" in said for count in counts)
-    assert (words.offers in said, "These were" in said) == (offers, fewer)
+    assert (message("puzzle-offers") in said, "These were" in said) == (offers, fewer)
 
 
 def test_other_rules_have_no_puzzles() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.engine.moves import format_plays, legal_turns
+from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.background import (
     CITATION,
     background_faults,
@@ -20,13 +20,13 @@ from tabulae.library.background import (
     story,
     summary,
 )
-from tabulae.library.document_words import glossary, glossary_words
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources, game_folders
+from tabulae.library.glossary import glossary, glossary_words
 from tabulae.library.loader import TemplateError
 from tabulae.library.records import Bullets, Game, Paragraph, Section
 from tabulae.library.study import stored_study
-from tabulae.paper.closing import short_rows
+from tabulae.paper.back_matter import short_rows
 from tests.conftest import Ran
 from tests.support.readings import ALL
 
@@ -135,7 +135,7 @@ def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
         ("maxims.en.yaml", "says: Use dice", "tells: Use dice", ["maxims.en.yaml:", "tells"]),
         ("short.en.yaml", "{men:word}", "{man:word}", ["short.en.yaml:", "no field {man:word}"]),
         ("short.en.yaml", "{overshoot: exact}", "{overshot: exact}", ["no option 'overshot'", "overshoot"]),
-        ("short.en.yaml", "topic: Turn", "topic: Aim", ["Aim is told twice"]),
+        ("short.en.yaml", "topic: Turn", "topic: Aim", ["the topic Aim is there twice"]),
     ],
 )  # fmt: skip
 def test_check_tells_what_is_wrong_beside_the_rules(

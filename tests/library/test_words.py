@@ -5,24 +5,23 @@ from typing import get_args
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.messages import messages
 from tabulae.library.schema import Symbol
-from tabulae.library.words import fill, grammar
-from tabulae.library.worksheet_words import worksheet_words
+from tabulae.library.words import fill
 
-ENGLISH = grammar()
+ENGLISH = messages()
 
 
 def test_numbers_are_words_as_far_as_the_template_goes() -> None:
     assert ENGLISH.number(0) == "no"
     assert ENGLISH.number(3) == "three"
-    last = len(ENGLISH.numbers) - 1
-    assert ENGLISH.number(last) == ENGLISH.numbers[-1] and ENGLISH.number(last + 1) == str(last + 1)
+    assert ENGLISH.number(24) == "twenty-four" and ENGLISH.number(25) == "25"
 
 
 def test_lists_end_in_a_word() -> None:
     found = [ENGLISH.listed(["2", "5", "6"][:number]) for number in range(4)]
     assert found == ["", "2", "2 and 5", "2, 5 and 6"]
-    lasts = (ENGLISH.or_, ENGLISH.then)
+    lasts = (ENGLISH("list-or"), ENGLISH("list-then"))
     assert [ENGLISH.listed(["2", "5", "6"], last) for last in lasts] == ["2, 5 or 6", "2, 5, then 6"]
 
 
@@ -55,4 +54,4 @@ def test_nothing_but_known_names_can_stand_in_braces(text: str) -> None:
 
 
 def test_every_mark_of_men_has_words_on_worksheets() -> None:
-    assert set(worksheet_words().symbols) == set(get_args(Symbol))
+    assert messages().ids("symbol-") == [f"symbol-{symbol}" for symbol in get_args(Symbol)]

@@ -10,8 +10,8 @@ import pytest
 
 from tabulae.draw.laser_box import box_options, box_parts, cut_box_part
 from tabulae.draw.layout import layout
-from tabulae.library.workshop_words import workshop_words
-from tabulae.paper.assembly import assembly_pdf, woodwork_pdf
+from tabulae.library.messages import messages
+from tabulae.paper.box_assembly import assembly_pdf, woodwork_pdf
 from tabulae.paper.papers import PAPERS
 from tests.support.named_boards import NAMED
 
@@ -27,12 +27,12 @@ def said(document: bytes, folder: File) -> str:
 
 @pytest.mark.parametrize("thickness", [3.0, 4.0, 6.0])
 def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> None:
-    plan, wanted = layout(NAMED["tables-28"].board), box_options(thickness)
-    text = said(assembly_pdf(plan, wanted, PAPERS["a4"]), tmp_path)
-    for part in box_parts(plan, wanted):
-        one = cut_box_part(part, 0.0)
-        name = workshop_words().box.names[part.name]
-        assert f"{name}, {round(one.width_mm, 1):g} × {round(one.height_mm, 1):g} mm" in text
+    plan, box = layout(NAMED["tables-28"].board), box_options(thickness)
+    text = said(assembly_pdf(plan, box, PAPERS["a4"]), tmp_path)
+    for part in box_parts(plan, box):
+        cut = cut_box_part(part, 0.0)
+        name = messages()(f"box-name-{part.name.replace(' ', '-')}")
+        assert f"{name}, {round(cut.width_mm, 1):g} × {round(cut.height_mm, 1):g} mm" in text
     assert "1 Measure first".lower() in text.lower() and "7 Cut the men".lower() in text.lower()
     assert ("2 in all" in text) == (thickness < 6)
 

@@ -3,43 +3,45 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from xml.sax.saxutils import escape
 
 import pypdfium2
 import pytest
-from reportlab.platypus import Flowable
 
 from tabulae.library.background import evidence, maxims, reconstruction, story
 from tabulae.library.booklet_studies import Contest, MaximTrial, Studies, stored_studies
-from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
+from tabulae.library.messages import messages
 from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Game
 from tabulae.library.study import stored_study
+from tabulae.paper.back_matter import glossary_of, listed_sources, readings, short_address, short_entries
+from tabulae.paper.board_strips import UpsideDown, first_turns, puzzles
 from tabulae.paper.booklet import booklet
 from tabulae.paper.chapters import (
     evidence_chapter,
     lettered_scene,
-    made_chapter,
     maxims_section,
     quoted,
+    reconstruction_chapter,
     source_number,
     story_chapter,
     with_all_sources,
 )
-from tabulae.paper.closing import glossary_of, listed_sources, readings, short_address, short_entries
 from tabulae.paper.columns import Beside, Pair, drawings, within
-from tabulae.paper.flowables import Head, MeasuredParagraph, Stack, table_by_rows
-from tabulae.paper.page import BOOK_PAGES, TypeScale, styles
-from tabulae.paper.played import UpsideDown, first_turns, puzzles, turn_comment
+from tabulae.paper.flowables import Head, MeasuredTable, Stack, table_by_rows
+from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.play_comments import turn_comment
 from tabulae.paper.quoted_spread import VerseLines, quoted_spread, spread_passage
-from tabulae.paper.rule_text import TextCache
+from tabulae.paper.rule_layout import TextCache
+from tabulae.paper.story import Story
 from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
 from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named
+from tests.support.page_flow import of_type
 
 LOOK = styles(TypeScale(10.5), palette_named("colour"))
 GAMES = list(game_folders())
@@ -52,21 +54,21 @@ def words(game: Game) -> str:
 
 
 @pytest.mark.slow
-def test_a_booklet_tells_all_that_its_game_has() -> None:
+def test_a_booklet_has_every_chapter_of_its_game() -> None:
     said = words(TABULA)
-    told, made = evidence(TABULA), reconstruction(TABULA)
-    assert told and made
-    for line in told.passages[0].lines:
+    proof, account = evidence(TABULA), reconstruction(TABULA)
+    assert proof and account
+    for line in proof.passages[0].lines:
         assert line.text.replace("᾽", "") in said.replace("᾽", "").replace("’", "")
     for section in story(TABULA):
         assert section.title.split()[0].lower() in said.lower()
-    assert all(step.played.split(".")[0][:30] in said for step in made.steps)
+    assert all(step.played.split(".")[0][:30] in said for step in account.steps)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
-    told = evidence(load_game(name))
-    for passage in told.passages if told else ():
+    proof = evidence(load_game(name))
+    for passage in proof.passages if proof else ():
         lines = " ".join(line.text for line in passage.lines)
         assert missing_glyphs(lines, "regular") == missing_glyphs(lines, "italic") == ""
 
@@ -74,8 +76,8 @@ def test_every_glyph_of_a_quotation_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", game_folders())
 def test_every_letter_of_an_old_text_is_drawn(name: str) -> None:
     """A face may have an empty glyph: it is not missing, and nobody sees it."""
-    told = evidence(load_game(name))
-    for passage in told.passages if told else ():
+    proof = evidence(load_game(name))
+    for passage in proof.passages if proof else ():
         for line in passage.lines:
             style = "italic" if quoted(line.text).startswith("<i>") else "regular"
             shown = zip(line.text, glyphs(line.text, style), strict=False)
@@ -94,11 +96,12 @@ def test_the_men_that_a_line_names_stand_beside_it_and_in_the_figure() -> None:
             number = TABULA.rules.seat_number(seat)
             assert all(position.on(number, TABULA.rules.board.points.index(point)) for point in points)
     left, right = quoted_spread(TABULA, "colour", LOOK, BOOK_PAGES["a5"])
-    old, ours = (page.parts[0].parts[1] for page in (left, right))
-    assert isinstance(old, VerseLines) and isinstance(ours, VerseLines)
-    heights = [page.parts[0].parts[0].wrap(*BOOK_PAGES["a5"].block_pt)[1] for page in (left, right)]
+    stacks = [of_type(Stack, page.parts[0]).parts for page in (left, right)]
+    ours = of_type(VerseLines, stacks[1][1])
+    assert isinstance(stacks[0][1], VerseLines)
+    heights = [stack[0].wrap(*BOOK_PAGES["a5"].block_pt)[1] for stack in stacks]
     assert heights[0] == pytest.approx(heights[1]), "both texts begin at one height"
-    note = left.parts[0].parts[-1]
+    note = of_type(MeasuredParagraph, stacks[0][-1])
     assert note.text.startswith("Three points")
     assert note.getSpaceBefore() == pytest.approx(left.left_pt + 0.8 * LOOK.scale.leading), "as much below it"
     for line in passage.lines:
@@ -122,9 +125,14 @@ def test_sources_of_all_chapters_are_numbered_once() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_how_long_games_of_a_rival_are_is_told_as_the_study_has_it(name: str) -> None:
+def test_lengths_of_rival_readings_are_those_of_the_study(name: str) -> None:
     game = load_game(name)
-    rows = repr([getattr(one, "text", one) for one in made_chapter(game, replace(LOOK, scale=TypeScale(18)))])
+    rows = repr(
+        [
+            getattr(one, "text", one)
+            for one in reconstruction_chapter(game, replace(LOOK, scale=TypeScale(18)))
+        ]
+    )
     told = [(int(one), int(two)) for one, two in re.findall(r"about (\d+) throws instead of (\d+)", rows)]
     kept = stored_study(name)
     assert kept is not None
@@ -135,9 +143,9 @@ def test_how_long_games_of_a_rival_are_is_told_as_the_study_has_it(name: str) ->
         assert told
 
 
-def test_what_a_game_lacks_is_left_out() -> None:
+def test_missing_chapters_are_left_out() -> None:
     bare = replace(TABULA, id=TABULA.id, reading=TABULA.readings[1])
-    assert made_chapter(bare, LOOK) == [], "the account is that of the usual reading"
+    assert reconstruction_chapter(bare, LOOK) == [], "the account is that of the usual reading"
     assert stored_studies(bare) is None
     passage = spread_passage(TABULA)
     assert passage
@@ -173,18 +181,22 @@ def test_only_what_games_confirm_is_advised() -> None:
     assert untested and told and len(untested.blocks) == len(told.maxims)
 
 
-def test_sources_have_one_sign_in_story_advice_and_account() -> None:
+def test_source_numbers_are_raised_in_story_advice_and_reconstruction() -> None:
     """A raised red number."""
     game = with_all_sources(TABULA)
     sign = re.compile(r'<super rise="[\d.]+" size="[\d.]+"><font color="#9b2d1f">[\d,]+</font></super>')
     advice = maxims_section(game, None)
     assert advice and any(maxim.source for maxim in maxims(game).maxims)  # type: ignore[union-attr]
-    advised = [part.text for block in advice.blocks for part in TextCache(LOOK).rule(block)]
+    advised = [
+        of_type(MeasuredParagraph, part).text
+        for block in advice.blocks
+        for part in TextCache(LOOK).rule(block)
+    ]
     told = [getattr(part, "text", "") or "" for part in story_chapter(game, LOOK)]
     made = [
         cell.text
-        for table in made_chapter(game, LOOK)
-        for row in table._cellvalues
+        for table in reconstruction_chapter(game, LOOK)
+        for row in getattr(table, "_cellvalues", ())
         for cell in row[:1]
         if isinstance(cell, MeasuredParagraph)
     ]
@@ -196,41 +208,43 @@ def test_sources_have_one_sign_in_story_advice_and_account() -> None:
 @pytest.mark.parametrize("name", ["ludus-duodecim-scriptorum"])
 def test_the_words_of_boards_in_one_chapter_are_of_one_size(name: str) -> None:
     game = load_game(name)
-    found = stored_studies(game)
-    assert found is not None
+    studies = stored_studies(game)
+    assert studies is not None
 
-    def sizes(story: Sequence[Flowable]) -> list[set[float]]:
+    def sizes(story: Story) -> list[set[float]]:
         """For each way to go on the sizes of the words beside boards; the opening words come first."""
         here = {part.style.fontSize for part in [*within(story)][1:] if isinstance(part, MeasuredParagraph)}
-        instead = getattr(story[0], "instead", None)
-        return [here, *(sizes(instead) if instead else [])]
+        other = story[0].alternative
+        return [here, *(sizes(other) if other else [])]
 
-    ways = sizes(first_turns(game, "colour", LOOK, found, BOOK_PAGES["a5"].block_pt[1]))
+    ways = sizes(first_turns(game, "colour", LOOK, studies, BOOK_PAGES["a5"].block_pt[1]))
     assert all(len(way) == 1 for way in ways) and {*map(frozenset, ways)} == {
         frozenset({LOOK.small.fontSize}),
         frozenset({LOOK.text.fontSize}),
     }
 
 
-def test_three_words_at_least_stand_with_the_head_of_the_list_and_two_at_its_end() -> None:
+def test_a_glossary_keeps_three_entries_with_its_head_and_two_at_its_end() -> None:
     head, *entries = glossary_of(TABULA, LOOK)
-    assert len(entries) > 5 and head.getKeepWithNext()
-    kept = [bool(entry.getKeepWithNext()) for entry in entries]
+    assert len(entries) > 5 and head.keep_with_next
+    kept = [entry.keep_with_next for entry in entries]
     assert kept == [True, True, *[False] * (len(entries) - 4), True, False]
 
 
-def test_tables_of_readings_and_of_steps_say_where_they_go_on() -> None:
-    words = document_words()
+def test_tables_that_run_on_repeat_their_header() -> None:
+    message = messages()
     for table in readings(TABULA, LOOK, level=2)[2:]:
-        head, header = table.again.parts
-        assert (head.words, head.level, head.key) == (words.readings.again, 2, "")
+        head, header = of_type(Stack, table.continuation).parts
+        assert isinstance(head, Head) and isinstance(header, MeasuredTable)
+        assert (head.words, head.level, head.key) == (message("readings-again"), 2, "")
         assert len(header._cellvalues) == 1
-    for table in made_chapter(TABULA, LOOK)[1:]:
-        assert "continued" in words.booklet.made.again
-        assert table.again._cellvalues[0][0].text.replace("\u00a0", " ") == words.booklet.made.again
+    for table in reconstruction_chapter(TABULA, LOOK)[1:]:
+        assert "continued" in message("made-again")
+        header = of_type(MeasuredTable, table.continuation)
+        assert header._cellvalues[0][0].text.replace("\u00a0", " ") == message("made-again")
 
 
-def test_answers_stand_on_their_heads() -> None:
+def test_answers_are_upside_down() -> None:
     turned = UpsideDown(MeasuredParagraph("Turn me round", LOOK.small), 0.0)
     assert turned.wrap(200, 100)[1] == pytest.approx(LOOK.small.leading)
 
@@ -239,50 +253,50 @@ def test_every_game_is_studied_and_its_advice_confirmed() -> None:
     """A game in which every throw can be played in one way only has nothing to advise or to puzzle over."""
     for name in GAMES:
         game = load_game(name)
-        found = stored_studies(game)
-        assert found is not None, name
-        if found.opening.turns:
-            assert len(found.opening.turns) == 8
-            section = maxims_section(game, found)
+        studies = stored_studies(game)
+        assert studies is not None, name
+        if studies.opening.turns:
+            assert len(studies.opening.turns) == 8
+            section = maxims_section(game, studies)
             assert section is not None and 3 <= len(section.blocks) <= 5, name
 
 
 def test_the_answers_of_all_puzzles_stand_together() -> None:
-    found = stored_puzzles(TABULA)
-    assert found is not None
-    *_, answers = puzzles(TABULA, "colour", LOOK, found, 500.0)
-    assert isinstance(answers, Stack) and len(answers.parts) == len(found.puzzles) + 1
-    assert all(isinstance(one, UpsideDown) for one in answers.parts)
+    stored = stored_puzzles(TABULA)
+    assert stored is not None
+    *_, answers = puzzles(TABULA, "colour", LOOK, stored, 500.0)
+    assert isinstance(answers, Stack) and len(answers.parts) == len(stored.puzzles) + 1
+    assert all(isinstance(answer, UpsideDown) for answer in answers.parts)
 
 
 def test_boards_stand_abreast_where_a_page_holds_two_rows_of_them() -> None:
-    found = stored_studies(TABULA)
-    assert found is not None
-    strips = [first_turns(TABULA, "colour", LOOK, found, page_pt) for page_pt in (500.0, 300.0)]
+    studies = stored_studies(TABULA)
+    assert studies is not None
+    strips = [first_turns(TABULA, "colour", LOOK, studies, page_pt) for page_pt in (500.0, 300.0)]
     assert [len(strip) for strip in strips] == [4, 8]
 
 
 def test_the_words_that_open_a_chapter_stand_with_its_first_boards() -> None:
     """A page would else end with a head and words about boards that are overleaf."""
-    studied, found = stored_studies(TABULA), stored_puzzles(TABULA)
-    assert studied is not None and found is not None
+    studies, stored = stored_studies(TABULA), stored_puzzles(TABULA)
+    assert studies is not None and stored is not None
     after = Stack([])
     for strip in (
-        first_turns(TABULA, "colour", LOOK, studied, 500.0, [after]),
-        puzzles(TABULA, "colour", LOOK, found, 500.0, [after]),
+        first_turns(TABULA, "colour", LOOK, studies, 500.0, [after]),
+        puzzles(TABULA, "colour", LOOK, stored, 500.0, [after]),
     ):
         words, *_, last = within(strip[:1])
         assert isinstance(words, MeasuredParagraph) and last is not words
         assert next(drawings(strip[:1]), None) is not None
-        assert strip[-1] is after is strip[0].instead[-1]
+        assert strip[-1] is after is list(strip[0].alternative or ())[-1]
 
 
-def test_what_games_have_shown_stands_with_its_maxim() -> None:
+def test_the_result_of_a_trial_stays_with_its_maxim() -> None:
     advice = maxims_section(TABULA, stored_studies(TABULA))
     assert advice
     for block in advice.blocks:
         *said, last = TextCache(LOOK).rule(block)
-        assert said and all(part.getKeepWithNext() for part in said) and not last.getKeepWithNext()
+        assert said and all(part.keep_with_next for part in said) and not last.keep_with_next
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -292,8 +306,8 @@ def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
     cells = [cell for row in rows for cell in (row.rows[0] if isinstance(row, Pair) else [row])]
     for number, source in enumerate(game.sources, start=1):
         cell = cells[number - 1]
-        text = cell.text if isinstance(cell, Beside) else cell
-        cited = re.sub("<[^>]*>", "", text.parts[0].text)
+        text = cell.text if isinstance(cell, Beside) else of_type(Stack, cell)
+        cited = re.sub("<[^>]*>", "", of_type(MeasuredParagraph, text.parts[0]).text)
         assert cited.startswith(f"{number} {escape(source.citation[:6])}")
         address = short_address(source.link)
         assert [drawing.alt for drawing in drawings([cell])] == [address] * bool(address)
@@ -304,25 +318,27 @@ def test_a_note_on_a_quotation_stays_with_it() -> None:
     large = styles(TypeScale(20.0), palette_named("colour"))
     for look, stays in ((LOOK, True), (large, False)):
         *_, place, note = evidence_chapter(load_game("seis-dos-y-as"), look)
-        assert bool(place.getKeepWithNext()) is stays and "The sentence goes on" in note.text
+        assert place.keep_with_next is stays
+        assert "The sentence goes on" in of_type(MeasuredParagraph, note).text
 
 
 def test_no_entry_of_a_poster_goes_over_to_the_next_column() -> None:
     head, *entries = short_entries(TABULA, LOOK)
     assert isinstance(head, Head) and len(entries) > 6
     assert all(isinstance(entry, Stack) and entry.getSpaceAfter() >= 0 for entry in entries)
-    assert "1\u00a0to\u00a06" in entries[0].parts[0].text
+    entry = of_type(MeasuredParagraph, of_type(Stack, entries[0]).parts[0])
+    assert "1\u00a0to\u00a06" in entry.text
 
 
 def test_neither_end_of_a_table_stands_alone() -> None:
     rows = table_by_rows(("a", "b"), [[str(n), "x"] for n in range(5)], LOOK, [50.0, 50.0])
-    assert [row.getKeepWithNext() or 0 for row in rows] == [True, 0, 0, True, 0]
+    assert [row.keep_with_next for row in rows] == [True, False, False, True, False]
 
 
 def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> None:
-    told = evidence(load_game("ludus-duodecim-scriptorum"))
-    assert told is not None and told.boards
-    for board in told.boards:
+    proof = evidence(load_game("ludus-duodecim-scriptorum"))
+    assert proof is not None and proof.boards
+    for board in proof.boards:
         scene = lettered_scene(board, 120.0, "colour")
         for ring in (item for item in scene.items if isinstance(item, Circle)):
             for letter in (item for item in scene.items if isinstance(item, Text) and item.y == ring.y):
@@ -330,13 +346,15 @@ def test_the_ring_between_the_words_of_a_lettered_board_covers_no_letter() -> No
                 assert abs(letter.x - ring.x) > (box.right - box.left) / 2 + ring.radius, letter.string
 
 
-def test_a_single_man_whom_no_throw_hits_is_not_told_of() -> None:
+def test_a_blot_that_no_throw_can_hit_is_not_mentioned() -> None:
     """In the first turn of Emperador nobody can reach the single man of White yet."""
     game = load_game("emperador")
-    found = stored_studies(game)
-    assert found is not None
-    told = [" ".join(turn_comment(game, turn, at)) for at, turn in enumerate(found.opening.turns, start=1)]
-    assert "Alone now" not in told[0] and "Of 100 throws 61 could hit." in told[1]
+    studies = stored_studies(game)
+    assert studies is not None
+    comments = [
+        " ".join(turn_comment(game, turn, at)) for at, turn in enumerate(studies.opening.turns, start=1)
+    ]
+    assert "Alone now" not in comments[0] and "Of 100 throws 61 could hit." in comments[1]
 
 
 def test_a_turn_without_a_board_says_which_board_it_is_played_on() -> None:

@@ -15,43 +15,46 @@ from typing import Any
 import pikepdf
 import pytest
 
-from tabulae.draw.diagram import course_diagram, describe, example_diagram
+from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.background import STORY_SECTIONS
 from tabulae.library.booklet_studies import stored_studies
-from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Bullets, Example, Game, Paragraph, RuleBlock
+from tabulae.paper.back_matter import origin
 from tabulae.paper.booklet import Booklet, booklet
 from tabulae.paper.card import card
-from tabulae.paper.closing import origin
 from tabulae.paper.cover import board_plate
+from tabulae.paper.flowables import Stack
 from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page import TypeScale, styles
+from tabulae.paper.page_design import TypeScale, styles
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.played import puzzle_diagram, turn_diagram
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.play_comments import puzzle_diagram, turn_diagram
 from tabulae.paper.pocket import pocket
 from tabulae.paper.poster import poster
-from tabulae.products.teacher import Teacher
-from tabulae.products.worksheet import Worksheet
+from tabulae.products.teacher import TeacherProduct
+from tabulae.products.worksheet import WorksheetProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Scene, Text, walk
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.paper.test_imposition import folded, placed_pages
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
-from tests.support.marks import UNLIKE_GAMES, full, row, unlike
+from tests.support.marks import UNLIKE_GAMES, full, unlike
+from tests.support.page_flow import of_type
 from tests.support.pixels import holes, needs
 from tests.support.structure_walk import parts
 
 pytestmark = pytest.mark.slow
 
 HOLE, LARGE_HOLE, HUGE_HOLE = 0.37, 0.6, 0.9
-SIZES = (row(9.0), 10.5, row(12.0), row(16.0), 18.0, row(20.0), row(24.0))
+SIZES = (full(9.0), 10.5, full(12.0), full(16.0), 18.0, full(20.0), full(24.0))
 
 
 def _cases() -> list[Any]:
-    """Game, reading and paper: for the full run two readings of each game, all as rows of a long table."""
+    """Game, reading and paper: each reading on one of two papers."""
     found: list[Any] = []
     for game in game_folders():
         readings = list(game_model(game).readings)
@@ -59,7 +62,7 @@ def _cases() -> list[Any]:
         for number, reading in enumerate(readings):
             case = (game, reading, ("a4", "letter")[number % 2])
             usual = number == 0 and game in UNLIKE_GAMES
-            found.append(case if usual else full(*case) if number < 2 else row(*case))
+            found.append(case if usual else full(*case))
     return found
 
 
@@ -94,9 +97,9 @@ def made(product: str, name: str, reading: str, paper: str) -> bytes:
     if product == "leaflet":
         return leaflet(game, paper).reading
     if product in ("worksheet", "key"):
-        sheet = Worksheet(name, reading=reading, level="3", questions=5, seed=417, paper=paper)
+        sheet = WorksheetProduct(name, reading=reading, level="3", questions=5, seed=417, paper=paper)
         return list(sheet.make())[product == "key"].content
-    return next(Teacher(name, reading=reading, pupils=27, paper=paper).make()).content
+    return next(TeacherProduct(name, reading=reading, pupils=27, paper=paper).make()).content
 
 
 @cache
@@ -114,11 +117,11 @@ all_printed = pytest.mark.parametrize("product", PRINTED)
 def test_nothing_on_a_poster_stands_where_printers_cannot_print(name: str, tmp_path: Path) -> None:
     """The last lines are two or three; once the third stood at the very edge."""
     (tmp_path / "poster.pdf").write_bytes(poster(load_game(name)).whole)
-    told = subprocess.run(
+    boxes = subprocess.run(
         ["pdftotext", "-bbox", tmp_path / "poster.pdf", "-"], capture_output=True, text=True, check=True
     ).stdout
-    high = float(re.findall(r'<page width="[\d.]+" height="([\d.]+)"', told)[0])
-    lowest = max(float(y) for y in re.findall(r'yMax="([\d.]+)"', told))
+    high = float(re.findall(r'<page width="[\d.]+" height="([\d.]+)"', boxes)[0])
+    lowest = max(float(y) for y in re.findall(r'yMax="([\d.]+)"', boxes))
     assert lowest < high - 5 / 25.4 * 72
 
 
@@ -168,7 +171,7 @@ def test_heads_can_be_copied(product: str, name: str, reading: str, paper: str, 
 @pytest.mark.long
 @all_printed
 @every
-def test_files_last(product: str, name: str, reading: str, paper: str) -> None:
+def test_files_can_be_archived(product: str, name: str, reading: str, paper: str) -> None:
     pdfa = pytest.importorskip("pikepdf.pdfa")
     with pikepdf.open(io.BytesIO(made(product, name, reading, paper))) as pdf:
         assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
@@ -186,12 +189,14 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
     """Every figure with a position says in words what the engine has played, and stands by its caption."""
     game = game_of(name, reading)
     known = {words for example in game.examples.values() for words in words_of(game, example)}
-    known.add(describe(course_diagram(game)))
+    known.add(describe_diagram(course_diagram(game)))
     studies = stored_studies(game) if product == "booklet" else None
     if studies:
-        known |= {describe(turn_diagram(game, turn)) for turn in studies.opening.turns}
+        known |= {describe_diagram(turn_diagram(game, turn)) for turn in studies.opening.turns}
         found = stored_puzzles(game)
-        known |= {describe(puzzle_diagram(game, puzzle)) for puzzle in (found.puzzles if found else ())}
+        known |= {
+            describe_diagram(puzzle_diagram(game, puzzle)) for puzzle in (found.puzzles if found else ())
+        }
     elements = parts(made(product, name, reading, paper))
     assert elements[1].role in ("/H1", "/Figure")
     for number, part in enumerate(elements):
@@ -228,8 +233,7 @@ def test_booklets_say_every_rule_in_order(name: str, reading: str, paper: str, t
     pages = [re.sub(rf"^\d+ {game.name} (?:{heads}) ", "", page) for page in pages]
     words = " ".join(re.sub(rf"^{game.name} \S.*?(?=\d)|\d+$", "", page) for page in pages)
     at = 0
-    with_the_story = document_words(game.templates).booklet.leave_out
-    for section in sorted(game.sections, key=lambda section: section.id not in with_the_story):
+    for section in sorted(game.sections, key=lambda section: section.id not in STORY_SECTIONS):
         for block in section.blocks:
             for sentence in re.split(r"(?<=[.;:]) ", said(block)):
                 found = words.find(sentence[:40], at)
@@ -270,14 +274,14 @@ def test_figures_share_a_page_with_their_rule(name: str, reading: str, paper: st
 @every
 def test_booklets_fold_into_order(name: str, reading: str, paper: str) -> None:
     sheet = PAPERS[paper].landscape
-    found = booklet(game_of(name, reading), paper)
-    assert found.pages % 4 == 0
-    for edge, printed in (("short", found.imposed.short_edge), ("long", found.imposed.long_edge)):
-        book = folded(printed, edge, [found.pages // 4], sheet, placed_pages)
-        assert [page.number if page else None for page in book] == list(range(found.pages))
+    made = booklet(game_of(name, reading), paper)
+    assert made.pages % 4 == 0
+    for edge, printed in (("short", made.imposed.short_edge), ("long", made.imposed.long_edge)):
+        book = folded(printed, edge, [made.pages // 4], sheet, placed_pages)
+        assert [page.number if page else None for page in book] == list(range(made.pages))
         assert all(page.upright for page in book if page)
         other = "long" if edge == "short" else "short"
-        wrong = folded(printed, other, [found.pages // 4], sheet, placed_pages)
+        wrong = folded(printed, other, [made.pages // 4], sheet, placed_pages)
         assert not all(page.upright for page in wrong if page)
 
 
@@ -285,14 +289,14 @@ def test_booklets_fold_into_order(name: str, reading: str, paper: str) -> None:
 @pytest.mark.parametrize("text_pt", SIZES)
 @pytest.mark.parametrize("name", GAMES)
 def test_large_print_reflows(name: str, text_pt: float) -> None:
-    found = sized(name, game_model(name).default, "a4", text_pt)
-    with pikepdf.open(io.BytesIO(found.reading)) as pdf:
+    made = sized(name, game_model(name).default, "a4", text_pt)
+    with pikepdf.open(io.BytesIO(made.reading)) as pdf:
         middles = [
             page
             for page in range(len(pdf.pages) - 1)
             if all(not _said(pdf.pages[at]) for at in (page, page + 1))
         ]
-        assert len(pdf.pages) == found.pages
+        assert len(pdf.pages) == made.pages
         assert middles, "no board across two pages"
         assert all(page % 2 for page in middles), "the board must lie on facing pages"
 
@@ -301,7 +305,7 @@ def test_large_print_reflows(name: str, text_pt: float) -> None:
 @needs("pdftoppm")
 @pytest.mark.parametrize("text_pt", SIZES)
 @pytest.mark.parametrize("name", GAMES)
-def test_no_page_is_a_hole(name: str, text_pt: float, tmp_path: Path) -> None:
+def test_no_page_is_mostly_empty(name: str, text_pt: float, tmp_path: Path) -> None:
     """Nothing but the last page leaves much more than a third of a page empty; none is blank.
 
     From 12 pt on a figure and its rule, or a piece of advice with its test, may not fit on what is left of a
@@ -310,15 +314,15 @@ def test_no_page_is_a_hole(name: str, text_pt: float, tmp_path: Path) -> None:
     """
     book = sized(name, game_model(name).default, "a4", text_pt)
     document = book.reading
-    found = dict(enumerate(holes(document, tmp_path)[1:-1], start=2))
+    empty = dict(enumerate(holes(document, tmp_path)[1:-1], start=2))
     most = HUGE_HOLE if text_pt >= 18 else LARGE_HOLE if text_pt >= 12 else HOLE
-    assert {page: share for page, share in found.items() if share > most} == {}
+    assert {page: share for page, share in empty.items() if share > most} == {}
     drawn = {page for part in parts(document) for page in part.pages}
     assert drawn == {*range(book.pages)}
 
 
 @needs("pdftoppm")
-def test_a_hole_is_seen(tmp_path: Path) -> None:
+def test_an_empty_area_is_detected(tmp_path: Path) -> None:
     text = Text(10, 40, "One line on a page", 5, "#000000")
     assert holes(pdf_bytes([Scene(148, 210, (text,), "")], ""), tmp_path)[0] > 0.8
 
@@ -344,13 +348,15 @@ def test_links_stand_where_they_are_read() -> None:
 
 def test_a_source_that_is_also_that_of_the_reading_is_named_once() -> None:
     look = styles(TypeScale(9.0), palette_named("colour"))
-    (one,) = origin(load_game("doblet"), look)[0].parts
-    (both,) = origin(load_game("tabula"), look)[0].parts
-    assert one.text.count("Golladay") == 1 and one.text.startswith("We play")
-    assert both.text.startswith("Source: Agathias") and "after R. C. Bell" in both.text
+    doblet, tabula = (
+        of_type(MeasuredParagraph, of_type(Stack, origin(load_game(name), look)[0]).parts[0])
+        for name in ("doblet", "tabula")
+    )
+    assert doblet.text.count("Golladay") == 1 and doblet.text.startswith("We play")
+    assert tabula.text.startswith("Source: Agathias") and "after R. C. Bell" in tabula.text
 
 
-def test_a_board_with_larger_numbers_bears_its_ornament_too() -> None:
+def test_a_board_with_larger_numbers_keeps_its_ornament() -> None:
     game, page = load_game("doblet"), PAPERS["a4"].landscape
     items = [len(list(walk(board_plate(game, "colour", page, foot)[0].scene.items))) for foot in (14, 50)]
     assert items[0] == pytest.approx(items[1], rel=0.1)
@@ -377,7 +383,7 @@ def test_contents_name_the_right_pages() -> None:
 @pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
 @pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="pdftoppm is not installed")
 @all_products
-def test_no_program_complains(product: str, tmp_path: Path) -> None:
+def test_qpdf_and_poppler_accept_the_files(product: str, tmp_path: Path) -> None:
     file = tmp_path / "file.pdf"
     file.write_bytes(made(product, *DEFAULTS[1]))
     checked = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
@@ -438,9 +444,9 @@ def test_the_card_says_which_edge_to_flip_on(paper: str, tmp_path: Path) -> None
         assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipShortEdge"
 
 
-@pytest.mark.parametrize("text_pt", [14.0, row(20.0)])
+@pytest.mark.parametrize("text_pt", [14.0, full(20.0)])
 @pytest.mark.parametrize(("make", "paper"), [(card, "a4"), (card, "a5"), (pocket, "a4")])
-@pytest.mark.parametrize("name", [DEFAULTS[0][0], *(row(case[0]) for case in DEFAULTS[1:])])
+@pytest.mark.parametrize("name", [DEFAULTS[0][0], *(full(case[0]) for case in DEFAULTS[1:])])
 def test_large_print_keeps_every_rule_and_every_figure(
     make: Callable[..., Any], paper: str, name: str, text_pt: float
 ) -> None:
@@ -471,13 +477,13 @@ def figures_of(game: Game, made: Any) -> set[str]:
 
 def words_of(game: Game, example: Example) -> set[str]:
     """What the figure of an example says, of both boards or of the first alone."""
-    return {describe(example_diagram(game, replace(example, after=after))) for after in (True, False)}
+    return {describe_diagram(example_diagram(game, replace(example, after=after))) for after in (True, False)}
 
 
 @pytest.mark.parametrize("make", [card, pocket])
 def test_a_size_out_of_bounds_is_refused(make: Callable[..., Any]) -> None:
     game = game_of(*DEFAULTS[0][:2])
-    with pytest.raises(TabulaeError, match="a text of 8 pt will not do: choose 9 to 24 pt"):
+    with pytest.raises(TabulaeError, match="the text size must be between 9 and 24 pt, got 8"):
         make(game, text_pt=8.0)
 
 
@@ -489,8 +495,8 @@ def test_what_cannot_be_is_refused_in_one_line() -> None:
         lambda: card(game, "a3"),
         lambda: pocket(game, "a5"),
         lambda: poster(game, "a4"),
-        lambda: list(Teacher(game.id, pupils=1).make()),
-        lambda: list(Teacher(game.id, pupils=28, paper="a5").make()),
+        lambda: list(TeacherProduct(game.id, pupils=1).make()),
+        lambda: list(TeacherProduct(game.id, pupils=28, paper="a5").make()),
     ):
         with pytest.raises(TabulaeError) as refused:
             make()

@@ -6,41 +6,51 @@ import io
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Paragraph
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
+from tabulae.library.loader import Templates
 from tabulae.library.records import Run
-from tabulae.library.sheet_words import sheet_words
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, within
+from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage, spread_gaps
-from tabulae.paper.flowables import Drawing, Head, MeasuredParagraph, Stack, markup, rule
+from tabulae.paper.flowables import Drawing, Head, Stack, rule
 from tabulae.paper.leaflet import leaflet
-from tabulae.paper.page import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
+from tabulae.paper.markup import markup
+from tabulae.paper.page_design import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
 from tabulae.paper.pagination import Pagination, Paginator
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.printing import duplex_test_pdf, sheet_notes
-from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, rule_text
-from tabulae.paper.spare import whole_pages
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.printer_notes import duplex_test_pdf, sheet_notes
+from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules
+from tabulae.paper.spare_pages import whole_pages
+from tabulae.paper.story import Story, StoryItem
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
 from tests.support.marks import full, unlike
+from tests.support.page_flow import of_type
 
 
-class Block(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """So many points of nothing."""
+class Block(StoryItem):
+    """An empty item of a height, two columns of which one may end earlier than the other."""
 
-    def __init__(self, height_pt: float) -> None:
+    def __init__(self, height_pt: float, shortfall_pt: float = 0.0) -> None:
         super().__init__()
-        self.height = height_pt
+        self.height, self._shortfall_pt = height_pt, shortfall_pt
+
+    @property
+    def shortfall_pt(self) -> float:
+        return self._shortfall_pt
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         return width, self.height
@@ -57,8 +67,8 @@ class Wide(Block):
         return super().wrap(width, height)
 
 
-def first(story: list[Flowable], most: int = 4) -> Pagination:
-    return Paginator(300, 100, most).fillings(story)[0]
+def first(story: Story, max_pages: int = 4) -> Pagination:
+    return Paginator(300, 100, max_pages).paginations(story)[0]
 
 
 @pytest.fixture(scope="module")
@@ -85,9 +95,9 @@ def test_a_head_is_never_alone_at_the_foot(look: Styles) -> None:
     assert [len(page.parts) for page in first(story).pages] == [1, 2]
 
 
-def test_what_stays_together_parts_where_no_page_holds_it() -> None:
+def test_kept_items_part_if_no_page_holds_them() -> None:
     story = [Block(60), Block(60), Block(30)]
-    story[0].keepWithNext = True
+    story[0].keep_with_next = True
     assert [len(page.parts) for page in first(story).pages] == [1, 2]
 
 
@@ -108,14 +118,14 @@ def test_no_last_line_has_two_very_short_words_alone(look: Styles) -> None:
 
 
 @pytest.mark.parametrize(("left_pt", "least_mm"), [(40.0, 5.0), (0.0, 4.3)])
-def test_figures_over_one_another_stand_apart(left_pt: float, least_mm: float, look: Styles) -> None:
+def test_stacked_figures_have_white_between_them(left_pt: float, least_mm: float, look: Styles) -> None:
     """The text beside them is shorter; on a full page other gaps give way."""
     rows = []
     for _ in range(2):
         scene = Scene(40, 30, (), "A board")
         text = Stack([MeasuredParagraph("A rule.", look.text)])
         rows.append(Beside(text, Drawing(scene, 40 * POINTS_PER_MM), 150.0, 40 * POINTS_PER_MM, 8.5))
-    parts: tuple[Flowable, ...] = (Block(30), Block(30), *rows)
+    parts: tuple[StoryItem, ...] = (Block(30), Block(30), *rows)
     for part in parts:
         part.wrap(300, 500)
     gaps = spread_gaps(FilledPage(parts, (0.0, 30.0, 30.0, 8.5), left_pt))
@@ -143,24 +153,23 @@ def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
 def test_paragraphs_of_one_rule_spread_as_those_of_two_and_lists_stay_close(look: Styles) -> None:
     words = [MeasuredParagraph("Some words.", look.text) for _ in range(3)]
     listed = [MeasuredParagraph("An item.", look.bullet) for _ in range(2)]
-    words[0].keepWithNext = listed[0].keepWithNext = True
+    words[0].keep_with_next = listed[0].keep_with_next = True
     gaps = spread_gaps(FilledPage((*words, *listed), (0.0, 2.0, 2.0, 2.0, 2.0), 30.0))
     assert gaps[1] == gaps[2] == pytest.approx(9.0) and gaps[4] == pytest.approx(5.0)
 
 
 def test_a_gap_below_two_columns_grows_until_the_shorter_one_ends_in_a_hole() -> None:
     """The others take what it cannot."""
-    short, even = Block(30), Block(30)
-    short.short_pt = 20.0 * POINTS_PER_MM
+    short, even = Block(30, 20.0 * POINTS_PER_MM), Block(30)
     gaps = spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))
     assert gaps[1] == pytest.approx(5.0 * POINTS_PER_MM) and gaps[2] > 15.0 * POINTS_PER_MM - 1e-6
-    short.short_pt = 24.0 * POINTS_PER_MM
+    short = Block(30, 24.0 * POINTS_PER_MM)
     assert spread_gaps(FilledPage((short, even, Block(30)), (0.0, 5.0, 5.0), 80.0))[1] == 5.0
     foot = spread_gaps(FilledPage((short, Block(30)), (0.0, 5.0), 80.0))
     assert foot[1] > 5.0, "else too much would stay empty at the foot"
 
 
-def test_what_is_centred_in_a_stack_stands_in_its_middle() -> None:
+def test_a_centred_part_stands_in_the_middle_of_its_stack() -> None:
     """A board narrower than its text would else leave all the white at one side."""
     drawn: list[float] = []
 
@@ -169,7 +178,7 @@ def test_what_is_centred_in_a_stack_stands_in_its_middle() -> None:
             drawn.append(x)
 
     parts = [Noted(10), Noted(10)]
-    parts[0].width, parts[0].centred = 60.0, True
+    parts[0].width, parts[0].is_centred = 60.0, True
     parts[0].wrap = lambda width, height: (60.0, 10.0)  # type: ignore[method-assign]
     stack = Stack(parts)
     stack.wrap(100, 100)
@@ -181,22 +190,22 @@ def test_what_is_centred_in_a_stack_stands_in_its_middle() -> None:
 def test_a_figure_below_its_rule_stands_in_the_middle() -> None:
     look = styles(TypeScale(10.5), palette_named("colour"))
     style = FigureStyle(look.measure_mm, keep=True, page_pt=500.0)
-    pictures = FigureCache(load_game("medio-emperador"), "colour")
-    todo: list[Flowable] = rule_text(pictures, TextCache(look), style)
+    figures = FigureCache(load_game("medio-emperador"), "colour")
+    todo = lay_out_rules(figures, TextCache(look), style)
     below: list[Drawing] = []
     while todo:
         part = todo.pop()
         if isinstance(part, Stack):
             todo += part.parts
-            below += part.parts[:1] if isinstance(part.parts[0], Drawing) else []
-    assert below and all(one.centred for one in below)
+            below += [item for item in part.parts[:1] if isinstance(item, Drawing)]
+    assert below and all(drawing.is_centred for drawing in below)
 
 
 def test_a_page_whose_columns_leave_less_white_is_better() -> None:
     """Of two ways to fill it alike."""
-    holed, whole = Block(40), Block(40)
-    holed.short_pt, holed.instead, holed.loss = 24.0 * POINTS_PER_MM, [whole, Block(40)], 0
-    (best,) = Paginator(300, 120).fillings([holed, Block(40)])
+    holed, whole = Block(40, 24.0 * POINTS_PER_MM), Block(40)
+    holed.alternative = [whole, Block(40)]
+    (best,) = Paginator(300, 120).paginations([holed, Block(40)])
     assert best.pages[0].parts[0] is whole
 
 
@@ -223,9 +232,10 @@ def test_a_last_word_in_another_style_is_not_alone(width_pt: float, look: Styles
     text = MeasuredParagraph("A man who is hit waits beside the board, on the <b>bar.</b>", look.text)
     high = text.wrap(width_pt, 1e6)[1]
     text.drawOn(Canvas(io.BytesIO()), 0, 0)
-    plain = Paragraph(text.text, text.style)
+    plain: Any = Paragraph(text.text, text.style)
     assert high == pytest.approx(plain.wrap(width_pt, 1e6)[1])
-    ours, theirs = ("".join(part.text for part in one.blPara.lines[-1].words) for one in (text, plain))
+    lines = text.blPara.lines, plain.blPara.lines
+    ours, theirs = ("".join(part.text for part in laid[-1].words) for laid in lines)
     assert (ours.split(), theirs.split()) == (["the", "bar."], ["bar."])
 
 
@@ -266,12 +276,12 @@ def test_words_are_shaped_once_and_counted_in_all_sizes(monkeypatch: pytest.Monk
     assert lines == pytest.approx([8, 9]) and len(laid) == 1
 
 
-def test_the_same_rest_is_filled_once_whatever_page_it_begins_on() -> None:
+def test_each_rest_of_a_story_is_paginated_once() -> None:
     """Each figure may leave its page two thirds empty; the ways to do so double with each figure."""
-    story: list[Flowable] = []
+    story: list[StoryItem] = []
     for _ in range(40):
         small, large = Block(33), Block(70)
-        large.instead, large.loss = [small, *story], 1
+        large.alternative, large.alternative_loss = [small, *story], 1
         story = [large, *story]
     tried: list[float] = []
 
@@ -279,22 +289,22 @@ def test_the_same_rest_is_filled_once_whatever_page_it_begins_on() -> None:
         tried.append(left_pt)
         return left_pt
 
-    assert Paginator(300, 100, hole=hole).fillings(story)
+    assert Paginator(300, 100, foot_cost=hole).paginations(story)
     assert len(tried) < 10 * len(story)
 
 
-def test_both_ways_are_gone_where_a_figure_can_be_left_out() -> None:
+def test_both_alternatives_of_a_figure_are_tried() -> None:
     figure, tail = Block(60), Block(40)
-    figure.instead, figure.loss = [tail], 1
-    found = list(Paginator(300, 100, 4).fillings([Block(50), figure, tail]))
-    assert {(len(filling.pages), filling.loss) for filling in found} >= {(2, 0), (1, 1)}
+    figure.alternative, figure.alternative_loss = [tail], 1
+    paginations = list(Paginator(300, 100, 4).paginations([Block(50), figure, tail]))
+    assert {(len(pagination.pages), pagination.loss) for pagination in paginations} >= {(2, 0), (1, 1)}
 
 
-def test_what_is_too_much_has_no_filling() -> None:
-    assert not Paginator(300, 100, 1).fillings([Block(60), Block(60)])
+def test_a_story_that_does_not_fit_has_no_pagination() -> None:
+    assert not Paginator(300, 100, 1).paginations([Block(60), Block(60)])
 
 
-def test_what_is_too_high_is_refused() -> None:
+def test_an_item_taller_than_a_page_is_refused() -> None:
     with pytest.raises(TabulaeError, match="higher than a page"):
         first([Block(50), Block(120)])
 
@@ -318,12 +328,12 @@ def test_duplex_page_turns_one_letter() -> None:
     assert back == {"S": True, "L": False}
 
 
-def test_a_step_of_the_duplex_page_may_be_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = sheet_words(None)
-    steps_of_one_word = words.duplex.model_copy(update={"steps": ("Print", "Look", "Turn", "Look", "Print")})
-    changed = words.model_copy(update={"duplex": steps_of_one_word})
-    monkeypatch.setattr("tabulae.paper.printing.sheet_words", lambda _: changed)
-    with pikepdf.open(io.BytesIO(duplex_test_pdf(PAPERS["a4"]))) as pdf:
+def test_a_step_of_the_duplex_page_may_be_one_word(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    steps_of_one_word = ("Print", "Look", "Turn", "Look", "Print")
+    lines = [f"duplex-step-{number} = {word}\n" for number, word in enumerate(steps_of_one_word, start=1)]
+    (tmp_path / "en" / "sheets.ftl").write_text("".join(lines), encoding="utf-8")
+    with pikepdf.open(io.BytesIO(duplex_test_pdf(PAPERS["a4"], Templates(tmp_path)))) as pdf:
         said = [str(step.operands[0]) for step in steps(pdf.pages[0]) if step.operator == "Tj"]
     assert said.count("Look") == said.count("Print") == 2
 
@@ -352,9 +362,9 @@ def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
 )
 def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bool, larger: float) -> None:
     """The numbers in a figure beside large text are as much larger as the boards leave room for."""
-    pictures = FigureCache(load_game("tabula"), "colour")
-    picture = replace(pictures.pictures["zeno"], wide=after)
-    drawn = pictures.drawing(picture, width_mm, text_pt)
+    figures = FigureCache(load_game("tabula"), "colour")
+    picture = replace(figures.figures["zeno"], wide=after)
+    drawn = figures.drawing(picture, width_mm, text_pt)
     assert drawn.width == pytest.approx(width_mm * POINTS_PER_MM)
     assert drawn.scale == pytest.approx(larger, rel=0.03)
 
@@ -366,28 +376,29 @@ def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
     assert fitting is not None and len(fitting) == 3 and too_high is None
 
 
-def test_three_rows_never_become_too_narrow_for_the_ways_between_them(look: Styles) -> None:
+def test_three_rows_never_become_too_narrow_for_the_courses_between_them(look: Styles) -> None:
     """Whatever the pages need: at two thirds of the width ways and numbers touch."""
-    pictures = FigureCache(load_game("ludus-duodecim-scriptorum"), "colour")
+    figures = FigureCache(load_game("ludus-duodecim-scriptorum"), "colour")
     style = FigureStyle(118.0, keep=True, page_pt=LEAFLET_PAGES["a5"].block_pt[1])
     widths: dict[str, set[int]] = {"course": set(), "turning": set()}
-    stories, seen = [rule_text(pictures, TextCache(look), style)], set()
+    seen = set()
+    stories: list[Story] = [lay_out_rules(figures, TextCache(look), style)]
     while stories:
         for part in stories.pop():
             for drawing in drawings([part]):
                 widths.get(drawing.name, set()).add(round(drawing.width / POINTS_PER_MM))
-            if id(part) not in seen and getattr(part, "instead", None):
-                stories.append(part.instead)
+            if id(part) not in seen and part.alternative:
+                stories.append(part.alternative)
             seen.add(id(part))
     assert {name: min(found) for name, found in widths.items()} == {"course": 94, "turning": 94}
 
 
 @pytest.mark.parametrize("apart", [False, True])
-def test_the_way_round_may_stand_in_the_next_column_of_a_card_alone(apart: bool, look: Styles) -> None:
+def test_the_figure_of_the_course_may_stand_in_the_next_column_of_a_card(apart: bool, look: Styles) -> None:
     """On all other papers its figure stays with its rule, in any size that fits."""
-    pictures = FigureCache(load_game("el-mundo"), "colour")
+    figures = FigureCache(load_game("el-mundo"), "colour")
     style = FigureStyle(60.0, page_pt=450.0, apart=apart)
-    rest: list[Flowable] = rule_text(pictures, TextCache(replace(look, measure_mm=80.0)), style)
+    rest = lay_out_rules(figures, TextCache(replace(look, measure_mm=80.0)), style)
     alone = False
     while rest:
         first, *after = rest
@@ -395,23 +406,25 @@ def test_the_way_round_may_stand_in_the_next_column_of_a_card_alone(apart: bool,
         if "course" in shown:
             said = [part for part in within([first]) if isinstance(part, MeasuredParagraph)]
             alone = alone or all(part.style.name == "caption" for part in said)
-        rest = list(getattr(first, "instead", [])) if "course" in shown else after
+        rest = list(first.alternative or []) if "course" in shown else after
     assert alone == apart
 
 
 def test_a_text_ends_before_the_number_of_the_rule_beside_it() -> None:
     left, right = [Wide(), Wide()], [Wide(), Wide()]
     Pair(left, right, gutter_mm=6, hang_mm=2).wrap(106 * POINTS_PER_MM, 1e6)
-    assert [one.width_mm for one in (*left, *right)] == [48, 50, 50, 50]
+    assert [part.width_mm for part in (*left, *right)] == [48, 50, 50, 50]
 
 
 def test_the_number_of_a_rule_at_the_right_stands_clear_of_the_text_at_the_left(look: Styles) -> None:
-    pictures = FigureCache(load_game("backgammon"), "colour")
+    figures = FigureCache(load_game("backgammon"), "colour")
     style = FigureStyle(118.0, keep=True, page_pt=LEAFLET_PAGES["a5"].block_pt[1])
-    rows = [part for part in rule_text(pictures, TextCache(look), style) if isinstance(part, Pair)]
+    rows = [part for part in lay_out_rules(figures, TextCache(look), style) if isinstance(part, Pair)]
     assert rows
     for row in rows:
-        numbered = row.rows[0][1].parts[0]  # its number hangs so far into the gutter
+        numbered = of_type(
+            MeasuredParagraph, of_type(Stack, row.rows[0][1]).parts[0]
+        )  # its number hangs so far into the gutter
         clear_pt = row.gutter_pt + row.hang_pt + numbered.style.bulletIndent
         assert numbered.bulletText and clear_pt > 2 * POINTS_PER_MM
 
@@ -424,7 +437,7 @@ def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styl
             for words in rule(block, look):
                 if not isinstance(words, MeasuredParagraph):
                     continue
-                laid = Paragraph(words.text, words.style, bulletText=words.bulletText)
+                laid: Any = Paragraph(words.text, words.style, bulletText=words.bulletText)
                 laid.wrap(width_mm * POINTS_PER_MM, 1e6)
                 lines = laid.blPara.lines
                 last = lines[-1].words if hasattr(lines[-1], "words") else lines[-1][1]
@@ -479,12 +492,16 @@ def after(gap_pt: float, height_pt: float) -> Block:
 def test_gaps_shrink_a_little_for_something_more_to_stand_on_a_page() -> None:
     """Only where it is allowed, and by an eighth at most."""
     story = [Block(30), after(10, 30), after(2, 29)]
-    assert len(Paginator(300, 100).fillings(story)[0].pages) == 2
-    squeezed = min(Paginator(300, 100, give=True).fillings(story), key=lambda one: len(one.pages)).pages
+    assert len(Paginator(300, 100).paginations(story)[0].pages) == 2
+    squeezed = min(
+        Paginator(300, 100, flexible=True).paginations(story), key=lambda pagination: len(pagination.pages)
+    ).pages
     assert len(squeezed) == 1 and squeezed[0].left_pt == pytest.approx(-1)
     assert sum(spread_gaps(squeezed[0])) == pytest.approx(11)
     story = [Block(30), after(10, 30), after(2, 30)]
-    assert all(len(one.pages) == 2 for one in Paginator(300, 100, give=True).fillings(story))
+    assert all(
+        len(pagination.pages) == 2 for pagination in Paginator(300, 100, flexible=True).paginations(story)
+    )
 
 
 def test_a_page_may_end_before_a_head_where_that_leaves_less_room_empty() -> None:
@@ -493,16 +510,16 @@ def test_a_page_may_end_before_a_head_where_that_leaves_less_room_empty() -> Non
     story = [Block(80), head, Block(10), Block(75), Block(80)]
     full, early = (
         min(
-            Paginator(300, 120, give=give, free_end=True).fillings(story),
-            key=lambda one: (len(one.pages), one.worst),
+            Paginator(300, 120, flexible=give, free_end=True).paginations(story),
+            key=lambda pagination: (len(pagination.pages), pagination.worst_foot),
         )
         for give in (False, True)
     )
     assert head in full.pages[0].parts and head in early.pages[1].parts
-    assert early.worst < full.worst
+    assert early.worst_foot < full.worst_foot
 
 
-def test_gaps_grow_until_the_foot_is_less_wide_than_the_widest_but_only_where_it_must_not_be_wide() -> None:
+def test_gaps_grow_until_the_foot_is_narrower_than_the_widest_gap() -> None:
     parts, gaps = (Block(30), after(5, 30), after(5, 30)), (0.0, 5.0, 5.0)
     assert spread_gaps(FilledPage(parts, gaps, 40.0)) == pytest.approx([0.0, 23.0, 23.0])
     seemly, foot = 15.0 * POINTS_PER_MM, 22.0 * POINTS_PER_MM
@@ -517,30 +534,30 @@ def test_a_head_stays_near_what_it_names_on_an_empty_page(look: Styles) -> None:
     assert spread_gaps(FilledPage(parts[:2], gaps[:2], 203.0)) == pytest.approx([0.0, 5.0])
 
 
-def test_a_rule_goes_over_whole(look: Styles) -> None:
+def test_a_rule_moves_to_the_next_page_whole(look: Styles) -> None:
     """Only one that is higher than a page is split."""
     words = MeasuredParagraph("one two three four five six seven " * 8, look.text)
     assert len(first([Block(60), words]).pages[0].parts) == 2
-    words.whole = True
+    words.splits_only_if_too_tall = True
     assert [len(page.parts) for page in first([Block(60), words]).pages] == [1, 1]
     longer = MeasuredParagraph("one two three four five six seven " * 24, look.text)
-    longer.whole = True
+    longer.splits_only_if_too_tall = True
     pages = first([Block(60), longer]).pages
     assert len(pages) > 1 and all(isinstance(page.parts[-1], Paragraph) for page in pages)
 
 
-def test_what_goes_on_on_another_page_says_so() -> None:
+def test_a_table_that_runs_on_has_its_continuation_above_it() -> None:
     again = Head("Rows, continued", 10, styles(TypeScale(10), palette_named("colour")))
     rows = [Block(30) for _ in range(7)]
     for row in rows[1:]:
-        row.again = again
+        row.continuation = again
     pages = first([Block(30), *rows]).pages
     assert [page.parts.count(again) for page in pages] == [0, 1, 1, 1]
     assert all(page.parts[0] is again for page in pages[1:])
     assert [part for page in pages for part in page.parts if part in rows] == rows
 
 
-def test_nothing_goes_on_under_a_head_that_leaves_it_no_room() -> None:
+def test_a_continuation_that_leaves_no_room_is_left_out() -> None:
     row = Block(95)
-    row.again = Head("Rows, continued", 10, styles(TypeScale(10), palette_named("colour")))
+    row.continuation = Head("Rows, continued", 10, styles(TypeScale(10), palette_named("colour")))
     assert [page.parts for page in first([Block(30), row]).pages][1] == (row,)

@@ -15,7 +15,7 @@ from PIL import ImageOps
 from tabulae.library.background import model_answers
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.products.worksheet import STEPS, Worksheet
+from tabulae.products.worksheet import STEPS, WorksheetProduct
 from tabulae.quiz.ladder import steps_of
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
@@ -32,7 +32,9 @@ FULL = 2 / 3
 
 @cache
 def made(game: str, step: str, paper: str = "letter") -> tuple[bytes, bytes]:
-    sheet, key = (file.content for file in Worksheet(game, level=step, paper=paper, palette="grey").make())
+    sheet, key = (
+        file.content for file in WorksheetProduct(game, level=step, paper=paper, palette="grey").make()
+    )
     return sheet, key
 
 
@@ -63,7 +65,7 @@ def test_a_step_has_two_full_pages(game: str, paper: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_historian_has_the_old_words_and_ours() -> None:
+def test_the_historian_has_quotations_and_translations() -> None:
     sheet, key = made("tabula", "historian")
     with pikepdf.open(io.BytesIO(sheet)) as pdf:
         assert len(pdf.pages) == 2
@@ -85,11 +87,11 @@ def test_a_key_to_sources_is_one_page_well_used(game: str, paper: str) -> None:
     assert share > FULL
 
 
-@pytest.mark.slow(rows=False)
+@pytest.mark.slow(every_game=True)
 @pytest.mark.parametrize(("game", "times"), [("doze-canes", 1), ("tabula", 0)])
 def test_a_key_with_room_to_spare_has_lines_for_what_the_class_found(game: str, times: int) -> None:
-    told = pdfium.PdfDocument(made(game, "historian", "a4")[1])[0].get_textpage().get_text_bounded()
-    assert told.casefold().count("what the class found") == times
+    text = pdfium.PdfDocument(made(game, "historian", "a4")[1])[0].get_textpage().get_text_bounded()
+    assert text.casefold().count("what the class found") == times
 
 
 @pytest.mark.slow
@@ -97,7 +99,7 @@ def test_a_key_with_room_to_spare_has_lines_for_what_the_class_found(game: str, 
 @pytest.mark.parametrize("game", ["tabula", full("fallas")])
 def test_large_print_of_sources_goes_on_to_other_pages(game: str) -> None:
     """A table goes on between two rows; nothing runs through the line at the foot or off the page."""
-    for file in Worksheet(game, level="historian", text=24.0).make():
+    for file in WorksheetProduct(game, level="historian", text=24.0).make():
         with pikepdf.open(io.BytesIO(file.content)) as pdf:
             assert len(pdf.pages) > 2
             for page in pdf.pages:

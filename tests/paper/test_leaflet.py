@@ -16,12 +16,11 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import can_hit
-from tabulae.library.document_words import document_words
-from tabulae.library.figure_words import figure_words
 from tabulae.library.game import load_game
+from tabulae.library.messages import messages
 from tabulae.library.records import Bullets, Game, Paragraph, RuleBlock, Run, Section
+from tabulae.paper.back_matter import short_address, short_rows
 from tabulae.paper.booklet import booklet
-from tabulae.paper.closing import short_address, short_rows
 from tabulae.paper.leaflet import Leaflet, leaflet
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.processes import printed_alike
@@ -86,15 +85,13 @@ def sizes(document: bytes) -> list[tuple[float, float]]:
 def test_four_pages_from_one_sheet(
     game: Game, paper: str, page: tuple[float, float], sheet: tuple[float, float]
 ) -> None:
-    found = leaflet(small(game), paper)
-    assert sizes(found.reading) == [page] * 4
-    for printed in (found.imposed.long_edge, found.imposed.short_edge):
+    made = leaflet(small(game), paper)
+    assert sizes(made.reading) == [page] * 4
+    for printed in (made.imposed.long_edge, made.imposed.short_edge):
         assert sizes(printed) == [sheet] * 2
 
 
-def test_the_whole_game_fills_two_sheets_in_type_that_is_no_smaller_than_must_be(
-    game: Game, made: Leaflet
-) -> None:
+def test_two_sheets_hold_the_game_in_the_largest_type(game: Game, made: Leaflet) -> None:
     assert sizes(made.reading) == [(148, 210)] * 8 == [(148, 210)] * made.pages
     assert 9.5 <= made.text_pt <= 11.5
     if made.text_pt < 11.5:
@@ -132,9 +129,9 @@ def test_every_rule_is_there_in_order(game: Game, reading: Path) -> None:
 @needs("pdftotext")
 def test_leaflet_and_booklet_say_once_what_each_sign_means(game: Game, reading: Path, tmp_path: Path) -> None:
     (tmp_path / "booklet.pdf").write_bytes(booklet(game).reading)
-    signs = figure_words(game.templates).signs
+    signs = [game.message(f"sign-{sign}") for sign in ("order", "left", "barred", "hit")]
     for said in (spoken(reading), spoken(tmp_path / "booklet.pdf")):
-        assert [said.count(one) for one in (signs.order, signs.left, signs.barred, signs.hit)] == [1] * 4
+        assert [said.count(sign) for sign in signs] == [1] * 4
 
 
 @needs("pdftotext")
@@ -155,7 +152,7 @@ def test_no_text_is_under_eight_points(made: Leaflet) -> None:
             assert min(smallest_text_pt(page) for page in pdf.pages) >= 8 - 1e-3
 
 
-def test_figures_carry_their_words(made: Leaflet) -> None:
+def test_figures_have_alternative_text(made: Leaflet) -> None:
     alts = [part.alt for part in parts(made.reading) if part.role == "/Figure"]
     assert alts[0].startswith("An empty roman board of 24 points")
     played = [alt for alt in alts if "White: " in alt]
@@ -163,7 +160,7 @@ def test_figures_carry_their_words(made: Leaflet) -> None:
     assert "White goes from 1 to 24." in played[0]
 
 
-def test_everything_has_a_place_in_the_structure(game: Game, made: Leaflet) -> None:
+def test_all_content_is_tagged(game: Game, made: Leaflet) -> None:
     roles = [part.role for part in parts(made.reading)]
     assert roles[:3] == ["/Document", "/H1", "/P"]
     assert {"/H2", "/L", "/LI", "/LBody", "/Table", "/TR", "/TH", "/TD", "/Caption"} <= {*roles}
@@ -235,7 +232,7 @@ def test_all_fonts_are_embedded(made: Leaflet, tmp_path: Path) -> None:
 
 @needs("qpdf")
 @needs("pdftoppm")
-def test_no_program_complains(made: Leaflet, tmp_path: Path) -> None:
+def test_qpdf_and_poppler_accept_the_files(made: Leaflet, tmp_path: Path) -> None:
     for name in ("short_edge", "long_edge", "fronts", "backs"):
         file = tmp_path / f"{name}.pdf"
         file.write_bytes(getattr(made.imposed, name))
@@ -257,7 +254,6 @@ def _check(file: Path) -> None:
 _PRINT_HASH = """
 import hashlib
 from dataclasses import replace
-from tabulae.library.document_words import document_words
 from tabulae.library.game import load_game
 from tabulae.paper.leaflet import leaflet
 game = load_game("tabula")
@@ -286,8 +282,8 @@ def test_unknown_paper_and_palette_name_the_choices(game: Game) -> None:
         leaflet(game, palette="pink")
 
 
-def test_the_short_reference_says_nothing_of_what_never_happens() -> None:
-    entering = document_words().short.topics["entry"]
+def test_the_quick_reference_leaves_out_what_never_happens() -> None:
+    entering = messages()("summary-topic-entry")
     free = {"obligation": "free"}  # rules changed by hand are summed up option by option
     assert entering in dict(short_rows(load_game("quinze-tablas", "thomas-guild", free)))
     assert entering in dict(short_rows(load_game("tabula", overrides=free)))
@@ -295,21 +291,21 @@ def test_the_short_reference_says_nothing_of_what_never_happens() -> None:
     assert entering not in dict(short_rows(bearing_off))  # nobody ever comes in
 
 
-def test_the_short_reference_of_a_game_without_hits_tells_of_none() -> None:
-    topics = document_words().short.topics
+def test_the_quick_reference_of_a_game_without_hits_mentions_none() -> None:
+    message = messages()
     free = {"obligation": "free"}
     told = dict(short_rows(load_game("laquet", overrides=free)))  # one man closes a point
-    assert topics["combine"] in told
-    assert not {topics[option] for option in ("entry", "hit_men", "must_hit")} & set(told)
+    assert message("summary-topic-combine") in told
+    assert not {message(f"summary-topic-{option}") for option in ("entry", "hit_men", "must_hit")} & set(told)
     doblet = load_game("doblet", overrides=free)  # the sides never meet, and men do not walk
     assert not can_hit(doblet.rules) and can_hit(load_game("backgammon").rules)
-    assert topics["combine"] not in dict(short_rows(doblet))
+    assert message("summary-topic-combine") not in dict(short_rows(doblet))
 
 
 @pytest.mark.slow
 def test_no_sheet_is_added_for_the_colophon_alone() -> None:
     """Cab e Quinal fills eight pages: fuller ones before it leave room for the colophon on the last."""
-    found = leaflet(load_game("cab-e-quinal"))
-    assert found.pages == 8
-    last = pypdfium2.PdfDocument(found.reading)[7].get_textpage().get_text_bounded()
+    made = leaflet(load_game("cab-e-quinal"))
+    assert made.pages == 8
+    last = pypdfium2.PdfDocument(made.reading)[7].get_textpage().get_text_bounded()
     assert "MIT" in last

@@ -26,9 +26,9 @@ BOARDS = [(456, 370), (522, 370), (400, 400), (396, 164.4), (100, 80), (1200, 90
         ("8.5x11in", 215.9, 279.4),
     ],
 )
-def test_paper_is_found(text: str, width_mm: float, height_mm: float) -> None:
-    found = paper(text)
-    assert (found.width_mm, found.height_mm) == pytest.approx((width_mm, height_mm))
+def test_papers_have_names_and_sizes(text: str, width_mm: float, height_mm: float) -> None:
+    named = paper(text)
+    assert (named.width_mm, named.height_mm) == pytest.approx((width_mm, height_mm))
 
 
 WRONG = ["a44", "", "210x297", "0x0mm", "1x1in", "-210x297mm", "nanxnanmm", "9e9x9e9mm"]

@@ -9,22 +9,22 @@ from itertools import combinations
 import pikepdf
 import pytest
 
-from tabulae.draw.diagram import course_diagram, describe, example_diagram
+from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
 from tabulae.draw.figure import Panel
 from tabulae.draw.skins import Skin
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.options import VALUES
+from tabulae.engine.options import OPTION_VALUES
 from tabulae.library.course_words import course_words
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.paper.booklet import middle_page
+from tabulae.paper.class_facts import class_facts
 from tabulae.paper.imposition import fold_quires
-from tabulae.paper.lesson import class_facts
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.pocket import pocket, pocket_page, pocket_sheet
-from tabulae.paper.teacher import draw_rounds
-from tabulae.products.card import Card
-from tabulae.products.leaflet import Leaflet
+from tabulae.paper.tournament_sheets import draw_rounds
+from tabulae.products.card import CardProduct
+from tabulae.products.leaflet import LeafletProduct
 from tabulae.products.option import OFFSET, read_offset, read_points
 from tabulae.scene.primitives import Item
 from tabulae.scene.style import Palette
@@ -34,13 +34,13 @@ from tests.support.marks import unlike
 STEPS = ("1. Fold.", "2. Cut.", "3. Fold.", "4. Push.")
 
 
-def folded(found: list[Mark], wide_mm: float, high_mm: float) -> list[Mark]:
+def folded(marks: list[Mark], wide_mm: float, high_mm: float) -> list[Mark]:
     """The pages of the book in reading order.
 
     Folded lengthwise, print outside, the upper row lies behind the lower one, head down; pushed
     together, the two middle panels of each row become a leaf of their own, printed on both sides.
     """
-    panel = {(int(mark.x_mm / (wide_mm / 4)), mark.y_mm > high_mm / 2): mark for mark in found}
+    panel = {(int(mark.x_mm / (wide_mm / 4)), mark.y_mm > high_mm / 2): mark for mark in marks}
     upper, lower = True, False
     leaves = [
         ((0, upper), (0, lower)),  # the left end: the fold along the top makes it one leaf
@@ -57,11 +57,11 @@ def test_the_pocket_sheet_folds_into_a_book(paper: str) -> None:
     printed = pocket_sheet(reading_pdf(8, pocket_page(sheet)), sheet, STEPS)
     with pikepdf.open(io.BytesIO(printed)) as pdf:
         assert len(pdf.pages) == 1
-        found = placed_pages(pdf.pages[0])
-    book = folded(found, sheet.width_mm, sheet.height_mm)
+        marks = placed_pages(pdf.pages[0])
+    book = folded(marks, sheet.width_mm, sheet.height_mm)
     assert [mark.number for mark in book] == list(range(8))
     # The fold turns the upper row over: what stands on its head there is upright in the book.
-    for mark in found:
+    for mark in marks:
         assert mark.upright == (mark.y_mm < sheet.height_mm / 2)
 
 
@@ -100,8 +100,8 @@ def test_sizes_as_they_are_typed(text: str, size: float) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "big", "12mm", "-3pt", "1e3"])
-def test_sizes_that_are_none(text: str) -> None:
-    with pytest.raises(TabulaeError, match="write it as 12pt"):
+def test_invalid_type_sizes_are_refused(text: str) -> None:
+    with pytest.raises(TabulaeError, match="must be a type size such as 12pt"):
         read_points("--text", text)
 
 
@@ -112,7 +112,7 @@ def test_offsets_as_they_are_typed(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["1.5", "a,b", "99,0mm", "1,2,3"])
-def test_offsets_that_are_none(text: str) -> None:
+def test_invalid_offsets_are_refused(text: str) -> None:
     with pytest.raises(TabulaeError, match=r"1\.5,-0\.5mm"):
         read_offset("--back-offset", text)
 
@@ -129,7 +129,7 @@ def test_the_board_lies_on_one_side_of_one_sheet(pages: int, quire_sheets: int |
 
 def test_other_rules_have_other_names() -> None:
     names = [
-        Leaflet("quinze", reading=reading, set_=settings, palette="grey").stem
+        LeafletProduct("quinze", reading=reading, set_=settings, palette="grey").stem
         for reading, settings in (
             (None, ()),
             ("thomas-guild", ()),
@@ -144,17 +144,17 @@ def test_other_rules_have_other_names() -> None:
 
 
 def test_names_stay_short_whatever_is_changed() -> None:
-    every = {name: next(iter(values)) for name, values in VALUES.items() if name != "entry"}
+    every = {name: next(iter(values)) for name, values in OPTION_VALUES.items() if name != "entry"}
     changes = [{**every, "overshoot": value} for value in ("exact", "any")]
-    sets = [tuple(f"{name}={value}" for name, value in one.items()) for one in changes]
-    long = [Card("tabula", set_=one, paper="letter", palette="line").stem for one in sets]
+    sets = [tuple(f"{name}={value}" for name, value in change.items()) for change in changes]
+    long = [CardProduct("tabula", set_=change, paper="letter", palette="line").stem for change in sets]
     assert max(map(len, long)) < 60
     assert long[0] != long[1]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", unlike(game_folders()))
-def test_every_point_that_is_spoken_of_is_numbered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_point_in_a_caption_is_numbered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small boards leave some numbers out, but none that a caption names or a play begins or ends at."""
     game, panels = load_game(name), list[Panel]()
     draw = Panel.draw
@@ -165,11 +165,11 @@ def test_every_point_that_is_spoken_of_is_numbered(name: str, monkeypatch: pytes
 
     monkeypatch.setattr(Panel, "draw", drawn)
     pocket(game)
-    captions = {describe(example_diagram(game, one)): one.caption for one in game.examples.values()}
-    captions[describe(course_diagram(game))] = course_words(game)
+    captions = {describe_diagram(example_diagram(game, one)): one.caption for one in game.examples.values()}
+    captions[describe_diagram(course_diagram(game))] = course_words(game)
     assert panels
     for panel in panels:
-        said = captions.get(describe(panel.diagram), "")
+        said = captions.get(describe_diagram(panel.diagram), "")
         named = {*re.findall(r"[A-Z]?\d+", said)} & {*panel.crop.names}
         named |= {end for play in panel.diagram.plays for end in (play.source, play.target)}
-        assert named & {*game.rules.board.points} <= {label[0] for label in panel.labels}, said
+        assert named & {*game.rules.board.points} <= {label.text for label in panel.labels}, said

@@ -8,14 +8,14 @@ from pathlib import Path as File
 import pikepdf
 import pytest
 
-from tabulae.draw.seams import board_seams
+from tabulae.draw.board_splitting import seam_limits
 from tabulae.draw.skins import NUMBER_SHARE, board_scene, skin_layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.print_shop import BLEEDS_MM, CONDITIONS, print_shop_pdf
 from tabulae.paper.tiling import largest_scale_on, plan_tiles
-from tabulae.products.board import Board
-from tabulae.scene.inks import process_inks
+from tabulae.products.board import BoardProduct
+from tabulae.scene.inks import cmyk_shares
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM
 from tests.support.named_boards import DRESSED, NAMED
@@ -27,7 +27,12 @@ RGB = {"rg", "RG", "g", "G", "sc", "SC", "scn", "SCN", "cs", "CS", "sh", "gs"}
 def drawn(name: str, skin: str, bleed_mm: float = 3.0) -> Scene:
     board = NAMED[name]
     return board_scene(
-        board.board, skin, "colour", board.point_width_mm, furnishing=board.furnishing, bleed_mm=bleed_mm
+        board.board,
+        skin,
+        "colour",
+        board.point_width_mm,
+        board_context=board.board_context,
+        bleed_mm=bleed_mm,
     )
 
 
@@ -46,7 +51,7 @@ def test_the_boxes_are_the_board_and_its_bleed(name: str, skin: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "skin"), DRESSED)
-def test_it_is_an_x_file_in_four_inks(name: str, skin: str) -> None:
+def test_the_file_is_pdf_x_in_four_inks(name: str, skin: str) -> None:
     with pikepdf.open(io.BytesIO(print_shop_pdf(drawn(name, skin), "A board"))) as pdf:
         assert str(pdf.docinfo["/GTS_PDFXVersion"]) == "PDF/X-1a:2003"
         assert str(pdf.docinfo["/Trapped"]) == "/False"
@@ -97,7 +102,7 @@ def test_fabric_is_printed_from_srgb_with_a_wide_bleed() -> None:
         assert "rg" in {str(step.operator) for step in pikepdf.parse_content_stream(page)}
 
 
-def test_a_condition_that_is_not_known_is_refused() -> None:
+def test_an_unknown_printing_condition_is_refused() -> None:
     with pytest.raises(TabulaeError, match=r"did you mean fogra39\?\): choose FOGRA39, FOGRA51"):
         print_shop_pdf(drawn("chess", "lined"), "A board", condition="fogra93")
     assert all(name == one.name.lower() for name, one in CONDITIONS.items())
@@ -119,7 +124,7 @@ def test_same_bytes_twice() -> None:
     ],
 )
 def test_inks(colour: str, inks: tuple[float, ...]) -> None:
-    assert process_inks(colour) == pytest.approx(inks, abs=0.001)
+    assert cmyk_shares(colour) == pytest.approx(inks, abs=0.001)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +133,7 @@ def test_inks(colour: str, inks: tuple[float, ...]) -> None:
 def test_a_board_fits_a_number_of_sheets_with_its_seam_at_the_bar(name: str, paper: str, sheets: int) -> None:
     board = NAMED[name]
     plan = skin_layout(board.board, board.skin)
-    seams = board_seams(plan, NUMBER_SHARE * plan.point_width_mm)
+    seams = seam_limits(plan, NUMBER_SHARE * plan.point_width_mm)
     scale = largest_scale_on(plan.width_mm, plan.height_mm, PAPERS[paper], sheets, seams)
     rules = (seams.only_joint() if sheets == 2 else seams).scaled(scale)
     tiling = plan_tiles(plan.width_mm * scale, plan.height_mm * scale, PAPERS[paper], None, seams=rules)
@@ -144,7 +149,7 @@ def test_a_board_fits_a_number_of_sheets_with_its_seam_at_the_bar(name: str, pap
 
 @pytest.mark.parametrize(("wanted", "sheets"), [("letterx4", 4), ("a3x2", 2)])
 def test_sheets_are_counted_with_the_overlap_that_is_asked_for(wanted: str, sheets: int) -> None:
-    board = Board("tables-28", skin="roman", fit=wanted, overlap=20.0)
+    board = BoardProduct("tables-28", skin="roman", fit=wanted, overlap=20.0)
     (tiles,) = [file for file in board.make() if file.way == "tiles"]
     with pikepdf.open(io.BytesIO(tiles.content)) as pdf:
         assert len(pdf.pages) == sheets

@@ -15,11 +15,11 @@ from PIL import ImageChops
 
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
-from tabulae.paper.board_sheets import SheetLabel, glueing_words, join_letters, sheet_pdf, tiled_pdf
-from tabulae.paper.packed import keep_packed
+from tabulae.paper.board_sheets import SheetLabel, assembly_words, seam_letters, sheet_pdf, tiled_pdf
 from tabulae.paper.papers import PAPERS
+from tabulae.paper.pdf_files import keep_packed
 from tabulae.paper.tiling import plan_tiles
-from tabulae.products.board import Board
+from tabulae.products.board import BoardProduct
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import POINTS_PER_MM
 from tests.support.content_walk import smallest_text_pt
@@ -87,19 +87,22 @@ def test_words_on_every_sheet(tmp_path: File) -> None:
             assert words in said
 
 
-def test_join_letters_pair_up_and_the_words_name_them() -> None:
+def test_seam_letters_pair_up_and_the_words_name_them() -> None:
     tiling = plan_tiles(400, 400, PAPERS["a4"])
-    said, told = [], {}
+    said, words_by_sheet = [], {}
     for tile in tiling.tiles:
-        letters = [item.string for item in join_letters(tiling, tile) if isinstance(item, Text)]
+        letters = [item.string for item in seam_letters(tiling, tile) if isinstance(item, Text)]
         said += letters
-        words = glueing_words(tiling, tile)
+        words = assembly_words(tiling, tile)
         assert [letter for letter in letters if re.search(rf"\b{letter}\b", words)] == letters
-        told[tile.row * len(tiling.columns) + tile.column + 1] = words
+        words_by_sheet[tile.row * len(tiling.columns) + tile.column + 1] = words
     assert sorted(said) == sorted("AABBCCDDEEFFGG")
-    assert told[1] == "Start with this sheet. Do not cut at A and E: the next sheets are glued on there."
-    assert told[5].startswith("Cut along seams C and F and glue this sheet onto sheets 4 and 2.")
-    assert told[6].endswith("Trim the outer edge last.")
+    assert (
+        words_by_sheet[1]
+        == "Start with this sheet. Do not cut at A and E: the next sheets are glued on there."
+    )
+    assert words_by_sheet[5].startswith("Cut along seams C and F and glue this sheet onto sheets 4 and 2.")
+    assert words_by_sheet[6].endswith("Trim the outer edge last.")
 
 
 @pytest.mark.slow
@@ -110,7 +113,7 @@ def test_seams_cut_no_socket_and_no_number() -> None:
         if board_named.board.kind == "sides":  # no straight seam passes between its points
             continue
         plan = layout(board_named.board, board_named.point_width_mm)
-        pdf = next(made for made in Board(name, paper=("a4",)).make() if made.paper == "a4")
+        pdf = next(made for made in BoardProduct(name, paper=("a4",)).make() if made.paper == "a4")
         x, y = 0.0, 0.0
         boxes = kept(pdf.content)
         columns = next((n for n in range(1, len(boxes)) if boxes[n][0] == boxes[0][0]), len(boxes))
@@ -154,7 +157,7 @@ def test_each_typeface_lies_in_a_board_once() -> None:
     assert len({name.split("+")[-1] for name in found}) == len(found) > 1
 
 
-def test_what_is_packed_is_not_packed_again() -> None:
+def test_compressed_streams_are_not_compressed_again() -> None:
     packed = zlib.compress(b"0 0 m " * 2000, level=1)
     pdf = pikepdf.new()
     filters = pikepdf.Array([pikepdf.Name.FlateDecode])
@@ -169,7 +172,7 @@ def test_same_bytes_twice() -> None:
 
 
 def test_an_overlap_that_cannot_be_glued_is_refused() -> None:
-    with pytest.raises(TabulaeError, match="an overlap of 2 mm will not do: choose 6 to 40 mm"):
+    with pytest.raises(TabulaeError, match="--overlap must be between 6 and 40 mm, got 2 mm"):
         tiled_pdf(board(456, 370), PAPERS["a4"], LABEL, overlap_mm=2)
 
 

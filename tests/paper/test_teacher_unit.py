@@ -17,9 +17,9 @@ from tabulae.library.background import model_answers, summary
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.lesson_words import Feature, teacher_words
-from tabulae.paper.lesson import LessonFacts, class_facts, short_changes, short_facts
+from tabulae.paper.class_facts import LessonFacts, class_facts, short_changes, short_facts
 from tabulae.paper.screen import screen_diagrams, screen_features, screen_pages
-from tabulae.products.teacher import Teacher
+from tabulae.products.teacher import TeacherProduct
 from tabulae.quiz.ladder import rule_hunt, steps_of
 from tests.conftest import FIRST_GAMES
 from tests.support.marks import unlike
@@ -55,14 +55,14 @@ def test_the_first_games_answer_their_questions(name: str) -> None:
     assert len(model_answers(game)) == len(game.questions) == 4
 
 
-def test_the_short_game_is_told_where_there_is_one() -> None:
-    told: LessonFacts = short_facts(load_game("tabula"))
-    assert told["short_men"] == 5
-    assert "minutes" in str(told["short_length"])
+def test_the_pack_mentions_a_short_game() -> None:
+    facts: LessonFacts = short_facts(load_game("tabula"))
+    assert facts["short_men"] == 5
+    assert "minutes" in str(facts["short_length"])
     assert short_facts(load_game("tabula", "short")) == short_facts(load_game("irish")) == {}
 
 
-def test_what_the_short_game_changes_is_told() -> None:
+def test_the_changes_of_the_short_game_are_listed() -> None:
     """In some games more is changed than the number of men, and a teacher must know it."""
     assert [topic for topic, _ in short_changes(load_game("tabula"))] == ["Aim"]
     topics = [topic for topic, _ in short_changes(load_game("diecisiete-tablas"))]
@@ -71,7 +71,7 @@ def test_what_the_short_game_changes_is_told() -> None:
 
 
 @pytest.mark.parametrize(("pupils", "throws", "span"), [(26, 780, (38, 46)), (4, 120, (33, 51))])
-def test_how_near_a_tally_comes(pupils: int, throws: int, span: tuple[int, int]) -> None:
+def test_intervals_of_tallied_throws(pupils: int, throws: int, span: tuple[int, int]) -> None:
     facts = class_facts(load_game("tabula"), pupils)
     assert (facts["tally_low"], facts["tally_high"]) == (29, 55)
     assert (facts["tallied"], (facts["class_low"], facts["class_high"])) == (throws, span)
@@ -80,15 +80,15 @@ def test_how_near_a_tally_comes(pupils: int, throws: int, span: tuple[int, int])
 @pytest.mark.slow
 @needs("pdftotext")
 def test_the_pack_says_the_rules_in_short_and_where_each_is(tmp_path: Path) -> None:
-    (tmp_path / "pack.pdf").write_bytes(next(Teacher("el-mundo", pupils=26).make()).content)
+    (tmp_path / "pack.pdf").write_bytes(next(TeacherProduct("el-mundo", pupils=26).make()).content)
     read = ["pdftotext", "-raw", str(tmp_path / "pack.pdf"), "-"]
-    told = " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
+    text = " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
     game = load_game("el-mundo")
-    for one in rule_hunt(game, ()):
-        assert f"{one.question} {one.number}" in told
+    for entry in rule_hunt(game, ()):
+        assert f"{entry.question} {entry.number}" in text
     for _, says in summary(game):
-        assert says in told
-    assert "tabulae kit el-mundo --for class --pupils 26" in told
+        assert says in text
+    assert "tabulae kit el-mundo --for class --pupils 26" in text
 
 
 def test_a_wrong_number_of_answers_is_refused(tmp_path: object) -> None:
@@ -122,7 +122,7 @@ def test_a_screen_shows_one_idea_a_page(name: str) -> None:
     shown = {one.note[:1]: one for one in diagrams}
     assert list(shown) == ["1", *("2" * walks), "3", *("4" * hits), "5", "6"]
     assert shown["1"].position == game.rules.start
-    assert not walks or shown["2"].lanes
+    assert not walks or shown["2"].course_seats
     assert not hits or any(play.hit for play in shown["4"].plays)
     with pikepdf.open(io.BytesIO(screen_pages(game))) as pdf:
         assert len(pdf.pages) == len(diagrams)
@@ -134,7 +134,7 @@ def test_a_screen_shows_one_idea_a_page(name: str) -> None:
 @pytest.mark.slow
 def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
     def usual_pt(name: str, pupils: int, title: str) -> float:
-        pack = next(iter(Teacher(name, pupils=pupils).make()))
+        pack = next(iter(TeacherProduct(name, pupils=pupils).make()))
         for page in pypdfium2.PdfDocument(pack.content):
             if title in page.get_textpage().get_text_range()[:80].lower():
                 return Counter(round(size, 1) for size, _ in sizes_on_page_pt(page)).most_common(1)[0][0]
@@ -146,9 +146,9 @@ def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
 
 
 @needs("pdftotext")
-def test_a_game_without_hits_tells_of_none_and_counts_as_it_ends(tmp_path: Path) -> None:
+def test_the_pack_of_a_game_without_hits_mentions_none(tmp_path: Path) -> None:
     def said(name: str) -> str:
-        (tmp_path / "pack.pdf").write_bytes(next(iter(Teacher(name).make())).content)
+        (tmp_path / "pack.pdf").write_bytes(next(iter(TeacherProduct(name).make())).content)
         read = ["pdftotext", "-raw", str(tmp_path / "pack.pdf"), "-"]
         return " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
 

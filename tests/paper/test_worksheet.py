@@ -14,14 +14,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tabulae.draw.diagram import Diagram, describe
+from tabulae.draw.diagram import Diagram, describe_diagram
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import parse_plays
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.paper.worksheet import MOST_ON_A_PAGE, SHEETS, Worksheet, worksheet
+from tabulae.paper.worksheet import MAX_QUESTIONS_PER_PAGE, SHEETS, Worksheet, worksheet
 from tabulae.quiz.figures import key_diagram, question_diagram
 from tabulae.quiz.question import Question
 from tabulae.quiz.questions import questions
@@ -49,8 +49,8 @@ def made(
     pt: float = 12,
 ) -> tuple[Game, tuple[Question, ...], Worksheet]:
     game = load_game(name)
-    asked = questions(game, level, count, SEED)
-    return game, asked, worksheet(game, asked, SEED, paper, palette, pt)
+    drawn = questions(game, level, count, SEED)
+    return game, drawn, worksheet(game, drawn, SEED, paper, palette, pt)
 
 
 def bookmarks(document: bytes) -> list[str]:
@@ -72,28 +72,32 @@ def alts(document: bytes) -> list[list[str]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_figures_are_those_of_the_questions_four_a_page_at_most(name: str) -> None:
     for level in (1, 3):
-        game, asked, sheets = made(name, level)
+        game, questions, sheets = made(name, level)
         diagrams: tuple[tuple[bytes, Callable[[Game, Question, str], Diagram]], ...] = (
             (sheets.sheet, question_diagram),
             (sheets.key, key_diagram),
         )
         for document, diagram in diagrams:
             pages = alts(document)
-            assert max(map(len, pages)) <= MOST_ON_A_PAGE
+            assert max(map(len, pages)) <= MAX_QUESTIONS_PER_PAGE
             assert min(map(len, pages)) >= 1
             drawn = [alt for page in pages for alt in page]
-            assert drawn == [describe(diagram(game, one, "")) for one in asked]
+            assert drawn == [describe_diagram(diagram(game, question, "")) for question in questions]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_diagrams_say_what_the_questions_say(name: str) -> None:
     for level in (1, 2, 3):
-        game, asked, _ = made(name, level)
-        for one in asked:
-            shown, key = question_diagram(game, one, ""), key_diagram(game, one, "")
-            mover = game.seat_names[one.seat]
-            assert (shown.position, shown.seats[shown.seat], shown.roll) == (one.position, mover, one.roll)
+        game, questions, _ = made(name, level)
+        for question in questions:
+            shown, key = question_diagram(game, question, ""), key_diagram(game, question, "")
+            mover = game.seat_names[question.seat]
+            assert (shown.position, shown.seats[shown.seat], shown.roll) == (
+                question.position,
+                mover,
+                question.roll,
+            )
             assert not shown.plays
             assert (key.position, key.seat, key.roll) == (shown.position, shown.seat, shown.roll)
 
@@ -102,25 +106,33 @@ def test_diagrams_say_what_the_questions_say(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_arrows_are_legal_and_barred_ones_are_not(name: str) -> None:
     for level in (1, 2, 3):
-        game, asked, _ = made(name, level)
+        game, questions, _ = made(name, level)
         rules = game.rules
-        for one in asked:
-            if not one.roll:
+        for question in questions:
+            if not question.roll:
                 continue
-            seat = rules.seat_names.index(one.seat)
-            turns = one.key.shown if one.key.choices else [" ".join(one.key.shown)] if one.key.shown else []
+            seat = rules.seat_names.index(question.seat)
+            turns = (
+                question.key.shown
+                if question.key.choices
+                else [" ".join(question.key.shown)]
+                if question.key.shown
+                else []
+            )
             for turn in turns:
-                assert explain(rules, one.position, seat, one.roll, parse_plays(rules, turn)).legal
-            for move in one.key.barred:
-                assert not explain(rules, one.position, seat, one.roll, parse_plays(rules, move)).legal
+                assert explain(rules, question.position, seat, question.roll, parse_plays(rules, turn)).legal
+            for move in question.key.barred:
+                assert not explain(
+                    rules, question.position, seat, question.roll, parse_plays(rules, move)
+                ).legal
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("paper", SHEETS)
 @pytest.mark.parametrize("pt", [9, 12, 24])
 def test_key_and_sheet_have_the_same_numbers(paper: str, pt: float) -> None:
-    _, asked, sheets = made(paper=paper, pt=pt)
-    numbers = [f"Question {number}" for number in range(1, len(asked) + 1)]
+    _, questions, sheets = made(paper=paper, pt=pt)
+    numbers = [f"Question {number}" for number in range(1, len(questions) + 1)]
     assert bookmarks(sheets.sheet)[1:] == bookmarks(sheets.key)[1:] == numbers
     assert bookmarks(sheets.sheet)[0] == "Tabula: Worksheet"
     assert bookmarks(sheets.key)[0] == "Tabula: Answers"
@@ -145,15 +157,15 @@ def test_no_text_is_too_small_or_off_the_page(pt: float) -> None:
 @pytest.mark.slow
 @needs("pdftotext")
 def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
-    game, asked, sheets = made()
+    game, questions, sheets = made()
     for name, document in (("sheet", sheets.sheet), ("key", sheets.key)):
         file = tmp_path / f"{name}.pdf"
         file.write_bytes(document)
         done = subprocess.run(["pdftotext", "-raw", file, "-"], capture_output=True, text=True, check=True)
         said = " ".join(done.stdout.split())
         at = 0
-        for number, one in enumerate(asked, start=1):
-            words = one.solution if name == "key" else one.prompt
+        for number, question in enumerate(questions, start=1):
+            words = question.solution if name == "key" else question.prompt
             found = said.find(f"{number} {words}", at)
             assert found >= 0, words
             at = found
@@ -164,12 +176,12 @@ def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-def test_every_mark_has_its_place_and_the_files_last(name: str) -> None:
+def test_all_content_is_tagged_and_files_can_be_archived(name: str) -> None:
     pdfa = pytest.importorskip("pikepdf.pdfa")
-    _, asked, sheets = made(name, 3)
+    _, questions, sheets = made(name, 3)
     for document in (sheets.sheet, sheets.key):
         roles = [part.role for part in parts(document)]
-        assert roles.count("/Sect") == roles.count("/Figure") == len(asked)
+        assert roles.count("/Sect") == roles.count("/Figure") == len(questions)
         assert roles.count("/H1") == 1
         with pikepdf.open(io.BytesIO(document)) as pdf:
             assert [str(found) for found in pdfa.check(pdf, "2b").findings] == []
@@ -206,9 +218,9 @@ def test_title_language_and_size(paper: str, size: tuple[float, float]) -> None:
 
 _HASH = """
 import hashlib
-from tabulae.products.worksheet import Worksheet
-made = Worksheet("el-mundo", level=2, questions=4, seed=417).make()
-print(hashlib.sha256(b"".join(one.content for one in made)).hexdigest())
+from tabulae.products.worksheet import WorksheetProduct
+made = WorksheetProduct("el-mundo", level=2, questions=4, seed=417).make()
+print(hashlib.sha256(b"".join(file.content for file in made)).hexdigest())
 """
 
 
@@ -234,13 +246,13 @@ def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--level", 4), "--level cannot be '4': choose read, move, choose, historian, 1, 2, 3"),
-        (("--questions", 0), "--questions cannot be '0': choose 1 to 100"),
-        (("--questions", 101), "--questions cannot be '101': choose 1 to 100"),
-        (("--paper", "a3"), "--paper cannot be 'a3': choose a4 or letter"),
-        (("--palette", "pink"), "--palette cannot be 'pink': choose colour, grey, line"),
-        (("--text-size", 30), "--text cannot be '30': choose 9 to 24 pt"),
-        (("--text-size", "nan"), "--text cannot be 'nan': write it as 12pt"),
+        (("--level", 4), "--level must be read, move, choose, historian, 1, 2 or 3, got '4'"),
+        (("--questions", 0), "--questions must be between 1 and 100, got 0"),
+        (("--questions", 101), "--questions must be between 1 and 100, got 101"),
+        (("--paper", "a3"), "--paper must be a4 or letter, got 'a3'"),
+        (("--palette", "pink"), "--palette must be colour, grey or line, got 'pink'"),
+        (("--text-size", 30), "--text must be between 9 and 24 pt, got 30"),
+        (("--text-size", "nan"), "--text must be a type size such as 12pt, got 'nan'"),
     ],
 )
 def test_wrong_requests_are_refused_in_one_line(
@@ -254,6 +266,6 @@ def test_wrong_requests_are_refused_in_one_line(
 
 
 def test_a_size_of_text_that_is_no_number_is_refused() -> None:
-    game, asked, _ = made()
-    with pytest.raises(TabulaeError, match="choose 9 to 24"):
-        worksheet(game, asked, SEED, text_pt=8.9)
+    game, questions, _ = made()
+    with pytest.raises(TabulaeError, match="between 9 and 24 pt"):
+        worksheet(game, questions, SEED, text_pt=8.9)

@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.ending import arrived
-from tabulae.engine.moves import legal_turns
+from tabulae.engine.ending import immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import legal_turns
 from tabulae.library.game import load_rules
 from tabulae.play.bearoff import bear_off_table
 from tests.conftest import Ran
@@ -45,7 +45,10 @@ def brute(rules: Rules, position: Position, seat: int, throws_left: int) -> tupl
             return 0.0, 1.0
         low = high = 0.0
         for ways, ends in replies(position, seat):
-            lost = [(0.0, 0.0) if arrived(rules, end) else bounds(end, 1 - seat, left - 1) for end in ends]
+            lost = [
+                (0.0, 0.0) if immediate_result(rules, end) else bounds(end, 1 - seat, left - 1)
+                for end in ends
+            ]
             low += ways / total * max(1 - most for _, most in lost)
             high += ways / total * max(1 - least for least, _ in lost)
         return low, high
@@ -63,7 +66,7 @@ def near_the_end(rules: Rules, pattern: str) -> Position:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "reading", "pattern"), RACES)
 def test_the_table_agrees_with_every_line_of_play(game: str, reading: str, pattern: str) -> None:
-    rules = load_rules(game, reading)[2]
+    rules = load_rules(game, reading).rules
     position = near_the_end(rules, pattern)
     table = bear_off_table(rules, position)
     assert table is not None
@@ -75,7 +78,7 @@ def test_the_table_agrees_with_every_line_of_play(game: str, reading: str, patte
 
 def test_one_man_each_is_a_matter_of_single_throws() -> None:
     """Exactly a 1 takes a man off: with so many dice the chances follow from a geometric series."""
-    rules = load_rules("quinze-tablas", "bear-off")[2]
+    rules = load_rules("quinze-tablas", "bear-off").rules
     position = near_the_end(rules, "blue {0} off:14 | red {2} off:14")
     table = bear_off_table(rules, position)
     assert table is not None
@@ -92,12 +95,12 @@ def test_one_man_each_is_a_matter_of_single_throws() -> None:
     ],
 )
 def test_what_is_no_small_race_has_no_table(game: str, reading: str, position: str | None) -> None:
-    rules = load_rules(game, reading)[2]
+    rules = load_rules(game, reading).rules
     assert bear_off_table(rules, rules.start if position is None else rules.parse(position)) is None
 
 
 def test_analysis_of_a_race_is_exact(tabulae: Callable[..., Ran]) -> None:
-    rules = load_rules("quinze-tablas", "bear-off")[2]
+    rules = load_rules("quinze-tablas", "bear-off").rules
     text = rules.format(near_the_end(rules, "blue {0} {1} off:13 | red {2} off:14"))
     ran = tabulae(
         "analyse", "quinze-tablas", "--reading", "bear-off", "--position", text, "--roll", "1,6,6", "--json"

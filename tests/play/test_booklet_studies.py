@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from tabulae.engine.ending import arrived
-from tabulae.engine.game import Event, play_game, random_player
-from tabulae.engine.moves import Turn
-from tabulae.engine.notation import follow
+from tabulae.engine.ending import immediate_result
+from tabulae.engine.notation import follow_plays
+from tabulae.engine.playout import Event, play_game, random_player
 from tabulae.engine.position import Position
+from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
 from tabulae.library.background import MaximTest, maxim_tests, maxims
 from tabulae.library.booklet_studies import stored_studies, study_faults
@@ -24,9 +24,9 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
 from tabulae.play.network import POINT, untrained
-from tabulae.play.players import worth
+from tabulae.play.players import evaluate
 from tabulae.play.stale import stale_player
-from tabulae.play.studies import Judgement, counting, dumps, make_studies
+from tabulae.play.studies import Rollout, dumps, make_studies, maxim_network
 
 GAMES = list(game_folders())
 SINGLES = MaximTest(id="pairs", rather="fewer", counts="single", where="course")
@@ -35,7 +35,7 @@ SINGLES = MaximTest(id="pairs", rather="fewer", counts="single", where="course")
 def positions(name: str) -> Iterator[tuple[Position, int]]:
     rules = load_game(name).rules
     for event in play_game(rules, Random("7"), random_player(Random("8")), 0, 16):
-        if isinstance(event, Event) and arrived(rules, event.turn.position) is None:
+        if isinstance(event, Event) and immediate_result(rules, event.turn.position) is None:
             yield event.turn.position, event.seat
 
 
@@ -79,14 +79,14 @@ def test_who_heeds_a_maxim_wants_what_it_counts(name: str, maxim: MaximTest) -> 
     """In the order of what is counted, whatever the position is worth beside."""
     rules = load_game(name).rules
     plain = untrained(rules)
-    heeds, defies = (counting(rules, plain, maxim, sign) for sign in (1, -1))
-    ignores = counting(rules, plain, maxim, 0)
+    heeds, defies = (maxim_network(rules, plain, maxim, sign) for sign in (1, -1))
+    ignores = maxim_network(rules, plain, maxim, 0)
     towards = 1 if maxim.rather == "more" else -1
     for position, seat in positions(name):
-        usual = worth(plain, rules, position, seat)
-        assert worth(ignores, rules, position, seat) == usual
-        extra = worth(heeds, rules, position, seat) - usual
-        assert extra == usual - worth(defies, rules, position, seat)
+        usual = evaluate(plain, rules, position, seat)
+        assert evaluate(ignores, rules, position, seat) == usual
+        extra = evaluate(heeds, rules, position, seat) - usual
+        assert extra == usual - evaluate(defies, rules, position, seat)
         count = counted(name, position, seat, maxim)
         assert (extra > 0) - (extra < 0) == towards * (count > 0)
         assert abs(extra) >= POINT * min(count, 2), "one more is worth more than a game"
@@ -94,7 +94,7 @@ def test_who_heeds_a_maxim_wants_what_it_counts(name: str, maxim: MaximTest) -> 
 
 def test_plays_are_compared_game_by_game() -> None:
     turn = Turn(load_game("tabula").rules.start, (), ())
-    best, other = Judgement(turn, [1, 1, -1, 1]), Judgement(turn, [1, -1, -1, 1])
+    best, other = Rollout(turn, [1, 1, -1, 1]), Rollout(turn, [1, -1, -1, 1])
     assert (best.wins, other.wins) == (0.75, 0.5)
     behind, error = other.behind(best)
     assert behind == 0.25 and error == pytest.approx(1.96 * 0.5 / 2)
@@ -119,7 +119,7 @@ def test_stored_plays_can_be_made_and_turns_follow_each_other(name: str) -> None
     turns = found.opening.turns
     for one, two in pairwise(turns):
         seat = game.rules.seat_number(one.seat)
-        after = follow(game.rules, game.rules.parse(one.position), seat, one.roll, one.play).position
+        after = follow_plays(game.rules, game.rules.parse(one.position), seat, one.roll, one.play).position
         assert game.rules.format(after) == two.position
     for puzzle in found.puzzles:
         best, *others = puzzle.plays

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tabulae.engine.game import Ended, first_seat, play_game, random_player
-from tabulae.engine.moves import TurnSearch
+from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
+from tabulae.engine.turns import TurnSearch
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.loader import Templates
@@ -63,10 +63,10 @@ def test_compiled_code_is_kept_apart_for_each_state_of_its_sources() -> None:
 @pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
 def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Path | None) -> None:
     from tabulae.play.kernel import Kernel
-    from tabulae.play.kernel_tables import follows
+    from tabulae.play.kernel_tables import supports
 
-    rules = load_rules(game, reading, templates=templates)[2]
-    if not follows(rules):
+    rules = load_rules(game, reading, templates=templates).rules
+    if not supports(rules):
         pytest.skip("left to the engine")
     kernel = Kernel(rules)
     asked = [throw for seed in range(2) for throw in positions(rules, seed)]
@@ -81,7 +81,7 @@ def test_outcomes_are_those_of_the_engine(game: str, reading: str, templates: Pa
 def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[str, str]) -> None:
     from tabulae.play.kernel import Kernel
 
-    rules = load_rules("two-dice", overrides=mix, templates=OWN)[2]
+    rules = load_rules("two-dice", overrides=mix, templates=OWN).rules
     kernel = Kernel(rules)
     asked = list(positions(rules, 1))
     Random(7).shuffle(asked)
@@ -93,19 +93,18 @@ def test_outcomes_are_those_of_the_engine_however_options_are_mixed(mix: dict[st
 
 @pytest.mark.parametrize(("game", "reading", "templates"), READINGS)
 def test_a_game_with_a_seed_is_the_same_game(game: str, reading: str, templates: Path | None) -> None:
-    from tabulae.play import match
-    from tabulae.play.kernel_tables import follows
+    from tabulae.play.arena import BY_LOT, Arena
+    from tabulae.play.kernel_game import HITS, IDLE, PASSED_ON, REASON, REASONS, THROWS, WINNERS
+    from tabulae.play.kernel_tables import supports
 
-    rules = load_rules(game, reading, templates=templates)[2]
-    if not follows(rules):
+    rules = load_rules(game, reading, templates=templates).rules
+    if not supports(rules):
         pytest.skip("left to the engine")
-    games = match.Games(rules)
+    arena = Arena(rules)
     for number in range(3):
         seed = f"5 {number}"
-        record = games.random_game(seed, MOST_THROWS)
-        winners = tuple(
-            name for seat, name in enumerate(rules.seat_names) if record[match.WINNERS] >> seat & 1
-        )
-        reason = match.REASONS[record[match.REASON]]
-        counted = [int(record[what]) for what in (match.THROWS, match.HITS, match.IDLE, match.PASSED_ON)]
-        assert tuple(play_one(rules, Random(seed), MOST_THROWS))[:6] == (*counted, winners, reason)
+        record = arena.play([BY_LOT] * len(rules.seats), seed, MOST_THROWS)
+        winners = tuple(name for seat, name in enumerate(rules.seat_names) if record[WINNERS] >> seat & 1)
+        counts = [int(record[count]) for count in (THROWS, HITS, IDLE, PASSED_ON)]
+        of_engine = play_one(rules, Random(seed), MOST_THROWS)
+        assert tuple(of_engine)[:6] == (*counts, winners, REASONS[record[REASON]])

@@ -8,21 +8,21 @@ from random import Random
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.game import Ended, Player, choosing, first_seat, play_game, random_player
-from tabulae.engine.moves import Turn, legal_turns
+from tabulae.engine.playout import Ended, Player, choosing, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
+from tabulae.engine.turns import Turn, legal_turns
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play import network, players
-from tabulae.play.network import ANSWER, ONE, POINT, Network, Shape
+from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, Shape
 
 GAMES = sorted(game_folders())
 
 
 def any_network(game: str, seed: int, hidden: int = 5) -> Network:
     """A network with weights drawn by lot."""
-    rules, source = load_rules(game)[2], Random(seed)
+    rules, source = load_rules(game).rules, Random(seed)
     shape = network.shape_of(rules, hidden)
 
     def drawn(count: int) -> array[int]:
@@ -39,14 +39,18 @@ def any_network(game: str, seed: int, hidden: int = 5) -> Network:
 
 
 def test_a_cell_answers_one_half_to_a_sum_of_one() -> None:
-    assert [network.answer(total) for total in (0, ONE, -ONE)] == [0, ANSWER // 2, -ANSWER // 2]
-    assert network.answer(10**9) < ANSWER
+    assert [network.activation(total) for total in (0, WEIGHT_ONE, -WEIGHT_ONE)] == [
+        0,
+        ACTIVATION_ONE // 2,
+        -ACTIVATION_ONE // 2,
+    ]
+    assert network.activation(10**9) < ACTIVATION_ONE
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_network_is_read_back_as_it_was_written(game: str) -> None:
     made = any_network(game, 1)
-    rules = load_rules(game)[2]
+    rules = load_rules(game).rules
     again = network.loads(made.dumps())
     assert again.values(rules, rules.start, 0) == made.values(rules, rules.start, 0)
     assert again.shape == made.shape
@@ -63,10 +67,10 @@ def test_what_is_no_network_is_refused_in_one_line(text: str) -> None:
 
 
 def test_inputs_count_men_by_the_course_of_their_own_side() -> None:
-    rules = load_rules("quinze-tablas")[2]
+    rules = load_rules("quinze-tablas").rules
     shape = network.shape_of(rules, 1)
-    mirrored = [set(network.inputs_of(rules, rules.start, seat, shape)) for seat in (0, 1)]
-    who = shape.seats * shape.side
+    mirrored = [set(network.network_inputs(rules, rules.start, seat, shape)) for seat in (0, 1)]
+    who = shape.seats * shape.inputs_a_seat
     assert mirrored[0] - {(who, 1)} == mirrored[1] - {(who + 1, 1)}
     assert shape == Shape(2, 24, 1)
 
@@ -77,7 +81,7 @@ def test_untrained_players_beat_those_who_draw_lots() -> None:
     """In games that somebody wins, eight of ten at least; the seats take turns."""
     won = over = 0
     for number, game in enumerate(4 * GAMES):
-        rules = load_rules(game)[2]
+        rules = load_rules(game).rules
         source, mine = Random(number), number % len(rules.seats)
         lots, chooser = random_player(source), choosing(players.sensible(network.untrained(rules)))
 
@@ -96,19 +100,21 @@ def test_untrained_players_beat_those_who_draw_lots() -> None:
 
 
 def test_a_turn_that_wins_is_worth_a_point() -> None:
-    rules = load_rules("tabula")[2]
+    rules = load_rules("tabula").rules
     position = rules.parse("white off:15 | black 3x15")
     chosen = network.untrained(rules)
-    assert players.worth(chosen, rules, position, 0) == POINT
-    assert players.worth(chosen, rules, position, 1) == -POINT
+    assert players.evaluate(chosen, rules, position, 0) == POINT
+    assert players.evaluate(chosen, rules, position, 1) == -POINT
 
 
 def test_a_strong_player_foresees_a_hit() -> None:
     """Two men alone in reach of the enemies are worth less, once these have thrown, than a pair."""
-    rules = load_rules("tabula")[2]
+    rules = load_rules("tabula").rules
     chosen = network.untrained(rules)
     pair, alone = (rules.parse(f"white {men} 21x13 | black 1x2 12x13") for men in ("14x2", "13 15"))
-    assert players.foreseen(chosen, rules, pair, 0) > players.foreseen(chosen, rules, alone, 0)
+    assert players.evaluate_after_reply(chosen, rules, pair, 0) > players.evaluate_after_reply(
+        chosen, rules, alone, 0
+    )
 
 
 @pytest.mark.slow
@@ -116,10 +122,10 @@ def test_a_strong_player_foresees_a_hit() -> None:
 def test_a_choice_is_the_same_in_compiled_code(game: str) -> None:
     pytest.importorskip("numba")
     from tabulae.play.arena import Arena
-    from tabulae.play.kernel_tables import follows
+    from tabulae.play.kernel_tables import supports
 
-    rules = load_rules(game)[2]
-    if not follows(rules):
+    rules = load_rules(game).rules
+    if not supports(rules):
         pytest.skip("left to the engine")
     networks = [any_network(game, seed) for seed in (1, 2)]
     arena, source, position = Arena(rules, networks), Random(3), rules.start

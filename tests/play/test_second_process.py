@@ -17,7 +17,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.play.second_process import SecondProcess, second_process, second_process_allowed
 from tabulae.products.output import OutputFile
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 
 
 class Pool:
@@ -99,7 +99,7 @@ def test_commands_do_not_load_what_starts_processes() -> None:
 def made(monkeypatch: pytest.MonkeyPatch, *parts: str) -> tuple[list[OutputFile], list[OutputFile], int]:
     """The files of parts made by one process and by two, and what the second took."""
     pytest.importorskip("manifold3d")
-    wanted = Solid(parts, game="tabula", kernel="manifold", quality="draft")
+    wanted = SolidProduct(parts, game="tabula", kernel="manifold", quality="draft")
     alone, pool = list(wanted.make()), Pool()
     monkeypatch.setattr("tabulae.play.second_process.SecondProcess", lambda _: helped_by(pool))
     return alone, list(wanted.make()), pool.calls

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.game import Ended, Event, choosing, play_game, random_turn
-from tabulae.engine.moves import format_play, legal_turns
+from tabulae.engine.playout import Ended, Event, choosing, play_game, random_turn
+from tabulae.engine.turns import format_play, legal_turns
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.phrases import PhraseBook
@@ -25,7 +25,7 @@ def session(game: str, reading: str | None = None, **options: str) -> Session:
     loaded = load_game(game, reading, options)
     # By way of JSON, as a browser gets it.
     rules = rules_from_json(json.loads(json.dumps(rules_as_json(loaded.rules))))
-    phrases = PhraseBook(**json.loads(json.dumps(loaded.phrase_book.as_json())))
+    phrases = PhraseBook.from_json(json.loads(json.dumps(loaded.phrase_book.as_json())))
     return Session(rules, phrases)
 
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.play.simulation import mean, perft, share, simulate, split, student_t
+from tabulae.play.simulation import mean, share, simulate, student_t
 from tests.conftest import Ran
-from tests.support.readings import rules_of
+from tests.support.readings import rules_of, small_rules
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_seeds_differ_and_more_games_begin_with_the_same() -> None:
 
 
 def test_a_game_without_an_end_is_unfinished() -> None:
-    found = simulate(rules_of("tabula"), 3, seed=1, most_throws=10)
+    found = simulate(rules_of("tabula"), 3, seed=1, max_throws=10)
     assert (found.unfinished.count, found.draws.count, found.longest) == (3, 0, 10)
     assert found.reasons == {}
 
@@ -86,16 +86,29 @@ def test_rules_travel_without_what_was_worked_out() -> None:
     assert again == rules and "tables" not in vars(again)
 
 
-def test_no_games_and_no_depth() -> None:
-    with pytest.raises(TabulaeError, match="choose 1 to 1000000 games"):
+def test_a_simulation_plays_a_game_at_least() -> None:
+    with pytest.raises(TabulaeError, match="between 1 and 1000000, got 0"):
         simulate(rules_of("tabula"), 0, seed=1)
-    with pytest.raises(TabulaeError, match="depth 0"):
-        perft(rules_of("tabula"), rules_of("tabula").start, 0, 0)
 
 
-def test_a_game_that_is_over_has_no_lines() -> None:
-    rules = rules_of("tabula")
-    assert split(rules, rules.parse("white off:15 | black 24x15"), 1, 1) == {}
+def test_where_games_are_played_for_places_the_first_places_are_the_wins() -> None:
+    rules = rules_of("el-mundo", "play-for-places")
+    statistics = simulate(rules, 20, seed=1)
+    assert (
+        sum(part.count for part in statistics.winners.values()) == statistics.reasons["borne-off"].count == 20
+    )
+    assert sum(part.count for part in statistics.placed.values()) == 40  # a second and a third each
+    assert statistics.first_wins.total == 20
+    assert simulate(rules_of("el-mundo"), 2, seed=1).placed == {}
+
+
+def test_a_man_who_is_pinned_is_hit() -> None:
+    rules = small_rules("pinning")
+    assert simulate(rules, 20, seed=1).hits.value > 0
+
+
+def test_nobody_chooses_in_random_play() -> None:
+    assert simulate(rules_of("tabula"), 2, seed=1).choices is None
 
 
 # ---------------------------------------------------------------- the command

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.moves import legal_turns
+from tabulae.engine.turns import legal_turns
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.library.study import length_words, stored_study
@@ -21,7 +21,7 @@ from tabulae.play import simulation
 from tabulae.play.analysis import analyse, mean_points
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import untrained
-from tabulae.play.players import Table
+from tabulae.play.players import Lineup
 from tabulae.play.stale import stale_study
 from tests.conftest import Ran
 
@@ -33,10 +33,10 @@ ZENO = "white 6x7 9 10x2 19x2 20x2 23 | black 8x2 11x2 12x2 13 14x2 15x2 18x2 21
 @pytest.mark.parametrize("game", sorted(game_folders()))
 def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> None:
     pytest.importorskip("numba")
-    rules = load_rules(game)[2]
-    table = Table(("sensible",) * (len(rules.seats) - 1) + ("random",))
+    rules = load_rules(game).rules
+    lineup = Lineup(("sensible",) * (len(rules.seats) - 1) + ("random",))
     slow, fast = (
-        simulation.play_games(rules, 1, 0, 2, 200, replace(table, fast=fast)) for fast in (False, True)
+        simulation.play_games(rules, 1, 0, 2, 200, replace(lineup, fast=fast)) for fast in (False, True)
     )
     assert slow == fast
 
@@ -52,10 +52,10 @@ def test_compiled_games_between_players_are_those_of_the_engine(game: str) -> No
 )
 def test_strong_players_choose_the_same_in_compiled_code(game: str, overrides: dict[str, str]) -> None:
     pytest.importorskip("numba")
-    rules = load_rules(game, overrides=overrides)[2]
-    table = Table(("strong",) + ("random",) * (len(rules.seats) - 2) + ("sensible",))
+    rules = load_rules(game, overrides=overrides).rules
+    lineup = Lineup(("strong",) + ("random",) * (len(rules.seats) - 2) + ("sensible",))
     slow, fast = (
-        simulation.play_games(rules, 1, 0, 1, 12, replace(table, fast=fast)) for fast in (False, True)
+        simulation.play_games(rules, 1, 0, 1, 12, replace(lineup, fast=fast)) for fast in (False, True)
     )
     assert slow == fast
 
@@ -110,10 +110,10 @@ def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
 def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae: Tabulae) -> None:
     kept = stored_study("quinze-tablas")
     assert kept is not None
-    monkeypatch.setattr("tabulae.play.answers.answer_compare", lambda *_words, **_more: kept)
+    monkeypatch.setattr("tabulae.play.study_answers.answer_compare", lambda *_words, **_more: kept)
     free, short = kept["readings"][-2:]
     told = tabulae("compare", "quinze-tablas").out.splitlines()
-    assert told[-3].endswith(f"; {100 * free['unfinished']['share']:.1f} % not over after 20,000 throws")
+    assert told[-3].endswith(f"; {100 * free['unfinished']['share']:.1f} % unfinished after 20,000 throws")
     assert short["unfinished"]["count"] == 0 and told[-1].endswith("choices a turn")
     assert length_words(free).startswith(f"no end, often: {100 * free['unfinished']['share']:.0f} games")
     assert length_words(short) == "5 to 25 minutes in nine games of ten"
@@ -129,11 +129,11 @@ def test_a_study_that_tells_a_reading_otherwise_is_stale(
     changed = {**kept, "readings": [*kept["readings"][:-1], {**kept["readings"][-1], key: other}]}
     assert stale_study("tabula") is None
     monkeypatch.setattr("tabulae.play.stale.stored_study", lambda *_: changed)
-    assert (stale_study("tabula") or "").endswith("what it says of short itself is not so")
+    assert (stale_study("tabula") or "").endswith("the status, source or options of short have changed")
 
 
 def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
-    rules = load_rules("tabula")[2]
+    rules = load_rules("tabula").rules
     position = rules.parse("white 20 21x14 | black 14x15")
     hitting = sum(
         ways
@@ -146,7 +146,7 @@ def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
 
 
 def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
-    rules = load_rules("tabula")[2]
+    rules = load_rules("tabula").rules
     position = rules.parse("white 24 off:14 | black 24x0 1x15".replace(" 24x0", ""))
     judged = analyse(rules, position, 0, (1,), untrained(rules), 3, 1)
     assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]

@@ -9,10 +9,10 @@ import pytest
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.study import stored_study
-from tabulae.paper.lesson import is_uneven
-from tabulae.play.answers import network_of
+from tabulae.paper.class_facts import is_uneven
 from tabulae.play.network import Network, untrained
-from tabulae.play.players import Table, sensible
+from tabulae.play.network_files import network_for
+from tabulae.play.players import Lineup, sensible
 from tabulae.play.simulation import game_records
 
 SHORT = ("diecisiete-tablas", "el-mundo", "ludus-duodecim-scriptorum", "quinze-tablas", "tabula")
@@ -20,13 +20,13 @@ SHORT = ("diecisiete-tablas", "el-mundo", "ludus-duodecim-scriptorum", "quinze-t
 
 def won(rules: Rules, networks: list[Network], players: list[int], games: int, name: str) -> float:
     """The share of decided games that the first of two players wins; the seats take turns."""
-    from tabulae.play import match
     from tabulae.play.arena import Arena
+    from tabulae.play.kernel_game import WINNERS
 
     arena, mine, decided = Arena(rules, networks), 0, 0
     for number in range(games):
         order = players if number % 2 == 0 else players[::-1]
-        winners = int(arena.play(order, f"{name} {number // 2}")[match.WINNERS])
+        winners = int(arena.play(order, f"{name} {number // 2}")[WINNERS])
         decided += winners > 0
         mine += winners == 1 << number % 2
     return mine / max(1, decided)
@@ -35,11 +35,11 @@ def won(rules: Rules, networks: list[Network], players: list[int], games: int, n
 def test_training_begins_with_the_sound_default() -> None:
     """Before the first game the network chooses what the default chooses."""
     pytest.importorskip("numba")
-    from tabulae.engine.game import Ended, choosing, play_game
-    from tabulae.engine.moves import legal_turns
+    from tabulae.engine.playout import Ended, choosing, play_game
+    from tabulae.engine.turns import legal_turns
     from tabulae.play.training import train
 
-    rules = load_rules("backgammon")[2]
+    rules = load_rules("backgammon").rules
     default, trained = sensible(untrained(rules)), sensible(train(rules, 0, 1))
     position, alike, asked = rules.start, 0, 0
     for event in play_game(rules, Random(1), choosing(default), 0, 40):
@@ -58,7 +58,7 @@ def test_the_same_seed_trains_the_same_network() -> None:
     pytest.importorskip("numba")
     from tabulae.play.training import train
 
-    rules = load_rules("backgammon", "hyper")[2]
+    rules = load_rules("backgammon", "hyper").rules
     assert train(rules, 20, 3).dumps() == train(rules, 20, 3).dumps()
     assert train(rules, 20, 3).dumps() != train(rules, 20, 4).dumps()
 
@@ -69,8 +69,8 @@ def test_the_same_seed_trains_the_same_network() -> None:
 )
 def test_a_reading_borrows_a_network_only_if_its_games_end_alike(reading: str, borrows: bool) -> None:
     """Who builds walls is badly advised in a race, and with six men there are no walls to build."""
-    rules = load_rules("quinze-tablas", reading)[2]
-    assert network_of("quinze-tablas", reading, rules).origin["trained"] is borrows
+    rules = load_rules("quinze-tablas", reading).rules
+    assert network_for("quinze-tablas", reading, rules).origin["trained"] is borrows
 
 
 def test_networks_of_different_size_meet_at_one_table() -> None:
@@ -79,7 +79,7 @@ def test_networks_of_different_size_meet_at_one_table() -> None:
     from tabulae.play.arena import Arena
 
     name, reading, rules = load_rules("backgammon")
-    network = network_of(name, reading, rules)
+    network = network_for(name, reading, rules)
     alone, met = Arena(rules, [network]), Arena(rules, [untrained(rules), network])
     assert list(alone.play([0, 0], "one")) == list(met.play([1, 1], "one"))
 
@@ -91,7 +91,7 @@ def test_a_trained_player_beats_the_untrained_one(game: str, least: float) -> No
     """Of 1,000 games they won 69, 88 and 80 of a hundred (quinze-tablas: of 500)."""
     pytest.importorskip("numba")
     name, reading, rules = load_rules(game)
-    assert won(rules, [network_of(name, reading, rules), untrained(rules)], [0, 1], 100, "met") > least
+    assert won(rules, [network_for(name, reading, rules), untrained(rules)], [0, 1], 100, "met") > least
 
 
 @pytest.mark.slow
@@ -101,7 +101,7 @@ def test_a_sensible_player_beats_one_who_draws_lots(game: str) -> None:
     from tabulae.play.arena import BY_LOT
 
     name, reading, rules = load_rules(game)
-    assert won(rules, [network_of(name, reading, rules)], [0, BY_LOT], 60, "lots") > 0.9
+    assert won(rules, [network_for(name, reading, rules)], [0, BY_LOT], 60, "lots") > 0.9
 
 
 def test_a_class_is_told_which_side_has_the_better_start() -> None:
@@ -118,6 +118,6 @@ def test_nine_short_games_of_ten_are_over_within_twenty_minutes(game: str) -> No
     """Of 300 games or more nine of ten took 46 to 59 throws of 20 seconds; of these 200 a few less may."""
     pytest.importorskip("numba")
     name, reading, rules = load_rules(game, "short")
-    table = Table(("sensible",) * len(rules.seats), network_of(name, reading, rules), fast=True)
-    throws = [record.throws for rows in game_records(rules, 200, 1, table=table) for record in rows]
+    lineup = Lineup(("sensible",) * len(rules.seats), network_for(name, reading, rules), fast=True)
+    throws = [record.throws for rows in game_records(rules, 200, 1, lineup=lineup) for record in rows]
     assert sum(count <= 60 for count in throws) >= 0.87 * len(throws)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.play.answers import answer_simulate
+from tabulae.play.study_answers import answer_simulate
 from tabulae.play.workers import Workers, chunks, play_chunks
 
 

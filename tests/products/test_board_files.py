@@ -14,14 +14,14 @@ import pikepdf
 import pytest
 
 from tabulae.paper.board_sheets import SheetLabel, sheet_pdf
-from tabulae.products.board import Board
+from tabulae.products.board import BoardProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import missing_glyphs
 from tabulae.scene.primitives import Circle, Text, walk
 from tabulae.scene.primitives import Path as Shape
 from tests.conftest import Ran
-from tests.support.marks import row
+from tests.support.marks import full
 from tests.support.named_boards import EVERY, NAMED, SOME, lettered
 from tests.support.pixels import differing, drawn_page, ink_span_mm, needs, pdf_page, svg_page
 
@@ -53,7 +53,7 @@ def test_every_board_is_made_small_and_in_its_own_tones(dressed: tuple[str, str]
 @pytest.mark.long
 @needs("rsvg-convert", "pdftocairo", "qpdf")
 @pytest.mark.parametrize(
-    ("dressed", "palette"), [one if one in SOME else row(*one) for one in EVERY], ids=str
+    ("dressed", "palette"), [case if case in SOME else full(*case) for case in EVERY], ids=str
 )
 def test_svg_and_pdf_look_alike_and_the_pdf_is_sound(
     dressed: tuple[str, str], palette: str, tmp_path: Path
@@ -72,7 +72,7 @@ def test_svg_and_pdf_look_alike_and_the_pdf_is_sound(
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
-@pytest.mark.row
+@pytest.mark.full
 @needs("rsvg-convert", "pdftoppm")
 @pytest.mark.parametrize(("dressed", "palette"), EVERY, ids=str)
 def test_at_full_size_every_reader_sees_the_same(
@@ -95,14 +95,14 @@ def test_only_the_kits_own_fonts_and_all_embedded(tmp_path: Path) -> None:
 
 
 def made_by(svg: bytes) -> str:
-    found = re.search(r"Made by: (.*)", ElementTree.fromstring(svg).findtext(DESC) or "")
-    assert found
-    return found[1]
+    match = re.search(r"Made by: (.*)", ElementTree.fromstring(svg).findtext(DESC) or "")
+    assert match
+    return match[1]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "asked",
+    "arguments",
     [
         "tables-24 --skin modern --palette line --point-width 1.25in --paper legal --split anywhere",
         "tables-28 --fit a4 --overlap 12mm --paper tabloid",
@@ -115,10 +115,10 @@ def made_by(svg: bytes) -> str:
     ],
 )
 def test_the_command_in_a_file_makes_the_file_again(
-    tabulae: Callable[..., Ran], asked: str, tmp_path: Path
+    tabulae: Callable[..., Ran], arguments: str, tmp_path: Path
 ) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
-    assert tabulae("board", *shlex.split(asked), "-o", first).code == 0
+    assert tabulae("board", *shlex.split(arguments), "-o", first).code == 0
     for made in sorted(first.rglob("*.[sp][vd][gf]")):
         if made.suffix == ".svg":
             command = made_by(made.read_bytes())
@@ -132,7 +132,7 @@ def test_the_command_in_a_file_makes_the_file_again(
 
 
 def test_an_svg_has_a_title_and_an_ascii_board() -> None:
-    svg = next(Board("chess").make()).content
+    svg = next(BoardProduct("chess").make()).content
     root = ElementTree.fromstring(svg)
     assert root.findtext("{http://www.w3.org/2000/svg}title") == "Chess board, 8 × 8"
     lines = (root.findtext(DESC) or "").splitlines()
@@ -142,15 +142,15 @@ def test_an_svg_has_a_title_and_an_ascii_board() -> None:
 
 
 def test_the_ascii_board_of_a_pair_shows_both_fields() -> None:
-    from tabulae.render.text import empty_board
+    from tabulae.render.ascii_board import empty_ascii_board
 
-    assert empty_board(NAMED["chess-pair"].board).splitlines()[0] == (
+    assert empty_ascii_board(NAMED["chess-pair"].board).splitlines()[0] == (
         " a8 b8 c8 d8 e8 f8 g8 h8  | A8 B8 C8 D8 E8 F8 G8 H8"
     )
 
 
 def test_a_pdf_says_who_made_it_in_which_language_and_how_large_it_is() -> None:
-    for made in list(Board("el-mundo", paper=("a3",)).make())[1:]:
+    for made in list(BoardProduct("el-mundo", paper=("a3",)).make())[1:]:
         with pikepdf.open(io.BytesIO(made.content)) as pdf:
             assert str(pdf.docinfo["/Title"]) == "El Mundo: seasons board"
             assert (str(pdf.docinfo["/Author"]), str(pdf.Root.Lang)) == ("Tabulae", "en")
@@ -162,7 +162,7 @@ def test_a_pdf_says_who_made_it_in_which_language_and_how_large_it_is() -> None:
 SCRIPT = """
 import hashlib
 from dataclasses import replace
-from tests.support.marks import row
+from tests.support.marks import full
 from tests.support.named_boards import DRESSED, NAMED, lettered
 made = b"".join(
     file.content
@@ -185,35 +185,35 @@ def test_same_bytes_in_every_process() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer"),
+    ("arguments", "answer"),
     [
         ("ches", "no board 'ches' (did you mean chess?): the boards are tables-24"),
         ("tabula --skin circles", "the skins are modern, "),
         ("xii --skin word", "no skin 'word' for this board (did you mean words?)"),
-        ("tabula --palette gray", "(did you mean grey?): choose colour, grey, line"),
+        ("tabula --palette gray", "--palette must be colour, grey or line, got 'gray' (did you mean grey?)"),
         ("tabula --paper a9", "no paper 'a9'"),
         ("tabula --fit a9", "no paper 'a9'"),
-        ("tabula --point-width 2mm", "--point-width cannot be '2mm': choose 6 to 80 mm"),
-        ("tabula --point-width wide", "write a length such as 37mm, 3.7cm or 1.5in"),
-        ("tabula --point-width .", "write a length such as 37mm, 3.7cm or 1.5in"),
-        ("tabula --point-width .5cm", "--point-width cannot be '.5cm': choose 6 to 80 mm"),
-        ("tabula --men 30mm --fit a3", "--men and --fit both say how large the board is: give one of them"),
+        ("tabula --point-width 2mm", "--point-width must be between 6 and 80 mm, got 2mm"),
+        ("tabula --point-width wide", "--point-width must be a length such as 37mm, 3.7cm or 1.5in"),
+        ("tabula --point-width .", "--point-width must be a length such as 37mm, 3.7cm or 1.5in"),
+        ("tabula --point-width .5cm", "--point-width must be between 6 and 80 mm, got .5cm"),
+        ("tabula --men 30mm --fit a3", "--men and --fit set the size of the board"),
         ("tables-32 --fit 60x60mm", "choose a larger paper"),
-        ("tables-24 --routes", "tables-24 is the board of no one game, so it has no routes: name a game"),
+        ("tables-24 --routes", "--routes needs the board of a game, and tables-24 is none: name one of"),
         ("chess --base 8", "chess has no --base: name the board of a game"),
-        ("quinze-tablas --numerals", "nobody bears men off on the board of quinze-tablas"),
-        ("tabula --split here", "choose points, anywhere, bar"),
-        ("el-mundo --split bar", "the board of el-mundo has no bar to be split at"),
+        ("quinze-tablas --numerals", "no men are borne off on the board of quinze-tablas"),
+        ("tabula --split here", "--split must be points, anywhere or bar, got 'here'"),
+        ("el-mundo --split bar", "--split bar: the board of el-mundo has no bar"),
         ("tables-28 --split bar --paper a4", "but A4 holds"),
-        ("tabula --overlap 2mm", "--overlap cannot be '2mm': choose 6 to 40 mm"),
-        ("xii --skin circles --words venari", "--words needs the skin words, not circles"),
+        ("tabula --overlap 2mm", "--overlap must be between 6 and 40 mm, got 2mm"),
+        ("xii --skin circles --words venari", "--words needs --skin words, not circles"),
         ("xii --words vinari", "no inscription 'vinari' (did you mean venari?)"),
     ],
 )
-def test_a_wrong_wish_is_answered_in_one_line(
-    tabulae: Callable[..., Ran], asked: str, answer: str, tmp_path: Path
+def test_a_wrong_option_is_an_error_in_one_line(
+    tabulae: Callable[..., Ran], arguments: str, answer: str, tmp_path: Path
 ) -> None:
-    ran = tabulae("board", *shlex.split(asked), "-o", tmp_path)
+    ran = tabulae("board", *shlex.split(arguments), "-o", tmp_path)
     assert ran.code == 2 and ran.out == ""
     assert ran.err.count("\n") == 1 and answer in ran.err, ran.err
     assert list(tmp_path.iterdir()) == []
@@ -236,11 +236,11 @@ def test_a_board_for_a_print_shop_is_one_page_of_its_size_and_bleed(
         assert len(pdf.pages) == 1
 
 
-def test_colours_and_names_of_ones_own_are_on_the_board(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
+def test_a_users_colours_and_names_are_on_the_board(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text('tones: {rim: "#335577"}\nsides: {green: "#227722"}\n', "utf-8")
-    asked = ["--colours", own, "--players", "Ana,Béla,Çağrı,Dora"]
-    assert tabulae("board", "el-mundo", *asked, "-o", tmp_path / "out").code == 0
+    arguments = ["--colours", own, "--players", "Ana,Béla,Çağrı,Dora"]
+    assert tabulae("board", "el-mundo", *arguments, "-o", tmp_path / "out").code == 0
     (svg,) = (tmp_path / "out" / "el-mundo").glob("*.svg")
     text = svg.read_text("utf-8")
     assert "#335577" in text and "#227722" in text and "#a9844f" not in text
@@ -252,13 +252,13 @@ def test_colours_and_names_of_ones_own_are_on_the_board(tabulae: Callable[..., R
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ('tones: {rim: "blue"}', "the tone rim cannot be 'blue': write a colour as #d9b77e"),
+        ('tones: {rim: "blue"}', "the tone rim must be a colour such as #d9b77e, got 'blue'"),
         ('tones: {rimm: "#335577"}', "no tone 'rimm' (did you mean rim?)"),
         ('sides: {purple: "#335577"}', "no side 'purple': the sides are Green, Red, Black, White"),
         ("tones: [1]", "own.yaml"),
     ],
 )
-def test_a_wrong_file_of_colours_is_told(
+def test_a_wrong_file_of_colours_is_an_error_in_one_line(
     tabulae: Callable[..., Ran], words: str, answer: str, tmp_path: Path
 ) -> None:
     own = tmp_path / "own.yaml"
@@ -268,31 +268,31 @@ def test_a_wrong_file_of_colours_is_told(
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer"),
+    ("arguments", "answer"),
     [
-        ("quinze-tablas --players Ana", "--players names 1, but 2 play on this board"),
+        ("quinze-tablas --players Ana", "--players must have 2 names for this board, got 1"),
         ("quinze-tablas --players Ana,\u05d0", "the typeface has no"),
         ("tabula --for print-shop --paper a4", "--for print-shop is one sheet without marks"),
         ("tabula --for print-shop --condition fogra40", "no printing condition 'fogra40'"),
         ("tabula --fit a9x2", "no paper 'a9'"),
     ],
 )
-def test_a_wish_that_cannot_be_had_is_told(
-    tabulae: Callable[..., Ran], asked: str, answer: str, tmp_path: Path
+def test_options_that_a_board_does_not_allow_are_errors(
+    tabulae: Callable[..., Ran], arguments: str, answer: str, tmp_path: Path
 ) -> None:
-    ran = tabulae("board", *shlex.split(asked), "-o", tmp_path)
+    ran = tabulae("board", *shlex.split(arguments), "-o", tmp_path)
     assert ran.code == 2 and ran.err.count("\n") == 1 and answer in ran.err, ran.err
 
 
-def test_a_cut_board_says_in_a_line_how_it_is_parted() -> None:
-    (told,) = Board(board="tabula", for_="laser", sheet="600x400mm").notes()
-    assert told == "In 2 parts, row by row from the top left; seams 252 mm from the left."
-    assert list(Board(board="chess", for_="laser", sheet="600x400mm").notes()) == []
+def test_a_cut_board_has_a_note_how_it_is_split() -> None:
+    (note,) = BoardProduct(board="tabula", for_="laser", sheet="600x400mm").notes()
+    assert note == "In 2 parts, row by row from the top left; seams 252 mm from the left."
+    assert list(BoardProduct(board="chess", for_="laser", sheet="600x400mm").notes()) == []
 
 
-def test_seams_through_sockets_save_sheets_if_they_are_wished() -> None:
-    usual = Board(board="diecisiete-tablas", paper=("a4",))
-    fewest = Board(board="diecisiete-tablas", paper=("a4",), split="anywhere")
+def test_seams_through_sockets_save_sheets() -> None:
+    usual = BoardProduct(board="diecisiete-tablas", paper=("a4",))
+    fewest = BoardProduct(board="diecisiete-tablas", paper=("a4",), split="anywhere")
     assert (usual.sheets("a4"), fewest.sheets("a4")) == (8, 6)
-    assert "a4: 8 sheets; 6 would do with --split anywhere, through sockets." in list(usual.notes())
+    assert "a4: 8 sheets; 6 are enough with --split anywhere, through sockets." in list(usual.notes())
     assert not any("would do" in note for note in fewest.notes())

@@ -15,7 +15,7 @@ from tabulae.library.records import BARE
 from tabulae.paper.board_sheets import SheetLabel, tiled_pdf
 from tabulae.paper.papers import PAPERS, paper
 from tabulae.paper.tiling import largest_scale, plan_tiles, plan_tiles_at_joint
-from tabulae.products.board import Board
+from tabulae.products.board import BoardProduct
 from tabulae.products.option import read_length
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
@@ -66,10 +66,10 @@ def line_from(row: list[int], start: int, step: int) -> float:
     return place / weight * MM
 
 
-def plain(name: str, skin: str, point_width: str) -> Board:
+def plain(name: str, skin: str, point_width: str) -> BoardProduct:
     """A board of lines alone, without numbers, numerals and names."""
     width = read_length("--point-width", point_width)
-    return Board(
+    return BoardProduct(
         name,
         skin=skin,
         palette="line",
@@ -81,7 +81,7 @@ def plain(name: str, skin: str, point_width: str) -> Board:
 
 
 def ruled(
-    image: Image.Image, name: str, board: Board, one: str, two: str, share: float, within: float = 0.1
+    image: Image.Image, name: str, board: BoardProduct, one: str, two: str, share: float, within: float = 0.1
 ) -> None:
     laid = skin_layout(NAMED[name].board, board.skin or "", board.point_width or 0.0, board.numbers)
     first, second = laid.slots[one], laid.slots[two]
@@ -103,7 +103,7 @@ def test_a_ruler_on_svg_and_pdf(
     name: str, skin: str, point_width: str, one: str, two: str, share: float, tmp_path: Path
 ) -> None:
     board = plain(name, skin, point_width)
-    scene = board.scene(replace(NAMED[name], furnishing=BARE))  # without hatches in its sockets
+    scene = board.scene(replace(NAMED[name], board_context=BARE))  # without hatches in its sockets
     for image in (svg_page(svg_bytes(scene), DPI), drawn_page(pdf_bytes([scene], "t"), DPI, tmp_path)):
         ruled(image, name, board, one, two, share)
 
@@ -115,7 +115,7 @@ def test_a_ruler_on_the_tiles_put_together(
     name: str, skin: str, point_width: str, one: str, two: str, share: float, sheet: str, tmp_path: Path
 ) -> None:
     board = plain(name, skin, point_width)
-    scene = board.scene(replace(NAMED[name], furnishing=BARE))  # without hatches in its sockets
+    scene = board.scene(replace(NAMED[name], board_context=BARE))  # without hatches in its sockets
     tiles = tiled_pdf(scene, PAPERS[sheet], LABEL)
     assert len(plan_tiles(scene.width_mm, scene.height_mm, PAPERS[sheet]).tiles) > 1
     whole = stitched(tiles, DPI, tmp_path)
@@ -127,13 +127,13 @@ def test_a_ruler_on_the_tiles_put_together(
 
 
 @pytest.mark.slow
-def test_points_are_measured_out_by_men_or_by_paper() -> None:
-    men = Board("tables-24", men=30.0).scene()
+def test_men_or_paper_set_the_width_of_points() -> None:
+    men = BoardProduct("tables-24", men=30.0).scene()
     assert men.width_mm == pytest.approx(504 * 30 / 35)
     for sheet in (*PAPERS, "300x500mm"):
         for name in ("tables-28", "el-mundo", "ludus-duodecim-scriptorum", "rithmomachia"):
             try:
-                scene = Board(name, fit=sheet).scene()
+                scene = BoardProduct(name, fit=sheet).scene()
             except ValueError:
                 assert sheet in ("a5", "half-letter")
                 continue

@@ -28,16 +28,16 @@ def test_without_a_position_the_start_is_drawn(tabulae: Tabulae, tmp_path: Path)
 
 
 @pytest.mark.slow
-def test_a_png_is_as_wide_as_asked_and_says_how_it_was_made(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_a_png_has_the_chosen_width_and_its_command(tabulae: Tabulae, tmp_path: Path) -> None:
     pytest.importorskip("pypdfium2")
     ran = tabulae(
         "figure", "tabula", "--example", "zeno", "--pixels", "500", "--transparent", "-o", tmp_path / "z.png"
     )
     assert ran.code == 0, ran.err
     first = (tmp_path / "z.png").read_bytes()
-    found = Image.open(io.BytesIO(first))
-    assert found.size[0] == 500 and found.mode == "RGBA"
-    command = shlex.split(found.info["Comment"].removeprefix("Made by: "))
+    image = Image.open(io.BytesIO(first))
+    assert image.size[0] == 500 and image.mode == "RGBA"
+    command = shlex.split(image.info["Comment"].removeprefix("Made by: "))
     assert command[:2] == ["tabulae", "figure"]
     ran = tabulae(*command[1:-1], tmp_path / "again" / "z.png")
     assert ran.code == 0, ran.err
@@ -50,17 +50,17 @@ def test_a_png_is_as_wide_as_asked_and_says_how_it_was_made(tabulae: Tabulae, tm
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["-o", "f.gif"], "ends in .svg, .pdf or .png"),
-        (["-o", "f.svg", "--pixels", "100"], "--pixels does nothing in SVG"),
-        (["-o", "f.pdf", "--transparent"], "--transparent does nothing in PDF"),
-        (["-o", "f.png", "--pixels", "2"], "choose a width of 16"),
+        (["-o", "f.gif"], "must end in .svg, .pdf or .png, got"),
+        (["-o", "f.svg", "--pixels", "100"], "--pixels is for .png files, not for .svg"),
+        (["-o", "f.pdf", "--transparent"], "--transparent is for .png files, not for .pdf"),
+        (["-o", "f.png", "--pixels", "2"], "16 to 16000 pixels wide"),
         (["-o", "f.svg", "--example", "zen"], "did you mean zeno?"),
-        (["-o", "f.svg", "--example", "zeno", "--roll", "1"], "leave yours out"),
+        (["-o", "f.svg", "--example", "zeno", "--roll", "1"], "leave out yours"),
         (["-o", "f.svg", "--play", "hand/1"], "--play needs --roll"),
         (["-o", "f.svg", "--seat", "wite"], "did you mean white?"),
     ],
 )
-def test_a_wrong_request_is_one_line(
+def test_a_wrong_request_is_an_error_in_one_line(
     tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], words: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -71,27 +71,49 @@ def test_a_wrong_request_is_one_line(
 
 def test_an_svg_names_its_command(tabulae: Tabulae, tmp_path: Path) -> None:
     tabulae("figure", "tabula", "--example", "zeno", "-o", tmp_path / "z.svg")
-    (told,) = ElementTree.parse(tmp_path / "z.svg").getroot().findall("{http://www.w3.org/2000/svg}desc")
-    assert "Made by: tabulae figure tabula --example zeno" in (told.text or "")
+    (description,) = (
+        ElementTree.parse(tmp_path / "z.svg").getroot().findall("{http://www.w3.org/2000/svg}desc")
+    )
+    assert "Made by: tabulae figure tabula --example zeno" in (description.text or "")
 
 
 POSITION = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
 
-def test_a_forbidden_play_is_drawn_barred_and_says_why(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_a_forbidden_play_is_crossed_out_with_the_reason(tabulae: Tabulae, tmp_path: Path) -> None:
     out = tmp_path / "barred.svg"
-    asked = ("figure", "tabula", "--position", POSITION, "--roll", "2,5,6", "--forbidden", "6/11", "-o", out)
-    assert tabulae(*map(str, asked)).code == 0
-    told = load_game("tabula")
-    assert f"6/11 is not legal. Rule {told.rule_text('held-point')} 11 is Black’s." in out.read_text("utf-8")
+    arguments = (
+        "figure",
+        "tabula",
+        "--position",
+        POSITION,
+        "--roll",
+        "2,5,6",
+        "--forbidden",
+        "6/11",
+        "-o",
+        out,
+    )
+    assert tabulae(*map(str, arguments)).code == 0
+    game = load_game("tabula")
+    assert f"6/11 is not legal. Rule {game.rule_text('held-point')} 11 is Black’s." in out.read_text("utf-8")
     assert "#9b2d1f" in out.read_text("utf-8")
 
 
-def test_a_legal_play_is_not_barred(tabulae: Tabulae, tmp_path: Path) -> None:
-    asked = ("--position", POSITION, "--roll", "2,5,6", "--forbidden", "10/16", "-o", str(tmp_path / "b.svg"))
-    done = tabulae("figure", "tabula", *asked)
-    assert done.code == 2
-    assert "10/16 is allowed here: show it with --play" in done.err
+def test_a_legal_play_cannot_be_drawn_as_forbidden(tabulae: Tabulae, tmp_path: Path) -> None:
+    arguments = (
+        "--position",
+        POSITION,
+        "--roll",
+        "2,5,6",
+        "--forbidden",
+        "10/16",
+        "-o",
+        str(tmp_path / "b.svg"),
+    )
+    ran = tabulae("figure", "tabula", *arguments)
+    assert ran.code == 2
+    assert "10/16 is allowed here: show it with --play" in ran.err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -103,5 +125,5 @@ def test_a_slide_fills_a_screen_of_16_to_9(tabulae: Tabulae, tmp_path: Path, gam
 
 
 @pytest.mark.parametrize("more", [("--size", "poster"), ("--size", "slide", "--width", "90mm")])
-def test_a_size_that_there_is_not_is_refused(tabulae: Tabulae, tmp_path: Path, more: tuple[str, ...]) -> None:
+def test_a_wrong_size_is_an_error(tabulae: Tabulae, tmp_path: Path, more: tuple[str, ...]) -> None:
     assert tabulae("figure", "tabula", *more, "-o", str(tmp_path / "x.svg")).code == 2

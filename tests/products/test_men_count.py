@@ -1,4 +1,4 @@
-"""Fewer men than usual: on every product, or refused in one line where the start is not laid by a rule."""
+"""Fewer men than usual: in every product, or one line of error if the start position does not allow it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.order import kit_items, kit_order
+from tabulae.kit.order import kit_items, kit_order, order_command
 from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.games import game_folders
 from tabulae.products.catalogue import PRODUCTS
-from tabulae.products.counters import Counters
-from tabulae.products.leaflet import Leaflet
-from tabulae.products.pieces import Pieces
+from tabulae.products.counters import CountersProduct
+from tabulae.products.leaflet import LeafletProduct
+from tabulae.products.pieces import PiecesProduct
 from tabulae.products.product import GameProduct
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -30,7 +30,7 @@ def test_every_product_of_a_game_can_be_had_with_fewer_men() -> None:
 
 
 @pytest.mark.parametrize("name", game_folders())
-def test_games_that_are_laid_by_a_rule_are_played_with_fewer_men_and_no_others(name: str) -> None:
+def test_only_games_with_a_start_by_rule_are_played_with_fewer_men(name: str) -> None:
     if name not in SCALE:
         with pytest.raises(TabulaeError, match=r"only|cannot be played with 5 men"):
             load_game(name, men=5)
@@ -39,37 +39,37 @@ def test_games_that_are_laid_by_a_rule_are_played_with_fewer_men_and_no_others(n
     game = load_game(name, men=fewer)
     assert game.rules.men == fewer == game.men_count and not game.as_usual
     assert not list(disproved_claims(game))
-    assert game.name.endswith(f"with {game.grammar.number(fewer)} men a side")
-    with pytest.raises(TabulaeError, match="choose 1 to"):
+    assert game.name.endswith(f"with {game.message.number(fewer)} men a side")
+    with pytest.raises(TabulaeError, match="must be between 1 and"):
         load_game(name, men=100)
 
 
-def test_the_reason_is_told_where_fewer_men_contradict_the_rules() -> None:
-    with pytest.raises(TabulaeError, match="Emperador cannot be played with 9 men a side: row=6"):
+def test_the_error_gives_the_reason_if_fewer_men_contradict_the_rules() -> None:
+    with pytest.raises(TabulaeError, match="Emperador cannot be played with 9 men a side: row must be"):
         load_game("emperador", men=9)
 
 
-def test_file_names_commands_and_texts_say_it() -> None:
-    leaflet = Leaflet("tabula", men_count=9)
+def test_file_names_commands_and_texts_have_the_number_of_men() -> None:
+    leaflet = LeafletProduct("tabula", men_count=9)
     assert leaflet.stem == "leaflet-men-count-9-a4"
     assert "--men-count 9" in leaflet.command
     assert leaflet.load().facts["men"] == 9
-    usual = Leaflet("tabula", men_count=15)
-    assert usual.stem == "leaflet-a4" and usual.command == Leaflet("tabula").command
+    usual = LeafletProduct("tabula", men_count=15)
+    assert usual.stem == "leaflet-a4" and usual.command == LeafletProduct("tabula").command
 
 
-def test_as_many_pieces_counters_and_plastic_men_as_are_played_with() -> None:
-    assert Pieces("el-mundo", men_count=3).sheets("a4") < Pieces("el-mundo").sheets("a4")
-    assert Counters("tabula", men_count=9).stem != Counters("tabula").stem
-    solid = Solid(("men",), game="tabula", men_count=9)
+def test_pieces_counters_and_plastic_men_follow_the_number_of_men() -> None:
+    assert PiecesProduct("el-mundo", men_count=3).sheets("a4") < PiecesProduct("el-mundo").sheets("a4")
+    assert CountersProduct("tabula", men_count=9).stem != CountersProduct("tabula").stem
+    solid = SolidProduct(("men",), game="tabula", men_count=9)
     copies = [line["copies"] for line in solid.answer()["parts"]]
-    usual = [line["copies"] for line in Solid(("men",), game="tabula").answer()["parts"]]
+    usual = [line["copies"] for line in SolidProduct(("men",), game="tabula").answer()["parts"]]
     assert sum(copies) < sum(usual)
 
 
-def test_a_kit_and_an_order_file_have_it(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_a_kit_and_an_order_file_have_the_number_of_men(tabulae: Tabulae, tmp_path: Path) -> None:
     order = kit_order("tabula", men_count=9, plastic=False)
-    assert "--men-count 9" in order.command
+    assert "--men-count 9" in order_command(order)
     named = [item.product for item in kit_items(order) if "men_count" in type(item.product).options()]
     assert named and all(product.men_count == 9 for product in named)  # type: ignore[attr-defined]
     file = tmp_path / "kit.yaml"
@@ -78,14 +78,14 @@ def test_a_kit_and_an_order_file_have_it(tabulae: Tabulae, tmp_path: Path) -> No
     assert ran.code == 2 and ran.err.count("\n") == 1 and "15 men a side only" in ran.err
 
 
-def test_examples_of_fewer_men_keep_those_who_are_left(tabulae: Tabulae) -> None:
+def test_examples_that_fewer_men_allow_are_kept(tabulae: Tabulae) -> None:
     game = load_game("tabula", men=9)
     assert game.examples and "zeno" not in game.examples
     ran = tabulae("moves", "tabula", "--men-count", "6", "--roll", "1,2,3")
     assert "white hand:6 | black hand:6" in ran.out
 
 
-def test_the_start_of_fewer_men_is_told_as_it_is_laid() -> None:
+def test_the_rules_describe_the_start_with_fewer_men() -> None:
     text = load_game("quinze-tablas", men=9).rule_text("start")
     assert "nine each" in text and "two by two" in text
     assert "two by two" not in load_game("quinze-tablas").rule_text("start")

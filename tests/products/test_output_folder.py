@@ -19,7 +19,7 @@ def made(name: str = "a.svg", content: bytes = b"one") -> OutputFile:
     return OutputFile(name, content, (1.0, 2.0), "tabulae something")
 
 
-def test_the_manifest_tells_what_is_there(tmp_path: Path) -> None:
+def test_the_manifest_lists_the_files(tmp_path: Path) -> None:
     OutputFolder(tmp_path).write([made("b/c.pdf", b"two"), made()])
     manifest = json.loads((tmp_path / "manifest.json").read_text())
     assert [entry["file"] for entry in manifest["files"]] == ["a.svg", "b/c.pdf"]
@@ -32,14 +32,14 @@ def test_the_manifest_tells_what_is_there(tmp_path: Path) -> None:
     }
 
 
-def test_our_own_file_is_made_again(tmp_path: Path) -> None:
+def test_our_own_file_is_overwritten(tmp_path: Path) -> None:
     OutputFolder(tmp_path).write([made()])
     OutputFolder(tmp_path).write([made(content=b"new")])
     assert (tmp_path / "a.svg").read_bytes() == b"new"
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_a_file_of_the_users_is_left_alone(tmp_path: Path, known: bool) -> None:
+def test_a_users_file_is_not_overwritten(tmp_path: Path, known: bool) -> None:
     if known:  # made by us, then changed by hand
         OutputFolder(tmp_path).write([made()])
     (tmp_path / "a.svg").write_bytes(b"mine")
@@ -51,7 +51,7 @@ def test_a_file_of_the_users_is_left_alone(tmp_path: Path, known: bool) -> None:
     assert (tmp_path / "a.svg").read_bytes() == b"new"
 
 
-def test_a_file_that_is_already_right_is_taken_over(tmp_path: Path) -> None:
+def test_a_file_with_the_right_content_is_accepted(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes(b"one")
     OutputFolder(tmp_path).write([made()])
 
@@ -73,14 +73,14 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_unwritable_folder_is_one_line(tabulae: Tabulae, tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_an_error_in_one_line(tabulae: Tabulae, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     ran = tabulae("board", "tables-24", "-o", tmp_path / "file" / "out")
     assert ran.code == 2 and ran.err.count("\n") == 1 and "file" in ran.err
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
-def test_a_damaged_manifest_does_not_stop_us(tmp_path: Path) -> None:
+def test_a_damaged_manifest_is_ignored_with_force(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text("{")
     OutputFolder(tmp_path, force=True).write([made()])
     assert json.loads((tmp_path / "manifest.json").read_text())["files"]
@@ -102,17 +102,17 @@ HOSTILE = [
 def test_a_manifest_that_we_did_not_make_is_foreign(tmp_path: Path, text: str) -> None:
     manifest = tmp_path / "manifest.json"
     manifest.write_text(text)
-    with pytest.raises(TabulaeError, match=r"manifest\.json was not made by tabulae"):
+    with pytest.raises(TabulaeError, match=r"manifest\.json was not written by tabulae"):
         OutputFolder(tmp_path).write([made()])
     assert manifest.read_text() == text and [path.name for path in tmp_path.iterdir()] == ["manifest.json"]
 
 
-def test_a_foreign_manifest_is_refused_before_the_work(
+def test_a_foreign_manifest_is_an_error_before_the_work(
     tabulae: Tabulae, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "out" / "tables-24").mkdir(parents=True)
     (tmp_path / "out" / "tables-24" / "manifest.json").write_text("{}")
-    monkeypatch.setattr("tabulae.products.board.Board.make", lambda _: pytest.fail("it was made"))
+    monkeypatch.setattr("tabulae.products.board.BoardProduct.make", lambda _: pytest.fail("it was made"))
     ran = tabulae("board", "tables-24", "-o", tmp_path / "out")
     assert ran.code == 2 and "manifest.json" in ran.err and "--force" in ran.err
 
@@ -120,14 +120,14 @@ def test_a_foreign_manifest_is_refused_before_the_work(
 @pytest.mark.parametrize(
     "name", [".backup.20241121.part", ".a.svg.abcdefgh.part", ".manifest.json.0123456789abcdef.part"]
 )
-def test_half_files_of_other_programs_stay(tmp_path: Path, name: str) -> None:
+def test_partial_files_of_other_programs_stay(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("the only copy")
     OutputFolder(tmp_path).write([made()])
     OutputFolder(tmp_path).write([made(content=b"two")])
     assert (tmp_path / name).read_text() == "the only copy"
 
 
-def test_our_own_half_files_are_swept(tmp_path: Path) -> None:
+def test_our_own_partial_files_are_deleted(tmp_path: Path) -> None:
     folder = OutputFolder(tmp_path)
     stops = iter([True, False])
 
@@ -160,21 +160,21 @@ def test_links_are_not_followed_out_of_the_folder(tmp_path: Path) -> None:
     (away / "notes").write_bytes(b"one")
     for name in ("a.svg", "manifest.json"):
         (out / name).symlink_to(away / "notes")
-        with pytest.raises(TabulaeError, match="not made by tabulae"):
+        with pytest.raises(TabulaeError, match="not written by tabulae"):
             OutputFolder(out).write([made()])
         (out / name).unlink()
     assert [path.name for path in away.iterdir()] == ["notes"] and (away / "notes").read_bytes() == b"one"
 
 
-def test_a_pipe_in_the_way_is_refused_and_not_read(tmp_path: Path) -> None:
+def test_a_pipe_in_the_way_is_an_error_and_not_read(tmp_path: Path) -> None:
     if not hasattr(os, "mkfifo"):
         pytest.skip("no pipes with names here")
     os.mkfifo(tmp_path / "a.svg")
-    with pytest.raises(TabulaeError, match="not made by tabulae"):
+    with pytest.raises(TabulaeError, match="not written by tabulae"):
         OutputFolder(tmp_path).write([made()])
 
 
-def test_a_disk_that_knows_no_rights_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_without_permissions_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object, **_more: object) -> None:
         raise PermissionError(1, "Operation not permitted")
 
@@ -185,7 +185,7 @@ def test_a_disk_that_knows_no_rights_will_do(tmp_path: Path, monkeypatch: pytest
     assert (tmp_path / "a.svg").read_bytes() == b"one"
 
 
-def test_a_full_disk_is_told_with_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_for_a_full_disk_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
@@ -194,7 +194,7 @@ def test_a_full_disk_is_told_with_the_file(tmp_path: Path, monkeypatch: pytest.M
         OutputFolder(tmp_path).write([made()])
 
 
-def test_another_run_is_waited_for(tmp_path: Path) -> None:
+def test_a_run_waits_for_another_run(tmp_path: Path) -> None:
     first = OutputFolder(tmp_path)
     with ThreadPoolExecutor(1) as pool:
         with first.held():
@@ -209,7 +209,7 @@ def product(name: str) -> dict[str, str]:
     return {"product": name, "inputs": "x"}
 
 
-def test_what_an_earlier_order_left_is_known_and_taken_away(tmp_path: Path) -> None:
+def test_leftover_files_are_known_and_pruned(tmp_path: Path) -> None:
     folder = OutputFolder(tmp_path)
     folder.write([made("old/a.svg"), made("b.svg"), made("mine.svg")], product("board"))
     folder.write([made("c.svg")], product("men"))
@@ -223,6 +223,6 @@ def test_what_an_earlier_order_left_is_known_and_taken_away(tmp_path: Path) -> N
     assert gone == [tmp_path / "c.svg", tmp_path / "old" / "a.svg"] and not (tmp_path / "old").exists()
     left = sorted(path.name for path in tmp_path.iterdir())
     assert left == ["b.svg", "by-hand.svg", "manifest.json", "mine.svg", "new.svg"]
-    told = json.loads((tmp_path / "manifest.json").read_text())
-    assert {one["file"] for one in told["files"]} == {"b.svg", "by-hand.svg", "mine.svg", "new.svg"}
+    listing = json.loads((tmp_path / "manifest.json").read_text())
+    assert {entry["file"] for entry in listing["files"]} == {"b.svg", "by-hand.svg", "mine.svg", "new.svg"}
     assert OutputFolder(tmp_path).left_over(["board"]) == []

@@ -15,7 +15,7 @@ from PIL import Image
 
 from tabulae.library.game import load_game
 from tabulae.library.records import Game
-from tabulae.products.question_bank import QuestionBank
+from tabulae.products.question_bank import QuestionBankProduct
 from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.question import Level, Question, single_plays, texts
@@ -125,7 +125,7 @@ def test_a_table_says_everything_again(name: str, level: Level) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["el-mundo", "tablas-astronomicas", "ludus-duodecim-scriptorum"])
 def test_a_board_of_any_kind_has_its_picture(name: str) -> None:
-    (file,) = QuestionBank(name, level="read", questions=1).make()
+    (file,) = QuestionBankProduct(name, level="read", questions=1).make()
     quiz = ElementTree.fromstring(file.content)
     assert len(list(quiz.iter("file"))) == 2
 

@@ -4,7 +4,7 @@ import pytest
 
 from tabulae.engine.dice import parse_roll
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.moves import legal_turns
+from tabulae.engine.turns import legal_turns
 from tabulae.library.game import load_game
 from tabulae.quiz.given import question_about
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from inspect import unwrap
 from random import Random
+from typing import Any
 
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.notation import follow
+from tabulae.engine.notation import follow_plays
 from tabulae.library.choice_studies import choice_faults, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.worksheet_words import worksheet_words
 from tabulae.play.exposure import chance_of_hit
-from tabulae.products.worksheet import Worksheet
+from tabulae.products.worksheet import WorksheetProduct
 from tabulae.quiz import played
 from tabulae.quiz.ladder import RuleAsked, rule_hunt, step_questions, steps_of
 from tabulae.quiz.question import Question
@@ -53,9 +54,9 @@ def test_the_slow_finder_gives_the_same_answers_from_real_games(
 def test_a_game_whose_throws_allow_too_much_is_left_and_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played, "_MOST_WEIGHED", 900)
     games: list[str] = []
-    game_of = played._played.__wrapped__
+    game_of = unwrap(played._played)
 
-    def seen(*asked: object) -> object:
+    def seen(*asked: Any) -> object:
         games.append(str(asked[-1]))
         return game_of(*asked)
 
@@ -96,16 +97,15 @@ def test_every_rule_of_the_leaflet_is_asked_on_each_sheet(name: str) -> None:
             assert rule_number(game, one.rule) in one.solution
 
 
-@pytest.mark.slow(rows=False)
+@pytest.mark.slow(every_game=True)
 @pytest.mark.parametrize("name", GAMES)
 def test_each_rule_has_its_short_question(name: str) -> None:
-    words = worksheet_words().hunt.asks
     for reading in load_game(name).readings:
         game = load_game(name, reading.name)
         for section in game.sections:
             for block in section.blocks:
                 if block.number and block.rule:
-                    assert block.rule in words, block.rule
+                    assert f"hunt-ask-{block.rule}" in game.message, block.rule
 
 
 def test_a_hunt_tells_number_and_words() -> None:
@@ -154,7 +154,7 @@ def test_a_choice_is_told_by_its_numbers() -> None:
             assert play.play in one.prompt
             assert f" {round(100 * play.wins)}" in one.solution
         seat = game.rules.seat_number(one.seat)
-        turn = follow(game.rules, one.position, seat, one.roll, stored.plays[0].play)
+        turn = follow_plays(game.rules, one.position, seat, one.roll, stored.plays[0].play)
         assert turn.plays
 
 
@@ -210,7 +210,7 @@ def test_the_chance_to_be_hit_is_that_of_the_position(name: str) -> None:
     for one in kept.choices[:3]:
         seat, position = game.rules.seat_number(one.seat), game.rules.parse(one.position)
         for play in one.plays:
-            turn = follow(game.rules, position, seat, one.roll, play.play)
+            turn = follow_plays(game.rules, position, seat, one.roll, play.play)
             assert chance_of_hit(game.rules, turn.position, seat) == pytest.approx(play.hit, abs=1e-4)
 
 
@@ -225,7 +225,7 @@ def test_steps_that_a_game_lacks_are_left_out_and_refused() -> None:
 
 
 def test_drills_may_be_asked_for_by_number() -> None:
-    assert Worksheet("tabula", level="2", questions=12) == Worksheet("tabula", level="2")
-    assert Worksheet("tabula", level="2").answer()["level"] == 2
-    with pytest.raises(TabulaeError, match="choose read, move, choose, historian, 1, 2, 3"):
-        Worksheet("tabula", level="4")
+    assert WorksheetProduct("tabula", level="2", questions=12) == WorksheetProduct("tabula", level="2")
+    assert WorksheetProduct("tabula", level="2").answer()["level"] == 2
+    with pytest.raises(TabulaeError, match="must be read, move, choose, historian, 1, 2 or 3"):
+        WorksheetProduct("tabula", level="4")

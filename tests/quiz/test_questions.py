@@ -14,8 +14,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.library.worksheet_words import worksheet_words
-from tabulae.products.worksheet import Worksheet
+from tabulae.products.worksheet import WorksheetProduct
 from tabulae.quiz.question import Question
 from tabulae.quiz.questions import KINDS, LEVELS, notation, questions
 from tabulae.quiz.rules import _also_forbidden, rule_number
@@ -89,7 +88,7 @@ def test_other_readings_too(name: str, reading: str, count: int) -> None:
         assert disagreements(name, reading, [(as_asked(game, one), one.value) for one in found]) == []
 
 
-@pytest.mark.slow(rows=False)
+@pytest.mark.slow(every_game=True)
 @pytest.mark.parametrize(
     ("name", "reading", "rule"),
     [
@@ -156,7 +155,7 @@ def test_kinds_and_rules_are_mixed(name: str, level: int) -> None:
     assert not rules or ("" in rules and len(rules) >= 3)
 
 
-@pytest.mark.slow(rows=False)
+@pytest.mark.slow(every_game=True)
 @EACH_GAME
 @EACH_LEVEL
 def test_everything_asked_is_in_the_words_or_in_the_picture(name: str, level: int) -> None:
@@ -174,7 +173,7 @@ def test_everything_asked_is_in_the_words_or_in_the_picture(name: str, level: in
             assert number in one.solution
 
 
-@pytest.mark.slow(rows=False)
+@pytest.mark.slow(every_game=True)
 @EACH_GAME
 def test_levels_have_their_dice(name: str) -> None:
     for level in LEVELS:
@@ -183,7 +182,7 @@ def test_levels_have_their_dice(name: str) -> None:
         assert thrown == {game.rules.dice if level == 3 else level}
 
 
-@pytest.mark.slow(rows=False)
+@pytest.mark.slow(every_game=True)
 @EACH_GAME
 def test_fractions_are_of_all_throws(name: str) -> None:
     for level in LEVELS:
@@ -212,8 +211,8 @@ def test_seeds_and_levels_are_told_apart() -> None:
 
 _PRINT = """
 import json
-from tabulae.products.worksheet import Worksheet
-print(json.dumps(Worksheet("el-mundo", level=2, seed=417).answer()))
+from tabulae.products.worksheet import WorksheetProduct
+print(json.dumps(WorksheetProduct("el-mundo", level=2, seed=417).answer()))
 """
 
 
@@ -224,9 +223,9 @@ def test_the_same_questions_in_another_process() -> None:
 
 @pytest.mark.parametrize("name", list(game_folders(None)))
 def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
-    game, words = load_game(name), worksheet_words()
+    game = load_game(name)
     told = notation(game)
-    marks = {seat.capitalize(): words.symbols[style.symbol] for seat, style in game.styles.items()}
+    marks = {seat.capitalize(): game.message(f"symbol-{style.symbol}") for seat, style in game.styles.items()}
     assert all(f"{seat} has {mark}" in told for seat, mark in marks.items())
     if not {"Black", "White"} >= set(marks):
         (need,) = (one for one in game.sections if one.id == "need")
@@ -235,7 +234,7 @@ def test_paper_without_colours_tells_whose_men_are_whose(name: str) -> None:
 
 def test_json_is_what_the_slow_finder_needs() -> None:
     game = load_game("ludus-duodecim-scriptorum")
-    found = Worksheet(game.id, level="3", questions=10, seed=417).answer()
+    found = WorksheetProduct(game.id, level="3", questions=10, seed=417).answer()
     assert (found["game"], found["level"], found["seed"]) == (game.id, 3, 417)
     assert [one["number"] for one in found["questions"]] == list(range(1, 11))
     slow = find_game(game.id)

@@ -1,4 +1,4 @@
-"""Files for cutters, read back: layers, colours, no line twice, the kerf, and the same drawing as DXF."""
+"""Files for cutters, read back: layers, colours, no line twice, the kerf, and the same lines in DXF."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ import ezdxf
 import pytest
 from ezdxf.document import Drawing
 
+from tabulae.draw.board_splitting import describe_split, find_seams
 from tabulae.draw.cut_men import men_cut
-from tabulae.draw.cut_parts import as_laser_work, board_parts
+from tabulae.draw.cut_parts import board_parts, engraving_and_lines
 from tabulae.draw.cutter import (
     CUT_INNER,
     CUT_OUTER,
@@ -27,12 +28,11 @@ from tabulae.draw.cutter import (
     ENGRAVE,
     SCORE,
     Tool,
-    contours_of,
+    circle_contour,
     cut_scene,
     nest_parts,
-    ring_contour,
+    path_contours,
 )
-from tabulae.draw.seams import parts_for, split_words
 from tabulae.draw.skins import skins_for
 from tabulae.geometry.toolpath import (
     ArcSegment,
@@ -51,12 +51,13 @@ from tabulae.geometry.toolpath import (
     without_duplicates,
 )
 from tabulae.library.boards import find_board, listed_boards
-from tabulae.products.board import Board
-from tabulae.products.kerf_test import KerfTest
-from tabulae.products.nets import Nets
+from tabulae.products.board import BoardProduct
+from tabulae.products.kerf_test import KerfTestProduct
+from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
-from tabulae.products.pieces import Pieces
+from tabulae.products.pieces import PiecesProduct
 from tabulae.scene.primitives import (
+    XY,
     Circle,
     Group,
     Item,
@@ -65,7 +66,7 @@ from tabulae.scene.primitives import (
     Scene,
     Text,
     arc,
-    around,
+    polar,
     polyline,
     rectangle,
     walk,
@@ -76,7 +77,6 @@ from tests.support.processes import made_alike
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
-At = tuple[float, float]
 
 GAMES = ("tabula", "el-mundo", "ludus-duodecim-scriptorum")
 BOARDS = [(name, skin) for name in (*listed_boards(), *GAMES) for skin in skins_for(find_board(name).board)]
@@ -84,32 +84,32 @@ BOARDS = [(name, skin) for name in (*listed_boards(), *GAMES) for skin in skins_
 
 @cache
 def board_scene(name: str, skin: str, tool: Tool = "laser") -> Scene:
-    """A board as it goes to the cutter, its texts still texts."""
-    scene = Board(name, skin=skin, palette="line", point_width=20.0).scene()
+    """Return a board as a scene for the cutter, its texts still texts."""
+    scene = BoardProduct(name, skin=skin, palette="line", point_width=20.0).scene()
     (one,) = board_parts(scene, tool)
     return cut_scene([(0, 0, one)], scene.width_mm, scene.height_mm, tool, "Board", "")
 
 
-def chords(items: Sequence[Item]) -> Iterator[tuple[At, At]]:
-    """Everything but texts as short straight lines."""
+def chords(items: Sequence[Item]) -> Iterator[tuple[XY, XY]]:
+    """Yield everything but texts as short straight lines."""
     for item in walk(items):
         if isinstance(item, Circle):
-            yield from pairwise(flattened_segment(ring_contour(item.x, item.y, item.radius)))
+            yield from pairwise(flattened_segment(circle_contour(item.x, item.y, item.radius)))
         elif isinstance(item, Path):
-            for contour in contours_of(item.segments):
+            for contour in path_contours(item.segments):
                 for trace in contour:
                     yield from pairwise(flattened_segment(trace))
 
 
-def doubled(lines: Sequence[tuple[At, At]]) -> list[tuple[tuple[At, At], tuple[At, At]]]:
-    """Pairs of lines that run along one another for a while."""
+def doubled(lines: Sequence[tuple[XY, XY]]) -> list[tuple[tuple[XY, XY], tuple[XY, XY]]]:
+    """Return pairs of lines that run along each other for some length."""
     cells: dict[tuple[int, int], set[int]] = defaultdict(set)
     for number, (one, two) in enumerate(lines):
         steps = max(1, math.ceil(math.dist(one, two)))
         for step in range(steps + 1):
             x, y = point_at(LineSegment(one, two), step / steps)
             cells[int(x // 2), int(y // 2)].add(number)
-    found = []
+    pairs = []
     for number, (one, two) in enumerate(lines):
         long = math.dist(one, two)
         if long < 0.05:
@@ -128,8 +128,8 @@ def doubled(lines: Sequence[tuple[At, At]]) -> list[tuple[tuple[At, At], tuple[A
                 along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / span
                 across = abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) / span
                 if across < 0.008 and 0.02 < along < span - 0.02:
-                    found.append((lines[number], lines[other]))
-    return found
+                    pairs.append((lines[number], lines[other]))
+    return pairs
 
 
 def test_doubled_lines_are_found() -> None:
@@ -151,11 +151,11 @@ def test_no_line_of_a_board_is_there_twice(name: str, skin: str) -> None:
 @pytest.mark.parametrize("tool", ["laser", "knife"])
 def test_no_line_of_small_parts_is_there_twice(tool: Tool) -> None:
     files = [
-        *Pieces("el-mundo", for_=tool).make(),
-        *Pieces("tabula", square=True, for_=tool).make(),
-        *Pieces("tabula", style="stand", for_=tool).make(),
-        *Nets(for_=tool).make(),
-        *KerfTest(tool).make(),
+        *PiecesProduct("el-mundo", for_=tool).make(),
+        *PiecesProduct("tabula", square=True, for_=tool).make(),
+        *PiecesProduct("tabula", style="stand", for_=tool).make(),
+        *NetsProduct(for_=tool).make(),
+        *KerfTestProduct(tool).make(),
     ]
     for file in files:
         if file.name.endswith(".svg"):
@@ -168,25 +168,25 @@ def test_no_line_of_small_parts_is_there_twice(tool: Tool) -> None:
 
 def layers(svg: bytes) -> dict[str, list[ElementTree.Element]]:
     root = ElementTree.fromstring(svg)
-    found = {}
+    by_label = {}
     for group in root.findall(f"{SVG}g"):
         assert group.get(f"{INKSCAPE}groupmode") == "layer"
-        found[str(group.get(f"{INKSCAPE}label"))] = list(group)
-    return found
+        by_label[str(group.get(f"{INKSCAPE}label"))] = list(group)
+    return by_label
 
 
 def cuts_of(svg: bytes) -> list[ElementTree.Element]:
-    found = layers(svg)
-    return [*found.get("cut-inner", []), *found.get("cut-outer", [])]
+    by_label = layers(svg)
+    return [*by_label.get("cut-inner", []), *by_label.get("cut-outer", [])]
 
 
-def svg_chords(svg: bytes, layer: str) -> Iterator[tuple[At, At]]:
+def svg_chords(svg: bytes, layer: str) -> Iterator[tuple[XY, XY]]:
     for element in cuts_of(svg) if layer == "cut" else layers(svg).get(layer, []):
         if element.tag == f"{SVG}circle":
             x, y, radius = (float(element.get(name, "")) for name in ("cx", "cy", "r"))
-            yield from pairwise(flattened_segment(ring_contour(x, y, radius)))
+            yield from pairwise(flattened_segment(circle_contour(x, y, radius)))
         else:
-            for contour in contours_of(segments(element.get("d", ""))):
+            for contour in path_contours(segments(element.get("d", ""))):
                 for trace in contour:
                     yield from pairwise(flattened_segment(trace))
 
@@ -198,10 +198,10 @@ def segments(data: str) -> tuple[tuple, ...]:  # type: ignore[type-arg]
 
 def all_files(tool: Tool) -> list[OutputFile]:
     return [
-        *Board("tabula", skin="modern", for_=tool).make(),
-        *Pieces("tabula", for_=tool).make(),
-        *Nets(("d7",), for_=tool).make(),
-        *KerfTest(tool).make(),
+        *BoardProduct("tabula", skin="modern", for_=tool).make(),
+        *PiecesProduct("tabula", for_=tool).make(),
+        *NetsProduct(("d7",), for_=tool).make(),
+        *KerfTestProduct(tool).make(),
     ]
 
 
@@ -215,11 +215,11 @@ def test_the_layers_carry_pure_colours_and_nothing_that_a_cutter_ignores(tool: T
         text = file.content.decode()
         for word in ("clip", "opacity", "transform", "<text", "<style", "dasharray", "<use", "matrix"):
             assert word not in text, (file.name, word)
-        found = layers(file.content)
-        assert list(found) == [
-            name for name in ("engrave", "score", "cut-inner", "cut-outer") if name in found
+        by_label = layers(file.content)
+        assert list(by_label) == [
+            name for name in ("engrave", "score", "cut-inner", "cut-outer") if name in by_label
         ]
-        for name, elements in found.items():
+        for name, elements in by_label.items():
             for element in elements:
                 fill, stroke = element.get("fill"), element.get("stroke")
                 if name == "engrave" and tool == "laser":
@@ -234,8 +234,8 @@ def test_the_layers_carry_pure_colours_and_nothing_that_a_cutter_ignores(tool: T
         assert f"Made by: {file.command}" in str(root.findtext(f"{SVG}desc"))
 
 
-def test_inner_cuts_come_before_the_outer_ones() -> None:
-    (svg,) = (file.content for file in KerfTest().make() if file.name.endswith(".svg"))
+def test_inner_cuts_come_before_outer_ones() -> None:
+    (svg,) = (file.content for file in KerfTestProduct().make() if file.name.endswith(".svg"))
     cuts = cuts_of(svg)
     boxes = [box_of(element) for element in cuts]
     for later, outside in enumerate(boxes):
@@ -254,7 +254,7 @@ def box_of(element: ElementTree.Element) -> tuple[float, float, float, float]:
         return x - radius, y - radius, x + radius, y + radius
     spots = [
         spot
-        for contour in contours_of(segments(element.get("d", "")))
+        for contour in path_contours(segments(element.get("d", "")))
         for trace in contour
         for spot in flattened_segment(trace)
     ]
@@ -265,7 +265,7 @@ def box_of(element: ElementTree.Element) -> tuple[float, float, float, float]:
 @pytest.mark.slow
 @needs("rsvg-convert")
 def test_a_board_measures_right() -> None:
-    wanted = Board("tabula", skin="modern", point_width=20.0)
+    wanted = BoardProduct("tabula", skin="modern", point_width=20.0)
     svg, board = next(replace(wanted, for_="laser").make()), wanted.scene()
     root = ElementTree.fromstring(svg.content)
     for group in root.findall(f"{SVG}g"):
@@ -282,18 +282,20 @@ def test_a_board_measures_right() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kerf", [0.0, 0.15, 0.2])
-def test_the_kerf_is_made_good_exactly(kerf: float) -> None:
-    men, dxf = Pieces("tabula", for_="laser", kerf=kerf).make()
+def test_the_kerf_is_compensated_exactly(kerf: float) -> None:
+    men, dxf = PiecesProduct("tabula", for_="laser", kerf=kerf).make()
     radii = {float(element.get("r", "")) for element in cuts_of(men.content)}
     assert radii == {round(17.5 + kerf / 2, 4)}
     assert {round(circle.dxf.radius, 6) for circle in circles_of(dxf)} == {round(17.5 + kerf / 2, 6)}
-    test = cuts_of(next(KerfTest(kerf=kerf).make()).content)
+    test = cuts_of(next(KerfTestProduct(kerf=kerf).make()).content)
     hole, disc = (float(e.get("r", "")) for e in test if e.tag == f"{SVG}circle")
     assert (hole, disc) == (round(10 - kerf / 2, 4), round(10 + kerf / 2, 4))
 
 
 def test_straight_parts_grow_by_half_the_kerf_all_round() -> None:
-    plain, grown = (next(Nets(("d6",), count=1, for_="laser", kerf=kerf).make()) for kerf in (0.0, 0.2))
+    plain, grown = (
+        next(NetsProduct(("d6",), count=1, for_="laser", kerf=kerf).make()) for kerf in (0.0, 0.2)
+    )
     one, two = (box_of(cuts_of(file.content)[0]) for file in (plain, grown))
     for side, sign in zip(range(4), (-1, -1, 1, 1), strict=True):
         assert two[side] - one[side] == pytest.approx(sign * 0.1, abs=1e-3)
@@ -302,12 +304,13 @@ def test_straight_parts_grow_by_half_the_kerf_all_round() -> None:
 # --- DXF -----------------------------------------------------------------------------------------------
 
 
-def drawing(made: OutputFile) -> Drawing:
-    return ezdxf.read(io.StringIO(made.content.decode()))  # type: ignore[attr-defined]
+def drawing(file: OutputFile) -> Drawing:
+    return ezdxf.read(io.StringIO(file.content.decode()))  # type: ignore[attr-defined]
 
 
-def circles_of(made: OutputFile) -> list[ezdxf.entities.Circle]:  # type: ignore[name-defined]
-    return [one for one in drawing(made).modelspace().query("CIRCLE") if one.dxf.layer.startswith("cut")]
+def circles_of(file: OutputFile) -> list[ezdxf.entities.Circle]:  # type: ignore[name-defined]
+    circles = drawing(file).modelspace().query("CIRCLE")
+    return [circle for circle in circles if circle.dxf.layer.startswith("cut")]
 
 
 @pytest.mark.slow
@@ -329,14 +332,14 @@ def test_the_dxf_says_the_same_in_millimetres(tool: Tool) -> None:
             spots = list(dxf_spots(document, layer))
             expected = [spot for chord in svg_chords(svg.content, layer) for spot in chord]
             for axis, turn in ((0, 1), (1, -1)):
-                found = sorted(turn * spot[axis] + (height if turn < 0 else 0) for spot in spots)
+                edges = sorted(turn * spot[axis] + (height if turn < 0 else 0) for spot in spots)
                 wanted = sorted(spot[axis] for spot in expected)
-                assert (found[0], found[-1]) == pytest.approx((wanted[0], wanted[-1]), abs=0.02)
+                assert (edges[0], edges[-1]) == pytest.approx((wanted[0], wanted[-1]), abs=0.02)
             total = sum(math.dist(*chord) for chord in svg_chords(svg.content, layer))
             assert dxf_length(document, layer) == pytest.approx(total, rel=2e-3)
 
 
-def dxf_spots(document: Drawing, layer: str) -> Iterator[At]:
+def dxf_spots(document: Drawing, layer: str) -> Iterator[XY]:
     for chain in dxf_chains(document, layer):
         yield from chain
 
@@ -345,16 +348,16 @@ def dxf_length(document: Drawing, layer: str) -> float:
     return sum(math.dist(*pair) for chain in dxf_chains(document, layer) for pair in pairwise(chain))
 
 
-def dxf_chains(document: Drawing, layer: str) -> Iterator[list[At]]:
-    for one in document.modelspace():
-        if one.dxf.layer == layer:
-            path = ezdxf.path.make_path(one)
+def dxf_chains(document: Drawing, layer: str) -> Iterator[list[XY]]:
+    for entity in document.modelspace():
+        if entity.dxf.layer == layer:
+            path = ezdxf.path.make_path(entity)
             yield [(spot.x, spot.y) for spot in path.flattening(0.002)]
 
 
 @pytest.mark.slow
 def test_arcs_in_dxf_are_true_arcs() -> None:
-    files = list(Board("tables-24", skin="alfonsine", for_="laser").make())
+    files = list(BoardProduct("tables-24", skin="alfonsine", for_="laser").make())
     lines: Any = drawing(files[1]).modelspace().query('LWPOLYLINE[layer=="score"]')
     bulges = {round(abs(bulge), 3) for line in lines for *_, bulge in line.get_points("xyb") if bulge}
     assert bulges and all(bulge < 1 for bulge in bulges)
@@ -363,10 +366,10 @@ def test_arcs_in_dxf_are_true_arcs() -> None:
 # --- how it is made ------------------------------------------------------------------------------------
 
 
-def test_what_later_paint_hides_is_not_scored() -> None:
+def test_hidden_lines_are_not_scored() -> None:
     line = Path(polyline([(0, 10), (20, 10)]), Paint(None, "#000000", 0.2))
     disc = Circle(10, 10, 4, Paint("#ffffff", "#000000", 0.2))
-    _, lines = as_laser_work([line, disc])
+    _, lines = engraving_and_lines([line, disc])
     straight = sorted(
         sorted((trace.start[0], trace.end[0])) for trace in lines if isinstance(trace, LineSegment)
     )
@@ -376,7 +379,7 @@ def test_what_later_paint_hides_is_not_scored() -> None:
 
 def test_hatching_ends_at_its_clip() -> None:
     line = Path(polyline([(-5, 3), (25, 3)]), Paint(None, "#000000", 0.2))
-    _, lines = as_laser_work([Group((line,), clip=rectangle(0, 0, 20, 6))])
+    _, lines = engraving_and_lines([Group((line,), clip=rectangle(0, 0, 20, 6))])
     (only,) = lines
     assert isinstance(only, LineSegment)
     assert sorted((only.start[0], only.end[0])) == pytest.approx([0, 20], abs=1e-6)
@@ -384,9 +387,9 @@ def test_hatching_ends_at_its_clip() -> None:
 
 def test_a_light_disc_leaves_a_hole_in_what_is_engraved() -> None:
     dark, light = Circle(0, 0, 10, Paint("#000000")), Circle(8, 0, 5, Paint("#ffffff"))
-    ((area,), lines) = as_laser_work([dark, light])
+    ((area,), lines) = engraving_and_lines([dark, light])
     assert isinstance(area, Path) and lines == ()
-    contours = contours_of(area.segments)
+    contours = path_contours(area.segments)
     inside = [spot for contour in contours for trace in contour for spot in flattened_segment(trace)]
     assert all(math.dist(spot, (8, 0)) > 4.98 and math.hypot(*spot) < 10.02 for spot in inside)
     assert len(contours) == 1
@@ -410,7 +413,7 @@ def test_lines_on_one_another_become_one() -> None:
 
 
 def test_a_square_stays_one_where_rounding_parts_its_corners() -> None:
-    """Half a kerf of 0.15 mm puts corners where a billionth decides to which hundredth they are rounded."""
+    """Half a kerf of 0.15 mm puts corners where rounding to hundredths depends on the last digit."""
     low, high = 264.925, 295.075
     off = 1e-9
     sides: list[Trace] = [
@@ -428,25 +431,25 @@ def test_a_square_stays_one_where_rounding_parts_its_corners() -> None:
 
 @pytest.mark.parametrize("off", [0.0, 3e-14, -3e-14, 1e-9, -1e-9, 1e-3])
 def test_a_line_along_the_edge_of_a_part_ends_where_the_part_ends(off: float) -> None:
-    """Its middle is the corner of the part, and rounding lifts it off the edge by a hair."""
+    """Its middle is the corner of the part, and rounding puts it a little off the edge."""
     left, right, top, bottom = 5.0, 194.0, 19.0, 132.9208
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    part = Region((tuple(LineSegment(one, two) for one, two in pairwise([*corners, corners[0]])),))
+    part = Region((tuple(LineSegment(start, end) for start, end in pairwise([*corners, corners[0]])),))
     (seen,) = visible_parts(LineSegment((left - 189, bottom + off), (right, bottom + off)), (), (part,))
     assert (*point_at(seen, 0), *point_at(seen, 1)) == pytest.approx(
         (left, bottom + off, right, bottom + off)
     )
 
 
-def test_curves_are_recognised_as_what_they_are() -> None:
-    here = around((3, 4), 50, 20)
+def test_curves_on_circles_are_recognised_as_arcs() -> None:
+    here = polar((3, 4), 50, 20)
     for step in arc((3, 4), 50, 20, 100):
         assert step[0] == "C"
         curve = CurveSegment(here, (step[1], step[2]), (step[3], step[4]), (step[5], step[6]))
-        found = recognised_arcs(curve)
-        assert isinstance(found, ArcSegment)
-        assert (*found.centre, found.radius) == pytest.approx((3, 4, 50), abs=1e-3)
-        assert found.sweep == pytest.approx(40, abs=1e-3)
+        recognised = recognised_arcs(curve)
+        assert isinstance(recognised, ArcSegment)
+        assert (*recognised.centre, recognised.radius) == pytest.approx((3, 4, 50), abs=1e-3)
+        assert recognised.sweep == pytest.approx(40, abs=1e-3)
         here = curve.end
     wave = CurveSegment((0, 0), (10, 20), (20, -20), (30, 0))
     assert recognised_arcs(wave) is wave
@@ -457,7 +460,7 @@ def test_curves_are_recognised_as_what_they_are() -> None:
 
 
 def test_parts_lie_beside_one_another_on_the_sheet() -> None:
-    files = Pieces("el-mundo", for_="laser", sheet="200x150mm").make()
+    files = PiecesProduct("el-mundo", for_="laser", sheet="200x150mm").make()
     sheets = [cuts_of(file.content) for file in files if file.name.endswith(".svg")]
     assert sum(len(cuts) for cuts in sheets) == 4 * (12 + 2) and len(sheets) == 4
     for cuts in sheets:
@@ -474,15 +477,15 @@ def test_parts_lie_beside_one_another_on_the_sheet() -> None:
 
 
 def test_square_men_share_their_cuts() -> None:
-    svg = next(Pieces("tabula", square=True, for_="laser").make()).content
+    svg = next(PiecesProduct("tabula", square=True, for_="laser").make()).content
     total = sum(math.dist(*chord) for chord in svg_chords(svg, "cut"))
     alone = 34 * 4 * 35
     assert total < 0.65 * alone
 
 
 @pytest.mark.slow
-def test_a_board_is_parted_at_its_bar() -> None:
-    files = Board("tables-24", skin="modern", split="bar", for_="laser", sheet="600x450mm").make()
+def test_a_board_is_split_at_its_bar() -> None:
+    files = BoardProduct("tables-24", skin="modern", split="bar", for_="laser", sheet="600x450mm").make()
     (svg,) = (file.content for file in files if file.name.endswith(".svg"))
     boxes = [box_of(element) for element in cuts_of(svg)]
     assert [round(box[2] - box[0], 3) for box in boxes] == [252, 252]
@@ -492,13 +495,13 @@ def test_a_board_is_parted_at_its_bar() -> None:
 @pytest.mark.parametrize("bed", ["600x400mm", "500x300mm", "300x200mm"])
 @pytest.mark.parametrize("name", [*listed_boards(), *GAMES])
 def test_every_board_comes_in_parts_that_fit_the_bed(name: str, bed: str) -> None:
-    """No part is larger than the bed, the parts make the board, and the file says how it is split."""
-    board = Board(name, palette="line")
+    """No part is larger than the bed, the parts make up the board, and the file says how it is split."""
+    board = BoardProduct(name, palette="line")
     scene, seams = board.scene(), board.seams()
     wide, high = (float(side) for side in bed.removesuffix("mm").split("x"))
-    found = parts_for(scene.width_mm, scene.height_mm, seams, wide - 2 * EDGE_MM, high - 2 * EDGE_MM)
-    assert found is not None
-    across, down = found
+    seams_found = find_seams(scene.width_mm, scene.height_mm, seams, wide - 2 * EDGE_MM, high - 2 * EDGE_MM)
+    assert seams_found is not None
+    across, down = seams_found
     blank = Scene(scene.width_mm, scene.height_mm, (), "Blank")
     parts = board_parts(blank, "laser", 0.0, across, down)
     assert sum(part.width_mm * part.height_mm for part in parts) == pytest.approx(
@@ -507,7 +510,7 @@ def test_every_board_comes_in_parts_that_fit_the_bed(name: str, bed: str) -> Non
     assert all(sheet for sheet in nest_parts(parts, wide, high))
     for seam, whole in () if seams.crowded else ((across, seams.x), (down, seams.y)):
         assert not [at for at in seam for begin, end in whole if begin + 1e-6 < at < end - 1e-6]
-    assert split_words(across, down).startswith(f"In {len(parts)} parts") == (len(parts) > 1)
+    assert describe_split(across, down).startswith(f"In {len(parts)} parts") == (len(parts) > 1)
     if seams.joint_mm and len(across) == 1:
         assert across == (seams.joint_mm,)
 
@@ -523,7 +526,7 @@ def test_texts_go_to_the_engraving() -> None:
     assert len(texts) == 24 and {text.colour for text in texts} == {ENGRAVE}
 
 
-def test_nested_refuses_what_does_not_fit() -> None:
+def test_a_part_that_does_not_fit_is_refused() -> None:
     (one,) = board_parts(Scene(100, 50, (), "Plate"), "laser")
     assert [(x, y) for x, y, _ in nest_parts([one], 60, 110)[0]] == [(EDGE_MM, EDGE_MM)]
     with pytest.raises(ValueError, match="does not fit on a sheet of 90 × 100 mm"):
@@ -541,14 +544,14 @@ def test_cutter_files_are_the_same_in_every_process(tmp_path: File) -> None:
     ("arguments", "words"),
     [
         ("board tabula --for lazer", "did you mean laser?"),
-        ("board tabula --for laser --kerf 3mm", "choose 0 to 1 mm"),
+        ("board tabula --for laser --kerf 3mm", "--kerf must be between 0 and 1 mm, got 3mm"),
         ("board chess --point-width 60mm --for laser --sheet 60x60mm", "choose a larger --sheet"),
         ("pieces tabula --for laser --style fold", "choose --style discs"),
         ("nets d7 --for knife --sheet a9", "no paper 'a9'"),
-        ("kerf-test --for saw", "choose laser or knife"),
+        ("kerf-test --for saw", "--for must be laser or knife"),
     ],
 )
-def test_a_wrong_wish_is_answered_in_one_line(
+def test_a_bad_option_is_refused_in_one_line(
     tabulae: Callable[..., Ran], arguments: str, words: str, tmp_path: File
 ) -> None:
     ran = tabulae(*arguments.split(), "-o", tmp_path / "out")
@@ -559,7 +562,7 @@ def test_a_wrong_wish_is_answered_in_one_line(
 
 def test_a_stand_up_is_cut_out_of_one_strip() -> None:
     cut = men_cut("stand", 30, False)
-    svg = next(Pieces("tabula", style="stand", men=30.0, for_="laser", kerf=0.1).make()).content
+    svg = next(PiecesProduct("tabula", style="stand", men=30.0, for_="laser", kerf=0.1).make()).content
     boxes = [box_of(element) for element in cuts_of(svg)]
     assert len(boxes) == 34
     width, height = cut.cell_mm
@@ -568,11 +571,11 @@ def test_a_stand_up_is_cut_out_of_one_strip() -> None:
     }
 
 
-def test_every_engraving_contour_is_shut() -> None:
-    """Letters are areas to fill: a gap of a micrometre makes a laser's program refuse them."""
-    for made in KerfTest(kerf=0.15).make():
-        if made.name.endswith(".dxf"):
-            space = ezdxf.read(io.StringIO(made.content.decode())).modelspace()  # type: ignore[attr-defined]
-            drawn = [one for one in space.query("LWPOLYLINE") if one.dxf.layer == "engrave"]
+def test_every_engraving_contour_is_closed() -> None:
+    """Letters are areas to fill; the software of a laser refuses them for a gap of a micrometre."""
+    for file in KerfTestProduct(kerf=0.15).make():
+        if file.name.endswith(".dxf"):
+            space = ezdxf.read(io.StringIO(file.content.decode())).modelspace()  # type: ignore[attr-defined]
+            drawn = [line for line in space.query("LWPOLYLINE") if line.dxf.layer == "engrave"]
             assert len(drawn) > 100
-            assert all(one.closed for one in drawn)  # type: ignore[attr-defined]
+            assert all(line.closed for line in drawn)  # type: ignore[attr-defined]

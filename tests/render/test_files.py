@@ -181,21 +181,21 @@ def test_pdf_text_stays_text(tmp_path: File) -> None:
 def test_pdf_text_keeps_its_words_whole(
     style: Literal["regular", "bold", "figures", "caps"], spacing: float, tmp_path: File
 ) -> None:
-    """No two letters of a word, kerned and letterspaced, stand as far apart as words do."""
+    """Letters of a word, kerned and letterspaced, stand closer than words."""
     small = string.ascii_lowercase
     lines = [" ".join(f"o{first}{second}o" for second in small) for first in small]
     lines += [" ".join(f"{first}{second}o" for second in small) for first in string.ascii_uppercase]
     texts = [Text(5, 5 * row + 5, line, 2.6, font=style, spacing=spacing) for row, line in enumerate(lines)]
     target = tmp_path / "pairs.pdf"
     target.write_bytes(pdf_bytes([scene(*texts, width=300, height=280)], "Pairs"))
-    found = subprocess.run(["pdftotext", "-raw", target, "-"], capture_output=True, text=True, check=True)
-    assert found.stdout.split() == " ".join(lines).split()
+    printed = subprocess.run(["pdftotext", "-raw", target, "-"], capture_output=True, text=True, check=True)
+    assert printed.stdout.split() == " ".join(lines).split()
 
 
 def test_pdf_says_what_it_is_and_how_large() -> None:
     pages = [scene(width=210, height=297), scene(width=504, height=437)]
-    made = pdf_bytes(pages, "A title", author="Someone", lang="en-GB", subject="Boards")
-    with pikepdf.open(io.BytesIO(made)) as pdf:
+    document = pdf_bytes(pages, "A title", author="Someone", lang="en-GB", subject="Boards")
+    with pikepdf.open(io.BytesIO(document)) as pdf:
         assert str(pdf.docinfo["/Title"]) == "A title"
         assert str(pdf.docinfo["/Author"]) == "Someone"
         assert str(pdf.Root["/Lang"]) == "en-GB"
@@ -207,7 +207,7 @@ def test_pdf_says_what_it_is_and_how_large() -> None:
                     [0, 0, wanted.width_mm * 72 / 25.4, wanted.height_mm * 72 / 25.4], abs=0.01
                 )
             assert "/ExtGState" not in page.get("/Resources", {})  # no transparency
-    assert b"Helvetica" not in made
+    assert b"Helvetica" not in document
 
 
 SCRIPT = """
@@ -236,7 +236,7 @@ def test_the_command_line_does_not_wait_for_heavy_libraries() -> None:
 
 
 def test_ascii_board() -> None:
-    from tabulae.render.text import ascii_board
+    from tabulae.render.ascii_board import ascii_board
 
     assert ascii_board(BOARDS["24"], SEATS, ZENO) == "\n".join(
         [
@@ -255,7 +255,7 @@ def test_ascii_board() -> None:
 @pytest.mark.parametrize("kind", BOARDS)
 def test_ascii_board_names_every_point_of_every_board(kind: str) -> None:
     from tabulae.engine.position import Position
-    from tabulae.render.text import ascii_board
+    from tabulae.render.ascii_board import ascii_board
 
     board = BOARDS[kind]
     empty = Position((bytes(len(board.points)) + bytes([3, 0, 0]),))

@@ -1,4 +1,4 @@
-"""The folding box put together by a program: every tongue in its slot, with what the cut takes made good."""
+"""The folding box assembled by computation: every tongue fits its slot, with the kerf compensated."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tabulae.draw.laser_box import (
     BoxPart,
     box_options,
     box_parts,
-    case_mm,
     case_parts,
+    case_size_mm,
     cut_box_part,
-    layers_of,
     reference_square,
+    rim_layers,
 )
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
@@ -33,8 +33,8 @@ def plan(name: str, point: float = 37.0):  # type: ignore[no-untyped-def]
     return layout(NAMED[name].board, point)
 
 
-def burnt(part: BoxPart, kerf: float = KERF) -> tuple[Trace, ...]:
-    """The outline that is left when the laser has followed the drawn one and taken half its width inside."""
+def as_cut(part: BoxPart, kerf: float = KERF) -> tuple[Trace, ...]:
+    """Return the outline left when the laser has followed the drawn one and removed half a kerf inside."""
     return offset_contour(offset_contour(part.outline, kerf / 2), -kerf / 2)
 
 
@@ -54,11 +54,11 @@ def test_the_rim_of_each_layer_closes_without_gap_and_without_overlap(
     rim = [part for part in parts if part.material == "rim" and "sockets" not in part.name]
     assert len(rim) == 8
     fields = sum(field.width * field.height for field in laid.fields)
-    total = sum(abs(signed_area(burnt(part))) for part in rim)
+    total = sum(abs(signed_area(as_cut(part))) for part in rim)
     assert total == pytest.approx(laid.width_mm * laid.height_mm - fields, abs=0.05)
-    regions = [Region((burnt(part),)) for part in rim]
+    regions = [Region((as_cut(part),)) for part in rim]
     for number, one in enumerate(rim):  # no place of one lies within another
-        for trace in burnt(one):
+        for trace in as_cut(one):
             x, y = point_at(trace, 0.37)
             assert not any(other.holds((x, y), 0.03) for n, other in enumerate(regions) if n != number), (
                 one.name
@@ -73,7 +73,7 @@ def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
     assert len(sockets) == 4
     for slot in laid.slots.values():
         for part in sockets:
-            region = Region((burnt(part),))
+            region = Region((as_cut(part),))
             for turn in range(0, 360, 5):
                 at = (
                     slot.x + (laid.man_mm / 2 - 0.03) * math.cos(math.radians(turn)),
@@ -89,26 +89,26 @@ def test_sockets_lie_within_the_rim_and_hold_the_men(name: str) -> None:
 
 
 @pytest.mark.parametrize("thickness", THICK)
-def test_the_kerf_is_made_good_all_round(thickness: float) -> None:
+def test_the_kerf_is_compensated_all_round(thickness: float) -> None:
     for part in box_parts(plan("tables-24"), box_options(thickness)):
         drawn = offset_contour(part.outline, KERF / 2)
         assert abs(signed_area(drawn)) > abs(signed_area(part.outline))
-        for before, after in zip(part.outline, burnt(part), strict=True):
+        for before, after in zip(part.outline, as_cut(part), strict=True):
             assert math.dist(point_at(before, 0), point_at(after, 0)) < 1e-6
 
 
 @pytest.mark.parametrize("thickness", THICK)
 @pytest.mark.parametrize("dice", [2, 3, 5])
-def test_the_case_is_a_case(thickness: float, dice: int) -> None:
-    """Floor and walls stood up as solids overlap nowhere and fill all but the room for the dice."""
+def test_the_walls_of_the_case_fit_together(thickness: float, dice: int) -> None:
+    """As solids floor and walls overlap nowhere and fill all but the room for the dice."""
     manifold3d = pytest.importorskip("manifold3d")
     wanted = box_options(thickness, dice=dice)
-    x, y, z = case_mm(wanted)
+    x, y, z = case_size_mm(wanted)
     parts = {part.name: part for part in case_parts(wanted)}
 
     def plate(name: str):  # type: ignore[no-untyped-def]
-        corners = polygon(burnt(parts[name]))
-        if signed_area(burnt(parts[name])) < 0:
+        corners = polygon(as_cut(parts[name]))
+        if signed_area(as_cut(parts[name])) < 0:
             corners.reverse()
         return manifold3d.CrossSection([corners]).extrude(thickness)
 
@@ -136,7 +136,7 @@ def test_the_case_is_a_case(thickness: float, dice: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("thickness", THICK)
 @pytest.mark.parametrize("back", ["chess", "pair", "rithmomachia", "none"])
-def test_every_outline_is_shut_and_every_part_fits_a_small_laser(thickness: float, back: str) -> None:
+def test_every_outline_is_closed_and_every_part_fits_a_small_laser(thickness: float, back: str) -> None:
     wanted = box_options(thickness, back=back)
     parts = box_parts(plan("tables-24"), wanted)
     cut: list[CutPart] = [reference_square(KERF)]
@@ -149,11 +149,11 @@ def test_every_outline_is_shut_and_every_part_fits_a_small_laser(thickness: floa
         assert any(part.material == material for part in parts)
     assert nest_parts(cut, 600, 400) and nest_parts(cut, 500, 300)
     assert len([part for part in parts if part.name == "back"]) == (0 if back == "none" else 2)
-    assert {part.count for part in parts if part.material == "rim"} == {layers_of(wanted)}
+    assert {part.count for part in parts if part.material == "rim"} == {rim_layers(wanted)}
 
 
 def test_the_rim_is_at_least_six_millimetres_high() -> None:
-    assert [layers_of(box_options(one)) for one in THICK] == [2, 2, 1]
+    assert [rim_layers(box_options(thickness)) for thickness in THICK] == [2, 2, 1]
 
 
 def test_the_squares_of_the_back_meet_at_the_joint() -> None:
@@ -161,22 +161,22 @@ def test_the_squares_of_the_back_meet_at_the_joint() -> None:
     backs = [part for part in box_parts(laid, box_options(4.0)) if part.name == "back"]
     joint = laid.width_mm / 2
     for part in backs:
-        level = [one for one in part.score if abs(point_at(one, 0)[1] - point_at(one, 1)[1]) < 1e-9]
-        assert max(min(abs(point_at(one, end)[0] - joint) for end in (0, 1)) for one in level) < 1e-6
+        level = [line for line in part.score if abs(point_at(line, 0)[1] - point_at(line, 1)[1]) < 1e-9]
+        assert max(min(abs(point_at(line, end)[0] - joint) for end in (0, 1)) for line in level) < 1e-6
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer"),
+    ("options", "answer"),
     [
-        ({"thickness_mm": 5.0}, "sheets of 5 mm will not do: choose 3, 4, 6 mm"),
+        ({"thickness_mm": 5.0}, "--thickness must be one of 3, 4, 6 mm, got 5 mm"),
         ({"thickness_mm": 4.0, "corner": "mitr"}, "did you mean mitre"),
         ({"thickness_mm": 4.0, "back": "go"}, "no back 'go': choose chess, pair, rithmomachia, none"),
         ({"thickness_mm": 4.0, "dice": 0}, "1 to 8 dice"),
     ],
 )
-def test_a_wrong_wish_is_answered(asked: dict[str, object], answer: str) -> None:
+def test_a_bad_option_is_refused(options: dict[str, object], answer: str) -> None:
     with pytest.raises(TabulaeError, match=answer.replace("(", r"\(")):
-        box_options(**asked)  # type: ignore[arg-type]
+        box_options(**options)  # type: ignore[arg-type]
 
 
 def test_only_a_board_with_a_bar_folds() -> None:

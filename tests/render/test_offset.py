@@ -1,4 +1,4 @@
-"""Outlines moved by half the width of a cut: lines, arcs and corners where geometry says they are."""
+"""Outlines offset by half a kerf: lines, arcs and corners lie where geometry puts them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from tabulae.draw.cutter import contours_of
+from tabulae.draw.cutter import path_contours
 from tabulae.draw.layout import layout
 from tabulae.geometry.offset import clipped_contours, offset_contour, signed_area
 from tabulae.geometry.toolpath import ArcSegment, LineSegment, Trace, point_at
@@ -14,14 +14,14 @@ from tests.support.named_boards import NAMED
 
 
 def path(*corners: tuple[float, float]) -> list[Trace]:
-    return [LineSegment(one, two) for one, two in zip(corners, [*corners[1:], corners[0]], strict=True)]
+    return [LineSegment(start, end) for start, end in zip(corners, [*corners[1:], corners[0]], strict=True)]
 
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_slotted_plate_grows_and_its_slot_narrows(turned: bool) -> None:
     corners = [(0, 0), (30, 0), (30, 20), (20, 20), (20, 10), (10, 10), (10, 20), (0, 20)]
-    found = offset_contour(path(*(corners[::-1] if turned else corners)), 0.1)
-    spots = {(round(x, 6), round(y, 6)) for x, y in (point_at(trace, 0) for trace in found)}
+    offset = offset_contour(path(*(corners[::-1] if turned else corners)), 0.1)
+    spots = {(round(x, 6), round(y, 6)) for x, y in (point_at(trace, 0) for trace in offset)}
     assert spots == {
         (-0.1, -0.1), (30.1, -0.1), (30.1, 20.1), (19.9, 20.1), (19.9, 10.1), (10.1, 10.1), (10.1, 20.1),
         (-0.1, 20.1),
@@ -39,7 +39,7 @@ def test_a_half_moon_in_a_strip_gets_smaller_and_stays_an_arc() -> None:
         LineSegment((-half, 23), (-20, 23)),
         LineSegment((-20, 23), (-20, 0)),
     ]
-    (arc,) = [one for one in offset_contour(strip, 0.08) if isinstance(one, ArcSegment)]
+    (arc,) = [trace for trace in offset_contour(strip, 0.08) if isinstance(trace, ArcSegment)]
     assert arc.radius == pytest.approx(17.42)
     for share in (0, 1):
         x, y = point_at(arc, share)
@@ -47,9 +47,9 @@ def test_a_half_moon_in_a_strip_gets_smaller_and_stays_an_arc() -> None:
 
 
 @pytest.mark.parametrize(("name", "form"), [("el-mundo", "round"), ("tables-49", "")])
-def test_a_shaped_board_and_its_pieces_cover_the_same(name: str, form: str) -> None:
+def test_a_shaped_board_and_its_parts_cover_the_same_area(name: str, form: str) -> None:
     plan = layout(NAMED[name].board, form=form)
-    (edge,) = contours_of(plan.outline)
+    (edge,) = path_contours(plan.outline)
     whole = abs(signed_area(edge))
     parts = 0.0
     for left, top in ((-1, -1), (-1, 300), (250, -1), (250, 300)):
@@ -65,7 +65,7 @@ def test_a_shaped_board_and_its_pieces_cover_the_same(name: str, form: str) -> N
 
 def test_arcs_keep_their_centres_and_lines_their_directions() -> None:
     plan = layout(NAMED["el-mundo"].board, form="round")
-    (edge,) = contours_of(plan.outline)
+    (edge,) = path_contours(plan.outline)
     for before, after in zip(edge, offset_contour(edge, 0.1), strict=True):
         if isinstance(before, ArcSegment) and isinstance(after, ArcSegment):
             assert before.centre == after.centre

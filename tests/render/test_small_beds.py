@@ -1,4 +1,4 @@
-"""Every laser file of every game lies within small beds, or one line says what would fit."""
+"""Every laser file of every game fits small beds, or is refused in one line that says what would fit."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.seams import seams_for
 from tabulae.geometry.toolpath import flattened_segment
 from tabulae.library.games import game_folders
-from tabulae.products.board import Board
-from tabulae.products.folding_board import FoldingBoard
-from tabulae.products.kerf_test import KerfTest
-from tabulae.products.nets import Nets
+from tabulae.products.board import BoardProduct
+from tabulae.products.folding_board import FoldingBoardProduct
+from tabulae.products.kerf_test import KerfTestProduct
+from tabulae.products.nets import NetsProduct
 from tabulae.products.output import OutputFile
-from tabulae.products.pieces import Pieces
+from tabulae.products.pieces import PiecesProduct
 from tabulae.scene.primitives import Item, Paint, Path, Text, walk
-from tests.support.marks import row, unlike
+from tests.support.marks import full, unlike
 
 BEDS = ("600x400mm", "500x300mm", "300x200mm")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def unturned(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
-    """What is drawn in millimetres of the sheet itself; words that are turned have places of their own."""
+    """Yield the elements drawn in the coordinates of the sheet, without turned texts."""
     for child in element:
         if not child.get("transform"):
             yield child
@@ -39,7 +39,7 @@ def unturned(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
 
 
 def within(files: Iterable[OutputFile], bed: str) -> int:
-    """How many drawings there are; each is just the bed, and every straight outline lies on it."""
+    """Check that each drawing has the size of the bed and lies within it; return how many there are."""
     wide, high = (float(side) for side in bed.removesuffix("mm").split("x"))
     count = 0
     for file in files:
@@ -49,13 +49,13 @@ def within(files: Iterable[OutputFile], bed: str) -> int:
         root = ElementTree.fromstring(file.content)
         assert root.get("viewBox") == f"0 0 {wide:g} {high:g}", file.name
         parts = list(unturned(root))
-        for circle in (one for one in parts if one.tag == f"{SVG}circle"):
+        for circle in (part for part in parts if part.tag == f"{SVG}circle"):
             x, y, radius = (float(circle.get(name, "")) for name in ("cx", "cy", "r"))
             assert radius <= x <= wide - radius and radius <= y <= high - radius
-        for path in (one for one in parts if one.tag == f"{SVG}path"):
+        for path in (part for part in parts if part.tag == f"{SVG}path"):
             steps = path.get("d", "")
             if re.fullmatch(r"[MLCZ\d\s.-]*", steps):
-                numbers = [float(one) for one in re.findall(r"-?\d*\.?\d+", steps)]
+                numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", steps)]
                 assert all(0 <= x <= wide for x in numbers[::2]), file.name
                 assert all(0 <= y <= high for y in numbers[1::2]), file.name
     return count
@@ -63,9 +63,9 @@ def within(files: Iterable[OutputFile], bed: str) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
-@pytest.mark.parametrize("game", [row(game) if n % 3 else game for n, game in enumerate(game_folders())])
+@pytest.mark.parametrize("game", [full(game) if n % 3 else game for n, game in enumerate(game_folders())])
 def test_men_and_dice_of_every_game_fit_small_beds(game: str, bed: str) -> None:
-    assert within(Pieces(game, for_="laser", sheet=bed, kerf=0.15).make(), bed)
+    assert within(PiecesProduct(game, for_="laser", sheet=bed, kerf=0.15).make(), bed)
 
 
 def test_a_seam_keeps_less_air_where_it_must() -> None:
@@ -79,18 +79,18 @@ def test_a_seam_keeps_less_air_where_it_must() -> None:
 
 @pytest.mark.slow
 def test_a_board_as_large_as_two_sheets_of_paper_is_split_as_a_small_bed_needs() -> None:
-    board = Board("fallas", for_="laser", fit="a3x2", sheet="300x200mm")
+    board = BoardProduct("fallas", for_="laser", fit="a3x2", sheet="300x200mm")
     assert within(board.make(), "300x200mm") == 6
 
 
-def test_words_that_a_seam_divides_keep_all_their_letters() -> None:
-    """The rim of the world bears words at the height of its seam: each part engraves its own letters."""
-    board = Board("el-mundo", palette="line")
+def test_words_split_by_a_seam_keep_all_their_letters() -> None:
+    """The rim of El Mundo has words at the height of its seam; each part engraves its own letters."""
+    board = BoardProduct("el-mundo", palette="line")
     scene, plain = board.scene(), "".join
 
     def written(items: Iterable[Item]) -> str:
-        found = [one.string for one in walk(items) if isinstance(one, Text)]
-        return plain(sorted(letter for string in found for letter in string if letter.strip()))
+        strings = [one.string for one in walk(items) if isinstance(one, Text)]
+        return plain(sorted(letter for string in strings for letter in string if letter.strip()))
 
     (whole,) = board_parts(scene, "laser")
     halves = board_parts(scene, "laser", 0.0, (), (scene.height_mm / 2,))
@@ -99,7 +99,7 @@ def test_words_that_a_seam_divides_keep_all_their_letters() -> None:
 
 
 def scored_mm(parts: Iterable[CutPart]) -> float:
-    """How far a laser goes along all the lines that are scored."""
+    """Return the length of all scored lines in mm."""
     return sum(
         dist(*two) for part in parts for trace in part.score for two in pairwise(flattened_segment(trace))
     )
@@ -107,9 +107,9 @@ def scored_mm(parts: Iterable[CutPart]) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("skin", ["seasons", "round"])
-def test_strokes_that_a_seam_divides_meet_again(skin: str) -> None:
-    """What ends at the seam on one side goes on from there on the other; nothing is lost or drawn twice."""
-    scene = Board("el-mundo", skin=skin, palette="line").scene()
+def test_lines_split_by_a_seam_meet_again(skin: str) -> None:
+    """A line that ends at a seam continues on the other side; nothing is lost or drawn twice."""
+    scene = BoardProduct("el-mundo", skin=skin, palette="line").scene()
     seam = scene.height_mm - 301.0  # through sockets, rings and turned lines
     upper, lower = board_parts(scene, "laser", 0.0, (), (seam,))
     ends = [
@@ -126,27 +126,27 @@ def test_strokes_that_a_seam_divides_meet_again(skin: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_joint_of_a_parted_board_is_cut_and_not_scored_as_well() -> None:
-    scene = Board("tables-24", skin="roman", palette="line").scene()
+def test_the_joint_of_a_split_board_is_cut_and_not_scored() -> None:
+    scene = BoardProduct("tables-24", skin="roman", palette="line").scene()
     joint = Path((("M", 100.0, 0.0), ("L", 100.0, scene.height_mm)), Paint(None, "#000000"))
     jointed = replace(scene, items=(*scene.items, joint))
-    found = [scored_mm(board_parts(one, "laser", 0.0, (100.0,))) for one in (scene, jointed)]
-    assert found[0] == pytest.approx(found[1])
+    lengths = [scored_mm(board_parts(board, "laser", 0.0, (100.0,))) for board in (scene, jointed)]
+    assert lengths[0] == pytest.approx(lengths[1])
 
 
 @pytest.mark.parametrize("bed", BEDS)
 def test_nets_and_the_test_piece_fit_small_beds(bed: str) -> None:
-    assert within(KerfTest(sheet=bed).make(), bed)
-    assert within(Nets(("d6",), for_="laser", sheet=bed).make(), bed)
+    assert within(KerfTestProduct(sheet=bed).make(), bed)
+    assert within(NetsProduct(("d6",), for_="laser", sheet=bed).make(), bed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
 @pytest.mark.parametrize("game", unlike(game_folders()))
-def test_a_board_and_its_box_fit_small_beds_or_say_what_would(game: str, bed: str) -> None:
-    assert within(Board(game, for_="laser", sheet=bed).make(), bed)
+def test_a_board_and_its_box_fit_small_beds_or_are_refused(game: str, bed: str) -> None:
+    assert within(BoardProduct(game, for_="laser", sheet=bed).make(), bed)
     try:
-        assert within(FoldingBoard(board=game, sheet=bed).make(), bed)
+        assert within(FoldingBoardProduct(board=game, sheet=bed).make(), bed)
     except TabulaeError as error:
         said = str(error)
         assert "\n" not in said

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.scene.style import PALETTES, grey, lightness, mix, palette_named, weight
+from tabulae.scene.style import PALETTES, grey, lightness, line_weight, mix, palette_named
 from tests.support.boards import FOUR_STYLES
 
 # Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB.
@@ -84,7 +84,7 @@ def test_lightness(colour: str, level: float) -> None:
 
 
 @pytest.mark.parametrize("level", [0, 5, 31, 54, 75, 100])
-def test_grey_has_the_lightness_asked_for(level: float) -> None:
+def test_grey_has_the_given_lightness(level: float) -> None:
     assert lightness(grey(level)) == pytest.approx(level, abs=0.4)
 
 
@@ -99,9 +99,9 @@ def test_ink_reads_on_the_rim() -> None:
 
 
 def test_lines_never_vanish() -> None:
-    assert weight(0.2, 0.01) == 0.15
-    assert weight(0.6, 1) == 0.6
-    assert weight(0.6, 5) == 0.6
+    assert line_weight(0.2, 0.01) == 0.15
+    assert line_weight(0.6, 1) == 0.6
+    assert line_weight(0.6, 5) == 0.6
 
 
 def test_unknown_palette_names_the_choices() -> None:

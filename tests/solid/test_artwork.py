@@ -6,8 +6,7 @@ import pytest
 
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.products.parts_build import setting_for
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.build import build_body
 from tabulae.solid.manifold import manifold_of
 from tabulae.solid.mesh import inlaid, printable
@@ -18,7 +17,7 @@ DEPTH_MM = 0.6
 
 
 def tiles(game: str, **measures: str) -> tuple[Piece, ...]:
-    return PARTS["board"].plan(setting_for(Solid(("board",), game=game)), measures).pieces
+    return PARTS["board"].plan(SolidProduct(("board",), game=game).request().setting, measures).pieces
 
 
 @pytest.mark.slow
@@ -74,7 +73,9 @@ def test_the_3mf_of_a_tile_in_colours_names_them() -> None:
     import zipfile
 
     game = load_game("el-mundo")
-    wanted = Solid(("board",), game=game.id, format_=("3mf",), kernel="manifold", measure=("art=inlaid",))
+    wanted = SolidProduct(
+        ("board",), game=game.id, format_=("3mf",), kernel="manifold", measure=("art=inlaid",)
+    )
     files = {file.name: file.content for file in wanted.make()}
     archive = zipfile.ZipFile(io.BytesIO(files["board-b2-art-inlaid.3mf"]))
     model = archive.read("3D/3dmodel.model").decode()

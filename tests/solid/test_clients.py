@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tests.support import clients
 from tests.support.solids import NEEDS_SOLID
 
@@ -20,7 +20,7 @@ QUICK = {"trimesh", "admesh", "lib3mf"}
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The smaller parts of a kit, written."""
-    made = Solid(PARTS, game="diecisiete-tablas", format_=("stl", "3mf")).make()
+    made = SolidProduct(PARTS, game="diecisiete-tablas", format_=("stl", "3mf")).make()
     found = tmp_path_factory.mktemp("kit")
     for file in made:
         (found / file.name).write_bytes(file.content)

@@ -18,7 +18,7 @@ from tabulae.solid.export import stl
 from tabulae.solid.mesh import QUALITIES, Fineness, gate, printable, tessellated
 from tabulae.solid.parts import part
 from tabulae.solid.piece import Body
-from tests.support.solids import NEEDS_SOLID, ReadFace, default_body, in_cadquery, read_faces
+from tests.support.solids import NEEDS_SOLID, ReadFace, default_body, read_faces
 
 pytestmark = NEEDS_SOLID
 
@@ -75,7 +75,7 @@ def test_bounds_and_volume_are_those_of_the_plan(name: str, fineness: Fineness) 
 
 @pytest.mark.parametrize(("name", "facets", "pips"), [("d6", 18, 21), ("d7", 22, 28), ("d8", 20, 36)])
 def test_the_solid_has_a_face_for_each_facet_and_each_pip(name: str, facets: int, pips: int) -> None:
-    solid = in_cadquery(default_body(name))
+    solid = default_body(name).solid
     kinds = [face.geomType() for face in solid.Faces()]
     assert (kinds.count("PLANE"), kinds.count("SPHERE")) == (facets, pips)
     assert solid.isValid()
@@ -89,7 +89,7 @@ def test_the_middle_of_mass_is_where_the_plan_says(name: str) -> None:
     faces = drawn.faces
     middle = [sum(face.middle[axis] for face in faces) / len(faces) for axis in range(3)]
     assert middle[2] == pytest.approx(centre)
-    mass = in_cadquery(default_body(name)).Center().toTuple()
+    mass = default_body(name).solid.Center().toTuple()
     shift = [mass[axis] - middle[axis] for axis in range(3)]
     assert shift == pytest.approx(drawn.mass_shift_mm, abs=1e-5)
 
@@ -127,7 +127,7 @@ def test_other_prisms_pass_the_gate_too(measures: dict[str, Any]) -> None:
     faces = {face.number: face for face in read_faces(printable(body).mesh)}
     assert sorted(faces) == [1, 2, 3, 4, 5, 6, 7]
     die = D7(**measures)
-    assert printable(body).mesh.size_mm[2] == pytest.approx(die.length_mm, abs=1e-4)
+    assert printable(body).mesh.size_mm[2] == pytest.approx(die.finished_length_mm, abs=1e-4)
 
 
 @pytest.mark.slow
@@ -142,7 +142,7 @@ def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips:
     drawn = body.piece.shape
     assert isinstance(drawn, DiePlan)
     assert body.volume_mm3 == pytest.approx(drawn.volume_mm3, rel=1e-6)
-    kinds = [face.geomType() for face in in_cadquery(body).Faces()]
+    kinds = [face.geomType() for face in body.solid.Faces()]
     assert kinds.count(pips.upper()) == len(drawn.pips)
     for fineness in FINENESSES[:2]:
         mesh = printable(body, fineness, wall_mm=0.9).mesh
@@ -161,10 +161,10 @@ def test_drilled_pips_pass_the_gate_and_take_what_the_plan_says(name: str, pips:
 def test_fillets_pass_the_gate_and_are_round(name: str, radius_mm: float) -> None:
     (body,) = part(name).build(None, edges="fillet", chamfer_mm=radius_mm)
     drawn = plan(replace(PLANS[name], edges="fillet", chamfer_mm=radius_mm))
-    kinds = [face.geomType() for face in in_cadquery(body).Faces()]
+    kinds = [face.geomType() for face in body.solid.Faces()]
     edges, corners = {"d6": (12, 8), "d7": (15, 10), "d8": (12, 6)}[name]
     assert (kinds.count("CYLINDER"), kinds.count("SPHERE")) == (edges, corners + len(drawn.pips))
-    assert in_cadquery(body).isValid()
+    assert body.solid.isValid()
     assert body.volume_mm3 == pytest.approx(drawn.volume_mm3, rel=1e-6)
     for fineness in FINENESSES:
         mesh = printable(body, fineness).mesh
@@ -185,7 +185,7 @@ def test_trap_01_a_pole_at_the_bottom_of_a_pip_is_refused_and_ours_have_none() -
     ball = cq.Solid.makeSphere(3, cq.Vector(0, 0, 0), cq.Vector(0, 0, 1), -90, 90, 360)
     block = cq.Solid.makeBox(10, 10, 10).moved(cq.Location((-5, -5, -10)))
     pitted = block.cut(ball.moved(cq.Location((0, 0, 2))))
-    trap = Body("pit", pitted.Solids()[0].wrapped, pipped=True)
+    trap = Body(replace(default_body("d6").piece, name="pit"), pitted.Solids()[0])
     with pytest.raises(MeshError, match=r"pit: mesh has \d+ triangles without area"):
         printable(trap)
     for name in NAMES:
@@ -204,8 +204,8 @@ def test_trap_04_a_coarse_mesh_after_a_fine_one_is_coarse() -> None:
 
 @pytest.mark.slow
 def test_trap_05_the_mesh_stands_on_the_bed_whatever_the_bounds_of_the_shape_say() -> None:
-    higher = in_cadquery(default_body("d8")).translate((0, 0, 0.1))
-    lifted = Body("d8", higher.wrapped, pipped=True)
+    higher = default_body("d8").solid.translate((0, 0, 0.1))
+    lifted = Body(default_body("d8").piece, higher)
     higher.tessellate(0.5, 0.5)  # after this the shape's own bounds are no longer exact
     assert printable(lifted).mesh.bounds_mm[0][2] == 0
     assert printable(default_body("d8")).mesh.size_mm[2] == pytest.approx(20 * math.sqrt(2 / 3), abs=1e-4)
@@ -213,7 +213,7 @@ def test_trap_05_the_mesh_stands_on_the_bed_whatever_the_bounds_of_the_shape_say
 
 @pytest.mark.parametrize("name", NAMES)
 def test_trap_10_a_die_is_one_solid_and_no_compound(name: str) -> None:
-    assert in_cadquery(default_body(name)).ShapeType() == "Solid"
+    assert default_body(name).solid.ShapeType() == "Solid"
 
 
 @pytest.mark.skipif(shutil.which("admesh") is None, reason="admesh is not installed")

@@ -7,8 +7,7 @@ import shutil
 
 import pytest
 
-from tabulae.products.parts_build import planned_lines
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.parts import duration, totals
 from tests.support.sliced import GAMES, estimates, kept, pieces, slice_piece
 
@@ -57,7 +56,7 @@ def test_what_was_sliced_is_still_true() -> None:
 
 
 def test_totals_add_up_by_colour() -> None:
-    lines = planned_lines(Solid(("men", "d7"), game="diecisiete-tablas"))
+    lines = SolidProduct(("men", "d7"), game="diecisiete-tablas").request().planned_lines()
     found = {total.colour: total for total in totals(lines)}
     assert list(found) == ["#ffffff", "#111111", "#f3e6cc", ""]
     assert (found["#ffffff"].pieces, found[""].pieces) == (17, 3)
@@ -78,8 +77,8 @@ def test_durations_are_no_closer_than_an_estimate(minutes: float, words: str) ->
 
 
 def test_resin_fills_a_piece_and_takes_its_time_by_layers() -> None:
-    (line,) = planned_lines(Solid(("d7",), printer="resin"))
+    (line,) = SolidProduct(("d7",), printer="resin").request().planned_lines()
     assert line.grams == pytest.approx(line.volume_mm3 / 1000 * 1.15)
     assert line.minutes == pytest.approx(math.ceil(line.size_mm[2] / 0.05) * 8 / 60)
-    assert any("of resin" in said for said in Solid(("d7",), printer="resin").lines())
-    assert not any("of resin" in said for said in Solid(("d7",)).lines())
+    assert any("of resin" in said for said in SolidProduct(("d7",), printer="resin").lines())
+    assert not any("of resin" in said for said in SolidProduct(("d7",)).lines())

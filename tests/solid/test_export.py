@@ -1,4 +1,4 @@
-"""STL, STEP and pictures: what is in them, and that equal parts give equal bytes."""
+"""STL and pictures: what is in them, and that equal parts give equal bytes."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ import pytest
 
 from tabulae.scene.primitives import Path as DrawnPath
 from tabulae.scene.primitives import Text
-from tabulae.solid.build import build_body
-from tabulae.solid.export import step, stl
+from tabulae.solid.export import stl
 from tabulae.solid.mesh import printable
 from tabulae.solid.parts import PARTS
 from tabulae.solid.picture import picture
-from tabulae.solid.piece import Body
-from tests.support.solids import NEEDS_SOLID, default_body
+from tests.support.solids import NEEDS_SOLID, default_body, renamed_cube
 
 pytestmark = NEEDS_SOLID
 
@@ -30,7 +28,7 @@ def test_the_stl_is_binary_names_the_part_and_holds_the_mesh() -> None:
 
 
 def test_a_long_or_foreign_name_cannot_break_the_stl_header() -> None:
-    passed = printable(Body("ř" * 200, default_body("d6").solid, pipped=True))
+    passed = printable(renamed_cube("ř" * 200))
     data = stl(passed)
     assert data[:80].startswith(b"Tabulae ???")
     assert struct.unpack("<I", data[80:84])[0] == len(passed.mesh.triangles)
@@ -46,43 +44,6 @@ def test_the_stl_reads_back_closed_and_true(tmp_path: Path) -> None:
     assert back.is_watertight
     assert back.volume == pytest.approx(default_body("d8").volume_mm3, rel=0.002)
     assert back.bounds[0][2] == 0
-
-
-def test_trap_08_the_step_names_the_part_has_no_time_and_reads_back(tmp_path: Path) -> None:
-    import cadquery as cq
-
-    body = default_body("d7")
-    first, second = step(body), step(body)  # the writer counts its products; we do not
-    assert first == second
-    assert b"FILE_NAME('d7','1970-01-01T00:00:00'" in first
-    assert b"PRODUCT('d7','d7',''" in first
-    file = tmp_path / "d7.step"
-    file.write_bytes(first)
-    back = cq.importers.importStep(str(file))
-    assert back.val().Volume() == pytest.approx(body.volume_mm3, rel=1e-6)
-
-
-@pytest.mark.slow
-def test_the_step_of_a_die_has_its_numerals(tmp_path: Path) -> None:
-    cadquery = pytest.importorskip("cadquery")
-    (piece,) = PARTS["d7"].plan(None, {"marks": "arabic"}).pieces
-    body = build_body(piece, "cadquery")
-    file = tmp_path / "d7.step"
-    file.write_bytes(step(body))
-    (solid,) = cadquery.importers.importStep(str(file)).solids().vals()
-    assert solid.isValid()
-    assert solid.Volume() == pytest.approx(printable(body).mesh.volume_mm3, rel=1e-5)
-    assert solid.Volume() < 0.99 * body.volume_mm3
-
-
-def test_the_kernel_writes_nothing_of_its_own(capfd: pytest.CaptureFixture[str]) -> None:
-    """The statistics of a transfer stood among the lines of the command."""
-    step(default_body("d6"))
-    assert capfd.readouterr() == ("", "")
-
-
-def test_a_quote_in_a_name_does_not_break_the_step() -> None:
-    assert b"PRODUCT('a_b','a_b',''" in step(Body("a'b", default_body("d6").solid))
 
 
 @pytest.mark.slow

@@ -19,9 +19,9 @@ ANEW = "if that is meant: python -m tests.support.golden_solids"
 
 DIGESTS = """
 import hashlib
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 for game, parts in %s:
-    for file in Solid(tuple(parts), game=game, format_=("stl", "3mf", "step")).make():
+    for file in SolidProduct(tuple(parts), game=game, format_=("stl", "3mf", "step")).make():
         print(game + "/" + file.name, hashlib.sha256(file.content).hexdigest())
 """
 

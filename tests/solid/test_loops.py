@@ -18,7 +18,7 @@ from tabulae.solid.outline import (
     rounded,
     turned_and_moved,
 )
-from tabulae.solid.piece import Combined, Prism, Revolved
+from tabulae.solid.piece import Combined, Extrusion, Revolution
 from tabulae.solid.receptacles import SocketCut, socket_strip, straight_lip
 
 
@@ -39,13 +39,13 @@ def test_a_path_walked_backward_encloses_the_same_area() -> None:
 @pytest.mark.parametrize(
     ("shape", "exact_mm3"),
     [
-        (Combined((Prism(circle((0, 0), 10), 0, 5),)), 500 * math.pi),
-        (Combined((Prism(circle((0, 10), 10), 0, 30, "x"),)), 3000 * math.pi),
-        (Combined((Prism(circle((0, 10), 10), 0, 30, "y"),)), 3000 * math.pi),
-        (Combined((Revolved(polygon(((0, 0), (12, 0), (0, 12))), (5, 5)),)), 12**3 * math.pi / 3),
+        (Combined((Extrusion(circle((0, 0), 10), 0, 5),)), 500 * math.pi),
+        (Combined((Extrusion(circle((0, 10), 10), 0, 30, "x"),)), 3000 * math.pi),
+        (Combined((Extrusion(circle((0, 10), 10), 0, 30, "y"),)), 3000 * math.pi),
+        (Combined((Revolution(polygon(((0, 0), (12, 0), (0, 12))), (5, 5)),)), 12**3 * math.pi / 3),
         (
-            Combined((Prism(rectangle(0, 0, 20, 20), 0, 10), Prism(rectangle(10, 0, 30, 20), 0, 10)),
-                   (Prism(circle((15, 10), 5), 5, 11),)),
+            Combined((Extrusion(rectangle(0, 0, 20, 20), 0, 10), Extrusion(rectangle(10, 0, 30, 20), 0, 10)),
+                   (Extrusion(circle((15, 10), 5), 5, 11),)),
             6000 - 125 * math.pi,
         ),
     ],

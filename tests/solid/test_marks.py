@@ -136,7 +136,7 @@ def test_the_command_makes_the_same_bytes_twice_and_says_how(
     picture = (tmp_path / "one" / f"{name}.svg").read_text(encoding="utf-8")
     assert f"tabulae solid d7 --symbols {folder}" in picture
     assert tabulae("solid", "tower", "--symbols", folder).err == (
-        "tabulae: --symbols is for dice: there is none in tower\n"
+        "tabulae: --symbols and --font are for dice: there is none in tower\n"
     )
 
 

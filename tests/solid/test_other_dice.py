@@ -103,7 +103,7 @@ def test_a_bar_does_not_stay_on_its_ends(die: Die) -> None:
         (LongDie(length_mm=20), "longdie: length_mm 20 lets it rest on its ends: at least 25"),
         (Astragalus(narrow_mm=17), "narrow_mm 17 is broader than broad_mm 16"),
         (D4(chamfer_mm=3), "no room for the numerals: at most"),
-        (replace(D10, marks="pips"), "d10: marks cannot be 'pips'"),
+        (replace(D10, marks="pips"), "d10: marks must be arabic or roman, got 'pips'"),
     ],
     ids=str,
 )  # fmt: skip

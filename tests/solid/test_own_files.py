@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.own_marks import own_marks
 from tabulae.scene.fonts import font_path
-from tabulae.scene.own_files import OwnFont, read_drawing
+from tabulae.scene.user_files import UserFont, read_svg_shapes
 from tabulae.solid.die_marks import OwnMarks
 from tabulae.solid.engraving import flattened, letters
 from tests.support.own_drawings import SQUARE, SVG, drawn
@@ -61,7 +61,7 @@ def test_a_drawing_is_what_is_filled_in_it(body: str, share: float, tmp_path: Pa
 def test_a_declared_type_fetches_nothing_and_is_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "1.svg"
     path.write_text(f'<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "nowhere.dtd">{SVG.format(SQUARE)}')
-    assert len(read_drawing(path)) == 1
+    assert len(read_svg_shapes(path)) == 1
 
 
 LAUGHS = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10 if n else "ha"}">' for n in range(9))
@@ -70,11 +70,11 @@ HOSTILE = {
     "ten megabytes": ("<!--" + "x" * 10_000_000 + "-->", "too large: a drawing may have 1 MB"),
     "billion laughs": (
         f"<!DOCTYPE svg [{LAUGHS}]><svg>&a8;</svg>",
-        "it defines entities, which no drawing needs",
+        "it defines entities, which a drawing does not need",
     ),
     "external entity": (
         '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
-        "it defines entities, which no drawing needs",
+        "it defines entities, which a drawing does not need",
     ),
     "script": (
         SVG.format(f"<script>alert(1)</script>{SQUARE}"),
@@ -94,10 +94,13 @@ HOSTILE = {
     "no numbers": (SVG.format('<polygon id="p" points="nan,0 9,0 9,9"/>'), "cannot read the polygon 'p'"),
     "moved nowhere": (
         SVG.format(f'<g transform="translate(nan)">{SQUARE}</g>'),
-        "a corner lies nowhere, or too far out",
+        "coordinates must be between -1000000 and 1000000",
     ),
     "turned by words": (SVG.format('<g transform="rotate(a)"/>'), "cannot read the transform 'rotate(a)'"),
-    "endless": (SVG.format('<path d="M1e999 0L9 0L9 9Z"/>'), "a corner lies nowhere, or too far out"),
+    "endless": (
+        SVG.format('<path d="M1e999 0L9 0L9 9Z"/>'),
+        "coordinates must be between -1000000 and 1000000",
+    ),
     "half an arc": (SVG.format('<path d="M0 0A5 5 0 0"/>'), "cannot read the path"),
     "empty path": (SVG.format('<path d=""/>'), "the path is empty"),
     "nothing": (SVG.format(""), "nothing in it is filled"),
@@ -151,7 +154,7 @@ def _own(make: Callable[[TTFont], None], path: Path) -> Path:
 
 
 def test_an_own_typeface_is_cut_like_the_kit_s() -> None:
-    face = OwnFont(font_path("bold"))
+    face = UserFont(font_path("bold"))
     marks = own_marks(font_path("bold"), None, "roman")
     assert marks is not None
     for number, text in ((3, "III"), (7, "VII")):

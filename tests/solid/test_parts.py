@@ -8,8 +8,8 @@ import math
 import pytest
 
 from tabulae.draw.layout import layout
-from tabulae.products.parts_build import notes_of, setting_for
-from tabulae.products.solid import Solid
+from tabulae.products.parts_notes import parts_notes
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.assembly import check_folds, check_mates, in_place, turned_body
 from tabulae.solid.errors import MeshError, PartError
 from tabulae.solid.manifold import shared_mm3
@@ -20,7 +20,7 @@ from tabulae.solid.piece import Combined
 from tabulae.solid.setting import PartSetting, Printer
 from tests.support.boards import RING, ROWS, tables
 from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
-from tests.support.solids import NEEDS_SOLID, in_cadquery
+from tests.support.solids import NEEDS_SOLID
 
 pytestmark = NEEDS_SOLID
 
@@ -57,7 +57,7 @@ def test_overhang_is_what_engraved_letters_and_bores_need(part: str, most_mm2: f
 @pytest.mark.parametrize("setting", ["28", "rows", "ring"])
 def test_neighbouring_tiles_meet_without_overlap_and_hold(setting: str) -> None:
     plan = planned("board", setting)
-    placed = {body.name: in_place(body, passed) for body, passed in made("board", setting)}
+    placed = {body.name: in_place(body.piece, passed) for body, passed in made("board", setting)}
     met = check_mates(placed, plan.mates)
     assert all(mate.holds for mate in plan.mates)
     assert min(pair.moved_mm3 for pair in met) > 3
@@ -84,7 +84,7 @@ def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
     import dataclasses
 
     plan = planned("board")
-    placed = {body.name: in_place(body, passed) for body, passed in made("board")}
+    placed = {body.name: in_place(body.piece, passed) for body, passed in made("board")}
     mate = plan.mates[0]
     with pytest.raises(MeshError, match=r"overlap by .* mm3 where they meet"):
         check_mates({**placed, mate.two: placed[mate.two].translate((-2.0, 0.0, 0.0))}, [mate])
@@ -97,7 +97,7 @@ def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
 @pytest.mark.parametrize("joint", ["dovetail", "pin", "none"])
 def test_other_joints_meet_too(joint: str) -> None:
     pieces = planned("board", "rows", joint=joint)
-    placed = {body.name: in_place(body, passed) for body, passed in made("board", "rows", joint=joint)}
+    placed = {body.name: in_place(body.piece, passed) for body, passed in made("board", "rows", joint=joint)}
     met = check_mates(placed, pieces.mates)
     assert [pair.moved_mm3 > 3 for pair in met] == [joint == "dovetail"] * len(met)
 
@@ -110,7 +110,7 @@ def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -
 
     for part in ("board", "coupon"):
         for body, passed in made(part, "rows", joint=joint):
-            whole = in_place(body, passed)
+            whole = in_place(body.piece, passed)
             floor = whole.bounding_box()[2]
             full = whole.slice(floor + 1.5)
             for height, back in ((0.1, 0.3), (0.3, 0.1)):
@@ -126,7 +126,7 @@ def test_edges_on_the_bed_stand_back_round_tongues_and_sockets_too(joint: str) -
 def test_raised_marks_keep_off_the_joints(setting: str) -> None:
     wanted = {"points": "raised", "hinge": "none", "joint": "dovetail"}
     plan = planned("board", setting, **wanted)
-    placed = {body.name: in_place(body, passed) for body, passed in made("board", setting, **wanted)}
+    placed = {body.name: in_place(body.piece, passed) for body, passed in made("board", setting, **wanted)}
     assert check_mates(placed, plan.mates)
     assert max(piece.size_mm[2] for piece in plan.pieces) == pytest.approx(12.8)
 
@@ -136,7 +136,7 @@ def test_the_hinge_turns_free_from_flat_to_closed_and_a_wrong_axis_catches() -> 
     import dataclasses
 
     plan = planned("hinge")
-    placed = {body.name: in_place(body, passed) for body, passed in made("hinge")}
+    placed = {body.name: in_place(body.piece, passed) for body, passed in made("hinge")}
     (met,) = check_folds(placed, plan.folds)
     assert met.moved_mm3 == 0
     (fold,) = plan.folds
@@ -153,16 +153,16 @@ def test_the_leaves_of_the_hinge_lie_in_the_recesses_of_the_board() -> None:
 
     plan = board_plan(SETTINGS["28"], PlasticBoard())
     middle = layout(tables(7)).width_mm / 2
-    tiles = [in_place(body, passed) for body, passed in made("board")]
+    tiles = [in_place(body.piece, passed) for body, passed in made("board")]
     for y in plan.hinges_y:
         for body, passed in made("hinge"):
-            leaf = in_place(body, passed).translate((middle, y - 20.0, 12.0 - 2.6))
+            leaf = in_place(body.piece, passed).translate((middle, y - 20.0, 12.0 - 2.6))
             assert max(shared_mm3(leaf, tile) for tile in tiles) < 0.01
 
 
 def test_the_lid_slides_out_and_does_not_lift() -> None:
     plan = planned("box")
-    placed = {body.name: in_place(body, passed) for body, passed in made("box")}
+    placed = {body.name: in_place(body.piece, passed) for body, passed in made("box")}
     (met,) = check_mates(placed, plan.mates)
     assert met.moved_mm3 > 50
     for way in range(0, 180, 20):
@@ -171,7 +171,7 @@ def test_the_lid_slides_out_and_does_not_lift() -> None:
 
 
 def test_the_lid_catches_when_it_is_shut_and_only_then() -> None:
-    placed = {body.name: in_place(body, passed) for body, passed in made("box")}
+    placed = {body.name: in_place(body.piece, passed) for body, passed in made("box")}
 
     def caught(way: float) -> float:
         return shared_mm3(placed["box"], placed["box-lid"].translate((way, 0.0, 0.0)))
@@ -185,7 +185,7 @@ def test_the_pin_of_the_hinge_goes_in_and_stops() -> None:
     import manifold3d
 
     pin = manifold3d.Manifold.cylinder(60, 1.75 / 2, circular_segments=64).rotate((-90, 0, 0))
-    leaves = [in_place(*pair) for pair in made("hinge")]
+    leaves = [in_place(body.piece, passed) for body, passed in made("hinge")]
     for by, blocked in ((-60.0 + 38.7, False), (-60.0 + 39.5, True)):
         shared = sum(shared_mm3(leaf, pin.translate((0.0, by, 2.6))) for leaf in leaves)
         assert (shared > 0.5) == blocked
@@ -203,7 +203,7 @@ def test_the_lid_bears_the_name_of_the_game_if_it_can_be_read() -> None:
     assert titled("Tabula") and titled("Ludus Duodecim Scriptorum")
     assert not titled("Tabula", title="plain")
     assert not any(titled(name) for name in ("", "  ", "\u4e2d\u6587", 99 * "long "))
-    assert setting_for(Solid(("box",), game="tabula")).name == "Tabula"
+    assert SolidProduct(("box",), game="tabula").request().setting.name == "Tabula"
 
 
 def test_the_name_lies_on_the_lid_clear_of_its_grip_and_leaves_it_thick_enough() -> None:
@@ -221,7 +221,7 @@ def test_all_men_and_dice_fit_into_the_box() -> None:
     import manifold3d
 
     (box, box_mesh), _ = made("box")
-    room = in_place(box, box_mesh)
+    room = in_place(box.piece, box_mesh)
     for channel in range(2):
         y = 3.0 + 17.5 + channel * 36.6
         row = manifold3d.Manifold.cylinder(17 * 8.0, 16.5).rotate((0.0, 90.0, 0.0))
@@ -230,12 +230,14 @@ def test_all_men_and_dice_fit_into_the_box() -> None:
 
 def test_men_stack_and_lie_in_their_sockets() -> None:
     body, passed = made("men")[0]
-    man = in_place(body, passed)
+    man = in_place(body.piece, passed)
     assert shared_mm3(man, man.translate((0.0, 0.0, 7.0))) < 0.01
     assert shared_mm3(man, man.translate((0.0, 0.0, 6.9))) > 1
     foot = man_foot_mm(16.5, Men())
     assert math.isclose(foot, 14.05)
-    strip = next(in_place(*pair) for pair in made("receptacles") if pair[0].name == "strip-4")
+    strip = next(
+        in_place(body.piece, passed) for body, passed in made("receptacles") if body.name == "strip-4"
+    )
     for place in range(4):
         lying = man.translate(((place + 0.5) * 37.0, 18.5, 0.0))
         assert shared_mm3(strip, lying) < 0.01
@@ -250,13 +252,13 @@ def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str)
     bodies = {body.name: (body, passed) for body, passed in made("men", setting)}
     pairs = list(bodies.values())
     for (man, passed), (inlay, inlaid) in zip(pairs[::2], pairs[1::2], strict=True):
-        assert inlay.piece is not None and inlay.piece.whole == man.name and inlay.piece.together
-        one = in_place(man, passed)
-        pressed = in_place(inlay, inlaid)
+        assert inlay.piece.whole == man.name and inlay.piece.together
+        one = in_place(man.piece, passed)
+        pressed = in_place(inlay.piece, inlaid)
         assert shared_mm3(one, pressed) == 0
         assert 0.10 <= one.min_gap(pressed.translate((0, 0, 0.5)), 1.0) <= 0.15, "air all round"
         joined = build_body(dataclasses.replace(inlay.piece, shape=inlay.piece.together))
-        filled = in_place(joined, printable(joined))
+        filled = in_place(joined.piece, printable(joined))
         assert shared_mm3(one, filled) < 0.05
         assert (one + filled).volume() == pytest.approx(one.volume() + filled.volume(), rel=1e-4)
         assert one.min_gap(filled, 1.0) == pytest.approx(0, abs=0.01)
@@ -295,12 +297,13 @@ def test_receptacles_hold_every_point_once_and_fit_the_bed(kind: str) -> None:
     [
         ("receptacles", "28", {"tip_mm": 2.0},
          "receptacles: tip_mm 2 does not fit between the holes: 0 to 1.46"),
-        ("receptacles", "28", {"thickness_mm": 1.0}, "receptacles: thickness_mm 1 is outside 3 to 12"),
+        ("receptacles", "28", {"thickness_mm": 1.0},
+         "receptacles: thickness_mm must be between 3 and 12, got 1"),
         ("board", "28", {"joint": "dovetale"},
-         "board: joint cannot be 'dovetale' (did you mean dovetail?): choose puzzle, dovetail, pin, none"),
+         "board: joint must be puzzle, dovetail, pin or none, got 'dovetale' (did you mean dovetail?)"),
         ("board", "28", {"points": "raised"},
          "board: raised points keep a hinged board from closing: choose hinge none"),
-        ("men", "28", {"air_mm": 9.0}, "men: air_mm 9 is outside 0.3 to 3"),
+        ("men", "28", {"air_mm": 9.0}, "men: air_mm must be between 0.3 and 3, got 9"),
         ("d7log", "28", {"edge_mm": 9.0, "length_mm": 15.0},
          "d7log: length_mm 15 lets it rest on its ends: more than 18.7 with edge_mm 9"),
         ("d7", "28", {"read": "edge"},
@@ -308,7 +311,7 @@ def test_receptacles_hold_every_point_once_and_fit_the_bed(kind: str) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_made_is_one_clear_line(
-    part: str, setting: str, measures: dict[str, object], message: str
+    part: str, setting: str, measures: dict[str, float | bool | str], message: str
 ) -> None:
     with pytest.raises(PartError) as error:
         PARTS[part].plan(SETTINGS[setting], measures)
@@ -328,11 +331,11 @@ def test_a_wall_of_one_line_is_refused() -> None:
     from tabulae.solid.build import build_body
     from tabulae.solid.mesh import printable
     from tabulae.solid.outline import rectangle
-    from tabulae.solid.piece import Combined, Piece, Prism
+    from tabulae.solid.piece import Combined, Extrusion, Piece
 
     def wall(width: float) -> Piece:
-        fence = Prism(rectangle(0, 0, width, 20), 0.0, 10.0)
-        return Piece("fence", Combined((Prism(rectangle(-10, -5, 10, 25), 0.0, 2.0), fence)))
+        fence = Extrusion(rectangle(0, 0, width, 20), 0.0, 10.0)
+        return Piece("fence", Combined((Extrusion(rectangle(-10, -5, 10, 25), 0.0, 2.0), fence)))
 
     printable(build_body(wall(1.0)), wall_mm=0.9)
     with pytest.raises(
@@ -344,11 +347,11 @@ def test_a_wall_of_one_line_is_refused() -> None:
 def test_trap_10_what_falls_apart_is_refused() -> None:
     from tabulae.solid.build import build_body
     from tabulae.solid.outline import rectangle
-    from tabulae.solid.piece import Combined, Piece, Prism
+    from tabulae.solid.piece import Combined, Extrusion, Piece
 
-    bar = Prism(rectangle(0, 0, 30, 10), 0.0, 5.0)
+    bar = Extrusion(rectangle(0, 0, 30, 10), 0.0, 5.0)
     with pytest.raises(PartError, match=r"^bar: it falls into 2 bodies instead of 1"):
-        build_body(Piece("bar", Combined((bar,), (Prism(rectangle(10, -1, 20, 11), -1.0, 6.0),))))
+        build_body(Piece("bar", Combined((bar,), (Extrusion(rectangle(10, -1, 20, 11), -1.0, 6.0),))))
 
 
 @pytest.mark.slow
@@ -357,12 +360,12 @@ def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_ha
     from tabulae.solid.build import build_body
     from tabulae.solid.mesh import printable
     from tabulae.solid.outline import rectangle
-    from tabulae.solid.piece import Combined, Piece, Prism
+    from tabulae.solid.piece import Combined, Extrusion, Piece
 
-    plate = Prism(rectangle(0, 0, 40, 40), 0.0, 5.0)
-    pockets = tuple(Prism(rectangle(x, y, x + 10, y + 10), 3.0, 6.0) for x, y in ((10, 10), (20, 20)))
+    plate = Extrusion(rectangle(0, 0, 40, 40), 0.0, 5.0)
+    pockets = tuple(Extrusion(rectangle(x, y, x + 10, y + 10), 3.0, 6.0) for x, y in ((10, 10), (20, 20)))
     body = build_body(Piece("squares", Combined((plate,), pockets)))
-    assert in_cadquery(body).isValid()  # CAD sees nothing wrong
+    assert body.solid.isValid()  # CAD sees nothing wrong
     with pytest.raises(MeshError, match=r"^squares: mesh is not watertight"):
         printable(body)
     for _, passed in made("board", "28", back="chess")[:2]:
@@ -389,13 +392,13 @@ def test_a_board_without_tongues_needs_no_coupon() -> None:
 
 
 def test_a_box_that_no_plate_holds_is_left_out_of_a_kit_and_said() -> None:
-    wanted = Solid(("all",), game="tablas-astronomicas")
-    names = [kind.name for kind in whole_kit(setting_for(wanted))]
+    wanted = SolidProduct(("all",), game="tablas-astronomicas")
+    names = [kind.name for kind in whole_kit(wanted.request().setting)]
     assert "box" not in names and {"men", "tower"} <= set(names)
-    (said,) = (note for note in notes_of(wanted) if "box" in note)
+    (said,) = (note for note in parts_notes(wanted.request()) if "box" in note)
     assert said.startswith("left out: box: the men of this game need a larger bed than 220 mm")
-    larger = Solid(("all",), game="tablas-astronomicas", bed="500x500")
-    assert "box" in [kind.name for kind in whole_kit(setting_for(larger))]
+    larger = SolidProduct(("all",), game="tablas-astronomicas", bed="500x500")
+    assert "box" in [kind.name for kind in whole_kit(larger.request().setting)]
 
 
 @pytest.mark.slow
@@ -412,7 +415,7 @@ def test_a_kit_passes_the_gate_coarse_and_fine(setting: str, fineness: Fineness)
         plan = planned(kind.name, setting)
         bodies = [build_body(piece) for piece in plan.pieces]
         passed = [printable(body, fineness, where.printer.bed_mm, where.printer.wall_mm) for body in bodies]
-        placed = {body.name: in_place(body, mesh) for body, mesh in zip(bodies, passed, strict=True)}
+        placed = {body.name: in_place(body.piece, mesh) for body, mesh in zip(bodies, passed, strict=True)}
         check_mates(placed, plan.mates)
         check_folds(placed, plan.folds)
 

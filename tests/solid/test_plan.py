@@ -15,9 +15,11 @@ from tabulae.fairness.prediction import FAIR_BAND, predicted_ends
 from tabulae.geometry.dice import FIGURES
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import dot, length, minus
-from tabulae.products.parts_build import die_notes
+from tabulae.library.loader import SHIPPED
+from tabulae.products.parts_notes import die_notes
+from tabulae.products.parts_request import PartsRequest
 from tabulae.solid import errors
-from tabulae.solid.die_faces import LAND_MM, LEAST_PIP_MM, SHAPES
+from tabulae.solid.die_faces import LAND_MM, MIN_PIP_MM, SHAPES
 from tabulae.solid.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan
 from tabulae.solid.errors import MissingError, PartError, missing_cadquery, missing_library
 from tabulae.solid.parts import PARTS, part
@@ -47,7 +49,7 @@ def test_pips_keep_off_the_edge_and_off_each_other(die: Die) -> None:
         pips = [pip for pip in drawn.pips if pip.number == face.number]
         assert len(pips) == face.number
         for pip in pips:
-            assert pip.diameter_mm >= LEAST_PIP_MM
+            assert pip.diameter_mm >= MIN_PIP_MM
             arm = minus(pip.centre, face.middle)
             assert abs(dot(arm, face.normal)) < 1e-9
             for x, y, off in face.sides():
@@ -140,8 +142,8 @@ def test_the_length_is_the_ratio_times_the_edge_less_what_the_cut_edges_cost(
 def test_the_ends_of_the_finished_die_are_predicted_even(edges: str, cut_mm: float) -> None:
     die = D7(chamfer_mm=cut_mm, edges=edges)
     assert die.length_ratio == FAIR_RATIO
-    assert FAIR_BAND[0] < die.length_mm / die.edge_mm < FAIR_BAND[1]
-    made = predicted_ends(die.length_mm / die.edge_mm, cut_mm / die.edge_mm, edges)
+    assert FAIR_BAND[0] < die.finished_length_mm / die.edge_mm < FAIR_BAND[1]
+    made = predicted_ends(die.finished_length_mm / die.edge_mm, cut_mm / die.edge_mm, edges)
     assert made.acting_ratio == pytest.approx(FAIR_RATIO)
     if cut_mm and edges == "chamfer":
         raw = predicted_ends(die.length_ratio, cut_mm / die.edge_mm, edges)
@@ -169,14 +171,18 @@ def test_a_filleted_blank_has_the_volume_of_its_slabs_wedges_and_ball(
 
 def test_the_notes_of_a_d7_tell_its_correction_its_balance_and_its_ends() -> None:
     kind = part("d7")
-    balance, long, ends = die_notes(kind, PartSetting(), {})
+
+    def notes(**measures: float | bool) -> list[str]:
+        return die_notes(kind, PartsRequest(("d7",), PartSetting(), measures, SHIPPED))
+
+    balance, long, ends = notes()
     assert re.fullmatch(r"d7: what is cut into its faces moves the middle of mass by 0\.00\d mm\.", balance)
     assert long == "Length: 1.29 edges = 14.19 mm, less 0.12 mm that its chamfer makes up for = 14.07 mm."
     assert "27.9% of throws" in ends
-    (_, long, ends) = die_notes(kind, PartSetting(), {"corrected": False, "chamfer_mm": 1.0})
+    (_, long, ends) = notes(corrected=False, chamfer_mm=1.0)
     assert long == "Length: 1.29 edges = 14.19 mm."
     assert "26.1% of throws" in ends
-    (_, _, ends) = die_notes(kind, PartSetting(), {"length_ratio": 1.9, "chamfer_mm": 0.0})
+    (_, _, ends) = notes(length_ratio=1.9, chamfer_mm=0.0)
     assert ends == "no prediction for length ratio 1.9: only for 1 to 1.7205"
     (piece,) = kind.plan(PartSetting(), {"edges": "fillet"}).pieces
     assert (piece.note, piece.note_facts) == ("die", {})
@@ -223,16 +229,22 @@ def test_figures_are_centred_and_count_right() -> None:
 @pytest.mark.parametrize(
     ("name", "measures", "message"),
     [
-        ("d7", {"length_ratio": 3.0}, "d7: length_ratio 3 is outside 0.8 to 2"),
-        ("d7", {"length_ratio": math.nan}, "d7: length_ratio nan is outside 0.8 to 2"),
-        ("d6", {"edge_mm": 2.0}, "d6: edge_mm 2 is outside 10 to 40"),
+        ("d7", {"length_ratio": 3.0}, "d7: length_ratio must be between 0.8 and 2, got 3"),
+        ("d7", {"length_ratio": math.nan}, "d7: length_ratio must be between 0.8 and 2, got nan"),
+        ("d7", {"length_mm": 5.0}, "d7: length_mm must be between 6.4 and 60, got 5"),
+        (
+            "d7",
+            {"length_mm": 14.0, "length_ratio": 1.3},
+            "d7: length_mm and length_ratio exclude each other: leave one of them out",
+        ),
+        ("d6", {"edge_mm": 2.0}, "d6: edge_mm must be between 10 and 40, got 2"),
         (
             "d8",
             {"edge_mm": 14.0, "chamfer_mm": 2.0},
             "d8: chamfer_mm 2 leaves no room for the pips: at most 0.87 with edge_mm 14",
         ),
     ],
-    ids=["ratio", "not a number", "edge", "chamfer"],
+    ids=["ratio", "not a number", "length", "length and ratio", "edge", "chamfer"],
 )
 def test_measures_out_of_range_are_one_clear_line(
     name: str, measures: dict[str, float], message: str
@@ -259,7 +271,8 @@ def test_every_part_says_what_it_is_and_what_it_can_be_asked() -> None:
         assert kind.description
         for item in kind.measures:
             assert item.meaning
-            assert item.low is None or item.high is None or item.low <= float(item.default) <= item.high
+            if item.low is not None and item.high is not None and item.default is not None:
+                assert item.low <= float(item.default) <= item.high
 
 
 def test_listing_the_parts_loads_no_heavy_library() -> None:

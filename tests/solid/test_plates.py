@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.scene.primitives import Text
 from tabulae.solid.parts import part
 from tabulae.solid.plates import APART_MM, PlateObject, plates
@@ -47,7 +47,9 @@ def test_what_fills_a_bed_is_no_small_piece_and_one_is_no_plate() -> None:
 
 @pytest.fixture(scope="module")
 def kit() -> dict[str, bytes]:
-    wanted = Solid(("men", "d7", "coupon"), game="diecisiete-tablas", format_=("3mf",), kernel="manifold")
+    wanted = SolidProduct(
+        ("men", "d7", "coupon"), game="diecisiete-tablas", format_=("3mf",), kernel="manifold"
+    )
     return {file.name: file.content for file in wanted.make()}
 
 
@@ -68,7 +70,7 @@ def test_the_printed_list_says_what_lies_on_each_bed() -> None:
 
     laid = plates([thing("man", "#ffffff", 15, 20), thing("die", "", 3, 15)], BED)
     (piece,) = part("d7").plan(PartSetting(), {}).pieces
-    (sheet,) = parts_sheets([part_line("d7", piece, BED)], "Tabula", "100 × 80", 1.24, laid=laid)
+    (sheet,) = parts_sheets([part_line("d7", piece, BED)], "Tabula", "100 × 80", 1.24, plates=laid)
     said = "\n".join(item.string for item in sheet.items if isinstance(item, Text))
     assert "plate-ffffff-1.3mf, a bed with small pieces together: 12 × man; 24 g, 2 h" in said
     assert "plate-any.3mf, a bed with small pieces together: 3 × die; 6 g, 30 min" in said

@@ -11,7 +11,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.loader import Templates
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.parts import PARTS, part, part_kinds
 from tests.conftest import Ran
 from tests.support.solids import NEEDS_SOLID
@@ -38,7 +38,7 @@ def folder(where: Path, faces: Sequence[tuple[float, ...]], usual: float = 16) -
 def test_a_die_is_added_as_data_alone(tmp_path: Path) -> None:
     own = folder(tmp_path / "own", CUBE)
     assert list(part_kinds(Templates(own)))[-1] == "mine"
-    files = list(Solid(("mine",), templates=own, quality="draft", format_=("stl",)).make())
+    files = list(SolidProduct(("mine",), templates=own, quality="draft", format_=("stl",)).make())
     assert "mine.stl" in [file.name for file in files]
     (piece,) = part("mine", Templates(own)).plan().pieces
     (usual,) = PARTS["d6"].plan(None, {"marks": "arabic", "equalise": "no"}).pieces
@@ -57,7 +57,7 @@ def test_one_that_nobody_described_is_named() -> None:
         (CUBE[:5], "its faces leave it open"),
         ([*CUBE, (1, 1, 1)], "its faces are not alike: from"),
         ([*CUBE, (0, 0.01, 1)], "two faces look the same way"),
-        ([*CUBE[:5], (0, 0, 0)], "a direction is three numbers that are not all 0"),
+        ([*CUBE[:5], (0, 0, 0)], "a direction is three numbers, not all 0"),
         ([*CUBE[:5], (0, 0, float("nan"))], "faces.6.looks.2 is"),
         ([(1, 0, 0)] * 21, "at most 20"),
         (CUBE[:3], "at least 4"),
@@ -74,7 +74,7 @@ def test_faces_that_make_no_fair_die_are_refused_in_one_line(
 
 def test_a_size_out_of_its_range_is_refused(tmp_path: Path) -> None:
     own = folder(tmp_path / "own", CUBE, usual=50)
-    with pytest.raises(TabulaeError, match="the usual size 50 lies outside 10 to 40"):
+    with pytest.raises(TabulaeError, match="usual must be between 10 and 40, got 50"):
         part("mine", Templates(own))
 
 
@@ -90,7 +90,7 @@ def own_game(tabulae: Callable[..., Ran], where: Path, faces: int) -> Path:
 @pytest.mark.long
 def test_a_game_gets_the_die_that_data_describe(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     own = own_game(tabulae, tmp_path / "own", 12)
-    wanted = Solid(("all",), game="dodeca", templates=own)
+    wanted = SolidProduct(("all",), game="dodeca", templates=own)
     assert "d12" in [line["part"] for line in wanted.answer()["parts"]]
     assert not [note for note in wanted.notes() if "dice" in note and "left out" in note]
 
@@ -98,6 +98,6 @@ def test_a_game_gets_the_die_that_data_describe(tabulae: Callable[..., Ran], tmp
 @pytest.mark.long
 def test_a_game_whose_die_is_not_known_is_told_so(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     own = own_game(tabulae, tmp_path / "own", 5)
-    wanted = Solid(("all",), game="dodeca", templates=own)
+    wanted = SolidProduct(("all",), game="dodeca", templates=own)
     assert not [line["part"] for line in wanted.answer()["parts"] if re.fullmatch(r"d\d+", line["part"])]
     assert "left out: the dice, for no die with 5 faces is known: see tabulae parts" in wanted.notes()

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.products.parts_build import planned_lines
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.export import ColouredBody, threemf
 from tests.conftest import Ran
 from tests.support.solid_parts import made
@@ -24,7 +23,6 @@ pytestmark = NEEDS_SOLID
 
 def _man() -> bytes:
     (man, passed), (inlay, inlaid) = made("men", "28")[:2]
-    assert man.piece and inlay.piece
     bodies = [
         ColouredBody(passed, man.piece.colour),
         ColouredBody(inlaid, inlay.piece.colour, inlay.piece.origin),
@@ -76,8 +74,8 @@ def test_the_dry_run_tells_the_kit_without_cadquery() -> None:
 
 
 def test_the_dry_run_agrees_with_what_is_made() -> None:
-    wanted = Solid(("men", "box", "receptacles"), game="diecisiete-tablas", format_=("stl",))
-    told = {line.piece: line for line in planned_lines(wanted)}
+    wanted = SolidProduct(("men", "box", "receptacles"), game="diecisiete-tablas", format_=("stl",))
+    told = {line.piece: line for line in wanted.request().planned_lines()}
     for part in ("men", "box", "receptacles"):
         for body, passed in made(part):
             line = told[body.name]
@@ -87,7 +85,7 @@ def test_the_dry_run_agrees_with_what_is_made() -> None:
 
 @pytest.mark.slow
 def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
-    wanted = Solid(("men", "d6"), game="tabula", format_=("3mf",))
+    wanted = SolidProduct(("men", "d6"), game="tabula", format_=("3mf",))
     files, notes = list(wanted.make()), wanted.notes()
     by_name = {file.name: file for file in files}
     assert {"man-white.3mf", "man-black.3mf", "d6.3mf", "parts.json", "parts-list.pdf", "parts.svg"} <= set(
@@ -106,17 +104,18 @@ def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["d7", "--format", "dxf"], "--format cannot be 'dxf': choose stl, 3mf, step"),
+        (["d7", "--format", "dxf"], "--format must be stl, 3mf or step, got 'dxf'"),
         (["d9"], "no part 'd9'"),
         (["men", "--measure", "heigth_mm=9"], "did you mean height_mm?"),
         (
             ["men", "--measure", "height_mm=big"],
-            "height_mm cannot be 'big': write a number, 6 to 14",
+            "--measure height_mm must be a length such as 37mm, 3.7cm or 1.5in, got 'big'",
         ),
+        (["d7", "--format", "step", "--kernel", "manifold"], "STEP files need the kernel cadquery"),
         (["men", "--measure", "joint=pin"], "--joint is not a measure of men"),
         (["d6", "--printer", "prusa-mk5"], "no printer 'prusa-mk5' (did you mean prusa-mk4?)"),
-        (["board", "--bed", "big"], "--bed cannot be 'big'"),
-        (["board", "--bed", "220"], "--bed cannot be '220': write it as 220x220 or 220x220x250"),
+        (["board", "--bed", "big"], "--bed must be a length such as 37mm, 3.7cm or 1.5in, got 'big'"),
+        (["board", "--bed", "220"], "--bed must be 220x220 or 220x220x250 or the like, got '220'"),
         (["all", "--game", "tabulla"], "no game 'tabulla' (did you mean tabula?)"),
     ],
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabulae.library.games import game_folders
-from tabulae.products.parts_build import setting_for
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid import tower
 from tabulae.solid.build import build_body
 from tabulae.solid.die_plan import D6, D7, D8, Die
@@ -68,5 +67,5 @@ def test_no_tower_needs_support(die_mm: float, wall_mm: float) -> None:
 @pytest.mark.slow
 def test_the_words_of_every_kit_fit_their_tower() -> None:
     for game in game_folders():
-        (piece,) = PARTS["tower"].plan(setting_for(Solid(("tower",), game=game))).pieces
+        (piece,) = PARTS["tower"].plan(SolidProduct(("tower",), game=game).request().setting).pieces
         assert piece.engravings

@@ -1,4 +1,4 @@
-"""Boards of every kind for the tests of drawings, and figures that show all that a figure can show."""
+"""Boards of every kind, and diagrams with everything that a figure can show, for the tests of drawings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The marks of a figure, read from its scene alone: men, words, arrows and their numbers, in mm."""
+"""The marks of a figure, read from its scene alone: men, texts, arrows and their numbers, in mm."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from tabulae.scene.fonts import ink_box
-from tabulae.scene.primitives import At, Circle, Group, Item, Path, Scene, Text
+from tabulae.scene.primitives import XY, Circle, Group, Item, Path, Scene, Text
 
 Area = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -20,22 +20,22 @@ SAMPLES = 120
 class Arrow:
     """The shaft of an arrow as places, the width of its line, and the outline of its head or bars."""
 
-    walk: list[At]
+    walk: list[XY]
     width: float
-    tips: list[At]
+    tips: list[XY]
 
     @property
     def length(self) -> float:
         return sum(math.dist(one, two) for one, two in pairwise(self.walk))
 
-    def under(self, centre: At, radius: float) -> float:
-        """How many mm of the shaft lie under a disc."""
+    def under(self, centre: XY, radius: float) -> float:
+        """Return the length in mm of the shaft under a disc."""
         return self.length * sum(math.dist(spot, centre) < radius for spot in self.walk) / len(self.walk)
 
 
 @dataclass
 class Marks:
-    """All that is on a figure; men and numbers of arrows are (centre, radius).
+    """The marks of a figure; men and numbers of arrows are (centre, radius).
 
     ``words`` are point numbers and words, ``plates`` those written once more on top of the arrows,
     ``counts`` the numbers on men.
@@ -43,21 +43,21 @@ class Marks:
 
     words: list[tuple[str, Area]] = field(default_factory=list)
     plates: list[str] = field(default_factory=list)
-    men: list[tuple[At, float]] = field(default_factory=list)
+    men: list[tuple[XY, float]] = field(default_factory=list)
     counts: list[Area] = field(default_factory=list)
-    badges: list[tuple[At, float]] = field(default_factory=list)
+    badges: list[tuple[XY, float]] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
 
 
 def marks_of(scene: Scene) -> Marks:
-    """The marks of a scene."""
+    """Return the marks of a scene."""
     marks = Marks()
     _read(scene.items, (0.0, 0.0), marks, in_plays=False)
     return marks
 
 
-def ink_of(text: Text, at: At) -> Area:
-    """The ink of an upright line of text in a group that lies at a place."""
+def ink_of(text: Text, at: XY) -> Area:
+    """Return the box of the ink of an upright text in a group at a place."""
     box = ink_box(text.string, text.font, text.size_mm, text.spacing)
     wide, high = box.right - box.left, box.bottom - box.top
     left, top = at[0] + text.x, at[1] + text.y
@@ -68,7 +68,7 @@ def ink_of(text: Text, at: At) -> Area:
     return left, top, left + wide, top + high
 
 
-def _read(items: tuple[Item, ...], at: At, marks: Marks, in_plays: bool) -> None:
+def _read(items: tuple[Item, ...], at: XY, marks: Marks, in_plays: bool) -> None:
     for item in items:
         if isinstance(item, Text):
             marks.words.append((item.string, ink_of(item, at)))
@@ -96,7 +96,7 @@ def _is_man(group: Group) -> bool:
     return isinstance(disc, Circle) and disc.paint.stroke == "#000000" and group.matrix is not None
 
 
-def _read_play(group: Group, at: At, marks: Marks) -> None:
+def _read_play(group: Group, at: XY, marks: Marks) -> None:
     first, last = group.items[0], group.items[-1]
     if isinstance(first, Circle):
         marks.badges.append((at, first.radius + first.paint.width_mm / 2))
@@ -109,8 +109,8 @@ def _read_play(group: Group, at: At, marks: Marks) -> None:
         marks.arrows.append(Arrow(_walk(curves[0], at), curves[1].paint.width_mm, tips))
 
 
-def _walk(path: Path, at: At) -> list[At]:
-    """Places along all the curves of a path, as far from each other on every one of them."""
+def _walk(path: Path, at: XY) -> list[XY]:
+    """Return places at equal distances along all the curves of a path."""
     pieces = []
     here = path.segments[0][1:]
     for step in path.segments[1:]:
@@ -128,7 +128,7 @@ def _walk(path: Path, at: At) -> list[At]:
     return found
 
 
-def _outline(path: Path, at: At) -> list[At]:
+def _outline(path: Path, at: XY) -> list[XY]:
     corners = [(at[0] + step[1], at[1] + step[2]) for step in path.segments if step[0] != "Z"]
     return [
         (one[0] + (two[0] - one[0]) * part / 8, one[1] + (two[1] - one[1]) * part / 8)
@@ -137,14 +137,14 @@ def _outline(path: Path, at: At) -> list[At]:
     ]
 
 
-def gap_to(area: Area, spot: At) -> float:
-    """How far a place is from a box; 0 inside."""
+def gap_to(area: Area, spot: XY) -> float:
+    """Return the distance of a place from a box; 0 inside."""
     across = max(area[0] - spot[0], spot[0] - area[2], 0.0)
     return math.hypot(across, max(area[1] - spot[1], spot[1] - area[3], 0.0))
 
 
 def faults(scene: Scene) -> Iterator[str]:
-    """What is wrong with a figure, in words."""
+    """Yield in words what is wrong with a figure: labels that are covered, marks outside the page."""
     marks = marks_of(scene)
     yield from _word_faults(scene, marks)
     yield from _number_faults(scene, marks)
@@ -186,6 +186,6 @@ def _number_faults(scene: Scene, marks: Marks) -> Iterator[str]:
             yield "the number of an arrow covers a tip"
 
 
-def _inside(scene: Scene, spot: At, room: float) -> bool:
+def _inside(scene: Scene, spot: XY, room: float) -> bool:
     x, y = spot
     return room <= x <= scene.width_mm - room and room <= y <= scene.height_mm - room

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 
 from tabulae.cli import main
 from tabulae.cli.app import program
+from tabulae.library.file_cache import FileCache
 from tests.conftest import Ran
-from tests.support.marks import amount
 
 TREE = typer.main.get_command(program())
 """All commands, built once: to build them takes longer than most cases."""
@@ -75,12 +75,7 @@ GOOD = {
 """What is right for an option, or for a place among the arguments; the rest only gets hostile words."""
 
 
-def share(cases: int) -> int:
-    """How many of so many cases are tried: one in four by the full run."""
-    return amount(max(1, cases // 4), cases)
-
-
-CACHED = type(cache(print))
+CACHED = (type(cache(print)), FileCache)
 
 
 def drop_caches() -> None:

@@ -13,8 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from tabulae.library.games import game_folders
-from tabulae.products.parts_build import setting_for
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import printable
 from tabulae.solid.parts import PartPlan, part_kinds, whole_kit
@@ -53,7 +52,7 @@ class Golden:
 @cache
 def setting(game: str) -> PartSetting:
     """The setting of a game's kit."""
-    return PartSetting() if game == NO_GAME else setting_for(Solid(("all",), game=game))
+    return PartSetting() if game == NO_GAME else SolidProduct(("all",), game=game).request().setting
 
 
 def parts_to_keep() -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from typing import Any
 
 from tabulae.fairness.convex import ConvexBody, convex_body, hull
 from tabulae.fairness.prediction import SURFACES, THROWS
-from tabulae.fairness.throws import thrown
+from tabulae.fairness.throws import throw_die
 from tabulae.geometry.dice import pentagonal_prism
 from tabulae.geometry.polyhedron import enclosed_by
 
@@ -60,7 +60,7 @@ def prism(ratio: float) -> tuple[ConvexBody, Any]:
 def counted(throw: str, surface: str, ratio: float, number: int, seed: int = 1) -> Counted:
     """The die thrown so often."""
     body, mesh = prism(ratio)
-    counts = thrown(body, mesh, EDGE, number, surface, throw, seed).counts
+    counts = throw_die(body, mesh, EDGE, number, surface, throw, seed).counts
     on_end = (abs(normal[2]) > 0.99 for normal in body.normals)
     ends = sum(count for count, end in zip(counts, on_end, strict=True) if end)
     return Counted(throw, surface, ratio, number, ends)

@@ -1,4 +1,4 @@
-"""Requests that mean harm, as bytes: always the same ones for a seed."""
+"""Hostile HTTP requests as bytes, reproducible by a seed."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT"
 
 
 def value(random: Random, depth: int = 0) -> object:
-    """Something that a key of a request may be given."""
+    """Return a random value for a key of a JSON request."""
     kind = random.randrange(9)
     if kind == 0 and depth < 4:
         return [value(random, depth + 1) for _ in range(random.randrange(4))]
@@ -103,13 +103,13 @@ def value(random: Random, depth: int = 0) -> object:
 
 
 def body(random: Random, route: str) -> bytes:
-    """A body for a question, most often nearly right."""
+    """Return a body for an API request, in most cases nearly valid."""
     question: dict[str, object] = {"game": random.choice(["tabula", "el-mundo", "quinze"]), "roll": [1, 2]}
     if route == "explain":
         question["play"] = "hand/1"
     if route == "analyse":
         question["rollouts"] = 10
-        question["roll"] = [99]  # what could be analysed would only take long
+        question["roll"] = [99]  # invalid, since a real analysis would take long
     for _ in range(random.choice([0, 1, 1, 2, 3])):
         question[random.choice(KEYS)] = value(random)
     if route == "analyse" and question.get("roll") != [99]:
@@ -136,7 +136,7 @@ def body(random: Random, route: str) -> bytes:
 
 
 def request(random: Random) -> bytes:
-    """A whole request, or what somebody sends for one."""
+    """Return a whole HTTP request, or garbage."""
     kind = random.randrange(10)
     if kind < 6:
         route = random.choice(ROUTES)
@@ -181,7 +181,7 @@ def request(random: Random) -> bytes:
 
 
 def requests(count: int, seed: int = 19) -> Iterator[bytes]:
-    """So many of them."""
+    """Yield ``count`` random requests."""
     random = Random(seed)
     for _ in range(count):
         yield request(random)

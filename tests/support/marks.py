@@ -1,46 +1,54 @@
-"""How much of something is tried.
+"""Which cases run when.
 
-``make quick`` runs what takes no more than a third of a second, ``make test`` the usual amounts,
-``make long`` what takes seconds each, ``make fuzz`` what is hostile, ``make full`` larger amounts and some
-rows of long tables, or with ``TABULAE_THOROUGH=1`` all rows. ``make test-all`` is all of these.
+``make quick`` runs what takes at most a third of a second, ``make test`` the usual cases, ``make long``
+what takes seconds each, ``make fuzz`` hostile input. A case beyond the usual ones is marked ``full``:
+larger amounts, and most games, readings and sizes of long tables. ``make full`` runs all of them, which
+takes hours; ``make rotation`` runs those of one game, which CI does with every commit: the number of the
+commit chooses the game, so that every case runs once in as many commits as there are games.
 """
 
 import os
-from collections.abc import Iterable
-from functools import partial
-from typing import TypeVar
+import subprocess
+from collections.abc import Iterable, Sequence
+from functools import cache, partial
+from pathlib import Path
 from zlib import crc32
 
 import pytest
 
-THOROUGH = bool(os.environ.get("TABULAE_THOROUGH"))
-
-ONE_IN = 8
-"""How many rows of the long tables the full run takes, always the same ones."""
+from tabulae.library.games import game_folders
 
 full = partial(pytest.param, marks=pytest.mark.full)
-"""A case that is left to the full run."""
-
-row = partial(pytest.param, marks=pytest.mark.row)
-"""One more row of a long table; the full run takes one in :data:`ONE_IN`."""
+"""A case beyond the usual ones."""
 
 UNLIKE_GAMES = ("quinze-tablas", "el-mundo")
 """Games whose boards and texts are least alike: the usual tests of whole documents take no others."""
 
 
 def unlike(games: Iterable[str]) -> list[object]:
-    """The games as cases, of which those that are like another are left to the full run."""
+    """The games as cases, of which those that are like another are beyond the usual ones."""
     return [game if game in UNLIKE_GAMES else full(game) for game in games]
 
 
-T = TypeVar("T")
+@cache
+def game_of_rotation() -> str | None:
+    """The game whose further cases run, or None if those of all games do.
+
+    The environment variable ``TABULAE_ROTATION`` holds the name of a game or ``all`` (also the default); with
+    ``commit`` the number of commits up to HEAD chooses the game.
+    """
+    wanted = os.environ.get("TABULAE_ROTATION", "all")
+    if wanted != "commit":
+        return None if wanted == "all" else wanted
+    games = sorted(game_folders())
+    command = ["git", "rev-list", "--count", "HEAD"]
+    counted = subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
+    if counted.returncode:
+        raise pytest.UsageError("there is no git history to choose a game: set ROTATION to a game or to all")
+    return games[int(counted.stdout) % len(games)]
 
 
-def amount(full_run: T, everything: T) -> T:
-    """What the full run tries, and what is tried where everything is."""
-    return everything if THOROUGH else full_run
-
-
-def is_taken(name: str) -> bool:
-    """Whether the full run takes the row of that name."""
-    return THOROUGH or crc32(name.encode()) % ONE_IN == 0
+def belongs_to(case: str, values: Sequence[object], games: Sequence[str]) -> str:
+    """The game in whose rotation a case runs: the game it names, or else one drawn by its id."""
+    named = [value for value in values if value in games]
+    return str(named[0]) if named else games[crc32(case.encode()) % len(games)]

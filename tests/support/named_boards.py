@@ -7,7 +7,7 @@ from itertools import cycle, product
 from tabulae.draw.skins import skins_for
 from tabulae.library.boards import NamedBoard, find_board, listed_boards
 from tabulae.library.games import game_folders
-from tabulae.products.board import Board
+from tabulae.products.board import BoardProduct
 from tabulae.scene.style import PALETTES
 
 NAMED = {name: find_board(name) for name in (*listed_boards(), *game_folders())}
@@ -22,11 +22,11 @@ SOME = list(zip(DRESSED, cycle(PALETTES), strict=False))
 
 def lettered(
     board: NamedBoard, skin: str, palette: str = "colour", point_width: float | None = None
-) -> Board:
+) -> BoardProduct:
     """A board with all that it can bear."""
-    sides = bool(board.furnishing.seats)
-    homes = any(seat.home for seat in board.furnishing.seats)
-    return Board(
+    sides = bool(board.board_context.seats)
+    homes = any(seat.home for seat in board.board_context.seats)
+    return BoardProduct(
         board.id,
         skin=skin,
         palette=palette,

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tabulae.engine.moves import legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import legal_turns
 
 MEN, POINTS = 15, 24
 Placed = tuple[tuple[int, ...], ...]

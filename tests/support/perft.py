@@ -1,23 +1,60 @@
-"""Published counts of lines of play, one file for each reading.
+"""Perft: counts of all lines of play to a depth, published in one file for each reading.
 
-Each line holds depth, count, seat and position; ``tabulae.play.simulation.split`` says what is
-counted. ``python -m tests.support.perft`` writes the files again. A count must not change unless the rules
-do: whoever changes one justifies it by the slow finder in ``tests/slow``.
+Each line holds depth, count, seat and position; :func:`split` says what is counted.
+``python -m tests.support.perft`` writes the files again, with names after it those of some games. A count
+must not change unless the rules do: whoever changes one justifies it by the slow finder in ``tests/slow``.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from random import Random
 
+from tabulae.engine.dice import all_throws
 from tabulae.engine.ending import result
+from tabulae.engine.plays import Mover
+from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
-from tabulae.play.simulation import perft
+from tabulae.engine.turns import TurnSearch
 from tests.support.readings import ALL, is_vast, rules_of, small_rules, throws
 
 FOLDER = Path(__file__).parents[1] / "golden" / "perft"
+
+
+def perft(rules: Rules, position: Position, seat: int, depth: int) -> int:
+    """Return how many lines of play there are: the sum of :func:`split`."""
+    return sum(split(rules, position, seat, depth).values())
+
+
+def split(rules: Rules, position: Position, seat: int, depth: int) -> dict[tuple[int, ...], int]:
+    """Return how many lines of play begin with each roll, by the roll, lowest die first.
+
+    A line is a sequence of ``depth`` pairs of a roll and one of its distinct outcomes, a position
+    with the dice left unused; the seats take turns and each outcome is the position of the next roll.
+    Every distinct roll counts once, however many ways the dice can fall; dice left unused are
+    not passed on. A roll that cannot be played has one outcome. A game that is over has no lines:
+    an outcome that ends the game counts at depth 1 and is not played on at depth 2.
+    """
+    if result(rules, position, seat):
+        return {}
+    mover = Mover(rules, position, seat)
+    following = (seat + 1) % len(rules.seats)
+    counts = {}
+    for roll, _ in all_throws(rules.dice, rules.faces):
+        search = TurnSearch(mover, position, rules.dice_of(roll))
+        outcomes = search.outcomes()
+        if depth == 1:
+            counts[roll] = len(outcomes)
+        else:
+            counts[roll] = sum(
+                perft(rules, search.position_of(men, node), following, depth - 1)
+                for (men, _), node in outcomes.items()
+            )
+    return counts
 
 
 @dataclass(frozen=True)
@@ -92,10 +129,12 @@ def lines(game: str, reading: str) -> list[Line]:
     return found
 
 
-def main() -> None:
-    """Write the counts; a change must be justified by the slow finder."""
+def main(games: Sequence[str] = ()) -> None:
+    """Write the counts of these games, or of all; a change must be justified by the slow finder."""
     old = {key: read(path) for key, path in files().items()}
     for game, reading in [*ALL, *SMALL]:
+        if games and game not in games:
+            continue
         new = lines(game, reading)
         path = FOLDER / f"{game}-{reading}.perft"
         text = HEAD.format(game=game, reading=reading) + "".join(f"{line.text}\n" for line in new)
@@ -105,4 +144,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

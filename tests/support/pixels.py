@@ -1,4 +1,4 @@
-"""Pages rendered by outside programs, as pixels: what a reader of the file will see."""
+"""Pages rendered to pixels by outside programs, as a reader of the file sees them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ MM_PER_INCH = 25.4
 
 
 def needs(*programs: str) -> pytest.MarkDecorator:
-    """Skip a test, saying why, on a machine without these programs."""
+    """Return a mark that skips a test on a machine without these programs."""
     missing = [program for program in programs if not shutil.which(program)]
     return pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
 
 
 def svg_page(svg: bytes, dpi: int) -> Image.Image:
-    """The SVG in grey, drawn by rsvg-convert on white."""
+    """Return an SVG in grey on white, drawn by rsvg-convert."""
     command = ["rsvg-convert", "--dpi-x", str(dpi), "--dpi-y", str(dpi), "--background-color", "white"]
     result = subprocess.run(command, input=svg, capture_output=True, check=True)
     assert result.stderr == b""
@@ -28,7 +28,7 @@ def svg_page(svg: bytes, dpi: int) -> Image.Image:
 
 
 def pdf_page(pdf: bytes, dpi: int, folder: Path, page: int = 1) -> Image.Image:
-    """A page of the PDF in grey, drawn by pdftoppm, which must have nothing to complain about."""
+    """Return a page of a PDF in grey, drawn by pdftoppm, which must report no error."""
     source = folder / "page.pdf"
     source.write_bytes(pdf)
     command = [
@@ -48,7 +48,7 @@ def pdf_page(pdf: bytes, dpi: int, folder: Path, page: int = 1) -> Image.Image:
 
 
 def drawn_page(pdf: bytes, dpi: int, folder: Path) -> Image.Image:
-    """The first page in grey, drawn by pdftocairo: unlike pdftoppm it leaves thin lines where they are."""
+    """Return the first page of a PDF in grey, drawn by pdftocairo, which keeps thin lines in place."""
     source = folder / "drawn.pdf"
     source.write_bytes(pdf)
     command = [
@@ -67,7 +67,7 @@ def drawn_page(pdf: bytes, dpi: int, folder: Path) -> Image.Image:
 
 
 def differing(one: Image.Image, two: Image.Image) -> float:
-    """The share of pixels that differ by more than a quarter of the way from black to white."""
+    """Return the share of pixels that differ by more than a quarter of the range from black to white."""
     width, height = min(one.width, two.width), min(one.height, two.height)
     assert abs(one.width - two.width) <= 1 and abs(one.height - two.height) <= 1
     first, second = (image.crop((0, 0, width, height)) for image in (one, two))
@@ -75,14 +75,14 @@ def differing(one: Image.Image, two: Image.Image) -> float:
 
 
 def ink_span_mm(image: Image.Image, dpi: int) -> tuple[float, float]:
-    """The width and height of everything darker than middle grey, in mm."""
+    """Return the width and height in mm of everything darker than middle grey."""
     box = image.point([255] * 128 + [0] * 128).getbbox()
     assert box is not None
     return (box[2] - box[0]) * MM_PER_INCH / dpi, (box[3] - box[1]) * MM_PER_INCH / dpi
 
 
 def holes(pdf: bytes, folder: Path, head_mm: float = 15.0, foot_mm: float = 18.0) -> list[float]:
-    """For each page the highest empty stripe between head and foot, as a share of what lies between them."""
+    """Return for each page the highest empty stripe between head and foot, as a share of their distance."""
     source = folder / "holes.pdf"
     source.write_bytes(pdf)
     dpi = 25

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tabulae.engine.game import Ended, Event, choosing, first_seat, play_game, random_turn
-from tabulae.engine.moves import format_plays
+from tabulae.engine.playout import Ended, Event, choosing, first_seat, play_game, random_turn
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import format_plays
 from tabulae.library.games import game_folders
 from tests.support.readings import rules_of
 

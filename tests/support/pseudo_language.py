@@ -14,6 +14,7 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import yaml
+from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from tabulae.library.loader import DEFAULT_LANGUAGE, templates_root
 
@@ -64,6 +65,17 @@ def bracketed_text(text: str) -> str:
     return "\n".join(found) + "\n"
 
 
+def bracketed_messages(text: str) -> str:
+    """A file of messages with every message, attribute and variant of a selector in brackets."""
+    resource = FluentParser(with_spans=False).parse(text)
+    for entry in resource.body:
+        if isinstance(entry, ast.Message | ast.Term):
+            for part in (entry, *entry.attributes):
+                if part.value:
+                    part.value.elements = [ast.TextElement("["), *part.value.elements, ast.TextElement("]")]
+    return FluentSerializer().serialize(resource)
+
+
 def pseudo_templates(folder: Path) -> Path:
     """The templates folder with the language, made from everything that ships in English."""
     root = templates_root()
@@ -77,6 +89,8 @@ def pseudo_templates(folder: Path) -> Path:
         text = source.read_text(encoding="utf-8")
         if source.suffix == ".md":
             made = bracketed_text(text)
+        elif source.suffix == ".ftl":
+            made = bracketed_messages(text)
         else:
             data = yaml.safe_load(text)
             if source.name == "sources.yaml":

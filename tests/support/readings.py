@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from tabulae.engine.ending import result
-from tabulae.engine.game import Ended, first_seat, play_game, random_player
+from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
@@ -22,7 +22,7 @@ Throw = tuple[Position, int, tuple[int, ...]]
 
 @cache
 def rules_of(game: str, reading: str | None = None) -> Rules:
-    return load_rules(game, reading)[2]
+    return load_rules(game, reading).rules
 
 
 TEMPLATES = Path(__file__).parents[1] / "data" / "templates"
@@ -32,7 +32,7 @@ TEMPLATES = Path(__file__).parents[1] / "data" / "templates"
 @cache
 def small_rules(name: str, settings: tuple[tuple[str, str], ...] = ()) -> Rules:
     """A small game with some options set."""
-    return load_rules(name, None, dict(settings), templates=TEMPLATES)[2]
+    return load_rules(name, None, dict(settings), templates=TEMPLATES).rules
 
 
 MIXES: list[tuple[str, dict[str, str]]] = [

@@ -17,11 +17,11 @@ from typing import IO, Any
 from starlette.testclient import TestClient
 
 from tabulae.web.application import create_app
-from tabulae.web.limits import Rates
-from tabulae.web.workers import Bounds
+from tabulae.web.limits import RateLimit
+from tabulae.web.service import ServerSettings
+from tabulae.web.worker_pool import WorkerLimits
 
-FREE = Rates(0)
-"""No limit of the rate."""
+NO_LIMIT = RateLimit(0)
 
 
 def wait_until_ready(client: TestClient, seconds: float = 600) -> None:
@@ -32,12 +32,10 @@ def wait_until_ready(client: TestClient, seconds: float = 600) -> None:
 
 
 @contextmanager
-def serving(site_folder: Path | None = None, **setting: Any) -> Iterator[TestClient]:
+def serving(site_folder: Path | None = None, **settings: Any) -> Iterator[TestClient]:
     """A client of an application in this process, whose workers are ready."""
-    from tabulae.web.answering import Setting
-
-    usual = {"workers": 1, "rates": FREE, "slow": Bounds(seconds=300.0), "warm": False}
-    app = create_app(site_folder, Setting(**{**usual, **setting}))
+    usual = {"workers": 1, "rate_limit": NO_LIMIT, "slow": WorkerLimits(seconds=300.0), "warm": False}
+    app = create_app(site_folder, ServerSettings(**{**usual, **settings}))
     with TestClient(app, raise_server_exceptions=False) as client:
         wait_until_ready(client)
         yield client
@@ -45,24 +43,24 @@ def serving(site_folder: Path | None = None, **setting: Any) -> Iterator[TestCli
 
 @dataclass(frozen=True)
 class Program:
-    """A server that runs as a program of its own."""
+    """A server that runs as a process of its own; ``log`` is the file with its output."""
 
     process: subprocess.Popen[bytes]
     port: int
-    said: Path
+    log: Path
 
     def send(self, raw: bytes, wait_s: float = 20.0) -> bytes:
-        """What comes back for some bytes, up to the end of the connection or the first pause."""
+        """Send bytes and return the answer, up to the end of the connection or a pause of ``wait_s``."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=wait_s) as connection:
             connection.sendall(raw)
             return received(connection)
 
     def get(self, path: str, wait_s: float = 20.0) -> bytes:
-        """What comes back for a path."""
+        """Return the response to a GET request."""
         return self.send(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode(), wait_s)
 
     def post(self, path: str, body: bytes, kind: str = "application/json") -> bytes:
-        """What comes back for a body."""
+        """Return the response to a POST request."""
         head = (
             f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: {kind}\r\n"
             f"Content-Length: {len(body)}\r\n\r\n"
@@ -71,29 +69,29 @@ class Program:
 
 
 def received(connection: socket.socket) -> bytes:
-    found = bytearray()
+    data = bytearray()
     try:
-        while piece := connection.recv(65536):
-            found += piece
+        while chunk := connection.recv(65536):
+            data += chunk
     except (TimeoutError, ConnectionError):
         pass
-    return bytes(found)
+    return bytes(data)
 
 
 @contextmanager
 def program(folder: Path, *options: str) -> Iterator[Program]:
-    """``tabulae serve`` at a free port, in a folder of its own; what it says is kept in a file there."""
-    said = folder / "said.txt"
-    with said.open("wb") as err:
-        process = _started(folder, err, options)
+    """``tabulae serve`` at a free port, in a folder of its own; its output goes to a file there."""
+    log = folder / "log.txt"
+    with log.open("wb") as output:
+        process = _start(folder, output, options)
         try:
-            yield Program(process, _port(process, said), said)
+            yield Program(process, _port(process, log), log)
         finally:
             process.kill()
             process.wait()
 
 
-def _started(folder: Path, err: IO[bytes], options: tuple[str, ...]) -> subprocess.Popen[bytes]:
+def _start(folder: Path, output: IO[bytes], options: tuple[str, ...]) -> subprocess.Popen[bytes]:
     command = [
         sys.executable,
         "-m",
@@ -107,15 +105,15 @@ def _started(folder: Path, err: IO[bytes], options: tuple[str, ...]) -> subproce
         *options,
     ]
     environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
-    return subprocess.Popen(command, cwd=folder, stderr=err, stdout=err, env=environment)
+    return subprocess.Popen(command, cwd=folder, stderr=output, stdout=output, env=environment)
 
 
-def _port(process: subprocess.Popen[bytes], said: Path) -> int:
+def _port(process: subprocess.Popen[bytes], log: Path) -> int:
     end = time.monotonic() + 600
-    while not (found := re.search(r"serves http://127\.0\.0\.1:(\d+)/", said.read_text("utf-8"))):
-        assert process.poll() is None and time.monotonic() < end, said.read_text("utf-8")
+    while not (match := re.search(r"serves http://127\.0\.0\.1:(\d+)/", log.read_text("utf-8"))):
+        assert process.poll() is None and time.monotonic() < end, log.read_text("utf-8")
         time.sleep(0.05)
-    port = int(found[1])
+    port = int(match[1])
     wait_until_healthy(port, lambda: process.poll() is None)
     return port
 

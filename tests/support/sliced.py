@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabulae.products.parts_build import setting_for
-from tabulae.products.solid import Solid
+from tabulae.products.solid import SolidProduct
 from tabulae.solid.build import build_body
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import stl
@@ -53,7 +52,7 @@ def kept() -> list[Sliced]:
 
 def pieces(game: str) -> Iterator[tuple[Piece, PrintableMesh]]:
     """Every piece of a kit with its mesh."""
-    setting = setting_for(Solid(("all",), game=game))
+    setting = SolidProduct(("all",), game=game).request().setting
     for kind in whole_kit(setting):
         for piece in kind.plan(setting).pieces:
             yield piece, printable(build_body(piece, "manifold"), "draft")
@@ -61,13 +60,13 @@ def pieces(game: str) -> Iterator[tuple[Piece, PrintableMesh]]:
 
 def estimates(game: str) -> dict[str, Estimate]:
     """What we think of every piece of a kit."""
-    printer = setting_for(Solid(("all",), game=game)).printer
-    return {one.name: estimate(one.name, made.mesh, printer, one.full) for one, made in pieces(game)}
+    printer = SolidProduct(("all",), game=game).request().setting.printer
+    return {one.name: estimate(one.name, made.mesh, printer, one.is_die) for one, made in pieces(game)}
 
 
 def slice_piece(game: str, piece: Piece, made: PrintableMesh, layer_mm: float = 0.2) -> Sliced:
     """The piece sliced by PrusaSlicer."""
-    fill = ["100%", "--fill-pattern", "rectilinear"] if piece.full else ["15%"]
+    fill = ["100%", "--fill-pattern", "rectilinear"] if piece.is_die else ["15%"]
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "piece.stl", Path(folder) / "piece.gcode"
         source.write_bytes(stl(made))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -25,11 +25,9 @@ def default_body(name: str) -> Body:
     return body
 
 
-def in_cadquery(body: Body) -> Any:
-    """The exact solid as CadQuery, which can be asked more, has it."""
-    import cadquery
-
-    return cadquery.Shape.cast(body.solid)
+def renamed_cube(name: str) -> Body:
+    body = default_body("d6")
+    return Body(replace(body.piece, name=name), body.solid)
 
 
 @dataclass(frozen=True)

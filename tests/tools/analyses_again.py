@@ -15,12 +15,12 @@ from random import Random
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
-from tabulae.play.analysis import analyse, mean_points, points_played
-from tabulae.play.answers import network_of
+from tabulae.play.analysis import analyse, mean_points, rollout_points
 from tabulae.play.bearoff import bear_off_table
 from tabulae.play.network import Network
-from tabulae.play.players import Table
-from tabulae.play.rivals import Met, met_positions
+from tabulae.play.network_files import network_for
+from tabulae.play.players import Lineup
+from tabulae.play.rivals import PlayedThrow, played_throws
 from tabulae.play.simulation import Mean
 
 ROLLOUTS, SEED, OTHER_SEED = 400, 1, 77
@@ -32,13 +32,13 @@ def agree(told: Mean, longer: Mean) -> bool:
     return other.value - one.value <= hypot(one.high - one.value, other.value - other.low)
 
 
-def judged_twice(rules: Rules, network: Network, met: Met, games: int) -> tuple[Mean, Mean] | None:
+def judged_twice(rules: Rules, network: Network, met: PlayedThrow, games: int) -> tuple[Mean, Mean] | None:
     """What the best play of a throw is worth, as told and as rolled out longer; None if that is exact."""
     if bear_off_table(rules, met.position) is not None:
         return None
     best, *_ = analyse(rules, met.position, met.seat, met.dice, network, ROLLOUTS, SEED)
     assert best.points is not None
-    played = points_played(rules, best.turn.position, met.seat, network, games, f"{OTHER_SEED} {met.dice}")
+    played = rollout_points(rules, best.turn.position, met.seat, network, games, f"{OTHER_SEED} {met.dice}")
     return best.points, mean_points(played)
 
 
@@ -47,8 +47,8 @@ def main(positions: int, games: int, names: list[str]) -> None:
     agreed = total = 0
     for at, name in enumerate(names):
         _, reading, rules = load_rules(name)
-        network = network_of(name, reading, rules)
-        met = met_positions(rules, 4, SEED, Table(("sensible",) * len(rules.seats), network))
+        network = network_for(name, reading, rules)
+        met = played_throws(rules, 4, SEED, Lineup(("sensible",) * len(rules.seats), network))
         Random(SEED).shuffle(met)
         wanted = positions // len(names) + (at < positions % len(names))
         for one in met:

@@ -11,14 +11,14 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from tabulae.engine.notation import follow
+from tabulae.engine.notation import follow_plays
 from tabulae.library.choice_studies import StoredChoice, stored_choices
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
-from tabulae.play.analysis import points_played
-from tabulae.play.answers import network_of
-from tabulae.play.studies import Judgement
+from tabulae.play.analysis import rollout_points
+from tabulae.play.network_files import network_for
+from tabulae.play.studies import Rollout
 
 OTHER_SEED = 77
 """Not the seed that the choices were found with."""
@@ -34,12 +34,12 @@ class Again:
 
 def played_again(game: Game, one: StoredChoice, games: int, seed: int = OTHER_SEED) -> Again:
     """Every play of a choice played on with the same dice, so many games of sensible players."""
-    rules, network = game.rules, network_of(game.id, game.reading.name, game.rules)
+    rules, network = game.rules, network_for(game.id, game.reading.name, game.rules)
     seat, position = rules.seat_number(one.seat), rules.parse(one.position)
 
-    def judged(play: str) -> Judgement:
-        turn: Any = follow(rules, position, seat, one.roll, play)
-        return Judgement(turn, points_played(rules, turn.position, seat, network, games, seed))
+    def judged(play: str) -> Rollout:
+        turn: Any = follow_plays(rules, position, seat, one.roll, play)
+        return Rollout(turn, rollout_points(rules, turn.position, seat, network, games, seed))
 
     best, *others = (judged(play.play) for play in one.plays)
     apart = [other.behind(best) for other in others]

@@ -48,11 +48,19 @@ MUTANTS = (
         ')\n        """The points that no enemy',
     ),
     Mutant("plays.py", "for step in range(1, min(3, seats)):", "for step in range(1, min(4, seats)):"),
-    Mutant("plays.py", "return state | tables.waived if own_men else state", "return state | tables.waived"),
-    Mutant("plays.py", "return self.free & ~((state + self.tables.full) >> 7)", "return self.free"),
     Mutant(
         "plays.py",
-        "captured = bool(state & tables.bar_men) and not state & tables.waived\n",
+        "return state | tables.entry_waived if own_men else state",
+        "return state | tables.entry_waived",
+    ),
+    Mutant(
+        "plays.py",
+        "return self.free_points & ~((state + self.tables.add_for_full) >> 7)",
+        "return self.free_points",
+    ),
+    Mutant(
+        "plays.py",
+        "captured = bool(state & tables.bar_men) and not state & tables.entry_waived\n",
         "captured = bool(state & tables.bar_men)\n",
     ),
     Mutant("plays.py", 'return captured and self.options.reentry == "compulsory"', "return captured"),
@@ -66,27 +74,31 @@ MUTANTS = (
     ),
     Mutant(
         "plays.py",
-        "return self.occupied(unmoved) & ~self.pinned",
-        "return self.occupied(state) & ~self.pinned",
+        "return self.occupied_points(unmoved) & ~self.pinned",
+        "return self.occupied_points(state) & ~self.pinned",
     ),
-    Mutant("plays.py", "return self.occupied(state) & ~self.pinned", "return self.occupied(state)"),
+    Mutant(
+        "plays.py", "return self.occupied_points(state) & ~self.pinned", "return self.occupied_points(state)"
+    ),
     Mutant(
         "plays.py",
-        "return not (state & self.tables.waiting or self.occupied(state) & self.tables.rest)",
-        "return not self.occupied(state) & self.tables.rest",
+        "return not (state & self.tables.men_outside or self.occupied_points(state)",
+        "return not (self.occupied_points(state)",
     ),
-    Mutant("plays.py", "if state & tables.own == tables.all_off:\n            return True\n", ""),
+    Mutant("plays.py", "if state & tables.own_fields == tables.all_off:\n            return True\n", ""),
     Mutant(
         "plays.py",
-        "return self.options.survivor and hit.bit_count() == self.enemies",
+        "return self.options.survivor and hit.bit_count() == self.enemy_men",
         "return self.options.survivor and hit.bit_count() >= 1",
     ),
-    Mutant("plays.py", "                target &= tables.limited\n", ""),
-    Mutant("plays.py", "        if not self.all_home(state):\n            return\n", ""),
-    Mutant("plays.py", "if not man or not (single or tables.totals):", "if not man:"),
+    Mutant("plays.py", "                target &= tables.within_entry_limit\n", ""),
+    Mutant("plays.py", "        if not self.is_all_home(state):\n            return\n", ""),
+    Mutant("plays.py", "if not man or not (single or tables.enters_by_total):", "if not man:"),
     Mutant("plays.py", "if man == last and not tables.laps:", "if man == last:"),
     Mutant(
-        "plays.py", "            return tables.starts & ~self.free\n", "            return tables.starts\n"
+        "plays.py",
+        "            return tables.skippable & ~self.free_points\n",
+        "            return tables.skippable\n",
     ),
     Mutant("plays.py", 'if overshoot == "rear":\n', 'if overshoot == "any_rear":\n'),
     Mutant("plays.py", "return standing & -standing", "return standing"),
@@ -97,52 +109,56 @@ MUTANTS = (
     Mutant(
         "plays.py", 'pile = tables.bar if self.options.hit_men == "bar" else tables.off', "pile = tables.bar"
     ),
-    Mutant("plays.py", "own = self.occupied(state) & ~self.pinned\n", "own = self.occupied(state)\n"),
     Mutant(
         "plays.py",
-        "hit=self.is_blot(known.target) and not self.count(state, known.target)",
-        "hit=self.is_blot(known.target)",
+        "own = self.occupied_points(state) & ~self.pinned\n",
+        "own = self.occupied_points(state)\n",
     ),
-    # moves.py: whole turns
     Mutant(
-        "moves.py",
-        "if not self.may_use_die(node) or (mover.tables.stands and mover.ends(state)):",
+        "plays.py",
+        "hit=self.is_blot(play.target) and not self.count(state, play.target)",
+        "hit=self.is_blot(play.target)",
+    ),
+    # turns.py: whole turns
+    Mutant(
+        "turns.py",
+        "if not self.may_use_die(node) or (mover.tables.wins_by_position and mover.ends_turn(state)):",
         "if not self.may_use_die(node):",
     ),
-    Mutant("moves.py", "return not self._one_die or len(node[1]) == len(self.dice)", "return True"),
-    Mutant("moves.py", "return hitting or grown", "return grown"),
+    Mutant("turns.py", "return not self._one_die or len(node[1]) == len(self.dice)", "return True"),
+    Mutant("turns.py", "return hitting or successors", "return successors"),
     Mutant(
-        "moves.py",
+        "turns.py",
         '        if obligation == "greedy":\n            self.final = stuck',
         '        if obligation == "never":\n            self.final = stuck',
     ),
     Mutant(
-        "moves.py",
-        "if self._worth(node[1]) > best and self.mover.ends(node[0])",
-        "if self._worth(node[1]) > best and self.mover.ends(node[0]) and not node[1]",
+        "turns.py",
+        "if self._weight(node[1]) > fewest and self.mover.ends_turn(node[0])",
+        "if self._weight(node[1]) > fewest and self.mover.ends_turn(node[0]) and not node[1]",
     ),
     Mutant(
-        "moves.py",
-        "return len(left) * _DIE + sum(left) if self.mover.options.larger_die else len(left)",
-        "return len(left)",
+        "turns.py",
+        "return len(left), sum(left) if self.mover.options.larger_die else 0",
+        "return len(left), 0",
     ),
     Mutant(
-        "moves.py",
+        "turns.py",
         "self.mover.rules.men - off <= len(self.dice)",
         "self.mover.rules.men - off > len(self.dice)",
     ),
-    Mutant("moves.py", "self.placing[state] = optional or not placed", "self.placing[state] = True"),
+    Mutant("turns.py", "self._entry_done[state] = optional or not entries", "self._entry_done[state] = True"),
     Mutant(
-        "moves.py",
+        "turns.py",
         "if play.source != place:\n                    continue\n                if play.target == target",
         "if play.target == target",
     ),
     # ending.py: who has won
     Mutant(
-        "ending.py", 'wanted = len(rules.seats) - 1 if rules.options.finish == "places" else 1', "wanted = 1"
+        "ending.py", 'needed = len(rules.seats) - 1 if rules.options.finish == "places" else 1', "needed = 1"
     ),
-    Mutant("ending.py", "return punished and not wins(rules, position, seat)", "return punished"),
-    Mutant("ending.py", 'wanted = waiting if kind == "left_over" else 1', "wanted = 1"),
+    Mutant("ending.py", "return punished and not has_won(rules, position, seat)", "return punished"),
+    Mutant("ending.py", 'needed = waiting if kind == "left_over" else 1', "needed = 1"),
     Mutant(
         "ending.py",
         'if rules.options.prime == "enemy":\n        return 1',
@@ -152,48 +168,48 @@ MUTANTS = (
     Mutant("ending.py", "last = (seat - 1) % seats if last_mover is None else last_mover", "last = seat"),
     Mutant("ending.py", 'if over.reason != "borne-off" or beaten[-1]:', 'if over.reason != "borne-off":'),
     Mutant("ending.py", "behind = beaten[-2] or any(", "behind = any("),
-    # rules.py: tables of fields and contradictions
+    # seat_tables.py: tables of fields and contradictions
     Mutant(
-        "rules.py",
-        "self.first_in = self.waiting if options.reserve_blocks else self.bar_men",
-        "self.first_in = self.bar_men",
+        "seat_tables.py",
+        "self.men_to_enter_first = self.men_outside if blocks else self.bar_men",
+        "self.men_to_enter_first = self.bar_men",
     ),
-    Mutant("rules.py", "found &= held >> 8 * step", "found |= held >> 8 * step"),
+    Mutant("seat_tables.py", "rows &= closed >> 8 * step", "rows |= closed >> 8 * step"),
     Mutant(
         "rules.py",
         'return dice * 2 if self.options.doublets == "twice" and self.is_doublet(dice) else dice',
         'return dice * 2 if self.options.doublets == "twice" and len(set(dice)) == 1 else dice',
     ),
     Mutant(
-        "rules.py",
-        "return self.home & ~((state + 126 * self.points) >> 7) == 0",
-        "return self.home & ~((state + 127 * self.points) >> 7) == 0",
+        "seat_tables.py",
+        "return self.home & ~((state + 126 * self.all_points) >> 7) == 0",
+        "return self.home & ~((state + 127 * self.all_points) >> 7) == 0",
     ),
     Mutant(
-        "rules.py",
-        "before = home >> 8 * len(rules.seats[seat].home) & self.course_men & ~home",
-        "before = self.course_men & ~home",
+        "seat_tables.py",
+        "before_home = home >> 8 * len(game.seats[seat].home) & self.course_men & ~home",
+        "before_home = self.course_men & ~home",
     ),
-    # position.py, notation.py, game.py: text, and the turns of a whole game
+    # position.py, notation.py, playout.py: text, and the turns of a whole game
     Mutant("position.py", "if stack_limit and owners and", "if stack_limit and not owners and"),
-    Mutant("position.py", "    if found > men:\n", "    if found > men + 1:\n"),
+    Mutant("position.py", "    if total > men:\n", "    if total > men + 1:\n"),
     Mutant(
         "notation.py",
-        "key=lambda way: (way[1] not in final, way[1] not in good)",
-        "key=lambda way: way[1] not in good",
+        "key=lambda route: (route[1] not in final, route[1] not in completable)",
+        "key=lambda route: route[1] not in completable",
     ),
     Mutant(
-        "game.py",
+        "playout.py",
         'if rules.options.doublets == "again" and rules.is_doublet(dice):\n                continue',
         "if False:\n                continue",
     ),
     Mutant(
-        "game.py",
-        "if not dice or arrived(rules, position):\n            return",
+        "playout.py",
+        "if not dice or immediate_result(rules, position):\n            return",
         "if not dice:\n            return",
     ),
     Mutant(
-        "game.py",
+        "playout.py",
         "neighbour = (event.seat + 1) % len(rules.seats)",
         "neighbour = (event.seat - 1) % len(rules.seats)",
     ),
@@ -209,7 +225,9 @@ MUTANTS = (
         "    if nodes:\n        return ()",
     ),
     Mutant(
-        "explain.py", "return tuple(rule for rule in RULES if rule in found)", "return tuple(sorted(found))"
+        "explain.py",
+        "return tuple(rule for rule in RULES if rule in reasons)",
+        "return tuple(sorted(reasons))",
     ),
 )
 

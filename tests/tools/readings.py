@@ -8,7 +8,7 @@ from typing import Any
 from tabulae.draw.plots import minutes_plot
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.study import even_minutes, never_over, stored_study
-from tabulae.products.output import write_whole
+from tabulae.products.output import write_atomically
 from tabulae.render.svg import svg_bytes
 from tests.tools.samples import FOLDER
 
@@ -76,7 +76,7 @@ def report() -> Iterator[tuple[str, bytes]]:
 def main() -> None:
     """Write the report."""
     for name, content in report():
-        write_whole(FOLDER / name, content)
+        write_atomically(FOLDER / name, content)
 
 
 if __name__ == "__main__":

@@ -20,11 +20,11 @@ from tabulae.paper.card import card
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.pocket import pocket
 from tabulae.paper.poster import poster
-from tabulae.products.board import Board
-from tabulae.products.output import write_whole
+from tabulae.products.board import BoardProduct
+from tabulae.products.output import write_atomically
 from tabulae.products.product import Product
-from tabulae.products.teacher import Teacher
-from tabulae.products.worksheet import Worksheet
+from tabulae.products.teacher import TeacherProduct
+from tabulae.products.worksheet import WorksheetProduct
 from tabulae.render.svg import svg_bytes
 
 FOLDER = Path(__file__).parents[2] / "output" / "samples"
@@ -33,7 +33,7 @@ PAGE_PX = 520
 MOST_BYTES = 60_000
 
 
-def board_sample(board: Board) -> bytes:
+def board_sample(board: BoardProduct) -> bytes:
     """A board as a PNG of few colours, small enough for a README."""
     svg = svg_bytes(board.scene())
     size = ["--width", str(WIDTH_PX * 2), "--height", str(TALLEST_PX * 2), "--keep-aspect-ratio"]
@@ -88,7 +88,7 @@ def _too_heavy(content: bytes) -> bool:
 
 
 def _board(name: str, skin: str, palette: str = "colour", **more: object) -> Callable[[], bytes]:
-    return partial(board_sample, Board(name, skin=skin, palette=palette, **more))  # type: ignore[arg-type]
+    return partial(board_sample, BoardProduct(name, skin=skin, palette=palette, **more))  # type: ignore[arg-type]
 
 
 SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
@@ -117,9 +117,9 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("pages-poster.png", _pages(lambda game: poster(game).whole, "el-mundo", 1)),
     (
         "pages-worksheet.png",
-        _pages(lambda game: _first(Worksheet(game.id, level="choose", seed=417)), "tabula", 1, 2),
+        _pages(lambda game: _first(WorksheetProduct(game.id, level="choose", seed=417)), "tabula", 1, 2),
     ),
-    ("pages-teacher.png", _pages(lambda game: _first(Teacher(game.id)), "tabula", 1, 2)),
+    ("pages-teacher.png", _pages(lambda game: _first(TeacherProduct(game.id)), "tabula", 1, 2)),
 ]
 
 
@@ -130,7 +130,7 @@ def main() -> None:
         content = make()
         if len(content) > MOST_BYTES:
             raise SystemExit(f"{name} has {len(content)} bytes, but a sample has at most {MOST_BYTES}")
-        write_whole(FOLDER / name, content)
+        write_atomically(FOLDER / name, content)
         print(f"{name:40}{len(content) / 1000:6.1f} kB")
 
 

@@ -1,31 +1,33 @@
-"""What one request, one client and one worker may take, and what an answer says to a browser."""
+"""Limits of requests, clients and workers; security headers; metrics; HTTP caching."""
 
 from __future__ import annotations
 
 import os
 import signal
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from tabulae.play.processes import start_worker
-from tabulae.web import tasks, workers
-from tabulae.web.answering import Service, Setting
+from tabulae.web import tasks, worker_pool
 from tabulae.web.application import create_app
-from tabulae.web.desk import Kept
-from tabulae.web.limits import DRAWING_POLICY, POLICY, Clients, Rates, client_of
-from tabulae.web.orders import Orders
+from tabulae.web.json_api import ANSWERS
+from tabulae.web.limits import DRAWING_POLICY, PAGE_POLICY, RateLimit, RateLimiter, client_address
+from tabulae.web.order_queue import OrderQueue
+from tabulae.web.order_routes import OrderRoutes
 from tabulae.web.replies import Refusal, Reply
-from tabulae.web.shop import Shop
-from tabulae.web.workers import Bounds, Job, Lane
-from tests.support.serving import FREE, serving
+from tabulae.web.reply_cache import ReplyCache
+from tabulae.web.service import ServerSettings, Service
+from tabulae.web.worker_pool import Job, WorkerLimits, WorkerPool
+from tests.support.serving import NO_LIMIT, serving
 
 QUESTION = {"game": "tabula", "roll": [6, 5, 4]}
 
@@ -43,76 +45,76 @@ def service_of(client: TestClient) -> Any:
         ("GET", "/api/moves", 405),
     ],
 )
-def test_every_answer_has_the_headers_of_safety(
+def test_every_response_has_the_security_headers(
     served: TestClient, method: str, path: str, status: int
 ) -> None:
-    found = served.request(method, path)
-    assert found.status_code == status
-    assert found.headers["content-security-policy"] == POLICY
-    assert found.headers["x-content-type-options"] == "nosniff"
-    assert found.headers["referrer-policy"] == "same-origin"
+    response = served.request(method, path)
+    assert response.status_code == status
+    assert response.headers["content-security-policy"] == PAGE_POLICY
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert response.headers["referrer-policy"] == "same-origin"
 
 
-def test_no_script_or_style_may_stand_in_a_page() -> None:
-    assert "unsafe-inline" not in POLICY and "'unsafe-eval'" not in POLICY
+def test_the_policy_forbids_inline_scripts_and_styles() -> None:
+    assert "unsafe-inline" not in PAGE_POLICY and "'unsafe-eval'" not in PAGE_POLICY
     assert "script" not in DRAWING_POLICY and "sandbox" in DRAWING_POLICY
 
 
-def test_a_drawing_that_is_opened_by_itself_can_do_nothing(served: TestClient) -> None:
-    found = served.post("/api/figure", json={"game": "tabula"})
-    assert found.headers["content-security-policy"] == DRAWING_POLICY
+def test_a_drawing_opened_by_itself_is_sandboxed(served: TestClient) -> None:
+    response = served.post("/api/figure", json={"game": "tabula"})
+    assert response.headers["content-security-policy"] == DRAWING_POLICY
 
 
-def test_a_client_that_asks_too_fast_is_told_when_to_ask_again() -> None:
-    with serving(rates=Rates(a_second=0.5, burst=300)) as client:
-        clients = service_of(client).clients
-        clients.take("testclient", clients._left["testclient"][0] - 2)
+def test_a_client_over_its_rate_is_told_when_to_retry() -> None:
+    with serving(rate_limit=RateLimit(per_second=0.5, burst=300)) as client:
+        limiter = service_of(client).rate_limiter
+        limiter.take("testclient", limiter._buckets["testclient"][0] - 2)
         codes = [client.post("/api/moves", json=QUESTION).status_code for _ in range(4)]
         assert codes == [200, 200, 429, 429]
         refused = client.post("/api/moves", json=QUESTION)
         assert 1 <= int(refused.headers["retry-after"]) <= 2
-        assert refused.headers["content-security-policy"] == POLICY
+        assert refused.headers["content-security-policy"] == PAGE_POLICY
         assert refused.json() == {"error": "too many requests from you: ask more slowly"}
 
 
-def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("tabulae.web.limits.monotonic", lambda: now)
-    clients = Clients(Rates(a_second=2, burst=3))
+    limiter = RateLimiter(RateLimit(per_second=2, burst=3))
     for _ in range(3):
-        clients.take("one")
+        limiter.take("one")
     with pytest.raises(Refusal) as refused:
-        clients.take("one")
-    assert (refused.value.status, refused.value.retry_s) == (429, 1)
-    clients.take("another")
+        limiter.take("one")
+    assert (refused.value.status, refused.value.retry_after_s) == (429, 1)
+    limiter.take("another")
     now = 0.5
-    clients.take("one")
+    limiter.take("one")
     with pytest.raises(Refusal):
-        clients.take("one")
+        limiter.take("one")
     now = 100.0
     for _ in range(3):
-        clients.take("one")
+        limiter.take("one")
     with pytest.raises(Refusal):
-        clients.take("one")
+        limiter.take("one")
 
 
-def test_a_crowd_of_clients_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Clients, "MOST", 100)
-    clients = Clients(Rates())
+def test_the_number_of_remembered_clients_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RateLimiter, "MAX_CLIENTS", 100)
+    limiter = RateLimiter(RateLimit())
     for number in range(1000):
-        clients.take(str(number))
-    assert len(clients._left) == 100
+        limiter.take(str(number))
+    assert len(limiter._buckets) == 100
 
 
-def test_a_client_has_only_so_many_requests_at_once() -> None:
-    clients = Clients(Rates(at_once=2))
-    clients.enter("one")
-    clients.enter("one")
-    clients.enter("another")
+def test_concurrent_requests_of_a_client_are_limited() -> None:
+    limiter = RateLimiter(RateLimit(concurrent=2))
+    limiter.enter("one")
+    limiter.enter("one")
+    limiter.enter("another")
     with pytest.raises(Refusal):
-        clients.enter("one")
-    clients.leave("one")
-    clients.enter("one")
+        limiter.enter("one")
+    limiter.leave("one")
+    limiter.enter("one")
 
 
 @pytest.mark.parametrize(
@@ -125,53 +127,72 @@ def test_a_client_has_only_so_many_requests_at_once() -> None:
         ("x" * 1000, "x" * 60),
     ],
 )
-def test_who_asks(address: str, client: str) -> None:
-    assert client_of({"client": (address, 1)}) == client
+def test_the_address_of_a_client(address: str, client: str) -> None:
+    assert client_address({"client": (address, 1)}) == client
 
 
-def test_only_a_proxy_that_is_trusted_says_who_asks(served: TestClient) -> None:
+def test_forwarded_addresses_are_ignored_without_a_proxy(served: TestClient) -> None:
     served.get("/healthz", headers={"x-forwarded-for": "198.51.100.9"})
-    assert "198.51.100.9" not in service_of(served).clients._left
+    assert "198.51.100.9" not in service_of(served).rate_limiter._buckets
 
 
-def test_pictures_do_not_wait_for_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    service = Service(Setting())
-    asked: list[Lane] = []
+class NotedPools:
+    """Stands for the replies of a service, and notes which pool each request goes to."""
 
-    async def ask(lane: Lane, *_: object) -> Reply:
-        asked.append(lane)
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, service: Service) -> None:
+        self.pools: list[WorkerPool] = []
+        monkeypatch.setattr(service, "reply_to", self.reply_to)
+
+    async def reply_to(self, pool: WorkerPool, *_: object) -> Reply:
+        self.pools.append(pool)
         return Reply(b"drawn")
 
-    monkeypatch.setattr(service, "ask", ask)
-    routes = list(Shop(service, Orders(service.kits, Path())).routes())
+
+def test_pictures_go_to_the_quick_pool_while_the_slow_one_is_compiling(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    service = Service(ServerSettings())
+    noted = NotedPools(monkeypatch, service)
+    routes = list(OrderRoutes(service, OrderQueue(service.kits, Path())).routes())
     client = TestClient(Starlette(routes=routes))
     for ready in (False, True):
         service.slow._workers[0].is_ready = ready
         for address in ("/preview/page.webp?game=tabula&thing=card", "/figures/tabula/figure.pdf"):
             assert client.get(address).content == b"drawn"
-    assert asked == [service.quick] * 2 + [service.slow] * 2
+    assert noted.pools == [service.quick] * 2 + [service.slow] * 2
 
 
-def test_a_worker_has_made_a_page_and_a_board_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first of them costs a second, whatever its game; the others a twentieth."""
-    made: list[str] = []
-    for name in ("print_page", "board_preview"):
-        monkeypatch.setattr(tasks, name, lambda request, name=name: made.append(f"{name} {request[0]}"))
-    monkeypatch.setattr(tasks, "proved_game", lambda game: made.append(game))
+@pytest.mark.parametrize(("player", "pool"), [("sensible", "quick"), ("strong", "slow")])
+def test_a_strong_player_goes_to_the_slow_pool(
+    monkeypatch: pytest.MonkeyPatch, player: str, pool: str
+) -> None:
+    app = create_app(None, ServerSettings(rate_limit=NO_LIMIT, warm=False))
+    client = TestClient(app)  # without its workers
+    noted = NotedPools(monkeypatch, service_of(client))
+    client.post("/api/play", json={"game": "tabula", "action": {"do": "think", "player": player}})
+    assert [one.name for one in noted.pools] == [pool]
+
+
+def test_a_worker_makes_a_page_and_a_board_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first page of any game takes a second, all others a twentieth."""
+    warmed: list[str] = []
+    for name in ("order_form_page", "board_preview"):
+        monkeypatch.setattr(tasks, name, lambda request, name=name: warmed.append(f"{name} {request[0]}"))
+    monkeypatch.setattr(tasks, "proved_game", lambda game: warmed.append(game))
     tasks.TASKS["load"]("", lambda _: None)
-    assert {"tabula", "el-mundo"} <= set(made)
-    assert [one.split()[0] for one in made[-2:]] == ["print_page", "board_preview"]
+    assert {"tabula", "el-mundo"} <= set(warmed)
+    assert [one.split()[0] for one in warmed[-2:]] == ["order_form_page", "board_preview"]
 
 
-def test_what_was_answered_longest_ago_gives_way() -> None:
-    kept = Kept(most_bytes=100)
+def test_the_least_recently_used_replies_are_dropped() -> None:
+    cache = ReplyCache(max_bytes=100)
     for number in range(20):
-        kept.put(("moves", str(number)), Reply(b"x" * 9))
-    assert kept.bytes <= 100
-    assert kept.get(("moves", "0")) is None
-    assert kept.get(("moves", "19")) is not None
-    kept.put(("moves", "large"), Reply(b"x" * 1000))
-    assert kept.get(("moves", "large")) is None and kept.get(("moves", "19")) is not None
+        cache.put(("moves", str(number)), Reply(b"x" * 9))
+    assert cache.bytes <= 100
+    assert cache.get(("moves", "0")) is None
+    assert cache.get(("moves", "19")) is not None
+    cache.put(("moves", "large"), Reply(b"x" * 1000))
+    assert cache.get(("moves", "large")) is None and cache.get(("moves", "19")) is not None
 
 
 def _sleep(request: float, report: Callable[[Any], None]) -> Reply:
@@ -209,198 +230,214 @@ TRIALS: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-def work_on_trials(*given: Any) -> None:
-    """What a worker of these tests does: the trials instead of the tasks of a server."""
+def work_on_trials(*args: Any) -> None:
+    """Serve the trials instead of the tasks of a server."""
     tasks.TASKS = TRIALS
-    workers.serve_requests(*given)
+    worker_pool.serve_requests(*args)
 
 
 @pytest.fixture
-def lane(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """One worker with narrow bounds."""
-    monkeypatch.setattr(workers, "start_worker", lambda _, *given: start_worker(work_on_trials, *given))
-    made = Lane("trial", 1, Bounds(seconds=2.0, memory_mb=1500, file_mb=1), 3)
-    made.start()
-    yield made
-    made.stop()
+def pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerPool]:
+    """One worker with narrow limits."""
+    monkeypatch.setattr(worker_pool, "start_worker", lambda _, *args: start_worker(work_on_trials, *args))
+    pool = WorkerPool("trial", 1, WorkerLimits(seconds=2.0, memory_mb=1500, file_mb=1), 3)
+    pool.start()
+    yield pool
+    pool.stop()
 
 
-def asked(lane: Lane, task: str, request: Any) -> Reply:
-    return lane.submit(Job(task, request)).done.result(timeout=120)
+def reply_to(pool: WorkerPool, task: str, request: Any) -> Reply:
+    return pool.submit(Job(task, request)).future.result(timeout=120)
 
 
-def refused(lane: Lane, task: str, request: Any) -> str:
-    with pytest.raises(Refusal) as found:
-        asked(lane, task, request)
-    assert found.value.status == 503 and found.value.retry_s
-    return found.value.message
+def refused(pool: WorkerPool, task: str, request: Any) -> str:
+    with pytest.raises(Refusal) as refusal:
+        reply_to(pool, task, request)
+    assert refusal.value.status == 503 and refusal.value.retry_after_s
+    return refusal.value.message
 
 
 @pytest.mark.slow
-def test_a_killed_worker_costs_one_request(lane: Lane) -> None:
-    assert asked(lane, "sleep", 0).body == b"slept"
-    job = lane.submit(Job("sleep", 1.5))
-    following = [lane.submit(Job("sleep", 0)) for _ in range(2)]
+def test_a_killed_worker_costs_one_request(pool: WorkerPool) -> None:
+    assert reply_to(pool, "sleep", 0).body == b"slept"
+    job = pool.submit(Job("sleep", 1.5))
+    following = [pool.submit(Job("sleep", 0)) for _ in range(2)]
     while job.worker is None:
         time.sleep(0.01)
-    os.kill(lane.pids[0], signal.SIGKILL)
+    os.kill(pool.pids[0], signal.SIGKILL)
     with pytest.raises(Refusal, match="ended: ask again"):
-        job.done.result(timeout=60)
-    assert [one.done.result(timeout=60).body for one in following] == [b"slept", b"slept"]
-    assert lane.restarts == 1
+        job.future.result(timeout=60)
+    assert [one.future.result(timeout=60).body for one in following] == [b"slept", b"slept"]
+    assert pool.restarts == 1
 
 
-def _killed(pid: int) -> None:
-    """Kill a worker and wait until it is dead, which is left for the lane to see."""
+def _kill(pid: int) -> None:
+    """Kill a worker and wait until it is dead, without reaping it: the pool has to notice."""
     os.kill(pid, signal.SIGKILL)
     os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_a_worker_that_was_killed_at_rest_costs_nothing(lane: Lane) -> None:
-    asked(lane, "sleep", 0)
-    _killed(lane.pids[0])
-    assert asked(lane, "sleep", 0).body == b"slept"
+def test_a_worker_killed_while_idle_costs_nothing(pool: WorkerPool) -> None:
+    reply_to(pool, "sleep", 0)
+    _kill(pool.pids[0])
+    assert reply_to(pool, "sleep", 0).body == b"slept"
 
 
 @pytest.mark.slow
-def test_who_gets_ready_for_long_keeps_no_other_waiting(lane: Lane, tmp_path: Path) -> None:
-    """What is compiled for a lane takes minutes: meanwhile another one starts, and goes first."""
-    told = tmp_path / "niceness"
-    other = Lane("long", 1, Bounds(nice=7), 3, ("ready", str(told)))
+def test_a_long_warm_up_delays_no_other_worker(pool: WorkerPool, tmp_path: Path) -> None:
+    """Compiling takes minutes, at low priority; meanwhile the workers of other pools start."""
+    niceness = tmp_path / "niceness"
+    other = WorkerPool("long", 1, WorkerLimits(nice=7), 3, ("ready", str(niceness)))
     other.start()
     try:
-        while not told.exists() or not told.read_text():
+        while not niceness.exists() or not niceness.read_text():
             time.sleep(0.01)
-        _killed(lane.pids[0])  # a fresh one is started now
-        assert asked(lane, "sleep", 0).body == b"slept"
-        assert other.alive == 0
-        assert int(told.read_text()) == os.nice(0) + 7
+        _kill(pool.pids[0])  # a fresh one is started now
+        assert reply_to(pool, "sleep", 0).body == b"slept"
+        assert other.ready == 0
+        assert int(niceness.read_text()) == os.nice(0) + 7
     finally:
         other.stop()
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_the_bounds_of_a_worker(lane: Lane, tmp_path: Path) -> None:
-    assert refused(lane, "sleep", 60) == "this took too long: ask for something smaller"
-    assert "more memory" in refused(lane, "fill", 3_000_000_000)
-    assert asked(lane, "fill", 3_000_000).body == b"3000000"
-    assert asked(lane, "write", str(tmp_path / "large")).status == 500
+def test_limits_of_time_memory_and_file_size(pool: WorkerPool, tmp_path: Path) -> None:
+    assert refused(pool, "sleep", 60) == "this took too long: ask for something smaller"
+    assert "more memory" in refused(pool, "fill", 3_000_000_000)
+    assert reply_to(pool, "fill", 3_000_000).body == b"3000000"
+    assert reply_to(pool, "write", str(tmp_path / "large")).status == 500
     assert (tmp_path / "large").stat().st_size <= 1_000_000
-    told = asked(lane, "fail", "secret.py")
+    told = reply_to(pool, "fail", "secret.py")
     assert told.status == 500 and b"secret" not in told.body
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_progress_is_told_and_work_can_be_given_up(lane: Lane) -> None:
-    heard: list[int] = []
-    lane.submit(Job("count", 5, heard.append)).done.result(timeout=60)
-    assert heard == [0, 1, 2, 3, 4]
+def test_progress_is_reported_and_jobs_can_be_cancelled(pool: WorkerPool) -> None:
+    progress: list[int] = []
+    pool.submit(Job("count", 5, progress.append)).future.result(timeout=60)
+    assert progress == [0, 1, 2, 3, 4]
     began = time.monotonic()
-    job, waiting = lane.submit(Job("sleep", 60)), lane.submit(Job("sleep", 60))
+    job, waiting = pool.submit(Job("sleep", 60)), pool.submit(Job("sleep", 60))
     while job.worker is None:
         time.sleep(0.01)
     waiting.cancel()
     job.cancel()
-    assert asked(lane, "sleep", 0).body == b"slept"
+    assert reply_to(pool, "sleep", 0).body == b"slept"
     assert time.monotonic() - began < 60
 
 
 @pytest.mark.slow
-def test_what_is_quick_overtakes_what_is_not(lane: Lane) -> None:
-    asked(lane, "sleep", 0)
+def test_urgent_jobs_overtake_others(pool: WorkerPool) -> None:
+    reply_to(pool, "sleep", 0)
     order: list[str] = []
 
     def note(name: str, done: object) -> None:
         order.append(name)
 
-    jobs = [Job("sleep", 0.7), Job("sleep", 0.0), Job("sleep", 0.01, first=True)]
+    jobs = [Job("sleep", 0.7), Job("sleep", 0.0), Job("sleep", 0.01, urgent=True)]
     for name, job in zip(("at work", "waits", "overtakes"), jobs, strict=True):
-        job.done.add_done_callback(partial(note, name))
-        lane.submit(job)
+        job.future.add_done_callback(partial(note, name))
+        pool.submit(job)
         while jobs[0].worker is None:
             time.sleep(0.01)
     for job in jobs:
-        job.done.result(timeout=60)
+        job.future.result(timeout=60)
     assert order == ["at work", "overtakes", "waits"]
 
 
 @pytest.mark.slow
-def test_too_much_is_refused_at_once(lane: Lane) -> None:
-    asked(lane, "sleep", 0)
-    jobs = [lane.submit(Job("sleep", 0.5)) for _ in range(2)]
-    while lane.waiting > 1:
+def test_a_full_queue_refuses_at_once(pool: WorkerPool) -> None:
+    reply_to(pool, "sleep", 0)
+    jobs = [pool.submit(Job("sleep", 0.5)) for _ in range(2)]
+    while pool.waiting > 1:
         time.sleep(0.01)
-    jobs += [lane.submit(Job("sleep", 0)) for _ in range(3 - lane.waiting)]
-    with pytest.raises(Refusal, match="requests wait already") as found:
-        lane.submit(Job("sleep", 0))
-    assert (found.value.status, found.value.retry_s) == (503, 2)
-    assert all(job.done.result(timeout=60).body == b"slept" for job in jobs)
+    jobs += [pool.submit(Job("sleep", 0)) for _ in range(3 - pool.waiting)]
+    with pytest.raises(Refusal, match="requests wait already") as refusal:
+        pool.submit(Job("sleep", 0))
+    assert (refusal.value.status, refusal.value.retry_after_s) == (503, 2)
+    assert all(job.future.result(timeout=60).body == b"slept" for job in jobs)
 
 
 @pytest.mark.slow
-def test_a_server_without_room_says_when_to_ask_again() -> None:
-    with serving(most_waiting=1) as client, ThreadPoolExecutor(12) as crowd:
+def test_a_busy_server_says_when_to_retry() -> None:
+    with serving(max_waiting=1) as client, ThreadPoolExecutor(12) as crowd:
         questions = [
             {**QUESTION, "game": game, "roll": [die]}
             for game in ("el-mundo", "tabula")
             for die in range(1, 7)
         ]
-        found = list(crowd.map(lambda one: client.post("/api/figure", json=one), questions))
-    codes = {one.status_code for one in found}
-    assert codes == {200, 503}
-    assert all(one.headers["retry-after"] == "2" for one in found if one.status_code == 503)
+        responses = list(crowd.map(lambda question: client.post("/api/figure", json=question), questions))
+    assert {response.status_code for response in responses} == {200, 503}
+    refused = [response for response in responses if response.status_code == 503]
+    assert all(response.headers["retry-after"] == "2" for response in refused)
 
 
-def test_the_metrics_count(served: TestClient) -> None:
+def test_metrics_for_prometheus(served: TestClient) -> None:
     served.post("/api/moves", json=QUESTION)
     served.get("/api/%22}%20x{")
-    text = served.get("/metrics").text
-    assert 'tabulae_requests_total{route="/api/moves",method="POST",status="200"}' in text
-    assert 'tabulae_workers{lane="quick"} 1' in text
-    assert "tabulae_queue_length" in text and "} x{" not in text
+    response = served.get("/metrics")
+    assert response.headers["content-type"].startswith("text/plain; version=")
+    families = {family.name: family for family in text_string_to_metric_families(response.text)}
+    requests = families["tabulae_requests"].samples
+    labels = {"route": "/api/moves", "method": "POST", "status": "200"}
+    assert any(sample.labels == labels and sample.value >= 1 for sample in requests)
+    assert {sample.labels["route"] for sample in requests} <= {
+        "/api",
+        "/api/moves",
+        "/healthz",
+        "/metrics",
+        "page",
+    } | {f"/api/{task}" for task in ANSWERS}
+    workers = {sample.labels["pool"]: sample.value for sample in families["tabulae_workers"].samples}
+    assert workers["quick"] == 1
+    assert {"tabulae_queue_length", "tabulae_workers_busy", "tabulae_worker_restarts"} <= set(families)
+    assert families["tabulae_worker_memory_bytes"].samples[0].value > 1_000_000
 
 
-def test_what_is_asked_twice_is_answered_once(served: TestClient) -> None:
+def test_replies_are_cached(served: TestClient) -> None:
     question = {"game": "quinze-tablas", "roll": [1, 2, 3]}
-    before = len(service_of(served).desk.kept)
+    before = len(service_of(served).dispatcher.cache)
     first, second = (served.post("/api/moves", json=question) for _ in range(2))
     assert first.content == second.content
-    assert len(service_of(served).desk.kept) == before + 1
+    assert len(service_of(served).dispatcher.cache) == before + 1
 
 
-def test_a_browser_that_has_it_is_not_sent_it_again(served: TestClient) -> None:
-    found = served.get("/healthz")
-    again = served.get("/healthz", headers={"if-none-match": found.headers["etag"]})
+def test_an_etag_that_matches_is_answered_304(served: TestClient) -> None:
+    response = served.get("/healthz")
+    again = served.get("/healthz", headers={"if-none-match": response.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/old/tables/healthz"])
-def test_below_a_path_of_a_proxy(path: str) -> None:
-    app = create_app(None, Setting(workers=1, rates=FREE, prefix="/old/tables/", warm=False))
+def test_a_proxy_may_strip_the_prefix_or_pass_it_on(path: str) -> None:
+    app = create_app(None, ServerSettings(workers=1, rate_limit=NO_LIMIT, prefix="/old/tables/", warm=False))
     client = TestClient(app)  # without its workers
     assert client.get(path).json() == {"error": "no worker is ready"}
     assert client.get(f"{path}x").status_code == 404
     assert client.get("/old/tablesx/healthz").status_code == 404
 
 
-def test_the_site_is_shown_beside_the_answers(tmp_path: Path) -> None:
+def test_the_site_is_served_beside_the_api(tmp_path: Path) -> None:
     (tmp_path / "site" / "tabula").mkdir(parents=True)
     (tmp_path / "site" / "index.html").write_text("<!doctype html><title>Games</title>")
     (tmp_path / "site" / "tabula" / "index.html").write_text("<!doctype html><title>Tabula</title>")
     (tmp_path / "site" / "tabula" / "board.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("secret")
     (tmp_path / "site" / "out").symlink_to(tmp_path)
-    client = TestClient(create_app(tmp_path / "site", Setting(workers=1, rates=FREE, warm=False)))
+    client = TestClient(
+        create_app(tmp_path / "site", ServerSettings(workers=1, rate_limit=NO_LIMIT, warm=False))
+    )
     assert "Games" in client.get("/").text
     assert "Tabula" in client.get("/tabula/").text
-    found = client.get("/tabula/board.svg")
-    assert found.headers["content-security-policy"] == DRAWING_POLICY
+    response = client.get("/tabula/board.svg")
+    assert response.headers["content-security-policy"] == DRAWING_POLICY
     assert (
-        client.get("/tabula/board.svg", headers={"if-none-match": found.headers["etag"]}).status_code == 304
+        client.get("/tabula/board.svg", headers={"if-none-match": response.headers["etag"]}).status_code
+        == 304
     )
     for path in ("/%2e%2e/secret.txt", "/..%2fsecret.txt", "/out/secret.txt", "/%00", "/a" * 2000, "/%ff"):
         answer = client.get(path)

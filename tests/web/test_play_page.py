@@ -23,7 +23,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.play.session import Session, session_from_json
-from tabulae.web.play import answer_play, engine_modules, engine_zip, play_files, reading_data
+from tabulae.web.play_page import answer_play, engine_modules, engine_zip, play_page_files, reading_data
 from tabulae.web.site import build_site
 from tests.support.browser import (
     SCHEMES,
@@ -43,7 +43,7 @@ ENGINES = ("page", "server")
 ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
 
-def test_the_engine_of_the_page_is_the_engine_and_the_players_alone() -> None:
+def test_the_page_loads_only_the_engine_and_the_players() -> None:
     rooms = {name.split(".")[1] for name in engine_modules() if "." in name}
     assert rooms == {"engine", "library", "play"}
     assert [name for name in engine_modules() if name.startswith("tabulae.library.")] == [
@@ -54,7 +54,7 @@ def test_the_engine_of_the_page_is_the_engine_and_the_players_alone() -> None:
 
 
 @pytest.mark.parametrize("game", game_folders())
-def test_the_data_of_a_page_gives_the_answers_of_a_server(game: str) -> None:
+def test_page_and_server_give_equal_answers(game: str) -> None:
     loaded = load_game(game)
     one = session_from_json(json.loads(json.dumps(reading_data(loaded, loaded.reading.name))))
     state = one.answer(None, {"do": "begin", "seat": loaded.rules.seat_names[0]})["state"]
@@ -65,7 +65,7 @@ def test_the_data_of_a_page_gives_the_answers_of_a_server(game: str) -> None:
 
 
 def test_the_page_has_every_reading_and_nothing_inline() -> None:
-    files = {file.name: file.content for file in play_files("tabula")}
+    files = {file.name: file.content for file in play_page_files("tabula")}
     page = files["play/tabula/index.html"].decode()
     for reading in load_game("tabula").readings:
         assert f"play/tabula/{reading.name}.json" in files
@@ -74,8 +74,8 @@ def test_the_page_has_every_reading_and_nothing_inline() -> None:
     assert "<script>" not in page
 
 
-def test_both_pages_are_valid_and_lead_to_each_other() -> None:
-    pages = (file for file in play_files("el-mundo") if file.ending == "html")
+def test_play_page_and_editor_are_valid_and_linked() -> None:
+    pages = (file for file in play_page_files("el-mundo") if file.ending == "html")
     files = {file.name: file.content.decode() for file in pages}
     for name in ("index", "board"):
         html5lib.HTMLParser(strict=True).parse(files[f"play/el-mundo/{name}.html"])
@@ -98,7 +98,7 @@ def test_both_pages_are_valid_and_lead_to_each_other() -> None:
         {"game": "tabula", "action": {"do": "begin"}},
     ],
 )
-def test_a_request_that_makes_no_sense_is_refused(request_: dict[str, Any]) -> None:
+def test_an_invalid_request_is_refused(request_: dict[str, Any]) -> None:
     with pytest.raises(TabulaeError):
         answer_play(request_)
 
@@ -142,7 +142,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     try:
         build_site(GAMES, folder / "below", kits=False)
     except TabulaeError as error:
-        if "could not be fetched" in str(error):
+        if "could not be downloaded" in str(error):
             pytest.skip(str(error))
         raise
     return folder
@@ -150,8 +150,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with chromium(tmp_path_factory.mktemp("chromium")) as found:
-        yield found
+    with chromium(tmp_path_factory.mktemp("chromium")) as browser:
+        yield browser
 
 
 @dataclass
@@ -200,7 +200,7 @@ class Page:
         """Where the game stands, as the page itself tells it in a link."""
         self.press("share")
         asked = parse_qs(urlsplit(self.browser.current_url).fragment)
-        return {name: found[0] for name, found in asked.items()}
+        return {name: items[0] for name, items in asked.items()}
 
     def shown(self, name: str) -> bool:
         return bool(
@@ -312,7 +312,7 @@ def test_a_forbidden_point_quotes_its_rule(pages: Any) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
+def test_four_seats_and_passed_dice(pages: Any) -> None:
     """El Mundo between three players of the computer and a person, who gets what others leave."""
     page: Page = pages("el-mundo")
     # Green closes the point of every die, so that all go on from red to black.
@@ -344,7 +344,7 @@ def test_four_play_and_dice_are_passed_on(pages: Any) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_the_same_by_keys(pages: Any) -> None:
+def test_a_turn_by_keys(pages: Any) -> None:
     """A turn without a pointer: arrows go from point to point, Enter chooses, Escape lets go."""
     webdriver = pytest.importorskip("selenium.webdriver")
     keys = webdriver.Keys
@@ -429,7 +429,7 @@ def test_a_game_to_its_end_by_keys(pages: Any, position: str, turns: int) -> Non
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
-def test_a_game_goes_on_where_it_was_left(pages: Any) -> None:
+def test_a_game_resumes_after_a_reload(pages: Any) -> None:
     """Loaded anew, after a look at the rules, by the way back; a link begins its own game all the same."""
     page: Page = pages("tabula")
     link = ask_for(ZENO, "seat=white&roll=2,5,6&black=person")
@@ -462,7 +462,7 @@ def test_a_game_goes_on_where_it_was_left(pages: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
-def test_a_man_is_carried_and_falls_back_when_nobody_holds_him(pages: Any) -> None:
+def test_a_man_is_dragged_and_returns_when_the_drag_is_interrupted(pages: Any) -> None:
     page: Page = pages("tabula")
     page.open(ask_for(ZENO, "seat=white&roll=2,5,6&black=person"))
     page.settle()
@@ -500,7 +500,7 @@ def ask_for(position: str, more: str) -> str:
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 @pytest.mark.parametrize("wrong", ["position=nonsense", "seat=nobody", "roll=a,b", "roll=77", "reading=none"])
-def test_a_link_that_makes_no_sense_is_told_and_the_game_begins(pages: Any, wrong: str) -> None:
+def test_an_invalid_link_shows_a_message_and_begins_a_game(pages: Any, wrong: str) -> None:
     page: Page = pages("tabula")
     page.open(f"#{wrong}&white=person&black=person")
     page.settle()
@@ -512,7 +512,7 @@ def test_a_link_that_makes_no_sense_is_told_and_the_game_begins(pages: Any, wron
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_a_game_that_is_won_counts_once_though_it_is_undone(pages: Any) -> None:
+def test_a_won_game_counts_once_after_an_undo(pages: Any) -> None:
     """The score and what has happened follow an undo; a new game keeps the score."""
     page: Page = pages("tabula")
     position = "white 24 off:14 | black 1x15"
@@ -539,7 +539,7 @@ def test_a_game_that_is_won_counts_once_though_it_is_undone(pages: Any) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_what_the_computer_began_is_not_undone_into_silence(pages: Any) -> None:
+def test_after_an_undo_the_computer_moves_again(pages: Any) -> None:
     page: Page = pages("tabula")
     page.open("#white=person&black=random&seat=black")
     page.settle()
@@ -549,7 +549,7 @@ def test_what_the_computer_began_is_not_undone_into_silence(pages: Any) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_the_focus_goes_on_to_what_is_done_next(pages: Any) -> None:
+def test_the_focus_moves_to_the_next_action(pages: Any) -> None:
     """A button that goes away hands its focus on: from the dice to a man, from the last play to the end."""
     page: Page = pages("tabula")
     page.open("#white=person&black=person&seat=white")
@@ -665,7 +665,7 @@ def test_a_position_is_set_up_by_keys_and_by_dragging(editors: Any) -> None:
 @pytest.mark.long
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
-def test_a_position_is_taken_along_without_a_server(editors: Any, tmp_path: Path) -> None:
+def test_files_of_a_position_without_a_server(editors: Any, tmp_path: Path) -> None:
     """A drawing with all that it shows inside, a picture of it, a printed page, the whole screen."""
     page: Editor = editors("tabula")
     downloads_to(page.browser, tmp_path)
@@ -698,7 +698,7 @@ def test_a_position_is_taken_along_without_a_server(editors: Any, tmp_path: Path
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_both_pages_fit_and_shut_nobody_out(pages: Any, width: int, scheme: str) -> None:
+def test_both_pages_fit_and_are_accessible(pages: Any, width: int, scheme: str) -> None:
     page: Page = pages("el-mundo")
     for name in ("index", "board"):
         show(page.browser, page.address.replace("index", name), width, scheme)
@@ -712,7 +712,7 @@ def test_both_pages_fit_and_shut_nobody_out(pages: Any, width: int, scheme: str)
 @pytest.mark.long
 @pytest.mark.parametrize("pages", ["page"], indirect=True)
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1920, 1080)])
-def test_a_projected_game_fits_the_wall(pages: Any, width: int, height: int) -> None:
+def test_a_projected_game_fits_the_screen(pages: Any, width: int, height: int) -> None:
     page: Page = pages("tabula")
     page.open("#white=person&black=person&roll=1,2,3&seat=white")
     small = page.js("return parseFloat(getComputedStyle(document.getElementById('status')).fontSize)")

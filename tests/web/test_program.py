@@ -1,4 +1,4 @@
-"""``tabulae serve`` as a program: it stops cleanly, and nobody can harm it from outside."""
+"""``tabulae serve`` as a process: clean shutdown, killed workers, slow and hostile clients."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.web.server import HEAD_S
+from tabulae.web.server import HEAD_TIMEOUT_S
 from tests.conftest import Ran
 from tests.support.hostile_requests import requests
 from tests.support.serving import Program, program, received
@@ -26,31 +26,27 @@ ROBUST = b'{"game": "tabula", "roll": [1, 2, %d]}'
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    with program(tmp_path_factory.mktemp("serve"), "--rate", "0") as found:
-        yield found
+    with program(tmp_path_factory.mktemp("serve"), "--rate", "0") as server:
+        yield server
 
 
 def children(pid: int) -> list[int]:
-    """The processes of a server, with those that help to start them."""
-    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()] + [
-        int(one)
-        for task in Path(f"/proc/{pid}/task").iterdir()
-        if task.name != str(pid)
-        for one in (task / "children").read_text().split()
-    ]
+    """Return the child processes of a server, the resource tracker included."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    return [int(child) for thread in threads for child in (thread / "children").read_text().split()]
 
 
-def alive(pid: int) -> bool:
+def is_alive(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
 
 
-def within(seconds: float, true: Callable[[], bool]) -> bool:
+def within(seconds: float, condition: Callable[[], bool]) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if true():
+        if condition():
             return True
         time.sleep(0.05)
     return False
@@ -58,25 +54,25 @@ def within(seconds: float, true: Callable[[], bool]) -> bool:
 
 @pytest.mark.long
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_stops_cleanly(tmp_path: Path, number: signal.Signals) -> None:
+def test_the_server_stops_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     with program(tmp_path) as running:
         workers = children(running.process.pid)
         assert workers
         running.process.send_signal(number)
         assert running.process.wait(timeout=30) == 0
-        said = running.said.read_text("utf-8").splitlines()
+        said = running.log.read_text("utf-8").splitlines()
         assert len(said) == 1 and said[0].startswith("tabulae serves http://127.0.0.1:")
-        assert within(10, lambda: not any(alive(pid) for pid in workers))
+        assert within(10, lambda: not any(is_alive(pid) for pid in workers))
 
 
-def test_no_worker_outlives_it(tmp_path: Path) -> None:
+def test_no_worker_outlives_the_server(tmp_path: Path) -> None:
     with program(tmp_path) as running:
         workers = children(running.process.pid)
         running.process.kill()
-        assert within(15, lambda: not any(alive(pid) for pid in workers))
+        assert within(15, lambda: not any(is_alive(pid) for pid in workers))
 
 
-def test_an_address_that_is_taken_is_told(running: Program, tabulae: Callable[..., Ran]) -> None:
+def test_an_address_in_use_is_one_line(running: Program, tabulae: Callable[..., Ran]) -> None:
     ran = tabulae("serve", "--port", running.port)
     assert ran.code == 2
     assert re.fullmatch(rf"tabulae: cannot listen on 127\.0\.0\.1:{running.port} \(.*\): .*--port\n", ran.err)
@@ -94,7 +90,7 @@ def test_a_killed_worker_costs_one_request(running: Program) -> None:
     assert len(good) >= len(answers) - 1
 
 
-def test_a_client_that_sends_too_slowly_is_cut_off(running: Program) -> None:
+def test_a_client_that_sends_too_slowly_is_disconnected(running: Program) -> None:
     began = time.monotonic()
     with (
         socket.create_connection(("127.0.0.1", running.port), timeout=60) as idle,
@@ -106,17 +102,17 @@ def test_a_client_that_sends_too_slowly_is_cut_off(running: Program) -> None:
             b"POST /api/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
             b"Content-Length: 40\r\n\r\n{"
         )
-        while time.monotonic() - began < HEAD_S / 2:
+        while time.monotonic() - began < HEAD_TIMEOUT_S / 2:
             head.sendall(b"X: y\r\n")
             time.sleep(0.5)
         assert b" 200 " in running.get("/healthz")  # others are served meanwhile
         assert received(head) == b""
         assert received(idle) == b""
         assert received(body).startswith(b"HTTP/1.1 408 ")
-    assert time.monotonic() - began < 3 * HEAD_S
+    assert time.monotonic() - began < 3 * HEAD_TIMEOUT_S
 
 
-def test_a_connection_that_is_kept_may_ask_again(running: Program) -> None:
+def test_keep_alive(running: Program) -> None:
     with socket.create_connection(("127.0.0.1", running.port), timeout=20) as connection:
         for _ in range(3):
             connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -126,7 +122,7 @@ def test_a_connection_that_is_kept_may_ask_again(running: Program) -> None:
             assert answer.startswith(b"HTTP/1.1 200 ")
 
 
-def test_clients_that_go_away_do_no_harm(running: Program) -> None:
+def test_clients_that_disconnect_do_no_harm(running: Program) -> None:
     head = (
         b"POST /api/figure HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
         b"Content-Length: %d\r\n\r\n"
@@ -136,7 +132,7 @@ def test_clients_that_go_away_do_no_harm(running: Program) -> None:
         with socket.create_connection(("127.0.0.1", running.port)) as connection:
             connection.sendall((head % len(question)) + question)
     assert b" 200 " in running.get("/healthz", 60)
-    assert within(60, lambda: b'tabulae_queue_length{lane="quick"} 0' in running.get("/metrics"))
+    assert within(60, lambda: b'tabulae_queue_length{pool="quick"} 0' in running.get("/metrics"))
 
 
 HARMLESS = (
@@ -155,9 +151,9 @@ HARMLESS = (
 
 
 def survives(running: Program, wanted: list[bytes], wait_s: float) -> None:
-    """The server answers all of it, or hangs up; it says nothing, writes nothing and lives."""
-    files = sorted(path for path in running.said.parent.rglob("*") if "cache" not in path.parts)
-    said = running.said.read_bytes()
+    """Assert that the server answers or hangs up, prints nothing, writes no file and stays up."""
+    files = sorted(path for path in running.log.parent.rglob("*") if "cache" not in path.parts)
+    said = running.log.read_bytes()
 
     def tried(raw: bytes) -> bytes:
         try:
@@ -166,8 +162,8 @@ def survives(running: Program, wanted: list[bytes], wait_s: float) -> None:
             return b""
 
     with ThreadPoolExecutor(8) as crowd:
-        for raw, found in zip(wanted, crowd.map(tried, wanted), strict=True):
-            answer = found.removeprefix(b"HTTP/1.1 100 Continue\r\n\r\n")
+        for raw, response in zip(wanted, crowd.map(tried, wanted), strict=True):
+            answer = response.removeprefix(b"HTTP/1.1 100 Continue\r\n\r\n")
             assert answer == b"" or answer.startswith(HARMLESS), (raw[:300], answer[:300])
             assert b"Traceback" not in answer and b".py" not in answer, (raw[:300], answer[:300])
             if answer and b"Invalid HTTP request" not in answer:
@@ -175,11 +171,11 @@ def survives(running: Program, wanted: list[bytes], wait_s: float) -> None:
     assert running.process.poll() is None
     assert b" 200 " in running.get("/healthz", 60)
     assert running.post("/api/moves", MOVES).startswith(b"HTTP/1.1 200 ")
-    assert running.said.read_bytes() == said
-    assert sorted(path for path in running.said.parent.rglob("*") if "cache" not in path.parts) == files
+    assert running.log.read_bytes() == said
+    assert sorted(path for path in running.log.parent.rglob("*") if "cache" not in path.parts) == files
 
 
-def test_a_cache_that_is_no_folder_is_one_line(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
+def test_a_cache_that_is_a_file_is_one_line(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     ran = tabulae("serve", "--port", 0, "--cache", tmp_path / "file")
     assert ran.code == 2 and ran.err.count("\n") == 1, ran.err
@@ -187,9 +183,9 @@ def test_a_cache_that_is_no_folder_is_one_line(tabulae: Callable[..., Ran], tmp_
 
 @pytest.mark.long
 def test_a_hundred_hostile_requests(running: Program) -> None:
-    survives(running, list(requests(100)), HEAD_S + 10)
+    survives(running, list(requests(100)), HEAD_TIMEOUT_S + 10)
 
 
 @pytest.mark.fuzz
 def test_two_thousand_hostile_requests(running: Program) -> None:
-    survives(running, list(requests(2000, seed=1283)), HEAD_S + 10)
+    survives(running, list(requests(2000, seed=1283)), HEAD_TIMEOUT_S + 10)

@@ -17,8 +17,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import all_sources
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.records import Game
-from tabulae.library.site_words import site_words
-from tabulae.web.dice import dice_files, die_shown
+from tabulae.web.die_pictures import dice_files, die_display
 from tabulae.web.game_pages import game_files
 from tabulae.web.pages import site_page
 from tabulae.web.site import build_site
@@ -51,7 +50,7 @@ def pages(files: Files) -> dict[str, Page]:
 
 
 @pytest.mark.long
-def test_every_page_of_a_game_and_of_each_reading_is_there(files: Files) -> None:
+def test_every_game_and_reading_has_its_pages(files: Files) -> None:
     for game in GAMES:
         for page in PAGES:
             assert f"{game}/{page}.html" in files
@@ -61,12 +60,12 @@ def test_every_page_of_a_game_and_of_each_reading_is_there(files: Files) -> None
 
 
 @pytest.mark.long
-def test_every_link_leads_somewhere(pages: dict[str, Page], files: Files) -> None:
+def test_every_link_has_a_target(pages: dict[str, Page], files: Files) -> None:
     assert list(dead_links(files)) == []
     assert sum(len(page.links + page.loads) for page in pages.values()) > 500
 
 
-def test_nothing_comes_from_elsewhere_and_nothing_is_inline(pages: dict[str, Page], files: Files) -> None:
+def test_no_foreign_resources_and_nothing_inline(pages: dict[str, Page], files: Files) -> None:
     for name, page in pages.items():
         assert [one for one in page.loads if urlsplit(one).scheme or one.startswith("//")] == [], name
         assert page.inline == [], name
@@ -79,7 +78,7 @@ def test_nothing_comes_from_elsewhere_and_nothing_is_inline(pages: dict[str, Pag
             assert b"<script" not in content and b"<style" not in content and b"style=" not in content, name
 
 
-def test_only_sources_are_outside_the_site(pages: dict[str, Page]) -> None:
+def test_only_links_to_sources_leave_the_site(pages: dict[str, Page]) -> None:
     works = {source.link for source in all_sources().values()}
     for name, page in pages.items():
         outside = [link for link in page.links if urlsplit(link).scheme]
@@ -92,7 +91,7 @@ def test_every_page_is_valid_html(files: Files) -> None:
     assert list(invalid_pages(files)) == []
 
 
-def test_names_on_a_page_are_there_once_and_headings_go_down_step_by_step(pages: dict[str, Page]) -> None:
+def test_ids_are_unique_and_headings_skip_no_level(pages: dict[str, Page]) -> None:
     for name, page in pages.items():
         assert len(page.names) == len(set(page.names)), name
         assert page.headings[0] == 1 and page.headings.count(1) == 1, name
@@ -113,7 +112,7 @@ def test_rules_are_found_by_number_and_by_name(game: str, pages: dict[str, Page]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_rule_text_has_the_figures_of_the_leaflet_with_their_words(game: str, files: Files) -> None:
+def test_rules_have_the_figures_and_captions_of_the_leaflet(game: str, files: Files) -> None:
     told = load_game(game)
     text = files[f"{game}/rules.html"].decode()
     shown = [name for section in told.sections for block in section.blocks for name in block.figures]
@@ -121,7 +120,7 @@ def test_a_rule_text_has_the_figures_of_the_leaflet_with_their_words(game: str, 
     assert not re.search(r'<img[^>]* alt=""', text)
 
 
-def test_the_first_board_is_there_before_200_kb(files: Files, pages: dict[str, Page]) -> None:
+def test_the_first_board_takes_less_than_200_kb(files: Files, pages: dict[str, Page]) -> None:
     style = files["assets/style.css"].decode()
     fonts = [f"assets/{name}" for name in re.findall(r"url\((\w+\.woff)\)", style)]
     first = re.search(r'<img src="([^"]*)"[^>]*>', files["index.html"].decode())
@@ -132,7 +131,7 @@ def test_the_first_board_is_there_before_200_kb(files: Files, pages: dict[str, P
 
 
 @pytest.mark.long
-def test_a_second_build_makes_nothing_and_another_makes_the_same(
+def test_a_second_build_makes_nothing_and_a_fresh_one_the_same_bytes(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = {path: path.stat().st_mtime_ns for path in site.rglob("*.html")}
@@ -144,7 +143,7 @@ def test_a_second_build_makes_nothing_and_another_makes_the_same(
 
 def test_a_foreign_file_is_refused_before_anything_is_made(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("mine")
-    with pytest.raises(TabulaeError, match=r"index\.html was not made by tabulae"):
+    with pytest.raises(TabulaeError, match=r"index\.html was not written by tabulae"):
         build_site(["tabula"], tmp_path, kits=False, play=False)
     assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
 
@@ -157,7 +156,7 @@ def test_a_foreign_file_is_refused_before_anything_is_made(tmp_path: Path) -> No
         (("tabula", "--language", "xx"), "xx"),
     ],
 )
-def test_what_cannot_be_had_is_told_in_a_line(
+def test_an_invalid_order_is_one_line(
     tabulae: Callable[..., Any], tmp_path: Path, arguments: tuple[str, ...], told: str
 ) -> None:
     ran = tabulae("site", *arguments, "-o", tmp_path)
@@ -166,7 +165,7 @@ def test_what_cannot_be_had_is_told_in_a_line(
 
 
 @pytest.mark.parametrize("missing", ["three", "plastic"])
-def test_a_die_is_a_plain_picture_where_nothing_can_turn_it(
+def test_a_die_is_a_picture_without_three_js_or_plastic_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     """Without what draws in the round, or without plastic parts, the page has a picture and no script."""
@@ -174,8 +173,10 @@ def test_a_die_is_a_plain_picture_where_nothing_can_turn_it(
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
         monkeypatch.setenv("NPM_CONFIG_REGISTRY", (tmp_path / "nothing").as_uri())
     else:
-        monkeypatch.setattr("tabulae.web.dice.missing_library", lambda: "nothing to make plastic with")
-    shown = die_shown(turn=True)
+        monkeypatch.setattr(
+            "tabulae.web.die_pictures.missing_library", lambda: "nothing to make plastic with"
+        )
+    shown = die_display(turn=True)
     assert shown == {"three": "still", "plastic": "net"}[missing]
     made = {file.name: file.content for file in dice_files(["tabula"], shown)}
     assert list(made) == ["assets/d6.svg"]
@@ -186,12 +187,12 @@ def test_a_die_is_a_plain_picture_where_nothing_can_turn_it(
 
 
 @pytest.mark.long
-def test_without_pages_to_play_on_nothing_leads_there(files: Files) -> None:
+def test_without_play_pages_nothing_links_to_them(files: Files) -> None:
     assert not any(name.startswith("play/") for name in files)
     assert b"play/" not in files["tabula/index.html"]
 
 
-def test_every_script_of_the_site_is_read_as_one() -> None:
+def test_every_script_of_the_site_is_linted() -> None:
     assert (page_folder() / "rules.js").read_text(encoding="utf-8").count('"use strict"') == 1
 
 
@@ -221,10 +222,11 @@ def test_first_turns_and_puzzles_are_shown_where_they_were_studied(monkeypatch: 
 def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One small product stands for all of a kit."""
     from tabulae.kit import order
+    from tabulae.products.kit_order import KitOrder
 
     whole, kept_items = order.kit_items, ("duplex-test-a4", "leaflet-a4", "lesson-a4")
 
-    def few(asked: order.KitOrder) -> Any:
+    def few(asked: KitOrder) -> Any:
         return tuple(item for item in whole(asked) if item.id in kept_items)
 
     for module in ("tabulae.kit.build", "tabulae.kit.order", "tabulae.web.print_page"):
@@ -248,15 +250,14 @@ def test_the_kit_is_there_to_download(tmp_path: Path, monkeypatch: pytest.Monkey
     }
 
 
-def test_what_is_not_ours_is_not_given_away(tmp_path: Path) -> None:
+def test_our_licence_stands_only_on_pages_of_our_own_games(tmp_path: Path) -> None:
     """The foot names our licence where the game is ours, and on no page of a site with games of others."""
     shutil.copytree(SHIPPED.roots[0] / "games" / "doblet", tmp_path / "games" / "my-game")
     own = Templates(tmp_path)
     theirs, ours = (load_game(name, templates=own) for name in ("my-game", "doblet"))
 
     def foot(templates: Templates, game: Game | None = None) -> str:
-        words = site_words(templates).missing
-        page = site_page("site-missing.html", "x.html", "x", templates=templates, game=game, words=words)
+        page = site_page("site-missing.html", "x.html", "x", templates=templates, game=game)
         return page.content.decode().partition("<footer>")[2]
 
     assert "MIT" in foot(SHIPPED) and "MIT" in foot(own, ours)
@@ -268,8 +269,8 @@ def test_what_is_not_ours_is_not_given_away(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with chromium(tmp_path_factory.mktemp("chromium")) as found:
-        yield found
+    with chromium(tmp_path_factory.mktemp("chromium")) as browser:
+        yield browser
 
 
 KINDS = ("index.html", "404.html", *(f"tabula/{page}.html" for page in PAGES))
@@ -278,9 +279,7 @@ KINDS = ("index.html", "404.html", *(f"tabula/{page}.html" for page in PAGES))
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", KINDS)
-def test_a_page_fits_loads_and_shuts_nobody_out(
-    browser: Any, site: Path, name: str, width: int, scheme: str
-) -> None:
+def test_a_page_fits_and_is_accessible(browser: Any, site: Path, name: str, width: int, scheme: str) -> None:
     browser.get("about:blank")  # what the browser itself asks for when it starts does not count
     browser.get_log("performance")
     show(browser, site / name, width, scheme)
@@ -320,10 +319,10 @@ def test_rules_are_searched_by_words(browser: Any, site: Path) -> None:
     field = browser.find_element(By.ID, "find")
     field.send_keys("blot hit")
     until(browser, "return document.querySelector('.search [role=status]').textContent.trim() !== ''")
-    found = browser.execute_script(seen)
-    assert 0 < len(found) < len(every)
+    visible = browser.execute_script(seen)
+    assert 0 < len(visible) < len(every)
     told = {block.number for section in load_game("tabula").sections for block in section.blocks}
-    assert set(found) <= told
+    assert set(visible) <= told
     field.clear()
     field.send_keys("xyzzy")
     until(browser, lambda: browser.execute_script(seen) == [])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.web.vendored import PYODIDE, THREE, Package
+from tabulae.web.vendored import PYODIDE, THREE, NpmPackage
 
 
 def packed(text: bytes) -> bytes:
@@ -21,9 +21,9 @@ def packed(text: bytes) -> bytes:
     return out.getvalue()
 
 
-def package(content: bytes) -> Package:
+def package(content: bytes) -> NpmPackage:
     digest = base64.b64encode(hashlib.sha512(content).digest()).decode()
-    return Package("one", "1.0", digest, "One thing", "do without", {"build/one.js": "one/one.js"})
+    return NpmPackage("one", "1.0", digest, "One thing", "do without", {"build/one.js": "one/one.js"})
 
 
 @pytest.fixture
@@ -35,31 +35,31 @@ def registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "one" / "-" / "one-1.0.tgz"
 
 
-def test_a_package_is_fetched_once_and_kept(registry: Path) -> None:
+def test_a_package_is_downloaded_once(registry: Path) -> None:
     content = packed(b"export {}")
     registry.write_bytes(content)
-    (file,) = package(content).unpacked()
+    (file,) = package(content).files()
     assert (file.name, file.content) == ("one/one.js", b"export {}")
     registry.unlink()
-    assert [one.content for one in package(content).unpacked()] == [b"export {}"]
+    assert [one.content for one in package(content).files()] == [b"export {}"]
 
 
 @pytest.mark.long
-def test_another_package_in_its_place_is_refused(registry: Path) -> None:
+def test_a_wrong_digest_is_refused(registry: Path) -> None:
     registry.write_bytes(packed(b"steal()"))
     with pytest.raises(TabulaeError, match=r"is not one 1\.0: its digest is wrong"):
-        list(package(packed(b"export {}")).unpacked())
+        list(package(packed(b"export {}")).files())
 
 
-def test_a_kept_package_that_was_changed_is_not_used(registry: Path, tmp_path: Path) -> None:
+def test_a_damaged_cache_is_not_used(registry: Path, tmp_path: Path) -> None:
     kept = tmp_path / "cache" / "tabulae" / "one-1.0.tgz"
     kept.parent.mkdir(parents=True)
     kept.write_bytes(packed(b"steal()"))
-    with pytest.raises(TabulaeError, match=r"One thing could not be fetched from .*, or do without"):
-        list(package(packed(b"export {}")).unpacked())
+    with pytest.raises(TabulaeError, match=r"One thing could not be downloaded from .*, or do without"):
+        list(package(packed(b"export {}")).files())
 
 
 @pytest.mark.long
-def test_what_is_loaded_is_named_with_its_digest() -> None:
+def test_packages_are_pinned_by_digest() -> None:
     for one in (PYODIDE, THREE):
-        assert len(base64.b64decode(one.integrity)) == 64 and one.files
+        assert len(base64.b64decode(one.integrity)) == 64 and one.paths

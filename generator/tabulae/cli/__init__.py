@@ -14,39 +14,41 @@ WELCOME = """\
 Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheets.
 
   tabulae kit tabula              everything for the emperor Zeno's game, with a page that shows it
-  tabulae moves tabula --roll 6,5,4     what can be played, proved by the rules engine
+  tabulae moves tabula --roll 6,5,4     the legal turns, proved by the rules engine
   tabulae leaflet quinze --paper letter     the rules of one game, to print and fold
 
   tabulae games                   the games and their readings
-  tabulae doctor                  what is missing on this computer, and how to mend it
-  tabulae --help                  all commands; tabulae COMMAND --help tells more"""
-"""What ``tabulae`` alone says."""
-STOPPED = "stopped: say the same again and it goes on"
-"""What Ctrl-C says."""
+  tabulae doctor                  what is missing on this computer, and how to install it
+  tabulae --help                  all commands; tabulae COMMAND --help explains one"""
+"""Printed by ``tabulae`` without arguments."""
+INTERRUPTED = "interrupted: rerun the same command to resume"
+"""Printed after Ctrl-C."""
 
 
 def main() -> None:
-    """Run ``tabulae``: exit code 0 done, 1 the answer is no, 2 the request is wrong."""
-    # What is loaded stays: to look through it for garbage again and again takes a tenth of a short command.
+    """Run ``tabulae`` and exit: 0 done, 1 the answer is no, 2 the request is wrong, 130 interrupted."""
+    # Collecting garbage among loaded modules takes a tenth of the time of a short command.
     gc.set_threshold(200_000, 20, 20)
-    interrupted = _listen()
+    interrupts = _handle_interrupts()
     _open_streams()
     code: object = 0
     try:
         code = _run()
-        if code == 130:  # Typer makes this of the key
+        if code == 130:  # Typer turns Ctrl-C into this
             raise KeyboardInterrupt
     except BaseException as error:
-        # Whatever Ctrl-C has become on its way through a library that was loading.
-        refusal = (STOPPED, 130) if interrupted else _refusal(error)
-        if refusal is None:
+        # A library that was loading may have turned Ctrl-C into an error of its own.
+        failure = (INTERRUPTED, 130) if interrupts else _failure(error)
+        if failure is None:
             raise
-        code = _refuse(*refusal) if refusal[0] else refusal[1]
+        message, code = failure
+        if message:
+            _print_error(message)
     sys.exit(code if isinstance(code, int) else 0)
 
 
 def _run() -> object:
-    # A shell that completes a command asks without arguments, and tells what in this variable.
+    # A shell that completes a command runs without arguments and sets this variable.
     if not sys.argv[1:] and "_TABULAE_COMPLETE" not in os.environ:
         print(WELCOME)
         code: object = 0
@@ -54,12 +56,12 @@ def _run() -> object:
         from tabulae.cli.app import program
 
         code = program(sys.argv[1] if sys.argv[1:] else "")(prog_name="tabulae", standalone_mode=False)
-    sys.stdout.flush()  # what cannot be written is said here, not when everything is over
+    sys.stdout.flush()  # so that an error is reported here and not when Python exits
     return code
 
 
-def _refusal(error: BaseException) -> tuple[str, int] | None:
-    """What is said of an error in one line, and the exit code; None for what is no error of the request."""
+def _failure(error: BaseException) -> tuple[str, int] | None:
+    """Return the message and the exit code for an error; None for a fault of the program."""
     import typer
 
     from tabulae.engine.errors import TabulaeError
@@ -77,52 +79,51 @@ def _refusal(error: BaseException) -> tuple[str, int] | None:
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or error}", 2
     if isinstance(error, KeyboardInterrupt | typer.Abort):
-        return STOPPED, 130
+        return INTERRUPTED, 130
     return None
 
 
-def _refuse(message: str, code: int) -> int:
+def _print_error(message: str) -> None:
     from tabulae.engine.errors import one_line
 
     print(f"tabulae: {one_line(message)}", file=sys.stderr)
-    return code
 
 
-def _listen() -> list[int]:
-    """A list that holds something once Ctrl-C was pressed; pressed twice, it ends the program at once."""
-    pressed: list[int] = []
+def _handle_interrupts() -> list[int]:
+    """Return a list that is not empty once Ctrl-C was pressed; a second Ctrl-C exits at once."""
+    interrupts: list[int] = []
 
     def stop(number: int, _: object) -> None:
-        if pressed:
+        if interrupts:
             os._exit(130)
-        pressed.append(number)
+        interrupts.append(number)
         raise KeyboardInterrupt
 
-    # Who is started in the background of a shell is not to be stopped by this key.
+    # A program started in the background of a shell must ignore Ctrl-C.
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        with contextlib.suppress(ValueError):  # only the main thread may listen
+        with contextlib.suppress(ValueError):  # only the main thread may set handlers
             signal.signal(signal.SIGINT, stop)
-    return pressed
+    return interrupts
 
 
-_PLAIN = {"–": "-", "—": "-", "“": "'", "”": "'", "‘": "'", "’": "'", "×": "x", "…": "...", "−": "-"}
+_ASCII = {"–": "-", "—": "-", "“": "'", "”": "'", "‘": "'", "’": "'", "×": "x", "…": "...", "−": "-"}
 
 
-def _in_plain_letters(error: UnicodeError) -> tuple[str | bytes, int]:
-    """What stands for letters that a terminal does not have; a name of a file gets back its own bytes."""
+def _replace_unencodable(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Return ASCII for characters that a terminal lacks, and the original bytes of file names."""
     assert isinstance(error, UnicodeEncodeError)
-    letters = error.object[error.start : error.end]
-    if all("\udc80" <= letter <= "\udcff" for letter in letters):
-        return bytes(ord(letter) - 0xDC00 for letter in letters), error.end
-    return "".join(_PLAIN.get(letter, "?") for letter in letters), error.end
+    characters = error.object[error.start : error.end]
+    if all("\udc80" <= character <= "\udcff" for character in characters):
+        return bytes(ord(character) - 0xDC00 for character in characters), error.end
+    return "".join(_ASCII.get(character, "?") for character in characters), error.end
 
 
 def _open_streams() -> None:
-    """See to it that there is something to write to, and that it takes every letter in some way."""
-    codecs.register_error("tabulae-plain", _in_plain_letters)
+    """Make stdout and stderr writable for any character, and replace closed streams."""
+    codecs.register_error("tabulae-ascii", _replace_unencodable)
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
-        if stream is None:  # closed by who started us
+        if stream is None:  # closed by the parent process
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="tabulae-plain")
+            stream.reconfigure(errors="tabulae-ascii")

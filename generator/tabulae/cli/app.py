@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from tabulae import __version__
-from tabulae.cli import answers, checks, studies
+from tabulae.cli import checks, queries, simulations
 from tabulae.cli.fairness import fairness
 from tabulae.cli.kit import kit_command
 from tabulae.cli.product_command import product_command
@@ -30,27 +30,27 @@ PANELS: dict[Panel, str] = {
 COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
     "kits": (site, serve),
     "answers": (
-        answers.games,
-        answers.moves,
-        answers.explain,
-        studies.analyse,
-        studies.simulate,
-        studies.compare,
-        studies.study,
-        answers.figure,
+        queries.games,
+        queries.moves,
+        queries.explain,
+        simulations.analyse,
+        simulations.simulate,
+        simulations.compare,
+        simulations.study,
+        queries.figure,
     ),
-    "paper": (answers.boards,),
-    "parts": (answers.parts, fairness),
-    "own": (checks.check, checks.new_game, studies.train, checks.doctor),
+    "paper": (queries.boards,),
+    "parts": (queries.parts, fairness),
+    "own": (checks.check, checks.new_game, simulations.train, checks.doctor),
 }
-"""Commands that are written by hand, beside ``kit``; those of products come after them."""
+"""Hand-written commands besides ``kit``; those of products follow them in each panel."""
 
 
 class PanelledCommands(TyperGroup):
-    """The commands of the program; its help lists them panel by panel, each with its whole first sentence."""
+    """The commands of the program; the help lists them by panel, each with its whole first sentence."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write the panels."""
+        """Write the panels of the help."""
         for title in PANELS.values():
             rows = [
                 (name, " ".join((command.help or "").split("\n\n")[0].split()))
@@ -61,8 +61,8 @@ class PanelledCommands(TyperGroup):
                 formatter.write_dl(rows, col_max=14)
 
 
-def _version(asked: bool) -> None:
-    if asked:
+def _version(is_given: bool) -> None:
+    if is_given:
         typer.echo(f"tabulae {__version__}")
         raise typer.Exit
 
@@ -72,15 +72,15 @@ def common(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Take the options that come before any command."""
+    """Options before any command."""
 
 
-def program(asked: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typer.Typer:
-    """The program with the commands of these products beside those written by hand.
+def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typer.Typer:
+    """Return the program with the hand-written commands and those of `products`.
 
-    If ``asked`` is the name of a command, it has this alone: to make all takes longer than many an answer.
+    If `only` is the name of a command, the program has no other: making all of them is slow.
     """
-    made = typer.Typer(
+    app = typer.Typer(
         name="tabulae",
         cls=PanelledCommands,
         help="Boards, booklets and dice for the old tables games, proved by one rules engine.",
@@ -88,14 +88,14 @@ def program(asked: str = "", products: Sequence[type[Product]] = PRODUCTS) -> ty
         pretty_exceptions_enable=False,
         no_args_is_help=True,
     )
-    made.callback()(common)
+    app.callback()(common)
     makers: dict[str, tuple[Panel, Callable[[], Callable[..., None]]]] = {"kit": ("kits", kit_command)}
     for panel in PANELS:
         for command in COMMANDS[panel]:
             makers[command.__name__.replace("_", "-")] = panel, partial(lambda made: made, command)
     for product in products:
         makers[product.facts.command] = product.facts.panel, partial(product_command, product)
-    for name in [asked] if asked in makers else makers:
+    for name in [only] if only in makers else makers:
         panel, make = makers[name]
-        made.command(name, rich_help_panel=PANELS[panel])(make())
-    return made
+        app.command(name, rich_help_panel=PANELS[panel])(make())
+    return app

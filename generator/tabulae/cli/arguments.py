@@ -1,68 +1,121 @@
-"""Arguments that several commands share, and commands whose options are declared elsewhere."""
+"""Arguments and options that several commands share; those of rules come from their declarations."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from inspect import Parameter, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabulae.engine.errors import OptionError, TabulaeError
+from tabulae.engine.errors import TabulaeError
+from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, read_values
+from tabulae.products.product import GameProduct
 
 if TYPE_CHECKING:
     from tabulae.library.loader import Templates as TemplateFiles
 
 DEFAULT_LANGUAGE = "en"
-"""The language of what is said if none is asked for; the loader of the templates has the same."""
+"""The default of ``--language``, as in ``library.loader``, which is too slow to import for help texts."""
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game or an alias; see tabulae games.")]
-Reading = Annotated[
-    str | None, typer.Option("--reading", metavar="R", help="Which reading of the rules to play.")
-]
-Set = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="OPTION=VALUE", help="Override one option; may be given again."),
-]
-Base = Annotated[
-    int | None, typer.Option("--base", metavar="N", help="Points in a quarter: 6, 7 or 8 where allowed.")
-]
-MenCount = Annotated[
-    int | None,
-    typer.Option("--men-count", metavar="N", help="So many men a side, where a game can be laid with fewer."),
-]
-Templates = Annotated[
-    Path | None, typer.Option("--templates", metavar="DIR", help="A folder with games of your own.")
-]
-Language = Annotated[
-    str, typer.Option("--language", metavar="LANGUAGE", help="The language of what is said.")
-]
+
+def option_info(option: Option) -> Any:
+    """Return an option as Typer declares it: with flags, placeholder and help."""
+    if option.argument:
+        return typer.Argument(metavar=option.metavar, help=option.help)
+    flag = f"{option.flag}/--no-{option.name}" if option.kind is SWITCH else option.flag
+    return typer.Option(flag, *option.other_names, metavar=_placeholder(option), help=option.help)
+
+
+def _placeholder(option: Option) -> str | None:
+    """Return what stands for the value in the help text; None for a switch, which has no value."""
+    if option.kind is CHOICE and not callable(option.choices):
+        written = "|".join(option.choices)
+        return option.metavar or (written if len(written) <= _LONGEST_PLACEHOLDER else "NAME")
+    return option.metavar or ("NAME" if option.kind in (CHOICE, TEXT) else None)
+
+
+_LONGEST_PLACEHOLDER = 16
+
+
+def option_parameter(name: str, option: Option) -> Parameter:
+    """Return an option as a parameter of a command; values are texts, which :func:`read_values` reads."""
+    kind: Any = bool if option.kind is SWITCH else str
+    default: Any = None
+    if option.many:
+        kind = list[str]
+    elif option.default is not None:
+        default = option.default if option.kind is SWITCH else option.kind.write(option.default)
+    if option.argument and option.default is None:
+        return parameter(name, kind, option_info(option), Parameter.empty)
+    return parameter(name, kind if default is not None else kind | None, option_info(option), default)
+
+
+def parameter(name: str, kind: Any, info: Any, default: Any) -> Parameter:
+    """Return a keyword parameter with its type and its declaration for Typer."""
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info])
+
+
+_GAME_OPTIONS = GameProduct.options()
+_RULE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if option.group == "rules"}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOptions:
+    """The rules that a user chose for a game: a reading and changes to it."""
+
+    reading: str | None
+    overrides: dict[str, str]
+    base: int | None
+    men_count: int | None
+
+
+def with_rule_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that choose rules, in the place of its parameter ``rules``."""
+    parameters: list[Parameter] = []
+    for item in signature(command, eval_str=True).parameters.values():
+        if item.name == "rules":
+            parameters += [option_parameter(name, option) for name, option in _RULE_OPTIONS.items()]
+        else:
+            parameters.append(item.replace(kind=Parameter.KEYWORD_ONLY))
+
+    @wraps(command)
+    def with_rules(**values: Any) -> None:
+        rules = read_values(_RULE_OPTIONS, {name: values.pop(name) for name in _RULE_OPTIONS})
+        overrides = dict(setting.split("=", 1) for setting in rules.get("set_", ()))
+        chosen = RuleOptions(rules.get("reading"), overrides, rules.get("base"), rules.get("men_count"))
+        command(**values, rules=chosen)
+
+    described: Any = with_rules
+    described.__signature__ = signature(command).replace(parameters=parameters)
+    described.__annotations__ = {item.name: item.annotation for item in parameters}
+    return with_rules
+
+
+GameName = Annotated[str, option_info(_GAME_OPTIONS["game"])]
+Reading = Annotated[str | None, option_info(_GAME_OPTIONS["reading"])]
+Base = Annotated[int | None, option_info(_GAME_OPTIONS["base"])]
+Templates = Annotated[Path | None, option_info(_GAME_OPTIONS["templates"])]
+Language = Annotated[str, option_info(_GAME_OPTIONS["language"])]
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON on one line.")]
 PositionText = Annotated[
     str | None,
-    typer.Option("--position", metavar="TEXT", help="Where the men stand; the start if left out."),
+    typer.Option("--position", metavar="TEXT", help="Where the men stand. Default: the start position."),
 ]
 SeatName = Annotated[
-    str | None, typer.Option("--seat", metavar="S", help="Who plays; the first seat if left out.")
+    str | None, typer.Option("--seat", metavar="SEAT", help="Whose turn it is. Default: the first seat.")
 ]
 Roll = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")]
 
 
 def templates_in(templates: Path | None, language: str) -> TemplateFiles:
-    """The templates to read; raises TabulaeError for a language that nothing is written in."""
+    """Return the templates to read; raise TabulaeError for a language that has none."""
     from tabulae.library.loader import Templates, languages, no_language
 
-    where = Templates(templates, language)
-    if language not in languages(where):
-        raise TabulaeError(no_language(where))
-    return where
-
-
-def overrides(settings: list[str] | None) -> dict[str, str]:
-    """The overrides of ``--set``; raises OptionError for one that is not OPTION=VALUE."""
-    found: dict[str, str] = {}
-    for setting in settings or ():
-        name, equals, value = setting.partition("=")
-        if not equals or not name.strip() or not value.strip():
-            raise OptionError(f"cannot read --set {setting[:80]!r}: write it as overshoot=rear")
-        found[name.strip()] = value.strip()
-    return found
+    source = Templates(templates, language)
+    if language not in languages(source):
+        raise TabulaeError(no_language(source))
+    return source

@@ -1,4 +1,4 @@
-"""``tabulae fairness``: what to expect of a die, and what its counted rolls say."""
+"""``tabulae fairness``: the predicted chances of a die, and the statistics of its counted rolls."""
 
 from __future__ import annotations
 
@@ -8,37 +8,40 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tabulae.cli.arguments import DEFAULT_LANGUAGE, Json, Language, Templates, templates_in
-from tabulae.cli.writing import Force, Output, say, tell
+from tabulae.cli.writing import Force, Output, print_hint, print_json
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFolder
 
 if TYPE_CHECKING:
     from tabulae.library.loader import Templates as TemplateFiles
 
-_RANGES = {"length": (1.0, 300.0), "edge": (1.0, 200.0), "across": (1.5, 300.0), "chamfer": (0.0, 20.0)}
+_RANGES_MM = {"length": (1.0, 300.0), "edge": (1.0, 200.0), "across": (1.5, 300.0), "chamfer": (0.0, 20.0)}
 
 Length = Annotated[
-    str | None, typer.Option("--length", metavar="LENGTH", help="Length of a d7, end to end: 13.5mm.")
+    str | None, typer.Option("--length", metavar="LENGTH", help="Length of a d7, end to end, as 13.5mm.")
 ]
 Edge = Annotated[
-    str | None, typer.Option("--edge", metavar="LENGTH", help="Edge of the pentagon of a d7: 10.4mm.")
+    str | None, typer.Option("--edge", metavar="LENGTH", help="Edge of the pentagon of a d7, as 10.4mm.")
 ]
 Across = Annotated[
     str | None,
-    typer.Option("--across", metavar="LENGTH", help="Instead of the edge: side to opposite corner."),
+    typer.Option("--across", metavar="LENGTH", help="Instead of --edge: side to opposite corner."),
 ]
 Chamfer = Annotated[
-    str | None, typer.Option("--chamfer", metavar="LENGTH", help="What is taken off either face: 0.4mm.")
+    str | None,
+    typer.Option(
+        "--chamfer", metavar="LENGTH", help="Width cut off each of two faces by a chamfer, as 0.4mm."
+    ),
 ]
 Edges = Annotated[
-    str, typer.Option("--edges", metavar="CUT", help="chamfer, or fillet: --chamfer is then its radius.")
+    str, typer.Option("--edges", metavar="CUT", help="chamfer, or fillet with --chamfer as its radius.")
 ]
 Rolls = Annotated[
     Path | None,
-    typer.Option("--rolls", metavar="CSV", help="Columns face,count, or nothing but the throws."),
+    typer.Option("--rolls", metavar="CSV", help="A CSV file with columns face,count, or one roll a line."),
 ]
 Counts = Annotated[
-    str | None, typer.Option("--counts", metavar="N,N,…", help="How often each face came, from 1 on.")
+    str | None, typer.Option("--counts", metavar="N,N,…", help="Count of each face, from 1 on.")
 ]
 
 
@@ -51,48 +54,55 @@ def fairness(
     edges: Edges = "chamfer",
     rolls: Rolls = None,
     counts: Counts = None,
-    throw: Annotated[str, typer.Option("--throw", help="toss, roll or drop.")] = "toss",
-    surface: Annotated[str, typer.Option("--surface", help="felt, wood or stone.")] = "wood",
+    throw: Annotated[str, typer.Option("--throw", metavar="NAME", help="toss, roll or drop.")] = "toss",
+    surface: Annotated[str, typer.Option("--surface", metavar="NAME", help="felt, wood or stone.")] = "wood",
     throws: Annotated[
         int | None,
-        typer.Option("--throws", metavar="N", min=1, max=1_000_000, help="Throw the mesh of an STL file."),
+        typer.Option("--throws", metavar="N", min=1, max=1_000_000, help="Simulate throws of an STL file."),
     ] = None,
-    sheet: Annotated[bool, typer.Option("--sheet", help="Make a sheet to tally throws on.")] = False,
-    plot: Annotated[bool, typer.Option("--plot", help="Plot predicted and counted chances.")] = False,
+    sheet: Annotated[bool, typer.Option("--sheet", help="Make a tally sheet for rolls.")] = False,
+    plot: Annotated[
+        bool, typer.Option("--plot", help="Make plots of predicted and counted chances.")
+    ] = False,
     paper: Annotated[
         list[str] | None,
-        typer.Option("--paper", metavar="PAPER", help="Paper of the sheet; a4 and letter if left out."),
+        typer.Option(
+            "--paper", metavar="PAPER", help="Paper of the sheet; may be repeated. Default: a4 and letter."
+        ),
     ] = None,
-    palette: Annotated[str, typer.Option("--palette", help="colour, grey or line.")] = "colour",
+    palette: Annotated[
+        str, typer.Option("--palette", metavar="NAME", help="colour, grey or line.")
+    ] = "colour",
     as_json: Json = False,
     language: Language = DEFAULT_LANGUAGE,
     templates: Templates = None,
     output: Output = Path("output"),
     force: Force = False,
 ) -> None:
-    """Say what to expect of a die, and what its counted rolls say about it.
+    """Predict the chances of a die, and test them against counted rolls.
 
     Example: tabulae fairness d7 --length 13.5 --edge 10.4 --counts 31,28,27,33,29,25,27
     """
-    thrown = {"rolls": rolls is not None, "counts": counts is not None, "sheet": sheet, "plot": plot}
-    thrown["edges"] = edges != "chamfer"
-    given = {"length": length, "edge": edge, "across": across, "chamfer": chamfer}
-    where = templates_in(templates, language)
+    source = templates_in(templates, language)
+    measures = {"length": length, "edge": edge, "across": across, "chamfer": chamfer}
+    texts = {name: text for name, text in measures.items() if text is not None}
     if die == "prisms" or die.lower().endswith(".stl"):
-        wrong = [name for name, value in (given | thrown).items() if value]
-        if wrong:
-            raise TabulaeError(f"--{wrong[0]} is for d6, d7 and d8, not for {die}")
+        others = {"rolls": rolls is not None, "counts": counts is not None, "sheet": sheet, "plot": plot}
+        others["edges"] = edges != "chamfer"
+        unused = [*texts, *(name for name, is_set in others.items() if is_set)]
+        if unused:
+            raise TabulaeError(f"--{unused[0]} is for d6, d7 and d8, not for {die}")
         if die == "prisms":
-            _tell_prisms(as_json, where)
+            _print_prisms(as_json, source)
         else:
-            _tell_body(Path(die), as_json, where, throws or 0, throw, surface)
+            _print_body(Path(die), as_json, source, throws or 0, throw, surface)
         return
     if rolls is not None and counts is not None:
-        raise TabulaeError("--rolls and --counts say the same thing twice: give one of them")
+        raise TabulaeError("--rolls and --counts both give the counted rolls: give only one of them")
 
     from tabulae.fairness.prediction import face_count
     from tabulae.fairness.rolls import parse_counts, read_counts
-    from tabulae.products.fairness import PAPERS, die_report, plot_files, sheet_files
+    from tabulae.products.die_report import PAPERS, die_report, plot_files, sheet_files
     from tabulae.products.option import length_mm
 
     faces = face_count(die)
@@ -100,73 +110,72 @@ def fairness(
     if sheet or plot:
         folder.expect()
     if throws is not None:
-        raise TabulaeError("--throws throws the mesh of an STL file: name one, or give --counts instead")
+        raise TabulaeError("--throws is for an STL file: name one instead of a die")
     if die != "d7" and (throw, surface) != ("toss", "wood"):
-        raise TabulaeError(f"--throw and --surface are for the d7: a {die} is even however it is thrown")
+        raise TabulaeError(
+            f"--throw and --surface are for the d7: a {die} is equally fair however it is thrown"
+        )
     tally = None
     if rolls is not None:
         tally = read_counts(rolls, faces)
     elif counts is not None:
         tally = parse_counts(counts, faces)
-    texts = {name: text for name, text in given.items() if text is not None}
-    measures = {name: length_mm(text, f"--{name}", *_RANGES[name]) for name, text in texts.items()}
-    found = die_report(die, measures, tally, edges, throw, surface, where)
+    measures_mm = {name: length_mm(text, f"--{name}", *_RANGES_MM[name]) for name, text in texts.items()}
+    result = die_report(die, measures_mm, tally, edges, throw, surface, source)
     settings: dict[str, object] = {**texts}
     settings |= {"edges": edges} if edges != "chamfer" else {}
     settings |= {"throw": throw} if throw != "toss" else {}
     settings |= {"surface": surface} if surface != "wood" else {}
     settings |= {"language": language} if language != DEFAULT_LANGUAGE else {}
-    made = sheet_files(found, settings, paper or PAPERS, palette) if sheet else []
+    files = sheet_files(result, settings, paper or PAPERS, palette) if sheet else []
     if plot:
         settings["counts"] = ",".join(map(str, tally)) if tally else None
-        made += plot_files(found, settings, palette)
+        files += plot_files(result, settings, palette)
     if as_json:
-        tell(found.answer)
+        print_json(result.answer)
     else:
-        typer.echo("\n".join(found.lines))
-    for path in folder.write(made) if made else ():
+        typer.echo("\n".join(result.lines))
+    for path in folder.write(files) if files else ():
         typer.echo(path, err=as_json)  # stdout carries the answer for a program
     if not tally and not sheet:
-        say(f"To test a real one, print a sheet: tabulae fairness {die} --sheet")
+        print_hint(f"To test a real die, print a tally sheet: tabulae fairness {die} --sheet")
 
 
-def _tell_body(
+def _print_body(
     path: Path, as_json: bool, templates: TemplateFiles, throws: int, throw: str, surface: str
 ) -> None:
+    """Print the report on the body of an STL file, thrown ``throws`` times if that is not 0."""
     from tabulae.fairness import report
-    from tabulae.fairness import report as answers
-    from tabulae.fairness.libraries import require_libraries
+    from tabulae.fairness.libraries import require_mesh_libraries
 
-    require_libraries()
+    require_mesh_libraries()
     from tabulae.fairness.bodies import body_report, read_die
-    from tabulae.fairness.throws import thrown
+    from tabulae.fairness.throws import throw_die
 
     body, mesh = read_die(path)
-    found = body_report(body, mesh, throw, surface)
-    result = None
+    body_result = body_report(body, mesh, throw, surface)
+    counts = None
     if throws:
-        edge = found.prism.edge if found.prism else max(found.size_mm) / 2
-        result = thrown(body, mesh, edge, throws, surface, throw)
+        edge = body_result.prism.edge if body_result.prism else max(body_result.size_mm) / 2
+        counts = throw_die(body, mesh, edge, throws, surface, throw)
     if as_json:
-        answer = {"die": "stl", **answers.body_answer(found)}
-        if result:
-            answer["thrown"] = answers.thrown_answer(found, result)
-        tell(answer)
+        answer = {"die": "stl", **report.body_answer(body_result)}
+        if counts:
+            answer["thrown"] = report.thrown_answer(body_result, counts)
+        print_json(answer)
         return
-    for line in report.DieTeller(templates).body(found):
-        typer.echo(line)
-    for line in report.DieTeller(templates).thrown(found, result) if result else ():
-        typer.echo(line)
+    text = report.ReportText(templates)
+    lines = [*text.body(body_result), *(text.thrown(body_result, counts) if counts else ())]
+    typer.echo("\n".join(lines))
 
 
-def _tell_prisms(as_json: bool, templates: TemplateFiles) -> None:
+def _print_prisms(as_json: bool, templates: TemplateFiles) -> None:
+    """Print the table of fair lengths of prisms."""
     from tabulae.fairness import report
-    from tabulae.fairness import report as answers
     from tabulae.fairness.prediction import PRISM_SIDES, fair_ratios
 
     rows = tuple(fair_ratios(sides) for sides in PRISM_SIDES)
     if as_json:
-        tell({"prisms": answers.ratios_answer(rows)})
-        return
-    for line in report.DieTeller(templates).ratios(rows):
-        typer.echo(line)
+        print_json({"prisms": report.ratios_answer(rows)})
+    else:
+        typer.echo("\n".join(report.ReportText(templates).ratios(rows)))

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from inspect import Parameter, signature
+from inspect import Parameter
 from math import ceil
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from tabulae.cli.arguments import Base, Json, MenCount, Reading, Set, Templates, overrides
-from tabulae.cli.product_command import described, parameter, values
-from tabulae.cli.writing import Force, Open, Output, open_file, say, tell
-from tabulae.products.catalogue import kit_options
+from tabulae.cli.arguments import Json, option_parameter, parameter
+from tabulae.cli.product_command import described, output_parameters
+from tabulae.cli.writing import open_file, print_hint, print_json
+from tabulae.products.catalogue import kit_options, product_options
+from tabulae.products.option import Option, read_values
 from tabulae.products.product import ALL
+
+if TYPE_CHECKING:
+    from tabulae.kit.build import BuiltKit, Watch
+    from tabulae.products.kit_order import KitOrder
 
 SUMMARY = "Make everything for a game: leaflets, boards, men and dice, with a page that shows them."
 EXAMPLES = (
@@ -27,144 +32,107 @@ EXAMPLES = (
 
 
 def kit_command() -> Callable[..., None]:
-    """The command with its own options and those of products that the kit has too."""
-    own = list(signature(kit, eval_str=True).parameters.values())[:-1]
-    at = next(number for number, one in enumerate(own) if one.name == "reading")
-    shared = [
-        parameter(name, replace(option, help=option.in_kit, default=None, many=False))
-        for name, option in kit_options().items()
-    ]
-    own = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in own]
+    """Return the command ``kit``, whose options are those of a kit and some that say how to make it."""
+    options, of_products = kit_options(), product_options()
 
-    def command(**asked: Any) -> None:
-        kit(**asked)
+    def parameters(group: str) -> list[Parameter]:
+        """Return the options of a group; those of the kit itself stand before those of products."""
+        names = [name for name, option in options.items() if option.group == group and not option.argument]
+        names.sort(key=of_products.__contains__)
+        return [option_parameter(name, _unset(options[name], name in of_products)) for name in names]
 
-    return described(command, "kit", SUMMARY, EXAMPLES, [*own[:at], *shared, *own[at:]])
+    games = typer.Argument(metavar="GAME...", help="Games, or all; see tabulae games.")
+    order = typer.Option("--order", metavar="FILE", help="A kit.yaml with games and their options.")
+    plan = typer.Option("--plan", help="Only list what would be made, with sheets and grams.")
+    jobs = typer.Option("--jobs", metavar="J", min=1, help="Worker processes. Default: all cores.")
+    prune = typer.Option("--prune", help="Delete files that earlier orders left in the folder.")
+
+    def command(**texts: Any) -> None:
+        kit(**texts)
+
+    return described(
+        command,
+        "kit",
+        SUMMARY,
+        EXAMPLES,
+        [
+            parameter("games", list[str] | None, games, None),
+            parameter("order_file", Path | None, order, None),
+            *parameters(""),
+            *parameters("rules"),
+            parameter("plan", bool, plan, False),
+            parameter("jobs", int | None, jobs, None),
+            parameter("prune", bool, prune, False),
+            Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=Json),
+            *output_parameters(),
+            *parameters("source"),
+        ],
+    )
+
+
+def _unset(option: Option, of_products: bool) -> Option:
+    """Return an option whose help shows no default, where each product has its own."""
+    return replace(option, default=None) if of_products or option.many else option
 
 
 def kit(
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="GAME...", help="Games, or all; see tabulae games.")
-    ] = None,
-    order: Annotated[
-        Path | None, typer.Option("--order", metavar="FILE", help="A kit.yaml with games and settings.")
-    ] = None,
-    pupils: Annotated[
-        int | None, typer.Option("--pupils", metavar="N", help="For so many; tells how often to print.")
-    ] = None,
-    for_: Annotated[
-        str | None,
-        typer.Option(
-            "--for", metavar="WHOM", help="tomorrow (one lesson), class, maker or museum; else everything."
-        ),
-    ] = None,
-    paper: Annotated[
-        list[str] | None, typer.Option("--paper", help="a4 or letter, may be given again; both if left out.")
-    ] = None,
-    plastic: Annotated[
-        bool, typer.Option("--plastic/--no-plastic", help="Also the parts for a 3D printer.")
-    ] = True,
-    language: Annotated[
-        str, typer.Option("--language", metavar="LANGUAGE", help="The language of the texts and the page.")
-    ] = "en",
-    reading: Reading = None,
-    set_: Set = None,
-    base: Base = None,
-    men_count: MenCount = None,
-    plan: Annotated[
-        bool, typer.Option("--plan", help="Only say what would be made: sheets and grams.")
-    ] = False,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", metavar="J", min=1, help="Processes; all cores if left out.")
-    ] = None,
-    prune: Annotated[
-        bool, typer.Option("--prune", help="Take away what earlier orders left in the folder.")
-    ] = False,
-    as_json: Json = False,
-    open_: Open = False,
-    output: Output = Path("output"),
-    force: Force = False,
-    templates: Templates = None,
-    **asked: Any,
+    games: list[str] | None,
+    order_file: Path | None,
+    *,
+    plan: bool,
+    jobs: int | None,
+    prune: bool,
+    as_json: bool,
+    output: Path,
+    open_: bool,
+    force: bool,
+    **texts: Any,
 ) -> None:
-    """Make the kits that are ordered; ``asked`` are the options of products."""
+    """Make the ordered kits; `texts` are the values of the options of a kit, as the user typed them."""
     from tabulae.engine.errors import TabulaeError
-    from tabulae.kit.order import kit_order
+    from tabulae.kit.order import kit_order, read_order_file
     from tabulae.library.games import game_folders
 
-    settings: dict[str, Any] = {
-        "reading": reading,
-        "overrides": overrides(set_),
-        "base": base,
-        "men_count": men_count,
-        "papers": paper or (),
-        "pupils": pupils,
-        "audience": for_,
-        "language": language,
-        "plastic": plastic,
-        "templates": templates,
-    }
-    options = values(kit_options(), asked)
-    if order is not None:
-        wanted = [{**settings, **one, "options": options | one["options"]} for one in _from_file(order)]
+    values = read_values(kit_options(), texts)
+    templates = values.get("templates")
+    if order_file is not None:
+        kits = [{**values, **entry} for entry in read_order_file(order_file)]
     else:
-        names = list(games or [])
-        names = list(game_folders(templates)) if names == [ALL] else names
-        wanted = [{**settings, "options": options, "game": name} for name in names]
-    if not wanted or (order is not None and games):
+        names = list(game_folders(templates)) if games == [ALL] else games or []
+        kits = [{**values, "game": name} for name in names]
+    if not kits or (order_file is not None and games):
         raise TabulaeError(f"name games, or all, or --order FILE: {', '.join(game_folders(templates))}")
-    orders = [kit_order(**one) for one in wanted]
-    twice = [one.game for one in orders if [other.game for other in orders].count(one.game) > 1]
+    orders = [kit_order(**kit_values) for kit_values in kits]
+    ordered = [order.game for order in orders]
+    twice = [name for name in ordered if ordered.count(name) > 1]
     if twice:
         raise TabulaeError(f"{twice[0]} is ordered twice, and a folder holds one kit: leave one out")
     if plan:
-        _plan(orders, as_json)
+        _print_plan(orders, as_json)
         return
     _make(orders, output, jobs, force, prune, as_json, open_)
 
 
-def _from_file(path: Path) -> list[dict[str, Any]]:
-    from tabulae.engine.options import format_value
-    from tabulae.library.orders import ordered_kits
+def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
+    from tabulae.kit.plan import planned_products
 
-    known = kit_options()
-    fields = {option.name: name for name, option in known.items()}
-    names = {"set_": "overrides", "paper": "papers", "for_": "audience"}
-    found = []
-    for one in ordered_kits(path, list(fields)):
-        given: dict[str, Any] = {}
-        texts: dict[str, str] = {}
-        for name, value in one.items():
-            if name in fields:
-                texts[fields[name]] = str(value)
-            else:
-                given[names.get(name, name)] = value
-        if "overrides" in given:
-            given["overrides"] = {key: format_value(value) for key, value in given["overrides"].items()}
-        found.append({**given, "options": values(known, texts)})
-    return found
-
-
-def _plan(orders: list[Any], as_json: bool) -> None:
-    from tabulae.kit.plan import planned
-
-    lines = [line for order in orders for line in planned(order)]
+    products = [product for order in orders for product in planned_products(order)]
     if as_json:
-        tell({"products": [line.as_json() for line in lines]})
+        print_json({"products": [product.as_json() for product in products]})
         return
-    for line in lines:
-        sheets = f"{line.sheets} sheet{'s' * (line.sheets != 1)}" if line.sheets else "no paper"
-        amount = f"{line.grams:g} g" if line.grams else sheets
-        choice = " (instead)" if line.instead else ""
-        typer.echo(f"{line.game:<28}{line.title:<36}{line.copies:>4} x {amount}{choice}")
-    needed = [line for line in lines if not line.instead]
-    paper = sum(line.sheets * line.copies for line in needed)
-    grams = sum(line.grams * line.copies for line in needed)
-    typer.echo(f"{paper} sheets of paper and {grams:.0f} g of plastic; nothing was made")
+    for product in products:
+        sheets = _count(product.sheets, "sheet") if product.sheets else "no paper"
+        amount = f"{product.grams:g} g" if product.grams else sheets
+        alternative = " (instead)" if product.instead else ""
+        typer.echo(f"{product.game:<28}{product.title:<36}{product.copies:>4} x {amount}{alternative}")
+    counted = [product for product in products if not product.instead]
+    sheets = _count(sum(product.sheets * product.copies for product in counted), "sheet")
+    grams = sum(product.grams * product.copies for product in counted)
+    typer.echo(f"{sheets} of paper and {grams:.0f} g of plastic; nothing was made")
 
 
 def _make(
-    orders: list[Any],
+    orders: Sequence[KitOrder],
     output: Path,
     jobs: int | None,
     force: bool,
@@ -177,75 +145,55 @@ def _make(
     from tabulae.kit.build import build_kits
     from tabulae.solid.errors import missing_library
 
-    with watching() as watch:
+    with progress_bar() as watch:
         jobs = jobs or os.cpu_count() or 1
         kits = build_kits(orders, output, jobs=jobs, force=force, prune=prune, watch=watch)
+    gallery = kits[0].gallery
     if as_json:
-        answer = [
-            {
-                "game": one.order.game,
-                "made": sorted(one.made),
-                "kept": sorted(one.kept),
-                **({"left_out": dict(sorted(one.left_out.items()))} if one.left_out else {}),
-                **({"left_over": one.left_over} if one.left_over else {}),
-                **(
-                    {"pruned": [path.relative_to(one.folder.root).as_posix() for path in one.pruned]}
-                    if one.pruned
-                    else {}
-                ),
-            }
-            for one in kits
-        ]
-        tell({"kits": answer})
-    for one in kits:
-        for path in () if as_json else one.paths:
+        print_json({"kits": [kit.as_json() for kit in kits]})
+    for kit in kits:
+        for path in () if as_json else kit.paths:
             typer.echo(path)
-        say(
-            f"{one.order.game}: {len(one.paths)} files in {one.folder.root}, {len(one.made)} parts made, "
-            f"{len(one.kept)} kept as they were"
+        print_hint(
+            f"{kit.order.game}: {_count(len(kit.paths), 'file')} in {kit.folder.root}, "
+            f"{len(kit.made)} products made, {len(kit.kept)} unchanged"
         )
-        first = one.paths[0]
-        say(f"Print {first.name} first, then follow {one.folder.root / 'index.html'}")
-    for one in kits:
-        for why in one.left_out.values():
-            typer.echo(f"{one.order.game}: left out, as it would not fit: {why}", err=True)
-        _tell_left_over(one)
+        print_hint(f"Print {kit.paths[0].name} first, then follow {kit.folder.root / 'index.html'}")
+    for kit in kits:
+        for reason in kit.left_out.values():
+            typer.echo(f"{kit.order.game}: left out, because it would not fit: {reason}", err=True)
+        _print_leftovers(kit)
     missing = missing_library()
-    if missing and any(one.plastic for one in orders):
+    if missing and any(order.plastic for order in orders):
         typer.echo(f"The plastic parts were left out: {missing}", err=True)
-    above = kits[0].above
-    if above is not None:
+    if gallery is not None:
         if not as_json:
-            typer.echo(above)
-        say(f"{above} leads to all of them")
+            typer.echo(gallery)
+        print_hint(f"{gallery} links to all kits")
     if open_:
-        open_file(above if above is not None and len(kits) > 1 else kits[0].paths[-1])
+        open_file(gallery if gallery is not None and len(kits) > 1 else kits[0].paths[-1])
 
 
-_FEW = 5
-"""So many names of files are told; of more only the number."""
+_MAX_NAMES = 5
+"""How many leftover files are named."""
 
 
-def _tell_left_over(kit: Any) -> None:
-    """What lies in the folder of a kit that belongs to an earlier order, and what was taken away."""
+def _print_leftovers(kit: BuiltKit) -> None:
     if kit.pruned:
-        typer.echo(f"{kit.order.game}: {_files(len(kit.pruned))} of earlier orders taken away", err=True)
+        typer.echo(f"{kit.order.game}: deleted {_count(len(kit.pruned), 'leftover file')}", err=True)
     if kit.left_over:
-        shown = ", ".join(kit.left_over[:_FEW]) + (", …" if len(kit.left_over) > _FEW else "")
-        typer.echo(
-            f"{kit.order.game}: {_files(len(kit.left_over))} left over from an earlier order: {shown}; "
-            "say --prune to take them away",
-            err=True,
-        )
+        names = ", ".join(kit.left_over[:_MAX_NAMES]) + (", …" if len(kit.left_over) > _MAX_NAMES else "")
+        count = _count(len(kit.left_over), "leftover file")
+        typer.echo(f"{kit.order.game}: {count} from an earlier kit ({names}): delete with --prune", err=True)
 
 
-def _files(count: int) -> str:
-    return f"{count} file{'s' * (count != 1)}"
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 @contextmanager
-def watching() -> Iterator[Any]:
-    """What the making of kits reports to; None where nobody looks."""
+def progress_bar() -> Iterator[Watch | None]:
+    """Show the progress of a build on a terminal; yield None if stderr is no terminal."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -257,23 +205,22 @@ def watching() -> Iterator[Any]:
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("kit", total=None)
+        running: list[str] = []
 
         class Bar(Watch):
-            running: list[str] = []  # noqa: RUF012  # there is one bar
-
-            def planned(self, parts: int, seconds: float, jobs: int) -> None:
+            def planned(self, products: int, seconds: float, jobs: int) -> None:
                 bar.update(task, total=seconds)
-                # The bar knows how long the rest takes when something is done; this is said before.
-                if parts > 1:
-                    rest = ceil(seconds / min(jobs, parts))
-                    bar.console.print(f"{parts} parts to make, about {rest} s", highlight=False)
+                # The bar can only estimate the rest when a product is finished; this is shown before that.
+                if products > 1:
+                    rest = ceil(seconds / min(jobs, products))
+                    bar.console.print(f"{products} products to make, about {rest} s", highlight=False)
 
-            def started(self, what: str) -> None:
-                self.running.append(what)
-                bar.update(task, description=", ".join(self.running))
+            def started(self, title: str) -> None:
+                running.append(title)
+                bar.update(task, description=", ".join(running))
 
-            def finished(self, what: str, seconds: float) -> None:
-                self.running.remove(what)
-                bar.update(task, advance=seconds, description=", ".join(self.running) or "the page")
+            def finished(self, title: str, seconds: float) -> None:
+                running.remove(title)
+                bar.update(task, advance=seconds, description=", ".join(running) or "the page")
 
         yield Bar()

@@ -8,23 +8,23 @@ from typing import Annotated
 import typer
 
 from tabulae.cli.arguments import DEFAULT_LANGUAGE, Language, Templates
-from tabulae.cli.writing import Force, Open, Output, open_file, say
+from tabulae.cli.writing import Force, Open, Output, open_file, print_hint
 
 
 def site(
     games: Annotated[
         list[str] | None, typer.Argument(metavar="GAME...", help="Games, or all; see tabulae games.")
     ] = None,
-    kits: Annotated[bool, typer.Option("--kits/--no-kits", help="Also finished kits to download.")] = True,
+    kits: Annotated[bool, typer.Option("--kits/--no-kits", help="Include finished kits to download.")] = True,
     plastic: Annotated[
-        bool, typer.Option("--plastic/--no-plastic", help="In the kits also the parts for a 3D printer.")
+        bool, typer.Option("--plastic/--no-plastic", help="Include the parts for a 3D printer in the kits.")
     ] = False,
     play: Annotated[
         bool,
-        typer.Option("--play/--no-play", help="Also pages to play on; they load Python for browsers."),
+        typer.Option("--play/--no-play", help="Include pages to play on, which load Python for browsers."),
     ] = True,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", metavar="J", min=1, help="Processes; all cores if left out.")
+        int | None, typer.Option("--jobs", metavar="J", min=1, help="Worker processes. Default: all cores.")
     ] = None,
     language: Language = DEFAULT_LANGUAGE,
     output: Output = Path("site"),
@@ -32,16 +32,16 @@ def site(
     force: Force = False,
     templates: Templates = None,
 ) -> None:
-    """Make a web site of games: their boards, rules, stories and kits, for any web server or folder.
+    """Make a website of games with boards, rules, stories and kits, for any web server or folder.
 
     Example: tabulae site tabula el-mundo -o site --no-kits
     """
     import os
 
-    from tabulae.cli.kit import watching
+    from tabulae.cli.kit import progress_bar
     from tabulae.web.site import build_site
 
-    with watching() as watch:
+    with progress_bar() as watch:
         names = build_site(
             games or [],
             output,
@@ -56,32 +56,45 @@ def site(
         )
     first = output / "index.html"
     typer.echo(first)
-    say(f"{len(names)} files in {output}; {first} leads to all of them")
+    print_hint(f"{len(names)} files in {output}; start at {first}")
     if open_:
         open_file(first)
 
 
 def serve(
     host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets others in.")
+        str,
+        typer.Option(
+            "--host", metavar="ADDRESS", help="Address to listen on; 0.0.0.0 admits other computers."
+        ),
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="At which port.")] = 8000,
-    shown: Annotated[bool, typer.Option("--site/--no-site", help="Or only answer other programs.")] = True,
+    port: Annotated[
+        int, typer.Option("--port", metavar="N", min=0, max=65535, help="Port to listen on.")
+    ] = 8000,
+    shown: Annotated[
+        bool, typer.Option("--site/--no-site", help="Serve the website, or only answer other programs.")
+    ] = True,
     workers: Annotated[
-        int | None, typer.Option("--workers", metavar="N", min=1, max=64, help="Processes; all cores else.")
+        int | None,
+        typer.Option("--workers", metavar="N", min=1, max=64, help="Worker processes. Default: all cores."),
     ] = None,
     rate: Annotated[
-        float, typer.Option("--rate", metavar="N", min=0, help="Requests a second from one client; 0: any.")
+        float,
+        typer.Option(
+            "--rate", metavar="N", min=0, help="Requests a second allowed to one client; 0: any number."
+        ),
     ] = 40.0,
-    proxy: Annotated[bool, typer.Option("--proxy", help="A proxy on this machine says who asks.")] = False,
+    proxy: Annotated[
+        bool, typer.Option("--proxy", help="Trust a proxy on this machine to name the client.")
+    ] = False,
     root_path: Annotated[
-        str, typer.Option("--root-path", metavar="PATH", help="The path below which a proxy shows it.")
+        str, typer.Option("--root-path", metavar="PATH", help="The path under which a proxy shows the site.")
     ] = "",
     cache: Annotated[
-        Path | None, typer.Option("--cache", metavar="DIR", help="Where to keep what was made.")
+        Path | None, typer.Option("--cache", metavar="DIR", help="Folder to cache kits in.")
     ] = None,
 ) -> None:
-    """Show the site on this machine, and answer the questions of other programs.
+    """Serve the website on this machine, and answer the requests of other programs.
 
     Example: tabulae serve --port 8080
     """
@@ -89,8 +102,9 @@ def serve(
 
     from tabulae.engine.errors import TabulaeError
 
-    if find_spec("starlette") is None or find_spec("uvicorn") is None:
-        raise TabulaeError("serve needs Starlette and uvicorn: pip install 'tabulae[web]'")
-    from tabulae.web.starting import Start, start
+    missing = [name for name in ("starlette", "uvicorn", "prometheus_client") if find_spec(name) is None]
+    if missing:
+        raise TabulaeError(f"serve needs {' and '.join(missing)}: pip install 'tabulae[web]'")
+    from tabulae.web.server import ServeOptions, run_server
 
-    start(Start(host, port, shown, workers, rate, proxy, root_path, cache))
+    run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache))

@@ -1,4 +1,4 @@
-"""Putting made files in their place, and saying so."""
+"""Writing files and printing what was written."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFile, OutputFolder
 
 FILES = (".pdf", ".svg", ".png", ".stl", ".3mf", ".step", ".zip", ".html")
-"""Ends of names that nobody gives to a folder."""
+"""File name endings that no folder has."""
 
 
 def _folder(output: Path) -> Path:
-    """The folder as it was named; refuses what is meant as the name of a file."""
+    """Return the folder of --output; raise TabulaeError for what looks like the name of a file."""
     if output.suffix.lower() in FILES and not output.is_dir():
-        raise TabulaeError(f"-o names the folder to write into, not a file: say -o {output.with_suffix('')}")
+        raise TabulaeError(f"-o must be a folder, got a file name: use -o {output.with_suffix('')}")
     return output
 
 
@@ -28,27 +28,30 @@ Output = Annotated[
     Path,
     typer.Option("-o", "--output", metavar="DIR", help="The folder to write into.", callback=_folder),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Overwrite files that tabulae did not make.")]
-Open = Annotated[bool, typer.Option("--open", help="Show the result in the program that it belongs to.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite files that tabulae did not write.")]
+Open = Annotated[bool, typer.Option("--open", help="Open the result in the default program for it.")]
 
 
 def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:
-    """Make files, write them and list them on stdout; say where to a person at a terminal; show one if asked.
+    """Make and write files, print their paths on stdout, and with `open_` show the most readable one.
 
-    A folder that cannot take them is refused before they are made.
+    Raises TabulaeError before anything is made if the folder is not ours to write into.
     """
     folder.expect()
     paths = folder.write(make())
     for path in paths:
         typer.echo(path)
-    say(f"{len(paths)} file{'s' * (len(paths) != 1)} in {folder.root}")
+    print_hint(f"{len(paths)} file{'s' * (len(paths) != 1)} in {folder.root}")
     if open_ and paths:
-        open_file(min(paths, key=_worth))
+        open_file(min(paths, key=_opening_rank))
     return paths
 
 
 def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None:
-    """What writes a table into a file, None for none; refuses now what could not be written then."""
+    """Return a function that writes a table into a file, or None without `path`.
+
+    Raises TabulaeError now if the file could not be written later.
+    """
     if path is None:
         return None
     folder = OutputFolder(path.parent, force=force)
@@ -60,8 +63,8 @@ def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None
     return write_table
 
 
-def tell(answer: object) -> None:
-    """An answer for programs: JSON on one line, with escapes for what stdout cannot say as it is."""
+def print_json(answer: object) -> None:
+    """Print an answer as JSON on one line, escaping characters that stdout cannot encode."""
     text = json.dumps(answer, ensure_ascii=False)
     try:
         text.encode(sys.stdout.encoding or "utf-8")
@@ -70,27 +73,27 @@ def tell(answer: object) -> None:
     typer.echo(text)
 
 
-def say(words: str) -> None:
-    """The next step, on stderr, for a person at a terminal."""
+def print_hint(text: str) -> None:
+    """Print a line on stderr if a person reads it on a terminal."""
     if sys.stderr.isatty():
-        typer.echo(words, err=True)
+        typer.echo(text, err=True)
 
 
-def say_all(words: Callable[[], Iterable[str]]) -> None:
-    """Steps to say, which take their time to be worked out, and are not if nobody reads them."""
+def print_hints(hints: Callable[[], Iterable[str]]) -> None:
+    """Print lines like :func:`print_hint`; `hints` takes time and is called only if somebody reads them."""
     if sys.stderr.isatty():
-        for word in words():
-            say(word)
+        for text in hints():
+            print_hint(text)
 
 
-_BEST = ("-reading.pdf", ".pdf", ".svg")
+_OPENED_FIRST = ("-reading.pdf", ".pdf", ".svg")
 
 
-def _worth(path: Path) -> int:
-    """What a person would open first: pages to read, then other pages, then a drawing."""
-    return next((place for place, end in enumerate(_BEST) if path.name.endswith(end)), len(_BEST))
+def _opening_rank(path: Path) -> int:
+    ranks = (rank for rank, ending in enumerate(_OPENED_FIRST) if path.name.endswith(ending))
+    return next(ranks, len(_OPENED_FIRST))
 
 
 def open_file(path: Path) -> None:
-    """Show a file in the program that the desktop has for it; where there is none, nothing happens."""
+    """Open a file in the default program of the desktop; do nothing if there is none."""
     typer.launch(str(path.resolve()))

@@ -1,1 +1,1 @@
-"""Drawings in millimetres: layouts, board skins, figures, arrows, men, nets. No output library."""
+"""Drawings in millimetres: board layouts and skins, figures, arrows, men, dice, parts for a cutter, plots."""

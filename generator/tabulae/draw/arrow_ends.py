@@ -1,4 +1,4 @@
-"""Where the arrow of each play may start and end: at men, on empty places, before what stops it."""
+"""Where the arrow of each play may start and end: at men, on empty points, before what bars a play."""
 
 from __future__ import annotations
 
@@ -6,33 +6,55 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabulae.draw.arrows import CornerWay
+from tabulae.draw.arrows import RoundedPolyline
 from tabulae.draw.diagram import Diagram, DrawnPlay, place_number
-from tabulae.draw.layout import Layout, Slot, lift
-from tabulae.draw.ways import above_row, lane_between, row_runs
+from tabulae.draw.figure_courses import lane_corners, lane_y_above, split_by_row
+from tabulae.draw.layout import Layout, Slot, stack_offset
 from tabulae.engine.position import PILES
-from tabulae.scene.primitives import At
+from tabulae.scene.primitives import XY
 
-_GAP_MM = 0.25  # between a tip and the man it points at
-_ON_THE_PLACE = 0.45  # how near to the middle of an empty place an arrow ends, in radii of a man
-_NEAR_POINTS = 6.0  # from the foot of a point, how far it is to what a tip may be taken to mean
+PileCentres = Mapping[tuple[int, str], XY]
+"""Where the man of a pile lies beside the board, by seat and name of the pile, in mm."""
+
+_GAP_MM = 0.25
+"""Between a tip and the edge of the man it points at."""
+_HIT_GAP_WIDTHS = 1.3
+"""Between a tip and a man who is hit, in widths of the arrow: the ring round him lies there."""
+_BAR_GAP_WIDTHS = 0.8
+"""Between the bar of a forbidden play and what it stands before, in widths of the arrow: half its
+thickness."""
+_NEAR_CENTRE = 0.45
+"""How near to the middle of an empty point an arrow ends, in radii of a man."""
+_BAR_NEAR_CENTRE = 0.6
+"""The same for the bar of a forbidden play, which is broader than a head."""
+_ON_THE_SPOT_MM = 0.1
+"""The radius of an end at which an arrow goes to the very place."""
+_NEIGHBOURHOOD = 6.0
+"""How far from the first man of a point, in points, lies what its tip might be taken to mean instead."""
+_LANE_GAP_MM = 1.1
+"""Between the lanes of arrows that go past the same points."""
+_CORNER_RADIUS = 0.35
+"""The radius of the corners of an arrow round the end of a row, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArrowEnd:
-    """One end of an arrow: round which place, and how far from its middle."""
+    """One end of an arrow: it stops ``radius`` mm from ``centre``."""
 
-    centre: At
+    centre: XY
     radius: float
 
 
 @dataclass(frozen=True, slots=True)
 class ArrowRequest:
-    """A play to find a curve for: where it may start and end.
+    """An arrow to be routed: where it may start and end.
 
-    A play round the end of a row of three has its ``way`` already; one round the end of a table bends
-    towards ``turn``, the x of that end. ``meant`` are the men or the place that it means, ``others`` those
-    beside them, which its tip must not be taken to mean.
+    ``ends`` are the choices for its end. ``leaves`` is true if the man stands at the start in the position
+    drawn, false if an earlier play brought him there. ``number`` is printed on the arrow unless it is 0. An
+    arrow round the end of one of three rows has its ``fixed_path`` already; one from a row of a tables board
+    to the other bends towards ``turn_x``, beyond the end of the row. ``targets`` are the places that its tip
+    means, such as the men on its point; ``neighbours`` are places near them that the tip must not seem to
+    mean.
     """
 
     play: DrawnPlay
@@ -41,184 +63,201 @@ class ArrowRequest:
     leaves: bool = False
     forbidden: bool = False
     number: int = 0
-    way: CornerWay | None = None
-    turn: float | None = None
-    meant: tuple[At, ...] = ()
-    others: tuple[At, ...] = ()
+    fixed_path: RoundedPolyline | None = None
+    turn_x: float | None = None
+    targets: tuple[XY, ...] = ()
+    neighbours: tuple[XY, ...] = ()
 
 
 def arrow_width_mm(plan: Layout) -> float:
-    """The width of an arrow on a board: 0.7 mm, less where the men are small."""
+    """Return the width of arrows on a board: 0.7 mm, down to 0.42 mm where the men are small."""
     return max(0.42, min(0.7, 0.1 * plan.point_width_mm))
 
 
 def arrow_requests(
-    diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], pile_mm: float
+    diagram: Diagram, plan: Layout, piles: PileCentres, pile_mm: float
 ) -> Sequence[ArrowRequest]:
-    """What is to be drawn, in the order of the plays, the forbidden ones last."""
-    wanted = [_with_others(diagram, plan, wish) for wish in _straight_requests(diagram, plan, piles, pile_mm)]
-    found: list[ArrowRequest] = []
-    passed: list[set[str]] = []  # the points that each way round a corner goes past
-    for wish in wanted:
-        runs = _runs(diagram, plan, wish.play)
-        if len(runs) < 2:
-            found.append(wish)
-        elif plan.board.kind == "rows":
+    """Return a request for each play of a diagram in order, the forbidden plays last.
+
+    ``pile_mm`` is the diameter of the men in ``piles``.
+    """
+    finder = _EndFinder(diagram, plan, piles, pile_mm)
+    requests: list[ArrowRequest] = []
+    passed: list[set[str]] = []  # the points that each arrow round a corner goes past
+    for request in [*finder.shown_plays(), *finder.forbidden_plays()]:
+        request = _with_targets(diagram, plan, request)
+        runs = _runs_of(diagram, plan, request.play)
+        if len(runs) > 1 and plan.board.kind == "rows":
             points = {slot.name for run in runs for slot in run}
-            before = sum(not points.isdisjoint(one) for one in passed)
+            lane = sum(not points.isdisjoint(other) for other in passed)
             passed.append(points)
-            found.append(replace(wish, way=_round_corners(plan, runs, wish, before)))
-        else:
-            found.append(replace(wish, turn=_beyond(diagram, plan, runs[0][-1].x)))
-    return found
+            request = replace(request, fixed_path=_path_round_corners(plan, runs, request, lane))
+        elif len(runs) > 1:
+            request = replace(request, turn_x=_beyond_row(diagram, plan, runs[0][-1].x))
+        requests.append(request)
+    return requests
 
 
-def _with_others(diagram: Diagram, plan: Layout, wish: ArrowRequest) -> ArrowRequest:
-    """A play with what it means and what stands beside that."""
-    play = wish.play
-    if play.target in PILES or play.edge:
-        return wish
+def _with_targets(diagram: Diagram, plan: Layout, request: ArrowRequest) -> ArrowRequest:
+    """Add the targets and neighbours to a request whose play ends on a point."""
+    play = request.play
+    if play.target in PILES or play.last_point:
+        return request
     slot = plan.slots[play.target]
-    meant = [slot.man(index) for index in range(min(_most_on(diagram, slot), plan.most))]
-    meant += [end.centre for end in wish.ends]
-    others = [
-        one.man(index)
-        for name, one in plan.slots.items()
-        if name not in (play.source, play.target)
-        for index in range(min(max(1, _most_on(diagram, one)), plan.most))
+    others = [other for name, other in plan.slots.items() if name not in (play.source, play.target)]
+    targets = [slot.man_centre(index) for index in range(min(_tallest_stack(diagram, slot), plan.max_drawn))]
+    targets += [end.centre for end in request.ends]
+    neighbours = [
+        other.man_centre(index)
+        for other in others
+        for index in range(min(max(1, _tallest_stack(diagram, other)), plan.max_drawn))
     ]
-    if wish.forbidden:  # its bar may stand before the number of the point
-        meant.append(slot.label)
-        others += [one.label for name, one in plan.slots.items() if name not in (play.source, play.target)]
-    near = [at for at in others if math.dist(at, slot.man(0)) < _NEAR_POINTS * plan.point_width_mm]
-    return replace(wish, meant=tuple(meant), others=tuple(near))
+    if request.forbidden:  # its bar may stand before the number of the point
+        targets.append(slot.label)
+        neighbours += [other.label for other in others]
+    near_mm = _NEIGHBOURHOOD * plan.point_width_mm
+    near = [place for place in neighbours if math.dist(place, slot.man_centre(0)) < near_mm]
+    return replace(request, targets=tuple(targets), neighbours=tuple(near))
 
 
-def _most_on(diagram: Diagram, slot: Slot) -> int:
+def _tallest_stack(diagram: Diagram, slot: Slot) -> int:
     return max(diagram.position.on(seat, slot.number) for seat in range(len(diagram.seats)))
 
 
-def _runs(diagram: Diagram, plan: Layout, play: DrawnPlay) -> list[list[Slot]]:
-    """The points of a play, cut where it goes over to another row; a ring has no rows."""
+def _runs_of(diagram: Diagram, plan: Layout, play: DrawnPlay) -> list[list[Slot]]:
+    """Return the points of a play, split where it goes over to another row; none on a board without rows."""
     if plan.board.kind not in ("rows", "tables"):
         return []
-    return row_runs([plan.slots[name] for name in diagram.way(play)])
+    return split_by_row([plan.slots[name] for name in diagram.path_of(play)])
 
 
-def _beyond(diagram: Diagram, plan: Layout, edge: float) -> float:
-    """A place beyond the end of a row: what begins on its last point bends outward, too."""
+def _beyond_row(diagram: Diagram, plan: Layout, last_x: float) -> float:
+    """Return an x beyond the end of a row, so that a play from its last point bends outward, too."""
     course = [plan.slots[name].x for name in diagram.courses[diagram.seat]]
-    return edge + math.copysign(plan.point_width_mm, edge - (min(course) + max(course)) / 2)
+    return last_x + math.copysign(plan.point_width_mm, last_x - (min(course) + max(course)) / 2)
 
 
-_LANES_MM = 1.1  # between arrows that go past the same points
-
-
-def _round_corners(plan: Layout, runs: list[list[Slot]], wish: ArrowRequest, before: int) -> CornerWay:
-    """The way above the first row, round its end and above the next row to the man's goal."""
-    aside = before * _LANES_MM
-    (x, y), goal = wish.start.centre, wish.ends[0]
-    start = [(x, y - wish.start.radius), (x, above_row(plan, runs[0][0].y) - aside)]
+def _path_round_corners(
+    plan: Layout, runs: list[list[Slot]], request: ArrowRequest, lane: int
+) -> RoundedPolyline:
+    """Return the path above the first row, round its end and above the next row; ``lane`` counts from 0."""
+    aside = lane * _LANE_GAP_MM
+    (x, y), goal = request.start.centre, request.ends[0]
+    start = [(x, y - request.start.radius), (x, lane_y_above(plan, runs[0][0].y) - aside)]
     x, y = goal.centre
-    end = [(x, above_row(plan, runs[-1][0].y) - aside), (x, y - goal.radius)]
-    return CornerWay([*start, *lane_between(plan, runs, aside), *end], 0.35 * plan.point_width_mm)
+    end = [(x, lane_y_above(plan, runs[-1][0].y) - aside), (x, y - goal.radius)]
+    corners = [*start, *lane_corners(plan, runs, aside), *end]
+    return RoundedPolyline(corners, _CORNER_RADIUS * plan.point_width_mm)
 
 
-def _straight_requests(
-    diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], pile_mm: float
-) -> list[ArrowRequest]:
-    """What is to be drawn, each from where it starts to where it ends."""
-    counts = {
-        name: diagram.position.on(diagram.seat, place_number(diagram.board, name))
-        for name in (*diagram.board.points, *PILES)
-    }
-    man = plan.man_mm / 2
-    landed: dict[str, list[ArrowEnd]] = {}
-    found = []
+@dataclass(frozen=True, slots=True)
+class _EndFinder:
+    """Finds the ends of arrows on one board."""
 
-    def standing(place: str, height: int) -> At:
+    diagram: Diagram
+    plan: Layout
+    piles: PileCentres
+    pile_mm: float
+
+    def shown_plays(self) -> list[ArrowRequest]:
+        """Return requests for the plays that are made, each from where the plays before it left the men.
+
+        Where the plays are choices, each starts from the position as it is drawn.
+        """
+        diagram, in_order = self.diagram, not self.diagram.choices
+        counts = {
+            name: diagram.position.on(diagram.seat, place_number(diagram.board, name))
+            for name in (*diagram.board.points, *PILES)
+        }
+        arrivals: dict[str, list[ArrowEnd]] = {}
+        requests = []
+        for order, play in enumerate(diagram.shown, 1):
+            earlier = arrivals.get(play.source, []) if in_order else []
+            start = ArrowEnd(self._top_man(play.source, counts[play.source]), self._radius_at(play.source))
+            leaves = in_order and not earlier
+            if earlier:  # the man stands where an earlier arrow ends
+                start = earlier.pop()
+            goes_on = in_order and any(later.source == play.target for later in diagram.shown[order:])
+            if goes_on and not play.hit and play.target not in PILES:
+                radius = _NEAR_CENTRE * self.plan.man_mm / 2
+                ends: tuple[ArrowEnd, ...] = (
+                    ArrowEnd(self._top_man(play.target, counts[play.target] + 1), radius),
+                )
+            else:
+                ends = self._goals(play, counts[play.target])
+            number = order if len(diagram.shown) > 1 and in_order else 0
+            requests.append(ArrowRequest(play, start, ends, leaves, number=number))
+            if in_order:
+                counts[play.source] -= 1
+                counts[play.target] += 1
+                place = self._top_man(play.target, counts[play.target])
+                rest = ends[0] if play.hit else ArrowEnd(place, self._radius_at(play.target) * _NEAR_CENTRE)
+                arrivals.setdefault(play.target, []).append(rest)
+        return requests
+
+    def forbidden_plays(self) -> list[ArrowRequest]:
+        """Return requests for the plays that are barred, each from the position as it is drawn."""
+        diagram = self.diagram
+        requests = []
+        for play in diagram.forbidden:
+            count = diagram.position.on(diagram.seat, place_number(diagram.board, play.source))
+            start = ArrowEnd(self._top_man(play.source, count), self._radius_at(play.source))
+            requests.append(ArrowRequest(play, start, self._barriers(play), forbidden=True))
+        return requests
+
+    def _top_man(self, place: str, count: int) -> XY:
+        """Return the centre of the uppermost man drawn on a point or pile of ``count`` men."""
         if place in PILES:
-            return piles[diagram.seat, place]
-        slot = plan.slots[place]
-        raised = lift(diagram.position, diagram.seat, slot.number)
-        return slot.man(max(0, min(height, plan.most) - 1) + raised)
+            return self.piles[self.diagram.seat, place]
+        slot = self.plan.slots[place]
+        raised = stack_offset(self.diagram.position, self.diagram.seat, slot.number)
+        return slot.man_centre(max(0, min(count, self.plan.max_drawn) - 1) + raised)
 
-    def at_border(place: str) -> float:
-        return pile_mm / 2 if place in PILES else man
+    def _radius_at(self, place: str) -> float:
+        return self.pile_mm / 2 if place in PILES else self.plan.man_mm / 2
 
-    for order, play in enumerate(diagram.shown, 1):
-        came = [] if diagram.choices else landed.get(play.source, [])
-        start = ArrowEnd(standing(play.source, counts[play.source]), at_border(play.source))
-        leaves = not came and not diagram.choices
-        if came:  # he stands where the earlier arrow ends
-            start = came.pop()
-        goes_on = any(later.source == play.target for later in diagram.shown[order:]) and not diagram.choices
-        ends = (
-            (ArrowEnd(standing(play.target, counts[play.target] + 1), _ON_THE_PLACE * man),)
-            if goes_on and not play.hit and play.target not in PILES
-            else _goals(diagram, plan, piles, pile_mm, play, counts[play.target])
+    def _goals(self, play: DrawnPlay, count: int) -> tuple[ArrowEnd, ...]:
+        """Return where an arrow may end: at a man whom it hits or joins, or on the empty point.
+
+        ``count`` is the number of own men on its target when the play is made.
+        """
+        plan, man = self.plan, self.plan.man_mm / 2
+        if play.target in PILES:
+            return (ArrowEnd(self.piles[self.diagram.seat, play.target], self.pile_mm / 2 + _GAP_MM),)
+        slot = plan.slots[play.target]
+        if play.hit:
+            return (ArrowEnd(slot.man_centre(0), man + _HIT_GAP_WIDTHS * arrow_width_mm(plan)),)
+        if not count:
+            return (ArrowEnd(slot.man_centre(0), _NEAR_CENTRE * man),)
+        last = min(count, plan.max_drawn) - 1
+        drawn = self.diagram.position.on(self.diagram.seat, slot.number)
+        if last >= drawn:  # on top of a man whom an earlier play brought, and who is not drawn
+            return (ArrowEnd(slot.man_centre(min(last + 1, plan.max_drawn - 1)), _NEAR_CENTRE * man),)
+        return tuple(ArrowEnd(slot.man_centre(index), man + _GAP_MM) for index in dict.fromkeys((last, 0)))
+
+    def _barriers(self, play: DrawnPlay) -> tuple[ArrowEnd, ...]:
+        """Return where the bar of a forbidden play may stand: before the men on a point, or before a pile.
+
+        A man who cannot enter is barred outside the board, where his bar hides no number and lies at no other
+        man.
+        """
+        plan, diagram = self.plan, self.diagram
+        room = _BAR_GAP_WIDTHS * arrow_width_mm(plan) + _GAP_MM
+        if play.target in PILES:
+            return (ArrowEnd(self.piles[diagram.seat, play.target], self.pile_mm / 2 + room),)
+        slot = plan.slots[play.target]
+        if play.last_point:  # the end of the course lies half way between two points
+            last = plan.slots[play.last_point]
+            return (ArrowEnd(((last.x + slot.x) / 2, (last.y + slot.y) / 2), _ON_THE_SPOT_MM),)
+        count = _tallest_stack(diagram, slot)
+        if not count:
+            return (ArrowEnd(slot.man_centre(0), _BAR_NEAR_CENTRE * plan.man_mm / 2),)
+        if play.source in PILES and plan.board.kind != "rows":  # outside, before the number of the point
+            share = 1 + (plan.rim_mm / 2 + room) / math.dist(slot.label, (slot.x, slot.y))
+            (left, top), (x, y) = (slot.x, slot.y), slot.label
+            return (ArrowEnd((left + share * (x - left), top + share * (y - top)), _ON_THE_SPOT_MM),)
+        uppermost = min(count, plan.max_drawn) - 1
+        return tuple(
+            ArrowEnd(slot.man_centre(index), plan.man_mm / 2 + room)
+            for index in dict.fromkeys((uppermost, 0))
         )
-        number = order if len(diagram.shown) > 1 and not diagram.choices else 0
-        found.append(ArrowRequest(play, start, ends, leaves, number=number))
-        if not diagram.choices:
-            counts[play.source] -= 1
-            counts[play.target] += 1
-            place = standing(play.target, counts[play.target])
-            beside = ends[0] if play.hit else ArrowEnd(place, at_border(play.target) * _ON_THE_PLACE)
-            landed.setdefault(play.target, []).append(beside)
-    for play in diagram.forbidden:
-        there = diagram.position.on(diagram.seat, place_number(diagram.board, play.source))
-        start = ArrowEnd(standing(play.source, there), at_border(play.source))
-        found.append(
-            ArrowRequest(play, start, _barriers(diagram, plan, piles, pile_mm, play), forbidden=True)
-        )
-    return found
-
-
-def _goals(
-    diagram: Diagram,
-    plan: Layout,
-    piles: Mapping[tuple[int, str], At],
-    pile_mm: float,
-    play: DrawnPlay,
-    there: int,
-) -> tuple[ArrowEnd, ...]:
-    """Where an arrow may end: at the border of a man it hits or joins, or on the empty place."""
-    man = plan.man_mm / 2
-    if play.target in PILES:
-        return (ArrowEnd(piles[diagram.seat, play.target], pile_mm / 2 + _GAP_MM),)
-    slot = plan.slots[play.target]
-    if play.hit:
-        return (ArrowEnd(slot.man(0), man + 1.3 * arrow_width_mm(plan)),)
-    if not there:
-        return (ArrowEnd(slot.man(0), _ON_THE_PLACE * man),)
-    last = min(there, plan.most) - 1
-    drawn = diagram.position.on(diagram.seat, slot.number)
-    if last >= drawn:  # on top of one who has only just come
-        return (ArrowEnd(slot.man(min(last + 1, plan.most - 1)), _ON_THE_PLACE * man),)
-    return tuple(ArrowEnd(slot.man(index), man + _GAP_MM) for index in dict.fromkeys((last, 0)))
-
-
-def _barriers(
-    diagram: Diagram, plan: Layout, piles: Mapping[tuple[int, str], At], pile_mm: float, play: DrawnPlay
-) -> tuple[ArrowEnd, ...]:
-    """Where a bar may stand: before the men that hold a point, before an empty place or a pile.
-
-    Who cannot come in is stopped outside the board, where his bar hides no number and lies at no other man.
-    """
-    room = 0.8 * arrow_width_mm(plan) + _GAP_MM
-    if play.target in PILES:
-        return (ArrowEnd(piles[diagram.seat, play.target], pile_mm / 2 + room),)
-    slot = plan.slots[play.target]
-    if play.edge:  # the wall stands between two points
-        edge = plan.slots[play.edge]
-        return (ArrowEnd(((edge.x + slot.x) / 2, (edge.y + slot.y) / 2), 0.1),)
-    held = max(diagram.position.on(seat, slot.number) for seat in range(len(diagram.seats)))
-    if not held:
-        return (ArrowEnd(slot.man(0), 0.6 * plan.man_mm / 2),)
-    if play.source in PILES and plan.board.kind != "rows":  # outside, before the number of the point
-        share = 1 + (plan.rim_mm / 2 + room) / math.dist(slot.label, (slot.x, slot.y))
-        (left, top), (x, y) = (slot.x, slot.y), slot.label
-        return (ArrowEnd((left + share * (x - left), top + share * (y - top)), 0.1),)
-    last = min(held, plan.most) - 1
-    return tuple(ArrowEnd(slot.man(index), plan.man_mm / 2 + room) for index in dict.fromkeys((last, 0)))

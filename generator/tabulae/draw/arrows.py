@@ -1,4 +1,10 @@
-"""Arrows that show plays: smooth curves, from the plainest to the boldest, their heads and rings."""
+"""The shape and the drawing of arrows that show plays.
+
+An arrow follows a cubic Bézier curve, or a polyline with rounded corners where it must pass round the end of
+a row. This module knows the curves that may be tried, from the plainest to the boldest
+(:func:`curve_shapes`), and draws arrows, their numbers and the rings round hit men.
+:mod:`tabulae.draw.routing` chooses among them.
+"""
 
 from __future__ import annotations
 
@@ -10,36 +16,50 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate, pairwise, product
 
-from tabulae.scene.primitives import At, Circle, Group, Item, Paint, Path, Segment, Text, polygon, polyline
-from tabulae.scene.style import TEXT_MM, Palette, weight
+from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, polygon, polyline
+from tabulae.scene.style import TEXT_MM, Palette, line_weight
 
-STEPS = 48
-_LEANS = (0, 18, -18, 36, -36, 58, -58, 84, -84, 112, -112)  # degrees off the straight way, at either end
-_PULLS = (0.36, 0.75, 1.3)  # how far the curve keeps that direction, in lengths of the straight way
-_CALM = math.radians(40)  # how much a curve turns that looks neither stiff nor bent
+SAMPLES = 48
+"""Steps into which a curve shape is cut, equal in its parameter, when its cost is measured."""
+
+_HANDLE_ANGLES = (0, 18, -18, 36, -36, 58, -58, 84, -84, 112, -112)
+"""The directions tried at either end of a curve, in degrees off the straight line between the ends."""
+_HANDLE_LENGTHS = (0.36, 0.75, 1.3)
+"""The distances of a Bézier handle from its end that are tried, as shares of the straight line."""
+
+# The effort of a curve shape: how far it is from a short and calm arrow. The first weight is per share of the
+# straight line's length, those of turning per radian.
+_EFFORT_OF_LENGTH = 0.9  # for each length of the straight line that the curve is longer than that line
+_EFFORT_OF_TURNING = 0.16  # for the square of the turning beyond, or short of, the natural turn
+_EFFORT_OF_WAVERING = 0.3  # for turning that is taken back: an S is harder to follow than a C
+_EFFORT_OF_SHARP_BEND = 1.2  # for the sharpest bend between two steps, beyond the one allowed
+_NATURAL_TURN = math.radians(40)  # a curve that turns by this in all looks neither stiff nor bent
+_ALLOWED_BEND = 0.5  # radians between two steps
+_EFFORT_SAMPLES = 12  # steps in which effort is measured: few, as it is measured for every shape tried
 
 
 @dataclass(frozen=True, slots=True)
 class SampledCurve:
-    """``STEPS`` + 1 places along a shape, and how far each is from the start on the way."""
+    """``SAMPLES`` + 1 points along a curve shape, and the length of the curve up to each."""
 
-    places: tuple[complex, ...]
-    gone: tuple[float, ...]
+    points: tuple[complex, ...]
+    travelled: tuple[float, ...]
 
-    def outside(self, near: float, far: float) -> tuple[int, int]:
-        """The first and the last place that is ``near`` away from the start and ``far`` from the end."""
-        first, last, places = 0, STEPS, self.places
-        while first < STEPS and abs(places[first]) < near:
+    def visible_range(self, start_radius: float, end_radius: float) -> tuple[int, int]:
+        """Return the indices of the first and the last point that lie outside circles round the two ends."""
+        first, last, points = 0, SAMPLES, self.points
+        while first < SAMPLES and abs(points[first]) < start_radius:
             first += 1
-        while last > 0 and abs(1 - places[last]) < far:
+        while last > 0 and abs(1 - points[last]) < end_radius:
             last -= 1
         return first, last
 
 
 class CurveShape:
-    """A cubic curve from 0 to 1 in the complex plane with ``first`` and ``second`` as its handles.
+    """A cubic Bézier curve from 0 to 1 in the complex plane, with the handles ``first`` and ``second``.
 
-    ``effort`` says how far it is from a calm short curve, as a share of the straight way.
+    Laid along the straight line of an arrow (multiplied by its length and direction) it becomes a curve on
+    paper. ``effort`` says how far it is from a short calm curve; 0 is the best, its unit the straight line.
     """
 
     def __init__(self, first: complex, second: complex) -> None:
@@ -47,55 +67,62 @@ class CurveShape:
         self.effort = round(_effort(first, second), 6)
 
     @cached_property
-    def walk(self) -> SampledCurve:
-        """The places along it."""
-        places = tuple(_walk(self.first, self.second, STEPS))
-        strides = (abs(two - one) for one, two in pairwise(places))
-        return SampledCurve(places, tuple(accumulate(strides, initial=0.0)))
+    def samples(self) -> SampledCurve:
+        """The points along the curve."""
+        points = tuple(_sample(self.first, self.second, SAMPLES))
+        strides = (abs(after - before) for before, after in pairwise(points))
+        return SampledCurve(points, tuple(accumulate(strides, initial=0.0)))
 
     def neighbours(self, step: float) -> Iterator[CurveShape]:
-        """Shapes with one handle a little elsewhere, or both the opposite way."""
+        """Yield 18 shapes with one handle moved by ``step`` in six directions, or both in opposite ones."""
         for sixth in range(6):
-            by = cmath.rect(step, sixth * math.pi / 3)
-            yield CurveShape(self.first + by, self.second)
-            yield CurveShape(self.first, self.second + by)
-            yield CurveShape(self.first + by, self.second - by)
+            offset = cmath.rect(step, sixth * math.pi / 3)
+            yield CurveShape(self.first + offset, self.second)
+            yield CurveShape(self.first, self.second + offset)
+            yield CurveShape(self.first + offset, self.second - offset)
 
 
 @cache
 def curve_shapes() -> tuple[CurveShape, ...]:
-    """All the shapes, the least effort first."""
-    found = []
-    for (out, home), (near, far) in product(product(_LEANS, repeat=2), product(_PULLS, repeat=2)):
-        if (out == 0 and near != _PULLS[0]) or (home == 0 and far != _PULLS[0]):
-            continue  # how long a straight end is makes no difference
+    """Return all the shapes that routing tries, in order of effort, the least first."""
+    shapes = []
+    angles, lengths = product(_HANDLE_ANGLES, repeat=2), list(product(_HANDLE_LENGTHS, repeat=2))
+    for (out, home), (near, far) in product(angles, lengths):
+        if (out == 0 and near != _HANDLE_LENGTHS[0]) or (home == 0 and far != _HANDLE_LENGTHS[0]):
+            continue  # a handle on the straight line has the same effect at any length
         first = cmath.rect(near, math.radians(out))
         second = 1 - cmath.rect(far, math.radians(-home))
-        found.append(CurveShape(first, second))
-    return tuple(sorted(found, key=lambda shape: shape.effort))
+        shapes.append(CurveShape(first, second))
+    return tuple(sorted(shapes, key=lambda shape: shape.effort))
 
 
 def _effort(first: complex, second: complex) -> float:
-    """Length, turning and the sharpest bend, judged on a coarse walk along the curve."""
-    walk = _walk(first, second, 12)
-    strides = [two - one for one, two in pairwise(walk)]
-    turns = [cmath.phase(two / one) if abs(one) > 1e-9 else math.pi for one, two in pairwise(strides)]
+    points = _sample(first, second, _EFFORT_SAMPLES)
+    strides = [after - before for before, after in pairwise(points)]
+    turns = [
+        cmath.phase(after / before) if abs(before) > 1e-9 else math.pi for before, after in pairwise(strides)
+    ]
     turned = sum(abs(turn) for turn in turns)
     wavering = turned - abs(sum(turns))
     sharpest = max(abs(turn) for turn in turns)
     length = sum(abs(stride) for stride in strides)
-    return 0.9 * (length - 1) + 0.16 * (turned - _CALM) ** 2 + 0.3 * wavering + 1.2 * max(0.0, sharpest - 0.5)
+    return (
+        _EFFORT_OF_LENGTH * (length - 1)
+        + _EFFORT_OF_TURNING * (turned - _NATURAL_TURN) ** 2
+        + _EFFORT_OF_WAVERING * wavering
+        + _EFFORT_OF_SHARP_BEND * max(0.0, sharpest - _ALLOWED_BEND)
+    )
 
 
 @cache
-def _weights(steps: int) -> tuple[tuple[float, float, float], ...]:
-    """How much the two handles and the end count at each step, as Bernstein's polynomials say."""
-    shares = [step / steps for step in range(steps + 1)]
-    return tuple((3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t) for t in shares)
+def _bernstein_weights(steps: int) -> tuple[tuple[float, float, float], ...]:
+    """Return the Bernstein polynomials of the two handles and of the end at each step; the start is 0."""
+    parameters = [step / steps for step in range(steps + 1)]
+    return tuple((3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t) for t in parameters)
 
 
-def _walk(first: complex, second: complex, steps: int) -> list[complex]:
-    return [near * first + far * second + end for near, far, end in _weights(steps)]
+def _sample(first: complex, second: complex, steps: int) -> list[complex]:
+    return [near * first + far * second + end for near, far, end in _bernstein_weights(steps)]
 
 
 def _cubic(a: complex, b: complex, c: complex, d: complex, t: float) -> complex:
@@ -103,40 +130,45 @@ def _cubic(a: complex, b: complex, c: complex, d: complex, t: float) -> complex:
     return rest * rest * rest * a + 3 * rest * rest * t * b + 3 * rest * t * t * c + t * t * t * d
 
 
+def _cubic_slope(a: complex, b: complex, c: complex, d: complex, t: float) -> complex:
+    rest = 1 - t
+    return 3 * (rest * rest * (b - a) + 2 * rest * t * (c - b) + t * t * (d - c))
+
+
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A cubic curve on paper: its ends and its handles, in mm."""
+    """A cubic Bézier curve on paper: its ends and its handles, in mm."""
 
-    start: At
-    first: At
-    second: At
-    end: At
+    start: XY
+    first: XY
+    second: XY
+    end: XY
 
-    def at(self, share: float) -> At:
-        """The place at a share of its way, 0 to 1."""
-        place = _cubic(*self._corners(), share)
-        return place.real, place.imag
+    def at(self, t: float) -> XY:
+        """Return the point at the Bézier parameter ``t``, 0 at the start and 1 at the end."""
+        point = _cubic(*self._corners(), t)
+        return point.real, point.imag
 
-    def between(self, begin: float, finish: float) -> Curve:
-        """The part from one share of its way to another."""
+    def section(self, begin: float, finish: float) -> Curve:
+        """Return the part of the curve between two parameters, as a curve of its own."""
         a, b, c, d = self._corners()
         span = finish - begin
-        one, two = _cubic(a, b, c, d, begin), _cubic(a, b, c, d, finish)
-        first = one + _slope(a, b, c, d, begin) * span / 3
-        second = two - _slope(a, b, c, d, finish) * span / 3
-        return Curve(*((place.real, place.imag) for place in (one, first, second, two)))
+        start, end = _cubic(a, b, c, d, begin), _cubic(a, b, c, d, finish)
+        first = start + _cubic_slope(a, b, c, d, begin) * span / 3
+        second = end - _cubic_slope(a, b, c, d, finish) * span / 3
+        return Curve(*((point.real, point.imag) for point in (start, first, second, end)))
 
-    def walk(self, steps: int) -> Iterator[At]:
-        """The places that cut the curve into so many steps, its ends among them."""
+    def points(self, steps: int) -> Iterator[XY]:
+        """Yield ``steps`` + 1 points at equal distances of the parameter, both ends included."""
         return (self.at(step / steps) for step in range(steps + 1))
 
     @property
     def length_mm(self) -> float:
-        """How long it is, to a hundredth."""
-        return sum(math.dist(one, two) for one, two in pairwise(self.walk(24)))
+        """The length of the curve, accurate to about a hundredth of a millimetre."""
+        return sum(math.dist(before, after) for before, after in pairwise(self.points(24)))
 
-    def back_from_end(self, distance_mm: float) -> float:
-        """The share of its way where the curve is a distance from its end."""
+    def before_end(self, distance_mm: float) -> float:
+        """Return the parameter of a point at a straight distance from the end, found by bisection."""
         low, high = 0.0, 1.0
         for _ in range(24):
             half = (low + high) / 2
@@ -148,149 +180,154 @@ class Curve:
 
     @property
     def segments(self) -> tuple[Segment, ...]:
-        """The curve as a path."""
+        """The curve as the segments of a path."""
         return (("M", *self.start), ("C", *self.first, *self.second, *self.end))
 
     def _corners(self) -> tuple[complex, complex, complex, complex]:
         return complex(*self.start), complex(*self.first), complex(*self.second), complex(*self.end)
 
 
-class CornerWay:
-    """A way along straight lines with rounded corners, in mm; it can be asked what a curve can be asked."""
+class RoundedPolyline:
+    """Straight lines through some places, in mm, with rounded corners; it offers what a :class:`Curve` does.
 
-    def __init__(self, places: Sequence[At], radius_mm: float) -> None:
+    Its parameter is the share of its length, 0 to 1.
+    """
+
+    def __init__(self, places: Sequence[XY], radius_mm: float) -> None:
         self._pieces: list[Curve] = []
         at = places[0]
         for before, corner, after in zip(places, places[1:], places[2:], strict=False):
             radius = min(radius_mm, math.dist(before, corner) / 2, math.dist(corner, after) / 2)
-            come, go = _towards(corner, before, radius), _towards(corner, after, radius)
-            self._add(at, come, 1 / 3)
-            self._pieces.append(Curve(come, _share(come, corner, 0.56), _share(go, corner, 0.56), go))
-            at = go
-        self._add(at, places[-1], 1 / 3)
-        lengths = [piece.length_mm for piece in self._pieces]
-        self._gone = [0.0, *accumulate(lengths)]
+            begin, finish = _towards(corner, before, radius), _towards(corner, after, radius)
+            self._add_line(at, begin)
+            # 0.56 is near 4/3 (sqrt(2) - 1): handles so long make a quarter of a circle of a right angle.
+            handles = _between(begin, corner, 0.56), _between(finish, corner, 0.56)
+            self._pieces.append(Curve(begin, *handles, finish))
+            at = finish
+        self._add_line(at, places[-1])
+        self._measure()
 
-    def _add(self, start: At, end: At, third: float) -> None:
+    def _add_line(self, start: XY, end: XY) -> None:
         if math.dist(start, end) > 1e-6:
-            self._pieces.append(Curve(start, _share(start, end, third), _share(end, start, third), end))
+            self._pieces.append(Curve(start, _between(start, end, 1 / 3), _between(end, start, 1 / 3), end))
+
+    def _measure(self) -> None:
+        self._travelled = [0.0, *accumulate(piece.length_mm for piece in self._pieces)]
 
     @property
-    def start(self) -> At:
-        """Where it begins."""
+    def start(self) -> XY:
+        """The first place."""
         return self._pieces[0].start
 
     @property
-    def end(self) -> At:
-        """Where it ends."""
+    def end(self) -> XY:
+        """The last place."""
         return self._pieces[-1].end
 
     @property
     def length_mm(self) -> float:
-        """How long it is."""
-        return self._gone[-1]
+        """The length of the line."""
+        return self._travelled[-1]
 
     @property
     def segments(self) -> tuple[Segment, ...]:
-        """The way as a path."""
+        """The line as the segments of a path."""
         steps: list[Segment] = [("M", *self.start)]
         for piece in self._pieces:
             steps += piece.segments[1:]
         return tuple(steps)
 
-    def at(self, share: float) -> At:
-        """The place at a share of its length, 0 to 1."""
-        number, part = self._piece(share)
+    def at(self, t: float) -> XY:
+        """Return the point at a share of the length, 0 to 1."""
+        number, part = self._piece_at(t)
         return self._pieces[number].at(part)
 
-    def between(self, begin: float, finish: float) -> CornerWay:
-        """The part from one share of its length to another."""
-        (first, start), (last, end) = self._piece(begin), self._piece(finish)
+    def section(self, begin: float, finish: float) -> RoundedPolyline:
+        """Return the part between two shares of the length."""
+        (first, start), (last, end) = self._piece_at(begin), self._piece_at(finish)
         part = copy(self)
         part._pieces = self._pieces[first : last + 1]
         if first == last:
-            part._pieces = [part._pieces[0].between(start, end)]
+            part._pieces = [part._pieces[0].section(start, end)]
         else:
-            part._pieces[0] = part._pieces[0].between(start, 1.0)
-            part._pieces[-1] = part._pieces[-1].between(0.0, end)
-        part._gone = [0.0, *accumulate(piece.length_mm for piece in part._pieces)]
+            part._pieces[0] = part._pieces[0].section(start, 1.0)
+            part._pieces[-1] = part._pieces[-1].section(0.0, end)
+        part._measure()
         return part
 
-    def walk(self, steps: int) -> Iterator[At]:
-        """The places that cut the way into so many steps, its ends among them."""
+    def points(self, steps: int) -> Iterator[XY]:
+        """Yield ``steps`` + 1 points at equal distances along the line, both ends included."""
         return (self.at(step / steps) for step in range(steps + 1))
 
-    def back_from_end(self, distance_mm: float) -> float:
-        """The share of its length that lies before a distance from its end."""
+    def before_end(self, distance_mm: float) -> float:
+        """Return the share of the length that lies before a distance from the end."""
         return max(0.0, 1 - distance_mm / self.length_mm)
 
-    def _piece(self, share: float) -> tuple[int, float]:
-        """The piece on which a share of the length falls, and the share of that piece."""
+    def _piece_at(self, share: float) -> tuple[int, float]:
+        """Return the number of the piece at a share of the length, and the parameter within that piece."""
         gone = min(max(share, 0.0), 1.0) * self.length_mm
-        number = next(at for at in range(len(self._pieces)) if gone <= self._gone[at + 1] + 1e-9)
-        return number, (gone - self._gone[number]) / (self._gone[number + 1] - self._gone[number])
+        number = next(at for at in range(len(self._pieces)) if gone <= self._travelled[at + 1] + 1e-9)
+        start, end = self._travelled[number], self._travelled[number + 1]
+        return number, (gone - start) / (end - start)
 
 
-Way = Curve | CornerWay
-"""What an arrow follows."""
+ArrowPath = Curve | RoundedPolyline
+"""The line that an arrow follows."""
 
 
-def _towards(start: At, goal: At, distance: float) -> At:
-    return _share(start, goal, distance / (math.dist(start, goal) or 1.0))
+def _towards(start: XY, goal: XY, distance: float) -> XY:
+    return _between(start, goal, distance / (math.dist(start, goal) or 1.0))
 
 
-def _share(start: At, end: At, share: float) -> At:
+def _between(start: XY, end: XY, share: float) -> XY:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def _slope(a: complex, b: complex, c: complex, d: complex, t: float) -> complex:
-    rest = 1 - t
-    return 3 * (rest * rest * (b - a) + 2 * rest * t * (c - b) + t * t * (d - c))
+BADGE_MM = 0.56 * TEXT_MM
+"""The radius of the disc under the number of a play."""
+HEAD_LENGTH, BAR_REACH, HALO_WIDTH, SECOND_BAR_BACK = 3.6, 3.2, 2.2, 2.6
+"""In widths of the line: how long a head is, how far the bar of a forbidden play reaches to either side, how
+wide the pale edge is, and how far behind the tip a second bar stands."""
 
 
-BADGE_MM = 0.56 * TEXT_MM  # radius of the disc under the number of a play
-HEAD, BAR, HALO, SECOND_BAR = 3.6, 3.2, 2.2, 2.6
-"""How long a head is, how far a bar reaches to either side, how wide the pale edge is and how far back
-a second bar stands, in widths of the line."""
-
-
-def arrow(curve: Way, width_mm: float, tones: Palette, forbidden: bool = False) -> Item:
-    """An arrow along a curve; a forbidden one ends in a bar."""
+def arrow(curve: ArrowPath, width_mm: float, tones: Palette, forbidden: bool = False) -> Item:
+    """Draw an arrow ``width_mm`` wide along a line; a forbidden one ends in a bar instead of a head."""
     colour = tones.rubric if forbidden else tones.lapis
-    head = HEAD * width_mm
-    neck = curve.back_from_end(0.9 * head)
+    head = HEAD_LENGTH * width_mm
+    neck = curve.before_end(0.9 * head)
     along = _unit(curve.at(neck), curve.end)
     across = (-along[1], along[0])
-    shaft = (curve if forbidden else curve.between(0.0, neck)).segments
+    shaft = (curve if forbidden else curve.section(0.0, neck)).segments
     line = Path(shaft, Paint(None, colour, width_mm, cap="butt"))
-    parts: list[Item] = [Path(shaft, Paint(None, tones.paper, HALO * width_mm, cap="butt"))]
+    parts: list[Item] = [Path(shaft, Paint(None, tones.paper, HALO_WIDTH * width_mm, cap="butt"))]
     if forbidden:
-        bars = [_bar(curve.end, across, BAR * width_mm)]
+        reach = BAR_REACH * width_mm
+        bars = [_bar(curve.end, across, reach)]
         if tones.rubric == tones.lapis:  # without colour a second bar says "no"
-            bars.append(_bar(_off(curve.end, along, -SECOND_BAR * width_mm), across, BAR * width_mm))
+            bars.append(_bar(_offset(curve.end, along, -SECOND_BAR_BACK * width_mm), across, reach))
         parts += [Path(bars[0], Paint(None, tones.paper, 3.2 * width_mm)), line]
         parts += [Path(bar, Paint(None, colour, 1.6 * width_mm)) for bar in bars]
     else:
-        back = _off(curve.end, along, -head)
-        wings = [curve.end, _off(back, across, 0.42 * head), curve.at(neck), _off(back, across, -0.42 * head)]
-        parts += [line, Path(polygon(wings), Paint(colour, tones.paper, 0.3 * width_mm, join="round"))]
-        parts.append(Path(polygon(wings), Paint(colour)))
+        back, half = _offset(curve.end, along, -head), 0.42 * head
+        corners = [curve.end, _offset(back, across, half), curve.at(neck), _offset(back, across, -half)]
+        parts += [line, Path(polygon(corners), Paint(colour, tones.paper, 0.3 * width_mm, join="round"))]
+        parts.append(Path(polygon(corners), Paint(colour)))
     return Group(tuple(parts))
 
 
-def _bar(middle: At, across: At, half: float) -> tuple[Segment, ...]:
-    return polyline([_off(middle, across, -half), _off(middle, across, half)])
+def _bar(middle: XY, across: XY, half: float) -> tuple[Segment, ...]:
+    return polyline([_offset(middle, across, -half), _offset(middle, across, half)])
 
 
-def arrow_label(centre: At, number: int, tones: Palette) -> Item:
-    """The number of a play, on a disc that sits on its arrow."""
-    disc = Circle(0, 0, BADGE_MM, Paint(tones.paper, tones.lapis, weight(0.4, 0.6)))
+def arrow_label(centre: XY, number: int, tones: Palette) -> Item:
+    """Draw the number of a play on a disc."""
+    disc = Circle(0, 0, BADGE_MM, Paint(tones.paper, tones.lapis, line_weight(0.4, 0.6)))
     label = Text(0, 0, str(number), TEXT_MM, tones.lapis, "figures", "centre")
     return Group((disc, label), matrix=(1, 0, 0, 1, *centre))
 
 
-def hit_ring(centre: At, diameter_mm: float, tones: Palette, width_mm: float) -> Item:
-    """The ring round a man that is hit."""
+def hit_ring(centre: XY, diameter_mm: float, tones: Palette, width_mm: float) -> Item:
+    """Draw the ring round a man of a diameter who is hit; ``width_mm`` is that of an arrow."""
     radius = diameter_mm / 2 + 0.35 * width_mm
     return Group(
         (
@@ -300,10 +337,10 @@ def hit_ring(centre: At, diameter_mm: float, tones: Palette, width_mm: float) ->
     )
 
 
-def _unit(start: At, end: At) -> At:
+def _unit(start: XY, end: XY) -> XY:
     length = math.dist(start, end) or 1.0
     return (end[0] - start[0]) / length, (end[1] - start[1]) / length
 
 
-def _off(place: At, direction: At, distance: float) -> At:
+def _offset(place: XY, direction: XY, distance: float) -> XY:
     return place[0] + direction[0] * distance, place[1] + direction[1] * distance

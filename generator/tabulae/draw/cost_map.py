@@ -1,4 +1,8 @@
-"""What lies on a figure, and how much it would hurt to draw over it."""
+"""What lies on a figure, and a map of how bad it would be to draw over each place of it.
+
+The map is a raster of small squares. Each obstacle writes its cost per millimetre into the squares it covers;
+routing then sums the costs under a curve, which takes a look-up a step and no geometry.
+"""
 
 from __future__ import annotations
 
@@ -10,181 +14,200 @@ from typing import Literal
 
 from tabulae.draw.arrows import SampledCurve
 from tabulae.scene.fonts import ink_box
-from tabulae.scene.primitives import At
+from tabulae.scene.primitives import XY
 from tabulae.scene.style import NUMBER_SPACING
 
-_CELLS = 240  # across a figure; half the width of an arrow
+_CELLS = 240
+"""Squares across a figure; in a figure of usual width a square is as wide as half an arrow."""
 _OFF_THE_PAGE = 1e4
+"""The cost of drawing outside the page: more than any way within it."""
 
-Kind = Literal["words", "count", "man", "socket", "rim", "margin", "line", "near", "tip", "tail", "badge"]
-"""What a thing is: words and point numbers, men with a count on them, other men, empty sockets, the rim,
-the paper round the board, arrows and the room beside them, their tips and tails, and their numbers."""
+ObstacleKind = Literal[
+    "words",  # words and the numbers of points
+    "count",  # a man with a count on him
+    "man",  # any other man
+    "socket",  # an empty point, where its first man would stand
+    "rim",  # the rim of the board, where the numbers stand
+    "margin",  # the paper above and below the board
+    "line",  # the shaft of an arrow
+    "near",  # the room beside an arrow that its number may need
+    "tip",  # the head or the bar of an arrow
+    "tail",  # the start of an arrow
+    "badge",  # the number of an arrow
+]
 
 
 @dataclass(frozen=True, slots=True)
 class ObstacleDisc:
-    """A round thing: its centre and radius in mm."""
+    """A round obstacle: its centre and radius in mm."""
 
-    kind: Kind
-    centre: At
+    kind: ObstacleKind
+    centre: XY
     radius: float
 
 
 @dataclass(frozen=True, slots=True)
 class ObstacleBox:
-    """A thing with straight edges: where it begins and ends, in mm."""
+    """An upright rectangle: its four edges in mm."""
 
-    kind: Kind
+    kind: ObstacleKind
     left: float
     top: float
     right: float
     bottom: float
 
     @property
-    def corner(self) -> At:
+    def corner(self) -> XY:
         """The top left corner."""
         return self.left, self.top
 
     @property
     def width(self) -> float:
-        """From left to right."""
+        """The width in mm."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """From top to bottom."""
+        """The height in mm."""
         return self.bottom - self.top
 
 
-Thing = ObstacleDisc | ObstacleBox
-Edges = tuple[float, float, float, float]
-"""Left, top, right and bottom of the paper, in mm."""
+Obstacle = ObstacleDisc | ObstacleBox
+PageBounds = tuple[float, float, float, float]
+"""The left, top, right and bottom edge of the paper, in mm."""
 
 
-def text_obstacle(text: str, centre: At, size_mm: float) -> ObstacleBox:
-    """The room of a label, a number of a point, centred on a place, with a little air beside it."""
+def text_obstacle(text: str, centre: XY, size_mm: float) -> ObstacleBox:
+    """Return the box of a point's number, centred on a place, with a little air on either side."""
     box = ink_box(text, "figures", size_mm, NUMBER_SPACING)
     width = box.right - box.left + 0.1 * size_mm
+    half_height = 0.34 * size_mm  # of lining figures
     return ObstacleBox(
         "words",
         centre[0] - width / 2,
-        centre[1] - 0.34 * size_mm,
+        centre[1] - half_height,
         centre[0] + width / 2,
-        centre[1] + 0.34 * size_mm,
+        centre[1] + half_height,
     )
 
 
-def gap_to(box: ObstacleBox, spot: At) -> float:
-    """How far a place lies outside a box; 0 inside."""
-    across = max(box.left - spot[0], spot[0] - box.right, 0.0)
-    return math.hypot(across, max(box.top - spot[1], spot[1] - box.bottom, 0.0))
+def distance_to_box(box: ObstacleBox, place: XY) -> float:
+    """Return the distance in mm from a place to a box; 0 inside."""
+    across = max(box.left - place[0], place[0] - box.right, 0.0)
+    return math.hypot(across, max(box.top - place[1], place[1] - box.bottom, 0.0))
 
 
-def shifted(thing: Thing, right_mm: float, down_mm: float) -> Thing:
-    """The same thing elsewhere."""
-    if isinstance(thing, ObstacleDisc):
-        return replace(thing, centre=(thing.centre[0] + right_mm, thing.centre[1] + down_mm))
+def translate_obstacle(obstacle: Obstacle, right_mm: float, down_mm: float) -> Obstacle:
+    """Return a copy of an obstacle, moved."""
+    if isinstance(obstacle, ObstacleDisc):
+        return replace(obstacle, centre=(obstacle.centre[0] + right_mm, obstacle.centre[1] + down_mm))
     return replace(
-        thing,
-        left=thing.left + right_mm,
-        right=thing.right + right_mm,
-        top=thing.top + down_mm,
-        bottom=thing.bottom + down_mm,
+        obstacle,
+        left=obstacle.left + right_mm,
+        right=obstacle.right + right_mm,
+        top=obstacle.top + down_mm,
+        bottom=obstacle.bottom + down_mm,
     )
 
 
 class CostMap:
-    """A map of a figure in small squares, each with the cost of drawing there.
+    """A raster of a page; each square holds the cost per mm of drawing over it.
 
-    Things are laid down grown by ``margin_mm``, half the width of what will be drawn, so that only the
-    middle of a line need be looked up; words by ``words_mm``, as they stand close to each other. Where
-    things lie on each other, the dearest counts.
+    ``costs`` gives the cost of each kind of obstacle; kinds that it leaves out are ignored. Obstacles are
+    laid down larger by ``margin_mm``, half the width of the line that will be drawn, so that only the middle
+    of the line need be looked up. Boxes do not grow but for words, which grow by ``words_mm`` on all sides,
+    as they stand close to each other. Where obstacles overlap, the highest cost counts.
     """
 
     def __init__(
         self,
-        edges: Edges,
-        costs: Mapping[Kind, float],
+        bounds: PageBounds,
+        costs: Mapping[ObstacleKind, float],
         margin_mm: float,
         words_mm: float,
-        things: Iterable[Thing] = (),
+        obstacles: Iterable[Obstacle] = (),
     ) -> None:
-        left, top, right, bottom = edges
+        left, top, right, bottom = bounds
         self._left, self._top = left, top
-        self._right, self._bottom = right - margin_mm, bottom - margin_mm
+        self._most = (right - margin_mm, bottom - margin_mm)
         self._least = (left + margin_mm, top + margin_mm)
         self._cell = (right - left) / _CELLS
         self._columns = _CELLS + 1
         self._rows = math.ceil((bottom - top) / self._cell) + 1
-        self._cost = [0.0] * (self._columns * self._rows)
+        self._cost = [0.0] * (self._columns * self._rows)  # row after row
         self._costs, self._margin, self._words = costs, margin_mm, words_mm
-        self.add(things)
+        self.add(obstacles)
 
     def copy(self) -> CostMap:
-        """The same map to lay more on."""
+        """Return a copy; obstacles added to it do not change this map."""
         other = copy(self)
         other._cost = self._cost[:]
         return other
 
-    def add(self, things: Iterable[Thing]) -> None:
-        """Lay things down; kinds without a cost leave no trace."""
-        for thing in things:
-            cost = self._costs.get(thing.kind, 0.0)
-            if cost and isinstance(thing, ObstacleDisc):
-                self._add_disc(thing, cost)
-            elif cost and isinstance(thing, ObstacleBox):
-                self._add_box(thing, cost)
+    def add(self, obstacles: Iterable[Obstacle]) -> None:
+        """Lay down obstacles."""
+        for obstacle in obstacles:
+            cost = self._costs.get(obstacle.kind, 0.0)
+            if cost and isinstance(obstacle, ObstacleDisc):
+                self._add_disc(obstacle, cost)
+            elif cost and isinstance(obstacle, ObstacleBox):
+                self._add_box(obstacle, cost)
 
     def cost(self, x: float, y: float) -> float:
-        """What it costs to draw at a place."""
-        if not (self._least[0] <= x <= self._right and self._least[1] <= y <= self._bottom):
+        """Return the cost of drawing at a place, in mm; 10,000 outside the page."""
+        if not (self._least[0] <= x <= self._most[0] and self._least[1] <= y <= self._most[1]):
             return _OFF_THE_PAGE
         return self._cost[
             int((y - self._top) / self._cell) * self._columns + int((x - self._left) / self._cell)
         ]
 
-    def under(self, walk: SampledCurve, steps: range, begin: complex, way: complex, most: float) -> float:
-        """The cost of a mm times the mm, summed over the steps of a walk laid from ``begin`` along ``way``.
+    def cost_along(
+        self, samples: SampledCurve, steps: range, begin: complex, vector: complex, most: float
+    ) -> float:
+        """Return the cost of a curve shape laid from ``begin`` along ``vector``: cost per mm times length.
 
-        It may stop once it is over ``most``.
+        ``steps`` are the samples to look at. The sum may stop early once it is above ``most``. A curve that
+        leaves the page costs 10,000.
         """
-        places, gone, costs, columns = walk.places, walk.gone, self._cost, self._columns
+        # Routing spends most of its time here: attributes are read once, and nothing is called.
+        points, travelled, costs, columns = samples.points, samples.travelled, self._cost, self._columns
         left, top, cell = self._left, self._top, self._cell
-        (least_x, least_y), right, bottom = self._least, self._right, self._bottom
-        length, total, stride = abs(way), 0.0, steps.step
+        (least_x, least_y), (most_x, most_y) = self._least, self._most
+        length, total, stride = abs(vector), 0.0, steps.step
         for step in steps:
-            at = begin + way * places[step]
+            at = begin + vector * points[step]
             x, y = at.real, at.imag
-            if not (least_x <= x <= right and least_y <= y <= bottom):
+            if not (least_x <= x <= most_x and least_y <= y <= most_y):
                 return _OFF_THE_PAGE
             cost = costs[int((y - top) / cell) * columns + int((x - left) / cell)]
             if cost:
-                total += cost * length * (gone[step] - gone[step - stride] if step else 0.0)
+                total += cost * length * (travelled[step] - travelled[step - stride] if step else 0.0)
                 if total > most:
                     break
         return total
 
     def _add_disc(self, disc: ObstacleDisc, cost: float) -> None:
         (x, y), radius = disc.centre, disc.radius + self._margin
-        for row in self._span(y - radius, y + radius, self._top, self._rows):
+        for row in self._cells(y - radius, y + radius, self._top, self._rows):
             off = self._top + (row + 0.5) * self._cell - y
             half = math.sqrt(max(0.0, radius * radius - off * off))
             if half:
-                self._raise(row, x - half, x + half, cost)
+                self._raise_row(row, x - half, x + half, cost)
 
     def _add_box(self, box: ObstacleBox, cost: float) -> None:
         grown = self._words if box.kind == "words" else 0.0
-        for row in self._span(box.top - grown, box.bottom + grown, self._top, self._rows):
-            self._raise(row, box.left - grown, box.right + grown, cost)
+        for row in self._cells(box.top - grown, box.bottom + grown, self._top, self._rows):
+            self._raise_row(row, box.left - grown, box.right + grown, cost)
 
-    def _raise(self, row: int, left: float, right: float, cost: float) -> None:
-        columns = self._span(left, right, self._left, self._columns)
+    def _raise_row(self, row: int, left: float, right: float, cost: float) -> None:
+        """Raise the squares of a row between two places to at least a cost."""
+        columns = self._cells(left, right, self._left, self._columns)
         part = slice(row * self._columns + columns.start, row * self._columns + columns.stop)
         self._cost[part] = [there if there > cost else cost for there in self._cost[part]]
 
-    def _span(self, low: float, high: float, start: float, most: int) -> range:
-        """The squares whose middles lie between two places, at least the one that holds the first."""
+    def _cells(self, low: float, high: float, start: float, count: int) -> range:
+        """Return the indices, below ``count``, of the squares whose middles lie between two places."""
         first = math.ceil((low - start) / self._cell - 0.5)
         last = math.floor((high - start) / self._cell - 0.5)
-        low = max(0, first)
-        return range(low, max(low, min(most, last + 1)))
+        first = max(0, first)
+        return range(first, max(first, min(count, last + 1)))

@@ -1,7 +1,8 @@
-"""Boards and small parts made ready for a cutter, whatever their skin draws.
+"""Boards, men and paper dice turned into lines and areas for a cutter.
 
-Outlines are drawn half a kerf outside what is to be left. The parts of a folding board come from
-:mod:`tabulae.draw.laser_box`.
+A cutter follows lines and knows neither paint nor clips, so what later paint hides is removed here: a line
+ends where an area covers it, and what is left of a dark area becomes an area to engrave. Outlines lie half a
+kerf outside the finished part. The parts of a folding board come from :mod:`tabulae.draw.laser_box`.
 """
 
 from __future__ import annotations
@@ -11,20 +12,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tabulae.draw.cut_men import MenCut, fold_lines, standing_faces
+from tabulae.draw.cut_men import SQUARE_FACE, MenCut, fold_lines, standing_faces
 from tabulae.draw.cutter import (
     ENGRAVE,
-    WHOLE,
+    IDENTITY,
     CutPart,
     Tool,
-    box_contour,
-    broken_segments,
-    contours_of,
-    ring_contour,
-    segments_of,
+    circle_contour,
+    dashes,
+    path_contours,
+    path_segments,
+    rectangle_contour,
 )
-from tabulae.draw.men import man_back
-from tabulae.draw.nets import Marks, net_marks, tab_number
+from tabulae.draw.drawn_men import man_back
+from tabulae.draw.paper_dice import Marks, net_marks, tab_number
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.nets import Net
 from tabulae.geometry.offset import clipped_contours, offset_contour
@@ -42,23 +43,39 @@ from tabulae.geometry.toolpath import (
     visible_parts,
     without_duplicates,
 )
-from tabulae.library.loader import Given
+from tabulae.library.loader import TemplateSource
+from tabulae.library.messages import messages
 from tabulae.library.records import SeatStyle
-from tabulae.library.sheet_words import sheet_words
-from tabulae.library.words import fill
 from tabulae.scene.fonts import glyphs, text_origin
-from tabulae.scene.primitives import At, Circle, Group, Item, Matrix, Paint, Path, Scene, Text, rectangle
+from tabulae.scene.primitives import (
+    XY,
+    Circle,
+    Group,
+    Item,
+    Matrix,
+    Paint,
+    Path,
+    Scene,
+    Text,
+    compose,
+    rectangle,
+    transform,
+)
 from tabulae.scene.style import PALETTES, lightness
 
 _DARK = 50.0
-_BROAD_MM = 0.9  # a wider stroke is an area
-_MASKING_MM = 0.3  # a thinner light line hides nothing that a beam could leave out
+"""The lightness L* below which a colour is dark, and so is engraved or scored."""
+_BROAD_MM = 0.9
+"""A dark stroke of this width or more is engraved as an area."""
+_MASKING_MM = 0.3
+"""A light stroke of less than this hides nothing: a beam cannot leave out so little."""
 _SAME_MM = 0.05
+"""Lines nearer than this are the same line."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Shape:
-    """A path or circle in its place: its contours, its ink and what it is clipped to."""
+class _PlacedShape:
+    """A path or circle in its place: its contours, its paint, the width of its stroke, and its clips."""
 
     contours: tuple[tuple[Trace, ...], ...]
     paint: Paint
@@ -78,48 +95,55 @@ def board_parts(
     across: Sequence[float] = (),
     down: Sequence[float] = (),
 ) -> list[CutPart]:
-    """A board as one part, or as the parts that seams make of it, row by row.
+    """Return a board as one part, or as the parts into which seams split it, row by row.
 
-    Seams ``across`` lie so far from the left edge, seams ``down`` so far from the top. The outline of the
-    scene is cut, lines are scored (drawn, by a knife), dark areas engraved. Take the drawing in the line
-    palette.
+    The outline of the scene is cut, dark lines are scored (or drawn, by a knife), dark areas engraved.
+
+    Args:
+        scene: The board, drawn in the line palette.
+        tool: The kind of cutter.
+        kerf_mm: The width that the cutter removes.
+        across: The distances from the left edge, in mm, of seams that run down the board.
+        down: The distances from the top, in mm, of seams that run across the board.
+
     """
     width, height = scene.width_mm, scene.height_mm
     whole = not across and not down
-    (edge,) = contours_of(scene.outline or rectangle(0.0, 0.0, width, height))
+    (edge,) = path_contours(scene.outline or rectangle(0.0, 0.0, width, height))
     parts = []
     for top, bottom in pairwise([0.0, *down, height]):
         for left, right in pairwise([0.0, *across, width]):
             wide, high = right - left, bottom - top
             items = scene.items if whole else (_piece(scene, left, top, wide, high),)
-            moved = moved_contour(edge, -left, -top)
+            moved = translate_contour(edge, -left, -top)
             outlines = [moved] if whole else clipped_contours(moved, 0.0, 0.0, wide, high)
-            engrave, lines = as_laser_work(items, moved, [trace for one in outlines for trace in one])
-            cuts = [trace for one in outlines for trace in offset_contour(one, kerf_mm / 2)]
+            cut_lines = [trace for outline in outlines for trace in outline]
+            engrave, lines = engraving_and_lines(items, moved, cut_lines)
+            cuts = [trace for outline in outlines for trace in offset_contour(outline, kerf_mm / 2)]
             pen, score = (lines, ()) if tool == "knife" else ((), lines)
             if cuts:
                 parts.append(CutPart(wide, high, engrave, pen=pen, score=score, outer=tuple(cuts)))
     return parts
 
 
-def moved_contour(contour: Sequence[Trace], x: float, y: float) -> tuple[Trace, ...]:
-    """The contour somewhere else."""
+def translate_contour(contour: Sequence[Trace], x: float, y: float) -> tuple[Trace, ...]:
+    """Return the contour moved by (x, y)."""
     return tuple(piece for trace in contour for piece in mapped_segment(trace, (1.0, 0.0, 0.0, 1.0, x, y)))
 
 
 def _piece(scene: Scene, left: float, top: float, wide: float, high: float) -> Group:
-    """What lies in a rectangle of a drawing, moved to begin at (0, 0)."""
+    """Return what lies in a rectangle of a drawing, moved to begin at (0, 0)."""
     clip = rectangle(left, top, wide, high)
     return Group(scene.items, matrix=(1.0, 0.0, 0.0, 1.0, -left, -top), clip=clip)
 
 
-def as_laser_work(
+def engraving_and_lines(
     items: Iterable[Item], frame: Sequence[Trace] = (), cut: Sequence[Trace] = ()
 ) -> tuple[tuple[Item, ...], tuple[Trace, ...]]:
-    """What is engraved (areas and texts) of a drawing, and its lines, so far as one can see them.
+    """Return what is engraved of a drawing (areas and texts), and the visible parts of its lines.
 
-    A line along the ``frame``, which is cut, is left out, and so is the frame's own stroke; so is a line
-    along what else is ``cut``, as the joint of a board that is parted there.
+    Lines along the ``frame``, the edge of the drawing, or along other lines that are ``cut`` are left out, as
+    is the stroke of the frame itself.
     """
     shapes, texts = _flattened(items)
     if frame:
@@ -129,55 +153,55 @@ def as_laser_work(
     lines: list[Trace] = []
     areas: list[tuple[tuple[Trace, ...], ...]] = []
     for number, shape in enumerate(shapes):
-        later = [cover for found in covers[number + 1 :] for cover in found]
-        if _dark(shape.paint.fill):
-            areas.append(_carved(shape.region, later, shape.clips))
-        elif _dark(shape.paint.stroke):
+        later = [cover for shape_covers in covers[number + 1 :] for cover in shape_covers]
+        if _is_dark(shape.paint.fill):
+            areas.append(_visible_area(shape.region, later, shape.clips))
+        elif _is_dark(shape.paint.stroke):
             if shape.width_mm >= _BROAD_MM:
-                areas += [_carved(band, later, shape.clips) for band in _bands(shape)]
+                areas += [_visible_area(band, later, shape.clips) for band in _stroke_areas(shape)]
             else:
                 drawn = [trace for contour in shape.contours for trace in contour]
-                drawn = [piece for trace in drawn for piece in _dashed(trace, shape.paint.dash_mm)]
+                drawn = [dash for trace in drawn for dash in _dashes_of(trace, shape.paint.dash_mm)]
                 lines += [piece for trace in drawn for piece in visible_parts(trace, later, shape.clips)]
     edges = [trace for area in areas for contour in area for trace in contour]
     _, _, kept = without_duplicates([[*frame, *cut], edges, lines])
-    engrave = (Path(segments_of(area), Paint(ENGRAVE), even_odd=True) for area in areas if area)
+    engrave = (Path(path_segments(area), Paint(ENGRAVE), even_odd=True) for area in areas if area)
     return (*engrave, *texts), tuple(kept)
 
 
-def _covers(shape: _Shape) -> Iterator[Cover]:
-    """What a shape hides of what was drawn before: its area, and its line if that is broad and light."""
+def _covers(shape: _PlacedShape) -> Iterator[Cover]:
+    """Yield what a shape hides of what was drawn before it: its area, and its stroke if broad and light."""
     if shape.paint.fill:
         yield Cover(shape.region, shape.clips)
-    if shape.paint.stroke and not _dark(shape.paint.stroke) and shape.width_mm >= _MASKING_MM:
-        for band in _bands(shape):
+    if shape.paint.stroke and not _is_dark(shape.paint.stroke) and shape.width_mm >= _MASKING_MM:
+        for band in _stroke_areas(shape):
             yield Cover(band, shape.clips)
 
 
-def _dark(colour: str | None) -> bool:
+def _is_dark(colour: str | None) -> bool:
     return colour is not None and lightness(colour) < _DARK
 
 
-def _is_frame(shape: _Shape, frame: tuple[float, float, float, float]) -> bool:
-    """Whether a shape is nothing but the line that runs along the edge of the drawing, on it or inside."""
+def _is_frame(shape: _PlacedShape, frame: tuple[float, float, float, float]) -> bool:
+    """Return whether a shape is only a line along the edge of the drawing, on it or just inside."""
     (contour, *others) = shape.contours
     if others or not shape.paint.stroke or shape.paint.fill:
         return False
-    found = bounds(spot for trace in contour for spot in flattened_segment(trace))
-    gaps = (found[0] - frame[0], found[1] - frame[1], frame[2] - found[2], frame[3] - found[3])
+    left, top, right, bottom = bounds(spot for trace in contour for spot in flattened_segment(trace))
+    gaps = (left - frame[0], top - frame[1], frame[2] - right, frame[3] - bottom)
     inside = shape.width_mm / 2
-    return any(all(abs(gap - wanted) < _SAME_MM for gap in gaps) for wanted in (0.0, inside))
+    return any(all(abs(gap - inset) < _SAME_MM for gap in gaps) for inset in (0.0, inside))
 
 
-def _bands(shape: _Shape) -> Iterator[Region]:
-    """Broad strokes as areas: rings, and bars along straight lines."""
+def _stroke_areas(shape: _PlacedShape) -> Iterator[Region]:
+    """Yield the areas of a broad stroke: rings of whole circles, and bars along straight lines."""
     half = shape.width_mm / 2
     for contour in shape.contours:
         for trace in contour:
             if isinstance(trace, ArcSegment) and abs(trace.sweep) >= 360 - 1e-9:
                 inside, outside = (
-                    ring_contour(*trace.centre, trace.radius - half),
-                    ring_contour(*trace.centre, trace.radius + half),
+                    circle_contour(*trace.centre, trace.radius - half),
+                    circle_contour(*trace.centre, trace.radius + half),
                 )
                 yield Region(((outside,), (inside,)), even_odd=True)
             else:
@@ -189,10 +213,14 @@ def _bands(shape: _Shape) -> Iterator[Region]:
                     yield Region((tuple(LineSegment(corners[n], corners[(n + 1) % 4]) for n in range(4)),))
 
 
-def _carved(
+def _visible_area(
     area: Region, covers: Sequence[Cover], clips: tuple[Region, ...]
 ) -> tuple[tuple[Trace, ...], ...]:
-    """What is left of an area under later paint, as closed contours."""
+    """Return what later paint leaves of an area, as closed contours.
+
+    Its edge is made of three kinds of lines: the visible parts of its own edge, the edges of covers within
+    it, and the edges of clips within it; joined end to end they close.
+    """
     near = [cover for cover in covers if cover.region.meets(area.box)]
     if not near and not clips:
         return area.contours
@@ -214,17 +242,18 @@ def _carved(
     return tuple(tuple(chain) for chain in chained_segments(once) if closed_contour(chain))
 
 
-def _dashed(trace: Trace, dash_mm: tuple[float, ...]) -> Iterator[Trace]:
+def _dashes_of(trace: Trace, dash_mm: tuple[float, ...]) -> Iterator[Trace]:
     if len(dash_mm) == 2:
-        yield from broken_segments(trace, *dash_mm)
+        yield from dashes(trace, *dash_mm)
     else:
         yield trace
 
 
-def _flattened(items: Iterable[Item]) -> tuple[list[_Shape], list[Text]]:
-    shapes: list[_Shape] = []
+def _flattened(items: Iterable[Item]) -> tuple[list[_PlacedShape], list[Text]]:
+    """Return all shapes and dark texts of a drawing in their places, without groups, in painting order."""
+    shapes: list[_PlacedShape] = []
     texts: list[Text] = []
-    _flatten(items, WHOLE, (), shapes, texts)
+    _flatten(items, IDENTITY, (), shapes, texts)
     return shapes, texts
 
 
@@ -232,37 +261,38 @@ def _flatten(
     items: Iterable[Item],
     matrix: Matrix,
     clips: tuple[Region, ...],
-    shapes: list[_Shape],
+    shapes: list[_PlacedShape],
     texts: list[Text],
 ) -> None:
     size = math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
     for item in items:
         if isinstance(item, Group):
-            inner = _times(matrix, item.matrix) if item.matrix else matrix
-            clip = (Region(contours_of(item.clip, inner)),) if item.clip else ()
+            inner = compose(matrix, item.matrix) if item.matrix else matrix
+            clip = (Region(path_contours(item.clip, inner)),) if item.clip else ()
             _flatten(item.items, inner, (*clips, *clip), shapes, texts)
         elif isinstance(item, Text):
-            text = _placed(item, matrix, size)
-            texts += _within(text, clips) if _dark(item.colour) else ()
+            if _is_dark(item.colour):
+                texts += _clipped_text(_transformed_text(item, matrix, size), clips)
         else:
             if isinstance(item, Circle):
                 contours: tuple[tuple[Trace, ...], ...] = (
-                    tuple(mapped_segment(ring_contour(item.x, item.y, item.radius), matrix)),
+                    tuple(mapped_segment(circle_contour(item.x, item.y, item.radius), matrix)),
                 )
             else:
-                contours = contours_of(item.segments, matrix)
+                contours = path_contours(item.segments, matrix)
             even_odd = isinstance(item, Path) and item.even_odd
             if contours:
-                shapes.append(_Shape(contours, item.paint, item.paint.width_mm * size, even_odd, clips))
+                width_mm = item.paint.width_mm * size
+                shapes.append(_PlacedShape(contours, item.paint, width_mm, even_odd, clips))
 
 
-def _within(text: Text, clips: tuple[Region, ...]) -> list[Text]:
-    """What a part has of a text: all of it, or the letters whose middles lie on its side of the seam."""
+def _clipped_text(text: Text, clips: tuple[Region, ...]) -> list[Text]:
+    """Return a text, or those of its letters whose middles lie within all clips."""
     turn = math.radians(text.rotate)
     cosine, sine = math.cos(turn), math.sin(turn)
     left, foot = text_origin(text)
 
-    def place(along: float, down: float) -> At:
+    def place(along: float, down: float) -> XY:
         return text.x + along * cosine - down * sine, text.y + along * sine + down * cosine
 
     letters, size = glyphs(text.string, text.font, text.spacing), text.size_mm
@@ -275,44 +305,37 @@ def _within(text: Text, clips: tuple[Region, ...]) -> list[Text]:
     return [text] if len(kept) == len(letters) else kept
 
 
-def _placed(text: Text, matrix: Matrix, size: float) -> Text:
-    a, b, c, d, e, f = matrix
-    x, y = a * text.x + c * text.y + e, b * text.x + d * text.y + f
-    turn = text.rotate + math.degrees(math.atan2(b, a))
-    return Text(x, y, text.string, text.size_mm * size, ENGRAVE, text.font, text.anchor, turn, text.spacing)
-
-
-def _times(one: Matrix, two: Matrix) -> Matrix:
-    a, b, c, d, e, f = one
-    g, h, i, j, k, m = two
-    return (
-        a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f,
-    )  # fmt: skip
+def _transformed_text(text: Text, matrix: Matrix, scale: float) -> Text:
+    x, y = transform(matrix, (text.x, text.y))
+    turn = text.rotate + math.degrees(math.atan2(matrix[1], matrix[0]))
+    return Text(x, y, text.string, text.size_mm * scale, ENGRAVE, text.font, text.anchor, turn, text.spacing)
 
 
 PERFORATION_MM = (3.0, 1.5)
+"""The cuts of a perforation and the bridges between them."""
 STRIPS = 10
 TEST_MM = (100.0, 20.0)
+"""The size of the strips of a kerf test before they are cut apart."""
 HOLE_MM = 20.0
+"""The diameter of the disc of a kerf test, and of its hole."""
 
-_FACE = 0.9  # width of the man on a square, over its side
 _LETTERS_MM = 4.2
-_LABEL_MM = 6.4
+_LINE_HEIGHT_MM = 6.4
 
 
 def man_part(cut: MenCut, look: SeatStyle, tool: Tool, kerf_mm: float = 0.0) -> CutPart:
-    """A man: cut round, square or as a strip to stand up, his symbol engraved, his ring scored."""
+    """Return a man: cut round, square or as a strip to stand up, his symbol engraved, his ring scored."""
     if cut.style == "fold":
-        raise TabulaeError("fold-over men are for paper: for a cutter choose --style discs or --style stand")
+        raise TabulaeError("--style fold is for paper: for a cutter choose --style discs or --style stand")
     width, height = cut.cell_mm if cut.straight else (cut.men_mm, cut.men_mm)
     middle = (width / 2, height / 2)
-    faces = [_face(middle, cut.men_mm * (_FACE if cut.square else 1.0), look)]
-    outer: tuple[Trace, ...] = (ring_contour(*middle, cut.men_mm / 2 + kerf_mm / 2),)
+    faces = [_face(middle, cut.men_mm * (SQUARE_FACE if cut.square else 1.0), look)]
+    outer: tuple[Trace, ...] = (circle_contour(*middle, cut.men_mm / 2 + kerf_mm / 2),)
     if cut.straight:
-        outer = box_contour(-kerf_mm / 2, -kerf_mm / 2, width + kerf_mm, height + kerf_mm)
+        outer = rectangle_contour(-kerf_mm / 2, -kerf_mm / 2, width + kerf_mm, height + kerf_mm)
     if cut.style == "stand":
         faces = [_face(spot, size, look) for spot, size in standing_faces(cut)]
-    engrave, lines = as_laser_work(faces)
+    engrave, lines = engraving_and_lines(faces)
     creases = [LineSegment((0.0, y), (width, y)) for y in fold_lines(cut)]
     score = [piece for crease in creases for piece in scored_lines(crease, tool)]
     if tool == "knife":
@@ -321,8 +344,8 @@ def man_part(cut: MenCut, look: SeatStyle, tool: Tool, kerf_mm: float = 0.0) -> 
 
 
 def net_part(net: Net, marks: Marks, tool: Tool, kerf_mm: float = 0.0) -> CutPart:
-    """A die to fold: its outline is cut, its folds are scored, its pips or numerals engraved."""
-    engrave, _ = as_laser_work(list(net_marks(net, marks, ENGRAVE)))
+    """Return a die to fold: its outline is cut, its folds are scored, its pips or numerals engraved."""
+    engrave, _ = engraving_and_lines(list(net_marks(net, marks, ENGRAVE)))
     numbers = tuple(tab_number(tab) for tab in net.tabs)
     outer: list[Trace] = []
     for outline in joined(net.cuts()):
@@ -333,34 +356,42 @@ def net_part(net: Net, marks: Marks, tool: Tool, kerf_mm: float = 0.0) -> CutPar
 
 
 def scored_lines(crease: LineSegment, tool: Tool) -> list[Trace]:
-    """A fold: a laser scores it, a knife perforates it."""
-    return [crease] if tool == "laser" else list(broken_segments(crease, *PERFORATION_MM))
+    """Return a fold for a cutter: a laser scores it, a knife, which cannot, perforates it."""
+    return [crease] if tool == "laser" else list(dashes(crease, *PERFORATION_MM))
 
 
-def kerf_test_parts(kerf_mm: float = 0.0, templates: Given = None) -> tuple[CutPart, ...]:
-    """Ten strips that together are shorter than 100 mm by ten times the kerf; a disc and its hole.
+def kerf_test_parts(kerf_mm: float = 0.0, templates: TemplateSource = None) -> tuple[CutPart, ...]:
+    """Return the parts of a kerf test: ten strips to push together, a plate with a hole, and the disc for it.
 
-    The strips share their cuts and are never compensated. Disc and hole are, by ``kerf_mm``: if that
-    is right, one just fills the other.
+    The strips are 100 mm long before they are cut, and share their cuts without compensation: cut and pushed
+    together they lack ten times the kerf. Disc and hole are compensated by ``kerf_mm``: if that is right, the
+    disc just fills the hole.
     """
     width, height = TEST_MM
     step = width / STRIPS
     between = tuple(LineSegment((n * step, 0.0), (n * step, height)) for n in range(1, STRIPS))
-    strips = CutPart(width, height, inner=between, outer=box_contour(0.0, 0.0, width, height))
+    strips = CutPart(width, height, inner=between, outer=rectangle_contour(0.0, 0.0, width, height))
     facts: dict[str, str | int] = {"length": f"{width:g}", "strips": STRIPS, "kerf": f"{kerf_mm:g}"}
+    message = messages(templates)
     labels = tuple(
-        Text(8.0, 9.5 + _LABEL_MM * number, fill(line, **facts), _LETTERS_MM, ENGRAVE)
-        for number, line in enumerate(sheet_words(templates).kerf.lines)
+        Text(
+            8.0,
+            9.5 + _LINE_HEIGHT_MM * number,
+            message(f"kerf-line-{number + 1}", **facts),
+            _LETTERS_MM,
+            ENGRAVE,
+        )
+        for number in range(5)
     )
     high = 2 * height
-    hole = ring_contour(width - high / 2 - 2, high / 2, HOLE_MM / 2 - kerf_mm / 2)
-    plate = CutPart(width, high, labels, inner=(hole,), outer=box_contour(0.0, 0.0, width, high))
+    hole = circle_contour(width - high / 2 - 2, high / 2, HOLE_MM / 2 - kerf_mm / 2)
+    plate = CutPart(width, high, labels, inner=(hole,), outer=rectangle_contour(0.0, 0.0, width, high))
     disc = CutPart(
-        HOLE_MM, HOLE_MM, outer=(ring_contour(HOLE_MM / 2, HOLE_MM / 2, HOLE_MM / 2 + kerf_mm / 2),)
+        HOLE_MM, HOLE_MM, outer=(circle_contour(HOLE_MM / 2, HOLE_MM / 2, HOLE_MM / 2 + kerf_mm / 2),)
     )
     return strips, plate, disc
 
 
-def _face(centre: At, size_mm: float, look: SeatStyle) -> Item:
-    """The face of a man without his edge, dark on light whatever his colour: the symbol tells the seat."""
+def _face(centre: XY, size_mm: float, look: SeatStyle) -> Item:
+    """Draw the face of a man without his edge, dark on light: his symbol tells his seat."""
     return Group((man_back(centre, size_mm, "#ffffff", look.symbol, PALETTES["line"], 0.0),))

@@ -1,39 +1,38 @@
-"""What a figure shows, as a record and in words; how worked examples and plays as text become one."""
+"""What a figure shows, as a record and in words; made of a worked example or of plays as text."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import accumulate, permutations
 
 from tabulae.engine.errors import PlayError
 from tabulae.engine.explain import explain
-from tabulae.engine.notation import Followed, Step, follow, parse_plays
+from tabulae.engine.notation import FollowedPlays, Step, follow_plays, parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import PILES, Board, Position
 from tabulae.library.course_words import beginnings, hit_men_return
-from tabulae.library.figure_words import FigureWords, figure_words
 from tabulae.library.loader import SHIPPED, Templates
+from tabulae.library.messages import Messages, messages
 from tabulae.library.records import BoardSeat, Example, Game, SeatStyle
-from tabulae.library.rule_words import rule_words
-from tabulae.library.words import fill, grammar
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnPlay:
-    """One step to draw: names of points or piles (``hand``, ``bar``, ``off``), and whether it hits.
+    """A play to draw: from and to which point or pile (``hand``, ``bar``, ``off``), and whether it hits.
 
-    A forbidden step ends before its target, or half way from ``edge``, the last point that it may reach.
+    A forbidden play is barred before its target; one over the end of a course half way from ``last_point``,
+    the last point of that course.
     """
 
     source: str
     target: str
     hit: bool = False
-    edge: str = ""
+    last_point: str = ""
 
     def __str__(self) -> str:
-        """The step as it is written: ``6/11*``."""
+        """Return the play as text: ``6/11*``."""
         return f"{self.source}/{self.target}{'*' if self.hit else ''}"
 
 
@@ -41,17 +40,30 @@ class DrawnPlay:
 class Diagram:
     """Everything that a figure shows.
 
-    ``seats`` are the names of the sides as they are said, ``styles`` belong to them in order; ``seat`` is
-    the number of the one who plays. ``shown`` are the plays drawn as arrows in order or, with ``choices``,
-    each by itself and without a number; ``forbidden`` are those drawn barred: each ends before the point
-    that stops it. ``wished`` are plays that cannot be made because there is no place to rest; their goals
-    are ringed. ``after`` asks for a second board. ``unused`` are the dice that could not be played (struck
-    through), ``waiting`` those that the plays shown leave to be played; the others are tinted as used. None
-    leaves all the dice as thrown. ``courses`` are the ways of the seats, point by point, which arrows
-    follow round corners; ``lanes`` are sides whose whole ways are drawn, ``begins`` the points where their
-    men begin, and ``again`` tells whether men who were hit go all the way from its first point. ``focus``
-    are the points that matter, where the figure may leave out the rest of the board.
-    ``templates`` tell in which language it is described; ``note`` is said about it besides.
+    Attributes:
+        board: The board.
+        seats: The names of the seats as a reader knows them.
+        styles: The colour and symbol of the men of each seat.
+        position: The position drawn.
+        seat: The index of the seat that plays.
+        roll: The dice thrown.
+        faces: The faces of a die.
+        shown: The plays drawn as arrows, numbered in order unless they are ``choices``.
+        forbidden: Plays drawn barred before the point that stops them.
+        after: A second position to draw, after the plays.
+        unused: The dice that could not be played, struck through; None leaves all dice as thrown.
+        pending: The dice that the plays shown leave to be played; the others are tinted as used.
+        title: The title of the figure.
+        choices: Whether the plays shown are choices, each from the position drawn.
+        unreachable: Plays that would need a point to rest on and have none; their targets are ringed.
+        courses: The course of each seat, point by point, which arrows follow round corners.
+        course_seats: The seats whose whole courses are drawn.
+        course_starts: The points where the first men of these seats stand.
+        hit_men_restart: Whether hit men start again from the first point of their course.
+        focus: The points that matter; with some the figure may leave out the rest of the board.
+        templates: The words, and so the language, in which it is described.
+        note: A sentence at the end of the description.
+
     """
 
     board: Board
@@ -65,25 +77,25 @@ class Diagram:
     forbidden: tuple[DrawnPlay, ...] = ()
     after: Position | None = None
     unused: tuple[int, ...] | None = None
-    waiting: tuple[int, ...] = ()
+    pending: tuple[int, ...] = ()
     title: str = ""
     choices: bool = False
-    wished: tuple[DrawnPlay, ...] = ()
+    unreachable: tuple[DrawnPlay, ...] = ()
     courses: tuple[tuple[str, ...], ...] = ()
-    lanes: tuple[BoardSeat, ...] = ()
-    begins: tuple[str, ...] = ()
-    again: bool = False
+    course_seats: tuple[BoardSeat, ...] = ()
+    course_starts: tuple[str, ...] = ()
+    hit_men_restart: bool = False
     focus: tuple[str, ...] = ()
     templates: Templates = SHIPPED
     note: str = ""
 
     @property
     def plays(self) -> tuple[DrawnPlay, ...]:
-        """All the plays drawn."""
+        """All the plays drawn as arrows."""
         return self.shown + self.forbidden
 
-    def way(self, play: DrawnPlay) -> tuple[str, ...]:
-        """The points of a play along the seat's course, both ends among them; () where it is not known."""
+    def path_of(self, play: DrawnPlay) -> tuple[str, ...]:
+        """Return the points of a play along the seat's course, both ends included; () to or from a pile."""
         course = self.courses[self.seat] if self.courses else ()
         if play.source not in course or play.target not in course:
             return ()
@@ -91,85 +103,90 @@ class Diagram:
 
 
 def place_number(board: Board, place: str) -> int:
-    """Where a point or pile stands in ``Position.men``."""
+    """Return the index of a point or pile in each row of ``Position.men``."""
     return len(board.points) + PILES.index(place) if place in PILES else board.points.index(place)
 
 
-def describe(diagram: Diagram) -> str:
-    """The figure in words, for those who do not see it."""
-    words, language = figure_words(diagram.templates), grammar(diagram.templates)
-    lines = [position_in_words(diagram, diagram.position)]
-    for seat, begin in zip(diagram.lanes, diagram.begins, strict=True):
-        lines.append(fill(words.way, seat=seat.name, first=begin, last=seat.course[-1]))
+def describe_diagram(diagram: Diagram) -> str:
+    """Return the figure in words, for readers who do not see it."""
+    message = messages(diagram.templates)
+    lines = [describe_position(diagram, diagram.position)]
+    for seat, start in zip(diagram.course_seats, diagram.course_starts, strict=True):
+        lines.append(message("figure-way", seat=seat.name, first=start, last=seat.course[-1]))
     mover = diagram.seats[diagram.seat]
-    roll = language.listed([str(face) for face in diagram.roll])
+    roll = message.listed([str(face) for face in diagram.roll])
     if diagram.roll:
-        lines.append(fill(words.thrown, seat=mover, roll=roll))
+        lines.append(message("figure-thrown", seat=mover, roll=roll))
     if diagram.shown:
-        says, last = (words.may_play, language.or_) if diagram.choices else (words.plays, language.then)
-        plays = language.listed([_step(play, words) for play in diagram.shown], last)
-        lines.append(fill(says, seat=mover, plays=plays))
-    if diagram.wished:
-        plays = language.listed([_step(play, words) for play in diagram.wished], language.or_)
-        lines.append(fill(words.wished, seat=mover, plays=plays))
+        sentence, last = ("figure-may-play", "list-or") if diagram.choices else ("figure-plays", "list-then")
+        plays = message.listed([_play(play, message) for play in diagram.shown], message(last))
+        lines.append(message(sentence, seat=mover, plays=plays))
+    if diagram.unreachable:
+        plays = message.listed([_play(play, message) for play in diagram.unreachable], message("list-or"))
+        lines.append(message("figure-unreachable", seat=mover, plays=plays))
     if diagram.forbidden:
-        plays = language.listed([_step(play, words) for play in diagram.forbidden], language.or_)
-        lines.append(fill(words.forbidden, plays=plays))
+        plays = message.listed([_play(play, message) for play in diagram.forbidden], message("list-or"))
+        lines.append(message("figure-forbidden", plays=plays))
     if diagram.unused:
-        unplayed = language.listed([str(face) for face in diagram.unused])
-        lines.append(fill(words.unplayed, roll=unplayed))
+        unplayed = message.listed([str(face) for face in diagram.unused])
+        lines.append(message("figure-unplayed", roll=unplayed))
     if diagram.after:
-        lines.append(fill(words.after, position=position_in_words(diagram, diagram.after)))
+        lines.append(message("figure-after", position=describe_position(diagram, diagram.after)))
     lines += [diagram.note] if diagram.note else []
     return " ".join(lines)
 
 
-def position_in_words(diagram: Diagram, position: Position) -> str:
-    """``White: 7 men on 6, 1 on 9 and 2 off. Black: …``."""
-    words, language = figure_words(diagram.templates), grammar(diagram.templates)
+def describe_position(diagram: Diagram, position: Position) -> str:
+    """Return a position in words: ``White: 7 men on 6, 1 on 9 and 2 off. Black: …``."""
+    message = messages(diagram.templates)
     return " ".join(
-        fill(
-            words.side,
+        message(
+            "figure-side",
             seat=name,
-            men=language.listed(_men(diagram.board, position, seat, words)) or words.no_men,
+            men=message.listed(_men(diagram.board, position, seat, message)) or message("figure-no-men"),
         )
         for seat, name in enumerate(diagram.seats)
     )
 
 
-def _men(board: Board, position: Position, seat: int, words: FigureWords) -> list[str]:
-    found: list[str] = []
+def _men(board: Board, position: Position, seat: int, message: Messages) -> list[str]:
+    groups: list[str] = []
     for number, (name, count) in enumerate(zip(board.points + PILES, position.men[seat], strict=True)):
         if count:
-            point = words.pinned if position.is_pinned(seat, number) else words.point
-            place = words.piles[name] if name in PILES else fill(point, point=name)
-            says = words.more if found else words.man if count == 1 else words.men
-            found.append(fill(says, count=count, place=place))
-    return found
+            point = "figure-pinned" if position.is_pinned(seat, number) else "figure-point"
+            place = message(f"figure-pile-{name}") if name in PILES else message(point, point=name)
+            groups.append(message("figure-more-men" if groups else "figure-men", count=count, place=place))
+    return groups
 
 
-def _step(play: DrawnPlay, words: FigureWords) -> str:
-    start = words.from_.get(play.source, play.source)
-    goal = words.leaving if play.target == "off" else fill(words.to, point=play.target)
-    return fill(words.hitting if play.hit else words.play, **{"from": start, "to": goal})
+def _play(play: DrawnPlay, message: Messages) -> str:
+    is_pile, is_off = play.source in PILES, play.target == "off"
+    return message(
+        "figure-hitting" if play.hit else "figure-play",
+        source=message(f"figure-from-{play.source}") if is_pile else play.source,
+        target=message("figure-leaving") if is_off else message("figure-to", point=play.target),
+    )
 
 
 def course_diagram(game: Game) -> Diagram:
-    """The board at the start of a game with the way of every side from where it begins to where it ends.
+    """Return the start position of a game with the course of every seat.
 
-    Where men stay on their points there are no ways to be drawn.
+    In a game whose men never move there are no courses.
     """
-    title = figure_words(game.templates).ways
+    title = game.message("figure-ways")
     drawn = played_diagram(game, game.rules.start, game.rules.seat_names[0], (), title=title)
     if not game.rules.options.walk:
         return drawn
     return replace(
-        drawn, lanes=game.furnishing.seats, begins=beginnings(game.rules), again=hit_men_return(game.rules)
+        drawn,
+        course_seats=game.board_context.seats,
+        course_starts=beginnings(game.rules),
+        hit_men_restart=hit_men_return(game.rules),
     )
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:
-    """What the figure of a worked example shows; the engine carries out its plays."""
+    """Return what the figure of a worked example shows; the engine carries out its plays."""
     drawn = played_diagram(
         game,
         example.position,
@@ -179,20 +196,30 @@ def example_diagram(game: Game, example: Example) -> Diagram:
         after=example.after,
         title=example.title,
     )
-    barred = _Barred(game, example)
-    drawn = replace(drawn, forbidden=barred.plays, wished=barred.wished)
+    barred = _BarredPlays(game, example)
+    drawn = replace(drawn, forbidden=barred.plays, unreachable=barred.unreachable)
     return replace(drawn, focus=_focus(game, example, drawn))
 
 
 def barred_diagram(
     game: Game, position: Position, seat: str, roll: Sequence[int], barred: str, shown: str = ""
 ) -> Diagram:
-    """A position with plays that the rules forbid, barred where they are stopped; its note says why.
+    """Return a position with plays that the rules forbid; its note says which rule forbids each.
 
-    ``shown`` are plays that are made before them. Raises PlayError for a play that is allowed.
+    Args:
+        game: The game.
+        position: The position before any play.
+        seat: The name of the seat that plays.
+        roll: The dice thrown.
+        barred: The forbidden plays as text.
+        shown: Plays, as text, that are made before them.
+
+    Raises:
+        PlayError: A play to be barred is legal.
+
     """
     number = game.rules.seat_number(seat)
-    after = follow(game.rules, position, number, roll, shown) if shown.strip() else None
+    after = follow_plays(game.rules, position, number, roll, shown) if shown.strip() else None
     left = after.unused if after else tuple(roll)
     here = after.position if after else position
     reasons = []
@@ -200,10 +227,11 @@ def barred_diagram(
         verdict = explain(game.rules, here, number, left, (step,))
         if verdict.legal:
             raise PlayError(f"{step.text} is allowed here: show it with --play")
-        words, text = rule_words(game.templates).explain, game.rule_text(verdict.rules[0])
-        text = fill(words.numbered, text=text) if text[0].isdigit() else text
-        reasons.append(fill(words.barred, play=step.text, text=f"{text} {game.because(verdict)}".strip()))
-    title = figure_words(game.templates).barred
+        text = game.rule_text(verdict.rules[0])
+        text = game.message("explain-numbered", text=text) if text[0].isdigit() else text
+        because = f"{text} {game.because(verdict)}".strip()
+        reasons.append(game.message("explain-barred", play=step.text, text=because))
+    title = game.message("figure-barred")
     texts = tuple(barred.split())
     example = Example("", title, here, seat, left, "", texts, False, (), "")
     return replace(example_diagram(game, example), focus=(), note=" ".join(reasons))
@@ -219,15 +247,16 @@ def played_diagram(
     after: bool = False,
     title: str = "",
 ) -> Diagram:
-    """A position with a throw and plays, carried out by the engine; ``after`` adds the board reached.
+    """Return a position with a roll and plays (as text), which the engine carries out.
 
-    Raises PlayError if the plays shown cannot be played with the roll.
+    With ``after`` the figure has a second board with the position reached. Raises PlayError if the plays are
+    not legal with the roll.
     """
     rules = game.rules
     number = rules.seat_number(seat)
-    followed = follow(rules, position, number, roll, shown) if roll and shown.strip() else None
+    followed = follow_plays(rules, position, number, roll, shown) if roll and shown.strip() else None
     left = followed.unused if followed else ()
-    ends = followed is not None and followed.complete
+    is_whole_turn = followed is not None and followed.complete
     return Diagram(
         board=rules.board,
         seats=tuple(game.seat_names[name] for name in rules.seat_names),
@@ -238,38 +267,39 @@ def played_diagram(
         faces=rules.faces,
         shown=_drawn(game, followed) if followed else (),
         after=followed.position if followed and after else None,
-        unused=None if followed is None else left if ends else (),
-        waiting=() if ends else left,
-        title=title or figure_words(game.templates).position,
+        unused=None if followed is None else left if is_whole_turn else (),
+        pending=() if is_whole_turn else left,
+        title=title or game.message("figure-position"),
         courses=seat_courses(game),
         templates=game.templates,
     )
 
 
 def seat_courses(game: Game) -> tuple[tuple[str, ...], ...]:
-    """The way of each seat by the names of points."""
+    """Return the course of each seat as names of points."""
     points = game.rules.board.points
     return tuple(tuple(points[place] for place in seat.course) for seat in game.rules.seats)
 
 
-def _drawn(game: Game, followed: Followed) -> tuple[DrawnPlay, ...]:
+def _drawn(game: Game, followed: FollowedPlays) -> tuple[DrawnPlay, ...]:
     names = game.rules.board.points + PILES
     return tuple(DrawnPlay(names[play.source], names[play.target], play.hit) for play in followed.plays)
 
 
-_CLOSED = ("held-point", "stack-limit")
-"""Rules by which a point stops a man."""
-_AT_THE_EXIT = ("home-first", "exit-number", "no-bearing-off")
-"""Rules that keep a man from leaving."""
+_CLOSED_POINT_RULES = ("held-point", "stack-limit")
+"""Rules by which a point is closed to a man."""
+_BEARING_OFF_RULES = ("home-first", "exit-number", "no-bearing-off")
+"""Rules by which a man may not bear off."""
 
 
-class _Barred:
-    """What an example says cannot be played, as far as a picture can show it.
+class _BarredPlays:
+    """The plays that an example calls forbidden, as far as a picture can show what stops them.
 
-    A play that a point stops ends before that point, one that the end of the course stops at the wall,
-    one that may not leave before the pile. A man without a place to rest is stopped by the points on
-    which he would have to rest. What only the order of play forbids, such as a man on the bar, no point
-    stops: the caption says it. Of a man who is barred all the claimed closed points are drawn.
+    A play to a closed point is barred before that point, one over the end of the course half way beyond its
+    last point, one that may not bear off before the pile. A man who has no point to rest on between two dice
+    is barred before the closed points on which he would have to rest, and his target is unreachable. A play
+    that only the order of play forbids, as while a man waits on the bar, is stopped nowhere: the caption says
+    so. For each man who is barred all the points are shown that the example claims to be closed to him.
     """
 
     def __init__(self, game: Game, example: Example) -> None:
@@ -277,84 +307,92 @@ class _Barred:
         self.names = game.rules.board.points + PILES
         self.seat = game.rules.seat_names.index(example.seat)
         self.mover = Mover(game.rules, example.position, self.seat)
-        wished: list[DrawnPlay] = []
-        found: list[DrawnPlay] = []
+        unreachable: list[DrawnPlay] = []
+        barred: list[DrawnPlay] = []
         for text in example.forbidden:
             (step,) = parse_plays(game.rules, text)
             rule = explain(game.rules, example.position, self.seat, example.roll, (step,)).rules[0]
             if rule == "resting-place":
-                wished.append(self._play(step))
-                found += self._resting_places(step)
+                unreachable.append(self._play(step))
+                barred += self._closed_resting_points(step)
             elif rule == "course":
-                found.append(self._at_the_wall(step))
-            elif rule in _CLOSED + _AT_THE_EXIT:
-                found.append(self._play(step))
-        sources = {play.source for play in found}
-        found += [play for play in self._claimed() if play.source in sources]
-        self.plays = tuple(dict.fromkeys(found))
-        self.wished = tuple(wished)
+                barred.append(self._play_over_the_end(step))
+            elif rule in _CLOSED_POINT_RULES + _BEARING_OFF_RULES:
+                barred.append(self._play(step))
+        sources = {play.source for play in barred}
+        barred += [play for play in self._claimed_closed() if play.source in sources]
+        self.plays = tuple(dict.fromkeys(barred))
+        self.unreachable = tuple(unreachable)
 
     def _play(self, step: Step) -> DrawnPlay:
         return DrawnPlay(self.names[step.source], self.names[step.target])
 
-    def _claimed(self) -> Iterator[DrawnPlay]:
-        """The claims that a point is closed to a man."""
+    def _claimed_closed(self) -> Iterator[DrawnPlay]:
+        """Yield the plays that the example claims to be illegal because their point is closed."""
         for claim in self.example.claims:
-            if claim.kind == "illegal" and claim.rule in _CLOSED:
+            if claim.kind == "illegal" and claim.rule in _CLOSED_POINT_RULES:
                 (step, *_) = parse_plays(self.game.rules, claim.plays)
                 yield self._play(step)
 
-    def _resting_places(self, step: Step) -> list[DrawnPlay]:
-        """The closed points on which a man would have to rest on his way, nearest first."""
+    def _closed_resting_points(self, step: Step) -> list[DrawnPlay]:
+        """Return plays to the first closed point in each order of the dice that make up a step."""
         course = self.game.rules.seats[self.seat].course
         tables = self.mover.tables
-        start, end = tables.index[step.source], tables.index[step.target]
-        found = set()
+        start, end = tables.course_number[step.source], tables.course_number[step.target]
+        closed = set()
         for number in range(2, len(self.example.roll) + 1):
             for dice in permutations(self.example.roll, number):
                 if sum(dice) == end - start:
                     rests = [start + gone for gone in accumulate(dice[:-1])]
-                    shut = [at for at in rests if not self.mover.is_open(self.mover.first, course[at - 1])]
-                    found.update(shut[:1])
-        return [DrawnPlay(self.names[step.source], self.names[course[at - 1]]) for at in sorted(found)]
+                    shut = [
+                        at for at in rests if not self.mover.is_open(self.mover.start_state, course[at - 1])
+                    ]
+                    closed.update(shut[:1])
+        return [DrawnPlay(self.names[step.source], self.names[course[at - 1]]) for at in sorted(closed)]
 
-    def _at_the_wall(self, step: Step) -> DrawnPlay:
-        """A play over the end of the course, which stops half way from its last point."""
+    def _play_over_the_end(self, step: Step) -> DrawnPlay:
         last = self.game.rules.seats[self.seat].course[-1]
-        return replace(self._play(step), edge=self.names[last])
+        return replace(self._play(step), last_point=self.names[last])
 
 
 def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
-    """The points that matter in an example; () where the whole board does."""
+    """Return the points that matter in an example, in board order; () where the whole board does."""
+    endings = {claim.text for claim in example.claims if claim.kind == "ends"}
+    if _needs_whole_board(game, example, drawn, endings):
+        return ()
     rules, position, seat = game.rules, example.position, drawn.seat
-    ends = {claim.text for claim in example.claims if claim.kind == "ends"}
-    if not (drawn.plays or drawn.wished or "prime" in ends) or "deadlock" in ends:
-        return ()
-    if position == rules.start and _sets_up(game, example):
-        return ()
+    after = (
+        follow_plays(rules, position, seat, example.roll, example.shown).position if drawn.shown else position
+    )
     names = rules.board.points
-    found = {place for play in drawn.plays + drawn.wished for place in (play.source, play.target, play.edge)}
-    if "off" in found:
-        found |= {names[place] for place in rules.seats[seat].home}
-    after = follow(rules, position, seat, example.roll, example.shown).position if drawn.shown else position
+    focus = {
+        place
+        for play in drawn.plays + drawn.unreachable
+        for place in (play.source, play.target, play.last_point)
+    }
+    if "off" in focus:
+        focus |= {names[place] for place in rules.seats[seat].home}
     bar = len(names) + PILES.index("bar")
-    for number, one in enumerate(rules.seats):
-        waits = after.on(number, bar) if "prime" in ends else number == seat and position.on(number, bar)
-        found |= {names[place] for place in one.entry if waits}
-    if "prime" in ends:
-        found |= {
-            names[place] for n, one in enumerate(rules.seats) if after.on(n, bar) for place in one.entry
-        }
-    if "goal" in ends:
-        found |= {name for number, name in enumerate(names) if after.on(seat, number)}
+    entering = [seat] if position.on(seat, bar) else []
+    if "prime" in endings:  # it shuts out men on the bar, whosever they are
+        entering = [number for number in range(len(rules.seats)) if after.on(number, bar)]
+    focus |= {names[place] for number in entering for place in rules.seats[number].entry}
+    if "goal" in endings:
+        focus |= {name for number, name in enumerate(names) if after.on(seat, number)}
     if not all(name.isdigit() for name in names):  # names that no caption uses for anything else
-        found |= {name for name in names if re.search(rf"\b{name}\b", example.caption)}
-    return tuple(name for name in names if name in found)
+        focus |= {name for name in names if re.search(rf"\b{name}\b", example.caption)}
+    return tuple(name for name in names if name in focus)
+
+
+def _needs_whole_board(game: Game, example: Example, drawn: Diagram, endings: Set[str]) -> bool:
+    if not (drawn.plays or drawn.unreachable or "prime" in endings) or "deadlock" in endings:
+        return True
+    return example.position == game.rules.start and _sets_up(game, example)
 
 
 def _sets_up(game: Game, example: Example) -> bool:
-    """Whether the rule that lays out the men shows this example, with all men where it says."""
+    """Return whether the rule on setting up the board shows this example, and men stand on points in it."""
     points = len(game.rules.board.points)
-    laid = any(any(men[:points]) for men in example.position.men)
+    on_points = any(any(men[:points]) for men in example.position.men)
     blocks = (block for section in game.sections for block in section.blocks)
-    return laid and any(block.rule == "start" and example.id in block.figures for block in blocks)
+    return on_points and any(block.rule == "start" and example.id in block.figures for block in blocks)

@@ -1,10 +1,10 @@
-"""A folding board as a box of sheet wood: what a laser cuts, and where every part lies in the open box.
+"""A folding board as a box of sheet wood for a laser: its parts, and where each lies in the open box.
 
 Each half is a base with a board of squares glued behind it. On the base lies a rim of strips, 20 mm wide
-outside and 10 mm where the halves meet, and within it along the near and the far side the strips with the
-half-moon sockets. Rim and sockets are laid in layers until they are high enough for men to stand in. Folded,
-the halves face each other and hold the men. Outlines are those of the finished parts; the width of the cut
-is put back when they become parts to cut.
+outside and 10 mm where the halves meet, and within the rim, along the near and the far side, the strips with
+half-moon sockets. Rim and sockets are glued up in layers until they are high enough for men to stand in.
+Folded, the halves face each other and hold the men. Outlines are those of the finished parts; the kerf is
+added in :func:`cut_box_part`.
 """
 
 from __future__ import annotations
@@ -14,56 +14,63 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tabulae.draw.cut_parts import as_laser_work, moved_contour
-from tabulae.draw.cutter import ENGRAVE, CutPart, box_contour, contours_of, ring_contour
+from tabulae.draw.cut_parts import engraving_and_lines, translate_contour
+from tabulae.draw.cutter import ENGRAVE, CutPart, circle_contour, path_contours, rectangle_contour
 from tabulae.draw.layout import Layout, Rect
 from tabulae.draw.skins.alfonsine import fillet, inlay
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.geometry.joints import dovetail, segments_along, teeth, toothed
 from tabulae.geometry.offset import Contour, offset_contour
-from tabulae.geometry.polygon import At
+from tabulae.geometry.polygon import XY
 from tabulae.geometry.toolpath import LineSegment, Trace, mapped_segment, point_at
 from tabulae.scene.primitives import Item, Paint, Path, Segment, Text, hatch, rectangle
 from tabulae.scene.style import NUMBER_SPACING, PALETTES
 
 Material = Literal["base", "rim", "case"]
-Corner = Literal["tongue", "mitre"]
-Back = Literal["chess", "pair", "rithmomachia", "none"]
+RimCorner = Literal["tongue", "mitre"]
+BackPattern = Literal["chess", "pair", "rithmomachia", "none"]
 
 MATERIALS: tuple[Material, ...] = ("base", "rim", "case")
-CORNERS: tuple[Corner, ...] = ("tongue", "mitre")
-BACKS: tuple[Back, ...] = ("chess", "pair", "rithmomachia", "none")
+CORNERS: tuple[RimCorner, ...] = ("tongue", "mitre")
+BACKS: tuple[BackPattern, ...] = ("chess", "pair", "rithmomachia", "none")
 THICKNESSES_MM = (3.0, 4.0, 6.0)
 
 SQUARE_MM = 30.0
 """The side of the reference square on every sheet."""
 
-_HIGH_MM = 6.0  # the rim is at least so high above the field
-_HINGE_MM, _LEAF_MM, _PIN_MM = 20.0, 7.0, 1.5  # the recess for a hinge, and the holes for its pins
+_LEAST_RIM_HEIGHT_MM = 6.0
+"""The least height of the rim above the field."""
+_HINGE_MM, _LEAF_MM, _PIN_MM = 20.0, 7.0, 1.5
+"""The length and width of the recess for a hinge leaf, and the diameter of the holes for its pins."""
 _HINGES = 3
-_FINGER = 3.0  # length of the fingers of the case, in thicknesses
-_LOOSE_MM = 0.6  # by how much the inner plate of the lid is smaller than the case
+_FINGER = 3.0
+"""The length of a finger of the case, in thicknesses of its sheet."""
+_LID_PLAY_MM = 0.6
+"""By how much the inner plate of the lid is smaller than the inside of the case."""
 _DIE_AIR_MM = 2.0
-_NUMBER = 4.6 / 0.65 / 37  # the size of a number, in points
+"""The air in the case beyond its dice."""
+_HATCH_MM = 2.0
+_NUMBER = 4.6 / 0.65 / 37
+"""The size (em) of a number in points: its digits are 4.6 mm high on a full-size board."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoxOptions:
-    """How the box is wanted: the sheet's thickness, the corners of its rim, what its back bears, its dice."""
+    """The thickness of the sheets, the joints of the rim, the board on the back, and the dice in the case."""
 
     thickness_mm: float = 4.0
-    corner: Corner = "tongue"
-    back: Back = "chess"
+    corner: RimCorner = "tongue"
+    back: BackPattern = "chess"
     dice: int = 3
     die_mm: float = 16.0
 
 
 @dataclass(frozen=True, slots=True)
 class BoxPart:
-    """A part: its finished outline, what is cut out, scored and engraved in it, all in place in the open box.
+    """A part of the box: finished outline, holes, scored lines and engraving, in place in the open box.
 
-    ``layer`` counts the sheets below it, ``count`` how many are cut alike. Parts of the case lie as they
-    are cut.
+    ``layer`` is the number of sheets below its uppermost layer, ``count`` how many alike are cut. Parts of
+    the case for the dice have no place in the box.
     """
 
     name: str
@@ -79,26 +86,26 @@ class BoxPart:
 def box_options(
     thickness_mm: float, corner: str = "tongue", back: str = "chess", dice: int = 3, die_mm: float = 16.0
 ) -> BoxOptions:
-    """The options of a box; raises TabulaeError with the choices for what will not do."""
+    """Return the options of a box; raises TabulaeError with the choices for an option out of range."""
     if thickness_mm not in THICKNESSES_MM:
-        known = ", ".join(f"{one:g}" for one in THICKNESSES_MM)
-        raise TabulaeError(f"sheets of {thickness_mm:g} mm will not do: choose {known} mm")
-    for given, choices, what in ((corner, CORNERS, "corner"), (back, BACKS, "back")):
-        if given not in choices:
-            close = nearest(given, choices)
-            raise TabulaeError(f"no {what} {given[:40]!r}{close}: choose {', '.join(choices)}")
+        thicknesses = ", ".join(f"{thickness:g}" for thickness in THICKNESSES_MM)
+        raise TabulaeError(f"--thickness must be one of {thicknesses} mm, got {thickness_mm:g} mm")
+    for value, choices, option in ((corner, CORNERS, "corner"), (back, BACKS, "back")):
+        if value not in choices:
+            close = nearest(value, choices)
+            raise TabulaeError(f"no {option} {value[:40]!r}{close}: choose {', '.join(choices)}")
     if not 1 <= dice <= 8 or not 8 <= die_mm <= 40:
-        raise TabulaeError("the case holds 1 to 8 dice of 8 to 40 mm")
-    return BoxOptions(thickness_mm, corner, back, dice, die_mm)  # type: ignore[arg-type]  # looked up above
+        raise TabulaeError(f"the case holds 1 to 8 dice of 8 to 40 mm, got {dice} of {die_mm:g} mm")
+    return BoxOptions(thickness_mm, corner, back, dice, die_mm)  # type: ignore[arg-type]  # checked above
 
 
-def layers_of(wanted: BoxOptions) -> int:
-    """How many layers the rim and the sockets have."""
-    return math.ceil(_HIGH_MM / wanted.thickness_mm - 1e-9)
+def rim_layers(options: BoxOptions) -> int:
+    """Return how many layers of sheet the rim and the sockets have."""
+    return math.ceil(_LEAST_RIM_HEIGHT_MM / options.thickness_mm - 1e-9)
 
 
-def box_parts(plan: Layout, wanted: BoxOptions) -> list[BoxPart]:
-    """All the parts of the box of a board with two facing rows, the left half first.
+def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
+    """Return the parts of the box of a board of two facing rows, the left half first, then the case.
 
     Raises TabulaeError for a board of another kind.
     """
@@ -106,35 +113,36 @@ def box_parts(plan: Layout, wanted: BoxOptions) -> list[BoxPart]:
         raise TabulaeError(
             f"a board of the kind {plan.board.kind} does not fold: choose one of two facing rows"
         )
-    left = [*_half(plan, wanted), *_back(plan, wanted)]
+    left = [*_half(plan, options), *_back(plan, options)]
     right = [_mirrored(part, plan.width_mm) for part in left]
     parts = [*left, *right]
-    return [_numbered(part, plan) for part in parts] + case_parts(wanted)
+    return [_with_numbers(part, plan) for part in parts] + case_parts(options)
 
 
-def _half(plan: Layout, wanted: BoxOptions) -> list[BoxPart]:
-    """The left half: base, strips of the rim, leaf of the bar, strips of sockets."""
+def _half(plan: Layout, options: BoxOptions) -> list[BoxPart]:
+    """Return the left half: base, strips of the rim, leaf of the bar, strips of sockets."""
     wide, high = plan.width_mm / 2, plan.height_mm
     field = plan.fields[0]
-    count, top = layers_of(wanted), layers_of(wanted) + 1
-    _, drawn = as_laser_work(inlay(plan, field, PALETTES["line"]))
+    count, top = rim_layers(options), rim_layers(options) + 1
+    _, drawn = engraving_and_lines(inlay(plan, field, PALETTES["line"]))
     parts = [BoxPart("base", "base", _lines(_box(0, 0, wide, high)), 1, score=drawn)]
-    for name, corners in _rim_strips(plan, wanted).items():
+    for name, corners in _rim_strips(plan, options).items():
         parts.append(BoxPart(name, "rim", _lines(corners), top, count))
-    parts = [_hinged(part, plan) if part.name == "leaf" else part for part in parts]
+    parts = [_with_hinges(part, plan) if part.name == "leaf" else part for part in parts]
     inside = [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
     for name, sign in (("near sockets", -90.0), ("far sockets", 90.0)):
         row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
         if row:
-            (edge,) = contours_of(fillet(plan, field, row))
+            (edge,) = path_contours(fillet(plan, field, row))
             parts.append(BoxPart(name, "rim", edge, top, count))
     return parts
 
 
-def _rim_strips(plan: Layout, wanted: BoxOptions) -> dict[str, list[At]]:
+def _rim_strips(plan: Layout, options: BoxOptions) -> dict[str, list[XY]]:
+    """Return the corners of the four strips of the left rim, mitred or joined by tongues."""
     wide, high, rim, side = plan.width_mm / 2, plan.height_mm, plan.rim_mm, plan.side_mm
     leaf = plan.fields[0].right
-    if wanted.corner == "mitre":
+    if options.corner == "mitre":
         return {
             "far rim": [(0, 0), (wide, 0), (leaf, rim), (side, rim)],
             "near rim": [(0, high), (side, high - rim), (leaf, high - rim), (wide, high)],
@@ -143,34 +151,35 @@ def _rim_strips(plan: Layout, wanted: BoxOptions) -> dict[str, list[At]]:
         }
     tongues = [((0 + side) / 2, side), ((leaf + wide) / 2, wide - leaf)]
 
-    def slots(base: float, sign: float) -> list[At]:
-        """The two slots in the inner edge of a strip, from left to right."""
+    def slots(base: float, sign: float) -> list[XY]:
+        """Return the two slots in the inner edge of a strip, from left to right."""
         return [
             spot
             for middle, width in tongues
-            for spot in dovetail(middle, base, width, sign * _tongue(width, rim))
+            for spot in dovetail(middle, base, width, sign * _tongue_mm(width, rim))
         ]
 
-    def standing(number: int) -> list[At]:
+    def upright_strip(number: int) -> list[XY]:
         (middle, width), (x0, x1) = tongues[number], ((0.0, side), (leaf, wide))[number]
-        upper = dovetail(middle, rim, width, _tongue(width, rim))
-        lower = dovetail(middle, high - rim, width, -_tongue(width, rim))
+        upper = dovetail(middle, rim, width, _tongue_mm(width, rim))
+        lower = dovetail(middle, high - rim, width, -_tongue_mm(width, rim))
         return [(x0, rim), *upper, (x1, rim), (x1, high - rim), *reversed(lower), (x0, high - rim)]
 
     return {
         "far rim": [(0, 0), (wide, 0), (wide, rim), *reversed(slots(rim, 1)), (0, rim)],
         "near rim": [(0, high - rim), *slots(high - rim, -1), (wide, high - rim), (wide, high), (0, high)],
-        "side rim": standing(0),
-        "leaf": standing(1),
+        "side rim": upright_strip(0),
+        "leaf": upright_strip(1),
     }
 
 
-def _tongue(width_mm: float, rim_mm: float) -> float:
+def _tongue_mm(width_mm: float, rim_mm: float) -> float:
+    """Return the length of the tongue of a strip."""
     return min(0.45 * width_mm, 0.4 * rim_mm)
 
 
-def _hinged(leaf: BoxPart, plan: Layout) -> BoxPart:
-    """The leaf with the recesses of its hinges, engraved as deep as a hinge is thick, and holes for pins."""
+def _with_hinges(leaf: BoxPart, plan: Layout) -> BoxPart:
+    """Add recesses for hinges, to be engraved as deep as a hinge is thick, and holes for their pins."""
     joint, rim = plan.width_mm / 2, plan.rim_mm
     long = plan.height_mm - 2 * rim
     scale = min(1.0, plan.scale)
@@ -180,20 +189,22 @@ def _hinged(leaf: BoxPart, plan: Layout) -> BoxPart:
     for number in range(_HINGES):
         y = rim + long * (2 * number + 1) / (2 * _HINGES)
         engrave.append(Path(rectangle(joint - depth, y - size / 2, depth, size), Paint(ENGRAVE)))
-        holes += [(ring_contour(joint - depth / 2, y + 0.3 * sign * size, _PIN_MM / 2),) for sign in (-1, 1)]
+        holes += [
+            (circle_contour(joint - depth / 2, y + 0.3 * sign * size, _PIN_MM / 2),) for sign in (-1, 1)
+        ]
     return replace(leaf, engrave=tuple(engrave), holes=tuple(holes))
 
 
-def _back(plan: Layout, wanted: BoxOptions) -> list[BoxPart]:
-    """The left half of the back, its dark squares hatched, as large as the base."""
-    if wanted.back == "none":
+def _back(plan: Layout, options: BoxOptions) -> list[BoxPart]:
+    """Return the left half of the back, as large as the base, its dark squares hatched, if there is one."""
+    if options.back == "none":
         return []
     wide, high = plan.width_mm / 2, plan.height_mm
     edge = 0.27 * plan.point_width_mm
-    across, down = {"chess": (4, 8), "pair": (8, 8), "rithmomachia": (8, 8)}[wanted.back]
-    free = wide - (2 * edge if wanted.back == "pair" else edge)
+    across, down = {"chess": (4, 8), "pair": (8, 8), "rithmomachia": (8, 8)}[options.back]
+    free = wide - (2 * edge if options.back == "pair" else edge)
     size = math.floor(2 * min(free / across, (high - 2 * edge) / down)) / 2
-    joined = wanted.back != "pair"  # files run on across the joint
+    joined = options.back != "pair"  # files run on across the joint
     x0 = wide - across * size if joined else (wide - across * size) / 2
     field = Rect(x0, (high - down * size) / 2, across * size, down * size)
     lines: list[Trace] = []
@@ -202,20 +213,21 @@ def _back(plan: Layout, wanted: BoxOptions) -> list[BoxPart]:
             if (file + rank) % 2:
                 x, y = field.x + file * size, field.y + rank * size
                 corners = [(x, y), (x + size, y), (x + size, y + size), (x, y + size)]
-                lines += [trace for one in contours_of(hatch(corners, 2.0)) for trace in one]
+                lines += [trace for line in path_contours(hatch(corners, _HATCH_MM)) for trace in line]
     for number in range(1, across):
         lines.append(LineSegment((field.x + number * size, field.y), (field.x + number * size, field.bottom)))
     for number in range(1, down):
         lines.append(LineSegment((field.x, field.y + number * size), (field.right, field.y + number * size)))
-    border = box_contour(field.x, field.y, field.width, field.height)
+    border = rectangle_contour(field.x, field.y, field.width, field.height)
     lines += border[:1] + border[2:] if joined else border  # no line along the joint
     return [BoxPart("back", "base", _lines(_box(0, 0, wide, high)), 0, score=tuple(lines))]
 
 
 def _mirrored(part: BoxPart, width_mm: float) -> BoxPart:
+    """Return the part as it lies in the right half of a box of a width."""
     flip = (-1.0, 0.0, 0.0, 1.0, width_mm, 0.0)
 
-    def turned(traces: Iterable[Trace]) -> tuple[Trace, ...]:
+    def flipped(traces: Iterable[Trace]) -> tuple[Trace, ...]:
         return tuple(piece for trace in traces for piece in mapped_segment(trace, flip))
 
     engrave = []
@@ -227,15 +239,15 @@ def _mirrored(part: BoxPart, width_mm: float) -> BoxPart:
         engrave.append(Path(box, item.paint))
     return replace(
         part,
-        outline=turned(part.outline),
-        holes=tuple(turned(hole) for hole in part.holes),
-        score=turned(part.score),
+        outline=flipped(part.outline),
+        holes=tuple(flipped(hole) for hole in part.holes),
+        score=flipped(part.score),
         engrave=tuple(engrave),
     )
 
 
-def _numbered(part: BoxPart, plan: Layout) -> BoxPart:
-    """The far and near strips of the rim with the numbers of their points."""
+def _with_numbers(part: BoxPart, plan: Layout) -> BoxPart:
+    """Add the numbers of points to the far and near strips of the rim; other parts stay as they are."""
     if part.name not in ("far rim", "near rim"):
         return part
     xs = [spot[0] for trace in part.outline for spot in (_start(trace),)]
@@ -259,24 +271,19 @@ def _numbered(part: BoxPart, plan: Layout) -> BoxPart:
     return replace(part, engrave=(*part.engrave, *texts))
 
 
-def case_mm(wanted: BoxOptions) -> tuple[float, float, float]:
-    """Length, width and height of the case outside, without its lid."""
-    room, thick = wanted.die_mm + _DIE_AIR_MM, wanted.thickness_mm
-    return wanted.dice * wanted.die_mm + _DIE_AIR_MM + 2 * thick, room + 2 * thick, room + thick
+def case_size_mm(options: BoxOptions) -> tuple[float, float, float]:
+    """Return the outer length, width and height of the case for the dice, without its lid."""
+    room, thick = options.die_mm + _DIE_AIR_MM, options.thickness_mm
+    return options.dice * options.die_mm + _DIE_AIR_MM + 2 * thick, room + 2 * thick, room + thick
 
 
-def case_parts(wanted: BoxOptions) -> list[BoxPart]:
-    """A small case for the dice: fingers at its corners and its floor, a lid with a plate that fits inside.
+def case_parts(options: BoxOptions) -> list[BoxPart]:
+    """Return the parts of a case for the dice: floor and walls with finger joints, a lid with an inner plate.
 
-    The floor keeps its four corners and every other finger; long walls have the first finger upright.
+    The floor keeps its four corners; upright, the long walls have the first finger.
     """
-    thick = wanted.thickness_mm
-    inner = (
-        wanted.dice * wanted.die_mm + _DIE_AIR_MM,
-        wanted.die_mm + _DIE_AIR_MM,
-        wanted.die_mm + _DIE_AIR_MM,
-    )
-    x, y, z = inner[0] + 2 * thick, inner[1] + 2 * thick, inner[2] + thick
+    thick = options.thickness_mm
+    x, y, z = case_size_mm(options)
     along_x = segments_along(thick, x - thick, _FINGER * thick)
     along_y = segments_along(thick, y - thick, _FINGER * thick)
     upright = segments_along(0.0, z - thick, _FINGER * thick)
@@ -287,7 +294,7 @@ def case_parts(wanted: BoxOptions) -> list[BoxPart]:
     long = toothed((thick, 0, x - thick, z - thick), (), ends, feet_x, ends)
     between = teeth(upright, thick, first=False)
     short = toothed((thick, 0, y - thick, z - thick), (), between, feet_y, between)
-    gap = _LOOSE_MM / 2
+    gap = _LID_PLAY_MM / 2
     lid_x, lid_y = thick + gap, thick + gap
     return [
         BoxPart("case floor", "case", _lines(floor), 0),
@@ -299,27 +306,27 @@ def case_parts(wanted: BoxOptions) -> list[BoxPart]:
 
 
 def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
-    """The part as it is cut: its outline larger and its holes smaller by half the width of the cut."""
+    """Return the part as it is cut: its outline larger and its holes smaller by half a kerf."""
     spots = [_start(trace) for trace in part.outline]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     right, bottom = max(x for x, _ in spots), max(y for _, y in spots)
     half = kerf_mm / 2
 
-    def cut(contour: Contour, by_mm: float) -> tuple[Trace, ...]:
-        return moved_contour(offset_contour(contour, by_mm), -left, -top)
+    def offset(contour: Contour, by_mm: float) -> tuple[Trace, ...]:
+        return translate_contour(offset_contour(contour, by_mm), -left, -top)
 
     return CutPart(
         right - left,
         bottom - top,
         tuple(_moved(item, -left, -top) for item in part.engrave),
-        score=moved_contour(part.score, -left, -top),
-        inner=tuple(trace for hole in part.holes for trace in cut(hole, -half)),
-        outer=cut(part.outline, half),
+        score=translate_contour(part.score, -left, -top),
+        inner=tuple(trace for hole in part.holes for trace in offset(hole, -half)),
+        outer=offset(part.outline, half),
     )
 
 
 def cut_layers(part: BoxPart, kerf_mm: float) -> list[CutPart]:
-    """The part for each of its layers; only the uppermost, which is seen, bears what is engraved."""
+    """Return the part once for each of its layers; only the uppermost, which is seen, is engraved."""
     top = cut_box_part(part, kerf_mm)
     return (
         [*[replace(top, engrave=())] * (part.count - 1), top]
@@ -329,10 +336,10 @@ def cut_layers(part: BoxPart, kerf_mm: float) -> list[CutPart]:
 
 
 def reference_square(kerf_mm: float) -> CutPart:
-    """A square to measure: right in size if the drawing was read true to scale and the kerf is right."""
+    """Return a square of 30 mm, to measure whether the scale of a sheet and the kerf are right."""
     side = SQUARE_MM
     label = Text(side / 2, side / 2, f"{side:g} mm", 4.5, ENGRAVE, "figures", "centre")
-    grown = box_contour(-kerf_mm / 2, -kerf_mm / 2, side + kerf_mm, side + kerf_mm)
+    grown = rectangle_contour(-kerf_mm / 2, -kerf_mm / 2, side + kerf_mm, side + kerf_mm)
     return CutPart(side, side, (label,), outer=grown)
 
 
@@ -351,13 +358,14 @@ def _moved(item: Item, x: float, y: float) -> Item:
     return replace(item, segments=tuple(steps))
 
 
-def _box(x: float, y: float, wide: float, high: float) -> list[At]:
+def _box(x: float, y: float, wide: float, high: float) -> list[XY]:
     return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
 
 
-def _lines(corners: Sequence[At]) -> Contour:
-    return tuple(LineSegment(one, two) for one, two in zip(corners, [*corners[1:], corners[0]], strict=True))
+def _lines(corners: Sequence[XY]) -> Contour:
+    ends = [*corners[1:], corners[0]]
+    return tuple(LineSegment(start, end) for start, end in zip(corners, ends, strict=True))
 
 
-def _start(trace: Trace) -> At:
+def _start(trace: Trace) -> XY:
     return point_at(trace, 0)

@@ -1,4 +1,8 @@
-"""Where everything on a board lies, in millimetres. Nothing else computes this geometry."""
+"""The layout of a board: where every point and man lies, in millimetres.
+
+Paper, figures, cutters and plastic all read a :class:`Layout`; no other module computes this geometry. Places
+are counted from the top left corner, y down.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +12,17 @@ from dataclasses import dataclass, replace
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Board, Position
-from tabulae.scene.primitives import At, Segment, arc, around, polygon
+from tabulae.scene.primitives import XY, Segment, arc, polar, polygon
 
 POINT_WIDTH_MM = 37.0
-SOCKET_MM = 35.0  # the socket and the man of a board at full size
+"""The distance of neighbouring points on a full-size board."""
+SOCKET_MM = 35.0
+"""The diameter of a socket, and of the man in it, on a full-size board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A rectangle from its top left corner."""
+    """A rectangle: its top left corner and its size, in mm."""
 
     x: float
     y: float
@@ -34,29 +40,37 @@ class Rect:
         return self.y + self.height
 
     @property
-    def centre(self) -> At:
-        """The middle."""
+    def centre(self) -> XY:
+        """The centre of the rectangle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A few letters centred on a place; ``turn`` makes them upright for the player on that side."""
+    """A few letters centred on a place; ``turn`` (degrees clockwise) makes them upright for their reader."""
 
     text: str
-    at: At
+    at: XY
     turn: float
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of one point.
+    """The place of one point of a board.
 
-    (x, y) is where its first man stands, ``inward`` the angle in which the others follow every
-    ``step_mm`` (0 right, 90 down), ``foot`` the place on the rim that it grows from. The number is
-    centred on ``label``, the numeral for bearing off on ``tag``; ``turn`` makes both upright for the
-    player on that side. ``number`` counts the points of the board from 0, ``quadrant`` its runs of
-    ``base`` points.
+    Attributes:
+        name: The name of the point.
+        number: Its index in board order, from 0.
+        quadrant: The index of its quadrant, a run of ``board.base`` points.
+        x: With ``y`` the centre of its first man.
+        y: See ``x``.
+        inward: The direction in which further men follow, in degrees: 0 right, 90 down.
+        step_mm: The distance from man to man.
+        foot: The place on the rim from which the point grows.
+        label: The centre of its number.
+        tag: The centre of its numeral for bearing off.
+        turn: The turn in degrees that makes number and numeral upright for the player on this side.
+
     """
 
     name: str
@@ -66,38 +80,49 @@ class Slot:
     y: float
     inward: float
     step_mm: float
-    foot: At
-    label: At
-    tag: At
+    foot: XY
+    label: XY
+    tag: XY
     turn: float
 
-    def man(self, index: float) -> At:
-        """The centre of the man with this number on the point, the first being 0; he may lie half on one.
+    def man_centre(self, index: float) -> XY:
+        """Return the centre of a man, counted from 0 at the rim; halves lie between two men.
 
-        :func:`lift` tells by how much men are raised who lie on a pinned man.
+        Add :func:`stack_offset` to the index of men who lie on a pinned man.
         """
-        return around((self.x, self.y), index * self.step_mm, self.inward)
+        return polar((self.x, self.y), index * self.step_mm, self.inward)
 
-    def inside(self, distance_mm: float) -> At:
-        """The place at a distance from the foot of the point towards the field."""
-        return around(self.foot, distance_mm, self.inward)
+    def at_depth(self, distance_mm: float) -> XY:
+        """Return the place at a distance from the foot of the point towards the field."""
+        return polar(self.foot, distance_mm, self.inward)
 
 
-def lift(position: Position, seat: int, place: int) -> float:
-    """By how many men those of a seat on a point are raised: half, where they lie on a pinned man."""
-    below = any(where == place and who != seat for who, where in position.pinned)
-    return 0.5 if below else 0.0
+def stack_offset(position: Position, seat: int, place: int) -> float:
+    """Return by how many men those of a seat on a point are raised: 0.5 on a pinned man, else 0."""
+    is_on_pinned = any(pinned == place and owner != seat for owner, pinned in position.pinned)
+    return 0.5 if is_on_pinned else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A board laid out.
+    """A board laid out at a size.
 
-    ``man_mm`` is the diameter of a man and his socket, ``scale`` 1 at full size. ``fields`` are the
-    sunken parts where men stand, ``bar`` what parts the left from the right, if anything does, and
-    ``edges`` the letters and numbers along the edges of a board whose points bear none. ``most`` men
-    lie side by side on a point; a drawing of more gives their count. ``outline`` is the edge of a board
-    that is no rectangle, ``middle`` the middle of one that does not lie in the middle of its drawing.
+    Attributes:
+        board: The board.
+        width_mm: The width of the whole board, frame and handle included.
+        height_mm: Its height.
+        point_width_mm: The distance of neighbouring points.
+        man_mm: The diameter of a man and of his socket.
+        rim_mm: The rim above and below the fields; on a round board that round the wheel.
+        side_mm: The rim left and right of the fields; on a round board its frame.
+        fields: The sunken parts where men stand.
+        bar: What lies between the left and the right half, if anything does.
+        slots: The place of every point, by its name, in board order.
+        max_drawn: How many men are drawn on a point; of more a number gives the count.
+        edge_labels: The letters and numbers along the edges of a board whose points bear none.
+        outline: The edge of a board that is no rectangle.
+        own_centre: The centre of a board that does not lie in the middle of its drawing.
+
     """
 
     board: Board
@@ -110,32 +135,38 @@ class Layout:
     fields: tuple[Rect, ...]
     bar: Rect | None
     slots: Mapping[str, Slot]
-    most: int
-    edges: tuple[Label, ...] = ()
+    max_drawn: int
+    edge_labels: tuple[Label, ...] = ()
     outline: tuple[Segment, ...] = ()
-    middle: At | None = None
+    own_centre: XY | None = None
 
     @property
     def scale(self) -> float:
-        """The size of this board as a share of the full size."""
+        """The size of this board as a share of the full size: 1 with points of 37 mm."""
         return self.point_width_mm / POINT_WIDTH_MM
 
     @property
-    def centre(self) -> At:
-        """The middle of the board."""
-        return self.middle or (self.width_mm / 2, self.height_mm / 2)
+    def centre(self) -> XY:
+        """The centre of the board."""
+        return self.own_centre or (self.width_mm / 2, self.height_mm / 2)
 
 
-_MAN = SOCKET_MM / POINT_WIDTH_MM
-_SEEN_MM = 0.7  # less of a man than this is not seen beside the one that lies on him
+_MAN_POINTS = SOCKET_MM / POINT_WIDTH_MM
+"""The diameter of a man in points."""
+_LEAST_STEP_MM = 0.7
+"""If men overlap so far that less than this is seen of a man, one man stands for all."""
+_LOW_PILE = 0.48
+"""The step from man to man where they overlap, in men."""
+_TAG_DEPTH = 1.85
+"""How far inside the first man the numeral for bearing off stands on wheels and polygons, in men."""
 
 
 @dataclass(frozen=True, slots=True)
 class Borders:
-    """What lies round and between the fields: above and below, left and right, in the middle.
+    """What lies round and between the fields, in mm: the rim above and below, the sides, the bar.
 
-    ``labelled`` leaves room for the names of points that do not stand on the rim, ``lanes_mm`` so much
-    more between one row and the next for ways that are drawn there.
+    On three rows ``labelled`` leaves room for the names of points below them, and ``lanes_mm`` is added
+    between one row and the next for courses that are drawn there.
     """
 
     rim_mm: float
@@ -146,9 +177,9 @@ class Borders:
 
 
 def tables(board: Board, point: float, borders: Borders) -> Layout:
-    """Two facing rows: the bottom one runs left to right, the top one back, the bar in the middle."""
+    """Lay out two facing rows: the bottom one runs left to right, the top one back, the bar in the middle."""
     rim, side, bar = borders.rim_mm, borders.side_mm, borders.bar_mm
-    man = point * _MAN
+    man = point * _MAN_POINTS
     step = point * 36 / POINT_WIDTH_MM  # a hair of air between men
     depth = 2 * (point / 2 + 4 * step + man / 2) + point
     half = board.base * point
@@ -175,13 +206,13 @@ def tables(board: Board, point: float, borders: Borders) -> Layout:
             turn=0 if below else 180,
         )
     middle = Rect(side + half, rim, bar, depth)
-    return Layout(board, width, height, point, man, rim, side, fields, middle, slots, most=5)
+    return Layout(board, width, height, point, man, rim, side, fields, middle, slots, max_drawn=5)
 
 
 def rows(board: Board, point: float, borders: Borders) -> Layout:
-    """Three rows read left to right, in board order the middle, the top and the bottom one."""
+    """Lay out three rows read left to right, in board order the middle, the top and the bottom one."""
     rim, side = borders.rim_mm, borders.side_mm
-    man = point * _MAN
+    man = point * _MAN_POINTS
     gap = max(borders.bar_mm, point)  # room for the flower between the sixes
     drop, air = max(0.2 * point, 0.4 * rim), 0.25 * point
     pitch = man + drop + max(0.2 * point, 0.3 * rim) + air
@@ -217,12 +248,12 @@ def rows(board: Board, point: float, borders: Borders) -> Layout:
         )
     field = Rect(side, rim, width - 2 * side, 3 * pitch)
     middle = Rect(side + board.base * point, rim, gap, 3 * pitch)
-    most = 3 if step >= _SEEN_MM else 1
-    return Layout(board, width, height, point, man, rim, side, (field,), middle, slots, most)
+    max_drawn = 3 if step >= _LEAST_STEP_MM else 1
+    return Layout(board, width, height, point, man, rim, side, (field,), middle, slots, max_drawn)
 
 
 def ring(board: Board, point: float, borders: Borders) -> Layout:
-    """A wheel in a square; the first run of points lies along the bottom, the rest counter-clockwise.
+    """Lay out a wheel in a square: the first quadrant along the bottom, the others counter-clockwise.
 
     The rim goes round the wheel, the sides are the frame of the square.
     """
@@ -232,18 +263,19 @@ def ring(board: Board, point: float, borders: Borders) -> Layout:
 
 
 def disc(board: Board, point: float, borders: Borders) -> Layout:
-    """A wheel in a round frame with a handle above it, as such a board was held, or hung."""
+    """Lay out a wheel in a round frame with a handle above it, to be held or hung by."""
     radius = _wheel_mm(board, point, borders) + borders.side_mm
     top = _HANDLE_LONG * point
     plan = _wheel(board, point, borders, (radius, top + radius), (2 * radius, top + 2 * radius))
     return replace(plan, outline=_paddle(radius, top, point))
 
 
-_HANDLE_LONG, _HANDLE_HALF, _HANDLE_FILLET = 2.6, 0.62, 0.5  # in points
+_HANDLE_LONG, _HANDLE_HALF, _HANDLE_FILLET = 2.6, 0.62, 0.5
+"""The length and half the width of the handle, and the radius of its fillets, in points."""
 
 
 def _paddle(radius: float, top: float, point: float) -> tuple[Segment, ...]:
-    """A disc with a straight handle upwards: round at its end, running into the disc in two fillets."""
+    """Outline a disc with a straight handle upwards that has a round end, and fillets at the disc."""
     half, fillet = _HANDLE_HALF * point, _HANDLE_FILLET * point
     middle = (radius, top + radius)
     across = half + fillet
@@ -264,17 +296,18 @@ def _paddle(radius: float, top: float, point: float) -> tuple[Segment, ...]:
 
 
 def _wheel_mm(board: Board, point: float, borders: Borders) -> float:
-    """The radius of a wheel on which three men of neighbours lie clear of each other."""
-    return _ring_mm(board, point) + point * _MAN / 2 + borders.rim_mm
+    """Return the radius of a wheel up to the outer edge of its rim."""
+    return _ring_mm(board, point) + point * _MAN_POINTS / 2 + borders.rim_mm
 
 
 def _ring_mm(board: Board, point: float) -> float:
+    """Return the radius on which the first men lie: so wide that even their third men are clear."""
     return len(board.points) * point * 1.19 / (2 * math.pi)
 
 
-def _wheel(board: Board, point: float, borders: Borders, centre: At, size: tuple[float, float]) -> Layout:
+def _wheel(board: Board, point: float, borders: Borders, centre: XY, size: tuple[float, float]) -> Layout:
     rim, side = borders.rim_mm, borders.side_mm
-    man = point * _MAN
+    man = point * _MAN_POINTS
     count, quarters = len(board.points), len(board.quadrants)
     radius, wheel = _ring_mm(board, point), _wheel_mm(board, point, borders)
     slots = {}
@@ -285,31 +318,31 @@ def _wheel(board: Board, point: float, borders: Borders, centre: At, size: tuple
             name,
             number,
             quadrant,
-            *around(centre, radius, angle),
+            *polar(centre, radius, angle),
             angle + 180,
-            0.48 * man,
-            foot=around(centre, radius + man / 2, angle),
-            label=around(centre, radius + man / 2 + rim * 0.5, angle),
-            tag=around(centre, radius - 1.85 * man, angle),
+            _LOW_PILE * man,
+            foot=polar(centre, radius + man / 2, angle),
+            label=polar(centre, radius + man / 2 + rim * 0.5, angle),
+            tag=polar(centre, radius - _TAG_DEPTH * man, angle),
             turn=-360.0 / quarters * quadrant % 360,
         )
     field = Rect(centre[0] - wheel, centre[1] - wheel, 2 * wheel, 2 * wheel)
-    return Layout(board, *size, point, man, rim, side, (field,), None, slots, most=3, middle=centre)
+    return Layout(board, *size, point, man, rim, side, (field,), None, slots, max_drawn=3, own_centre=centre)
 
 
 def sides(board: Board, point: float, borders: Borders) -> Layout:
-    """A polygon with a side for every run of points, the first at the bottom, the rest counter-clockwise.
+    """Lay out a polygon with a side for each quadrant, the first at the bottom, then counter-clockwise.
 
-    The field is the square about the circle in which the sides of the polygon's field lie.
+    The field of the layout is the square about the inscribed circle of the polygon's field.
     """
     rim, frame = borders.rim_mm, borders.side_mm
-    man = point * _MAN
+    man = point * _MAN_POINTS
     count = len(board.points) // board.base
     half = math.pi / count
     # The last socket of a side keeps clear of the first one of the next, beyond the corner.
     reach = ((man / 2 + 0.06 * point) / math.cos(half) + (board.base - 1) / 2 * point) / math.tan(half)
     apothem = reach + man / 2 + rim + frame
-    corners = [around((0, 0), apothem / math.cos(half), 90 + (2 * n + 1) * 180 / count) for n in range(count)]
+    corners = [polar((0, 0), apothem / math.cos(half), 90 + (2 * n + 1) * 180 / count) for n in range(count)]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     centre = (-left, -top)
     slots = {}
@@ -318,8 +351,8 @@ def sides(board: Board, point: float, borders: Borders) -> Layout:
         turn = -360.0 / count * side
         along = (place - (board.base - 1) / 2) * point
 
-        def at(out: float, along: float = along, turn: float = turn) -> At:
-            x, y = around((0, 0), along, turn), around((0, 0), out, 90 + turn)
+        def at(out: float, along: float = along, turn: float = turn) -> XY:
+            x, y = polar((0, 0), along, turn), polar((0, 0), out, 90 + turn)
             return centre[0] + x[0] + y[0], centre[1] + x[1] + y[1]
 
         slots[name] = Slot(
@@ -328,10 +361,10 @@ def sides(board: Board, point: float, borders: Borders) -> Layout:
             side,
             *at(reach),
             turn - 90,
-            0.48 * man,
+            _LOW_PILE * man,
             foot=at(reach + man / 2),
             label=at(reach + man / 2 + rim * 0.5),
-            tag=at(reach - 1.85 * man),
+            tag=at(reach - _TAG_DEPTH * man),
             turn=turn % 360,
         )
     inner = reach + man / 2
@@ -339,17 +372,28 @@ def sides(board: Board, point: float, borders: Borders) -> Layout:
     edge = polygon([(x + centre[0], y + centre[1]) for x, y in corners])
     size = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
     return Layout(
-        board, *size, point, man, rim, frame, (field,), None, slots, most=3, outline=edge, middle=centre
+        board,
+        *size,
+        point,
+        man,
+        rim,
+        frame,
+        (field,),
+        None,
+        slots,
+        max_drawn=3,
+        outline=edge,
+        own_centre=centre,
     )
 
 
 def grid(board: Board, point: float, borders: Borders) -> Layout:
-    """Squares in one field; every run of points is a file, from the near edge to the far one."""
+    """Lay out squares in one field; every run of ``board.base`` points is a file, from the near edge on."""
     return _squares(board, point, borders, fields=1)
 
 
 def pair(board: Board, point: float, borders: Borders) -> Layout:
-    """Two fields of squares side by side, the first half of the files on the left."""
+    """Lay out two fields of squares side by side, the first half of the files on the left."""
     return _squares(board, point, borders, fields=2)
 
 
@@ -372,26 +416,27 @@ def _squares(board: Board, point: float, borders: Borders, fields: int) -> Layou
         for part in range(fields)
     )
     middle = Rect(areas[0].right, rim, bar, areas[0].height) if fields > 1 else None
-    edges = tuple(label for area in areas for label in _coordinates(board, slots, area, rim, side))
+    labels = tuple(label for area in areas for label in _coordinates(board, slots, area, rim, side))
+    man = 0.8 * point  # men stand within their squares
     return Layout(
-        board, width, height, point, 0.8 * point, rim, side, areas, middle, slots, most=1, edges=edges
+        board, width, height, point, man, rim, side, areas, middle, slots, max_drawn=1, edge_labels=labels
     )
 
 
 def _coordinates(board: Board, slots: Mapping[str, Slot], area: Rect, rim: float, side: float) -> list[Label]:
-    """Letters below and above, numbers left and right of a field, upright for the nearer player."""
-    found: list[Label] = []
+    """Return letters below and above a field, numbers left and right of it, upright for the nearer player."""
+    labels: list[Label] = []
     inside = [slot for slot in slots.values() if area.x < slot.x < area.right]
     low, high = area.bottom + rim * 0.5, area.y - rim * 0.5
     for slot in inside:
         letter = slot.name.rstrip("0123456789").lower()
         number = slot.name[len(letter) :]
         if slot.number % board.base == 0:
-            found += [Label(letter, (slot.x, low), 0), Label(letter, (slot.x, high), 180)]
+            labels += [Label(letter, (slot.x, low), 0), Label(letter, (slot.x, high), 180)]
         if slot.quadrant == inside[0].quadrant:
             left, right = area.x - side * 0.5, area.right + side * 0.5
-            found += [Label(number, (left, slot.y), 0), Label(number, (right, slot.y), 180)]
-    return found
+            labels += [Label(number, (left, slot.y), 0), Label(number, (right, slot.y), 180)]
+    return labels
 
 
 KINDS: dict[str, tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
@@ -402,14 +447,13 @@ KINDS: dict[str, tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
     "grid": (Borders(14.0, 14.0, 28.0), grid),
     "pair": (Borders(14.0, 14.0, 28.0), pair),
 }
+"""For each kind of board its borders at full size, and how it is laid out."""
 
-
-_SQUARE = 4
-"""The quarters of a ring in a square frame."""
+_SQUARE_SIDES = 4
 FORMS: dict[tuple[str, str], tuple[Borders, Callable[[Board, float, Borders], Layout]]] = {
     ("ring", "round"): (Borders(15.0, 17.0, 0.0), disc),
 }
-"""Other editions of a kind of board: the kind and the name of its form."""
+"""The same for other forms of a kind of board, by the kind and the name of the form."""
 
 __all__ = ["POINT_WIDTH_MM", "SOCKET_MM", "Label", "Layout", "Rect", "Slot", "layout", "point_width_for"]
 
@@ -425,21 +469,30 @@ def layout(
     labelled: bool = True,
     lanes_mm: float = 0.0,
 ) -> Layout:
-    """The layout of a board whose points are ``point_width_mm`` apart, in another ``form`` if it has one.
+    """Return the layout of a board.
 
-    The rim above and below (``rim_mm``), the rim left and right (``side_mm``) and the bar follow the
-    size of the points unless they are given. Rows that are not ``labelled`` lie closer together, those with
-    ways between them by ``lanes_mm`` farther apart.
-    Raises TabulaeError for a kind of board it cannot lay out.
+    Args:
+        board: The board.
+        point_width_mm: The distance of neighbouring points; above 0.
+        rim_mm: The rim above and below; by default in proportion to the points.
+        side_mm: The rim left and right; by default in proportion.
+        bar_mm: The bar; by default in proportion.
+        form: Another form of the board, such as ``round``; ignored if its kind has none of this name.
+        labelled: Whether three rows leave room for the names of points below them.
+        lanes_mm: How much farther apart three rows lie, for courses drawn between them.
+
+    Raises:
+        TabulaeError: The width is not a number above 0, or the kind of board is unknown.
+
     """
     if not math.isfinite(point_width_mm) or point_width_mm <= 0:
-        raise TabulaeError(f"a point cannot be {point_width_mm} mm wide: give a width above 0")
+        raise TabulaeError(f"points must be more than 0 mm wide, got {point_width_mm} mm")
     if board.kind not in KINDS:
         raise TabulaeError(
             f"no layout for a board of the kind {board.kind!r}: the kinds are {', '.join(KINDS)}"
         )
-    if board.kind == "ring" and len(board.quadrants) != _SQUARE:
-        form = "round"  # a frame of four sides is for four quarters
+    if board.kind == "ring" and len(board.quadrants) != _SQUARE_SIDES:
+        form = "round"  # a square frame is for four quadrants
     full, make = FORMS.get((board.kind, form)) or KINDS[board.kind]
     scale = point_width_mm / POINT_WIDTH_MM
     borders = Borders(
@@ -453,5 +506,5 @@ def layout(
 
 
 def point_width_for(board: Board, man_mm: float) -> float:
-    """How wide a point must be for men of a diameter."""
+    """Return the point width of a board whose men have a diameter, in mm."""
     return POINT_WIDTH_MM * man_mm / layout(board).man_mm

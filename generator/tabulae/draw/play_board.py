@@ -1,6 +1,6 @@
 """A board to play on at a screen: the empty board, and where men, piles and names lie on and beside it.
 
-Lengths are millimetres of a drawing that a page shows as wide as it has room.
+Lengths are millimetres of a drawing that a page scales to its own width.
 """
 
 from __future__ import annotations
@@ -8,35 +8,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tabulae.draw.drawn_men import man
 from tabulae.draw.figure import figure_layout
-from tabulae.draw.labels import labels_with_room, numbers_on
+from tabulae.draw.labels import fitting_labels, point_numbers
 from tabulae.draw.layout import Layout
-from tabulae.draw.men import man
-from tabulae.draw.skins import board_in_words, skin_named
+from tabulae.draw.skins import describe_board, skin_named
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.engine.position import PILES
-from tabulae.engine.rules import Rules, starts_in_hand
-from tabulae.library.figure_words import figure_words
+from tabulae.engine.rules import Rules
+from tabulae.library.messages import messages
 from tabulae.library.records import Game
 from tabulae.scene.primitives import Group, Scene
 from tabulae.scene.style import palette_named
 
 WIDTH_MM = 104.0
 _NAME_MM = 5.4
-"""The line of a side's name."""
+"""The height of the line with a seat's name."""
 _PILE_MM = 17.0
-"""The room of a pile beside the board, with its word."""
+"""The width of a pile beside the board, with its word."""
 _WORD_MM = 4.2
-"""The line of a word under a pile."""
-_MOST_MAN_MM = 8.0
+"""The height of the word under a pile."""
+_LARGEST_MAN_MM = 8.0
+"""The largest men in piles."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayBoard:
-    """The drawing of a board with room for piles, the men of each side, and where everything lies.
+    """A board to play on.
 
-    ``geometry`` is plain dicts and lists: the size; the points, each with the place of its first man, the
-    step to the next, and how many lie abreast; for each side the places of its name and its piles.
+    Attributes:
+        scene: The drawing of the empty board, with room for piles above and below.
+        men: The drawing of a man of each seat, by the name of the seat.
+        geometry: Where everything lies, ready for JSON: the size of the drawing and of men; for each point
+            the centre of its first man and the step to the next; for each seat the places of its name and
+            piles.
+
     """
 
     scene: Scene
@@ -45,20 +51,23 @@ class PlayBoard:
 
 
 def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
-    """The board of a game to play on."""
+    """Return the board of a game to play on, ``width_mm`` wide."""
     board, seats = game.rules.board, game.rules.seats
     tones, skin = palette_named("colour"), skin_named(game.skin, board)
     plan, size = figure_layout(board, width_mm)
-    labels = labels_with_room(plan, size, board.points, ())
-    furnishing = game.furnishing
-    trim = Decoration(furnishing.quarters, furnishing.words, clear=True, lettered=False)
-    drawn = (*skin.draw(plan, tones, trim), *numbers_on(plan, tones, size, turned=False, labels=labels))
+    labels = fitting_labels(plan, size, board.points, ())
+    board_context = game.board_context
+    decoration = Decoration(board_context.quarters, board_context.words, clear=True, lettered=False)
+    drawn = (
+        *skin.draw(plan, tones, decoration),
+        *point_numbers(plan, tones, size, turned=False, labels=labels),
+    )
     below = (len(seats) + 1) // 2
     rows = (tuple(range(below)), tuple(range(below, len(seats))))
-    pile_mm = min(plan.man_mm, _MOST_MAN_MM)
+    pile_mm = min(plan.man_mm, _LARGEST_MAN_MM)
     tray = pile_mm + _WORD_MM + (_NAME_MM if len(seats) > 2 else 1.0) + 2.0
     height = plan.height_mm + 2 * tray
-    words = board_in_words(plan, game.skin, figure_words(furnishing.templates).board)
+    words = describe_board(plan, game.skin, messages(board_context.templates))
     scene = Scene(plan.width_mm, height, (Group(drawn, matrix=(1, 0, 0, 1, 0, tray)),), game.name, words)
     trays: dict[str, Any] = {}
     for row, top in zip(rows, (tray + plan.height_mm, 0.0), strict=True):
@@ -70,7 +79,7 @@ def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
         "height": round(height, 2),
         "man": round(plan.man_mm, 3),
         "pile": round(pile_mm, 3),
-        "most": plan.most,
+        "most": plan.max_drawn,
         "point": round(plan.point_width_mm, 3),
         "points": _points(plan, tray),
         "trays": trays,
@@ -95,10 +104,10 @@ def _points(plan: Layout, tray: float) -> dict[str, Any]:
 
 
 def used_piles(rules: Rules) -> tuple[str, ...]:
-    """The piles that men of a game can be in."""
+    """Return the piles in which men of a game can lie: ``hand``, ``bar``, ``off``."""
     options = rules.options
     used = {
-        "hand": starts_in_hand(rules),
+        "hand": rules.starts_in_hand,
         "bar": options.held_by > 1 and options.hit_men == "bar",
         "off": options.bear_off or options.hit_men == "out",
     }
@@ -106,7 +115,7 @@ def used_piles(rules: Rules) -> tuple[str, ...]:
 
 
 def _tray(rules: Rules, left: float, top: float, width: float, man_mm: float) -> dict[str, Any]:
-    """Where a side's name and piles lie: side by side, or below each other where several share a row."""
+    """Return the places of a seat's name and piles; where several seats share a row, the name is above."""
     piles = used_piles(rules)
     several = len(rules.seats) > 2
     room = min(_PILE_MM, width / max(1, len(piles))) if several else _PILE_MM

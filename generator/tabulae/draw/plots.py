@@ -1,4 +1,4 @@
-"""Plots: chances of dice, predicted and counted, and the outcomes of simulated games."""
+"""Plots of the chances of dice, predicted and counted, and of the outcomes of simulated games."""
 
 from __future__ import annotations
 
@@ -6,26 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabulae.draw.men import man
+from tabulae.draw.drawn_men import man
 from tabulae.fairness.prediction import (
     FAIR_BAND,
     FAIR_ENDS,
     RATIO_RANGE,
-    Expected,
+    ExpectedChances,
     even_ratio,
     predicted_ends,
 )
 from tabulae.fairness.rolls import Judgement
 from tabulae.fairness.solid_angle import prism_shares
 from tabulae.geometry.die_facts import FACES
-from tabulae.library.fairness_words import EndsPlotWords, FacePlotWords, fairness_words
-from tabulae.library.figure_words import WinnersWords, figure_words
-from tabulae.library.loader import Given
+from tabulae.library.loader import TemplateSource
+from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
-from tabulae.library.words import fill
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import (
-    At,
+    XY,
     Circle,
     Item,
     Paint,
@@ -42,10 +40,17 @@ from tabulae.scene.style import POINT_MM, TEXT_MM, Palette, palette_named
 THIN_MM, LINE_MM, BOLD_MM = 0.15, 0.3, 0.6
 DASHES_MM = (1.6, 1.2)
 
+_Interval = tuple[float, float, float]
+"""A share with the ends of its interval: low, share, high."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Where a chart stands in its scene, and what its sides mean."""
+    """The frame of a chart: its edges in the scene in mm, and the values that they stand for.
+
+    ``low`` and ``high`` are the values at the left and right edge, ``most`` the chance at the top; the foot
+    is 0.
+    """
 
     left: float
     right: float
@@ -57,25 +62,25 @@ class Chart:
     tones: Palette
 
     def x(self, value: float) -> float:
-        """Where a value stands across, mm."""
+        """Return the x in mm of a value."""
         return self.left + (self.right - self.left) * (value - self.low) / (self.high - self.low)
 
     def y(self, chance: float) -> float:
-        """Where a chance stands up the page, mm."""
+        """Return the y in mm of a chance, 0 to 1."""
         return self.foot - (self.foot - self.top) * chance / self.most
 
     @property
     def strong(self) -> str:
-        """The colour of what is predicted."""
+        """The colour of predictions."""
         return "#000000" if self.tones.one_bit else self.tones.dark
 
     def band(self, outline: tuple[Segment, ...]) -> Path:
-        """An area between two chances."""
+        """Draw a band between two chances."""
         line = "#000000" if self.tones.one_bit else None
         return Path(outline, Paint(self.tones.light, line, THIN_MM, join="round"))
 
     def scale(self, step: float) -> Iterator[Item]:
-        """The side of the chart: fine lines across with their percentages."""
+        """Draw fine lines across the chart, one each ``step`` of chance, with percentages at the left."""
         dotted = (0.2, 1.0) if self.tones.one_bit else ()
         ink = "#000000" if self.tones.one_bit else self.tones.tint
         for number in range(round(self.most / step) + 1):
@@ -89,12 +94,12 @@ class Chart:
             yield Text(self.left - 1.6, height + 1.0, label, TEXT_MM, self.tones.ink, "figures", "end")
 
     def even(self, chance: float, start: float, end: float) -> Item:
-        """The dashed line at the even chance, from one value to another."""
+        """Draw a dashed line at the even chance, from one value to another."""
         across = polyline([(self.x(start), self.y(chance)), (self.x(end), self.y(chance))])
         return Path(across, Paint(stroke=self.tones.ink, width_mm=LINE_MM, dash_mm=DASHES_MM))
 
-    def counted(self, x: float, interval: tuple[float, float, float], ink: str) -> Iterator[Item]:
-        """A counted share with its interval (low, share, high), at x mm."""
+    def counted(self, x: float, interval: _Interval, ink: str) -> Iterator[Item]:
+        """Draw a counted share with its interval, ``x`` mm from the left."""
         low, share, high = (self.y(chance) for chance in interval)
         caps = [polyline([(x - 1, at), (x + 1, at)]) for at in (low, high)]
         for stroke in (polyline([(x, low), (x, high)]), *caps):
@@ -109,20 +114,33 @@ _LABEL_MM = 8.5 * POINT_MM
 
 def face_plot(
     die: str,
-    expected: Expected | None,
+    expected: ExpectedChances | None,
     judged: Judgement | None,
     palette: str = "colour",
-    templates: Given = None,
+    templates: TemplateSource = None,
 ) -> Scene:
-    """Predicted and counted chances of each face, and of the two ends of a d7 together, with intervals."""
-    tones, words = palette_named(palette), fairness_words(templates).plots.faces
-    title = fill(words.thrown, die=die, throws=judged.throws) if judged else fill(words.expected, die=die)
+    """Plot the chances of each face of a die, and of both ends of a d7 together.
+
+    Args:
+        die: The name of the die.
+        expected: The predicted chances, drawn as bands.
+        judged: The counted rolls, drawn with their intervals.
+        palette: The name of the palette.
+        templates: Where the words come from.
+
+    """
+    tones, message = palette_named(palette), messages(templates)
+    title = (
+        message("plot-faces-thrown", die=die, throws=judged.throws)
+        if judged
+        else message("plot-faces-expected", die=die)
+    )
     if expected and expected.ends is None:
         expected = None  # the even line says it all
     faces, even = FACES[die], 1 / FACES[die]
     with_ends = die == "d7"
     tops = [2 * even if not with_ends else 2 * FAIR_ENDS * 0.62]
-    tops += [one.high for one in judged.faces] if judged else []
+    tops += [face.high for face in judged.faces] if judged else []
     tops += [judged.ends.high] if judged and judged.ends else []
     tops += [expected.ends.thrown_high] if expected and expected.ends else []
     most = next(step / 10 for step in range(2, 11) if step / 10 >= min(1.0, max(tops)))
@@ -137,27 +155,27 @@ def face_plot(
         tones,
     )
     items: list[Item] = [Text(frame.left, 5.2, title, 10.5 * POINT_MM, tones.ink, "caps", spacing=0.04)]
-    columns = _columns(expected, judged, faces, words.ends if with_ends else "")
+    columns = _columns(expected, judged, faces, message("plot-faces-ends") if with_ends else "")
     items += frame.scale(0.1 if most > 0.3 else 0.05)
     items += _even_lines(frame, faces, with_ends)
     for column in columns:
         items += _column(frame, column)
-    items += _face_key(frame, words, expected is not None, judged is not None)
-    return Scene(FACES_WIDTH_MM, FACES_HEIGHT_MM, tuple(items), title, _description(columns, words))
+    items += _face_key(frame, message, expected is not None, judged is not None)
+    return Scene(FACES_WIDTH_MM, FACES_HEIGHT_MM, tuple(items), title, _description(columns, message))
 
 
 @dataclass(frozen=True, slots=True)
 class _FaceColumn:
-    """What stands over one name: a predicted band and line, a counted share with its interval."""
+    """A column of the plot: its place, its name, and its predicted and counted chances, if any."""
 
     at: float
     name: str
-    predicted: tuple[float, float, float] | None
-    counted: tuple[float, float, float] | None
+    predicted: _Interval | None
+    counted: _Interval | None
 
 
 def _columns(
-    expected: Expected | None, judged: Judgement | None, faces: int, ends_name: str
+    expected: ExpectedChances | None, judged: Judgement | None, faces: int, ends_name: str
 ) -> list[_FaceColumn]:
     columns = []
     for face in range(1, faces + 1):
@@ -197,43 +215,43 @@ def _column(frame: Chart, column: _FaceColumn) -> Iterator[Item]:
 
 
 def _even_lines(frame: Chart, faces: int, with_ends: bool) -> Iterator[Item]:
-    """The even chance of one face, and of two beside it."""
+    """Draw the even chance of one face, and that of two ends beside it."""
     pieces = [(0.5, faces + 0.5, 1 / faces)] + ([(faces + 1.4, faces + 2.6, 2 / faces)] if with_ends else [])
     for start, end, chance in pieces:
         yield frame.even(chance, start, end)
 
 
-def _face_key(frame: Chart, words: FacePlotWords, predicted: bool, counted: bool) -> Iterator[Item]:
-    """What the marks mean, on one line at the foot."""
+def _face_key(frame: Chart, message: Messages, predicted: bool, counted: bool) -> Iterator[Item]:
+    """Draw on one line at the foot what the marks mean."""
     tones, y = frame.tones, FACES_HEIGHT_MM - 6.5
     x = frame.left
     if predicted:
         yield frame.band(rectangle(x, y - 2.4, 5, 2.4))
         level = polyline([(x, y - 1.2), (x + 5, y - 1.2)])
         yield Path(level, Paint(stroke=frame.strong, width_mm=BOLD_MM))
-        yield Text(x + 6.2, y, words.predicted, TEXT_MM, tones.ink)
+        yield Text(x + 6.2, y, message("plot-faces-predicted"), TEXT_MM, tones.ink)
         x += 40
     if counted:
         stroke = polyline([(x + 2, y - 3.2), (x + 2, y + 0.8)])
         yield Path(stroke, Paint(stroke=tones.lapis, width_mm=LINE_MM))
         yield Circle(x + 2, y - 1.2, 0.9, Paint(tones.lapis, tones.paper, 0.2))
-        yield Text(x + 4.4, y, words.counted, TEXT_MM, tones.ink)
+        yield Text(x + 4.4, y, message("plot-faces-counted"), TEXT_MM, tones.ink)
         x += 36
     dash = polyline([(x, y - 1.2), (x + 6, y - 1.2)])
     yield Path(dash, Paint(stroke=tones.ink, width_mm=LINE_MM, dash_mm=DASHES_MM))
-    yield Text(x + 7.2, y, words.even, TEXT_MM, tones.ink)
+    yield Text(x + 7.2, y, message("plot-faces-even"), TEXT_MM, tones.ink)
 
 
-def _description(columns: list[_FaceColumn], words: FacePlotWords) -> str:
+def _description(columns: list[_FaceColumn], message: Messages) -> str:
     parts = []
     for column in columns:
-        said = []
-        pairs = ((words.says_predicted, column.predicted), (words.says_counted, column.counted))
-        for says, chances in pairs:
+        chances_in_words = []
+        pairs = (("plot-faces-says-predicted", column.predicted), ("plot-faces-says-counted", column.counted))
+        for name, chances in pairs:
             if chances:
                 low, share, high = (f"{chance:.1%}" for chance in chances)
-                said.append(fill(says, low=low, share=share, high=high))
-        parts.append(f"{column.name}: {', '.join(said)}")
+                chances_in_words.append(message(name, low=low, share=share, high=high))
+        parts.append(f"{column.name}: {', '.join(chances_in_words)}")
     return "; ".join(parts)
 
 
@@ -245,15 +263,19 @@ EQUAL_ANGLES, EQUAL_AREAS = 1.506, RATIO_RANGE[1]
 def ends_plot(
     palette: str = "colour",
     mark: float | None = None,
-    counted: tuple[float, float, float] | None = None,
-    templates: Given = None,
+    counted: _Interval | None = None,
+    templates: TemplateSource = None,
 ) -> Scene:
-    """How often a d7 stops on an end, by its length ratio: thrown with its band, and by solid angle.
+    """Plot how often a d7 stops on an end, by its length ratio: as thrown, with a band, and by solid angle.
 
-    ``mark`` is the ratio of a die in hand, ``counted`` its share of ends and the interval: low, share,
-    high.
+    Args:
+        palette: The name of the palette.
+        mark: The ratio of a die to mark.
+        counted: The share of ends that was counted of that die, with its interval.
+        templates: Where the words come from.
+
     """
-    tones, words = palette_named(palette), fairness_words(templates).plots.ends
+    tones, message = palette_named(palette), messages(templates)
     width, height = ENDS_WIDTH_MM, ENDS_HEIGHT_MM
     low, high = RATIO_RANGE
     frame = Chart(11.0, width - 4, 3.0, height - 11, low, high, 0.7, tones)
@@ -264,38 +286,38 @@ def ends_plot(
     items.append(Path(polyline(thrown), Paint(stroke=frame.strong, width_mm=BOLD_MM, join="round")))
     items.append(Path(polyline(angles), Paint(stroke=tones.lapis, width_mm=LINE_MM, join="round")))
     items.append(frame.even(FAIR_ENDS, low, high))
-    items += _curve_words(frame, words)
+    items += _curve_words(frame, message)
     if mark is not None and low <= mark <= high:
         items += _mark(frame, mark, counted)
-    description = fill(words.description, even=f"{even_ratio():.2f}")
-    return Scene(width, height, tuple(items), words.title, description)
+    description = message("plot-ends-description", even=f"{even_ratio():.2f}")
+    return Scene(width, height, tuple(items), message("plot-ends-title"), description)
 
 
 def _band(frame: Chart, ratios: list[float]) -> Iterator[Item]:
     predictions = [(ratio, predicted_ends(ratio)) for ratio in ratios]
-    upper: list[At] = [(frame.x(ratio), frame.y(one.thrown_high)) for ratio, one in predictions]
-    lower: list[At] = [(frame.x(ratio), frame.y(one.thrown_low)) for ratio, one in reversed(predictions)]
+    upper: list[XY] = [(frame.x(ratio), frame.y(ends.thrown_high)) for ratio, ends in predictions]
+    lower: list[XY] = [(frame.x(ratio), frame.y(ends.thrown_low)) for ratio, ends in reversed(predictions)]
     yield frame.band(polygon([*upper, *lower]))
 
 
-def _curve_words(frame: Chart, words: EndsPlotWords) -> Iterator[Item]:
+def _curve_words(frame: Chart, message: Messages) -> Iterator[Item]:
     ink = frame.tones.ink
     for ratio in (1.0, 1.2, 1.3, 1.4, EQUAL_ANGLES, EQUAL_AREAS):
         x = frame.x(ratio)
         yield Path(polyline([(x, frame.foot), (x, frame.foot + 1)]), Paint(stroke=ink, width_mm=THIN_MM))
         yield Text(x, frame.foot + 4, f"{ratio:.3g}", TEXT_MM, ink, "figures", "middle")
     middle = (frame.left + frame.right) / 2
-    yield Text(middle, frame.foot + 8.6, words.length, TEXT_MM, ink, "italic", "middle")
-    yield Text(frame.x(1.085), frame.y(0.55), words.thrown, TEXT_MM, ink, "italic")
-    yield Text(frame.x(1.42), frame.y(0.325), words.angle, TEXT_MM, ink, "italic")
-    yield Text(frame.x(1.005), frame.y(FAIR_ENDS) + 3.2, words.even, TEXT_MM, ink, "italic")
+    yield Text(middle, frame.foot + 8.6, message("plot-ends-length"), TEXT_MM, ink, "italic", "middle")
+    yield Text(frame.x(1.085), frame.y(0.55), message("plot-ends-thrown"), TEXT_MM, ink, "italic")
+    yield Text(frame.x(1.42), frame.y(0.325), message("plot-ends-angle"), TEXT_MM, ink, "italic")
+    yield Text(frame.x(1.005), frame.y(FAIR_ENDS) + 3.2, message("plot-ends-even"), TEXT_MM, ink, "italic")
     for ratio in FAIR_BAND:
         x = frame.x(ratio)
         down = polyline([(x, frame.y(FAIR_ENDS)), (x, frame.foot)])
         yield Path(down, Paint(stroke=frame.tones.ink, width_mm=THIN_MM, dash_mm=(0.6, 0.8)))
 
 
-def _mark(frame: Chart, ratio: float, counted: tuple[float, float, float] | None) -> Iterator[Item]:
+def _mark(frame: Chart, ratio: float, counted: _Interval | None) -> Iterator[Item]:
     tones, x = frame.tones, frame.x(ratio)
     if counted is None:
         yield Circle(x, frame.y(predicted_ends(ratio).thrown), 1.2, Paint(tones.paper, tones.rubric, 0.5))
@@ -307,34 +329,35 @@ _TICK_LABEL_MM = 30.0
 _ROW_MM = 8.0
 _SIZE_MM = 9 * POINT_MM
 _LEFT_MM, _RIGHT_MM = 2.0, 6.0
-_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
+_TICK_STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
 
 
-def winners_plot(game: Game, found: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
-    """For each seat how often it won, in per cent from 0 to 100, with its 95 % interval."""
+def winners_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
+    """Plot how often each seat won, in per cent, with its 95 % interval and a line at the fair share."""
     tones = palette_named(palette)
-    shares = found["winners"]
+    shares = result["winners"]
     high = (len(shares) + 1) * _ROW_MM + 2
     items: list[Item] = list(_axis(width_mm, high, 100, 25, tones, " %"))
     for row, (seat, share) in enumerate(shares.items()):
         y = (row + 0.6) * _ROW_MM
-        look = game.styles[seat]
-        items.append(man((_LEFT_MM + 2.2, y), 4.4, look.colour, look.symbol, tones))
+        style = game.styles[seat]
+        items.append(man((_LEFT_MM + 2.2, y), 4.4, style.colour, style.symbol, tones))
         items.append(Text(_LEFT_MM + 6.5, y + 1.1, game.seat_names[seat], _SIZE_MM, tones.ink))
         low, value, high_end = (100 * share[key] for key in ("low", "share", "high"))
         items += _interval(width_mm, y, low, value, high_end, 100, tones)
     fair = _at(width_mm, 100 / len(shares), 100)
     dashed = Paint(None, tones.ink, 0.2, (1.2, 1.0))
     items.append(Path(polyline([(fair, 0), (fair, high - _ROW_MM - 2)]), dashed))
-    words = figure_words(game.templates).winners
-    sides = "; ".join(_side(words, game.seat_names[seat], share) for seat, share in shares.items())
-    return Scene(width_mm, high, tuple(items), words.title, fill(words.description, sides=sides))
+    message = game.message
+    sides = "; ".join(_side(message, game.seat_names[seat], share) for seat, share in shares.items())
+    title, described = message("plot-winners-title"), message("plot-winners-description", sides=sides)
+    return Scene(width_mm, high, tuple(items), title, described)
 
 
-def lengths_plot(game: Game, found: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
-    """The throws of a game: from the shortest to the longest, and the average with its interval."""
-    tones, throws = palette_named(palette), found["throws"]
-    step = next((step for step in _STEPS if throws["longest"] / step <= 6), _STEPS[-1])
+def lengths_plot(game: Game, result: Mapping[str, Any], width_mm: float, palette: str) -> Scene:
+    """Plot the throws of a game: from the shortest to the longest game, and the mean with its interval."""
+    tones, throws = palette_named(palette), result["throws"]
+    step = next((step for step in _TICK_STEPS if throws["longest"] / step <= 6), _TICK_STEPS[-1])
     end = step * -(-throws["longest"] // step)
     high = 2 * _ROW_MM + 2
     items: list[Item] = list(_axis(width_mm, high, end, step, tones, ""))
@@ -342,14 +365,10 @@ def lengths_plot(game: Game, found: Mapping[str, Any], width_mm: float, palette:
     ends = [(_at(width_mm, throws[key], end), y) for key in ("shortest", "longest")]
     items.append(Path(polyline(ends), Paint(None, tones.ink, 0.25)))
     items += _interval(width_mm, y, throws["low"], throws["mean"], throws["high"], end, tones)
-    words = figure_words(game.templates).lengths
-    described = fill(
-        words.description,
-        shortest=throws["shortest"],
-        longest=throws["longest"],
-        mean=f"{throws['mean']:.0f}",
-    )
-    return Scene(width_mm, high, tuple(items), words.title, described)
+    message = game.message
+    shortest, longest, mean = throws["shortest"], throws["longest"], round(throws["mean"])
+    described = message("plot-lengths-description", shortest=shortest, longest=longest, mean=mean)
+    return Scene(width_mm, high, tuple(items), message("plot-lengths-title"), described)
 
 
 _MINUTE_STEPS = (5, 10, 20, 30, 60, 120, 240, 480, 960)
@@ -359,12 +378,13 @@ _NAME_GAP_MM = 4.0
 def minutes_plot(
     rows: Sequence[tuple[str, Mapping[str, Any]]], width_mm: float, palette: str, title: str, unit: str
 ) -> Scene:
-    """For each of some readings a line over nine games of ten, in minutes, with a dot at the mean.
+    """Plot for each reading a line over the minutes that nine games of ten take, with a dot at the mean.
 
-    The rows are names with what a study says of ``minutes``.
+    ``rows`` are the names of the readings with the ``minutes`` of their studies (``nine_of_ten`` and
+    ``mean``).
     """
     tones = palette_named(palette)
-    longest = max(float(one["nine_of_ten"][1]) for _, one in rows)
+    longest = max(float(minutes["nine_of_ten"][1]) for _, minutes in rows)
     step = next((step for step in _MINUTE_STEPS if longest / step <= 6), _MINUTE_STEPS[-1])
     end = step * -(-longest // step)
     left = max(text_width(name, "regular", _SIZE_MM) for name, _ in rows) + _NAME_GAP_MM
@@ -374,12 +394,12 @@ def minutes_plot(
         return left + (width_mm - left - right) * (minutes / end)
 
     def drawn() -> Iterator[Item]:
-        for row, (name, one) in enumerate(rows):
+        for row, (name, study) in enumerate(rows):
             y = (row + 0.7) * row_mm
             yield Text(0.0, y + 1.1, name, _SIZE_MM, tones.ink)
-            ends = [(at(minutes), y) for minutes in one["nine_of_ten"]]
+            ends = [(at(minutes), y) for minutes in study["nine_of_ten"]]
             yield Path(polyline(ends), Paint(None, tones.lapis, 0.9))
-            yield Circle(at(one["mean"]), y, 1.1, Paint(tones.lapis, tones.paper, 0.25))
+            yield Circle(at(study["mean"]), y, 1.1, Paint(tones.lapis, tones.paper, 0.25))
         foot = (len(rows) + 0.4) * row_mm
         yield Path(polyline([(at(0), foot), (at(end), foot)]), Paint(None, tones.ink, 0.2))
         for minutes in range(0, int(end) + 1, step):
@@ -388,14 +408,15 @@ def minutes_plot(
             label = f"{minutes} {unit}" if minutes == end else f"{minutes}"
             yield Text(x, foot + 5.2, label, _SIZE_MM, tones.ink, "figures", "middle")
 
-    said = "; ".join(f"{name}: {one['nine_of_ten'][0]:.0f}–{one['nine_of_ten'][1]:.0f}" for name, one in rows)
+    spans = [(name, *study["nine_of_ten"]) for name, study in rows]
+    listed = "; ".join(f"{name}: {shortest:.0f}–{longest:.0f}" for name, shortest, longest in spans)
     high = (len(rows) + 0.4) * row_mm + 7
-    return Scene(width_mm, high, tuple(drawn()), title, f"{title}: {said} {unit}")
+    return Scene(width_mm, high, tuple(drawn()), title, f"{title}: {listed} {unit}")
 
 
-def _side(words: WinnersWords, seat: str, share: Mapping[str, float]) -> str:
+def _side(message: Messages, seat: str, share: Mapping[str, float]) -> str:
     shares = {key: f"{100 * share[key]:.0f}" for key in ("share", "low", "high")}
-    return fill(words.side, seat=seat, **shares)
+    return message("plot-winners-side", seat=seat, **shares)
 
 
 def _at(width_mm: float, value: float, end: float) -> float:

@@ -1,25 +1,29 @@
-"""A figure as a slide: as large as a screen of 16 to 9 has room, with what is to be said about it below."""
+"""A figure as a slide for a screen of 16 to 9: as large as fits above its note."""
 
 from __future__ import annotations
 
 from tabulae.draw.diagram import Diagram
 from tabulae.draw.figure import figure
-from tabulae.scene.fonts import wrapped
+from tabulae.scene.fonts import wrap_text
 from tabulae.scene.primitives import Group, Item, Scene, Text
 from tabulae.scene.style import palette_named
 
 WIDTH_MM, HEIGHT_MM = 320.0, 180.0
 _MARGIN_MM = 9.0
 _DRAWN_MM = 120.0
-"""How wide a figure is drawn before it is enlarged, so that its numbers grow with it."""
+"""The width in which a figure is drawn before it is enlarged, its numbers with it."""
 _TEXT_MM, _LINE_MM = 7.0, 9.4
+"""The size of the note and the height of its lines."""
 _MOST_LINES = 6
 
 
 def slide(diagram: Diagram, skin: str = "modern", palette: str = "colour") -> Scene:
-    """The diagram on a slide of 320 × 180 mm; raises as :func:`tabulae.draw.figure.figure` does."""
+    """Draw a diagram on a slide of 320 × 180 mm, with up to six lines of its note.
+
+    Raises TabulaeError for an unknown skin or palette.
+    """
     drawn = figure(diagram, _DRAWN_MM, skin, palette)
-    lines = wrapped(diagram.note, "regular", _TEXT_MM, WIDTH_MM - 2 * _MARGIN_MM)[:_MOST_LINES]
+    lines = wrap_text(diagram.note, "regular", _TEXT_MM, WIDTH_MM - 2 * _MARGIN_MM)[:_MOST_LINES]
     room = HEIGHT_MM - 2 * _MARGIN_MM - _LINE_MM * len(lines)
     scale = min((WIDTH_MM - 2 * _MARGIN_MM) / drawn.width_mm, room / drawn.height_mm)
     left = (WIDTH_MM - scale * drawn.width_mm) / 2

@@ -1,4 +1,4 @@
-"""Throws of dice: checking them, making them from a seed, counting all of them."""
+"""Rolls of dice: read and check them, throw them from a seed, list all of them."""
 
 from __future__ import annotations
 
@@ -12,32 +12,36 @@ from tabulae.engine.errors import RollError
 
 
 def check_roll(roll: Sequence[int], dice: int, faces: int) -> tuple[int, ...]:
-    """The roll, lowest die first; raises RollError if the game cannot throw it."""
+    """Return the roll, lowest die first.
+
+    ``dice`` is how many dice the game throws, ``faces`` their highest number; a roll may have fewer dice.
+    Raises RollError for a roll that the game cannot throw.
+    """
     if not roll:
-        raise RollError(f"no dice in the roll: give one to {dice} numbers from 1 to {faces}, as in 1,2")
+        raise RollError(f"the roll has no dice: give 1 to {dice} numbers from 1 to {faces}, as in 1,2")
     if len(roll) > dice:
-        raise RollError(f"{len(roll)} dice in the roll, but this game throws {dice}")
+        raise RollError(f"the roll has {len(roll)} dice, but this game throws {dice}")
     for face in roll:
         if not 1 <= face <= faces:
-            raise RollError(f"no face {face} on a die of {faces} faces: the numbers are 1 to {faces}")
+            raise RollError(f"the numbers of the dice must be between 1 and {faces}, got {face}")
     return tuple(sorted(roll))
 
 
 def parse_roll(text: str) -> tuple[int, ...]:
-    """The numbers of a roll text such as ``2,5,6``; raises RollError."""
+    """Return the numbers of a roll text such as ``2,5,6``; raises RollError if it cannot be read."""
     words = text.replace(",", " ").split()
     if not words or not all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
         raise RollError(f"cannot read the roll {text!r}: write the dice as 2,5,6")
     return tuple(int(word) for word in words)
 
 
-def throw(source: random.Random, dice: int, faces: int) -> tuple[int, ...]:
-    """A throw, lowest die first."""
+def throw_dice(source: random.Random, dice: int, faces: int) -> tuple[int, ...]:
+    """Throw dice, and return the roll, lowest die first."""
     return tuple(sorted([1 + int(source.random() * faces) for _ in range(dice)]))
 
 
 def all_throws(dice: int, faces: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every distinct throw, lowest die first, with the number of ways it can fall."""
+    """Yield every distinct roll, lowest die first, with the number of ways in which it can fall."""
     for roll in itertools.combinations_with_replacement(range(1, faces + 1), dice):
         ways = factorial(dice)
         for count in Counter(roll).values():

@@ -1,4 +1,4 @@
-"""What can be wrong with a request, always said in one line."""
+"""Errors that users see: one line each, which says what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 class TabulaeError(ValueError):
-    """A request that cannot be met. Its text is one line: what is wrong and what would be right.
+    """Something is wrong with a request; the text is one line that says what, and what would be right.
 
     >>> import tabulae
     >>> try:
@@ -19,40 +19,41 @@ class TabulaeError(ValueError):
 
 
 class PositionError(TabulaeError):
-    """A position text that cannot be read or breaks the game's limits."""
+    """A position text cannot be read, or breaks the limits of the game."""
 
 
 class RollError(TabulaeError):
-    """A roll with too many dice, or a face that the dice do not have."""
+    """A roll has too many dice, or a number that the dice do not have."""
 
 
 class PlayError(TabulaeError):
-    """A play text that cannot be read."""
+    """A play text cannot be read, or not be played."""
 
 
 class OptionError(TabulaeError):
-    """An unknown option or value, or options that contradict each other."""
+    """An option or value does not exist, or options contradict each other."""
 
 
 class UnknownGameError(TabulaeError):
-    """A name that no game has."""
+    """No game has this name."""
 
 
 class DoesNotFitError(TabulaeError):
-    """Text or a drawing that is too large for the paper that was asked for."""
+    """A text or drawing is too large for the paper."""
 
 
 def nearest(word: str, choices: Iterable[str]) -> str:
-    """`` (did you mean X?)`` for the closest spelling among the choices, or nothing."""
+    """Return `` (did you mean X?)`` for the closest spelling among the choices, or nothing."""
     close = difflib.get_close_matches(word, list(choices), n=1)
     return f" (did you mean {close[0]}?)" if close else ""
 
 
-_LONGEST = 1600
-"""Letters of an error."""
+_MAX_LETTERS = 1600
 
 
 def one_line(message: str) -> str:
-    """A message on one line; of one that quotes something endless the beginning and the end."""
+    """Return a message on one line; of a long one the beginning and the end."""
     line = " ".join(message.split())
-    return line if len(line) <= _LONGEST else f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 4 :]}"
+    return (
+        line if len(line) <= _MAX_LETTERS else f"{line[: _MAX_LETTERS // 2]} … {line[-_MAX_LETTERS // 4 :]}"
+    )

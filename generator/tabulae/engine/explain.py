@@ -1,4 +1,4 @@
-"""Why a play is legal or which rule forbids it."""
+"""Whether a play is legal, and which rule forbids it if not; which rules can matter in a game at all."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from tabulae.engine.ending import REASONS, Result, arrived, result
+from tabulae.engine.ending import REASONS, Result, immediate_result, result
 from tabulae.engine.errors import PlayError
-from tabulae.engine.moves import Node, TurnSearch, searched, splits
 from tabulae.engine.notation import Step
-from tabulae.engine.obstacles import Obstacle, obstacles
+from tabulae.engine.obstacles import Obstacle, find_obstacles
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
-from tabulae.engine.rules import Rules, starts_in_hand
+from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Node, TurnSearch, dice_choices, turn_search
 
 RULES = (
     "game-over",
@@ -45,16 +45,16 @@ RULES = (
 """Every rule that can forbid a play, the most specific first."""
 
 EVENTS = ("start", "first", "hit", "passed-dice", "doublets", "degrees")
-"""Rules that forbid nothing but make something happen."""
+"""Rules that forbid nothing but say what happens."""
 
 ALL_RULES = (*RULES, *EVENTS, *REASONS)
-"""Every rule that a text can tell, endings of the game among them; the templates say what they mean."""
+"""Every rule that a text can tell, endings of the game included."""
 
 
-def possible_rules(rules: Rules) -> tuple[str, ...]:
-    """The rules that can forbid a play under these options and that a rule text must therefore say."""
+def forbidding_rules(rules: Rules) -> tuple[str, ...]:
+    """Return the rules of RULES that can forbid a play under these options."""
     options = rules.options
-    hand = starts_in_hand(rules)
+    hand = rules.starts_in_hand
     captured = options.held_by > 1 and options.hit_men == "bar"
     applies = {
         "course": options.walk,
@@ -84,10 +84,10 @@ def possible_rules(rules: Rules) -> tuple[str, ...]:
     return tuple(rule for rule in RULES if applies.get(rule))
 
 
-def told_rules(rules: Rules) -> tuple[str, ...]:
-    """The rules that a text must tell under these options: what can forbid a play, happen or end a game."""
+def applicable_rules(rules: Rules) -> tuple[str, ...]:
+    """Return the rules of ALL_RULES that matter under these options, which a rule text must tell."""
     options = rules.options
-    tells = {
+    matters = {
         "start": True,
         "first": True,
         "hit": options.held_by > 1,
@@ -99,50 +99,51 @@ def told_rules(rules: Rules) -> tuple[str, ...]:
         "row": options.row is not None,
         "survivor": options.survivor,
         "prime": options.prime != "none",
-        "deadlock": can_lock(rules),
+        "deadlock": can_deadlock(rules),
         "unplayed": options.unused_dice == "lose_game",
     }
-    return possible_rules(rules) + tuple(rule for rule in (*EVENTS, *REASONS) if tells[rule])
+    return forbidding_rules(rules) + tuple(rule for rule in (*EVENTS, *REASONS) if matters[rule])
 
 
 def can_hit(rules: Rules) -> bool:
-    """Whether men of two sides can meet, on a point that one man does not close."""
+    """Return whether men of two seats can meet on a point that one man does not close."""
     if rules.options.held_by == 1:
         return False
-    starts = [{at for at in range(len(rules.board.points)) if men[at]} for men in rules.start.men]
-    walked = [set(seat.course) if rules.options.walk else set(seat.entry) for seat in rules.seats]
-    trodden = [start | walk for start, walk in zip(starts, walked, strict=True)]
-    return any(one & other for one, other in combinations(trodden, 2))
+    points = range(len(rules.board.points))
+    starts = [{point for point in points if men[point]} for men in rules.start.men]
+    courses = [set(seat.course) if rules.options.walk else set(seat.entry) for seat in rules.seats]
+    visited = [start | course for start, course in zip(starts, courses, strict=True)]
+    return any(points & others for points, others in combinations(visited, 2))
 
 
-def can_lock(rules: Rules) -> bool:
-    """Whether a game can come to a position in which nobody can move, whatever is thrown.
+def can_deadlock(rules: Rules) -> bool:
+    """Return whether a game can come to a position in which nobody can move, whatever is thrown.
 
-    Own men make room for each other wherever no limit keeps them apart. Then only captured men hold
-    others back for ever, and only if each side can close the whole table of entry of the other. Whoever
-    hits last, with a man still on the bar, hits with one who came in: he waits on a point that so stays open.
-    Thus only men in hand, whom nobody hit, can be shut out on both sides. Or there are pinned men, each under
-    men who have come home and cannot leave while one of theirs is pinned.
+    Where stacks are limited or men are pinned this is taken to be possible: pinned men may lie under men who
+    have come home and cannot leave while one of their own is pinned. Elsewhere own men make room for each
+    other, so that only captured men can hold others back for ever, and only if each seat closes all points of
+    entry of the other. Whoever hits last, with a man still on the bar, hits with a man who has just entered,
+    and his point stays open. So only men in hand, whom nobody hit, can be shut out on both sides.
     """
     options = rules.options
-    if any(tables.stacks for tables in rules.tables) or options.hit_men == "pin":
+    if any(tables.limits_stacks for tables in rules.tables) or options.hit_men == "pin":
         return True
     first, second = rules.seats[0], rules.seats[-1]
-    apart = not set(first.entry) & set(second.entry)
-    across = set(first.entry) <= set(second.course) and set(second.entry) <= set(first.course)
+    entries_differ = not set(first.entry) & set(second.entry)
+    cross_entries = set(first.entry) <= set(second.course) and set(second.entry) <= set(first.course)
     enough = rules.men > options.held_by * max(len(first.entry), len(second.entry))
     captives = options.held_by > 1 and options.hit_men == "bar" and options.reentry == "compulsory"
-    waits = starts_in_hand(rules) and all(
+    waits = rules.starts_in_hand and all(
         seat.course.index(point) < _reach(rules)
         for seat, other in ((first, second), (second, first))
         for point in other.entry
-        if across
+        if cross_entries
     )
-    return captives and waits and len(rules.seats) == 2 and apart and across and enough
+    return captives and waits and len(rules.seats) == 2 and entries_differ and cross_entries and enough
 
 
 def _reach(rules: Rules) -> int:
-    """How many points of their way are open to men while others of theirs are in hand."""
+    """Return how far along the course men can go while others of their seat are in hand."""
     options = rules.options
     if options.entry_limit is not None:
         return options.entry_limit
@@ -153,11 +154,11 @@ def _reach(rules: Rules) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether plays are legal; if not, which one is refused and by which rules, most specific first.
+    """Whether plays are legal; if not, ``refused`` is the first illegal one and ``rules`` forbid it.
 
-    ``unplayed`` are the dice that must still be played after legal plays, one way of several. ``obstacles``
-    are the points and men that stand in the way of the refused play, ``ended`` is the end of a game that was
-    over before.
+    Rules are listed the most specific first. ``unplayed`` are the dice that must still be used after legal
+    plays, ``obstacles`` the points and men that stand in the way of the refused play, ``ended`` the end of a
+    game that was over before it.
     """
 
     legal: bool
@@ -171,61 +172,72 @@ class Verdict:
 def explain(
     rules: Rules, position: Position, seat: int, roll: Sequence[int], plays: Iterable[Step]
 ) -> Verdict:
-    """Whether a seat may play this with the roll: the plays in order, as the whole turn or its beginning."""
+    """Judge whether a seat may make these plays in order with the roll, as a whole turn or its beginning.
+
+    Raises RollError for a roll that cannot be thrown, PlayError where a play says a hit (``*``) and there is
+    nobody to hit.
+    """
     dice = rules.dice_of(roll)
     plays = tuple(plays)
     over = result(rules, position, seat)
     if over:
         return Verdict(False, plays[0].text, ("game-over",), ended=over)
-    search = searched(rules, position, seat, dice)
-    mover, final = search.mover, search.completing()
-    nodes = search.beginnings()
+    search = turn_search(rules, position, seat, dice)
+    mover, completable = search.mover, search.completable_nodes()
+    nodes = [search.root]
     for step in plays:
-        _check_star(mover, step)
-        reached = _follow(search, nodes, step)
-        kept = [node for node in reached if node in final]
+        _check_hit(mover, step)
+        reached = _nodes_after(search, nodes, step)
+        kept = [node for node in reached if node in completable]
         if not kept:
-            found = _why(search, nodes, step, reached)
-            ended = arrived(rules, mover.position(position, nodes[0][0])) if "game-over" in found else None
-            return Verdict(False, step.text, found, (), obstacles(search, nodes[0], step, found[0]), ended)
+            broken = _broken_rules(search, nodes, step, reached)
+            ended = None
+            if "game-over" in broken:
+                ended = immediate_result(rules, mover.position_of(position, nodes[0][0]))
+            obstacles = find_obstacles(search, nodes[0], step, broken[0])
+            return Verdict(False, step.text, broken, (), obstacles, ended)
         nodes = kept
     return Verdict(True, unplayed=_still_to_play(search, nodes))
 
 
-def _check_star(mover: Mover, step: Step) -> None:
+def _check_hit(mover: Mover, step: Step) -> None:
     if step.hit and not mover.is_blot(step.target):
-        raise PlayError(f"{step.text} says a hit, but no enemy man stands alone there: leave the * out")
+        raise PlayError(f"{step.text}: no enemy man stands alone there to be hit: leave the * out")
 
 
 def _still_to_play(search: TurnSearch, nodes: list[Node]) -> tuple[int, ...]:
-    """The dice that the player must still use; none if the turn may end here."""
+    """Return the dice that must still be used; none if the turn may end here."""
     if any(node in search.final for node in nodes):
         return ()
     return min((node[1] for node in nodes), key=len)
 
 
-def _follow(search: TurnSearch, nodes: Iterable[Node], step: Step) -> list[Node]:
-    """The moments reached when one man goes from source to target, with one die or several in a row."""
-    reached = [after for node in nodes for _, after in search.journeys(node, step.source, step.target)]
+def _nodes_after(search: TurnSearch, nodes: Iterable[Node], step: Step) -> list[Node]:
+    """Return the nodes reached when one man goes from source to target, with one die or several in a row."""
+    reached = [after for node in nodes for _, after in search.routes_of_man(node, step.source, step.target)]
     return list(dict.fromkeys(reached))
 
 
-def _why(search: TurnSearch, nodes: Iterable[Node], step: Step, reached: list[Node]) -> tuple[str, ...]:
+def _broken_rules(
+    search: TurnSearch, nodes: Iterable[Node], step: Step, reached: list[Node]
+) -> tuple[str, ...]:
     if reached:  # playable in itself, but the turn cannot end legally after it
-        return (_duty(search, reached),)
-    found: set[str] = set()
+        return (_broken_obligation(search, reached),)
+    reasons: set[str] = set()
     for node in nodes:
-        found.update(_reasons(search, node, step))
-    return tuple(rule for rule in RULES if rule in found)
+        reasons.update(_reasons(search, node, step))
+    return tuple(rule for rule in RULES if rule in reasons)
 
 
-def _duty(search: TurnSearch, reached: Iterable[Node]) -> str:
-    """The rule about unplayed dice that no turn with this play can keep."""
+def _broken_obligation(search: TurnSearch, reached: Iterable[Node]) -> str:
+    """Return the rule about dice left unused that every turn with this play breaks."""
     options = search.mover.options
     if options.obligation != "max":
         return "go-on"
     if options.larger_die:
-        fewest = max((len(left) for state, left in search.final if not search.mover.ends(state)), default=0)
+        fewest = max(
+            (len(left) for state, left in search.final if not search.mover.ends_turn(state)), default=0
+        )
         frontier = list(reached)
         for node in frontier:
             frontier += [after for _, after in search.next_plays(node) if after not in frontier]
@@ -235,9 +247,9 @@ def _duty(search: TurnSearch, reached: Iterable[Node]) -> str:
 
 
 def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
-    """Every rule that stands against one man going from source to target at this moment."""
-    mover, (state, _) = search.mover, node
-    if mover.ends(state):
+    """Return every rule that forbids one man to go from source to target from this node."""
+    mover, tables, (state, _) = search.mover, search.mover.tables, node
+    if mover.ends_turn(state):
         return {"game-over"}
     if not mover.count(state, step.source):
         return {"no-man"}
@@ -262,7 +274,7 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
         reasons.add("single-man" if single else "stack-limit")
     if entering:
         reasons |= _entry_reasons(search, node, step, distance)
-    elif not kept_back and not leaving and mover.tables.index[step.target] > mover.limit(state):
+    elif not kept_back and not leaving and tables.course_number[step.target] > mover.course_limit(state):
         reasons.add("entry-limit")
     if not search.may_use_die(node):
         reasons.add("one-die")
@@ -274,33 +286,33 @@ def _reasons(search: TurnSearch, node: Node, step: Step) -> set[str]:
 
 
 def _distance(mover: Mover, state: int, step: Step) -> int | None:
-    """How far the man travels, None if that is not forwards along his course."""
+    """Return how far the man moves: 0 to a skipped point, None if not forwards along his course."""
     tables = mover.tables
-    ahead = tables.length + 1 if step.target == tables.off else tables.index[step.target]
-    distance = ahead - tables.index[step.source]
-    if tables.rounds and ahead and step.source < tables.hand:
+    ahead = tables.length + 1 if step.target == tables.off else tables.course_number[step.target]
+    distance = ahead - tables.course_number[step.source]
+    if tables.counts_points and ahead and step.source < tables.hand:
         return _counted(mover, state, step)
     return distance if ahead and distance > 0 else None
 
 
 def _counted(mover: Mover, state: int, step: Step) -> int | None:
-    """How many points are counted on the way, 0 if the last is not; None if the way does not lead there."""
+    """Return how many points are counted on the way; 0 to a skipped point, None if none leads there."""
     tables = mover.tables
     source, target = tables.bit(step.source), tables.bit(step.target)
-    if target & mover.skipped(state):
+    if target & mover.skipped_points(state):
         return 0
     numbers = range(1, tables.length + 1)
-    return next((number for number in numbers if mover.counted(state, source, number) == target), None)
+    return next((number for number in numbers if mover.count_ahead(state, source, number) == target), None)
 
 
 def _order_reasons(mover: Mover, state: int, step: Step) -> set[str]:
-    """Rules about who goes first."""
-    tables, waits = mover.tables, mover.is_waived(state)
+    """Return the broken rules about which men go first."""
+    tables, waits = mover.tables, mover.is_entry_waived(state)
     if step.source == tables.hand and mover.count(state, tables.bar) and not waits:
         return {"captured-first"}
     if step.source == tables.bar and waits:
         return {"no-room"}
-    if step.source >= tables.hand or mover.may_move(state, step.source):
+    if step.source >= tables.hand or mover.can_move(state, step.source):
         return set()
     if mover.must_enter(state):
         return {"captured-first"}
@@ -312,14 +324,14 @@ def _order_reasons(mover: Mover, state: int, step: Step) -> set[str]:
 def _leaving_reasons(mover: Mover, state: int) -> set[str]:
     if not mover.options.bear_off:
         return {"no-bearing-off"}
-    return set() if mover.all_home(state) else {"home-first"}
+    return set() if mover.is_all_home(state) else {"home-first"}
 
 
 def _entry_reasons(search: TurnSearch, node: Node, step: Step, distance: int) -> set[str]:
-    """Rules about where a man comes in, which for one die is all that there is to say about numbers."""
+    """Return the broken rules about where a man enters."""
     mover = search.mover
     if mover.options.entry == "total":
-        limited = mover.options.entry_limit is not None and distance > mover.limit(node[0])
+        limited = mover.options.entry_limit is not None and distance > mover.course_limit(node[0])
         return {"entry-limit"} if limited else set()
     entry = mover.rules.seats[mover.seat].entry
     if mover.options.entry == "free" and step.source == mover.tables.bar:
@@ -329,7 +341,7 @@ def _entry_reasons(search: TurnSearch, node: Node, step: Step, distance: int) ->
 
 
 def _dice_reasons(search: TurnSearch, node: Node, step: Step, distance: int, reasons: set[str]) -> set[str]:
-    """Rules about the numbers thrown: no such die, a sum without a resting place, too large."""
+    """Return the broken rules about dice: no such number, no resting place, too large a die."""
     mover, (_, dice) = search.mover, node
     if distance in dice:
         return set()
@@ -337,40 +349,40 @@ def _dice_reasons(search: TurnSearch, node: Node, step: Step, distance: int, rea
         exact = mover.options.bear_off and mover.options.overshoot != "any"
         return {"exit-number" if exact else "dice"}
     leaving = step.target == mover.tables.off
-    sums = {sum(used) for used, _ in splits(dice, jumps=True) if len(used) > 1}
+    sums = {sum(used) for used, _ in dice_choices(dice, combines=True) if len(used) > 1}
     fits = distance in sums
     too_large = leaving and not reasons and any(die > distance for die in dice)
     if too_large and not fits:
         return {"exit-number"}
     if not fits and not (leaving and max(sums, default=0) > distance):
         return {"dice"}
-    found = {"exit-number"} if too_large else set()
+    broken = {"exit-number"} if too_large else set()
     if mover.options.combine == "separate":
-        return found | {"different-men"}
+        return broken | {"different-men"}
     if reasons:
         return set()
     if not fits and _last_is_too_large(search, node, step):
         return {"exit-number"}
     if not fits and not _would_leave(mover, node, step):
-        found = {"exit-number"}
-    return found | {"resting-place"}
+        broken = {"exit-number"}
+    return broken | {"resting-place"}
 
 
 def _last_is_too_large(search: TurnSearch, node: Node, step: Step) -> bool:
-    """Whether a man who leaves by several dice can rest where a die is left that is larger than he needs."""
+    """Return whether a man bearing off by several dice can rest where a die is left larger than he needs."""
     tables = search.mover.tables
-    start = tables.index[step.source]
+    start = tables.course_number[step.source]
     return any(
-        max(dice, default=0) > tables.length + 1 - tables.index[place]
+        max(dice, default=0) > tables.length + 1 - tables.course_number[place]
         for place in range(tables.hand)
-        if tables.index[place] > start
-        for _, (_, dice) in search.journeys(node, step.source, place)
+        if tables.course_number[place] > start
+        for _, (_, dice) in search.routes_of_man(node, step.source, place)
     )
 
 
 def _would_leave(mover: Mover, node: Node, step: Step) -> bool:
-    """Whether a man could leave by a number that is too large for him, if only he could rest on his way."""
-    overshoot, standing = mover.options.overshoot, mover.occupied(node[0])
+    """Return whether a man could be borne off by too large a number, if only he could rest on his way."""
+    overshoot, standing = mover.options.overshoot, mover.occupied_points(node[0])
     return overshoot == "any" or (
         overshoot != "exact" and standing & -standing == mover.tables.bit(step.source)
     )

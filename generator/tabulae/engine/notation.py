@@ -1,4 +1,4 @@
-"""Plays as text: reading them, and following them to the position they lead to."""
+"""Plays as text: parse them, and play them from a position."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabulae.engine.errors import PlayError, nearest
-from tabulae.engine.moves import Node, searched
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Play, Rules
+from tabulae.engine.turns import Node, turn_search
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A man moved as a text says it: places are point numbers or piles."""
+    """A man moved, as a text says: from one place to another (numbers in ``Board.places``), by any dice."""
 
     source: int
     target: int
@@ -26,7 +26,7 @@ _STEP = re.compile(r"(?P<source>[A-Za-z]*\d+|hand|bar)/(?P<target>[A-Za-z]*\d+|o
 
 
 def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
-    """The plays of a text such as ``bar/5 6/11*``; raises PlayError."""
+    """Parse a text such as ``bar/5 6/11*``; raises PlayError if it cannot be read or has no play."""
     names = rules.board.places
     steps = []
     for word in text.split():
@@ -44,10 +44,10 @@ def parse_plays(rules: Rules, text: str) -> tuple[Step, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedPlays:
     """Plays carried out: the single plays they consist of, the position reached, the dice left.
 
-    ``complete`` tells whether the turn may end here.
+    ``complete`` is whether the turn may end here.
     """
 
     plays: tuple[Play, ...]
@@ -56,22 +56,24 @@ class Followed:
     complete: bool
 
 
-def follow(rules: Rules, position: Position, seat: int, roll: Sequence[int], text: str) -> Followed:
-    """What comes of the plays of a text; whole journeys of one man (``6/17``) are split into steps.
+def follow_plays(
+    rules: Rules, position: Position, seat: int, roll: Sequence[int], text: str
+) -> FollowedPlays:
+    """Play the plays of a text; a man who goes on with several dice (``6/17``) makes several plays.
 
-    Raises PlayError if they cannot be played with this roll.
+    An empty text plays nothing. Raises PlayError if the text cannot be read or not be played with this roll.
     """
-    search = searched(rules, position, seat, rules.dice_of(roll))
+    search = turn_search(rules, position, seat, rules.dice_of(roll))
     steps = parse_plays(rules, text) if text.strip() else ()
-    ways: list[tuple[tuple[Play, ...], Node]] = [((), search.beginnings()[0])]
+    routes: list[tuple[tuple[Play, ...], Node]] = [((), search.root)]
     for step in steps:
-        ways = [
-            (made + more, after)
-            for made, node in ways
-            for more, after in search.journeys(node, step.source, step.target)
+        routes = [
+            (plays + more, after)
+            for plays, node in routes
+            for more, after in search.routes_of_man(node, step.source, step.target)
         ]
-        if not ways:
+        if not routes:
             raise PlayError(f"{step.text} cannot be played with this roll")
-    final, good = set(search.final), search.completing()
-    plays, node = min(ways, key=lambda way: (way[1] not in final, way[1] not in good))
-    return Followed(plays, search.mover.position(position, node[0]), node[1], node in final)
+    final, completable = set(search.final), search.completable_nodes()
+    plays, node = min(routes, key=lambda route: (route[1] not in final, route[1] not in completable))
+    return FollowedPlays(plays, search.mover.position_of(position, node[0]), node[1], node in final)

@@ -1,4 +1,4 @@
-"""What stands in the way of a refused play: the points and men that a sentence can name."""
+"""What stands in the way of an illegal play: the points and men that a sentence can name."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import permutations
 
-from tabulae.engine.moves import Node, TurnSearch, format_plays
 from tabulae.engine.notation import Step
 from tabulae.engine.position import PILES
+from tabulae.engine.turns import Node, TurnSearch, format_plays
 
-KINDS = (
+OBSTACLE_KINDS = (
     "held",
     "pins",
     "full",
@@ -26,15 +26,15 @@ KINDS = (
     "nobody-hand",
     "nobody-bar",
 )
-"""What can be said; the templates have a sentence for each."""
+"""The kinds of obstacles; the templates have a sentence for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """One thing to say about a refused play, of a kind in KINDS, and what its sentence names.
+    """One reason against an illegal play, of a kind in OBSTACLE_KINDS, and what its sentence names.
 
-    ``points`` are names of points in the order of the course, ``seat`` the side that holds them, ``number``
-    how many men there are or what a die would have to show, ``plays`` a turn that can be played instead.
+    ``points`` are names of points in the order of the course, ``seat`` the name of the seat that closes them,
+    ``number`` how many men there are or what a die would have to show, ``plays`` a legal turn instead.
     """
 
     kind: str
@@ -44,34 +44,38 @@ class Obstacle:
     plays: str = ""
 
 
-def obstacles(search: TurnSearch, node: Node, step: Step, rule: str) -> tuple[Obstacle, ...]:
-    """What stands in the way of one man's step at a moment of the turn, as the refusing rule sees it."""
-    look = _LOOKS.get(rule)
-    return tuple(look(search, node, step)) if look else ()
+Finder = Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]
+"""Finds the obstacles that one rule names."""
+
+
+def find_obstacles(search: TurnSearch, node: Node, step: Step, rule: str) -> tuple[Obstacle, ...]:
+    """Return what stands in the way of one man's step from a node, for the rule that forbids it."""
+    find = _FINDERS.get(rule)
+    return tuple(find(search, node, step)) if find else ()
 
 
 def _closed(search: TurnSearch, node: Node, places: Iterable[int]) -> Iterable[Obstacle]:
-    """Who holds the points on which no man may rest, side by side; then those that own men fill."""
+    """Yield which seats close these points, each seat with its points, then those that own men fill."""
     mover, position = search.mover, search.position
     names, tables = mover.rules.board.points, mover.tables
     closed = sorted(
-        (place for place in places if not mover.is_open(node[0], place)), key=tables.index.__getitem__
+        (place for place in places if not mover.is_open(node[0], place)), key=tables.course_number.__getitem__
     )
     for who, seat in enumerate(mover.rules.seats):
-        held = tuple(
+        closed_by_seat = tuple(
             names[place]
             for place in closed
             if who != mover.seat and position.on(who, place) and not position.is_pinned(who, place)
         )
-        if held:
-            yield Obstacle("held", held, seat.name, len(held))
+        if closed_by_seat:
+            yield Obstacle("held", closed_by_seat, seat.name, len(closed_by_seat))
     full = tuple(names[place] for place in closed if mover.count(node[0], place))
     if full:
         yield Obstacle("full", full, number=len(full))
 
 
 def _pins(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
-    """Who lies on the man."""
+    """Yield the seat whose men lie on the man."""
     rules, place = search.mover.rules, step.source
     for who, seat in enumerate(rules.seats):
         if who != search.mover.seat and search.position.on(who, place):
@@ -83,9 +87,9 @@ def _target(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
 
 
 def _rests(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
-    """The first point on each way to the target where the man would have to rest and may not."""
+    """Yield the first closed point on each way to the target, by every order of the dice."""
     mover, (state, dice) = search.mover, node
-    found = set()
+    first_closed = set()
     for size in range(2, len(dice) + 1):
         for order in set(permutations(dice, size)):
             way = [step.source]
@@ -95,28 +99,28 @@ def _rests(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
                 place for place in way[1:-1] if place < mover.tables.hand and not mover.is_open(state, place)
             ]
             if way[-1] == step.target and closed:
-                found.add(closed[0])
-    return _closed(search, node, found)
+                first_closed.add(closed[0])
+    return _closed(search, node, first_closed)
 
 
 def _arrival(search: TurnSearch, state: int, place: int, number: int) -> int:
-    """Where a number takes a man from a place of the board, off where his course ends before."""
+    """Return the place to which a number takes a man; past the end of his course he is off."""
     mover, tables = search.mover, search.mover.tables
     if place == tables.off:
         return place
-    if tables.rounds and place < tables.hand:
-        point = mover.counted(state, tables.bit(place), number)
-        return tables.order[point.bit_length() >> 3] if point else tables.off
-    ahead = tables.index[place] + number
-    return tables.order[ahead - 1] if ahead <= tables.length else tables.off
+    if tables.counts_points and place < tables.hand:
+        point = mover.count_ahead(state, tables.bit(place), number)
+        return tables.places[point.bit_length() >> 3] if point else tables.off
+    ahead = tables.course_number[place] + number
+    return tables.places[ahead - 1] if ahead <= tables.length else tables.off
 
 
-def _waiting(pile: str) -> Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]:
-    def look(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
+def _waiting(pile: str) -> Finder:
+    def find(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
         points = len(search.mover.rules.board.points)
         yield Obstacle(pile, number=search.mover.count(node[0], points + PILES.index(pile)))
 
-    return look
+    return find
 
 
 def _no_room(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
@@ -124,7 +128,7 @@ def _no_room(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
 
 
 def _outside(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
-    """The men who are not yet home."""
+    """Yield the men who are not yet home: in piles, then on points."""
     mover = search.mover
     for pile in ("bar", "hand"):
         waiting = mover.count(node[0], len(mover.rules.board.points) + PILES.index(pile))
@@ -138,9 +142,9 @@ def _outside(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
 
 
 def _exit(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
-    """The number that takes the man off, and who stands behind him where that matters."""
+    """Yield the number that bears the man off, and the man behind him where that matters."""
     mover, names = search.mover, search.mover.rules.board.points
-    needed = mover.tables.length + 1 - mover.tables.index[step.source]
+    needed = mover.tables.length + 1 - mover.tables.course_number[step.source]
     yield Obstacle("needs", (names[step.source],), number=needed)
     rear = next(place for place in mover.rules.seats[mover.seat].course if mover.count(node[0], place))
     too_large = any(die > needed for die in node[1]) and mover.options.overshoot in ("rear", "rear_mobile")
@@ -157,9 +161,11 @@ def _entry(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
 
 
 def _hits(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
-    """The men who must be hit, as far as one of the next plays does it."""
+    """Yield the points of the men who must be hit and can be with the next play."""
     mover = search.mover
-    hits = {play.target for play, after in search.next_plays(node) if mover.takes_prey(node[0], after[0])}
+    hits = {
+        play.target for play, after in search.next_plays(node) if mover.is_required_hit(node[0], after[0])
+    }
     names = [
         mover.rules.board.points[place] for place in mover.rules.seats[mover.seat].course if place in hits
     ]
@@ -178,7 +184,7 @@ def _nobody(search: TurnSearch, node: Node, step: Step) -> Iterable[Obstacle]:
     yield Obstacle(f"nobody-{name}") if name in PILES else Obstacle("nobody", (name,))
 
 
-_LOOKS: dict[str, Callable[[TurnSearch, Node, Step], Iterable[Obstacle]]] = {
+_FINDERS: dict[str, Finder] = {
     "no-man": _nobody,
     "pinned": _pins,
     "held-point": _target,

@@ -1,4 +1,4 @@
-"""The switches that tell one reading of a game from another."""
+"""The options of the rules, by which one reading of a game differs from another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from tabulae.engine.errors import OptionError, nearest
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """One value for each switch; :data:`VALUES` lists the values that they can have."""
+    """A value for each option; :data:`OPTION_VALUES` lists those that each can have.
+
+    What each value means is said in ``rules.ftl`` of the templates.
+    """
 
     combine: Literal["stepwise", "direct", "separate"] = "stepwise"
     obligation: Literal["max", "greedy", "free"] = "max"
@@ -44,7 +47,7 @@ class Options:
     finish: Literal["first", "places"] = "first"
 
 
-VALUES: Mapping[str, tuple[str, ...]] = {
+OPTION_VALUES: Mapping[str, tuple[str, ...]] = {
     "combine": ("stepwise", "direct", "separate"),
     "obligation": ("max", "greedy", "free"),
     "larger_die": ("false", "true"),
@@ -75,45 +78,45 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "hit_men": ("bar", "out", "pin"),
     "finish": ("first", "places"),
 }
-"""The values of each option as text, ``number`` for any number; the templates say what they mean."""
+"""The values of each option as text, ``number`` standing for any number from 1 to 999."""
 
 
-NUMBERS = ("held_by", "stack_limit", "entry_limit", "row")
+NUMERIC_OPTIONS = ("held_by", "stack_limit", "entry_limit", "row")
 """Options whose values are numbers, or none."""
 
-_SPOKEN = {"true": True, "yes": True, "false": False, "no": False}
+_BOOLEANS = {"true": True, "yes": True, "false": False, "no": False}
 
 
 def with_options(options: Options, overrides: Mapping[str, str]) -> Options:
-    """The options with some switched over, values as text; raises OptionError with the choices."""
+    """Return options with some changed to values given as text; raises OptionError with the choices."""
     values: dict[str, Any] = {name: parse_value(name, text) for name, text in overrides.items()}
     return replace(options, **values)
 
 
 def parse_value(name: str, text: str) -> str | int | bool | None:
-    """The value of an option from its text (``rear``, ``2``, ``none``, ``true``)."""
-    if name not in VALUES:
-        known = ", ".join(VALUES)
-        raise OptionError(f"no option {name!r}{nearest(name, VALUES)}: the options are {known}")
-    choices = VALUES[name]
+    """Return the value of an option from its text (``rear``, ``2``, ``none``); raises OptionError."""
+    if name not in OPTION_VALUES:
+        known = ", ".join(OPTION_VALUES)
+        raise OptionError(f"no option {name!r}{nearest(name, OPTION_VALUES)}: the options are {known}")
+    choices = OPTION_VALUES[name]
     if "number" in choices and text.isascii() and text.isdigit() and 1 <= int(text) <= 999:
         return int(text)
-    if set(choices) == {"true", "false"} and text in _SPOKEN:
-        return _SPOKEN[text]
+    if set(choices) == {"true", "false"} and text in _BOOLEANS:
+        return _BOOLEANS[text]
     if text not in choices or text == "number":
         raise OptionError(f"{name} cannot be {text!r}{nearest(text, choices)}: choose {', '.join(choices)}")
-    if name in NUMBERS:
+    if name in NUMERIC_OPTIONS:
         return None if text == "none" else int(text)
     return text
 
 
 def format_value(value: str | int | bool | None) -> str:
-    """The text of an option's value, as :func:`parse_value` reads it."""
+    """Return the text of an option's value, as :func:`parse_value` reads it."""
     if value is None:
         return "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def option_texts(options: Options) -> dict[str, str]:
-    """Every option with the text of its value, in the order of :data:`VALUES`."""
-    return {name: format_value(getattr(options, name)) for name in VALUES}
+    """Return every option with the text of its value, in the order of :data:`OPTION_VALUES`."""
+    return {name: format_value(getattr(options, name)) for name in OPTION_VALUES}

@@ -1,6 +1,6 @@
-"""Single plays of one seat: what one die, or one jump of several dice, can do right now.
+"""Single plays of one seat: what one die, or several added up for one man, can do in a turn state.
 
-Moments and sets of points are numbers, as :mod:`tabulae.engine.rules` packs them.
+Turn states and sets of points are packed into ints; :mod:`tabulae.engine.seat_tables` tells how.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from tabulae.engine.rules import Dice, Play, Rules
 
 
 class Mover:
-    """The plays of one seat in a given position, under the options of the game.
+    """The plays of one seat from a position, under the options of the game.
 
-    The enemies stand still during a turn but for the blots that are hit, so they are read once.
+    Enemies stand still during a turn except for blots that are hit, so their points are worked out once.
     """
 
     def __init__(self, rules: Rules, position: Position, seat: int) -> None:
@@ -26,225 +26,230 @@ class Mover:
                 enemies += tables.pack(men)
         enemies &= tables.course_men
         self.pinned = sum(tables.bit(place) for who, place in position.pinned if who == seat)
-        """The points on which an own man lies under an enemy, who holds the point; he cannot move."""
+        """The points on which an own man lies under an enemy, who closes the point; he cannot move."""
         self.pins = options.hit_men == "pin"
-        self.free = (tables.points ^ (enemies + tables.held) >> 7 & tables.points) & ~self.pinned
-        """The points that no enemy holds."""
-        self.blots = (enemies + tables.one) >> 7 & self.free
+        closed = (enemies + tables.add_for_held) >> 7 & tables.all_points
+        self.free_points = (tables.all_points ^ closed) & ~self.pinned
+        """The points that no enemy closes."""
+        self.blots = (enemies + tables.add_for_one) >> 7 & self.free_points
         """The points on which an enemy stood alone when the turn began."""
-        self.taken = 0 if self.pins else self.blots
-        """Those of them from which a man who is hit goes away."""
-        self.prey = 0 if options.must_hit == "none" else self._prey(position)
-        """Those of them that must be hit when they can be."""
-        self.enemies = (
+        self.removable = 0 if self.pins else self.blots
+        """The blots that leave their point when they are hit."""
+        self.must_hit = 0 if options.must_hit == "none" else self._blots_to_hit(position)
+        """The blots that must be hit if they can be."""
+        self.enemy_men = (
             sum(rules.men - men[-1] for who, men in enumerate(position.men) if who != seat)
             if options.survivor
             else 0
         )
-        """How many men the others have, where the last player who has any wins."""
-        first = tables.pack(position.men[seat])
-        self.first = self.settle(first) if tables.stacks else first
-        """The moment in which the turn begins."""
+        """How many men all others have, where the last player who has any wins; else 0."""
+        start = tables.pack(position.men[seat])
+        self.start_state = self.waive_entry_if_full(start) if tables.limits_stacks else start
 
-    def _prey(self, position: Position) -> int:
-        """The points on which a man of one of the next two seats stands alone."""
-        found, seats = 0, len(position.men)
+    def _blots_to_hit(self, position: Position) -> int:
+        """Return the points on which a man of one of the next two seats stands alone."""
+        blots, seats = 0, len(position.men)
         for step in range(1, min(3, seats)):
             theirs = self.tables.pack(position.men[(self.seat + step) % seats]) & self.tables.course_men
-            found |= (theirs + self.tables.one) >> 7 & ~((theirs + self.tables.held) >> 7)
-        return found & self.tables.points
+            blots |= (theirs + self.tables.add_for_one) >> 7 & ~((theirs + self.tables.add_for_held) >> 7)
+        return blots & self.tables.all_points
 
     def count(self, state: int, place: int) -> int:
-        """The own men on a place of the board, which may be a pile."""
+        """Return the number of own men on a point or in a pile."""
         return (state & 255 * self.tables.bit(place)) // (self.tables.bit(place) or 1)
 
-    def occupied(self, state: int) -> int:
-        """The set of points with own men."""
-        return (state + self.tables.one) >> 7 & self.tables.points
+    def occupied_points(self, state: int) -> int:
+        """Return the set of points with own men."""
+        return (state + self.tables.add_for_one) >> 7 & self.tables.all_points
 
-    def moved(self, state: int) -> int:
-        """The set of points with own men that have used a die, as far as the rules ask for it."""
-        return ((state >> self.tables.moved_at) + self.tables.one) >> 7 & self.tables.points
+    def moved_points(self, state: int) -> int:
+        """Return the set of points with own men that have used a die, where the rules ask for it."""
+        return ((state >> self.tables.moved_at) + self.tables.add_for_one) >> 7 & self.tables.all_points
 
-    def open(self, state: int) -> int:
-        """The set of points on which one more man of this seat may rest."""
-        if not self.tables.stacks:
-            return self.free
-        return self.free & ~((state + self.tables.full) >> 7)
+    def open_points(self, state: int) -> int:
+        """Return the set of points on which one more man of this seat may stand."""
+        if not self.tables.limits_stacks:
+            return self.free_points
+        return self.free_points & ~((state + self.tables.add_for_full) >> 7)
 
-    def settle(self, state: int) -> int:
-        """The moment, marked if captured men have found every point full and so wait for the next turn.
+    def waive_entry_if_full(self, state: int) -> int:
+        """Return the state, with entry waived if own men fill the points of entry that enemies leave open.
 
-        Own men in the table of entry make them wait: they can move away. Enemies just cost the turn. Where
-        men in hand come first, too, they wait alike.
+        Captured men then wait for the next turn, and the others may move away. Where enemies alone close the
+        points of entry the turn is lost instead. Men in hand wait alike where they must enter first.
         """
         tables = self.tables
-        if not tables.stacks or not state & tables.first_in or state & tables.waived:
+        if not tables.limits_stacks or not state & tables.men_to_enter_first or state & tables.entry_waived:
             return state
-        if self.open(state) & tables.entry:
+        if self.open_points(state) & tables.entry:
             return state
-        own_men = (state + tables.full) >> 7 & tables.entry
-        return state | tables.waived if own_men else state
+        own_men = (state + tables.add_for_full) >> 7 & tables.entry
+        return state | tables.entry_waived if own_men else state
 
     def must_enter(self, state: int) -> bool:
-        """Whether captured men keep all others from moving."""
+        """Return whether captured men keep all others from moving."""
         tables = self.tables
-        captured = bool(state & tables.bar_men) and not state & tables.waived
+        captured = bool(state & tables.bar_men) and not state & tables.entry_waived
         return captured and self.options.reentry == "compulsory"
 
-    def limit(self, state: int) -> int:
-        """The last course point that a man may reach now, the end of the course if nothing limits."""
-        return self.tables.entry_limit if state & self.tables.waiting else self.tables.length
+    def course_limit(self, state: int) -> int:
+        """Return how far along the course a man may go now, counted from 1."""
+        return self.tables.entry_limit if state & self.tables.men_outside else self.tables.length
 
-    def entering(self, state: int) -> int:
-        """The man who would enter next, captured men first; 0 if nobody can."""
+    def entering_man(self, state: int) -> int:
+        """Return the man who enters next, captured men first, as the bit of his pile; 0 if nobody can."""
         tables = self.tables
-        if state & tables.waived:
+        if state & tables.entry_waived:
             return 0
         if state & tables.bar_men:
             return 0 if self.options.entry == "free" else tables.bar_man
         return tables.hand_man if state & tables.hand_men else 0
 
-    def movable(self, state: int) -> int:
-        """The set of points with a man who may move at all."""
+    def movable_men(self, state: int) -> int:
+        """Return the set of points with a man who may move at all."""
         tables, options = self.tables, self.options
-        reserve = state & tables.hand_men and options.reserve_blocks and not state & tables.waived
+        reserve = state & tables.hand_men and options.reserve_blocks and not state & tables.entry_waived
         if self.must_enter(state) or reserve:
-            if not tables.totals or tables.separate:
+            if not tables.enters_by_total or tables.separate:
                 return 0
-            return self.occupied(state) & self.moved(state)
+            return self.occupied_points(state) & self.moved_points(state)
         if self.tables.separate:
             unmoved = (state & tables.course_men) - (state >> tables.moved_at)
-            return self.occupied(unmoved) & ~self.pinned
-        return self.occupied(state) & ~self.pinned
+            return self.occupied_points(unmoved) & ~self.pinned
+        return self.occupied_points(state) & ~self.pinned
 
-    def all_home(self, state: int) -> bool:
-        """Whether every man not yet off stands in the home table."""
-        return not (state & self.tables.waiting or self.occupied(state) & self.tables.rest)
+    def is_all_home(self, state: int) -> bool:
+        """Return whether every man not yet borne off stands at home."""
+        return not (state & self.tables.men_outside or self.occupied_points(state) & self.tables.outside_home)
 
-    def ends(self, state: int) -> bool:
-        """Whether the turn is over at once: the last man has left, or the men stand so that they win."""
+    def ends_turn(self, state: int) -> bool:
+        """Return whether the turn has won and is over: all men borne off, or a winning position."""
         tables = self.tables
-        if state & tables.own == tables.all_off:
+        if state & tables.own_fields == tables.all_off:
             return True
-        if not tables.stands:
+        if not tables.wins_by_position:
             return False
-        return tables.on_goal(state) or tables.in_row(state) or self._is_last(state)
+        return tables.is_on_goal(state) or tables.has_row(state) or self._is_last(state)
 
     def _is_last(self, state: int) -> bool:
-        """Whether no other player has a man left, where that wins."""
-        hit = state >> self.tables.hits_at & self.tables.points
-        return self.options.survivor and hit.bit_count() == self.enemies
+        """Return whether no other seat has a man left, where that wins."""
+        hit = state >> self.tables.hits_at & self.tables.all_points
+        return self.options.survivor and hit.bit_count() == self.enemy_men
 
     def is_blot(self, place: int) -> bool:
-        """Whether an enemy stood alone here when the turn began."""
+        """Return whether an enemy stood alone on the point when the turn began."""
         return bool(self.blots & self.tables.bit(place))
 
     def is_held(self, place: int) -> bool:
-        """Whether an enemy holds the point."""
-        return not self.free & self.tables.bit(place)
+        """Return whether an enemy closes the point."""
+        return not self.free_points & self.tables.bit(place)
 
     def is_open(self, state: int, place: int) -> bool:
-        """Whether one more man of this seat may rest on the point."""
-        return bool(self.open(state) & self.tables.bit(place))
+        """Return whether one more man of this seat may stand on the point."""
+        return bool(self.open_points(state) & self.tables.bit(place))
 
     def is_pinned(self, place: int) -> bool:
-        """Whether an own man on the point lies under an enemy."""
+        """Return whether an own man on the point lies under an enemy."""
         return bool(self.pinned & self.tables.bit(place))
 
-    def is_waived(self, state: int) -> bool:
-        """Whether captured men have found no room and wait for the next turn."""
-        return bool(state & self.tables.waived)
+    def is_entry_waived(self, state: int) -> bool:
+        """Return whether captured men have found no room and wait for the next turn."""
+        return bool(state & self.tables.entry_waived)
 
-    def may_move(self, state: int, place: int) -> bool:
-        """Whether a man on the point may move at all."""
-        return bool(self.movable(state) & self.tables.bit(place))
+    def can_move(self, state: int, place: int) -> bool:
+        """Return whether a man on the point may move at all."""
+        return bool(self.movable_men(state) & self.tables.bit(place))
 
     def has_moved(self, state: int, place: int) -> bool:
-        """Whether a man on the point has used a die, as far as the rules ask for it."""
-        return bool(self.moved(state) & self.tables.bit(place))
+        """Return whether a man on the point has used a die, where the rules ask for it."""
+        return bool(self.moved_points(state) & self.tables.bit(place))
 
-    def after(self, state: int, used: Dice) -> list[int]:
-        """The moments after each play that uses exactly these dice, as one die or as one jump of several.
+    def states_after(self, state: int, used: Dice) -> list[int]:
+        """Return the turn states after every play of one man that uses exactly these dice.
 
-        First the man who enters, then those who move and hit, those who move, those who leave the
-        board; each kind from the rear to the front.
+        Several dice are added up and the man rests nowhere between. The order is: entering, moves that hit,
+        other moves, bearing off; each from the rear of the course to the front.
         """
         tables = self.tables
         number = used[0] if len(used) == 1 else sum(used)
-        target = self.free
-        if tables.stacks:
-            target &= ~((state + tables.full) >> 7)
-        found: list[int] = []
-        special = tables.special or state & tables.waiting != 0 or self.pinned != 0
+        target = self.free_points
+        if tables.limits_stacks:
+            target &= ~((state + tables.add_for_full) >> 7)
+        states: list[int] = []
+        special = tables.is_special or state & tables.men_outside != 0 or self.pinned != 0
         if special:
-            if state & tables.waiting:
-                target &= tables.limited
-                self._enter(state, number, len(used) == 1, target, found)
-            entered = len(found)
-            sources = self.movable(state)
+            if state & tables.men_outside:
+                target &= tables.within_entry_limit
+                self._enter(state, number, len(used) == 1, target, states)
+            entered = len(states)
+            sources = self.movable_men(state)
             movers = 0
-            if tables.rounds:
-                self._go_round(state, number, sources, target, found)
+            if tables.counts_points:
+                self._walk_point_by_point(state, number, sources, target, states)
             elif tables.walks:
                 movers = sources & target >> (number << 3)
         else:
             entered = 0
-            sources = (state + tables.one) >> 7 & tables.points
+            sources = (state + tables.add_for_one) >> 7 & tables.all_points
             movers = sources & target >> (number << 3)
-        if self.taken:
-            hitting = movers & (self.taken & ~(state >> tables.hits_at)) >> (number << 3)
+        if self.removable:
+            hitting = movers & (self.removable & ~(state >> tables.hits_at)) >> (number << 3)
             movers ^= hitting
             while hitting:
                 man = hitting & -hitting
                 hitting ^= man
-                found.append(state + man * tables.strike[number])
-        step = tables.step[number]
+                states.append(state + man * tables.hit_by[number])
+        step = tables.move_by[number]
         while movers:
             man = movers & -movers
             movers ^= man
-            found.append(state + man * step)
-        if sources & tables.leaving[number] and not sources & tables.rest:
-            self._leave(state, number, sources, found)
-        return self._marked(state, found, entered) if special and found else found
+            states.append(state + man * step)
+        if sources & tables.leaving_points[number] and not sources & tables.outside_home:
+            self._leave(state, number, sources, states)
+        return self._with_marks(state, states, entered) if special and states else states
 
-    def _marked(self, state: int, found: list[int], entered: int) -> list[int]:
-        """The moments found, with the marks that men who wait and men who have moved need."""
-        tables = self.tables
-        if tables.separate or tables.totals:
-            return [self._track(state, after, at < entered) for at, after in enumerate(found)]
-        if tables.stacks:
-            return [self.settle(after) for after in found]
-        return found
+    def _with_marks(self, state: int, states: list[int], entered: int) -> list[int]:
+        """Return the states after plays with the marks for moved men and waived entry.
 
-    def _enter(self, state: int, number: int, single: bool, target: int, found: list[int]) -> None:
+        The first ``entered`` of them are those of a man who enters.
+        """
         tables = self.tables
-        man = self.entering(state)
-        if not man or not (single or tables.totals):
+        if tables.separate or tables.enters_by_total:
+            return [self._mark_moved(state, after, at < entered) for at, after in enumerate(states)]
+        if tables.limits_stacks:
+            return [self.waive_entry_if_full(after) for after in states]
+        return states
+
+    def _enter(self, state: int, number: int, single: bool, target: int, states: list[int]) -> None:
+        tables = self.tables
+        man = self.entering_man(state)
+        if not man or not (single or tables.enters_by_total):
             return
-        point = 1 << 8 * (number - 1) if tables.totals else tables.entries[number]
+        point = 1 << 8 * (number - 1) if tables.enters_by_total else tables.entry_points[number]
         if target & point:
-            found.append(state - man + point + self._hit(state, point))
+            states.append(state - man + point + self._hit_mark(state, point))
 
-    def _go_round(self, state: int, number: int, sources: int, target: int, found: list[int]) -> None:
-        """Add the moments after men have moved where the course goes on or points are not counted."""
+    def _walk_point_by_point(
+        self, state: int, number: int, sources: int, target: int, states: list[int]
+    ) -> None:
+        """Append the states after moves on a course that has no end or skips points."""
         while sources:
             man = sources & -sources
             sources ^= man
-            point = self.counted(state, man, number)
+            point = self.count_ahead(state, man, number)
             if target & point:
-                found.append(state - man + point + self._hit(state, point))
+                states.append(state - man + point + self._hit_mark(state, point))
 
-    def skipped(self, state: int) -> int:
-        """The set of points that are not counted at this moment."""
+    def skipped_points(self, state: int) -> int:
+        """Return the set of points that moving men do not count now."""
         tables = self.tables
         if self.options.skip_starts == "held":
-            return tables.starts & ~self.free
-        return tables.starts & ~(self.blots & ~(state >> tables.hits_at))
+            return tables.skippable & ~self.free_points
+        return tables.skippable & ~(self.blots & ~(state >> tables.hits_at))
 
-    def counted(self, state: int, man: int, number: int) -> int:
-        """The point that a number takes a man to, point by point; 0 if his course ends before."""
-        tables, skipped = self.tables, self.skipped(state)
+    def count_ahead(self, state: int, man: int, number: int) -> int:
+        """Return the point that a number takes a man to, counted point by point; 0 past the end."""
+        tables, skipped = self.tables, self.skipped_points(state)
         last = 1 << 8 * (tables.length - 1)
         for _ in range(tables.length * number):
             if man == last and not tables.laps:
@@ -256,17 +261,17 @@ class Mover:
                 return man
         return 0
 
-    def _hit(self, state: int, point: int) -> int:
-        """What landing on a point adds to the moment: the mark of a hit if an enemy stands there alone."""
-        marked = point << self.tables.hits_at
-        return marked if self.taken & point and not state & marked else 0
+    def _hit_mark(self, state: int, point: int) -> int:
+        """Return what landing on a point adds to a state: the mark of a hit, or 0."""
+        mark = point << self.tables.hits_at
+        return mark if self.removable & point and not state & mark else 0
 
-    def _leave(self, state: int, number: int, sources: int, found: list[int]) -> None:
-        """Add the moments after a man has left the board by this number."""
+    def _leave(self, state: int, number: int, sources: int, states: list[int]) -> None:
+        """Append the states after a man is borne off by this number."""
         tables = self.tables
-        exact = sources & tables.exact[number]
-        beyond = sources & tables.beyond[number]
-        if not self.all_home(state):
+        exact = sources & tables.exact_points[number]
+        beyond = sources & tables.beyond_points[number]
+        if not self.is_all_home(state):
             return
         if beyond:
             beyond &= self._overshooting(state, number, sources)
@@ -274,81 +279,83 @@ class Mover:
         while leaving:
             man = leaving & -leaving
             leaving ^= man
-            found.append(state - man + tables.off_man)
+            states.append(state - man + tables.off_man)
 
     def _overshooting(self, state: int, number: int, sources: int) -> int:
-        """The set of men that a number larger than they need may take off."""
+        """Return the points from which a number larger than needed may bear a man off."""
         overshoot = self.options.overshoot
         if overshoot == "any":
             return sources
         if overshoot == "rear":
-            standing = self.occupied(state)
+            standing = self.occupied_points(state)
         elif overshoot == "rear_mobile":
-            tables = self.tables
-            target = self.open(state) >> 8 * number | tables.exact[number] | tables.beyond[number]
-            standing = sources & target
+            can_move = self.open_points(state) >> 8 * number
+            can_leave = self.tables.exact_points[number] | self.tables.beyond_points[number]
+            standing = sources & (can_move | can_leave)
         else:
             return 0
         return standing & -standing
 
-    def _track(self, state: int, after: int, entered: bool) -> int:
-        """The moment after a play, with the man who made it remembered."""
+    def _mark_moved(self, state: int, after: int, entered: bool) -> int:
+        """Return the state after a play, with the man who made it marked as moved."""
         tables = self.tables
-        if not self.tables.separate and not after & tables.waiting:
+        if not self.tables.separate and not after & tables.men_outside:
             return after & tables.unmoved
-        source, target = self.tables.difference(state, after)
+        source, target = self.tables.fields_moved(state, after)
         if not entered and not self.tables.separate and state >> tables.moved_at + 8 * source & 255:
             after -= 1 << tables.moved_at + 8 * source
         if target < tables.length:
             after += 1 << tables.moved_at + 8 * target
-        return self.settle(after)
+        return self.waive_entry_if_full(after)
 
-    def free_entries(self, state: int) -> list[int]:
-        """The moments after one captured man has come back without a die, where the game allows it."""
+    def free_entry_states(self, state: int) -> list[int]:
+        """Return the turn states after one captured man has entered without a die (``entry=free``)."""
         tables = self.tables
         if not state & tables.bar_men:
             return []
-        found = []
-        target = self.open(state) & tables.entry
+        states = []
+        target = self.open_points(state) & tables.entry
         while target:
             point = target & -target
             target ^= point
-            found.append(self.settle(state - tables.bar_man + point + self._hit(state, point)))
-        return found
+            states.append(
+                self.waive_entry_if_full(state - tables.bar_man + point + self._hit_mark(state, point))
+            )
+        return states
 
     def can_play(self) -> bool:
-        """Whether this seat has a play with any single face of a die, entering included."""
-        if self.options.entry == "free" and self.free_entries(self.first):
+        """Return whether this seat has a play with any single face of a die, entering included."""
+        if self.options.entry == "free" and self.free_entry_states(self.start_state):
             return True
-        return any(self.after(self.first, (face,)) for face in range(1, self.rules.faces + 1))
+        return any(self.states_after(self.start_state, (face,)) for face in range(1, self.rules.faces + 1))
 
-    def play(self, state: int, after: int, used: Dice) -> Play:
-        """The play that leads from one moment to the next."""
+    def play_between(self, state: int, after: int, used: Dice) -> Play:
+        """Return the play that leads from one state to the next."""
         tables = self.tables
         key = (after - state & tables.unmoved, used)
-        known = tables.plays.get(key)
-        if known is None:
-            source, target = tables.difference(state, after)
-            hit = (after ^ state) >> tables.hits_at & tables.points
-            known = Play(tables.order[source], tables.order[target], bool(hit), used)
-            tables.plays[key] = known
-        if self.pins:  # whether he pins a man is not in the difference: an own man may lie on him already
-            return known._replace(hit=self.is_blot(known.target) and not self.count(state, known.target))
-        return known
+        play: Play | None = tables.known_plays.get(key)
+        if play is None:
+            source, target = tables.fields_moved(state, after)
+            hit = (after ^ state) >> tables.hits_at & tables.all_points
+            play = Play(tables.places[source], tables.places[target], bool(hit), used)
+            tables.known_plays[key] = play
+        if self.pins:  # states do not tell whether a man is pinned: an own man may lie on him already
+            return play._replace(hit=self.is_blot(play.target) and not self.count(state, play.target))
+        return play
 
-    def takes_prey(self, state: int, after: int) -> bool:
-        """Whether the play between two moments is a compulsory hit."""
-        return bool((after ^ state) >> self.tables.hits_at & self.prey)
+    def is_required_hit(self, state: int, after: int) -> bool:
+        """Return whether the play between two states hits a man who must be hit."""
+        return bool((after ^ state) >> self.tables.hits_at & self.must_hit)
 
-    def position(self, start: Position, state: int) -> Position:
-        """The position that a moment of this turn stands for."""
-        return Position(self.men(start, state), self.pinned_after(start, state))
+    def position_of(self, start: Position, state: int) -> Position:
+        """Return the position of a turn state; ``start`` is the position in which the turn began."""
+        return Position(self.men_of(start, state), self.pinned_after(start, state))
 
     def pinned_after(self, start: Position, state: int) -> tuple[tuple[int, int], ...]:
-        """The men who are pinned at a moment of this turn: those on whom own men lay may be free again."""
+        """Return the pinned men in a turn state: men on whom own men lay may be free again."""
         if not self.pins:
             return ()
-        own = self.occupied(state) & ~self.pinned
+        own = self.occupied_points(state) & ~self.pinned
         places = [place for place in range(self.tables.hand) if own & self.tables.bit(place)]
         below = [
             (who, place)
@@ -362,15 +369,15 @@ class Mover:
         ]
         return tuple(sorted({*below, *others}))
 
-    def men(self, start: Position, state: int) -> tuple[bytes, ...]:
-        """The men of each seat at a moment of this turn."""
+    def men_of(self, start: Position, state: int) -> tuple[bytes, ...]:
+        """Return the men of each seat in a turn state."""
         tables = self.tables
         men = list(start.men)
         men[self.seat] = tables.unpack(state)
-        hit = state >> tables.hits_at & tables.points
+        hit = state >> tables.hits_at & tables.all_points
         if hit:
             pile = tables.bar if self.options.hit_men == "bar" else tables.off
             for who, theirs in enumerate(start.men):
                 if who != self.seat:
-                    men[who] = tables.taken(theirs, hit, pile)
+                    men[who] = tables.without_hit_men(theirs, hit, pile)
         return tuple(men)

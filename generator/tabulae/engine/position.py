@@ -1,4 +1,4 @@
-"""The points of a board, the sides that play on it, and positions of men with their one-line text."""
+"""Boards, seats, and positions of men with their one-line text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tabulae.engine.errors import PositionError, nearest
 
 PILES = ("hand", "bar", "off")
-"""Where men are who stand on no point."""
+"""Where men are who stand on no point: still to enter, hit, borne off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +31,22 @@ class Board:
         return self.points + PILES
 
     def place(self, name: str) -> int:
-        """The number of a point or pile in :attr:`places`."""
+        """Return the number of a point or pile in :attr:`places`."""
         return self.places.index(name)
 
     @property
     def quadrants(self) -> tuple[tuple[str, ...], ...]:
-        """The points in board order, cut into runs of ``base``."""
+        """The points of each quadrant, in board order."""
         return tuple(self.points[at : at + self.base] for at in range(0, len(self.points), self.base))
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One side of a game.
+    """One side of a game; its points are numbers in ``Board.points``.
 
-    ``course`` lists point numbers (positions in ``Board.points``) in the order its men visit
-    them. ``entry`` gives the point that a die of 1, 2, ... enters on; a die beyond its length
-    enters nowhere. ``home`` is the stretch at the end of the course from which men bear off.
+    ``course`` lists the points in the order in which its men visit them. ``entry`` gives the point that a die
+    of 1, 2, … enters on; a larger die enters nowhere. ``home`` is the last part of the course, from which men
+    bear off.
     """
 
     name: str
@@ -59,29 +59,28 @@ class Seat:
 class Position:
     """Where every man stands.
 
-    ``men[seat]`` holds, one byte each, the men of that seat on every point in board order and
-    then in ``hand``, on the ``bar`` and ``off``: ``len(board.points) + 3`` bytes. ``pinned`` are the men
-    who lie under men of another side and cannot move, sorted: the number of the seat, then of the point.
+    ``men[seat]`` has one byte for each place: the men of that seat on every point in board order, then in
+    ``hand``, on the ``bar`` and ``off``, so ``len(board.points) + 3`` bytes. ``pinned`` are the men who lie
+    under men of another seat and cannot move, as pairs (seat, point), sorted.
     """
 
     men: tuple[bytes, ...]
     pinned: tuple[tuple[int, int], ...] = ()
 
     def on(self, seat: int, place: int) -> int:
-        """The men of a seat (by number) on a point, or in a pile past the last point."""
+        """Return the number of men of a seat at a place (see ``Board.places``)."""
         return self.men[seat][place]
 
     def is_pinned(self, seat: int, place: int) -> bool:
-        """Whether the man of a seat on a point lies under another side's."""
+        """Return whether the man of a seat on a point lies under another seat's."""
         return (seat, place) in self.pinned
 
 
 def format_position(board: Board, seats: Sequence[str], position: Position) -> str:
-    """The text of a position: ``white 6x7 9 hand:2 | black 8x2 off:13``, a pinned man as ``9p``."""
-    sides = enumerate(zip(seats, position.men, strict=True))
+    """Return the text of a position: ``white 6x7 9 hand:2 | black 8x2 off:13``, a pinned man as ``9p``."""
     return " | ".join(
         _format_seat(board, name, men, {place for who, place in position.pinned if who == seat})
-        for seat, (name, men) in sides
+        for seat, (name, men) in enumerate(zip(seats, position.men, strict=True))
     )
 
 
@@ -89,8 +88,8 @@ def _format_seat(board: Board, name: str, men: bytes, pinned: set[int]) -> str:
     words = [name]
     for place, (point, count) in enumerate(zip(board.points, men, strict=False)):
         if count:
-            lies = "p" if place in pinned else ""
-            words.append(point + lies if count == 1 else f"{point}x{count}")
+            suffix = "p" if place in pinned else ""
+            words.append(point + suffix if count == 1 else f"{point}x{count}")
     words += [f"{pile}:{count}" for pile, count in zip(PILES, men[-3:], strict=True) if count]
     return " ".join(words)
 
@@ -104,29 +103,29 @@ def parse_position(
     *,
     pins: bool = False,
 ) -> Position:
-    """The position that a text says; the inverse of :func:`format_position`.
+    """Parse the text of a position; the inverse of :func:`format_position`.
 
-    Ranges (``1-6x2``) are understood too. ``pins`` tells whether the game knows pinned men (``9p``).
-    Raises PositionError, naming the seat, the point and the mend, when men are missing or too many, two
-    seats share a point or a stack is too high.
+    ``men`` is the number of men of each seat, ``stack_limit`` the most that may share a point, ``pins``
+    whether men can be pinned in the game (``9p``). Ranges (``1-6x2``) are understood too. Raises
+    PositionError, which names the seat and the point and says what would be right, when men are missing or
+    too many, two seats share a point or a stack is too high.
     """
-    parts = [part.split() for part in text.split("|")]
-    found: dict[str, tuple[bytes, list[int]]] = {}
-    for words in parts:
+    sides: dict[str, tuple[bytes, list[int]]] = {}
+    for words in (side.split() for side in text.split("|")):
         if not words:
             raise PositionError(f"a seat is missing in {text!r}: {_expected(seats)}")
         name = words[0]
         if name not in seats:
             raise PositionError(f"no seat {name!r}{nearest(name, seats)}: the seats are {', '.join(seats)}")
-        if name in found:
+        if name in sides:
             raise PositionError(f"seat {name} is given twice: {_expected(seats)}")
-        found[name] = _parse_seat(name, words[1:], board, men, pins=pins)
-    missing = [name for name in seats if name not in found]
+        sides[name] = _parse_seat(name, words[1:], board, men, pins=pins)
+    missing = [name for name in seats if name not in sides]
     if missing:
         raise PositionError(f"seat {missing[0]} is missing: {_expected(seats)}")
     position = Position(
-        tuple(found[name][0] for name in seats),
-        tuple((seat, place) for seat, name in enumerate(seats) for place in sorted(found[name][1])),
+        tuple(sides[name][0] for name in seats),
+        tuple((seat, place) for seat, name in enumerate(seats) for place in sorted(sides[name][1])),
     )
     _check_points(position, board, seats, stack_limit, pins=pins)
     return position
@@ -145,7 +144,7 @@ _PILE = re.compile(r"(?P<pile>[a-z]+):(?P<count>\d{1,3})\Z")
 def _parse_seat(
     name: str, words: list[str], board: Board, men: int, *, pins: bool
 ) -> tuple[bytes, list[int]]:
-    """The men of a seat, and the points on which they are pinned."""
+    """Return the men of a seat at each place, and the points on which they are pinned."""
     size = len(board.points)
     counts, pinned = [0] * (size + 3), []
     for word in words:
@@ -159,13 +158,13 @@ def _parse_seat(
             places, count = _parse_points(name, word, board)
             if word.endswith("p"):
                 if not pins or len(places) > 1:
-                    mend = "write each pinned man by himself" if pins else "no man is pinned in this game"
-                    raise PositionError(f"{name}: cannot read {word!r}: {mend}")
+                    hint = "write each pinned man by himself" if pins else "no man is pinned in this game"
+                    raise PositionError(f"{name}: cannot read {word!r}: {hint}")
                 pinned += places
         for place in places:
             if counts[place]:
                 where = board.points[place] if place < size else PILES[place - size]
-                raise PositionError(f"{name}: {where} is given twice: add its men up in one word")
+                raise PositionError(f"{name}: {where} is given twice: give the sum of its men once")
             counts[place] = count
     _check_total(name, sum(counts), men)
     return bytes(counts), pinned
@@ -184,12 +183,12 @@ def _parse_points(name: str, word: str, board: Board) -> tuple[list[int], int]:
     if last < first:
         raise PositionError(f"{name}: the range {word!r} runs backwards: write it from low to high")
     if count == 0:
-        raise PositionError(f"{name}: {word!r} says no men: leave the point out")
+        raise PositionError(f"{name}: {word!r} has no men: leave the point out")
     return list(range(first, last + 1)), count
 
 
 def _same_row(first: str, last: str) -> str:
-    """The last point of a range with the letters that may be left out: ``M1-6`` is ``M1-M6``."""
+    """Return the last point of a range with the letters that may be left out: ``M1-6`` is ``M1-M6``."""
     return first.rstrip("0123456789") + last if last.isdigit() else last
 
 
@@ -201,12 +200,12 @@ def _point(name: str, point: str, board: Board) -> int:
         raise PositionError(f"{name}: no point {point!r} on this board: the points are {ends}") from None
 
 
-def _check_total(name: str, found: int, men: int) -> None:
-    if found < men:
-        gap = men - found
-        raise PositionError(f"{name} has {found} of {men} men: add hand:{gap}, bar:{gap} or off:{gap}")
-    if found > men:
-        raise PositionError(f"{name} has {found} men, but plays with {men}: take {found - men} away")
+def _check_total(name: str, total: int, men: int) -> None:
+    if total < men:
+        gap = men - total
+        raise PositionError(f"{name} has {total} of {men} men: add hand:{gap}, bar:{gap} or off:{gap}")
+    if total > men:
+        raise PositionError(f"{name} has {total} men, but plays with {men}: take {total - men} away")
 
 
 def _check_points(
@@ -217,11 +216,11 @@ def _check_points(
         owners = [seat for seat in range(len(seats)) if position.on(seat, place) and seat not in below]
         if len(owners) > 1:
             first, second = seats[owners[0]], seats[owners[1]]
-            mend = f"if a man is pinned there, write {point}p" if pins else "a point holds one side only"
-            raise PositionError(f"{first} and {second} both stand on {point}: {mend}")
+            hint = f"if a man is pinned there, write {point}p" if pins else "a point holds one side only"
+            raise PositionError(f"{first} and {second} both stand on {point}: {hint}")
         if below and (len(below) > 1 or not owners):
             wrong = "two men are pinned" if len(below) > 1 else "nobody stands on the pinned man"
-            raise PositionError(f"{seats[below[0]]}: {wrong} on {point}: one man lies under another side's")
+            raise PositionError(f"{seats[below[0]]}: {wrong} on {point}: pin one man under another seat's")
         if stack_limit and owners and position.on(owners[0], place) > stack_limit:
             raise PositionError(
                 f"{seats[owners[0]]} has {position.on(owners[0], place)} men on {point}: "

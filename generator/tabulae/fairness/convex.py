@@ -1,8 +1,8 @@
-"""A convex body as its faces, edges and corners, from points or a closed mesh.
+"""The convex hull of a body as faces, edges and corners, from points or a closed mesh.
 
-A die touches the table with its hull only, so hollows do not matter. The rounding of a file leaves some
-points a hair above a flat face, and the hull has them as corners; triangles that lie in one plane are
-joined to faces again.
+A die touches the table with its hull only, so hollows such as pips do not matter. Because files round their
+coordinates, some points lie a hair above a flat face and become corners of the hull; triangles that lie in
+one plane are joined to faces again.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from tabulae.engine.errors import TabulaeError
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
-MOST_CORNERS = 5_000
-"""More corners than this on a hull are a sculpture, not a die; they would take minutes."""
+MAX_CORNERS = 5_000
+"""The largest number of corners of a hull; more would take minutes."""
 
 _THIN = 3e-5
-"""A body thinner than this share of its size is flat: less than a micrometre on a die of 25 mm."""
+"""A body thinner than this share of its size counts as flat: less than a micrometre on a die of 25 mm."""
 
 
 def hull(points: Floats) -> tuple[Floats, Ints]:
-    """The corners of the hull, n x 3, and its triangles, m x 3, anticlockwise seen from outside.
+    """Return the corners of the hull, n x 3, and its triangles, m x 3, anticlockwise seen from outside.
 
     Raises TabulaeError if the points do not enclose a body, or have more than 5000 corners.
     """
     size = float(np.ptp(points, axis=0).max())
     flat = TabulaeError("the body is flat: a die needs a length, a width and a height")
-    # The smallest singular value tells how far the points stand off the plane that suits them best.
+    # The smallest singular value measures how far the points lie from their best-fitting plane.
     thickness = float(np.linalg.svd(points - points.mean(axis=0), compute_uv=False)[-1])
     if size <= 0 or thickness <= _THIN * size:
         raise flat
     body = manifold3d.Manifold.hull_points(points)
     if body.is_empty():
         raise flat
-    if body.num_vert() > MOST_CORNERS:
-        raise TabulaeError(f"the body has more than {MOST_CORNERS} corners: make its mesh coarser")
+    if body.num_vert() > MAX_CORNERS:
+        raise TabulaeError(f"the body has more than {MAX_CORNERS} corners: make its mesh coarser")
     mesh = body.to_mesh64()
     corners: Floats = np.asarray(mesh.vert_properties, dtype=np.float64)[:, :3]
     triangles: Ints = np.asarray(mesh.tri_verts, dtype=np.int64)
@@ -53,8 +53,8 @@ ONE_FACE = 2e-5
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Edge:
-    """An edge: its two corners, and the faces left and right of it on the way, seen from outside."""
+class HullEdge:
+    """An edge: its corners, and the faces left and right of it from first to second, seen from outside."""
 
     first: int
     second: int
@@ -64,22 +64,23 @@ class Edge:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ConvexBody:
-    """Corners (n x 3), outward normals (m x 3) and distances (m) of faces, their rings of corners, edges.
+    """A convex polyhedron with the centre of mass in the origin, in the unit of its source, usually mm.
 
-    The middle of mass is the origin. Lengths are those of the source, mm as a rule.
+    ``corners`` are n x 3, ``normals`` the outward unit normals of the m faces, m x 3, ``distances`` those of
+    their planes from the origin, m. ``rings`` are the corners of each face, anticlockwise from outside.
     """
 
     corners: Floats
     normals: Floats
     distances: Floats
     rings: tuple[tuple[int, ...], ...]
-    edges: tuple[Edge, ...]
+    edges: tuple[HullEdge, ...]
 
 
 def convex_body(points: npt.ArrayLike, centre: npt.ArrayLike | None = None) -> ConvexBody:
-    """The hull of some points, n x 3, with a middle of mass; that of the filled hull if none is given.
+    """Return the hull of some points, n x 3, around a centre of mass; by default that of the filled hull.
 
-    Raises TabulaeError if the points do not span a body or the middle of mass lies outside it.
+    Raises TabulaeError if the points do not span a body or the centre of mass lies outside it.
     """
     cloud = np.unique(np.asarray(points, dtype=np.float64), axis=0)
     if cloud.ndim != 2 or cloud.shape[1] != 3 or len(cloud) < 4 or not np.isfinite(cloud).all():
@@ -89,13 +90,13 @@ def convex_body(points: npt.ArrayLike, centre: npt.ArrayLike | None = None) -> C
     faces = _faces(cloud, triangles)
     body = _body(cloud - middle, triangles, faces)
     if (body.distances <= 0).any():
-        raise TabulaeError("the middle of mass lies outside the body")
+        raise TabulaeError("the centre of mass lies outside the body")
     return body
 
 
 def mass_centre(corners: Floats, triangles: Ints) -> Floats:
-    """The middle of mass of a closed mesh, filled evenly; raises TabulaeError if it encloses nothing."""
-    offset = corners.mean(axis=0)  # nearer to the body than the origin may be: less is lost in rounding
+    """Return the centre of mass of a solid closed mesh; raises TabulaeError if it encloses no volume."""
+    offset = corners.mean(axis=0)  # less is lost in rounding than with a far origin
     a, b, c = (corners[triangles[:, place]] - offset for place in range(3))
     volumes = np.einsum("ij,ij->i", a, np.cross(b, c)) / 6
     total = float(volumes.sum())
@@ -106,7 +107,7 @@ def mass_centre(corners: Floats, triangles: Ints) -> Floats:
 
 
 def _faces(points: Floats, triangles: Ints) -> Ints:
-    """The number of the face to which each triangle belongs: flat neighbours grow together."""
+    """Return the number of the face to which each triangle belongs; triangles in one plane share a face."""
     first, second, third = (points[triangles[:, place]] for place in range(3))
     crosses = np.cross(second - first, third - first)
     areas = np.linalg.norm(crosses, axis=1)
@@ -116,7 +117,7 @@ def _faces(points: Floats, triangles: Ints) -> Ints:
     for seed in np.argsort(-areas, kind="stable").tolist():
         if faces[seed] >= 0:
             continue
-        # A large triangle knows its plane best; all that lies flat in it is its face, slivers too.
+        # Largest first: their planes are the most exact, and slivers join them.
         normal = crosses[seed] / max(areas[seed], 1e-300)
         flat = (np.abs((points - first[seed]) @ normal) <= tolerance)[triangles].all(axis=1)
         faces[flat & (faces < 0)] = number
@@ -126,6 +127,7 @@ def _faces(points: Floats, triangles: Ints) -> Ints:
 
 
 def _body(points: Floats, triangles: Ints, faces: Ints) -> ConvexBody:
+    """Build the body from the hull's triangles and the face of each; corners inside faces are dropped."""
     owner = {
         (int(tail), int(head)): int(face)
         for (a, b, c), face in zip(triangles, faces, strict=True)
@@ -134,7 +136,7 @@ def _body(points: Floats, triangles: Ints, faces: Ints) -> ConvexBody:
     borders = [(tail, head) for (tail, head), face in owner.items() if owner[head, tail] != face]
     numbers = {corner: place for place, corner in enumerate(sorted({tail for tail, _ in borders}))}
     edges = tuple(
-        Edge(numbers[tail], numbers[head], owner[tail, head], owner[head, tail])
+        HullEdge(numbers[tail], numbers[head], owner[tail, head], owner[head, tail])
         for tail, head in sorted(borders)
         if tail < head
     )
@@ -149,6 +151,7 @@ def _body(points: Floats, triangles: Ints, faces: Ints) -> ConvexBody:
 
 
 def _ring(followers: dict[int, int]) -> tuple[int, ...]:
+    """Return the corners of a face in order, given the next one after each."""
     start = corner = min(followers)
     ring = [start]
     while (corner := followers[corner]) != start and len(ring) < len(followers):
@@ -157,7 +160,7 @@ def _ring(followers: dict[int, int]) -> tuple[int, ...]:
 
 
 def _normal(ring: Floats) -> Floats:
-    """The unit normal of a ring of corners, from the sum of its cross products (Newell)."""
+    """Return the unit normal of a ring of corners, from the sum of its cross products (Newell)."""
     arms = ring - ring.mean(axis=0)
     total = np.cross(arms, np.roll(arms, -1, axis=0)).sum(axis=0)
     normal: Floats = total / np.linalg.norm(total)

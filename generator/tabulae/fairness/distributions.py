@@ -1,104 +1,79 @@
-"""The few distributions that judging rolls needs, and how much a number of throws can show."""
+"""Distributions and intervals for testing counts of rolls, and the power of such tests.
+
+The standard library suffices: the tail of a chi-square distribution with a whole number of degrees of freedom
+is a finite sum. SciPy has all of this too, but is 110 MB.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 from statistics import NormalDist
 
-_TINY = 1e-300
-_CLOSE = 1e-15
-_MOST_TERMS = 100_000
-
-
-def upper_gamma(shape: float, x: float) -> float:
-    """The regularised upper incomplete gamma function Q(shape, x), 0 to 1.
-
-    A series below ``shape`` + 1 and a continued fraction (Lentz's method) above, where each converges
-    fast; DLMF 8.7.1 and 8.9.2.
-    """
-    if x <= 0:
-        return 1.0
-    front = math.exp(shape * math.log(x) - x - math.lgamma(shape))
-    return 1.0 - front * _series(shape, x) if x < shape + 1 else front * _fraction(shape, x)
-
-
-def _series(shape: float, x: float) -> float:
-    term = total = 1 / shape
-    for step in range(1, _MOST_TERMS):
-        term *= x / (shape + step)
-        total += term
-        if term < total * _CLOSE:
-            break
-    return total
-
-
-def _fraction(shape: float, x: float) -> float:
-    below = x + 1 - shape
-    lifted, ratio = 1 / _TINY, 1 / below
-    value = ratio
-    for step in range(1, _MOST_TERMS):
-        numerator = -step * (step - shape)
-        below += 2
-        ratio = numerator * ratio + below
-        lifted = below + numerator / lifted
-        ratio = 1 / (ratio if abs(ratio) > _TINY else _TINY)
-        lifted = lifted if abs(lifted) > _TINY else _TINY
-        value *= ratio * lifted
-        if abs(ratio * lifted - 1) < _CLOSE:
-            break
-    return value
+from tabulae.fairness.roots import falling_root
 
 
 def chi_square_tail(statistic: float, freedom: int) -> float:
-    """The chance that a chi-square of ``freedom`` degrees comes out at ``statistic`` or above."""
-    return upper_gamma(freedom / 2, statistic / 2)
+    """Return the probability that a chi-square variable of ``freedom`` degrees is at least ``statistic``."""
+    steps, odd = divmod(freedom - 1, 2)
+    return next(islice(_chi_square_tails(statistic, 2 if odd else 1), steps, None))
+
+
+def _chi_square_tails(statistic: float, freedom: int) -> Iterator[float]:
+    """Yield the tail probabilities for ``freedom``, which is 1 or 2, and for 2, 4, 6, … degrees more.
+
+    With x = statistic / 2 and a = freedom / 2 the tail is the regularised gamma function Q(a, x);
+    Q(1/2, x) = erfc(√x), Q(1, x) = e^-x, and Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1), DLMF 8.4.6, 8.8.6.
+    """
+    if statistic <= 0:
+        while True:
+            yield 1.0
+    x, a = statistic / 2, freedom / 2
+    tail = math.erfc(math.sqrt(x)) if freedom == 1 else math.exp(-x)
+    while True:
+        yield min(1.0, tail)
+        tail += math.exp(a * math.log(x) - x - math.lgamma(a + 1))
+        a += 1
 
 
 def chi_square_limit(chance: float, freedom: int) -> float:
-    """The value that a chi-square of ``freedom`` degrees exceeds with a ``chance``."""
-    return _falling_root(lambda value: chi_square_tail(value, freedom) - chance, 0.0, freedom + 10.0)
+    """Return the value that a chi-square variable of ``freedom`` degrees exceeds with a ``chance``."""
+    return falling_root(lambda value: chi_square_tail(value, freedom) - chance, 0.0, freedom + 10.0)
 
 
 def noncentral_tail(statistic: float, freedom: int, noncentrality: float) -> float:
-    """The chance that a noncentral chi-square exceeds ``statistic``: a Poisson mixture of central ones."""
-    half = noncentrality / 2
-    if half == 0:
+    """Return the probability that a noncentral chi-square variable is at least ``statistic``.
+
+    A mixture of central chi-squares with ``freedom`` + 2 k degrees, where k has a Poisson distribution.
+    """
+    mean = noncentrality / 2
+    if mean == 0:
         return chi_square_tail(statistic, freedom)
-    reach = 12 * math.sqrt(half) + 25
-    total = 0.0
-    for count in range(max(0, int(half - reach)), int(half + reach) + 1):
-        weight = math.exp(count * math.log(half) - half - math.lgamma(count + 1))
-        total += weight * chi_square_tail(statistic, freedom + 2 * count)
-    return total
+    last = int(mean + 12 * math.sqrt(mean) + 25)  # beyond lies less than 1e-15 of the Poisson distribution
+    steps, odd = divmod(freedom - 1, 2)
+    tails = islice(_chi_square_tails(statistic, 2 if odd else 1), steps, steps + last + 1)
+    return math.fsum(
+        math.exp(k * math.log(mean) - mean - math.lgamma(k + 1)) * tail for k, tail in enumerate(tails)
+    )
 
 
 @cache
-def needed_noncentrality(freedom: int, power: float, chance: float = 0.05) -> float:
-    """The noncentrality at which a chi-square test at level ``chance`` sees a bias with ``power``.
+def needed_noncentrality(freedom: int, power: float, level: float) -> float:
+    """Return the noncentrality at which a chi-square test of a ``level`` detects a bias with a ``power``.
 
-    It is the number of throws times the squared effect, sum of (true - fair)² / fair over the faces.
+    It is the number of throws times the squared effect size, see :func:`effect`.
     """
-    limit = chi_square_limit(chance, freedom)
-    return _falling_root(lambda value: power - noncentral_tail(limit, freedom, value), 0.0, 20.0)
-
-
-def _falling_root(function: Callable[[float], float], low: float, high: float) -> float:
-    """Where a falling function crosses zero; ``high`` is a first guess of a place beyond it."""
-    while function(high) > 0:
-        high *= 2
-    for _ in range(100):
-        middle = (low + high) / 2
-        low, high = (middle, high) if function(middle) > 0 else (low, middle)
-    return (low + high) / 2
+    limit = chi_square_limit(level, freedom)
+    return falling_root(lambda value: power - noncentral_tail(limit, freedom, value), 0.0, 20.0)
 
 
 def binomial_two_sided(hits: int, throws: int, chance: float) -> float:
-    """The exact two-sided p-value of ``hits``: the chance of all counts that are no likelier than it."""
+    """Return the exact two-sided p-value of ``hits``: the probability of all counts no likelier than it."""
     seen = _log_binomial(hits, throws, chance)
     logs = (_log_binomial(count, throws, chance) for count in range(throws + 1))
-    return min(1.0, math.fsum(math.exp(one) for one in logs if one <= seen + 1e-9))
+    return min(1.0, math.fsum(math.exp(log) for log in logs if log <= seen + 1e-9))
 
 
 def _log_binomial(hits: int, throws: int, chance: float) -> float:
@@ -107,19 +82,19 @@ def _log_binomial(hits: int, throws: int, chance: float) -> float:
 
 
 def normal_two_sided(z: float) -> float:
-    """The chance that a standard normal lies at least as far from 0 as ``z``."""
+    """Return the probability that a standard normal variable is at least as far from 0 as ``z``."""
     return math.erfc(abs(z) / math.sqrt(2))
 
 
 def normal_limit(level: float = 0.95) -> float:
-    """How many standard deviations hold a share ``level`` of a normal distribution; 1.96 for 95 %."""
+    """Return how many standard deviations hold a share ``level`` of a normal distribution; 1.96 for 95 %."""
     return NormalDist().inv_cdf((1 + level) / 2)
 
 
 def wilson(hits: float, throws: int, level: float = 0.95) -> tuple[float, float]:
-    """The interval for a chance from ``hits`` in ``throws`` (E. B. Wilson 1927), within 0 and 1.
+    """Return the interval for a probability from ``hits`` in ``throws`` (E. B. Wilson 1927), in 0 to 1.
 
-    Half hits may be counted too: the interval is then wider than need be.
+    ``hits`` may count halves, for draws; the interval is then wider than necessary.
     """
     z = normal_limit(level)
     share, weight = hits / throws, z * z / throws
@@ -131,30 +106,29 @@ def wilson(hits: float, throws: int, level: float = 0.95) -> tuple[float, float]
 
 
 USUAL_POWER = 0.8
-"""A bias is called visible if four series of throws in five would show it."""
+"""A bias counts as detectable if four series of throws in five would show it."""
 
 LEVEL = 0.05
-"""How often the test of a fair die may cry wolf."""
+"""How often the test may accuse a fair die."""
 
 
 def effect(true: Sequence[float], fair: Sequence[float]) -> float:
-    """The squared effect of true chances against fair ones."""
-    return sum((one - other) ** 2 / other for one, other in zip(true, fair, strict=True))
+    """Return the squared effect size: the sum of (true - fair)² / fair over all outcomes."""
+    return sum((p - q) ** 2 / q for p, q in zip(true, fair, strict=True))
 
 
 def throws_to_see(
     true: Sequence[float], fair: Sequence[float], power: float = USUAL_POWER, level: float = LEVEL
 ) -> int:
-    """How many throws show with ``power`` that the true chances are not the fair ones.
+    """Return how many throws show, with probability ``power``, that the true chances are not the fair ones.
 
-    Both are chances of the same outcomes and add up to 1; two outcomes make the test of ends against
-    sides, all faces the chi-square over all faces.
+    Both are chances of the same outcomes and add up to 1: the ends and the sides of a prism, or all faces.
     """
     return math.ceil(needed_noncentrality(len(fair) - 1, power, level) / effect(true, fair))
 
 
 def smallest_share_bias(throws: int, fair: float, power: float = USUAL_POWER, level: float = LEVEL) -> float:
-    """The smallest difference from a fair chance that so many throws show with ``power``.
+    """Return the smallest difference from a fair chance that a number of throws shows with a ``power``.
 
     About 2.80 times the standard deviation of the share.
     """
@@ -162,6 +136,6 @@ def smallest_share_bias(throws: int, fair: float, power: float = USUAL_POWER, le
 
 
 def smallest_face_bias(throws: int, faces: int, power: float = USUAL_POWER, level: float = LEVEL) -> float:
-    """The smallest excess of one face, the others sharing the loss, that all-face counts would show."""
+    """Return the smallest excess of one face, the others sharing the loss, that a test of all faces shows."""
     noncentrality = needed_noncentrality(faces - 1, power, level)
     return math.sqrt(noncentrality * (faces - 1) / throws) / faces

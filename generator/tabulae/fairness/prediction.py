@@ -1,41 +1,45 @@
-"""What to expect of a die before it is thrown, by solid angle and when thrown; fair lengths of prisms.
+"""Predict the chances of a die from its shape: set down (solid angle) and thrown; fair lengths of prisms.
 
-The figures come from simulated throws of rigid bodies with impact and friction on an endless plane. Tossed
-dice were simulated three times, independently: by a hard contact with impulses, by a compliant one, and in
-MuJoCo; the table has the mean, from which each of them is off by some hundredths of an edge. The first two
-were held against 9 329 rolls of steel cuboids (Budden 1980, tabulated in The Mathematical Gazette 97, 2013):
-they miss a measured chance by 0.09 at most and by 0.03 on average, solid angles by up to 0.3. On cuboids as
-short for their breadth as a prism one edge long the first put the ends 0.06 too high, which is taken off its
-figures there; but on stone only half of it, since those rolls were on desks, and on stone nobody counted any.
-Rolled and dropped dice are from MuJoCo alone, 4 000 throws each. Let fall on felt, which swallows a throw,
-they lie within 0.01 of the solid angles, as they should. No rolls of a real prism of known size were at hand.
-Never read a prediction as a certificate.
+The chances of thrown dice come from simulated throws of rigid bodies with impact and friction on an infinite
+plane. Tossed dice were simulated three times, independently: with hard contacts and impulses, with
+compliant contacts, and in MuJoCo. The table has the mean; each of them differs from it by some hundredths of
+an edge.
+
+The first two were compared with 9,329 rolls of steel cuboids (Budden 1980, tabulated in The Mathematical
+Gazette 97, 2013): they miss a measured chance by 0.09 at most and by 0.03 on average, solid angles by up to
+0.3. For cuboids as short as a prism one edge long the first put the ends 0.06 too high, which is subtracted
+from its figures there; on stone only half of it, since those rolls were on desks.
+
+Rolled and dropped dice are from MuJoCo alone, 4,000 throws each. Dropped on felt, which absorbs the fall,
+they lie within 0.01 of the solid angles, as they should. No rolls of a real prism of known size were
+available, so a prediction is no certificate.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.fairness.roots import falling_root
 from tabulae.fairness.solid_angle import equal_share_ratio, prism_shares
 from tabulae.geometry.die_facts import ACTS_LONGER, FACES, FAIR_RATIO
 
 FAIR_ENDS = 2 / 7
-"""The chance of the two ends together on a fair die of seven faces."""
+"""The chance of the two ends together on a fair d7."""
 
 FAIR_BAND = (1.25, 1.32)
-"""Where the fair ratio of tossed dice lies, by table and by simulation."""
+"""The range of the fair length ratio of a tossed d7, over tables and simulations."""
 
 THROWS = ("toss", "roll", "drop")
-"""Tossed from ten edges high with spin; rolled low along the table; let fall from two edges without spin."""
+"""Tossed from ten edges high with spin; rolled low along the table; dropped from two edges without spin."""
 
 SURFACES = ("felt", "wood", "stone")
-"""Restitution and friction 0.15 and 0.6, 0.4 and 0.4, 0.6 and 0.3."""
+"""Their restitution and friction: 0.15 and 0.6, 0.4 and 0.4, 0.6 and 0.3."""
 
 RATIO_RANGE = (1.0, 1.7205)
-"""The lengths over the edge that were simulated; at the last ends and sides have equal areas."""
+"""The simulated range of length over edge; at its end, ends and sides have equal areas."""
 
 TABLE_RATIOS = (1.0, 1.2, 1.3, 1.4, 1.506, 1.7205)
 
@@ -50,12 +54,12 @@ ENDS_TABLE: dict[tuple[str, str], tuple[float, ...]] = {
     ("drop", "wood"): (0.528, 0.394, 0.330, 0.286, 0.259, 0.221),
     ("drop", "stone"): (0.440, 0.333, 0.287, 0.233, 0.177, 0.103),
 }
-"""By throw and surface: the chance of the two ends together at each of the lengths over the edge."""
+"""By throw and surface: the chance of the two ends together at each of ``TABLE_RATIOS``."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowSpread:
-    """What a way to throw does on all surfaces: chances of the ends, and the ratios that would be even."""
+    """A throw on all surfaces: the ranges of the chance of the ends and of the fair length ratio."""
 
     throw: str
     low: float
@@ -68,11 +72,10 @@ class ThrowSpread:
 class EndsPrediction:
     """The chance that a d7 comes to rest on one of its two ends.
 
-    ``thrown`` is the prediction for a ``throw`` on a ``surface``; over all of these it runs from
-    ``thrown_low`` to ``thrown_high``, and ``spreads`` tells the range of each throw. ``solid_angle`` is the
-    share of the ends by solid angle, which holds only for dice set down or let fall without momentum, and
-    for which ``solid_angle_ratio`` would be the fair one.
-    ``acting_ratio`` is the length ratio of the sharp prism that a die with cut edges acts like when thrown.
+    ``thrown`` is the chance for a ``throw`` on a ``surface``; over all throws and surfaces it ranges from
+    ``thrown_low`` to ``thrown_high``, in detail in ``spreads``. ``solid_angle`` is the chance for a die that
+    is set down without momentum; ``solid_angle_ratio`` is the length ratio that would be fair for it.
+    ``acting_ratio`` is the length ratio of the sharp prism that behaves like this die when thrown.
     """
 
     length_ratio: float
@@ -94,14 +97,16 @@ def predicted_ends(
     throw: str = "toss",
     surface: str = "wood",
 ) -> EndsPrediction:
-    """The prediction for a prism; both ratios are over the edge of the sharp pentagon.
+    """Predict the ends of a d7.
 
-    ``cut_ratio`` is the leg of the chamfer along all edges, or the radius of the fillet.
-    Raises TabulaeError outside the simulated ratios, 1 to 1.7205, which a die with cut edges must act like,
-    and for an unknown throw or surface. The solid angle is that of the sharp prism: chamfers carry a share
-    of the solid angle, but no die stays on one.
+    ``length_ratio`` is its length, ``cut_ratio`` the leg of its chamfers or the radius of its fillets, both
+    over the edge of the sharp pentagon. ``edges`` is ``chamfer`` or ``fillet``. The solid angle is that of
+    the sharp prism: chamfers have a share of the sphere, but no die stays on one.
+
+    Raises TabulaeError if the ``acting_ratio`` is outside ``RATIO_RANGE``, the cut is larger than 0.1 edges,
+    or throw or surface are unknown.
     """
-    check_known(throw, surface)
+    check_throw(throw, surface)
     low, high = RATIO_RANGE
     if not 0 <= cut_ratio <= 0.1:
         raise TabulaeError(f"no prediction for a {edges} of {cut_ratio:g} edges: only for 0 to 0.1")
@@ -111,7 +116,7 @@ def predicted_ends(
         raise TabulaeError(
             f"no prediction for length ratio {length_ratio:.4g}{like}: only for {low:g} to {high:g}"
         )
-    spreads = tuple(_spread(one, acting) for one in THROWS)
+    spreads = tuple(_spread(name, acting) for name in THROWS)
     return EndsPrediction(
         length_ratio=length_ratio,
         acting_ratio=acting,
@@ -126,12 +131,12 @@ def predicted_ends(
     )
 
 
-def check_known(throw: str, surface: str) -> None:
-    """Return nothing; raise TabulaeError with the choices for a throw or surface that is not simulated."""
-    for what, name, known in (("throw", throw, THROWS), ("surface", surface, SURFACES)):
+def check_throw(throw: str, surface: str) -> None:
+    """Raise TabulaeError for a throw or surface that was not simulated."""
+    for option, name, known in (("throw", throw, THROWS), ("surface", surface, SURFACES)):
         if name not in known:
             close = nearest(name, known)
-            raise TabulaeError(f"--{what} cannot be {name[:40]!r}{close}: choose {', '.join(known)}")
+            raise TabulaeError(f"--{option} cannot be {name[:40]!r}{close}: choose {', '.join(known)}")
 
 
 def _spread(throw: str, ratio: float) -> ThrowSpread:
@@ -141,9 +146,9 @@ def _spread(throw: str, ratio: float) -> ThrowSpread:
 
 
 def ends_when_thrown(ratio: float, throw: str = "toss", surface: str = "wood") -> float:
-    """The stored chances of the ends, joined by straight lines of the logit; the last lines run on."""
+    """Return the chance of the ends of a sharp prism: the table, with the logit interpolated linearly."""
     chances = ENDS_TABLE[throw, surface]
-    knots = [(at, math.log(one / (1 - one))) for at, one in zip(TABLE_RATIOS, chances, strict=True)]
+    knots = [(x, math.log(p / (1 - p))) for x, p in zip(TABLE_RATIOS, chances, strict=True)]
     last = len(knots) - 2
     for index, ((x1, y1), (x2, y2)) in enumerate(itertools.pairwise(knots)):
         if ratio <= x2 or index == last:
@@ -153,50 +158,49 @@ def ends_when_thrown(ratio: float, throw: str = "toss", surface: str = "wood") -
 
 
 def even_ratio(throw: str = "toss", surface: str = "wood") -> float:
-    """The length over the edge at which the ends come up as often as they should, by bisection."""
-    low, high = 0.8, RATIO_RANGE[1]
-    for _ in range(40):
-        middle = (low + high) / 2
-        too_often = ends_when_thrown(middle, throw, surface) > FAIR_ENDS
-        low, high = (middle, high) if too_often else (low, middle)
-    return (low + high) / 2
+    """Return the length ratio at which the ends of a sharp prism have the fair chance."""
+    return falling_root(
+        lambda ratio: ends_when_thrown(ratio, throw, surface) - FAIR_ENDS, 0.8, RATIO_RANGE[1]
+    )
 
 
 def ends_per_ratio(throw: str = "toss", surface: str = "wood") -> float:
-    """How fast the chance of the ends falls as the length ratio grows, near the even ratio."""
+    """Return by how much the chance of the ends falls per unit of length ratio, near the fair one."""
     even, step = even_ratio(throw, surface), 0.05
     fall = ends_when_thrown(even - step, throw, surface) - ends_when_thrown(even + step, throw, surface)
     return fall / (2 * step)
 
 
 BONE_NARROW = (0.20, 0.24)
-"""The chance that a simplified astragalus stops on 1 or 6 when tossed, over all surfaces, from MuJoCo.
+"""The chance of the narrow sides, 1 and 6, of a simplified astragalus tossed in MuJoCo, over all surfaces.
 
-Real sheep bones do so in about two throws of ten (F. N. David, Games, Gods and Gambling, 1962).
+Real sheep bones show them in about two throws of ten (F. N. David, Games, Gods and Gambling, 1962).
 """
 
-BONE_PROPORTION, BONE_NEAR = 11 / 16, 0.02
-"""Its narrow over its broad sides as it was simulated, and how near to that the chances are taken to hold."""
+BONE_PROPORTION = 11 / 16
+"""Its narrow over its broad sides, as simulated."""
+BONE_TOLERANCE = 0.02
+"""The relative difference from that proportion up to which the chances are used."""
 
 LONG_ENDS = 0.01
-"""A bar stands on an end less often, if it is two and a half edges long or longer.
+"""The largest chance of the ends of a bar at least two and a half edges long.
 
-Steel cuboids of 2.65 edges did so in 0.6 % of throws (Budden 1980, see above).
+Steel cuboids of 2.65 edges stood on an end in 0.6 % of throws (Budden 1980, see above).
 """
 
 D7_SIDES = 5
-"""Sides of the prism that is the d7; its other two faces are its ends."""
+"""The d7 is a prism with five sides, 1 to 5, and two ends, 6 and 7."""
 
 SHIFT_TO_CHANCE = {"d7": 5.0, "d8": 7.5}
-"""By which share of itself a face's chance grows if the middle of mass moves a share of the edge towards it.
+"""The relative growth of a face's chance, over the shift of the centre of mass towards it in edges.
 
-From simulated throws with a shift of 0.02 edges; nothing was simulated for the d6.
+From simulated throws with a shift of 0.02 edges; the d6 was not simulated.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class FaceChance:
-    """What is expected of one face: thrown, between ``low`` and ``high``, and by solid angle."""
+    """The chance of one face: thrown, the range ``low`` to ``high`` over throws and tables, and set down."""
 
     face: int
     thrown: float
@@ -206,10 +210,10 @@ class FaceChance:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
-    """The chances of a named die; measures and ``ends`` for the d7 only. Lengths in mm.
+class ExpectedChances:
+    """The chances of all faces of a named die. Measures and ``ends`` are None unless it is a d7.
 
-    ``edges`` tells whether ``chamfer_mm`` is the leg of a chamfer or the radius of a fillet.
+    With ``edges`` ``fillet``, ``chamfer_mm`` is the radius of a fillet.
     """
 
     die: str
@@ -222,7 +226,7 @@ class Expected:
 
 
 def face_count(die: str) -> int:
-    """How many faces a named die has; raises TabulaeError for any other name."""
+    """Return the number of faces of a named die; raises TabulaeError for any other name."""
     if die not in FACES:
         raise TabulaeError(
             f"no die {die[:60]!r}{nearest(die, FACES)}: name {', '.join(FACES)}, prisms or an STL file"
@@ -230,32 +234,33 @@ def face_count(die: str) -> int:
     return FACES[die]
 
 
-def expected_alike(die: str) -> Expected:
-    """The chances of a d6 or d8: no face differs from another, as long as the die is like its drawing."""
+def expect_symmetric(die: str) -> ExpectedChances:
+    """Return the chances of a d6 or d8: all faces are equal by symmetry."""
     faces = face_count(die)
     share = 1 / faces
-    return Expected(die, tuple(FaceChance(face, share, share, share, share) for face in range(1, faces + 1)))
+    return ExpectedChances(
+        die, tuple(FaceChance(face, share, share, share, share) for face in range(1, faces + 1))
+    )
 
 
-def expected_prism(
+def expect_d7(
     length_mm: float,
     edge_mm: float,
     chamfer_mm: float = 0.0,
     edges: str = "chamfer",
     throw: str = "toss",
     surface: str = "wood",
-) -> Expected:
-    """The chances of a d7 from its measures: length, edge of the pentagon before its edges were cut, chamfer.
+) -> ExpectedChances:
+    """Return the chances of a d7 from its length, the edge of the sharp pentagon, and the chamfer or fillet.
 
-    With ``edges`` fillet the chamfer is the radius of the fillet.
-    Raises TabulaeError outside the simulated ratios.
+    Raises TabulaeError outside the simulated length ratios, see :func:`predicted_ends`.
     """
     ends = predicted_ends(length_mm / edge_mm, chamfer_mm / edge_mm, edges, throw, surface)
-    return Expected("d7", prism_faces(ends), length_mm, edge_mm, chamfer_mm, edges, ends)
+    return ExpectedChances("d7", _d7_faces(ends), length_mm, edge_mm, chamfer_mm, edges, ends)
 
 
-def prism_faces(ends: EndsPrediction) -> tuple[FaceChance, ...]:
-    """The chances of the faces 1 to 7: the ends share theirs, and the sides what is left."""
+def _d7_faces(ends: EndsPrediction) -> tuple[FaceChance, ...]:
+    """Return the chances of the faces 1 to 7: sides are alike, and ends are."""
     side = FaceChance(
         1,
         (1 - ends.thrown) / D7_SIDES,
@@ -264,12 +269,12 @@ def prism_faces(ends: EndsPrediction) -> tuple[FaceChance, ...]:
         (1 - ends.solid_angle) / D7_SIDES,
     )
     end = FaceChance(6, ends.thrown / 2, ends.thrown_low / 2, ends.thrown_high / 2, ends.solid_angle / 2)
-    alike = [(face, side) for face in range(1, D7_SIDES + 1)] + [(face, end) for face in (6, 7)]
-    return tuple(FaceChance(face, one.thrown, one.low, one.high, one.solid_angle) for face, one in alike)
+    sides = [replace(side, face=face) for face in range(1, D7_SIDES + 1)]
+    return (*sides, end, replace(end, face=7))
 
 
 def edge_from_across(across_mm: float, chamfer_mm: float = 0.0, edges: str = "chamfer") -> float:
-    """The edge of a pentagon in mm from its height, side to opposite corner, as calipers take it.
+    """Return the edge of a pentagon in mm from its height in mm, side to opposite corner, by calipers.
 
     The height of a sharp pentagon is 1.539 edges; a chamfer takes its leg times cos 54° off the corner,
     a fillet its radius times 1 / sin 54° - 1.
@@ -278,8 +283,8 @@ def edge_from_across(across_mm: float, chamfer_mm: float = 0.0, edges: str = "ch
     return (across_mm + off_corner * chamfer_mm) / 1.538842
 
 
-POWER = 0.51
 POWER_BAND = (0.5, 3.0)
+"""The powers of the depth of a potential well to which the chance to be caught in it may be proportional."""
 
 WELL_RATIOS = {
     3: (0.595, 0.584),
@@ -289,16 +294,18 @@ WELL_RATIOS = {
     7: (2.041, 1.981),
     8: (2.445, 2.298),
 }
-"""Fair ratios by the wells, by sides, for the powers of ``POWER_BAND``; a test works them out again."""
+"""By number of sides: the fair length ratios for the powers of ``POWER_BAND``; a test recomputes them."""
 
 PRISM_SIDES = tuple(WELL_RATIOS)
 
 
 @dataclass(frozen=True, slots=True)
 class FairRatios:
-    """Length over edge at which a regular prism is fair, by model; ``wells`` for either power.
+    """The length ratios at which a regular prism is fair, by model.
 
-    ``thrown`` is None where nothing was simulated. On the cube all models agree, by symmetry.
+    ``solid_angle``: set down. ``level_wells``: ends and sides lie equally deep. ``wells``: caught in
+    proportion to depth to either power of ``POWER_BAND``. ``thrown``: simulated throws, None if there were
+    none. All models agree on the cube, by symmetry.
     """
 
     sides: int
@@ -310,17 +317,17 @@ class FairRatios:
 
 
 def fair_ratios(sides: int) -> FairRatios:
-    """The fair ratios of a regular prism; raises TabulaeError outside 3 to 8 sides."""
+    """Return the fair length ratios of a regular prism of 3 to 8 sides; raises TabulaeError for others."""
     if sides not in PRISM_SIDES:
         raise TabulaeError(
             f"no fair length for a prism of {sides} sides: choose {PRISM_SIDES[0]} to {PRISM_SIDES[-1]}"
         )
-    thrown = {4: (1.0, (1.0, 1.0)), 5: (FAIR_RATIO, FAIR_BAND)}.get(sides)
+    thrown, band = {4: (1.0, (1.0, 1.0)), 5: (FAIR_RATIO, FAIR_BAND)}.get(sides, (None, None))
     return FairRatios(
         sides=sides,
         solid_angle=equal_share_ratio(sides),
         level_wells=1 / math.tan(math.pi / sides),
         wells=WELL_RATIOS[sides],
-        thrown=thrown[0] if thrown else None,
-        thrown_band=thrown[1] if thrown else None,
+        thrown=thrown,
+        thrown_band=band,
     )

@@ -1,41 +1,56 @@
-"""On which face a body comes to rest if it is set down without momentum in any direction alike.
+"""On which face a body comes to rest if it is set down without momentum, in a random orientation.
 
-The body rolls downhill without slipping or bouncing. What points down, n, starts anywhere on the sphere.
-Over a corner v it runs straight away from v until an edge touches the table; over an edge it runs
-along it, away from the foot of the middle of mass, to a face, or tips over the far corner if that foot
-lies beyond it; on a face it stays if the foot lies inside, and else rolls on over what is nearest.
+The body rolls downhill without slipping or bouncing. The direction that points down, n, is uniform on the
+sphere at first. On a corner v the body rolls so that n moves straight away from v, until an edge touches the
+table. On an edge it rolls away from the foot of the centre of mass on that edge, to a face, or tips over the
+far corner if the foot lies beyond it. On a face it stays if the foot lies inside, and else rolls on over the
+nearest edge or corner.
 
-If every face, edge and corner has its own foot inside, the chances are the solid angles exactly; they
-part where a chamfer or a shifted middle of mass leaves something that nothing can balance on.
-
-For thrown dice this is not a prediction; see :mod:`tabulae.fairness.prediction`.
+Solid angles and the physics engine do not replace this. If every face, edge and corner has its own foot
+inside, the chances are exactly the solid angles; but they differ as soon as there is a chamfer or a shifted
+centre of mass, that is for every real STL file. ``tabulae fairness FILE.stl`` prints these chances for any
+body in a second; the physics engine throws a hundred times a second and answers another question, how often
+a *thrown* die shows each face (:mod:`tabulae.fairness.throws`).
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from tabulae.fairness.convex import ConvexBody
-from tabulae.fairness.wells import directions
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
 ORIENTATIONS = 200_000
-"""Enough for an error below 1e-4."""
+"""The default number of orientations; the error is below 1e-4."""
 
-_BLOCK = 160
+_CORNER_BLOCK = 160
+"""Corners compared at a time."""
 _CHUNK_HEIGHTS = 80_000
-"""So many corners, and so many heights, at a time: small products stay in the cache and on one core."""
+"""Heights of corners computed at a time: small matrix products stay in the cache and on one core."""
+
+
+def directions(count: int, first: int = 0, last: int | None = None) -> Floats:
+    """Return points ``first`` to ``last`` of a Fibonacci lattice of ``count`` unit vectors, n x 3.
+
+    Each stands for the same solid angle; sums over them have smaller errors than over random directions.
+    """
+    step = np.arange(first, count if last is None else last) + 0.5
+    height = 1 - 2 * step / count
+    turn = step * (math.pi * (3 - math.sqrt(5)))
+    across = np.sqrt(1 - height * height)
+    return np.stack([across * np.cos(turn), across * np.sin(turn), height], axis=1)
 
 
 def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> Floats:
-    """The chance of each face, in the order of the body's faces; they add up to 1."""
+    """Return the chance of each face, in the order of the body's faces; they add up to 1."""
     rolling = _Rolling(body)
-    chunk = _CHUNK_HEIGHTS // min(_BLOCK, len(body.corners))
+    chunk = _CHUNK_HEIGHTS // min(_CORNER_BLOCK, len(body.corners))
     counts = np.zeros(len(body.rings), dtype=np.int64)
     for start in range(0, orientations, chunk):
         down = directions(orientations, start, min(start + chunk, orientations))
@@ -45,8 +60,8 @@ def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> Float
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """What lies beside a corner: another corner, and the faces left and right on the way to it."""
+class _EdgeFromCorner:
+    """An edge as seen from one of its corners: the other corner, and the faces left and right of it."""
 
     corner: int
     left: int
@@ -54,58 +69,61 @@ class _Way:
 
 
 class _Rolling:
-    """Tables that answer in a few array operations where each direction comes to rest.
+    """Finds the resting face of many directions at once, from tables of vectors for every corner and edge.
 
-    While the body rolls over corner v, the direction down is n - s v with s growing from 0, so the
-    corner w touches at s = (v - w)·n / (v - w)·v: one scalar product with a stored vector. Which way the
-    body then falls over the edge is the sign of n·(v × w), whatever s.
+    While the body rolls on corner v, the direction down is n - s v with s growing from 0, so the corner w
+    touches at s = (v - w)·n / (v - w)·v: one scalar product with a stored vector, ``reach``. On which side
+    of the edge the body then falls is the sign of n·(v × w), ``side``, whatever s is.
+
+    All tables are indexed by place and corner; place counts the edges of a corner, up to the largest number
+    that any corner has. ``tips`` is the corner over which the body tips from that edge, -1 if it does not;
+    ``falls`` are the faces left and right of the edge. ``rest`` is the resting face after each face.
     """
 
     def __init__(self, body: ConvexBody) -> None:
         self.body = body
-        # The face beyond an edge, seen from the face that goes round it from tail to head.
+        # The face across an edge from the face whose ring runs along it from tail to head.
         self.across = {(edge.first, edge.second): edge.right for edge in body.edges}
         self.across |= {(edge.second, edge.first): edge.left for edge in body.edges}
-        ways: list[list[_Way]] = [[] for _ in body.corners]
+        edges_at: list[list[_EdgeFromCorner]] = [[] for _ in body.corners]
         for edge in body.edges:
-            ways[edge.first].append(_Way(edge.second, edge.left, edge.right))
-            ways[edge.second].append(_Way(edge.first, edge.right, edge.left))
-        self.ways = [self._rolled_to(corner, beside) for corner, beside in enumerate(ways)]
-        width, count = max(len(beside) for beside in self.ways), len(body.corners)
+            edges_at[edge.first].append(_EdgeFromCorner(edge.second, edge.left, edge.right))
+            edges_at[edge.second].append(_EdgeFromCorner(edge.first, edge.right, edge.left))
+        reachable = [self._reachable(corner, edges) for corner, edges in enumerate(edges_at)]
+        width, count = max(len(edges) for edges in reachable), len(body.corners)
         self.reach = np.empty((width, count, 3))
         self.side = np.empty((width, count, 3))
         self.tips = np.empty((width, count), dtype=np.int64)
         self.falls = np.empty((width, count, 2), dtype=np.int64)
-        for corner, beside in enumerate(self.ways):
+        for corner, edges in enumerate(reachable):
             for place in range(width):
-                way = beside[min(place, len(beside) - 1)]  # short rows repeat their last way
-                self._store(place, corner, way)
+                self._store(place, corner, edges[min(place, len(edges) - 1)])  # short rows repeat the last
         self._settle_faces()
 
-    def _rolled_to(self, corner: int, beside: list[_Way]) -> list[_Way]:
-        """The ways that rolling over a corner can take: those on which the table comes nearer."""
+    def _reachable(self, corner: int, edges: list[_EdgeFromCorner]) -> list[_EdgeFromCorner]:
+        """Return the edges that can touch the table when the body rolls on a corner."""
         at = self.body.corners[corner]
-        open_ways = [way for way in beside if (at - self.body.corners[way.corner]) @ at > 0]
-        return open_ways or beside
+        nearing = [edge for edge in edges if (at - self.body.corners[edge.corner]) @ at > 0]
+        return nearing or edges
 
-    def _store(self, place: int, corner: int, way: _Way) -> None:
-        start, end = self.body.corners[corner], self.body.corners[way.corner]
+    def _store(self, place: int, corner: int, edge: _EdgeFromCorner) -> None:
+        start, end = self.body.corners[corner], self.body.corners[edge.corner]
         along = start - end
         self.reach[place, corner] = along / (along @ start)
         self.side[place, corner] = np.cross(start, end)
-        self.falls[place, corner] = way.left, way.right
-        # The foot on the edge lies short of its far corner, or else the body tips over that corner.
-        self.tips[place, corner] = -1 if end @ (end - start) > 0 else way.corner
+        self.falls[place, corner] = edge.left, edge.right
+        # The body tips over the far corner if the foot on the edge lies beyond it.
+        self.tips[place, corner] = -1 if end @ (end - start) > 0 else edge.corner
 
     def _settle_faces(self) -> None:
-        """Where a body comes to rest that has come to each face; lower faces are settled first."""
+        """Fill ``rest``, the lowest faces first: the body only ever rolls on to a lower one."""
         count = len(self.body.rings)
         self.rest: Ints = np.arange(count)
         for face in np.argsort(self.body.distances, kind="stable").tolist():
             self.rest[face] = self._after(face)
 
     def _after(self, face: int) -> int:
-        """The resting face after a face: itself if the foot lies inside, else over what is nearest."""
+        """Return the resting face after a face: itself if the foot lies inside, else one farther down."""
         ring = self.body.rings[face]
         normal, corners = self.body.normals[face], self.body.corners
         foot = normal * self.body.distances[face]
@@ -127,19 +145,20 @@ class _Rolling:
         return over
 
     def rest_of(self, down: Floats) -> Ints:
-        """The resting face of each direction, n x 3."""
+        """Return the resting face for each direction that points down, n x 3."""
         corners = self.body.corners
-        lowest = (down @ corners[:_BLOCK].T).argmax(axis=1)
-        for start in range(_BLOCK, len(corners), _BLOCK):
-            other = (down @ corners[start : start + _BLOCK].T).argmax(axis=1) + start
+        lowest = (down @ corners[:_CORNER_BLOCK].T).argmax(axis=1)
+        for start in range(_CORNER_BLOCK, len(corners), _CORNER_BLOCK):
+            other = (down @ corners[start : start + _CORNER_BLOCK].T).argmax(axis=1) + start
             lower = np.einsum("ij,ij->i", down, corners[other] - corners[lowest]) > 0
             lowest[lower] = other[lower]
         return self._roll(down, lowest)
 
     def _roll(self, down: Floats, corner: Ints) -> Ints:
+        """Return the resting face for each direction of a body that stands on the given corner."""
         rest = np.empty(len(down), dtype=np.int64)
         rows = np.arange(len(down))
-        for _ in range(len(self.body.corners) + 1):  # every tip leads lower, so no corner comes twice
+        for _ in range(len(self.body.corners) + 1):  # each tip leads to a lower corner, so none comes twice
             step, best = self._first_touch(down, corner)
             tips = self.tips[best, corner]
             left = np.einsum("ij,ij->i", self.side[best, corner], down) > 0
@@ -153,7 +172,7 @@ class _Rolling:
         return rest
 
     def _first_touch(self, down: Floats, corner: Ints) -> tuple[Floats, Ints]:
-        """How far each roll goes before an edge touches, and which of the corner's ways it is."""
+        """Return how far each roll goes before an edge touches, and the place of that edge."""
         step = np.einsum("ij,ij->i", self.reach[0][corner], down)
         best = np.zeros(len(down), dtype=np.int64)
         for place in range(1, len(self.reach)):

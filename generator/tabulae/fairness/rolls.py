@@ -1,9 +1,9 @@
-"""Counted rolls: reading them, what they say about a die, by how much its length should change.
+"""Test counted rolls of a die for bias, estimate how to correct its length, and read counts from files.
 
-Counts can speak against a die, never for it: the best a die can get is no evidence of bias at so many
-throws. On a prism the question asked beforehand is whether it stops on its ends too often or too
-seldom, since its length is what goes wrong; the chi-square over all faces is a stricter second look, so
-that both together raise a false alarm on about one fair die in seventeen.
+Counts can speak against a die, never for it: the best verdict is no evidence of bias at so many throws. For a
+prism the primary test is whether it stops on its ends too often or too seldom, since its length is what goes
+wrong. The chi-square test over all faces is a second one at a stricter level, so that both together raise a
+false alarm on about one fair die in seventeen.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness import distributions
-from tabulae.fairness import distributions as power
 from tabulae.fairness.prediction import EndsPrediction, ends_per_ratio
 
 SECOND_LEVEL = 0.01
-"""The level of the all-face test where the ends were the question."""
+"""The level of the test over all faces of a prism."""
 
 VISIBLE_POINTS = 0.05
-"""A difference that a table would notice in an evening: five throws in a hundred."""
+"""A bias that players would notice in an evening: five throws in a hundred."""
 
 EXACT_BELOW = 5
-"""Fewer throws a face than this, and the chi-square table is not trusted."""
+"""With fewer throws per face the chi-square distribution is too rough."""
 
-MOST_PARTITIONS = 50_000
+MAX_PARTITIONS = 50_000
+"""With more ways to distribute the throws, p-values are simulated instead of exact."""
 SIMULATIONS = 20_000
 SEED = 1283
 
-How = Literal["chi-square", "exact", "simulated"]
+PValueMethod = Literal["chi-square", "exact", "simulated"]
 
 
 @dataclass(frozen=True, slots=True)
 class FaceCount:
-    """How often a face came: its share of the throws with its 95 % Wilson interval."""
+    """The count of a face, and its share of the throws with a 95 % Wilson interval."""
 
     face: int
     count: int
@@ -51,7 +51,10 @@ class FaceCount:
 
 @dataclass(frozen=True, slots=True)
 class EndsCount:
-    """The two ends of a prism together against its sides; ``p`` is the exact binomial for few throws."""
+    """The count of both ends of a prism together, and its test against the ``fair`` chance.
+
+    ``z`` is the deviation in standard deviations; ``p`` is exact up to 1000 throws, else normal.
+    """
 
     count: int
     share: float
@@ -64,23 +67,24 @@ class EndsCount:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What the counts of a die say.
+    """The result of testing the counts of a die.
 
-    ``visible_ends`` and ``visible_face`` are the smallest biases, as differences of a chance, that four
-    series in five of so many throws would have shown. ``throws_if_so`` is how many throws in all would
-    show the bias that was counted, were it the true one; ``throws_for_points`` one of five points.
+    ``chi_square``, ``p`` and ``method`` belong to the test over all faces. ``detectable_face`` and
+    ``detectable_ends`` are the smallest biases, as differences of a chance, that four series in five of so
+    many throws would show. ``throws_to_confirm`` is how many throws in all would show the counted bias if it
+    is real, None if there is none; ``throws_for_visible`` how many would show one of ``VISIBLE_POINTS``.
     """
 
     faces: tuple[FaceCount, ...]
     throws: int
     chi_square: float
     p: float
-    how: How
+    method: PValueMethod
     ends: EndsCount | None
-    visible_face: float
-    visible_ends: float | None
-    throws_if_so: int | None
-    throws_for_points: int
+    detectable_face: float
+    detectable_ends: float | None
+    throws_to_confirm: int | None
+    throws_for_visible: int
 
     @property
     def freedom(self) -> int:
@@ -88,53 +92,53 @@ class Judgement:
         return len(self.faces) - 1
 
     @property
-    def ends_speak(self) -> bool:
-        """Whether the ends came too often or too seldom for a fair prism."""
-        return self.ends is not None and self.ends.p < power.LEVEL
+    def ends_are_biased(self) -> bool:
+        """Whether the ends of a prism came significantly too often or too seldom."""
+        return self.ends is not None and self.ends.p < distributions.LEVEL
 
     @property
-    def faces_speak(self) -> bool:
-        """Whether the faces differ by more than a fair die's."""
-        return self.p < (power.LEVEL if self.ends is None else SECOND_LEVEL)
+    def faces_are_biased(self) -> bool:
+        """Whether the faces differ significantly."""
+        return self.p < (distributions.LEVEL if self.ends is None else SECOND_LEVEL)
 
     @property
-    def evidence(self) -> bool:
-        """Whether there is evidence of bias."""
-        return self.ends_speak or self.faces_speak
+    def has_evidence(self) -> bool:
+        """Whether either test shows a bias."""
+        return self.ends_are_biased or self.faces_are_biased
 
     @property
     def more_throws(self) -> int:
-        """How many more throws would decide whether the ends, or a face, are off by five points."""
-        return 0 if self.evidence else max(0, self.throws_for_points - self.throws)
+        """How many more throws would show a bias of ``VISIBLE_POINTS``; 0 if there is evidence already."""
+        return 0 if self.has_evidence else max(0, self.throws_for_visible - self.throws)
 
 
 def judge(counts: Sequence[int], *, prism: bool = False) -> Judgement:
-    """What counts of the faces 1, 2, 3, … say; the last two of a prism are its ends.
+    """Test the counts of the faces 1, 2, 3, …; the last two of a prism are its ends.
 
-    Raises TabulaeError if they are fewer than one a face.
+    Raises TabulaeError for a negative count, and for fewer throws than faces.
     """
     faces, throws = len(counts), sum(counts)
     if any(count < 0 for count in counts):
-        raise TabulaeError(f"a count of {min(counts)} cannot be: counts are 0 or more")
+        raise TabulaeError(f"counts must be 0 or more, got {min(counts)}")
     if throws < faces:
         raise TabulaeError(
             f"{throws} throws say nothing about {faces} faces: throw at least {EXACT_BELOW * faces} times, "
             "200 times if you can"
         )
     chi_square = sum((count - throws / faces) ** 2 for count in counts) * faces / throws
-    p, how = faces_p(counts)
+    p, method = faces_p(counts)
     ends = _ends(counts) if prism else None
     return Judgement(
         faces=tuple(_face(number, count, throws) for number, count in enumerate(counts, start=1)),
         throws=throws,
         chi_square=chi_square,
         p=p,
-        how=how,
+        method=method,
         ends=ends,
-        visible_face=power.smallest_face_bias(throws, faces),
-        visible_ends=power.smallest_share_bias(throws, ends.fair) if ends else None,
-        throws_if_so=_throws_if_so(counts, ends),
-        throws_for_points=_throws_for_points(faces, ends),
+        detectable_face=distributions.smallest_face_bias(throws, faces),
+        detectable_ends=distributions.smallest_share_bias(throws, ends.fair) if ends else None,
+        throws_to_confirm=_throws_to_confirm(counts, ends),
+        throws_for_visible=_throws_for_visible(faces, ends),
     )
 
 
@@ -150,40 +154,42 @@ def _ends(counts: Sequence[int]) -> EndsCount:
     return EndsCount(count, count / throws, *distributions.wilson(count, throws), fair, z, p)
 
 
-def _throws_if_so(counts: Sequence[int], ends: EndsCount | None) -> int | None:
-    """Throws to show the counted shares, were they the true ones; none if they are the fair ones."""
+def _throws_to_confirm(counts: Sequence[int], ends: EndsCount | None) -> int | None:
+    """Return the throws that show the counted shares if they are real; None if they are the fair ones."""
     throws, faces = sum(counts), len(counts)
     shares = [ends.share, 1 - ends.share] if ends else [count / throws for count in counts]
     fair = [ends.fair, 1 - ends.fair] if ends else [1 / faces] * faces
-    return power.throws_to_see(shares, fair) if power.effect(shares, fair) > 1e-9 else None
+    return distributions.throws_to_see(shares, fair) if distributions.effect(shares, fair) > 1e-9 else None
 
 
-def _throws_for_points(faces: int, ends: EndsCount | None) -> int:
+def _throws_for_visible(faces: int, ends: EndsCount | None) -> int:
     if ends:
-        return power.throws_to_see(
+        return distributions.throws_to_see(
             [ends.fair + VISIBLE_POINTS, 1 - ends.fair - VISIBLE_POINTS], [ends.fair, 1 - ends.fair]
         )
     others = (1 - 1 / faces - VISIBLE_POINTS) / (faces - 1)
-    return power.throws_to_see([1 / faces + VISIBLE_POINTS] + [others] * (faces - 1), [1 / faces] * faces)
+    return distributions.throws_to_see(
+        [1 / faces + VISIBLE_POINTS] + [others] * (faces - 1), [1 / faces] * faces
+    )
 
 
-def faces_p(counts: Sequence[int]) -> tuple[float, How]:
-    """The chance that a fair die's counts differ as much as these or more, and how it was found.
+def faces_p(counts: Sequence[int]) -> tuple[float, PValueMethod]:
+    """Return the p-value of the chi-square test over all faces, and how it was computed.
 
-    From the chi-square table if there are five throws a face or more. Otherwise exactly, by adding up
-    every way in which the throws can fall; or from simulated dice if the ways are too many.
+    From the chi-square distribution if there are at least five throws per face; otherwise exactly, by
+    enumerating all counts; or by simulation if there are too many of them.
     """
     faces, throws = len(counts), sum(counts)
     squares = sum(count * count for count in counts)
     if throws >= EXACT_BELOW * faces:
         return distributions.chi_square_tail(squares * faces / throws - throws, faces - 1), "chi-square"
-    if _partition_count(throws, faces) <= MOST_PARTITIONS:
+    if _partition_count(throws, faces) <= MAX_PARTITIONS:
         return _exact_p(squares, throws, faces), "exact"
     return _simulated_p(squares, throws, faces), "simulated"
 
 
 def _exact_p(squares: int, throws: int, faces: int) -> float:
-    """Adds up the multinomial chances of all counts whose sum of squares is at least ``squares``."""
+    """Return the multinomial probability that the sum of squared counts is at least ``squares``."""
     all_ways = math.lgamma(throws + 1) + math.lgamma(faces + 1) - throws * math.log(faces)
     chances = []
     for parts in _partitions(throws, faces, throws):
@@ -196,7 +202,7 @@ def _exact_p(squares: int, throws: int, faces: int) -> float:
 
 
 def _partitions(total: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """All ways to write a number as at most ``parts`` falling parts, none above ``largest``."""
+    """Yield the partitions of ``total`` into at most ``parts`` parts, none above ``largest``."""
     if total == 0:
         yield ()
         return
@@ -208,37 +214,41 @@ def _partitions(total: int, parts: int, largest: int) -> Iterator[tuple[int, ...
 
 
 def _partition_count(total: int, parts: int) -> int:
+    """Return the number of partitions of ``total`` into at most ``parts`` parts.
+
+    There are as many into parts no larger than ``parts``, which are easier to count.
+    """
     ways = [1] + [0] * total
-    for part in range(1, parts + 1):  # as many with at most n parts as with parts of at most n
+    for part in range(1, parts + 1):
         for number in range(part, total + 1):
             ways[number] += ways[number - part]
     return ways[total]
 
 
 def _simulated_p(squares: int, throws: int, faces: int) -> float:
-    """From seeded dice; the real counts are one of the series, so that the answer is never 0."""
+    """Estimate the p-value with seeded dice; the real counts are one of the series, so that it is never 0."""
     dice = random.Random(SEED)
     numbers = range(faces)
-    as_odd = sum(
+    as_uneven = sum(
         sum(count * count for count in Counter(dice.choices(numbers, k=throws)).values()) >= squares
         for _ in range(SIMULATIONS)
     )
-    return (as_odd + 1) / (SIMULATIONS + 1)
+    return (as_uneven + 1) / (SIMULATIONS + 1)
 
 
-MOST_RATIO = 0.12
-"""A larger change of ratio in one step is a guess: change so much, throw again."""
+MAX_RATIO_CHANGE = 0.12
+"""The largest change of the length ratio in one step; a larger one would be a guess."""
 
 MODEL_SHARE = 0.03
-"""How far a prediction of the ends may be off, as a standard deviation: the model's error, table and hand."""
+"""The standard deviation of a predicted chance of the ends: the model's error, table and hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """How much longer the prism should be in mm, less than 0 for shorter, with its 95 % interval.
+    """How much longer the prism should be in mm, negative for shorter, with a 95 % interval.
 
-    ``believed`` is the chance of the ends that prediction and counts give together, ``weight`` the share
-    that the counts have in it. ``clamped`` tells that more was asked for than one step may do.
+    ``believed`` is the chance of the ends estimated from prediction and counts together, ``weight`` the share
+    of the counts in that estimate. ``clamped`` tells that the change is limited to one step.
     """
 
     longer_mm: float
@@ -249,46 +259,48 @@ class Correction:
     weight: float
 
     @property
-    def called_for(self) -> bool:
-        """Whether the interval leaves out no change at all."""
+    def is_called_for(self) -> bool:
+        """Whether the interval excludes 0."""
         return self.low_mm > 0 or self.high_mm < 0
 
 
 def length_correction(
     ends: EndsCount, throws: int, edge_mm: float, predicted: EndsPrediction | None = None
 ) -> Correction:
-    """The change of length that would make the chance of the ends fair, as far as it is known.
+    """Estimate the change of length that makes the chance of the ends fair.
 
-    The die that stops on its ends too often is too short. A few counts say little: they are weighed
-    against the prediction by what either may be off (Bayes, normal distributions of the chance). Without
-    a prediction, since the die is longer or shorter than any that was simulated, the counts stand alone.
+    A die that stops on its ends too often is too short. Counts and prediction are weighed by their variances
+    (Bayes, normal distributions), so that a few counts change little. Without a prediction, for a die outside
+    the simulated lengths, the counts stand alone.
     """
-    counted = max(ends.share * (1 - ends.share), ends.fair * (1 - ends.fair)) / throws
+    counts_variance = max(ends.share * (1 - ends.share), ends.fair * (1 - ends.fair)) / throws
     if predicted is None:
-        weight, believed, variance = 1.0, ends.share, counted
+        weight, believed, variance = 1.0, ends.share, counts_variance
     else:
-        weight = MODEL_SHARE**2 / (MODEL_SHARE**2 + counted)
+        weight = MODEL_SHARE**2 / (MODEL_SHARE**2 + counts_variance)
         believed = predicted.thrown + weight * (ends.share - predicted.thrown)
-        variance = weight * counted
-    off = 1.96 * math.sqrt(variance)
+        variance = weight * counts_variance
+    half = 1.96 * math.sqrt(variance)
     slope = ends_per_ratio(predicted.throw, predicted.surface) if predicted else ends_per_ratio()
-    asked, low, high = ((chance - ends.fair) / slope for chance in (believed, believed - off, believed + off))
+    change, low, high = (
+        (chance - ends.fair) / slope for chance in (believed, believed - half, believed + half)
+    )
 
     def step_mm(ratio: float) -> float:
-        return max(-MOST_RATIO, min(MOST_RATIO, ratio)) * edge_mm
+        return max(-MAX_RATIO_CHANGE, min(MAX_RATIO_CHANGE, ratio)) * edge_mm
 
-    clamped = abs(asked) > MOST_RATIO
-    return Correction(step_mm(asked), step_mm(low), step_mm(high), clamped, believed, weight)
+    clamped = abs(change) > MAX_RATIO_CHANGE
+    return Correction(step_mm(change), step_mm(low), step_mm(high), clamped, believed, weight)
 
 
-MOST_BYTES = 1_000_000
-MOST_THROWS = 10_000_000
+MAX_BYTES = 1_000_000
+MAX_THROWS = 10_000_000
 
-_HOW = "write a column face and a column count under those names, or nothing but throws"
+_FORMATS = "write a column face and a column count under those names, or nothing but throws"
 
 
 def parse_counts(text: str, faces: int) -> tuple[int, ...]:
-    """The counts of the faces 1, 2, 3, … from ``12,14,…``; raises TabulaeError if they are not so many."""
+    """Parse ``12,14,…``, the counts of the faces 1, 2, …; raises TabulaeError if it is malformed."""
     words = text.replace(";", ",").split(",")
     counts = tuple(_count(word, "--counts") for word in words)
     if len(counts) != faces:
@@ -297,17 +309,19 @@ def parse_counts(text: str, faces: int) -> tuple[int, ...]:
 
 
 def read_counts(path: Path, faces: int) -> tuple[int, ...]:
-    """The counts of the faces 1, 2, 3, … from a CSV file, either face,count by line or raw throws.
+    """Read the counts of the faces 1, 2, … from a CSV file with columns face and count, or with raw throws.
 
-    Raises TabulaeError with the line of what cannot be read.
+    Raises TabulaeError that names the line of an error.
     """
     rows = _rows(path)
     head = [cell.lower() for cell in rows[0][1]]
     if "face" in head and "count" in head:
-        return _checked(_table(path, rows[1:], head.index("face"), head.index("count"), faces), str(path))
+        return _checked(
+            _face_table(path, rows[1:], head.index("face"), head.index("count"), faces), str(path)
+        )
     if not any(_is_number(cell) for cell in head):
         if "count" in head or "counts" in head:
-            raise TabulaeError(f"{path}:{rows[0][0]}: which column names the face? {_HOW}")
+            raise TabulaeError(f"{path}:{rows[0][0]}: which column names the face? {_FORMATS}")
         rows = rows[1:]  # a heading over raw throws
     seen = Counter(
         _parse_face(cell, f"{path}:{line}", faces) for line, cells in rows for cell in cells if cell
@@ -316,15 +330,15 @@ def read_counts(path: Path, faces: int) -> tuple[int, ...]:
 
 
 def _rows(path: Path) -> list[tuple[int, list[str]]]:
-    """The lines that hold anything, with their numbers."""
+    """Return the lines that are neither empty nor comments, as pairs of line number and cells."""
     if not path.exists():
         raise TabulaeError(f"no file {str(path)!r}: --rolls wants a CSV file")
     if path.is_dir():
         raise TabulaeError(f"{path} is a folder: --rolls wants a CSV file")
     if not path.is_file():  # a pipe or a device may never end
         raise TabulaeError(f"{path} is no plain file: --rolls wants a CSV file")
-    if path.stat().st_size > MOST_BYTES:
-        raise TabulaeError(f"{path} is larger than {MOST_BYTES // 1_000_000} MB: give counts, not throws")
+    if path.stat().st_size > MAX_BYTES:
+        raise TabulaeError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB: give counts, not throws")
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
@@ -337,26 +351,26 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
     stripped = [(line, [cell.strip() for cell in row]) for line, row in enumerate(cells, start=1)]
     rows = [(line, row) for line, row in stripped if any(row) and not row[0].startswith("#")]
     if not rows:
-        raise TabulaeError(f"{path} is empty: {_HOW}")
+        raise TabulaeError(f"{path} is empty: {_FORMATS}")
     return rows
 
 
-def _table(
+def _face_table(
     path: Path, rows: Sequence[tuple[int, list[str]]], face_at: int, count_at: int, faces: int
 ) -> list[int]:
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for line, cells in rows:
         where = f"{path}:{line}"
         if len(cells) <= max(face_at, count_at):
             raise TabulaeError(f"{where}: a face without its count")
         face = _parse_face(cells[face_at], where, faces)
-        if face in found:
+        if face in counts:
             raise TabulaeError(f"{where}: face {face} is there twice")
-        found[face] = _count(cells[count_at], where)
-    missing = [str(face) for face in range(1, faces + 1) if face not in found]
+        counts[face] = _count(cells[count_at], where)
+    missing = [str(face) for face in range(1, faces + 1) if face not in counts]
     if missing:
         raise TabulaeError(f"{path}: no line for face {', '.join(missing)}: write 0 if it never came")
-    return [found[face] for face in range(1, faces + 1)]
+    return [counts[face] for face in range(1, faces + 1)]
 
 
 def _is_number(cell: str) -> bool:
@@ -366,21 +380,23 @@ def _is_number(cell: str) -> bool:
 def _count(word: str, where: str) -> int:
     word = word.strip()
     if not _is_number(word) or len(word) > 12:
-        raise TabulaeError(f"{where}: {word[:40]!r} is no count: counts are whole numbers")
+        raise TabulaeError(f"{where}: counts must be whole numbers, got {word[:40]!r}")
     if int(word) < 0:
-        raise TabulaeError(f"{where}: a count of {word} cannot be: counts are 0 or more")
+        raise TabulaeError(f"{where}: counts must be 0 or more, got {word}")
     return int(word)
 
 
 def _parse_face(word: str, where: str, faces: int) -> int:
     if not _is_number(word) or len(word) > 12 or not 1 <= int(word) <= faces:
-        raise TabulaeError(f"{where}: {word[:40]!r} is no face of a d{faces}: faces are 1 to {faces}; {_HOW}")
+        raise TabulaeError(
+            f"{where}: {word[:40]!r} is no face of a d{faces}: faces are 1 to {faces}; {_FORMATS}"
+        )
     return int(word)
 
 
 def _checked(counts: Sequence[int], where: str) -> tuple[int, ...]:
     if sum(counts) == 0:
         raise TabulaeError(f"{where}: no throws at all")
-    if sum(counts) > MOST_THROWS:
-        raise TabulaeError(f"{where}: more than {MOST_THROWS:,} throws: nobody throws that often")
+    if sum(counts) > MAX_THROWS:
+        raise TabulaeError(f"{where}: there may be at most {MAX_THROWS:,} throws")
     return tuple(counts)

@@ -1,4 +1,4 @@
-"""Solid angles of the faces of a body, seen from its centre of mass."""
+"""Solid angles of faces seen from the centre of mass: the chances of a prism that is set down gently."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import math
 from collections.abc import Sequence
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.fairness.roots import falling_root
 
 Point = tuple[float, float, float]
 
 FULL = 4 * math.pi
-"""The solid angle all round, in steradians."""
+"""The solid angle of the whole sphere, in steradians."""
 
 
 def solid_angle(corners: Sequence[Point], eye: Point = (0.0, 0.0, 0.0)) -> float:
-    """The solid angle of a flat convex polygon in steradians, positive whichever way it is wound.
+    """Return the solid angle of a flat convex polygon in steradians, positive for either winding.
 
-    A fan of triangles from the first corner, each by van Oosterom and Strackee (1983):
+    The sum over a fan of triangles from the first corner, each by van Oosterom and Strackee (1983):
     tan(angle / 2) = a·(b×c) / (abc + (a·b)c + (a·c)b + (b·c)a).
     """
     first, *rest = (_minus(corner, eye) for corner in corners)
@@ -28,9 +29,9 @@ def solid_angle(corners: Sequence[Point], eye: Point = (0.0, 0.0, 0.0)) -> float
 
 
 def prism_shares(sides: int, length_ratio: float) -> tuple[float, float]:
-    """The shares of one end and of one side of a regular prism; two ends and all sides make 1.
+    """Return the shares of one end and of one side of a regular prism in the whole sphere.
 
-    ``length_ratio`` is its length over the edge of its ends.
+    ``length_ratio`` is the prism's length over the edge of its ends. Two ends and all sides add up to 1.
     """
     _check_prism(sides, length_ratio)
     radius, half = 1 / (2 * math.sin(math.pi / sides)), length_ratio / 2
@@ -41,21 +42,21 @@ def prism_shares(sides: int, length_ratio: float) -> tuple[float, float]:
 
 
 def equal_share_ratio(sides: int) -> float:
-    """The length ratio at which ends and sides of a regular prism have equal shares (by bisection)."""
+    """Return the length ratio at which an end and a side of a regular prism have equal shares."""
     _check_prism(sides, 1.0)
-    low, high = 0.0, float(sides)
-    for _ in range(60):
-        middle = (low + high) / 2
-        end, side = prism_shares(sides, middle)
-        low, high = (middle, high) if end > side else (low, middle)
-    return (low + high) / 2
+
+    def excess_of_end(length_ratio: float) -> float:
+        end, side = prism_shares(sides, length_ratio)
+        return end - side
+
+    return falling_root(excess_of_end, 0.0, float(sides))
 
 
 def _check_prism(sides: int, length_ratio: float) -> None:
     if sides < 3:
-        raise TabulaeError(f"a prism has 3 sides or more, not {sides}")
+        raise TabulaeError(f"a prism has at least 3 sides, got {sides}")
     if not 0 < length_ratio < math.inf:
-        raise TabulaeError(f"length ratio {length_ratio:g} is not a number above 0")
+        raise TabulaeError(f"the length ratio must be above 0, got {length_ratio:g}")
 
 
 def _triangle(a: Point, b: Point, c: Point) -> float:

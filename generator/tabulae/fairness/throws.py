@@ -1,13 +1,12 @@
-"""Dice thrown in a physics engine: the maker's own mesh, on felt, wood or stone, tossed, rolled or dropped.
+"""Throw a die's own mesh in a physics engine, MuJoCo: on felt, wood or stone; tossed, rolled or dropped.
 
-MuJoCo takes weight and inertia from the whole mesh, pips and all, and lets its convex hull touch the
-table, which is exact for a die. Speeds and heights go with the size of the die, as they do in a hand.
-A throw is over when the die has too little energy left to tip over any of its edges.
+Mass and inertia come from the whole mesh, pips included; its convex hull touches the table, which is exact
+for a die. Speeds and heights scale with the size of the die, as they do in a hand. A throw is over when the
+die has too little energy left to tip over any of its edges.
 """
 
 from __future__ import annotations
 
-import importlib.util
 import math
 from dataclasses import dataclass
 from typing import Any
@@ -17,29 +16,33 @@ import numpy.typing as npt
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness.convex import ConvexBody
-from tabulae.fairness.prediction import check_known
+from tabulae.fairness.libraries import missing_physics_engine
+from tabulae.fairness.prediction import check_throw
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
 GRAVITY = 9.81
 DENSITY = 1240.0
-"""In kg/m³; it changes nothing, since all forces go with the weight."""
+"""In kg/m³, that of PLA; it does not matter, since all forces are proportional to the mass."""
 
-STEP_S, LONGEST_S, REST = 0.00025, 6.0, 0.02
+STEP_S = 0.00025
+MAX_THROW_S = 6.0
+REST_SPEED = 0.02
+"""A die slower than this, in m/s and rad/s, is at rest."""
 STIFFNESS = 1.0e6
 """Of a contact, in 1/s²: a die of a metre a second is stopped within a millimetre."""
 
 CHECK_STEPS = 80
-"""How often it is asked whether the throw is over."""
+"""Simulation steps between two checks of whether the throw is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Surface:
-    """What the die falls on: how much of its speed comes back, with the damping that does it, and friction.
+class SurfaceProperties:
+    """A table: coefficient of restitution, the contact damping (1/s) that results in it, and friction.
 
-    The damping was found by letting a d7 fall on a face, an edge and a corner; a test does so again. Damping
-    times step must stay well under 1, or the contact throws back what it should swallow.
+    The damping was found by dropping a d7 on a face, an edge and a corner, which a test repeats. Damping
+    times step must stay well below 1, or the contact adds energy instead of absorbing it.
     """
 
     restitution: float
@@ -47,19 +50,19 @@ class Surface:
     friction: float
 
 
-SURFACES = {
-    "felt": Surface(0.15, 1450.0, 0.6),
-    "wood": Surface(0.4, 620.0, 0.4),
-    "stone": Surface(0.6, 330.0, 0.3),
+SURFACE_PROPERTIES = {
+    "felt": SurfaceProperties(0.15, 1450.0, 0.6),
+    "wood": SurfaceProperties(0.4, 620.0, 0.4),
+    "stone": SurfaceProperties(0.6, 330.0, 0.3),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
-    """How a die with an edge a is thrown.
+class ThrowStyle:
+    """How a die with edge a is thrown.
 
-    ``height`` of its middle over the table is in edges, ``speed`` along the table in √(g a), ``spin``
-    about every axis (root mean square) in √(g / a); ``rolls`` tells that it turns as fast as it goes.
+    ``height`` of its centre above the table is in edges, ``speed`` along the table in √(g a), ``spin`` about
+    each axis (standard deviation) in √(g / a). With ``rolls`` it also turns as fast as it moves.
     """
 
     height: float
@@ -68,16 +71,16 @@ class Throw:
     rolls: bool = False
 
 
-THROWS = {
-    "toss": Throw(10.0, 3.0, 1.5),
-    "roll": Throw(1.6, 5.0, 0.5, rolls=True),
-    "drop": Throw(2.0, 0.0, 0.0),
+THROW_STYLES = {
+    "toss": ThrowStyle(10.0, 3.0, 1.5),
+    "roll": ThrowStyle(1.6, 5.0, 0.5, rolls=True),
+    "drop": ThrowStyle(2.0, 0.0, 0.0),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
-    """What came of some throws: how often each face of the body lay below in the end."""
+class ThrowCounts:
+    """The result of some throws: how often each face of the body lay below in the end."""
 
     counts: tuple[int, ...]
     throws: int
@@ -85,13 +88,7 @@ class Thrown:
     throw: str
 
 
-def missing_engine() -> str | None:
-    """One line that says what to install, or None if everything is there."""
-    absent = [name for name in ("mujoco", "manifold3d", "numpy") if importlib.util.find_spec(name) is None]
-    return f"throwing a die needs {' and '.join(absent)}: pip install 'tabulae[throws]'" if absent else None
-
-
-def thrown(
+def throw_die(
     body: ConvexBody,
     mesh: tuple[Floats, Ints],
     edge: float,
@@ -99,55 +96,55 @@ def thrown(
     surface: str = "wood",
     throw: str = "toss",
     seed: int = 1,
-) -> Thrown:
-    """The die thrown so often; lengths in mm. The same seed gives the same throws.
+) -> ThrowCounts:
+    """Throw a die ``throws`` times and count the faces it lands on; equal seeds give equal throws.
 
-    ``mesh`` are the corners and triangles of the whole body in the coordinates of ``body``, its middle of
-    mass in the origin; ``edge`` is the length that heights and speeds go with.
-    Raises TabulaeError for an unknown surface or throw, and if MuJoCo is not installed.
+    ``mesh`` are corners (mm) and triangles of the whole die, in the position of ``body``; ``edge`` in mm is
+    the length by which heights and speeds are scaled. Raises TabulaeError for an unknown surface or throw,
+    and if MuJoCo is not installed.
     """
-    lack = missing_engine()
-    if lack:
-        raise TabulaeError(lack)
-    check_known(throw, surface)
-    ground, way = SURFACES[surface], THROWS[throw]
-    arena = _Arena(body, mesh, ground)
+    missing = missing_physics_engine()
+    if missing:
+        raise TabulaeError(missing)
+    check_throw(throw, surface)
+    style = THROW_STYLES[throw]
+    simulation = _Simulation(body, mesh, SURFACE_PROPERTIES[surface])
     random = np.random.default_rng(seed)
     counts = [0] * len(body.rings)
     for _ in range(throws):
-        counts[arena.throw(*_start(way, edge / 1000, random))] += 1
-    return Thrown(tuple(counts), throws, surface, throw)
+        counts[simulation.throw(*_start(style, edge / 1000, random))] += 1
+    return ThrowCounts(tuple(counts), throws, surface, throw)
 
 
-def _start(way: Throw, edge_m: float, random: Any) -> tuple[Floats, Floats]:
-    """Place and turn (7) and speeds (6) at the start of a throw."""
+def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[Floats, Floats]:
+    """Return the start of a throw as MuJoCo's qpos (place, quaternion) and qvel (velocity, spin)."""
     turn = random.normal(size=4)
     turn /= np.linalg.norm(turn)
-    forward = way.speed * math.sqrt(GRAVITY * edge_m) * random.uniform(0.7, 1.3)
-    spin = random.normal(0, 1, 3) * way.spin * math.sqrt(GRAVITY / edge_m)
-    if way.rolls:
+    forward = style.speed * math.sqrt(GRAVITY * edge_m) * random.uniform(0.7, 1.3)
+    spin = random.normal(0, 1, 3) * style.spin * math.sqrt(GRAVITY / edge_m)
+    if style.rolls:
         spin[1] += forward / edge_m
-    # MuJoCo counts the spin in the body's own directions.
+    # MuJoCo wants the spin in the body's own axes.
     return (
-        np.array([0, 0, way.height * edge_m, *turn]),
-        np.array([forward, 0, 0, *_seen_from(turn, spin)]),
+        np.array([0, 0, style.height * edge_m, *turn]),
+        np.array([forward, 0, 0, *_in_body_axes(turn, spin)]),
     )
 
 
-def _seen_from(turn: Floats, vector: Floats) -> Floats:
-    """A vector of the world as a body turned by a quaternion sees it."""
+def _in_body_axes(turn: Floats, vector: Floats) -> Floats:
+    """Return a vector of the world in the axes of a body that is turned by a quaternion."""
     import mujoco
 
-    seen, back = np.empty(3), np.empty(4)
-    mujoco.mju_negQuat(back, turn)
-    mujoco.mju_rotVecQuat(seen, vector, back)
-    return seen
+    result, inverse = np.empty(3), np.empty(4)
+    mujoco.mju_negQuat(inverse, turn)
+    mujoco.mju_rotVecQuat(result, vector, inverse)
+    return result
 
 
-class _Arena:
-    """The table and the die."""
+class _Simulation:
+    """A model of the table and the die."""
 
-    def __init__(self, body: ConvexBody, mesh: tuple[Floats, Ints], ground: Surface) -> None:
+    def __init__(self, body: ConvexBody, mesh: tuple[Floats, Ints], surface: SurfaceProperties) -> None:
         import mujoco
 
         self.normals = body.normals
@@ -156,8 +153,8 @@ class _Arena:
         spec.option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
         spec.option.gravity = [0, 0, -GRAVITY]
         contact = {
-            "friction": [ground.friction, 0.0005, 0.00002],
-            "solref": [-STIFFNESS, -ground.damping],
+            "friction": [surface.friction, 0.0005, 0.00002],
+            "solref": [-STIFFNESS, -surface.damping],
             "condim": 4,
         }
         plane = mujoco.mjtGeom.mjGEOM_PLANE
@@ -169,41 +166,42 @@ class _Arena:
             userface=triangles.astype(np.int32).ravel().tolist(),
             inertia=mujoco.mjtMeshInertia.mjMESH_INERTIA_EXACT,
         )
-        one = spec.worldbody.add_body(name="die", pos=[0, 0, 1])
-        one.add_freejoint()
-        one.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname="die", density=DENSITY, **contact)
+        die = spec.worldbody.add_body(name="die", pos=[0, 0, 1])
+        die.add_freejoint()
+        die.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname="die", density=DENSITY, **contact)
         self.model = spec.compile()
         self.data = mujoco.MjData(self.model)
         self.mass = float(self.model.body_mass[1])
-        # The largest moment of inertia about any axis: never too little, so no throw ends too soon.
+        # The largest principal moment of inertia, so that the energy is never underestimated.
         self.inertia = float(self.model.body_inertia[1].max())
         self.settled_j = self.mass * GRAVITY * _lowest_edge_mm(body) / 1000
 
-    def throw(self, place: Floats, speed: Floats) -> int:
-        """The face that lies below in the end."""
+    def throw(self, qpos: Floats, qvel: Floats) -> int:
+        """Simulate one throw and return the number of the face that lies below in the end."""
         import mujoco
 
         data = self.data
         mujoco.mj_resetData(self.model, data)
-        data.qpos[:], data.qvel[:] = place, speed
-        while data.time < LONGEST_S:
+        data.qpos[:], data.qvel[:] = qpos, qvel
+        while data.time < MAX_THROW_S:
             mujoco.mj_step(self.model, data, CHECK_STEPS)
-            if self._energy_j() < self.settled_j or np.abs(data.qvel).max() < REST:
+            if self._energy_j() < self.settled_j or np.abs(data.qvel).max() < REST_SPEED:
                 break
-        down = _seen_from(data.qpos[3:], np.array([0.0, 0.0, -1.0]))
+        down = _in_body_axes(data.qpos[3:], np.array([0.0, 0.0, -1.0]))
         return int((self.normals @ down).argmax())
 
     def _energy_j(self) -> float:
-        going, turning = self.data.qvel[:3], self.data.qvel[3:]
-        moving = self.mass * (going @ going) + self.inertia * (turning @ turning)
-        return float(moving / 2 + self.mass * GRAVITY * self.data.qpos[2])
+        """Return an upper bound of kinetic plus potential energy."""
+        velocity, spin = self.data.qvel[:3], self.data.qvel[3:]
+        kinetic = (self.mass * (velocity @ velocity) + self.inertia * (spin @ spin)) / 2
+        return float(kinetic + self.mass * GRAVITY * self.data.qpos[2])
 
 
 def _lowest_edge_mm(body: ConvexBody) -> float:
-    """How high the middle of mass must rise to tip over the easiest edge."""
-    found = []
+    """Return the height of the centre of mass, in mm, when the die balances on its lowest edge."""
+    heights = []
     for edge in body.edges:
         start, along = body.corners[edge.first], body.corners[edge.second] - body.corners[edge.first]
         share = min(1.0, max(0.0, float(-start @ along / (along @ along))))
-        found.append(float(np.linalg.norm(start + share * along)))
-    return min(found)
+        heights.append(float(np.linalg.norm(start + share * along)))
+    return min(heights)

@@ -10,14 +10,9 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabulae.geometry.die_facts import ACTS_LONGER, ENDS, RING
+from tabulae.geometry.die_facts import ENDS, RING
 from tabulae.geometry.polyhedron import HalfSpace
 from tabulae.geometry.vector import Vector, cross, dot, length, minus, scaled, unit
-
-
-def prism_length_mm(edge_mm: float, ratio: float, cut_mm: float, edges: str) -> float:
-    """The length of a d7 whose edges are cut, so that it acts like a sharp one of ``ratio`` edges."""
-    return edge_mm * ratio - ACTS_LONGER[edges] * cut_mm
 
 
 @dataclass(frozen=True, slots=True)

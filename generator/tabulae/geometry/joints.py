@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabulae.geometry.polygon import At
+from tabulae.geometry.polygon import XY
 
 Tooth = tuple[float, float, float]
 """Where a tooth begins and ends along an edge, and how far it stands out; a notch has a depth below 0."""
@@ -32,13 +32,13 @@ def toothed(
     right: Iterable[Tooth] = (),
     bottom: Iterable[Tooth] = (),
     left: Iterable[Tooth] = (),
-) -> list[At]:
+) -> list[XY]:
     """The corners of a rectangle whose edges have teeth, in order from the left top one.
 
     Teeth on level edges are placed by x, those on upright ones by y. A tooth may reach the corner.
     """
     x0, y0, x1, y1 = box
-    corners: list[At] = [(x0, y0)]
+    corners: list[XY] = [(x0, y0)]
     for begin, end, depth in sorted(top):
         corners += [(begin, y0), (begin, y0 - depth), (end, y0 - depth), (end, y0)]
     corners.append((x1, y0))
@@ -53,7 +53,7 @@ def toothed(
     return _without_repeats(corners)
 
 
-def _without_repeats(corners: Sequence[At]) -> list[At]:
+def _without_repeats(corners: Sequence[XY]) -> list[XY]:
     """Corners without those that repeat their neighbour or lie on the line between two others."""
     kept = [spot for number, spot in enumerate(corners) if not _near(spot, corners[number - 1])]
     return [
@@ -63,16 +63,16 @@ def _without_repeats(corners: Sequence[At]) -> list[At]:
     ]
 
 
-def _near(one: At, two: At) -> bool:
+def _near(one: XY, two: XY) -> bool:
     return abs(one[0] - two[0]) < 1e-9 and abs(one[1] - two[1]) < 1e-9
 
 
-def _straight(one: At, two: At, three: At) -> bool:
+def _straight(one: XY, two: XY, three: XY) -> bool:
     twist = (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
     return abs(twist) < 1e-9
 
 
-def dovetail(middle: float, base: float, width_mm: float, depth_mm: float) -> list[At]:
+def dovetail(middle: float, base: float, width_mm: float, depth_mm: float) -> list[XY]:
     """A tongue on a level edge at ``base``, wider at its head than at its neck, from left to right.
 
     Above the edge with a positive depth, y down. The slot that takes it has the same corners.

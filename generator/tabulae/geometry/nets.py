@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tabulae.geometry.dice import NumberedPlane
-from tabulae.geometry.polygon import At, bounds, centroid, inside_angle, overlapping, rotated
+from tabulae.geometry.polygon import XY, bounds, centroid, inside_angle, overlapping, rotated
 from tabulae.geometry.polyhedron import SAME_MM, Facet, enclosed_by
 from tabulae.geometry.vector import Vector, cross, dot, length, mean, minus
 
@@ -28,15 +28,15 @@ class NetFace:
     """A face on paper: its number, its corners in order, and where its top is (0 right, 90 down)."""
 
     number: int
-    corners: tuple[At, ...]
+    corners: tuple[XY, ...]
     up: float
 
     @property
-    def middle(self) -> At:
+    def middle(self) -> XY:
         """The middle of the face."""
         return centroid(self.corners)
 
-    def side(self, index: int) -> tuple[At, At]:
+    def side(self, index: int) -> tuple[XY, XY]:
         """The two ends of a side."""
         return self.corners[index], self.corners[(index + 1) % len(self.corners)]
 
@@ -51,7 +51,7 @@ class GlueTab:
     order: int
     hangs: Edge
     under: Edge
-    corners: tuple[At, At, At, At]
+    corners: tuple[XY, XY, XY, XY]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Net:
         """The panel of a face."""
         return next(panel for panel in self.panels if panel.number == number)
 
-    def cuts(self) -> Iterator[tuple[At, At]]:
+    def cuts(self) -> Iterator[tuple[XY, XY]]:
         """Every line to cut, once: the free sides of the panels and the outsides of the tabs."""
         joined = {edge for fold in self.folds for edge in fold} | {tab.hangs for tab in self.tabs}
         for panel in self.panels:
@@ -78,7 +78,7 @@ class Net:
         for tab in self.tabs:
             yield from itertools.pairwise(tab.corners)
 
-    def creases(self) -> Iterator[tuple[At, At]]:
+    def creases(self) -> Iterator[tuple[XY, XY]]:
         """Every line to fold, once: between the panels, and at the feet of the tabs."""
         for (number, index), _ in self.folds:
             yield self.panel(number).side(index)
@@ -168,7 +168,7 @@ def _axes(facet: Facet, up: Vector) -> tuple[Vector, Vector]:
     return cross(up, facet.plane.normal), up
 
 
-def _flat(facet: Facet, up: Vector) -> tuple[At, ...]:
+def _flat(facet: Facet, up: Vector) -> tuple[XY, ...]:
     """The corners of a face as seen from outside, its own up being up."""
     right, upward = _axes(facet, up)
     centre = mean(facet.corners)
@@ -176,7 +176,7 @@ def _flat(facet: Facet, up: Vector) -> tuple[At, ...]:
     return tuple((dot(arm, right), -dot(arm, upward)) for arm in arms)
 
 
-def _up(facet: Facet, up: Vector, corners: Sequence[At]) -> float:
+def _up(facet: Facet, up: Vector, corners: Sequence[XY]) -> float:
     """The direction, in degrees, of a face's own top where the face lies on the paper."""
     own = _flat(facet, up)
     before = math.degrees(math.atan2(own[1][1] - own[0][1], own[1][0] - own[0][0]))
@@ -184,7 +184,7 @@ def _up(facet: Facet, up: Vector, corners: Sequence[At]) -> float:
     return -90.0 + after - before
 
 
-def _hinged(parent: Sequence[At], side: int, child: Sequence[At], own_side: int) -> tuple[At, ...]:
+def _hinged(parent: Sequence[XY], side: int, child: Sequence[XY], own_side: int) -> tuple[XY, ...]:
     """A child laid against a side of its parent: it runs along that side the other way round."""
     start, end = parent[side], parent[(side + 1) % len(parent)]
     own_start, own_end = child[own_side], child[(own_side + 1) % len(child)]
@@ -200,7 +200,7 @@ def _tabs(
 ) -> tuple[GlueTab, ...]:
     """One tab for each joint, on the first side of the joint unless there it would lie on something."""
     by_number = {panel.number: panel for panel in panels}
-    taken: list[Sequence[At]] = [panel.corners for panel in panels]
+    taken: list[Sequence[XY]] = [panel.corners for panel in panels]
     tabs = []
     for order, (one, two) in enumerate(joints, start=1):
         for hangs, under in ((one, two), (two, one)):
@@ -216,7 +216,7 @@ def _tabs(
 
 def _tab(
     panel: NetFace, side: int, under: NetFace, under_side: int, depth_mm: float
-) -> tuple[At, At, At, At]:
+) -> tuple[XY, XY, XY, XY]:
     start, end = panel.side(side)
     span = math.dist(start, end)
     along = ((end[0] - start[0]) / span, (end[1] - start[1]) / span)
@@ -240,7 +240,7 @@ def _tab(
     )
 
 
-def _outside(panel: NetFace, at: At, direction: At) -> bool:
+def _outside(panel: NetFace, at: XY, direction: XY) -> bool:
     centre = panel.middle
     return (at[0] - centre[0]) * direction[0] + (at[1] - centre[1]) * direction[1] > 0
 
@@ -258,7 +258,7 @@ def _framed(net: Net, angle: float) -> Net:
     shapes += [rotated(spot, angle) for tab in net.tabs for spot in tab.corners]
     left, top, right, bottom = bounds(shapes)
 
-    def moved(spot: At) -> At:
+    def moved(spot: XY) -> XY:
         x, y = rotated(spot, angle)
         return x - left, y - top
 

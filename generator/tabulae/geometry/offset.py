@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from tabulae.geometry.polygon import At
+from tabulae.geometry.polygon import XY
 from tabulae.geometry.toolpath import (
     ArcSegment,
     LineSegment,
@@ -75,7 +75,7 @@ def _moved(trace: LineSegment | ArcSegment, side: float) -> LineSegment | ArcSeg
     return LineSegment((x1 + dx, y1 + dy), (x2 + dx, y2 + dy))
 
 
-def _meeting(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment, corner: At) -> At:
+def _meeting(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment, corner: XY) -> XY:
     """Where two neighbours meet: their common end, or the crossing nearest to the corner they came from."""
     end, start = point_at(one, 1), point_at(two, 0)
     if math.dist(end, start) < _MEET_MM:
@@ -86,7 +86,7 @@ def _meeting(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment, corne
     return min(found, key=lambda spot: math.dist(spot, corner))
 
 
-def _crossings(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment) -> Iterable[At]:
+def _crossings(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment) -> Iterable[XY]:
     if isinstance(one, LineSegment) and isinstance(two, LineSegment):
         (x1, y1), (x2, y2) = one.start, one.end
         (x3, y3), (x4, y4) = two.start, two.end
@@ -120,7 +120,7 @@ def _crossings(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment) -> 
                 yield x1 + at * ux, y1 + at * uy
 
 
-def _between(trace: LineSegment | ArcSegment, start: At, end: At) -> LineSegment | ArcSegment:
+def _between(trace: LineSegment | ArcSegment, start: XY, end: XY) -> LineSegment | ArcSegment:
     """The trace from one place on it to another, the same way round."""
     if isinstance(trace, LineSegment):
         return LineSegment(start, end)
@@ -162,7 +162,7 @@ def _split(trace: LineSegment | ArcSegment, others: Sequence[LineSegment | ArcSe
     return [segment_part(trace, one, two) for one, two in pairwise(sorted(cuts))]
 
 
-def _share(trace: LineSegment | ArcSegment, spot: At) -> float:
+def _share(trace: LineSegment | ArcSegment, spot: XY) -> float:
     """How far along a trace a place on its line or circle lies, beyond 0 to 1 if it is not on the trace."""
     if isinstance(trace, LineSegment):
         (x1, y1), (x2, y2) = trace.start, trace.end

@@ -6,31 +6,31 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-At = tuple[float, float]
+XY = tuple[float, float]
 """A place (x, y) in mm."""
 
 CLEAR_MM = 1e-6
 """Shapes that share less than this only touch."""
 
 
-def rotated(spot: At, angle: float) -> At:
+def rotated(spot: XY, angle: float) -> XY:
     """A place turned about the origin."""
     cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     return spot[0] * cosine - spot[1] * sine, spot[0] * sine + spot[1] * cosine
 
 
-def centroid(corners: Sequence[At]) -> At:
+def centroid(corners: Sequence[XY]) -> XY:
     """The middle of some corners."""
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
-def bounds(spots: Iterable[At]) -> tuple[float, float, float, float]:
+def bounds(spots: Iterable[XY]) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of some places."""
     xs, ys = zip(*spots, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def inside_angle(corners: Sequence[At], index: int) -> float:
+def inside_angle(corners: Sequence[XY], index: int) -> float:
     """The angle of a convex polygon at one of its corners."""
     x, y = corners[index]
     neighbours = corners[index - 1], corners[(index + 1) % len(corners)]
@@ -39,7 +39,7 @@ def inside_angle(corners: Sequence[At], index: int) -> float:
     return min(angle, 360 - angle)
 
 
-def overlapping(one: Sequence[At], two: Sequence[At]) -> bool:
+def overlapping(one: Sequence[XY], two: Sequence[XY]) -> bool:
     """Whether two convex polygons share some area; touching is not sharing."""
     for (x1, y1), (x2, y2) in (*pairwise((*one, one[0])), *pairwise((*two, two[0]))):
         span = math.hypot(x2 - x1, y2 - y1)
@@ -51,7 +51,7 @@ def overlapping(one: Sequence[At], two: Sequence[At]) -> bool:
     return True
 
 
-def joined(lines: Iterable[tuple[At, At]], within_mm: float = 1e-5) -> list[list[At]]:
+def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list[XY]]:
     """Lines put end to end: each chain as its corners, a closed one without its last corner again."""
     left = list(lines)
     chains = []
@@ -76,7 +76,7 @@ def joined(lines: Iterable[tuple[At, At]], within_mm: float = 1e-5) -> list[list
     return chains
 
 
-def offset_polygon(corners: Sequence[At], by_mm: float) -> list[At]:
+def offset_polygon(corners: Sequence[XY], by_mm: float) -> list[XY]:
     """A polygon with every side moved outward by a distance, its corners kept sharp."""
     doubled = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])))
     sign = math.copysign(by_mm, doubled)

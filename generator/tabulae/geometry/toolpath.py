@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
-from tabulae.geometry.polygon import At, bounds
+from tabulae.geometry.polygon import XY, bounds
 
 FLAT_MM = 0.005
 """How far a chord may stray from the curve that it stands for."""
@@ -24,15 +24,15 @@ Matrix = tuple[float, float, float, float, float, float]
 class LineSegment:
     """A straight line."""
 
-    start: At
-    end: At
+    start: XY
+    end: XY
 
 
 @dataclass(frozen=True, slots=True)
 class ArcSegment:
     """A part of a circle from the angle ``begin`` on; a ``sweep`` of 360 is the whole of it."""
 
-    centre: At
+    centre: XY
     radius: float
     begin: float
     sweep: float
@@ -42,16 +42,16 @@ class ArcSegment:
 class CurveSegment:
     """A cubic curve."""
 
-    start: At
-    first: At
-    second: At
-    end: At
+    start: XY
+    first: XY
+    second: XY
+    end: XY
 
 
 Trace = LineSegment | ArcSegment | CurveSegment
 
 
-def point_at(trace: Trace, share: float) -> At:
+def point_at(trace: Trace, share: float) -> XY:
     """The place at a share of the way along a segment, from 0 at its start to 1 at its end."""
     if isinstance(trace, LineSegment):
         (x1, y1), (x2, y2) = trace.start, trace.end
@@ -96,7 +96,7 @@ def _flipped_curve(curve: CurveSegment) -> CurveSegment:
     return CurveSegment(curve.end, curve.second, curve.first, curve.start)
 
 
-def _between(one: At, two: At, share: float) -> At:
+def _between(one: XY, two: XY, share: float) -> XY:
     return one[0] + share * (two[0] - one[0]), one[1] + share * (two[1] - one[1])
 
 
@@ -109,7 +109,7 @@ def reversed_segment(trace: Trace) -> Trace:
     return _flipped_curve(trace)
 
 
-def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[At]:
+def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[XY]:
     """Evenly spaced places along a segment whose chords stay within a distance of it."""
     if isinstance(trace, LineSegment):
         return [trace.start, trace.end]
@@ -157,7 +157,7 @@ def mapped_segment(trace: Trace, matrix: Matrix) -> list[Trace]:
     return [ArcSegment(_mapped(trace.centre, matrix), trace.radius * size, begin, sweep)]
 
 
-def _mapped(spot: At, matrix: Matrix) -> At:
+def _mapped(spot: XY, matrix: Matrix) -> XY:
     a, b, c, d, e, f = matrix
     return a * spot[0] + c * spot[1] + e, b * spot[0] + d * spot[1] + f
 
@@ -218,9 +218,9 @@ class _Places:
 
     def __init__(self) -> None:
         self.numbers: dict[tuple[int, int], int] = {}
-        self.spots: list[At] = []
+        self.spots: list[XY] = []
 
-    def number(self, spot: At) -> int:
+    def number(self, spot: XY) -> int:
         """The number of a place, a new one if none is near."""
         x, y = round(spot[0] / _SAME_MM), round(spot[1] / _SAME_MM)
         if (x, y) not in self.numbers:
@@ -232,7 +232,7 @@ class _Places:
         return self.numbers[x, y]
 
 
-def _meet(one: At, two: At) -> bool:
+def _meet(one: XY, two: XY) -> bool:
     return math.dist(one, two) < _SAME_MM
 
 
@@ -359,7 +359,7 @@ def _stretches(along: LineSegment | ArcSegment, trace: LineSegment | ArcSegment)
     return [(begin, end)] if end <= 360 else [(begin, 360.0), (0.0, end - 360)]
 
 
-def _place(along: LineSegment, spot: At) -> float:
+def _place(along: LineSegment, spot: XY) -> float:
     (x1, y1), (x2, y2) = along.start, along.end
     span = math.hypot(x2 - x1, y2 - y1)
     return ((spot[0] - x1) * (x2 - x1) + (spot[1] - y1) * (y2 - y1)) / span
@@ -415,9 +415,9 @@ class Region:
     even_odd: bool = False
 
     @cached_property
-    def sides(self) -> tuple[tuple[At, At], ...]:
+    def sides(self) -> tuple[tuple[XY, XY], ...]:
         """The outline as chords."""
-        found: list[tuple[At, At]] = []
+        found: list[tuple[XY, XY]] = []
         for contour in self.contours:
             spots = [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
             last = flattened_segment(contour[-1])[-1]
@@ -439,7 +439,7 @@ class Region:
             and top <= box[3] + EDGE_MM
         )
 
-    def holds(self, spot: At, edge_mm: float) -> bool:
+    def holds(self, spot: XY, edge_mm: float) -> bool:
         """Whether a place lies inside by more than ``edge_mm``; if negative, or outside by less than that."""
         x, y = spot
         left, top, right, bottom = self.box
@@ -468,7 +468,7 @@ class Cover:
     region: Region
     clips: tuple[Region, ...] = ()
 
-    def hides(self, spot: At) -> bool:
+    def hides(self, spot: XY) -> bool:
         """Whether a place is painted over."""
         return self.region.holds(spot, EDGE_MM) and all(clip.holds(spot, 0.0) for clip in self.clips)
 
@@ -506,7 +506,7 @@ def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region]
                 yield piece
 
 
-def _along(spots: Sequence[At], share: float) -> At:
+def _along(spots: Sequence[XY], share: float) -> XY:
     place = share * (len(spots) - 1)
     number = min(int(place), len(spots) - 2)
     rest = place - number
@@ -514,7 +514,7 @@ def _along(spots: Sequence[At], share: float) -> At:
     return x1 + rest * (x2 - x1), y1 + rest * (y2 - y1)
 
 
-def _crossings(spots: Sequence[At], region: Region) -> Iterator[float]:
+def _crossings(spots: Sequence[XY], region: Region) -> Iterator[float]:
     """Where chords cross an outline, as shares of the way along them."""
     pieces = len(spots) - 1
     for number, ((x1, y1), (x2, y2)) in enumerate(pairwise(spots)):
@@ -540,7 +540,7 @@ def _crossings(spots: Sequence[At], region: Region) -> Iterator[float]:
                 yield (number + share) / pieces
 
 
-def _distance(spot: At, side: tuple[At, At]) -> float:
+def _distance(spot: XY, side: tuple[XY, XY]) -> float:
     (x1, y1), (x2, y2) = side
     dx, dy = x2 - x1, y2 - y1
     share = ((spot[0] - x1) * dx + (spot[1] - y1) * dy) / max(dx * dx + dy * dy, 1e-18)

@@ -43,6 +43,11 @@ def unit(a: Vector) -> Vector:
     return scaled(a, 1.0 / length(a))
 
 
+def perpendicular(a: Vector) -> Vector:
+    """Some vector of length 1 at right angles to the unit vector a, always the same one for the same a."""
+    return unit(cross((1.0, 0.0, 0.0) if abs(a[0]) < 0.9 else (0.0, 1.0, 0.0), a))
+
+
 def mean(points: Iterable[Vector]) -> Vector:
     """The middle of some points."""
     listed = list(points)

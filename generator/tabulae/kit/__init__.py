@@ -1,1 +1,1 @@
-"""Kits: what they are ordered with, which products make them, how they are made, and their page."""
+"""Kits: orders, plans, building a folder of products, and its page."""

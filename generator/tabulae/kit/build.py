@@ -1,4 +1,4 @@
-"""Building kits: what is already there is kept, the rest is made over the cores and written as it comes."""
+"""Building kits: what is up to date is kept; the rest is made by several processes and written at once."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 from tabulae import __version__
 from tabulae.engine.errors import DoesNotFitError
-from tabulae.kit.order import KitOrder, kit_items
+from tabulae.kit.order import kit_items
 from tabulae.kit.page import PAGE, gallery_page, kit_page, page_inputs
-from tabulae.library.document_words import page_words
+from tabulae.library.file_cache import cached_by_files, depend_on
 from tabulae.library.games import game_folders, parent_of
-from tabulae.library.loader import templates_of, templates_root
+from tabulae.library.loader import as_templates, templates_root
+from tabulae.library.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.option import Option
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import KitItem
@@ -27,25 +29,28 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 class Watch:
-    """Is told what happens; this one does nothing."""
+    """Receives the progress of a build; this one ignores it."""
 
-    def planned(self, parts: int, seconds: float, jobs: int) -> None:
-        """So many parts, so much work in seconds of one core, so many at a time."""
+    def planned(self, products: int, seconds: float, jobs: int) -> None:
+        """Called once: how many products to make, seconds of work of one core, number of processes."""
 
-    def started(self, what: str) -> None:
-        """A product is being made."""
+    def started(self, title: str) -> None:
+        """Called when work on a product begins."""
 
-    def finished(self, what: str, seconds: float) -> None:
-        """A product is done."""
+    def finished(self, title: str, seconds: float) -> None:
+        """Called when a product is done; `seconds` is its share of the planned work."""
 
 
 @dataclass(slots=True)
 class BuiltKit:
-    """A kit that was made: its folder, the paths of its files as they are shown, what was made anew.
+    """A kit after its build.
 
-    ``left_out`` says why products are missing that do not fit what was ordered. ``above`` is the page over
-    all kits that lie beside each other, None if there is only this one. ``left_over`` names the files of
-    earlier orders that lie in the folder still, and ``pruned`` holds the paths of those that were taken away.
+    * `paths` are all its files, in the order of the page; `made` and `kept` are the ids of the products
+      that were made anew or were up to date.
+    * `left_out` gives, by id, the reason why a product is missing that would not fit its paper.
+    * `gallery` is the page above several kits; None if there is only this kit.
+    * `left_over` names files of earlier orders that are still in the folder; `pruned` holds the paths of
+      those that were deleted.
     """
 
     order: KitOrder
@@ -55,9 +60,23 @@ class BuiltKit:
     made: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
     left_out: dict[str, str] = field(default_factory=dict)
-    above: Path | None = None
+    gallery: Path | None = None
     left_over: list[str] = field(default_factory=list)
     pruned: list[Path] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, object]:
+        """Return what was made, kept, left out and pruned as a JSON-ready dict; empty parts are left out."""
+        optional = {
+            "left_out": dict(sorted(self.left_out.items())),
+            "left_over": self.left_over,
+            "pruned": [path.relative_to(self.folder.root).as_posix() for path in self.pruned],
+        }
+        return {
+            "game": self.order.game,
+            "made": sorted(self.made),
+            "kept": sorted(self.kept),
+            **{key: value for key, value in optional.items() if value},
+        }
 
 
 def build_kits(
@@ -69,28 +88,29 @@ def build_kits(
     prune: bool = False,
     watch: Watch | None = None,
 ) -> list[BuiltKit]:
-    """Every kit of the orders, in ``output/GAME``, made by so many processes; the result is the same.
+    """Build every ordered kit in ``output/GAME`` and return the kits in the same order.
 
-    Each product is written as soon as it is made, so that a run which is stopped goes on where it was.
-    With ``prune`` files of earlier orders are taken away, unless somebody has changed them.
-    Raises TabulaeError if another run is at work in a folder, or if a file stands in the way.
+    `jobs` is the number of processes; it does not change the result. Each product is written as soon as it
+    is made, so that an interrupted run resumes. With `prune`, files of earlier orders are deleted unless
+    somebody has changed them. Raises TabulaeError if another run writes into a folder, or if a file is in
+    the way that this program did not write.
     """
     watch = watch or Watch()
-    for order in orders:  # a fault in the words of the page is told before hours of work, not after
-        page_words(order.given_templates)
+    for order in orders:  # report a fault in a message before hours of work, not after
+        refuse_faulty_messages(order.template_source)
     folders = [OutputFolder(output / order.game, force=force, within=output) for order in orders]
     kits = [BuiltKit(order, folder, kit_items(order)) for order, folder in zip(orders, folders, strict=True)]
     for kit in kits:
         kit.folder.expect(PAGE)
-    if len(_beside(kits, output)) > 1:
+    if len(_all_kits(kits, output)) > 1:
         OutputFolder(output, force=force).expect(PAGE)
-    with ExitStack() as held:
+    with ExitStack() as locks:
         for kit in kits:
-            held.enter_context(kit.folder.held())
-        wanted = [(kit, item) for kit in kits for item in _missing(kit)]
-        wanted.sort(key=lambda one: -one[1].place.seconds)
-        watch.planned(len(wanted), sum(item.place.seconds for _, item in wanted), jobs)
-        for kit, item, files in _made(wanted, jobs, watch):
+            locks.enter_context(kit.folder.held())
+        missing = [(kit, item) for kit in kits for item in _missing(kit)]
+        missing.sort(key=lambda pair: -pair[1].place.seconds)
+        watch.planned(len(missing), sum(item.place.seconds for _, item in missing), jobs)
+        for kit, item, files in _made(missing, jobs, watch):
             if isinstance(files, DoesNotFitError):
                 kit.left_out[item.id] = str(files)
             else:
@@ -98,15 +118,16 @@ def build_kits(
                 kit.made.append(item.id)
             watch.finished(_title(kit, item), item.place.seconds)
         for kit in kits:
-            _finish(kit)
-            _look_for_left_over(kit, prune)
-        above = _write_gallery(kits, output, force)
+            _write_page(kit)
+            _find_leftovers(kit, prune)
+        gallery = _write_gallery(kits, output, force)
         for kit in kits:
-            kit.above = above
+            kit.gallery = gallery
     return kits
 
 
 def _missing(kit: BuiltKit) -> Iterator[KitItem]:
+    """Yield the items that are not up to date in the folder."""
     for item in kit.items:
         if kit.folder.has(inputs_of(kit.order, item)):
             kit.kept.append(item.id)
@@ -114,8 +135,8 @@ def _missing(kit: BuiltKit) -> Iterator[KitItem]:
             yield item
 
 
-def _finish(kit: BuiltKit) -> None:
-    """Make the page if anything that it shows is new, and list the files as they are shown."""
+def _write_page(kit: BuiltKit) -> None:
+    """Make the page if anything it shows is new, and list the files of the kit."""
     folder = kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]
     products = [folder.products[item.id] for item in items]
@@ -130,31 +151,31 @@ def _finish(kit: BuiltKit) -> None:
     kit.paths = [folder.root / name for name in [*names, *folder.files_of(PAGE)]]
 
 
-def _look_for_left_over(kit: BuiltKit, prune: bool) -> None:
-    """Find the files of products that are not of this order, and take them away if asked."""
-    wanted = {*(item.id for item in kit.items if item.id not in kit.left_out), PAGE}
-    kit.left_over = kit.folder.left_over(wanted)
+def _find_leftovers(kit: BuiltKit, prune: bool) -> None:
+    """List the files of earlier orders, and delete them with `prune`."""
+    current = {*(item.id for item in kit.items if item.id not in kit.left_out), PAGE}
+    kit.left_over = kit.folder.left_over(current)
     if prune and kit.left_over:
         kit.pruned = kit.folder.prune(kit.left_over)
         kit.left_over = []
 
 
-def _beside(made: Sequence[BuiltKit], output: Path) -> list[tuple[KitOrder, OutputFolder]]:
-    """The kits that are made and those that lie beside them, in the order of the games."""
-    there = {kit.order.game: (kit.order, kit.folder) for kit in made}
-    templates = made[0].order.templates
+def _all_kits(built: Sequence[BuiltKit], output: Path) -> list[tuple[KitOrder, OutputFolder]]:
+    """Return the built kits and those already in the output folder, in the order of the games."""
+    folders = {kit.order.game: (kit.order, kit.folder) for kit in built}
+    templates = built[0].order.templates
     kits = []
     for game in game_folders(templates):
         other = KitOrder(game, templates=templates)
-        kit = there.get(game) or (other, OutputFolder(output / game, within=output))
-        if game in there or PAGE in kit[1].products:
+        kit = folders.get(game) or (other, OutputFolder(output / game, within=output))
+        if game in folders or PAGE in kit[1].products:
             kits.append(kit)
     return kits
 
 
-def _write_gallery(made: Sequence[BuiltKit], output: Path, force: bool) -> Path | None:
-    """The path of the page over these kits and those that lie beside them already; None for a single kit."""
-    kits = _beside(made, output)
+def _write_gallery(built: Sequence[BuiltKit], output: Path, force: bool) -> Path | None:
+    """Write the page above all kits in the output folder and return its path; None for a single kit."""
+    kits = _all_kits(built, output)
     if len(kits) < 2:
         return None
     top = OutputFolder(output, force=force)
@@ -166,7 +187,7 @@ def _write_gallery(made: Sequence[BuiltKit], output: Path, force: bool) -> Path 
 
 
 def make_item(item: KitItem) -> list[OutputFile] | DoesNotFitError:
-    """The files of a product, in this or another process, or why what was ordered does not fit on it."""
+    """Return the files of an item, or the error if text of the ordered size does not fit its paper."""
     try:
         return item.make()
     except DoesNotFitError as error:
@@ -175,20 +196,21 @@ def make_item(item: KitItem) -> list[OutputFile] | DoesNotFitError:
         return error
 
 
-Wanted = Sequence[tuple[BuiltKit, KitItem]]
 Made = list[OutputFile] | DoesNotFitError
 
 
-def _made(wanted: Wanted, jobs: int, watch: Watch) -> Iterator[tuple[BuiltKit, KitItem, Made]]:
-    """The products with their files as they get ready."""
-    if jobs == 1 or len(wanted) < 2:
-        for kit, item in wanted:
+def _made(
+    missing: Sequence[tuple[BuiltKit, KitItem]], jobs: int, watch: Watch
+) -> Iterator[tuple[BuiltKit, KitItem, Made]]:
+    """Make the items with as many processes as `jobs`, and yield each with its files when it is done."""
+    if jobs == 1 or len(missing) < 2:
+        for kit, item in missing:
             watch.started(_title(kit, item))
             yield kit, item, make_item(item)
         return
-    waiting = list(reversed(wanted))
+    waiting = list(reversed(missing))
     running: dict[Future[Made], tuple[BuiltKit, KitItem]] = {}
-    with worker_processes(min(jobs, len(wanted))) as pool:
+    with worker_processes(min(jobs, len(missing))) as pool:
         while waiting or running:
             while waiting and len(running) < jobs:
                 kit, item = waiting.pop()
@@ -204,63 +226,64 @@ def _title(kit: BuiltKit, item: KitItem) -> str:
 
 
 def inputs_of(order: KitOrder, item: KitItem) -> dict[str, str]:
-    """A product of an order by name, and the digest of everything that its files depend on."""
+    """Return the id of an item and a digest of everything its files depend on, for the manifest."""
     product = item.product
-    options = product.options()
     values = {
-        one.name: _content(getattr(product, one.name), options.get(one.name))
-        for one in fields(product)
-        if one.name != "templates"
+        name: _content(getattr(product, name), option)
+        for name, option in product.options().items()
+        if name != "templates"
     }
     parts = [item.id, item.place.folder, values, program_digest(), game_digest(order.game, order.templates)]
     return {"product": item.id, "inputs": digest(parts)}
 
 
-def _content(value: object, option: Option | None) -> str:
-    """A value of an option, or the content of the file that it names."""
-    names_file = option is not None and option.opens_files
-    if names_file and isinstance(value, str) and value.endswith((".yaml", ".yml")):
+def _content(value: object, option: Option) -> str:
+    """Return the value of an option as text, or a digest of the YAML file that it names."""
+    if option.opens_files and isinstance(value, str) and value.endswith((".yaml", ".yml")):
         return hashlib.sha256(Path(value).read_bytes()).hexdigest()
     return repr(value)
 
 
 def digest(parts: object) -> str:
-    """A number for anything that JSON can say."""
+    """Return the SHA-256 of a JSON-ready value, in hexadecimal."""
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
 @cache
 def program_digest() -> str:
-    """The version and the program itself, so that a changed program makes everything again."""
+    """Return a digest of the version and the source code: a changed program makes everything again."""
     return digest([__version__, _of_files(_PACKAGE, sorted(_PACKAGE.rglob("*.py")))])
 
 
-@cache
+@cached_by_files(maxsize=64)
 def game_digest(game: str, extra: Path | None) -> str:
-    """The templates that a game is made from: all but the other games."""
+    """Return a digest of the templates of a game: its own and shared ones, and those of its parent game."""
     own = sorted(filter(None, {game, parent_of(game, extra)}))
-    found = []
-    for folder in (root / "games" / name for name in own for root in templates_of(extra).roots):
+    digests = []
+    for folder in (root / "games" / name for name in own for root in as_templates(extra).roots):
         if folder.is_dir():
-            found.append(_of_files(folder, _all_files([folder])))
-    return digest([*found, templates_digest(extra)])
+            digests.append(_of_files(folder, _all_files([folder])))
+    return digest([*digests, templates_digest(extra)])
 
 
-@cache
+@cached_by_files(maxsize=8)
 def templates_digest(extra: Path | None) -> str:
-    """The templates that all games share."""
-    found = []
-    # Only what the program reads counts: a user's templates may lie among a thousand other files.
+    """Return a digest of the templates that all games share."""
+    digests = []
+    # Only names that the shipped templates have: a user's folder may hold a thousand other files.
     shared = [path.name for path in sorted(templates_root().iterdir()) if path.name != "games"]
-    for root in templates_of(extra).roots:
+    for root in as_templates(extra).roots:
         there = [root / name for name in shared if (root / name).exists()]
-        found.append(_of_files(root, _all_files(there)))
-    return digest(found)
+        digests.append(_of_files(root, _all_files(there)))
+    return digest(digests)
 
 
 def _all_files(paths: Iterable[Path]) -> Iterator[Path]:
     for path in paths:
-        yield from sorted(one for one in path.rglob("*") if one.is_file()) if path.is_dir() else (path,)
+        for inner in [path, *sorted(path.rglob("*"))] if path.is_dir() else [path]:
+            depend_on(inner)
+            if inner.is_file():
+                yield inner
 
 
 def _of_files(root: Path, paths: Iterable[Path]) -> str:

@@ -1,4 +1,4 @@
-"""Proving the templates: every claim in every reading, every link of every text, every stored study."""
+"""Check templates: every claim in every reading, every reference in a text, every stored study."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.engine.explain import ALL_RULES, told_rules
-from tabulae.engine.options import VALUES, format_value
+from tabulae.engine.explain import ALL_RULES, applicable_rules
+from tabulae.engine.options import OPTION_VALUES, format_value
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.choice_studies import choice_faults
 from tabulae.library.completeness import missing_words, shared_faults, unread_files
@@ -15,16 +15,23 @@ from tabulae.library.examples import applies, game_examples
 from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.game_rules import CHOICES, readings
 from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
-from tabulae.library.loader import DEFAULT_LANGUAGE, Given, TemplateError, Templates, line_of, templates_of
+from tabulae.library.loader import (
+    DEFAULT_LANGUAGE,
+    TemplateError,
+    Templates,
+    TemplateSource,
+    as_templates,
+    line_of,
+)
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
-from tabulae.paper.fairness_sheet import story
+from tabulae.paper.die_story import story
 from tabulae.play.stale import stale_player, stale_statistics, stale_study
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was proved of one game, and what was found wrong, a line each."""
+    """The number of readings and claims of a game that were proved, and its faults, a line each."""
 
     game: str
     readings: int
@@ -34,14 +41,14 @@ class Report:
 
 _SIZES = ("base", "men_count")
 _MORE = ("reading", *_SIZES)
-"""What conditions can ask for besides options: no text need speak of every value."""
+"""What conditions can ask for besides options; a text need not be about every value of these."""
 _MANY = 4
-"""For so many games it is worth while to load compiled code, which plays their statistics again."""
+"""From this many games, loading the compiled kernel to replay their statistics pays off."""
 
 
-def check_games(names: list[str], templates: Given = None) -> Iterator[Report]:
-    """A report for each game named, or for all of them that have words in the language."""
-    language = templates_of(templates).language
+def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[Report]:
+    """Yield a report on each game named, or on all that have words in the language."""
+    language = as_templates(templates).language
     spoken = [game for game in game_folders(templates) if language in game_languages(game, templates)]
     asked = [find_game(name, templates) for name in names] or spoken
     for game in asked:
@@ -49,7 +56,7 @@ def check_games(names: list[str], templates: Given = None) -> Iterator[Report]:
 
 
 def template_faults(templates: Templates) -> list[str]:
-    """What is wrong in the files beside the games, a line each, and what another language lacks."""
+    """Return the faults of the files that all games share, a line each, or what the language lacks."""
     faults = list(unread_files(templates.own.resolve())) if templates.own else []
     missing = list(missing_words(templates)) if templates.language != DEFAULT_LANGUAGE else []
     if missing:  # what is missing would only be said again
@@ -61,8 +68,8 @@ def template_faults(templates: Templates) -> list[str]:
     return [*faults, *shared_faults(templates)]
 
 
-def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Report:
-    """The report on one game: a fault in a file ends its check, as nothing after it can be trusted."""
+def check_game(game: str, templates: TemplateSource = None, *, fast: bool = False) -> Report:
+    """Check one game; a file that cannot be read ends its check, as nothing after it can be trusted."""
     claims = 0
     values: list[Mapping[str, str]] = []
     faults: list[str] = []
@@ -75,11 +82,11 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
             for example in played.examples.values():
                 claims += len(example.claims) + bool(example.shown)
             faults += disproved_claims(played)
-            faults += [f"{where}: {line}" for line in _unlinked(played)]
+            faults += [f"{where}: {line}" for line in _missing_rules(played)]
             faults += background_faults(played)
             values.append(played.values)
-        faults += [f"{game}: {line}" for line in _unsaid(game, values, templates)]
-        faults += _idle(game, values, templates)
+        faults += [f"{game}: {line}" for line in _uncovered_values(game, values, templates)]
+        faults += _unused_examples(game, values, templates)
         maxim_tests(game, templates)
         usual = load_game(game, templates=templates)
         faults += choice_faults(usual)
@@ -93,9 +100,9 @@ def check_game(game: str, templates: Given = None, *, fast: bool = False) -> Rep
     return Report(game, len(model.readings) if not faults else 0, claims, tuple(faults))
 
 
-def _check_names(game: str, templates: Given) -> None:
+def _check_names(game: str, templates: TemplateSource) -> None:
     figures = [example.id for example in game_examples(game, templates)]
-    known = {"rule": list(ALL_RULES), "example": figures, "option": [*VALUES, *CHOICES, *_MORE]}
+    known = {"rule": list(ALL_RULES), "example": figures, "option": [*OPTION_VALUES, *CHOICES, *_MORE]}
     text = rules_file(game, templates)
     if text:
         check_rule_names(read_chapters(text), text, known)
@@ -108,8 +115,10 @@ def _check_names(game: str, templates: Given) -> None:
                 raise TemplateError(f"{where}: no option {name!r}{close}: choose from {chosen}")
 
 
-def _idle(game: str, played: Sequence[Mapping[str, str]], templates: Given) -> Iterator[str]:
-    """Examples that no reading has, on any base and with any number of men."""
+def _unused_examples(
+    game: str, played: Sequence[Mapping[str, str]], templates: TemplateSource
+) -> Iterator[str]:
+    """Yield the examples that apply to no reading, on any base and with any number of men."""
     path = game_file(game, "examples.yaml", templates)
     for number, example in enumerate(game_examples(game, templates)):
         asked = {name: value for name, value in example.when.items() if name not in _SIZES}
@@ -119,16 +128,18 @@ def _idle(game: str, played: Sequence[Mapping[str, str]], templates: Given) -> I
             yield f"{where}: no reading has when: {says}, so nothing shows or proves it"
 
 
-def _unlinked(game: Game) -> Iterator[str]:
-    """Rules that matter in this reading but have no words in its text."""
+def _missing_rules(game: Game) -> Iterator[str]:
+    """Yield the rules that matter in this reading but are missing from its text."""
     said = {block.rule for section in game.sections for block in section.blocks}
-    for rule in told_rules(game.rules):
+    for rule in applicable_rules(game.rules):
         if game.sections and rule not in said:
-            yield f"the text does not tell the rule {rule}, which matters here: add ::: rule {rule}"
+            yield f"the text lacks the rule {rule}, which matters here: add ::: rule {rule}"
 
 
-def _unsaid(game: str, readings_values: list[Mapping[str, str]], templates: Given) -> Iterator[str]:
-    """Values by which readings differ that no passage of the text is about, and passages never printed."""
+def _uncovered_values(
+    game: str, readings_values: list[Mapping[str, str]], templates: TemplateSource
+) -> Iterator[str]:
+    """Yield option values by which readings differ that no passage is about, and passages never printed."""
     path = rules_file(game, templates)
     if path is None:
         return
@@ -139,7 +150,7 @@ def _unsaid(game: str, readings_values: list[Mapping[str, str]], templates: Give
             if name in _MORE:
                 continue
             played.setdefault(name, set()).add(value)
-    mentioned = _mentioned(chapters)
+    mentioned = _values_in_conditions(chapters)
     for name, values in played.items():
         for value in sorted(values if len(values) > 1 else ()):
             if value not in mentioned.get(name, set()):
@@ -149,7 +160,7 @@ def _unsaid(game: str, readings_values: list[Mapping[str, str]], templates: Give
             yield f"{path}: a passage says when: {name}={value}, which no reading plays"
 
 
-def _mentioned(chapters: tuple[Chapter, ...]) -> dict[str, set[str]]:
+def _values_in_conditions(chapters: tuple[Chapter, ...]) -> dict[str, set[str]]:
     mentioned: dict[str, set[str]] = {}
     for chapter in chapters:
         for passage in chapter.passages:

@@ -1,4 +1,4 @@
-"""Whether everything is there that the products need: libraries, fonts, templates, a place to write."""
+"""Checks of the installation: libraries, fonts, templates, and a folder to write into."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from tabulae.library.loader import templates_root
 from tabulae.render.thumbnail import can_draw_pages
 from tabulae.solid.errors import missing_library
 
-_AGAIN = "install it again from where it came: pip install --force-reinstall WHEEL, or FOLDER of the sources"
+_REINSTALL = "reinstall it: pip install --force-reinstall WHEEL, or the FOLDER of the sources"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at; ``mend`` is the command, empty if all is well."""
+    """The result of one check; `mend` is the command that repairs it, empty if all is well.
+
+    `needed` is False for what only some products need.
+    """
 
     what: str
     well: bool
@@ -27,12 +30,12 @@ class Finding:
     mend: str
 
     def as_json(self) -> dict[str, object]:
-        """The finding for programs."""
+        """Return the finding as a JSON-ready dict."""
         return {"what": self.what, "well": self.well, "needed": self.needed, "mend": self.mend}
 
 
 def health_findings() -> list[Finding]:
-    """What was found, the needed things first."""
+    """Return the results of all checks, needed ones first."""
     pictures = can_draw_pages()
     plastic = missing_library()
     return [
@@ -54,7 +57,7 @@ def _templates() -> Finding:
         faults = [fault for report in check_games([next(iter(game_folders()))]) for fault in report.faults]
     except (TabulaeError, StopIteration) as error:
         faults = [str(error)]
-    return Finding("templates", not faults, True, f"{faults[0]}; {_AGAIN}" if faults else "")
+    return Finding("templates", not faults, True, f"{faults[0]}; {_REINSTALL}" if faults else "")
 
 
 def _fonts() -> Finding:
@@ -62,7 +65,7 @@ def _fonts() -> Finding:
 
     folder = templates_root() / "fonts"
     absent = [name for name in STYLES.values() if not (folder / f"{name}.ttf").is_file()]
-    return Finding("fonts", not absent, True, f"{', '.join(absent)} missing; {_AGAIN}" if absent else "")
+    return Finding("fonts", not absent, True, f"{', '.join(absent)} missing; {_REINSTALL}" if absent else "")
 
 
 def _writable() -> Finding:
@@ -70,6 +73,6 @@ def _writable() -> Finding:
         with tempfile.TemporaryDirectory(dir=Path.cwd()):
             pass
     except OSError as error:
-        mend = f"{os.strerror(error.errno or 0)}: go to a folder of your own, or use -o FOLDER"
+        mend = f"{os.strerror(error.errno or 0)}: change to a folder of your own, or use -o FOLDER"
         return Finding("writing into this folder", False, False, mend)
     return Finding("writing into this folder", True, False, "")

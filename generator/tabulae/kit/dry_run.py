@@ -1,4 +1,4 @@
-"""A kit that is made and thrown away: what ``kit`` would refuse of a game, before anything is written."""
+"""Dry runs of kits: the errors that ``kit`` would report for a game, without writing anything."""
 
 from __future__ import annotations
 
@@ -7,26 +7,30 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.order import KitOrder, kit_items, kit_order
+from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.page import kit_page
 from tabulae.library.game import load_game
 from tabulae.library.games import game_languages
-from tabulae.library.loader import Given, Templates, templates_of
+from tabulae.library.loader import Templates, TemplateSource, as_templates
 from tabulae.library.records import Game
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
-from tabulae.products.product import DOCUMENT_PAPERS, KitItem
+from tabulae.products.product import KitItem
+from tabulae.products.shared_options import DOCUMENT_PAPERS
 
 Depth = Literal["planned", "usual", "everything"]
-"""How much is tried: the usual reading planned; that made and all others planned; or all of them made.
+"""How much is tried.
 
-A reading is made on the first paper of a kit and planned on the other, or only planned on the first: laid out
-with nothing drawn, as by ``kit --plan``. Parts of plastic are planned, and for "planned" not even that.
+"planned": the default reading is planned; "usual": it is made and all other readings are planned;
+"everything": all readings are made. A reading that is made is drawn on the first paper of a kit and planned
+on the second; one that is planned is laid out on the first paper without drawing, as by ``kit --plan``.
+Plastic parts are planned, except for "planned".
 """
 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """One reading in one language, and whether its kit is made or only planned."""
+    """One reading in one language; its kit is made, or only planned."""
 
     game: Game
     reading: str
@@ -34,38 +38,38 @@ class _Case:
 
     @property
     def title(self) -> str:
-        where = templates_of(self.game.templates)
-        return f"{self.game.id}: {where.language}: reading {self.reading}"
+        return f"{self.game.id}: {as_templates(self.game.templates).language}: reading {self.reading}"
 
     def order(self, papers: Sequence[str]) -> KitOrder:
-        where = templates_of(self.game.templates)
+        templates = as_templates(self.game.templates)
         return kit_order(
             self.game.id,
             reading=self.reading,
             papers=papers,
-            language=where.language,
-            templates=where.own,
+            language=templates.language,
+            templates=templates.own,
             planned=False,
         )
 
 
-def kit_faults(name: str, templates: Given = None, depth: Depth = "everything") -> Iterator[str]:
-    """What a kit of a game cannot have, a line each, and each once; nothing is kept of what can be made.
+def kit_faults(name: str, templates: TemplateSource = None, depth: Depth = "everything") -> Iterator[str]:
+    """Yield the errors of a game's kit, a line each; an error of several products is reported once.
 
-    All languages are tried that the game has words in, of ``"planned"`` only that of the templates.
+    All languages of the game are tried; with depth "planned", only the language of the templates.
     """
-    told: set[str] = set()
-    for place, fault in _faults(name, templates_of(templates), depth):
-        if fault not in told:  # one word that is wrong spoils many products
-            told.add(fault)
+    reported: set[str] = set()
+    for place, fault in _faults(name, as_templates(templates), depth):
+        if fault not in reported:
+            reported.add(fault)
             yield f"{place}: {fault}"
 
 
-def _faults(name: str, where: Templates, depth: Depth) -> Iterator[tuple[str, str]]:
-    others = () if depth == "planned" else game_languages(name, where)
-    for language in dict.fromkeys((where.language, *others)):
+def _faults(name: str, templates: Templates, depth: Depth) -> Iterator[tuple[str, str]]:
+    """Yield the place and the text of each error."""
+    others = () if depth == "planned" else game_languages(name, templates)
+    for language in dict.fromkeys((templates.language, *others)):
         try:
-            game = load_game(name, templates=Templates(where.own, language))
+            game = load_game(name, templates=Templates(templates.own, language))
         except TabulaeError as error:
             yield f"{name}: {language}", str(error)
             continue
@@ -75,13 +79,13 @@ def _faults(name: str, where: Templates, depth: Depth) -> Iterator[tuple[str, st
         for number, reading in enumerate(game.readings if depth != "planned" else game.readings[:1]):
             case = _Case(game, reading.name, depth == "everything" or (depth == "usual" and not number))
             for paper in DOCUMENT_PAPERS if case.made else DOCUMENT_PAPERS[:1]:
-                yield from _of_paper(case, paper, drawn=case.made and paper == DOCUMENT_PAPERS[0])
+                yield from _paper_faults(case, paper, drawn=case.made and paper == DOCUMENT_PAPERS[0])
             if depth != "planned":
-                yield from _of_plastic(case, shapes)
+                yield from _plastic_faults(case, shapes)
 
 
-def _of_paper(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str, str]]:
-    """What cannot be printed or cut; of what is drawn the page of the kit, too."""
+def _paper_faults(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str, str]]:
+    """Yield the errors of products to print or cut, and of the page of the kit if they are drawn."""
     files: dict[str, list[OutputFile]] = {}
     try:
         order = case.order((paper,))
@@ -104,8 +108,11 @@ def _of_paper(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str, st
             yield f"{case.title}: the page", str(error)
 
 
-def _of_plastic(case: _Case, shapes: list[object]) -> Iterator[tuple[str, str]]:
-    """What cannot be planned of plastic, unless a reading before had the same board, men and dice."""
+def _plastic_faults(case: _Case, shapes: list[object]) -> Iterator[tuple[str, str]]:
+    """Yield the errors of plastic parts, unless an earlier reading has the same board, men and dice.
+
+    `shapes` collects the boards, men and dice of the readings so far.
+    """
     items: tuple[KitItem, ...] = ()
     try:
         order = case.order(DOCUMENT_PAPERS[:1])
@@ -114,7 +121,7 @@ def _of_plastic(case: _Case, shapes: list[object]) -> Iterator[tuple[str, str]]:
         if shape not in shapes:
             shapes.append(shape)
             items = kit_items(order)
-    except TabulaeError:  # which is told of what is printed
+    except TabulaeError:  # reported by _paper_faults
         return
     for item in items:
         try:

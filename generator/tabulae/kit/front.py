@@ -1,4 +1,4 @@
-"""What a game is, at the top of its pages: its board, one paragraph, how many play and how long."""
+"""The top of a game's page: its board, one paragraph, the number of players and the duration."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from tabulae.draw.figure import figure
 from tabulae.library.background import evidence
 from tabulae.library.games import game_model
 from tabulae.library.records import Example, Game, Paragraph
-from tabulae.library.site_words import site_words
 from tabulae.library.study import even_minutes, never_over, studied_game
-from tabulae.library.words import fill
 from tabulae.scene.primitives import Scene
 
 BOARD_MM = 110.0
@@ -17,27 +15,30 @@ BOARD_MM = 110.0
 
 
 def shown_example(game: Game) -> Example | None:
-    """The example that stands for a game whose board is empty at the start; None where it is not, or none.
+    """Return the example whose position is drawn if the board is empty at the start; None if it is not.
 
-    It is one that an old text tells of, man by man, else the one with most men on the board, of those that
-    are key examples if there are any.
+    It is one that an old text describes man by man; otherwise the one with most men on the board, key
+    examples first.
     """
     points = len(game.rules.board.points)
     if any(any(men[:points]) for men in game.rules.start.men):
         return None
-    told = evidence(game)
-    quoted = {passage.example for passage in told.passages} if told else set()
+    sources = evidence(game)
+    quoted = {passage.example for passage in sources.passages} if sources else set()
 
-    def worth(example: Example) -> tuple[bool, bool, int]:
+    def rank(example: Example) -> tuple[bool, bool, int]:
         return example.id in quoted, example.key, sum(sum(men[:points]) for men in example.position.men)
 
-    return max(game.examples.values(), key=worth, default=None)
+    return max(game.examples.values(), key=rank, default=None)
 
 
 def board_drawing(game: Game) -> tuple[Scene, str]:
-    """The board of a game set up, or in the middle of a game where it is empty at the start; and in words."""
-    words, example = site_words(game.templates).gallery, shown_example(game)
-    title = fill(words.position if example else words.set_up, game=game.name)
+    """Return the drawing of a game's board and its description.
+
+    The board shows the start position, or :func:`shown_example` if it is empty at the start.
+    """
+    message, example = game.message, shown_example(game)
+    title = message("site-gallery-position" if example else "site-gallery-set-up", game=game.name)
     position = example.position if example else game.rules.start
     diagram = played_diagram(game, position, game.rules.seat_names[0], (), title=title)
     scene = figure(diagram, BOARD_MM, game.skin)
@@ -45,27 +46,29 @@ def board_drawing(game: Game) -> tuple[Scene, str]:
 
 
 def board_note(game: Game) -> str:
-    """What position the board shows, where it is not the start."""
+    """Return which position the board shows; empty for the start position."""
     example = shown_example(game)
-    return fill(site_words(game.templates).game.example, title=example.title) if example else ""
+    return game.message("site-game-example", title=example.title) if example else ""
 
 
 def game_facts(game: Game) -> list[str]:
-    """How many play, how long nine games of ten take, and from what age, as far as it is known."""
-    words = site_words(game.templates).facts
-    facts = [fill(words.players, players=game.grammar.number(len(game.rules.seats)))]
-    found = studied_game(game)
-    if found is not None and not never_over(found):
-        first, last = even_minutes(found["minutes"]["nine_of_ten"])
-        facts.append(fill(words.about if first == last else words.minutes, first=first, last=last))
+    """Return the number of players, the duration of nine games in ten, and the age, as far as known."""
+    message = game.message
+    facts = [message("site-facts-players", players=len(game.rules.seats))]
+    study = studied_game(game)
+    if study is not None and not never_over(study):
+        first, last = even_minutes(study["minutes"]["nine_of_ten"])
+        facts.append(
+            message("site-facts-about" if first == last else "site-facts-minutes", first=first, last=last)
+        )
     age = game_model(game.id, game.templates).age
     if age is not None:
-        facts.append(fill(words.age, age=age))
+        facts.append(message("site-facts-age", age=age))
     return facts
 
 
 def first_words(game: Game) -> str:
-    """What the rules say first: one paragraph on what the game is."""
+    """Return the first paragraph of the rules, or the tagline of the game."""
     for section in game.sections:
         for block in section.blocks:
             for part in block.blocks:

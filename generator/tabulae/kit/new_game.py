@@ -1,4 +1,4 @@
-"""A game to begin with: a folder with comments, which is a good game already."""
+"""The files of a new game: a commented folder that is a playable game already."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _SHARED = "sources.yaml"
 
 
 def new_game_files(name: str, folder: Path) -> list[OutputFile]:
-    """The files of a new game below a templates folder, whose own sources.yaml is kept.
+    """Return the files of a new game for a templates folder; an existing sources.yaml is kept.
 
-    Raises TabulaeError for a name that cannot be one.
+    Raises TabulaeError for a name that is not allowed or is taken.
     """
     if not is_id(name):
-        raise TabulaeError(f"a game cannot be called {name[:60]!r}: use {GOOD_ID}")
+        raise TabulaeError(f"NAME must be {GOOD_ID}, got {name[:60]!r}")
     if name in game_folders():
-        raise TabulaeError(f"there is a game {name} already: choose another name")
+        raise TabulaeError(f"a game {name} exists already: choose another name")
     command = command_line("new-game", name)
     title = name.replace("-", " ").capitalize()
-    made = []
+    files = []
     for path in sorted((templates_root() / DEFAULT_LANGUAGE / NEW_GAME).iterdir()):
         if path.name == _SHARED and (folder / _SHARED).exists():
             continue
         text = read_text(path).replace("@NAME@", title).replace("@ID@", name)
         place = path.name if path.name == _SHARED else f"games/{name}/{path.name}"
-        made.append(OutputFile(place, text.encode(), (), command))
-    return made
+        files.append(OutputFile(place, text.encode(), (), command))
+    return files

@@ -1,241 +1,145 @@
-"""What a kit is ordered with, and the products that such an order makes."""
+"""Checked orders of kits, from options or an order file, and the products that an order makes."""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tabulae.draw.layout import layout, point_width_for
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.options import format_value
 from tabulae.library.equipment import find_printer
 from tabulae.library.games import find_game
 from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, languages, no_language
-from tabulae.library.records import Game
-from tabulae.paper.lesson import group_sizes
-from tabulae.products.catalogue import PRODUCTS, SECTIONS, kit_options
-from tabulae.products.product import (
-    AUDIENCES,
-    DOCUMENT_PAPERS,
-    EVERYTHING,
-    KitItem,
-    Product,
-    proved_game,
-    usual_left_out,
-)
+from tabulae.library.orders import ordered_kits
+from tabulae.library.schema import Line, Scalar
+from tabulae.paper.class_facts import board_count
+from tabulae.products.catalogue import PRODUCTS, SECTIONS, kit_options, product_options
+from tabulae.products.kit_order import EVERYTHING, KitOrder
+from tabulae.products.option import NUMBER, SETTING, SWITCH, WHOLE, Option, read_values
+from tabulae.products.product import KitItem
+from tabulae.products.proved_game import non_default_rules
+from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.solid.errors import missing_library
 
-MOST_PUPILS = 1000
-_RULES = ("game", "reading", "set_", "base", "men_count", "language", "templates")
-"""Fields of products that choose the game and its rules."""
 
+def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
+    """Return the order of a kit of a game; `values` are those of :func:`kit_options`, by their fields.
 
-@dataclass(frozen=True, slots=True)
-class KitOrder:
-    """An order that has been checked; ``audience`` None stands for everything there is.
-
-    ``overrides`` are pairs of option and value. ``options`` are those of products that the kit has too,
-    pairs of the name of their field and a value, where they differ from what each product does by itself.
-    It can be sent to another process.
+    Options of products whose value is None or their default are left out. Raises TabulaeError for a value
+    that is not allowed and for options that contradict each other. Unless `planned` is False, the order is
+    also planned by :func:`kit_items`, which raises TabulaeError if a product does not allow its options.
     """
-
-    game: str
-    reading: str | None = None
-    overrides: tuple[tuple[str, str], ...] = ()
-    base: int | None = None
-    men_count: int | None = None
-    papers: tuple[str, ...] = DOCUMENT_PAPERS
-    options: tuple[tuple[str, Any], ...] = ()
-    pupils: int | None = None
-    audience: str | None = None
-    language: str = DEFAULT_LANGUAGE
-    plastic: bool = True
-    templates: Path | None = None
-
-    def load(self) -> Game:
-        """The game in the reading that is ordered; raises TabulaeError if one of its examples is false."""
-        where = self.given_templates
-        return proved_game(self.game, self.reading, self.changes, self.base, where, self.men_count)
-
-    @property
-    def given_templates(self) -> Templates:
-        """The templates and the language of the order."""
-        return Templates(self.templates, self.language)
-
-    @property
-    def changes(self) -> tuple[str, ...]:
-        """The overrides as they are typed."""
-        return tuple(f"{name}={value}" for name, value in self.overrides)
-
-    def option(self, name: str) -> Any:
-        """The value of an option of products, None if it was not asked for."""
-        return dict(self.options).get(name)
-
-    def given(self, product: type[Product]) -> dict[str, Any]:
-        """What the order says of the options of a product, by the names of its fields."""
-        rules: dict[str, Any] = {
-            "game": self.game,
-            "reading": self.reading,
-            "set_": self.changes,
-            "base": self.base,
-            "men_count": self.men_count,
-            "language": self.language,
-            "templates": self.templates,
-        }
-        has = product.options()
-        found = {name: rules[name] for name in _RULES if name in has}
-        return found | {name: value for name, value in self.options if name in has and has[name].in_kit}
-
-    @property
-    def men_mm(self) -> float | None:
-        """The diameter of the men for the size that was asked for."""
-        width = self.option("point_width")
-        if width is not None:
-            return round(layout(self.load().rules.board, width).man_mm, 2)
-        found: float | None = self.option("men")
-        return found
-
-    @property
-    def point_width_mm(self) -> float | None:
-        """The width of a point for the size that was asked for."""
-        men = self.option("men")
-        if men is not None:
-            return point_width_for(self.load().rules.board, men)
-        found: float | None = self.option("point_width")
-        return found
-
-    @property
-    def command(self) -> str:
-        """The command that orders this kit again."""
-        rules, usual = usual_left_out(self.load()), KitOrder(self.game)
-        words = ["tabulae", "kit", self.game]
-        words += _words("reading", rules["reading"])
-        for change in rules["set_"]:
-            words += ["--set", change]
-        words += _words("base", rules["base"])
-        words += _words("men-count", rules["men_count"])
-        for paper in self.papers if self.papers != usual.papers else ():
-            words += ["--paper", paper]
-        known = kit_options()
-        for name, value in self.options:
-            words += known[name].words(value)
-        words += _words("pupils", self.pupils) + _words("for", self.audience)
-        words += _words("language", self.language if self.language != usual.language else None)
-        words += [] if self.plastic else ["--no-plastic"]
-        words += _words(
-            "templates", self.templates and (self.templates.name or self.templates.resolve().name)
-        )
-        return shlex.join(words)
-
-    @property
-    def kept(self) -> dict[str, Any]:
-        """The kit as it stands in a file of orders; templates are named where it is used."""
-        usual = KitOrder(self.game)
-        known = kit_options()
-        own = {
-            "game": self.game,
-            "reading": self.reading,
-            "set": dict(self.overrides) or None,
-            "base": self.base,
-            "men-count": self.men_count,
-            "paper": list(self.papers) if self.papers != usual.papers else None,
-            "pupils": self.pupils,
-            "for": self.audience,
-            "language": self.language if self.language != usual.language else None,
-            "plastic": None if self.plastic else False,
-        }
-        own |= {known[name].name: known[name].kind.write(value) for name, value in self.options}
-        return {name: value for name, value in own.items() if value is not None}
-
-
-def _words(name: str, value: object) -> list[str]:
-    return [] if value is None else [f"--{name}", str(value)]
-
-
-def kit_order(
-    game: str,
-    *,
-    reading: str | None = None,
-    overrides: Mapping[str, str] | None = None,
-    base: int | None = None,
-    men_count: int | None = None,
-    papers: Sequence[str] = (),
-    options: Mapping[str, Any] | None = None,
-    pupils: int | None = None,
-    audience: str | None = None,
-    language: str = DEFAULT_LANGUAGE,
-    plastic: bool = True,
-    templates: Path | None = None,
-    planned: bool = True,
-) -> KitOrder:
-    """The order, checked; raises TabulaeError with the choices for anything that cannot be had.
-
-    Without ``planned`` its products are not asked yet whether they can meet it, which :func:`kit_items` does.
-    """
-    for name in papers:
-        _check("paper for a kit", name.lower(), DOCUMENT_PAPERS)
-    known = kit_options()
-    asked = {
-        name: value for name, value in (options or {}).items() if value not in (None, known[name].default)
-    }
-    for name, value in asked.items():
-        known[name].check(value)
-    find_printer(str(asked.get("printer", known["printer"].default)), templates)
-    if asked.keys() >= {"men", "point_width"}:
-        raise TabulaeError("--men and --point-width both say how large everything is: give one of them")
-    if audience is not None:
-        _check("kit --for", audience, AUDIENCES)
-    given = Templates(templates, language)
-    if language not in languages(given):
-        raise TabulaeError(no_language(given))
-    found = find_game(game, given)
-    if pupils is not None and not 1 <= pupils <= MOST_PUPILS:
-        raise TabulaeError(f"{pupils} pupils will not do: choose 1 to {MOST_PUPILS}")
+    options, shared = kit_options(), product_options()
+    if unknown := values.keys() - options.keys():
+        raise TypeError(f"a kit has no option {', '.join(sorted(unknown))}")
+    given = {name: values.pop(name) for name in shared if name in values}
+    for_products = {name: value for name, value in given.items() if value not in (None, shared[name].default)}
+    for name, value in for_products.items():
+        shared[name].check(value)
+    papers = dict.fromkeys(paper.lower() for paper in values.pop("papers", ()))
+    templates = Templates(values.get("templates"), values.get("language", DEFAULT_LANGUAGE))
+    if templates.language not in languages(templates):
+        raise TabulaeError(no_language(templates))
     order = KitOrder(
-        game=found,
-        reading=reading,
-        overrides=tuple(sorted((overrides or {}).items())),
-        base=base,
-        men_count=men_count,
-        papers=tuple(dict.fromkeys(name.lower() for name in papers)) or DOCUMENT_PAPERS,
-        options=tuple((name, asked[name]) for name in known if name in asked),
-        pupils=pupils,
-        audience=audience,
-        language=language,
-        plastic=plastic,
-        templates=templates,
+        find_game(game, templates),
+        **values | {"set_": tuple(sorted(values.get("set_", ())))},
+        papers=tuple(papers) or DOCUMENT_PAPERS,
+        product_options=tuple(for_products.items()),
     )
+    find_printer(str(for_products.get("printer", shared["printer"].default)), order.templates)
+    if for_products.keys() >= {"men", "point_width"}:
+        raise TabulaeError("--men and --point-width both set the size of the kit: give only one of them")
     if planned:
         kit_items(order)
     return order
 
 
-def _check(what: str, value: str, choices: Sequence[str]) -> None:
-    if value not in choices:
-        raise TabulaeError(f"no {what} {value[:40]!r}{nearest(value, choices)}: choose {', '.join(choices)}")
+def read_order_file(path: Path) -> list[dict[str, Any]]:
+    """Return the values of each kit of an order file, by the names of their fields, for :func:`kit_order`.
+
+    Raises TemplateError, which names file and line, for what is not an order file, and TabulaeError for a
+    value that is not allowed.
+    """
+    options = {name: option for name, option in kit_options().items() if name != "templates"}
+    keys = {option.name: _key_type(option) for option in options.values()}
+    kits = []
+    for entry in ordered_kits(path, keys):
+        texts = {name: _as_text(entry.get(option.name)) for name, option in options.items()}
+        try:
+            kits.append(read_values(options, texts))
+        except TabulaeError as error:
+            raise TabulaeError(f"{path}: {error}") from None
+    return kits
+
+
+def _key_type(option: Option) -> Any:
+    """Return the type of the values of a key of order files."""
+    if option.many:
+        return dict[str, Scalar] if option.kind is SETTING else list[Line]
+    return {SWITCH: bool, WHOLE: int, NUMBER: float}.get(option.kind, Line | int | float)
+
+
+def _as_text(value: Any) -> Any:
+    """Return a value of an order file as a user would type it on the command line."""
+    if isinstance(value, Mapping):
+        return [f"{name}={format_value(setting)}" for name, setting in value.items()]
+    return value if value is None or isinstance(value, bool | list) else str(value)
+
+
+def order_command(order: KitOrder) -> str:
+    """Return the command line that orders this kit again; defaults are left out."""
+    values = replace(order, **non_default_rules(order.load())).values()
+    words = ["tabulae", "kit", order.game]
+    for name, option in kit_options().items():
+        if name in values and not option.argument:
+            words += option.command_words(values[name])
+    return shlex.join(words)
+
+
+def order_file_entry(order: KitOrder) -> dict[str, Any]:
+    """Return the order as an entry of an order file; a command that reads the file names the templates."""
+    values = order.values()
+    return {
+        option.name: _file_value(option, values[name])
+        for name, option in kit_options().items()
+        if name in values and values[name] != option.default and name != "templates"
+    }
+
+
+def _file_value(option: Option, value: Any) -> Any:
+    """Return a value as it stands in an order file."""
+    if option.kind is SETTING:
+        return dict(setting.split("=", 1) for setting in value)
+    if option.many:
+        return list(value)
+    return value if option.kind in (SWITCH, WHOLE, NUMBER) else option.kind.write(value)
 
 
 def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
-    """The products of an order as they are shown; without CadQuery those of plastic are left out."""
+    """Return the products of an order, as the page of the kit lists them.
+
+    Plastic parts are left out if the order does, or if no library is installed that makes them.
+    """
     order.load()
     plastic = order.plastic and missing_library() is None
-    wanted = EVERYTHING if order.audience is None else (order.audience,)
+    audiences = EVERYTHING if order.audience is None else (order.audience,)
     items = [
         item
         for product in PRODUCTS
-        for item in product.in_kit(order)
-        if (plastic or not item.place.plastic) and not set(item.place.audiences).isdisjoint(wanted)
+        for item in product.kit_items(order)
+        if (plastic or not item.place.plastic) and not set(item.place.audiences).isdisjoint(audiences)
     ]
     rank = {section: number for number, section in enumerate(SECTIONS)}
     return tuple(sorted(items, key=lambda item: rank.get(item.place.section, len(rank))))
 
 
 def copies(order: KitOrder, item: KitItem) -> int:
-    """How often a product is wanted: once, for each pupil, or for each group that plays."""
+    """Return how often an item is printed: once, for each pupil, or for each group that plays."""
     if order.pupils is None or item.place.per == "kit":
         return 1
     if item.place.per == "pupil":
         return order.pupils
-    return group_sizes(order.pupils, len(order.load().rules.seats))
+    return board_count(order.pupils, len(order.load().rules.seats))

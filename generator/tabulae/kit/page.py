@@ -1,6 +1,6 @@
-"""The pages beside the files of kits: what there is, in pictures, and how to print it.
+"""The pages of kits: what there is, in pictures, and how to print it.
 
-Everything that a page shows is gathered here; how it looks stands in templates/page.
+The content of the pages is collected here; their layout is in templates/page.
 """
 
 from __future__ import annotations
@@ -22,18 +22,17 @@ from markupsafe import Markup
 
 from tabulae import __version__
 from tabulae.kit.front import board_drawing, board_note, first_words, game_facts
-from tabulae.kit.order import KitOrder, copies
-from tabulae.kit.texts import shown_readings, shown_sections, shown_sources
-from tabulae.library.document_words import PageWords, SectionWords, page_words
+from tabulae.kit.order import copies, order_command
+from tabulae.kit.texts import Variables, shown_readings, shown_sections, shown_sources
 from tabulae.library.loader import templates_root
+from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
-from tabulae.library.site_words import site_words
-from tabulae.library.words import Grammar, fill
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.teacher import class_sizes
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile
-from tabulae.products.product import KitItem
-from tabulae.products.teacher import Teacher, class_pupils
+from tabulae.products.product import KitItem, ProductFacts
+from tabulae.products.teacher import TeacherProduct, class_pupils
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import SVG, can_draw_pages, data_uri, light_svg, page_picture
 from tabulae.scene.fonts import font_path
@@ -41,7 +40,7 @@ from tabulae.solid.errors import missing_library
 
 PAGE = "index.html"
 FOLDER = "page"
-"""The folder of the page's own templates."""
+"""The folder of the templates of pages."""
 
 LABELLED_WAYS = (
     "both-sides",
@@ -53,7 +52,7 @@ LABELLED_WAYS = (
     "sheet",
     "reading",
 )
-"""Ways of printing that have a row of their own, in the order of a table."""
+"""Ways of printing that have a row of their own, in the order of the rows."""
 
 _TAG = re.compile(r"<[^>]*>")
 _FIGURES = "0123456789.,×– "
@@ -63,28 +62,26 @@ FACES = (
     ("Tabulae Caps", "caps", False),
     ("Tabulae Figures", "figures", False),
 )
-"""The families of a page, the style of type that each is, and whether it is slanted."""
+"""The font families of a page: CSS name, style of the fonts, italic or not."""
 _WIDTH_PX = 400
 PIXELS_PER_MM = 5.2
-"""How large a millimetre of a figure is on a screen: its smallest type is then some 15 pixels high."""
-_HEAVIEST = 330_000
-_MOST_BYTES = 1_400_000
+"""The size of a millimetre of a figure on screen, at which its smallest type is about 15 pixels high."""
+_MAX_PICTURE_BYTES = 330_000
+_MAX_PICTURES_BYTES = 1_400_000
+"""The size of all pictures in one page."""
 _HAIRLINE_MM = 1.2
-"""How wide the lines of a cutter are drawn: as fine as they are, nobody would see them."""
+"""The width in which the hairlines of cutter files are drawn, to be visible."""
 _PARTS_DATA = "parts.json"
-
-Fields = dict[str, Any]
-"""What a template is filled with."""
 
 
 def page_folder() -> Path:
-    """The folder of the page's own templates, style sheets and scripts."""
+    """Return the folder of the templates, style sheets and scripts of pages."""
     return templates_root() / FOLDER
 
 
 @cache
 def page_environment() -> jinja2.Environment:
-    """The templates of pages; everything that they are filled with is escaped."""
+    """Return the Jinja2 environment of pages, which escapes all variables."""
     return jinja2.Environment(
         loader=jinja2.FileSystemLoader(page_folder()),
         autoescape=True,
@@ -95,19 +92,18 @@ def page_environment() -> jinja2.Environment:
 
 
 def _rendered(template: str, title: str, language: str, **fields: Any) -> bytes:
-    """A whole page as UTF-8, which asks for nothing from elsewhere."""
+    """Return a whole page as UTF-8, with its fonts, so that it loads nothing else."""
     page = page_environment().get_template(template)
     fields |= {"title": title, "language": language}
-    # What letters the page needs is known when it is there.
+    # The characters that the fonts need are known only when the page is rendered.
     text = _TAG.sub("", unescape(page.render(**fields, faces="")))
     return f"{page.render(**fields, faces=Markup(font_faces(text)))}\n".encode()
 
 
 def font_faces(text: str) -> str:
-    """CSS rules that give a page the letters of a text in the styles of the kit.
+    """Return CSS rules with the fonts of the kit, reduced to the characters of a text and all digits.
 
-    The browser itself writes the numbers of steps, so that all figures are there; tables have figures of
-    one width.
+    Browsers write the numbers of list items themselves; tables use tabular figures.
     """
     letters = "".join(sorted(set(text) | set(_FIGURES)))
     return "\n".join(
@@ -126,9 +122,9 @@ def _font_face(family: str, style: str, text: str, *, italic: bool = False) -> s
 
 
 def web_font(style: str, text: str) -> bytes:
-    """A style with no more glyphs than a text needs, as WOFF; the same text gives the same bytes.
+    """Return a font as WOFF, reduced to the glyphs of a text; the same text gives the same bytes.
 
-    WOFF and not WOFF2, which would be a quarter smaller but needs one more library to write.
+    WOFF2 would be a quarter smaller but needs one more library.
     """
     from fontTools import subset
 
@@ -143,13 +139,13 @@ def web_font(style: str, text: str) -> bytes:
 
 
 class Pictures:
-    """Makes pictures of files, inside the page, until it would be too heavy."""
+    """Makes pictures of files, embedded in the page until it would be too large."""
 
     def __init__(self) -> None:
-        self.room = _MOST_BYTES
+        self.room = _MAX_PICTURES_BYTES
 
-    def picture(self, file: OutputFile, alt: str) -> Fields | None:
-        """The picture of a drawing or of the first page of a PDF; None if there is none, or no room."""
+    def picture(self, file: OutputFile, alt: str) -> Variables | None:
+        """Return the picture of a drawing or the first page of a PDF; None if there is none, or no room."""
         if file.ending == "svg":
             hairline = _HAIRLINE_MM if file.role == "cut" else None
             kind, content, size = SVG, light_svg(file.content, hairline), (0, 0)
@@ -163,9 +159,9 @@ class Pictures:
         return {"source": source, "alt": alt, "width": size[0], "height": size[1]}
 
     def source(self, kind: str, content: bytes, file: OutputFile) -> str | None:
-        """Where a browser finds a picture: in the page itself, as long as there is room."""
+        """Return the URL of a picture, here a data URL; None if there is no room in the page."""
         uri = data_uri(kind, content)
-        if len(uri) > min(_HEAVIEST, self.room):
+        if len(uri) > min(_MAX_PICTURE_BYTES, self.room):
             return None
         self.room -= len(uri)
         return uri
@@ -173,84 +169,86 @@ class Pictures:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Files that are one thing: a board, a leaflet, the men of one style."""
+    """The files of one thing, such as a board, a leaflet, or the men of one style."""
 
     label: str
     files: tuple[OutputFile, ...]
 
 
+def paper_name(paper: str, message: Messages) -> str:
+    """Return a paper as a page calls it: A4, Letter; by its own name if the messages lack it."""
+    return message.get(f"kit-paper-{paper}") or paper
+
+
 class PageTables:
-    """Makes the figures and tables of a page for a game and these papers."""
+    """Makes the figures and tables of a page for a game, with a column for each of the papers."""
 
     def __init__(
         self,
-        words: PageWords,
-        grammar: Grammar,
+        message: Messages,
         game: str,
         papers: Sequence[str],
         pictures: Pictures | None = None,
     ) -> None:
-        self.words, self.grammar, self.game, self.papers = words.files, grammar, game, papers
+        self.message, self.game, self.papers = message, game, papers
         self.pictures = pictures or Pictures()
 
     def things(self, files: Iterable[OutputFile]) -> list[Thing]:
-        """The files thing by thing, in their order."""
-        found: dict[object, dict[object, list[OutputFile]]] = {}
+        """Return the files grouped by thing, in their order, keys after what they are the key to."""
+        groups: dict[object, dict[object, list[OutputFile]]] = {}
         for file in sorted(files, key=lambda file: file.role == "key"):  # after what it is the key to
-            same = found.setdefault(tuple(sorted(file.about.items())), {})
-            same.setdefault(file.thing, []).append(file)
-        groups = [some for same in found.values() for some in same.values()]
-        return [Thing(self.label(some[0]), tuple(some)) for some in groups]
+            by_thing = groups.setdefault(tuple(sorted(file.about.items())), {})
+            by_thing.setdefault(file.thing, []).append(file)
+        things = [same for by_thing in groups.values() for same in by_thing.values()]
+        return [Thing(self.label(same[0]), tuple(same)) for same in things]
 
     def label(self, file: OutputFile) -> str:
-        """What a file is called in the words of the page, or as its product calls it."""
-        known = self.words.things.get(file.thing)
-        return self.grammar.fill(known, file.about) if known else file.title or file.name
+        """Return the name of a file's thing in the words of the page, or the title of its product."""
+        return self.message.get(f"kit-thing-{file.thing}", **file.about) or file.title or file.name
 
-    def figures(self, things: Sequence[Thing]) -> list[Fields]:
-        """A picture of each thing, on the first of the papers, with a link to its file."""
-        found = []
+    def figures(self, things: Sequence[Thing]) -> list[Variables]:
+        """Return a picture of each thing on the first of the papers, with a link to its file."""
+        figures = []
         for thing in things:
             columns = {self._column(file) for file in thing.files}
             if columns - {""} and self.papers[0] not in columns:
-                continue  # the same on another paper
+                continue  # the same thing on another paper
             first = [file for file in thing.files if self._column(file) in ("", self.papers[0])]
-            found.append(self.figure(thing.label if len(things) > 1 else "", first))
-        return [figure for figure in found if figure is not None]
+            figures.append(self.figure(thing.label if len(things) > 1 else "", first))
+        return [figure for figure in figures if figure is not None]
 
-    def figure(self, name: str, files: Sequence[OutputFile]) -> Fields | None:
-        """The picture of the file that shows a thing best, under its name."""
-        best = sorted((file for file in files if _worth(file)), key=lambda file: -_worth(file))
+    def figure(self, name: str, files: Sequence[OutputFile]) -> Variables | None:
+        """Return the picture of the file that shows a thing best, under its name; None if there is none."""
+        best = sorted((file for file in files if _picture_rank(file)), key=lambda file: -_picture_rank(file))
         for file in best:
             if picture := self.pictures.picture(file, self.alt(file)):
                 return {"link": file.name, "name": name, **picture}
         return None
 
     def alt(self, file: OutputFile) -> str:
-        """What a picture of a file shows, for those who cannot see it."""
-        words = self.words.drawing if file.ending == "svg" else self.words.picture
-        return file.alt or fill(words, thing=self.label(file), game=self.game)
+        """Return the text alternative of a file's picture."""
+        name = "kit-files-drawing" if file.ending == "svg" else "kit-files-picture"
+        return file.alt or self.message(name, thing=self.label(file), game=self.game)
 
-    def table(self, caption: str, files: Sequence[OutputFile]) -> Fields:
-        """Every file in its row: the thing and the way it is printed; a column for each paper."""
-        words = self.words
-        found = {self._column(file) for file in files}
-        columns = [paper for paper in self.papers if paper in found]
-        heads = [words.thing, *(words.papers.get(paper, paper) for paper in columns)]
-        if "" in found:
-            heads.append(words.whole if columns else words.files)
+    def table(self, caption: str, files: Sequence[OutputFile]) -> Variables:
+        """Return a table of files: a row for each thing and way of printing, a column for each paper."""
+        message, used = self.message, {self._column(file) for file in files}
+        columns = [paper for paper in self.papers if paper in used]
+        heads = [message("kit-files-thing"), *(paper_name(paper, message) for paper in columns)]
+        if "" in used:
+            heads.append(message("kit-files-whole" if columns else "kit-files-files"))
             columns.append("")
         things = self.things(files)
         rows = [
-            self._row(thing.label if len(things) > 1 else "", way, list(some), columns)
+            self._row(thing.label if len(things) > 1 else "", way, list(same), columns)
             for thing in things
-            for way, some in groupby(sorted(thing.files, key=_row_place), key=_row_way)
+            for way, same in groupby(sorted(thing.files, key=_row_place), key=_row_way)
         ]
         return {"caption": caption, "heads": heads, "rows": rows}
 
-    def _row(self, name: str, way: str, files: Sequence[OutputFile], columns: Sequence[str]) -> Fields:
-        words = self.words.ways.get(way, "") if way else ""
-        label = name or words or self.words.ways["print"]
+    def _row(self, name: str, way: str, files: Sequence[OutputFile], columns: Sequence[str]) -> Variables:
+        words = self.message.get(f"kit-way-{way}") if way else ""
+        label = name or words or self.message("kit-way-print")
         if name and words:
             label = f"{name}: {words[:1].lower()}{words[1:]}"
         cells = [
@@ -259,27 +257,25 @@ class PageTables:
         ]
         return {"label": label, "size": self._size(files), "cells": cells}
 
-    def link(self, file: OutputFile, words: str) -> Fields:
-        """A link to a file, which says on being asked what it is called and how much there is to load."""
+    def link(self, file: OutputFile, words: str) -> Variables:
+        """Return a link to a file, whose tooltip has the name and the size of the file."""
         size = max(1, round(len(file.content) / 1000))
         return {
             "name": file.name,
             "words": words,
-            "title": fill(self.words.weight, name=file.name, size=size),
+            "title": self.message("kit-files-weight", name=file.name, size=size),
         }
 
     def _amount(self, file: OutputFile) -> str:
-        """How many sheets or pages a PDF for a paper has, the ending of any other file."""
+        """Return the number of sheets or pages of a PDF for a paper, or the ending of any other file."""
         if file.ending != "pdf" or not self._column(file):
             return file.ending.upper()
         if file.way == "reading":
-            count, one, many = file.pages, self.words.page, self.words.pages
-        else:
-            count, one, many = file.sheets, self.words.sheet, self.words.sheets
-        return fill(many, count=count) if count > 1 else one
+            return self.message("kit-files-pages", count=file.pages)
+        return self.message("kit-files-sheets", count=file.sheets)
 
     def _size(self, files: Sequence[OutputFile]) -> str:
-        """The size, where it is not simply that of the paper or of a page on a screen."""
+        """Return the size of the files, unless it is that of their paper or of a screen page."""
         sizes = [
             size_words(file.size_mm)
             for file in files
@@ -288,12 +284,12 @@ class PageTables:
         return " / ".join(dict.fromkeys(sizes))
 
     def _column(self, file: OutputFile) -> str:
-        """The paper in whose column a file stands; empty for the column of files in one piece."""
+        """Return the paper of a file's column; empty for the column of files in one piece."""
         return file.paper if file.paper in self.papers else ""
 
 
-def _worth(file: OutputFile) -> int:
-    """How well a file shows its thing, 0 if not at all; the picture of a page is lighter than a drawing."""
+def _picture_rank(file: OutputFile) -> int:
+    """Return how well a file shows its thing: 0 not at all; pictures of pages are smaller than drawings."""
     if file.role == "key" or file.ending not in ("pdf", "svg"):
         return 0
     if file.ending == "svg":
@@ -318,18 +314,18 @@ def _is_paper(file: OutputFile) -> bool:
 
 
 def size_words(sides: Sequence[float]) -> str:
-    """A size in words, of two sides or three."""
+    """Return a size of two or three sides as text."""
     return " × ".join(f"{round(side, 1):g}" for side in sides) + " mm" if sides else ""
 
 
 def page_inputs(order: KitOrder) -> list[object]:
-    """What the page depends on besides the files that it shows."""
+    """Return what the page depends on besides its files."""
     return [order.pupils, order.audience, order.plastic, can_draw_pages(), missing_library()]
 
 
 MadeItem = tuple[KitItem, Sequence[OutputFile]]
-Made = Sequence[MadeItem]
-"""Products with their files."""
+MadeItems = Sequence[MadeItem]
+"""Items of a kit with their files."""
 
 
 def kit_page(
@@ -338,19 +334,19 @@ def kit_page(
     files: Mapping[str, Sequence[OutputFile]],
     left_out: Sequence[str] = (),
 ) -> OutputFile:
-    """The page as one file that needs nothing from elsewhere; links lead to the files beside it.
+    """Return the page of a kit as one HTML file, with links to the files beside it.
 
-    ``files`` are those of each product by its id; ``left_out`` says what is missing, and why.
+    `files` are the files of each item by its id; `left_out` gives the reasons why products are missing.
     """
     page = KitPage(order, [(item, files[item.id]) for item in items])
-    title = fill(page.words.title, game=page.game.name)
+    title = page.message("kit-title", game=page.game.name)
     fields = page.front() | page.fields(left_out) | {"folder": ""}
     content = _rendered("kit.html", title, order.language, **fields)
-    return OutputFile(PAGE, content, (), order.command, "page", title=title)
+    return OutputFile(PAGE, content, (), order_command(order), "page", title=title)
 
 
-def board_fields(game: Game) -> Fields:
-    """The board of a game as a picture inside the page."""
+def board_fields(game: Game) -> Variables:
+    """Return the picture of a game's board, embedded in the page."""
     scene, alt = board_drawing(game)
     content = svg_bytes(scene, templates=game.templates, light=True)
     width, height = (round(side * PIXELS_PER_MM) for side in (scene.width_mm, scene.height_mm))
@@ -358,16 +354,16 @@ def board_fields(game: Game) -> Fields:
 
 
 class KitPage:
-    """What a page about a kit is filled with; its pictures are made by ``pictures``."""
+    """Makes the variables of the page of a kit; `pictures` makes its pictures."""
 
-    def __init__(self, order: KitOrder, made: Made, pictures: Pictures | None = None) -> None:
+    def __init__(self, order: KitOrder, made: MadeItems, pictures: Pictures | None = None) -> None:
         self.order, self.game, self.made = order, order.load(), made
-        self.words: PageWords = page_words(order.given_templates)
-        self.tables = PageTables(self.words, self.game.grammar, self.game.name, order.papers, pictures)
+        self.message = messages(order.template_source)
+        self.tables = PageTables(self.message, self.game.name, order.papers, pictures)
 
-    def front(self) -> Fields:
-        """What the game is, and where it comes from."""
-        game, site = self.game, site_words(self.order.given_templates)
+    def front(self) -> Variables:
+        """Return the variables that describe the game and its sources."""
+        game = self.game
         history = [section for section in game.sections if section.id == "history"]
         return {
             "name": game.name,
@@ -376,131 +372,135 @@ class KitPage:
             "facts": game_facts(game),
             "board": board_fields(game),
             "board_note": board_note(game),
-            "site": site,
             "history": shown_sections(history, lambda _: {}),
             "readings": list(shown_readings(game)),
             "sources": shown_sources(game),
         }
 
-    def fields(self, left_out: Sequence[str]) -> Fields:
-        """What there is in the kit and in which order it is printed; links lead to files in one folder."""
-        words, reading = self.words, self.game.reading
-        status = words.statuses.get(reading.status, reading.status)
-        what = fill(words.what, game=self.game.name)
-        played = fill(words.reading, reading=reading.title, status=status)
+    def fields(self, left_out: Sequence[str]) -> Variables:
+        """Return the variables for the content of the kit, in the order of printing."""
+        message, reading = self.message, self.game.reading
+        status = message(f"kit-status-{reading.status}")
+        what = message("kit-what", game=self.game.name)
+        played = message("kit-reading", reading=reading.title, status=status)
         missing = missing_library() if self.order.plastic else None
-        notes = [fill(words.missing, why=missing)] if missing else []
-        notes += [fill(words.left_out, why=why) for why in left_out]
+        notes = [message("kit-missing", why=missing)] if missing else []
+        notes += [message("kit-left-out", why=why) for why in left_out]
         return {
-            "words": words,
+            "message": message,
             "what": f"{what} {played}",
             "printers": self._printers(),
             "sections": [
-                self._section(name, made)
-                for name, made in _grouped(self.made, lambda item: item.place.section).items()
+                self._section(name, items)
+                for name, items in _grouped(self.made, lambda item: item.place.section).items()
             ],
             "notes": notes,
-            "foot": fill(words.foot, version=__version__, command=f"“{self.order.command}”"),
+            "foot": message("kit-foot", version=__version__, command=f"“{order_command(self.order)}”"),
         }
 
-    def _printers(self) -> list[Fields]:
-        """The questions about a printer, each with the files for such a one."""
-        words = self.words.duplex
-        answers = (
-            (words.long, words.long_answer, ("long-edge",)),
-            (words.short, words.short_answer, ("short-edge",)),
-            (words.none, words.none_answer, ("fronts", "backs")),
-        )
+    def _printers(self) -> list[Variables]:
+        """Return the questions about the user's printer, each with the files for it."""
+        answers = {
+            "kit-duplex-long": ("long-edge",),
+            "kit-duplex-short": ("short-edge",),
+            "kit-duplex-none": ("fronts", "backs"),
+        }
         return [
-            {"question": question, "answer": answer, "papers": list(self._files_printed(ways))}
-            for question, answer, ways in answers
+            {
+                "question": self.message(name),
+                "answer": self.message(f"{name}.answer"),
+                "papers": list(self._files_printed(ways)),
+            }
+            for name, ways in answers.items()
         ]
 
-    def _files_printed(self, ways: Sequence[str]) -> Iterator[Fields]:
-        """The files for printers of one sort, paper by paper."""
-        found = [file for _, files in self.made for file in files if file.way in ways]
-        for paper in dict.fromkeys(file.paper for file in found):
-            name = self.words.files.papers.get(paper, paper)
-            take = fill(self.words.duplex.take, paper=name)
-            yield {"take": take, "files": [file.name for file in found if file.paper == paper]}
+    def _files_printed(self, ways: Sequence[str]) -> Iterator[Variables]:
+        """Yield the files for one kind of printer, paper by paper."""
+        printed = [file for _, files in self.made for file in files if file.way in ways]
+        for paper in dict.fromkeys(file.paper for file in printed):
+            take = self.message("kit-duplex-take", paper=paper_name(paper, self.message))
+            yield {"take": take, "files": [file.name for file in printed if file.paper == paper]}
 
-    def _section(self, name: str, made: Made) -> Fields:
+    def _section(self, name: str, made: MadeItems) -> Variables:
         first = made[0][0]
         facts = first.product.facts
-        own = SectionWords(title=facts.title, words=facts.summary)
-        words = self.words.sections.get(name, own)
+        title, words = self._head(f"kit-section-{name}", facts)
         blocks = _grouped(made, lambda item: item.block)
         return {
             "id": name,
-            "title": words.title,
-            "words": words.words,
-            "step": self.words.order.steps.get(name, facts.next_step or facts.summary),
+            "title": title,
+            "words": words,
+            "step": self.message.get(f"kit-step-{name}") or facts.next_step or facts.summary,
             "amount": self._amount(first),
-            "blocks": [self._block(block, words, some, len(blocks) > 1) for block, some in blocks.items()],
+            "blocks": [
+                self._block(block, (title, words), items, len(blocks) > 1) for block, items in blocks.items()
+            ],
             "notes": list(self._notes(made)),
         }
+
+    def _head(self, name: str, facts: ProductFacts) -> tuple[str, str]:
+        """Return the title and the text of a section or kind, by default those of the product's facts."""
+        return self.message.get(name) or facts.title, self.message.get(f"{name}.text") or facts.summary
 
     def _amount(self, item: KitItem) -> str:
         if not self.order.pupils:
             return ""
-        count, words = copies(self.order, item), self.words.order
-        return fill(words.copies, count=count) if count > 1 else words.copy_
+        return self.message("kit-order-copies", count=copies(self.order, item))
 
-    def _notes(self, made: Made) -> Iterator[str]:
-        """That the teacher's pack is for another number of pupils, if the class is too small or too large."""
-        packs = [item for item, _ in made if isinstance(item.product, Teacher)]
+    def _notes(self, made: MadeItems) -> Iterator[str]:
+        """Yield a note if the class is so small or large that the teacher's pack is for another number."""
+        packs = [item for item, _ in made if isinstance(item.product, TeacherProduct)]
         pupils = class_pupils(self.order)
         if packs and self.order.pupils not in (None, pupils):
             least, most = class_sizes(self.game)
-            yield fill(self.words.another_class, least=least, most=most, pupils=pupils)
+            yield self.message("kit-another-class", least=least, most=most, pupils=pupils)
 
-    def _block(self, block: str, section: SectionWords, made: Made, titled: bool) -> Fields:
-        files = [file for _, some in made for file in some]
-        words = section
-        if titled:
-            facts = made[0][0].product.facts
-            words = self.words.kinds.get(block, SectionWords(title=facts.title, words=facts.summary))
-        shown: Fields = {"title": words.title if titled else "", "words": words.words, "list": None}
+    def _block(self, block: str, section: tuple[str, str], made: MadeItems, titled: bool) -> Variables:
+        files = [file for _, item_files in made for file in item_files]
+        facts = made[0][0].product.facts
+        title, words = self._head(f"kit-kind-{block}", facts) if titled else section
+        shown: Variables = {"title": title if titled else "", "words": words, "list": None}
         listing = next((file for file in files if file.name.endswith(f"/{_PARTS_DATA}")), None)
         if listing is None:
-            caption = fill(self.words.files.caption, section=words.title)
+            caption = self.message("kit-files-caption", section=title)
             figures = self.tables.figures(self.tables.things(files))
             return shown | {"figures": figures, "files": self.tables.table(caption, files)}
         parts = json.loads(listing.content)["parts"]
         left = [file for file in files if file.thing != "part"]
-        caption = fill(self.words.files.caption, section=self.words.parts_list.more)
+        caption = self.message("kit-files-caption", section=self.message("kit-parts-list-more"))
         return shown | {
             "figures": self._part_figures(parts, files),
             "list": self._parts_list(parts, files),
             "files": self.tables.table(caption, left),
         }
 
-    def _part_figures(self, parts: Sequence[Fields], files: Sequence[OutputFile]) -> list[Fields]:
-        """A picture of each part: of the whole if there is one, else of its first piece."""
-        dice = {file.about.get("part") for item, some in self.made if item.id == "dice" for file in some}
-        found = []
+    def _part_figures(self, parts: Sequence[Variables], files: Sequence[OutputFile]) -> list[Variables]:
+        """Return a picture of each part: of the whole if there is one, otherwise of its first piece."""
+        dice_files = [file for item, made in self.made if item.id == "dice" for file in made]
+        dice = {file.about.get("part") for file in dice_files}
+        figures = []
         for part, pieces in groupby(parts, key=lambda piece: piece["part"]):
-            if part in dice:  # they have a section of their own
+            if part in dice:  # dice have a section of their own
                 continue
             names = ({"part": part}, {"part": part, "piece": next(pieces)["piece"]})
             drawn = [file for file in files if file.role == "drawing" and dict(file.about) in names]
             drawn.sort(key=lambda file: len(file.about))
-            found.append(self.tables.figure(part, drawn[:1]))
-        return [figure for figure in found if figure is not None]
+            figures.append(self.tables.figure(part, drawn[:1]))
+        return [figure for figure in figures if figure is not None]
 
-    def _parts_list(self, parts: Sequence[Fields], files: Sequence[OutputFile]) -> Fields:
-        """The list of the parts with their files."""
+    def _parts_list(self, parts: Sequence[Variables], files: Sequence[OutputFile]) -> Variables:
+        """Return the parts list with the files of each piece."""
         named = {file.name.rpartition("/")[2]: file for file in files}
         shown = []
         for part, group in groupby(parts, key=lambda piece: piece["part"]):
             pieces = list(group)
             notes = ". ".join(dict.fromkeys(piece["note"] for piece in pieces))
-            listed = [self._piece(one, named) for one in pieces]
+            listed = [self._piece(piece, named) for piece in pieces]
             shown.append({"name": part, "notes": notes, "pieces": listed})
         grams = round(sum(piece["copies"] * piece["grams"] for piece in parts))
-        return {"parts": shown, "total": fill(self.words.parts_list.total, grams=grams)}
+        return {"parts": shown, "total": self.message("kit-parts-list-total", grams=grams)}
 
-    def _piece(self, piece: Fields, files: Mapping[str, OutputFile]) -> Fields:
+    def _piece(self, piece: Variables, files: Mapping[str, OutputFile]) -> Variables:
         links = [files[name] for name in piece["files"] if name in files]
         return {
             "name": piece["piece"],
@@ -509,18 +509,18 @@ class KitPage:
         }
 
 
-def _grouped(made: Made, name: Callable[[KitItem], str]) -> dict[str, list[MadeItem]]:
-    """The products by a name, those of the first name first."""
-    found: dict[str, list[MadeItem]] = {}
+def _grouped(made: MadeItems, key: Callable[[KitItem], str]) -> dict[str, list[MadeItem]]:
+    """Return the items grouped by a key, in the order of the first item of each group."""
+    groups: dict[str, list[MadeItem]] = {}
     for item, files in made:
-        found.setdefault(name(item), []).append((item, files))
-    return found
+        groups.setdefault(key(item), []).append((item, files))
+    return groups
 
 
 def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
-    """The page above several kits: a picture of each board that leads to the page of its kit."""
+    """Return the page above several kits: pictures of boards that link to the pages of the kits."""
     first = orders[0]
-    words = page_words(first.given_templates)
+    message = messages(first.template_source)
     shown = []
     for order in orders:
         game = order.load()
@@ -533,7 +533,7 @@ def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
                 "facts": game_facts(game),
             }
         )
-    title = words.several.title
-    content = _rendered("gallery.html", title, first.language, words=words.several, games=shown)
+    title = message("kit-several")
+    content = _rendered("gallery.html", title, first.language, message=message, games=shown)
     command = " ".join(["tabulae kit", *(order.game for order in orders)])
     return OutputFile(PAGE, content, (), command, "page", title=title)

@@ -1,18 +1,19 @@
-"""What a kit would be, before anything is written: sheets of paper and grams of plastic."""
+"""The plan of a kit before anything is written: sheets of paper and grams of plastic."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from tabulae.kit.order import KitOrder, copies, kit_items
+from tabulae.kit.order import copies, kit_items
+from tabulae.products.kit_order import KitOrder
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedProduct:
-    """A product with the sheets that one copy takes, the copies, the grams of plastic in one copy.
+    """A product of a kit: `sheets` of paper and `grams` of plastic of one copy, and the number of copies.
 
-    ``instead`` marks what stands in for another product, and is not counted.
+    `instead` marks an alternative to another product, which totals leave out.
     """
 
     game: str
@@ -24,30 +25,20 @@ class PlannedProduct:
     instead: bool
 
     def as_json(self) -> dict[str, object]:
-        """The product for programs."""
-        return {
-            "game": self.game,
-            "product": self.product,
-            "sheets": self.sheets,
-            "copies": self.copies,
-            "grams": self.grams,
-            "instead": self.instead,
-        }
+        """Return the fields as a JSON-ready dict."""
+        return asdict(self)
 
 
-def planned(order: KitOrder) -> Iterator[PlannedProduct]:
-    """The products of an order on the first of its papers.
-
-    The sheets are counted, by arithmetic where a product knows them and else by making it.
-    """
-    first = order.papers[0]
+def planned_products(order: KitOrder) -> Iterator[PlannedProduct]:
+    """Yield the products of an order on the first of its papers."""
+    paper = order.papers[0]
     for item in kit_items(order):
-        if item.paper in ("", first):
+        if item.paper in ("", paper):
             yield PlannedProduct(
                 order.game,
                 item.id,
                 item.title,
-                item.product.sheets(first),
+                item.product.sheets(paper),
                 copies(order, item),
                 round(item.product.grams(), 1),
                 item.place.instead,

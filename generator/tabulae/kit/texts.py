@@ -1,4 +1,4 @@
-"""Texts as the templates of pages ask for them: runs, rules with their figures, sources with their links."""
+"""Texts as dicts for the templates of pages: runs, rules with their figures, sources with their links."""
 
 from __future__ import annotations
 
@@ -7,29 +7,27 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tabulae.library.background import CITATION
-from tabulae.library.document_words import document_words
 from tabulae.library.records import Block, Bullets, Game, Paragraph, RuleBlock, Run, Section, Source, Table
-from tabulae.library.site_words import site_words
-from tabulae.library.words import fill
+from tabulae.paper.back_matter import short_address
 from tabulae.paper.chapters import source_number
-from tabulae.paper.closing import short_address
 
 _NUMBERED = re.compile(r" \[(\d+)\]")
-"""The number of a source behind a piece of advice."""
+"""The number of a source in brackets, after a maxim."""
 
-Fields = dict[str, Any]
-ShowFigure = Callable[[str], Fields]
-"""What makes a figure, with its caption, from its name."""
+Variables = dict[str, Any]
+"""The variables of a template of a page."""
+ShowFigure = Callable[[str], Variables]
+"""Makes a figure, with its caption, from the id of its example."""
 
 
-def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Fields]:
-    """Runs of text; where a source is named in brackets, the numbers of the sources instead."""
-    found: list[Fields] = []
+def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Variables]:
+    """Return runs of text as dicts; citations become the numbers of their sources, in ``cites``."""
+    found: list[Variables] = []
     for run in runs:
         if sources and (numbered := _NUMBERED.fullmatch(run.text)):
             found.append({"text": "", "cites": [numbered[1]]})
             continue
-        style: Fields = {"bold": run.bold, "italic": run.italic, "href": run.href, "cites": []}
+        style: Variables = {"bold": run.bold, "italic": run.italic, "href": run.href, "cites": []}
         end = 0
         for match in CITATION.finditer(run.text) if sources else ():
             found.append({"text": run.text[end : match.start()], **style})
@@ -40,8 +38,8 @@ def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Fiel
     return [one for one in found if one["cites"] or one["text"]]
 
 
-def shown_block(block: Block, sources: Sequence[Source] = ()) -> Fields:
-    """A paragraph, a list or a table."""
+def shown_block(block: Block, sources: Sequence[Source] = ()) -> Variables:
+    """Return a paragraph, a list or a table as a dict with its ``kind``."""
     if isinstance(block, Paragraph):
         return {"kind": "paragraph", "runs": shown_runs(block.runs, sources)}
     if isinstance(block, Bullets):
@@ -60,10 +58,10 @@ def shown_sections(
     figure: ShowFigure,
     sources: Sequence[Source] = (),
     also: Callable[[RuleBlock], Sequence[str]] = lambda _: (),
-) -> list[Fields]:
-    """Sections with their rules and figures; ``also`` names figures of a rule besides its own.
+) -> list[Variables]:
+    """Return sections with their rules and figures as dicts; ``also`` gives further figures of a rule.
 
-    A rule can be linked to by its number and, the first of that name, by its name.
+    A page can link to a rule by its number, and to the first of a name by that name.
     """
     named: set[str] = set()
 
@@ -92,12 +90,12 @@ def shown_sections(
     ]
 
 
-def shown_sources(game: Game) -> list[Fields]:
-    """The works that the texts lean on in the order of their numbers, the address in each as a link."""
+def shown_sources(game: Game) -> list[Variables]:
+    """Return the cited works in the order of their numbers, each with its address as a link."""
     return [_work(source) for source in game.sources]
 
 
-def _work(source: Source) -> Fields:
+def _work(source: Source) -> Variables:
     cited, address = source.citation.rstrip("."), short_address(source.link)
     before, site, after = cited.rpartition(address.partition("/")[0]) if address else (cited, "", "")
     if address and not site:
@@ -106,22 +104,22 @@ def _work(source: Source) -> Fields:
 
 
 def short_citation(game: Game, name: str) -> str:
-    """The beginning of a citation: who, when; empty for a source that the game does not list."""
+    """Return the beginning of a citation, author and year; empty for a source that the game does not list."""
     found = next((source.citation for source in game.sources if source.id == name), "")
     return found.partition(";")[0].rstrip(".")
 
 
-def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: "") -> Iterator[Fields]:
-    """The readings of a game, the usual one first; ``link`` leads to the rule text of one."""
-    words, status = site_words(game.templates).game, document_words(game.templates).status
+def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: "") -> Iterator[Variables]:
+    """Yield the readings of a game as dicts, the default first; ``link`` gives the address of a rule text."""
+    message = game.message
     for number, reading in enumerate(game.readings):
         source = short_citation(game, reading.source)
         yield {
             "name": reading.name,
             "title": reading.title,
-            "status": status[reading.status],
+            "status": message(f"status-{reading.status}"),
             "note": reading.note,
-            "source": fill(words.from_source, source=source) if source else "",
+            "source": message("site-game-from-source", source=source) if source else "",
             "link": link(game, reading.name),
             "usual": not number,
         }

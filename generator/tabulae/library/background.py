@@ -1,7 +1,7 @@
-"""What is told of a game beside its rules: summary, story, evidence, how the rules were made, maxims.
+"""The texts of a game beside its rules: summary, story, evidence, reconstruction, maxims, model answers.
 
-Each has a file of its own by language beside the rule text, all of them may be missing. A story is written
-like a rule text; ``[@key]`` in it names the source of what stands before, ``[@key; @other]`` several.
+Each has a file for each language beside the rule text; any may be missing. A story is written like a rule
+text; ``[@key]`` in it cites the source of what stands before, ``[@key; @other]`` several.
 """
 
 from __future__ import annotations
@@ -14,20 +14,24 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field, StringConstraints
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.file_cache import is_file
 from tabulae.library.games import all_sources, game_file, game_folders, rules_file
-from tabulae.library.loader import Given, TemplateError, line_of, read_record, read_yaml, validated
+from tabulae.library.loader import TemplateError, TemplateSource, line_of, read_record, read_yaml, validated
 from tabulae.library.records import Game, Paragraph, Section
-from tabulae.library.rule_text import build_sections, condition_holds, condition_of, read_chapters
+from tabulae.library.rule_text import condition_holds, condition_of, read_sections
 from tabulae.library.schema import Line, Name, Prose, Scalar, SeatName, StrictModel
 
 Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z]{6} [A-Z]{6}$")]
 
+STORY_SECTIONS = ("history",)
+"""Sections of a rule text that booklets print with the story, and small products leave out."""
+
 CITATION = re.compile(r"\s*\[@(?P<keys>[a-z0-9-]+(?:; @[a-z0-9-]+)*)\]")
-"""The sources of what stands before it in a story."""
+"""A citation in a story."""
 
 
 class SummaryRow(StrictModel):
-    """A line of the summary: what it is about, the options under which it holds, what it says."""
+    """A row of the summary: its topic, the options under which it applies, its text."""
 
     topic: Line
     when: dict[str, Scalar] = Field(default_factory=dict)
@@ -35,13 +39,13 @@ class SummaryRow(StrictModel):
 
 
 class Summary(StrictModel):
-    """The whole of a short.LANGUAGE.yaml, its rows in the order of play."""
+    """A short.LANGUAGE.yaml: the rules in short, rows in the order of play."""
 
     rows: tuple[SummaryRow, ...] = Field(min_length=1)
 
 
 class QuotedLine(StrictModel):
-    """A line in its own language, what it says in the reader's, and the points whose men it names."""
+    """A line in its own language, its translation, and the points whose men it names, by seat."""
 
     text: Prose
     says: Prose
@@ -49,9 +53,9 @@ class QuotedLine(StrictModel):
 
 
 class Quotation(StrictModel):
-    """A passage of an old text: its language by the code of ISO 639, its place, and the source it is from.
+    """A passage of an old text: its language (ISO 639), its place in the work, and the source.
 
-    ``example`` is the example whose men its lines name.
+    ``example`` is the id of the example whose men its lines name.
     """
 
     id: Name
@@ -65,7 +69,7 @@ class Quotation(StrictModel):
 
 
 class LetteredBoard(StrictModel):
-    """A board cut in letters: three rows of twice six, where it was found, what it says."""
+    """A board whose points are letters: three rows of twice six, where it was found, its translation."""
 
     id: Name
     title: Line
@@ -76,14 +80,17 @@ class LetteredBoard(StrictModel):
 
 
 class Evidence(StrictModel):
-    """The whole of an evidence.LANGUAGE.yaml."""
+    """An evidence.LANGUAGE.yaml."""
 
     passages: tuple[Quotation, ...] = ()
     boards: tuple[LetteredBoard, ...] = ()
 
 
 class ReconstructionStep(StrictModel):
-    """How a rule came about: what a source says, what it leaves open, what is played, who plays otherwise."""
+    """How a rule was reconstructed: what a source says, what it leaves open, what is played, and the rivals.
+
+    ``rivals`` are the readings that play otherwise.
+    """
 
     said: Prose
     source: Name
@@ -94,13 +101,13 @@ class ReconstructionStep(StrictModel):
 
 
 class Reconstruction(StrictModel):
-    """The whole of a reconstruction.LANGUAGE.yaml, an account of the reading that is usually played."""
+    """A reconstruction.LANGUAGE.yaml, about the default reading."""
 
     steps: tuple[ReconstructionStep, ...] = Field(min_length=1)
 
 
 class Maxim(StrictModel):
-    """Advice on how to play, with the example that shows it and the source that gives it, if any."""
+    """Advice on how to play, with the example that shows it and its source, if any."""
 
     id: Name
     title: Line
@@ -110,17 +117,17 @@ class Maxim(StrictModel):
 
 
 class Maxims(StrictModel):
-    """The whole of a maxims.LANGUAGE.yaml."""
+    """A maxims.LANGUAGE.yaml."""
 
     maxims: tuple[Maxim, ...] = Field(min_length=1)
 
 
 class MaximTest(StrictModel):
-    """What a maxim asks for in the position that a turn leaves, so that games can put it to the test.
+    """What a maxim asks for in the position that a turn leaves, so that games can test it.
 
-    It wants more or fewer of a thing that can be counted: points with a single man or with a pair (two or
-    more), points held at all, or men; of the player or of the enemies; where on their course, or in which
-    pile.
+    It asks for more or fewer of what ``counts``: points with a ``single`` man, points with a ``pair`` or
+    more, any occupied ``point``, or men; of one's own ``side`` or the enemies'; on a part of their course or
+    in a pile.
     """
 
     id: Name
@@ -131,13 +138,13 @@ class MaximTest(StrictModel):
 
 
 class MaximTests(StrictModel):
-    """The whole of a maxims.yaml."""
+    """A maxims.yaml."""
 
     tests: tuple[MaximTest, ...] = Field(min_length=1)
 
 
 class Teaching(StrictModel):
-    """The whole of a teaching.LANGUAGE.yaml: what good answers to the questions of a game have, in order."""
+    """A teaching.LANGUAGE.yaml: model answers to the questions of the game, in order."""
 
     answers: tuple[Prose, ...] = Field(min_length=1, max_length=8)
 
@@ -146,69 +153,68 @@ _Model = TypeVar("_Model", Summary, Evidence, Reconstruction, Maxims, Teaching)
 
 
 def summary(game: Game) -> tuple[tuple[str, str], ...]:
-    """The rules in short as they are played, topic and words; empty if the game has no summary."""
+    """Return the rules in short as they are played, pairs (topic, text); empty without a summary."""
     model = _read(game, Summary, "short")
     if model is None:
         return ()
-    path, found = _path(game, "short.yaml"), []
+    path, rows = _path(game, "short.yaml"), []
     for number, row in enumerate(model.rows):
         if condition_holds(condition_of(row.when), game.values):
             try:
-                found.append((row.topic, game.fill(row.says)))
+                rows.append((row.topic, game.fill(row.says)))
             except TabulaeError as error:
                 raise TemplateError(f"{path}:{line_of(path, ['rows', number])}: {error}") from None
-    return tuple(found)
+    return tuple(rows)
 
 
 def story(game: Game) -> tuple[Section, ...]:
-    """The history of a game in sections; empty if it has none."""
+    """Return the history of a game in sections; empty if it has none."""
     path = _path(game, "story.md")
-    if not path.is_file():
+    if not is_file(path):
         return ()
-    chapters = read_chapters(path)
-    return build_sections(chapters, path, game.values, game.facts, game.grammar, game.examples.__contains__)
+    return read_sections(path, game.values, game.facts, game.message.grammar, game.examples)
 
 
 def cited(text: str) -> tuple[str, ...]:
-    """The sources that a passage of a story names, in order."""
+    """Return the ids of the sources that a passage of a story cites, in order."""
     return tuple(key for match in CITATION.finditer(text) for key in match["keys"].split("; @"))
 
 
 def evidence(game: Game) -> Evidence | None:
-    """The old texts and boards that tell of a game, None if the game has no such file."""
+    """Return the old texts and boards of a game; None if it has no such file."""
     return _read(game, Evidence, "evidence")
 
 
 def reconstruction(game: Game) -> Reconstruction | None:
-    """How the rules of a game were made, None if the game has no such file."""
+    """Return how the rules of a game were reconstructed; None if it has no such file."""
     return _read(game, Reconstruction, "reconstruction")
 
 
 def model_answers(game: Game) -> tuple[str, ...]:
-    """What good answers to the questions of a game have, one for each; empty if nobody has written them."""
-    found = _read(game, Teaching, "teaching")
-    if found is not None and len(found.answers) != len(game.questions):
+    """Return a model answer to each question of a game; empty if it has none."""
+    teaching = _read(game, Teaching, "teaching")
+    if teaching is not None and len(teaching.answers) != len(game.questions):
         path = _path(game, "teaching.yaml")
-        raise TemplateError(f"{path}: {len(found.answers)} answers to {len(game.questions)} questions")
-    return found.answers if found else ()
+        raise TemplateError(f"{path}: {len(teaching.answers)} answers to {len(game.questions)} questions")
+    return teaching.answers if teaching else ()
 
 
 def maxims(game: Game) -> Maxims | None:
-    """Advice on how to play a game well, None if the game has no such file."""
+    """Return the maxims of a game; None if it has no such file."""
     return _read(game, Maxims, "maxims")
 
 
-def maxim_tests(game: str, given: Given = None) -> tuple[MaximTest, ...]:
-    """How the maxims of a game are put to the test, none if it has no maxims.yaml."""
-    path = game_file(game, "maxims.yaml", given)
+def maxim_tests(game: str, templates: TemplateSource = None) -> tuple[MaximTest, ...]:
+    """Return how the maxims of a game are tested; empty if it has no maxims.yaml."""
+    path = game_file(game, "maxims.yaml", templates)
     return validated(MaximTests, read_yaml(path), path).tests if path else ()
 
 
 def background_faults(game: Game) -> Iterator[str]:
-    """What these files say of things that do not exist, a line each; nothing if all of it can be printed."""
+    """Yield the faults of these files, a line each: unknown names, topics that are there twice."""
     topics = [topic for topic, _ in summary(game)]
     for topic in sorted({topic for topic in topics if topics.count(topic) > 1}):
-        yield f"{_path(game, 'short.yaml')}: {topic} is told twice in the reading {game.reading.name}"
+        yield f"{_path(game, 'short.yaml')}: the topic {topic} is there twice in reading {game.reading.name}"
     model_answers(game)
     for kind, name, where in _named(game):
         known = _known(game)[kind]
@@ -217,21 +223,21 @@ def background_faults(game: Game) -> Iterator[str]:
 
 
 def _named(game: Game) -> Iterator[tuple[str, str, Path]]:
-    """Everything that the files refer to by its name: kind, name, file."""
+    """Yield every name that the files refer to, as (kind, name, file)."""
     short = _read(game, Summary, "short")
     for row in short.rows if short else ():
         yield from (("option", name, _path(game, "short.yaml")) for name in row.when)
     for section in story(game):
         for key in cited(_plain(section)):
             yield "source", key, _path(game, "story.md")
-    told, made, advice = evidence(game), reconstruction(game), maxims(game)
-    if told:
-        works = [one.source for one in told.passages] + [one.source for one in told.boards]
+    texts, account, advice = evidence(game), reconstruction(game), maxims(game)
+    if texts:
+        works = [passage.source for passage in texts.passages] + [board.source for board in texts.boards]
         yield from (("source", work, _path(game, "evidence.yaml")) for work in works)
-    for step in made.steps if made else ():
+    for step in account.steps if account else ():
         path = _path(game, "reconstruction.yaml")
         yield "source", step.source, path
-        if game.reading == game.readings[0]:  # the account is that of the reading that is usually played
+        if game.reading == game.readings[0]:  # the account is of the default reading
             yield "rule", step.rule, path
         yield from (("reading", rival, path) for rival in step.rivals)
     for maxim in advice.maxims if advice else ():
@@ -254,15 +260,15 @@ def _plain(section: Section) -> str:
 
 
 def _path(game: Game, name: str) -> Path:
-    """Where a file of that name lies or would lie: a user's own, else beside the rule text that is played."""
+    """Return where a file of that name lies or would lie: a user's own, else beside the rule text."""
     text = rules_file(game.id, game.templates)
     folder = text.parent if text else game_folders(game.templates)[game.id]
     stem, _, kind = name.partition(".")
     file = f"{stem}.{game.templates.language}.{kind}"
     places = [root / "games" / folder.name / file for root in reversed(game.templates.roots)]
-    return next((place for place in places if place.is_file()), folder / file)
+    return next((place for place in places if is_file(place)), folder / file)
 
 
 def _read(game: Game, model: type[_Model], stem: str) -> _Model | None:
     path = _path(game, f"{stem}.yaml")
-    return read_record(model, path) if path.is_file() else None
+    return read_record(model, path) if is_file(path) else None

@@ -1,7 +1,7 @@
-"""Studies of a game as its folder keeps them: first turns, puzzles and maxims put to the test.
+"""Stored studies of a game for its booklet: first turns, puzzles and tested maxims, from the game's folder.
 
-``tabulae study`` writes them with the seed and the number of games behind every figure; what is printed is
-read here. They hold for one reading as it ships: for any other rules there are none.
+``tabulae study`` writes them, with the seed and the number of games behind every number. They hold for one
+reading as it ships; other rules have none.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.notation import follow
+from tabulae.engine.notation import follow_plays
+from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
 from tabulae.library.loader import read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 
 STORED = "booklet.json"
-"""The file in a game's folder; JSON is YAML, too."""
+"""The file in a game's folder; JSON is read as YAML."""
 
 Chance = Annotated[float, Field(ge=0, le=1)]
 Difference = Annotated[float, Field(ge=-1, le=1)]
@@ -28,10 +29,11 @@ Count = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class StoredTurn(StrictModel):
-    """A turn of a game: its position, the throw, what was played, and what was worth most beside it.
+    """A turn of a game: its position, the throw, the play, and the best other play.
 
-    ``behind`` is how many games fewer of all were won after ``other``, with the half of its 95 % interval;
-    ``danger`` the exact chance to be hit by the next throw.
+    ``wins`` is the share of ``games`` won after the play, ``behind`` how much smaller it is after ``other``,
+    with ``error``, the half-width of its 95 % interval; ``danger`` is the exact chance to be hit by the next
+    throw.
     """
 
     seat: Line
@@ -56,7 +58,7 @@ class StoredOpening(StrictModel):
 
 
 class StoredPlay(StrictModel):
-    """A play of a puzzle: the share of games won, how much less that is than the best play wins."""
+    """A play of a puzzle: the share of games won, and how far it is behind the best play."""
 
     play: str
     wins: Chance
@@ -65,7 +67,7 @@ class StoredPlay(StrictModel):
 
 
 class StoredPuzzle(StrictModel):
-    """A position and a throw with the plays that were played on, the best one first."""
+    """A position and a throw with the plays that were rolled out, the best first."""
 
     game: Count
     turn: Count
@@ -77,7 +79,7 @@ class StoredPuzzle(StrictModel):
 
 
 class Contest(StrictModel):
-    """How often those won who heeded a maxim, of the games that were decided, with a 95 % interval."""
+    """How often players who follow a maxim won, of the games decided, with a 95 % interval."""
 
     won: Count
     decided: Count
@@ -87,7 +89,7 @@ class Contest(StrictModel):
 
 
 class MaximTrial(StrictModel):
-    """A maxim put to the test against those who do the opposite, and against those who pay no heed to it."""
+    """Tests of a maxim: against players who do the opposite, and against players who ignore it."""
 
     id: Name
     games: Count
@@ -96,12 +98,12 @@ class MaximTrial(StrictModel):
 
     @property
     def confirmed(self) -> bool:
-        """Whether those who heed it beat those who do the opposite, by more than chance."""
+        """Whether those who follow it beat those who do the opposite by more than chance."""
         return self.opposite.low > 0.5
 
 
 class Studies(StrictModel):
-    """The whole of a booklet.json."""
+    """A booklet.json."""
 
     game: Name
     reading: Name
@@ -115,30 +117,29 @@ class Studies(StrictModel):
 
 
 def stored_studies(game: Game) -> Studies | None:
-    """The studies of a game, None if its folder keeps none or they are of other rules than are played."""
+    """Return the studies of a game; None if its folder has none for the rules that are played."""
     path = game_folders(game.templates)[game.id] / STORED
-    if not path.is_file():
+    if not is_file(path):
         return None
-    found = read_record(Studies, path)
+    stored = read_record(Studies, path)
     usual = game.reading == game.readings[0] and game.as_usual
-    if not usual or found.reading != game.reading.name:
-        return None
-    return found
+    return stored if usual and stored.reading == game.reading.name else None
 
 
 def study_faults(game: Game) -> Iterator[str]:
-    """What the studies of a game say that the engine denies, a line each: plays that cannot be made."""
-    found = stored_studies(game)
-    if found is None:
+    """Yield the plays of a game's studies that the engine does not allow, a line each."""
+    studies = stored_studies(game)
+    if studies is None:
         return
     path = game_folders(game.templates)[game.id] / STORED
-    plays = [(one.seat, one.roll, one.position, one.play) for one in found.opening.turns]
-    plays += [(one.seat, one.roll, one.position, one.other) for one in found.opening.turns if one.other]
-    for puzzle in found.puzzles:
-        plays += [(puzzle.seat, puzzle.roll, puzzle.position, one.play) for one in puzzle.plays]
+    turns = studies.opening.turns
+    plays = [(turn.seat, turn.roll, turn.position, turn.play) for turn in turns]
+    plays += [(turn.seat, turn.roll, turn.position, turn.other) for turn in turns if turn.other]
+    for puzzle in studies.puzzles:
+        plays += [(puzzle.seat, puzzle.roll, puzzle.position, play.play) for play in puzzle.plays]
     for seat, roll, position, play in plays:
         try:
             number = game.rules.seat_number(seat)
-            follow(game.rules, game.rules.parse(position), number, roll, play)
+            follow_plays(game.rules, game.rules.parse(position), number, roll, play)
         except TabulaeError as error:
             yield f"{path}: {error}: write it again with tabulae study {game.id}"

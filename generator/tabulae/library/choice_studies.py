@@ -1,6 +1,6 @@
-"""Positions to choose a play in, as a game's folder keeps them: what each play wins, what it risks.
+"""Stored positions in which to choose a play, with what each play wins and risks, from the game's folder.
 
-``tabulae study --choices`` writes them with the seed and the number of games behind every figure. They hold
+``tabulae study --choices`` writes them, with the seed and the number of games behind every number. They hold
 for one reading as it ships.
 """
 
@@ -12,19 +12,20 @@ from typing import Any, Literal
 from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.notation import follow
+from tabulae.engine.notation import follow_plays
 from tabulae.library.booklet_studies import Chance, Count, Roll, StoredPlay
+from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
 from tabulae.library.loader import read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
 
 STORED = "choices.json"
-"""The file in a game's folder; JSON is YAML, too."""
+"""The file in a game's folder; JSON is read as YAML."""
 
 
 class ChoicePlay(StoredPlay):
-    """A play with the exact chance that a man is hit in reply."""
+    """A play, with the exact chance that a man is hit in reply."""
 
     hit: Chance
 
@@ -41,7 +42,7 @@ class StoredChoice(StrictModel):
 
 
 class Choices(StrictModel):
-    """The whole of a choices.json."""
+    """A choices.json."""
 
     game: Name
     reading: Name
@@ -53,23 +54,24 @@ class Choices(StrictModel):
 
 
 def stored_choices(game: Game) -> Choices | None:
-    """The choices of a game, None if its folder keeps none or they are of other rules than are played."""
+    """Return the choices of a game; None if its folder has none for the rules that are played."""
     path = game_folders(game.templates)[game.id] / STORED
-    if not path.is_file():
+    if not is_file(path):
         return None
-    found = read_record(Choices, path)
+    stored = read_record(Choices, path)
     usual = game.reading == game.readings[0] and game.as_usual
-    return found if usual and found.reading == game.reading.name and found.choices else None
+    return stored if usual and stored.reading == game.reading.name and stored.choices else None
 
 
 def choice_faults(game: Game) -> Iterator[str]:
-    """What the choices of a game say that the engine denies, a line each: plays that cannot be made."""
-    found = stored_choices(game)
-    for one in found.choices if found is not None else ():
-        for play in one.plays:
+    """Yield the plays of a game's choices that the engine does not allow, a line each."""
+    stored = stored_choices(game)
+    for choice in stored.choices if stored is not None else ():
+        for play in choice.plays:
             try:
-                position = game.rules.parse(one.position)
-                follow(game.rules, position, game.rules.seat_number(one.seat), one.roll, play.play)
+                position = game.rules.parse(choice.position)
+                seat = game.rules.seat_number(choice.seat)
+                follow_plays(game.rules, position, seat, choice.roll, play.play)
             except TabulaeError as error:
                 path = game_folders(game.templates)[game.id] / STORED
                 yield f"{path}: {error}: write it again with tabulae study {game.id} --choices"

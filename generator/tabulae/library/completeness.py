@@ -15,45 +15,18 @@ from typing import Any
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.boards import BOARD_INSCRIPTIONS, inscriptions, listed_boards
 from tabulae.library.dice_shapes import DICE_SHAPES, dice_shapes
-from tabulae.library.dice_words import dice_words
-from tabulae.library.document_words import document_words, glossary_words, page_words
-from tabulae.library.editor_words import editor_words
 from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
-from tabulae.library.fairness_words import fairness_words
-from tabulae.library.figure_words import figure_words
 from tabulae.library.games import all_sources, game_file, game_folders
+from tabulae.library.glossary import glossary_words
 from tabulae.library.lesson_words import teacher_words, tomorrow_words
 from tabulae.library.loader import DEFAULT_LANGUAGE, LANGUAGE, Templates, languages, read_yaml
-from tabulae.library.part_words import part_words
-from tabulae.library.play_words import play_words
+from tabulae.library.message_faults import message_faults, missing_messages
 from tabulae.library.rule_text import read_chapters
-from tabulae.library.rule_words import rule_words
-from tabulae.library.serve_words import serve_words
-from tabulae.library.sheet_words import sheet_words
-from tabulae.library.site_words import site_words
-from tabulae.library.words import grammar
-from tabulae.library.worksheet_words import worksheet_words
-from tabulae.library.workshop_words import workshop_words
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
-    "words.yaml": grammar,
-    "rules.yaml": rule_words,
-    "documents.yaml": document_words,
     "glossary.yaml": glossary_words,
-    "worksheet.yaml": worksheet_words,
     "teacher.yaml": teacher_words,
     "tomorrow.yaml": tomorrow_words,
-    "figures.yaml": figure_words,
-    "sheets.yaml": sheet_words,
-    "dice.yaml": dice_words,
-    "parts.yaml": part_words,
-    "workshop.yaml": workshop_words,
-    "fairness.yaml": fairness_words,
-    "page.yaml": page_words,
-    "site.yaml": site_words,
-    "play.yaml": play_words,
-    "editor.yaml": editor_words,
-    "serve.yaml": serve_words,
     "boards.yaml": listed_boards,
     "counters.yaml": counters,
     "printers.yaml": printers,
@@ -87,7 +60,7 @@ GAME_WORDS = (
 """The files of a game by language; the language stands before the ending: ``words.en.yaml``."""
 _ALIKE = 0.8
 """How much alike names are, from 0 to 1, where one is likely to be meant for the other."""
-_TEMPLATE = (".yaml", ".yml", ".md", ".json")
+_TEMPLATE = (".ftl", ".yaml", ".yml", ".md", ".json")
 _ABOUT = re.compile(r"(readme|changelog|licen[cs]e|contributing)\b", re.IGNORECASE)
 
 
@@ -99,6 +72,7 @@ def shared_faults(templates: Templates) -> Iterator[str]:
             read(templates)
         except TabulaeError as error:
             yield str(error)
+    yield from message_faults(templates)
 
 
 def unread_files(own: Path) -> Iterator[str]:
@@ -120,6 +94,8 @@ def unread_files(own: Path) -> Iterator[str]:
         if parts[0] == "games" and len(parts) == 3:
             if not _is_of_game(path.name):
                 yield f"{path}: nothing reads this file{nearest(path.name, _names_of_game(spoken))}"
+            continue
+        if parts[0] in spoken and len(parts) == 2 and path.suffix == ".ftl":
             continue
         if parts[0] in spoken:
             yield f"{path}: nothing reads this file{nearest(name, sorted(known))}"
@@ -149,6 +125,7 @@ def _by_language(name: str) -> str:
 
 def missing_words(templates: Templates) -> Iterator[str]:
     """What the language lacks that English has, file by file and key by key."""
+    yield from missing_messages(templates)
     for name in (*WORDS, *TEXTS):
         here = [root / templates.language / name for root in templates.roots]
         english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
-from tabulae.library.document_words import document_words
 from tabulae.library.records import Game
-from tabulae.library.words import fill, grammar
 
 
 def beginnings(rules: Rules) -> tuple[str, ...]:
@@ -41,8 +39,7 @@ class _Way:
 
 def course_words(game: Game) -> str:
     """The ways of the sides in words: where each begins and ends and, if men leave the board, from where."""
-    words, language = document_words(game.templates).course, grammar(game.templates)
-    options, seats = game.rules.options, game.furnishing.seats
+    message, options, seats = game.message, game.rules.options, game.board_context.seats
     sides: dict[_Way, list[str]] = {}
     again: dict[tuple[str, ...], list[str]] = {}
     for begin, seat in zip(beginnings(game.rules), seats, strict=True):
@@ -51,21 +48,21 @@ def course_words(game: Game) -> str:
             again.setdefault(seat.course, []).append(seat.name)
     ways = []
     for way, names in sides.items():
-        ends = {"sides": language.listed(names), "first": way.begin}
+        ends = {"sides": message.listed(names), "first": way.begin}
         if options.laps:
-            ways.append(fill(words.starts, **ends))
+            ways.append(message("course-starts", **ends))
             continue
         if not options.walk:
-            ways.append(fill(words.stay, **{**ends, "first": way.course[-1]}, last=way.course[0]))
+            ways.append(message("course-stay", **{**ends, "first": way.course[-1]}, last=way.course[0]))
             continue
-        said = fill(words.way, **ends, last=way.course[-1])
+        said = message("course-way", **ends, last=way.course[-1])
         if options.bear_off and way.home:
-            said += fill(words.home, first=way.home[0], last=way.home[-1])
+            said += message("course-home", first=way.home[0], last=way.home[-1])
         ways.append(said)
     if options.laps:
-        ways.append(words.round)
+        ways.append(message("course-round"))
     for course, names in again.items():
-        said = fill(words.again, sides=language.listed(names), first=course[0])
+        said = message("course-again", sides=message.listed(names), first=course[0])
         alone = len(names) == sum(seat.course == course for seat in seats)
-        ways.append(said + words.broken * alone)
+        ways.append(said + message("course-broken") * alone)
     return " ".join(f"{way}." for way in ways)

@@ -1,4 +1,4 @@
-"""Dice as data: which way their faces look, from the templates."""
+"""Dice as data: the directions of their faces, from the templates."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from tabulae.library.loader import Given, templates_of
+from tabulae.library.loader import TemplateSource, as_templates
 from tabulae.library.schema import Line, Name, StrictModel
 
 DICE_SHAPES = "dice-shapes.yaml"
@@ -17,15 +17,16 @@ _Part = Annotated[float, Field(ge=-100, le=100)]
 Direction = tuple[_Part, _Part, _Part]
 
 _PARALLEL = 0.999
-"""The cosine from which two directions are too near to each other to tell which way is up."""
+"""The cosine from which two directions count as parallel."""
 
 
-def _cosine(one: Direction, other: Direction) -> float:
-    return sum(a * b for a, b in zip(one, other, strict=True)) / (math.hypot(*one) * math.hypot(*other))
+def _cosine(first: Direction, second: Direction) -> float:
+    product = sum(a * b for a, b in zip(first, second, strict=True))
+    return product / (math.hypot(*first) * math.hypot(*second))
 
 
 class FaceModel(StrictModel):
-    """Where a face looks, and where the head of its numeral points, as directions of any length."""
+    """The direction that a face ``looks``, and the ``up`` of its numeral, as vectors of any length."""
 
     looks: Direction
     up: Direction
@@ -33,14 +34,14 @@ class FaceModel(StrictModel):
     @model_validator(mode="after")
     def _are_two(self) -> Self:
         if not (math.hypot(*self.looks) and math.hypot(*self.up)):
-            raise ValueError("a direction is three numbers that are not all 0")
+            raise ValueError("a direction is three numbers, not all 0")
         if abs(_cosine(self.looks, self.up)) > _PARALLEL:
-            raise ValueError("up is the way the face looks: name another direction")
+            raise ValueError("up must differ from looks, and from its opposite")
         return self
 
 
 class SizeModel(StrictModel):
-    """From a face to the one opposite in mm: the usual size, and the range."""
+    """The size in mm from a face to the opposite one: the default and the range."""
 
     usual: float = Field(ge=5, le=100)
     least: float = Field(ge=5, le=100)
@@ -49,12 +50,12 @@ class SizeModel(StrictModel):
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if not self.least <= self.usual <= self.most:
-            raise ValueError(f"the usual size {self.usual:g} lies outside {self.least:g} to {self.most:g}")
+            raise ValueError(f"usual must be between {self.least:g} and {self.most:g}, got {self.usual:g}")
         return self
 
 
 class DieShape(StrictModel):
-    """A die of dice-shapes.yaml: what it is called in lists, its size, and its faces by number."""
+    """A die of dice-shapes.yaml: its title in lists, its size, and its faces by number."""
 
     title: Line
     across: SizeModel
@@ -62,9 +63,9 @@ class DieShape(StrictModel):
 
     @model_validator(mode="after")
     def _numbered(self) -> Self:
-        wanted = [str(number) for number in range(1, len(self.faces) + 1)]
-        if sorted(self.faces) != sorted(wanted):
-            raise ValueError(f"{len(wanted)} faces have the numbers 1 to {len(wanted)}, each once")
+        count = len(self.faces)
+        if set(self.faces) != {str(number) for number in range(1, count + 1)}:
+            raise ValueError(f"{count} faces must have the numbers 1 to {count}, each once")
         looks = [face.looks for face in self.faces.values()]
         if any(_cosine(a, b) > _PARALLEL for at, a in enumerate(looks) for b in looks[:at]):
             raise ValueError("two faces look the same way")
@@ -72,11 +73,11 @@ class DieShape(StrictModel):
 
 
 class DiceShapes(StrictModel):
-    """The whole of a dice-shapes.yaml."""
+    """A dice-shapes.yaml."""
 
     dice: Annotated[dict[Name, DieShape], Field(max_length=40)]
 
 
-def dice_shapes(given: Given = None) -> Mapping[str, DieShape]:
-    """Every die by name, a user's own beside the ones that ship."""
-    return templates_of(given).read(DiceShapes, DICE_SHAPES).dice
+def dice_shapes(templates: TemplateSource = None) -> Mapping[str, DieShape]:
+    """Return every die by name, a user's own included."""
+    return as_templates(templates).read(DiceShapes, DICE_SHAPES).dice

@@ -1,4 +1,4 @@
-"""Equipment from the templates: things to use as men, 3D printers, words for the dice tower."""
+"""Equipment from the templates: things to use as men, 3D printers, inscriptions for the dice tower."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError, nearest
-from tabulae.library.loader import Given, read_yaml, templates_of, validated
+from tabulae.library.loader import TemplateSource, as_templates, read_yaml, validated
 from tabulae.library.schema import Line, Name, Prose, StrictModel
 from tabulae.library.words import fields
 
@@ -34,10 +34,10 @@ class CounterWords(StrictModel):
 
 
 class Counters(StrictModel):
-    """The whole of a counters.yaml.
+    """A counters.yaml with its words.
 
-    Coins of each currency by name and diameter in mm, other things with their usual range, and the words of
-    the page; ``names`` are what currencies and things are called in a language.
+    ``coins`` have for each currency the diameter of each coin in mm, ``things`` the usual range of diameters;
+    ``names`` are the names of currencies and things in a language.
     """
 
     coins: dict[str, dict[str, Diameter]]
@@ -46,9 +46,9 @@ class Counters(StrictModel):
     words: CounterWords = Field(alias="sheet")
 
 
-def counters(given: Given = None) -> Counters:
-    """All the things that are listed under their names in the language, a user's own beside ours."""
-    listed = templates_of(given).read(Counters, "counters.yaml")
+def counters(templates: TemplateSource = None) -> Counters:
+    """Return the things to use as men, by their names in the language, a user's own included."""
+    listed = as_templates(templates).read(Counters, "counters.yaml")
     named = {
         "coins": {listed.names.get(name, name): sizes for name, sizes in listed.coins.items()},
         "things": {listed.names.get(name, name): size for name, size in listed.things.items()},
@@ -62,9 +62,10 @@ Side = Annotated[float, Field(ge=60, le=2000)]
 
 
 class PrinterProfile(StrictModel):
-    """A printer of printers.yaml: bed in mm, layer and line in mm, density of the plastic in g/cm3.
+    """A printer of printers.yaml: bed, layer height and line width in mm, density of the plastic in g/cm3.
 
-    A printer for resin hardens a layer at once, in so many seconds, and fills what it prints.
+    ``layer_s`` is for printers with resin, which harden a whole layer in so many seconds and print solid
+    bodies.
     """
 
     title: Line
@@ -76,7 +77,7 @@ class PrinterProfile(StrictModel):
 
 
 class PrintersModel(StrictModel):
-    """The whole of a printers.yaml."""
+    """A printers.yaml."""
 
     printers: dict[Name, PrinterProfile]
 
@@ -89,18 +90,21 @@ class TowerInscriptionModel(StrictModel):
 
 
 class TowerInscriptionsModel(StrictModel):
-    """The whole of a tower-inscriptions.yaml."""
+    """A tower-inscriptions.yaml."""
 
     default: Name
     inscriptions: dict[Name, TowerInscriptionModel]
 
 
-def find_printer(name: str, given: Given = None) -> tuple[str, PrinterProfile]:
-    """A printer and its name, by name or from a YAML file whose path is given; errors name the known."""
+def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, PrinterProfile]:
+    """Return the name and profile of a printer, from its name or the path of a YAML file.
+
+    Raises TabulaeError with the printers there are.
+    """
     if name.endswith((".yaml", ".yml")):
         path = Path(name)
         return path.stem, validated(PrinterProfile, read_yaml(path), path)
-    known = printers(given)
+    known = printers(templates)
     if name not in known:
         close = nearest(name, known)
         raise TabulaeError(
@@ -109,14 +113,14 @@ def find_printer(name: str, given: Given = None) -> tuple[str, PrinterProfile]:
     return name, known[name]
 
 
-def printers(given: Given = None) -> Mapping[str, PrinterProfile]:
-    """Every printer by name; a user's own hides one that ships."""
-    return templates_of(given).read(PrintersModel, "printers.yaml").printers
+def printers(templates: TemplateSource = None) -> Mapping[str, PrinterProfile]:
+    """Return every printer by name; a user's own hides one that ships."""
+    return as_templates(templates).read(PrintersModel, "printers.yaml").printers
 
 
-def tower_inscriptions(given: Given = None) -> TowerInscriptionsModel:
-    """The inscriptions, a user's own beside the ones that ship."""
-    templates = templates_of(given)
+def tower_inscriptions(templates: TemplateSource = None) -> TowerInscriptionsModel:
+    """Return the inscriptions for the dice tower, a user's own included."""
+    templates = as_templates(templates)
     model = templates.read(TowerInscriptionsModel, TOWER_INSCRIPTIONS)
     if model.default not in model.inscriptions:
         known = ", ".join(model.inscriptions)
@@ -125,9 +129,9 @@ def tower_inscriptions(given: Given = None) -> TowerInscriptionsModel:
     return model
 
 
-def tower_lines(words: str | None, given: Given = None) -> tuple[str, ...]:
-    """The lines of an inscription of that name, of the default, or the words split at ``/`` or blanks."""
-    model = tower_inscriptions(given)
+def tower_lines(words: str | None, templates: TemplateSource = None) -> tuple[str, ...]:
+    """Return the lines of an inscription by name, the default for None, or words split at ``/`` or blanks."""
+    model = tower_inscriptions(templates)
     if words is None:
         words = model.default
     if words in model.inscriptions:

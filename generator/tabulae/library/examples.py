@@ -1,81 +1,119 @@
-"""Worked examples: read from YAML, their captions completed by the engine, their claims proved."""
+"""Worked examples: read from YAML, captions filled in with what the engine finds, claims proved."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from tabulae.engine.ending import DEGREES, REASONS, loses, result
+from tabulae.engine.ending import DEGREES, REASONS, has_lost, result
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import RULES, explain
-from tabulae.engine.moves import Turn, searched
-from tabulae.engine.notation import follow, parse_plays
-from tabulae.engine.options import format_value
+from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn, turn_search
+from tabulae.library.file_cache import cached_by_files
+from tabulae.library.game_rules import Variant
 from tabulae.library.games import example_words, game_file
 from tabulae.library.loader import (
     DEFAULT_LANGUAGE,
-    Given,
     TemplateError,
+    Templates,
+    TemplateSource,
+    as_templates,
     line_of,
     read_yaml,
-    templates_of,
     validated,
 )
-from tabulae.library.phrases import Facts
+from tabulae.library.phrases import Facts, Grammar
 from tabulae.library.records import Claim, Example, Game
-from tabulae.library.rule_text import condition_holds
+from tabulae.library.rule_text import condition_holds, condition_of
 from tabulae.library.schema import ClaimModel, ExampleModel, ExamplesModel, ExampleWords
-from tabulae.library.words import Grammar
 
 
-def game_examples(game: str, given: Given = None) -> tuple[ExampleModel, ...]:
-    """The examples of a game as they stand in its files, none if it has no examples.yaml.
+def game_examples(game: str, templates: TemplateSource = None) -> tuple[ExampleModel, ...]:
+    """Read the examples of a game as they stand in its files; empty if it has no examples.yaml.
 
-    Words that stand beside an example in examples.yaml come first; they are in the default language.
+    Words beside an example in examples.yaml are in the default language and count more than those in
+    words.LANGUAGE.yaml.
     """
-    path = game_file(game, "examples.yaml", given)
+    return _game_examples(game, as_templates(templates))
+
+
+@cached_by_files(maxsize=256)
+def _game_examples(game: str, templates: Templates) -> tuple[ExampleModel, ...]:
+    path = game_file(game, "examples.yaml", templates)
     if path is None:
         return ()
     data = read_yaml(path)
-    words = example_words(game, given)
+    words = example_words(game, templates)
     if isinstance(data, dict) and isinstance(data.get("examples"), list):
-        language = templates_of(given).language
-        data = {**data, "examples": [_worded(one, words, language) for one in data["examples"]]}
+        examples = [_with_words(example, words, templates.language) for example in data["examples"]]
+        data = {**data, "examples": examples}
     model = validated(ExamplesModel, data, path)
-    seen: set[str] = set()
+    ids: set[str] = set()
     for number, example in enumerate(model.examples):
-        if example.id in seen:
+        if example.id in ids:
             raise TemplateError(f"{path}:{line_of(path, ['examples', number])}: {example.id} is there twice")
-        seen.add(example.id)
+        ids.add(example.id)
     return tuple(
         example.model_copy(update={"when": {**model.when, **example.when}}) for example in model.examples
     )
 
 
-def _worded(example: Any, words: Mapping[str, Mapping[str, str]], language: str) -> Any:
-    """An example of the file with its words."""
+def _with_words(example: Any, words: Mapping[str, Mapping[str, str]], language: str) -> Any:
     if not isinstance(example, dict):
         return example
     if language != DEFAULT_LANGUAGE:
         example = {name: value for name, value in example.items() if name not in ExampleWords.model_fields}
-    said = words.get(str(example.get("id")), {})
-    return {**said, **example}
+    return {**words.get(str(example.get("id")), {}), **example}
 
 
 def applies(example: ExampleModel, values: Mapping[str, str]) -> bool:
-    """Whether an example is true under these options."""
-    condition = {name: tuple(format_value(value).split("|")) for name, value in example.when.items()}
-    return condition_holds(condition, values)
+    """Return whether an example holds under these options, by its ``when``."""
+    return condition_holds(condition_of(example.when), values)
 
 
-def with_fewer_men(example: ExampleModel, whole: Rules, fewer: Rules) -> ExampleModel:
-    """An example for a game with fewer men: those who are missing wait in hand or are off in it.
+def build_examples(
+    game: str,
+    templates: Templates,
+    variant: Variant,
+    facts: Facts,
+    seat_names: Mapping[str, str],
+    language: Grammar,
+) -> dict[str, Example]:
+    """Return the examples of a game that apply, by id, with positions and captions as it is played.
 
-    At the start the men stand as the game with fewer has them. Raises ValueError if those on the
-    board alone are too many.
+    Examples are written for the readings: if a reading makes one impossible, that is an error. Where options
+    were set by hand or there are fewer men, those that cannot be built or are no longer true are left out.
+    """
+    changed = bool(variant.overrides) or variant.with_all_men is not None
+    examples = {}
+    for number, model in enumerate(game_examples(game, templates)):
+        if not applies(model, variant.values):
+            continue
+        try:
+            if variant.with_all_men is not None and "men_count" not in model.when:
+                model = _with_fewer_men(model, variant.with_all_men, variant.rules)
+            example = _build_example(model, variant.rules, facts, seat_names, language)
+        except ValueError as error:
+            if changed:
+                continue
+            path = game_file(game, "examples.yaml", templates) or Path()
+            where = f"{path}:{line_of(path, ['examples', number])}: {model.id} in reading {variant.reading}"
+            raise TemplateError(f"{where}: {error}") from None
+        if not changed or not any(disproved(example, variant.rules)):
+            examples[example.id] = example
+    return examples
+
+
+def _with_fewer_men(example: ExampleModel, whole: Rules, fewer: Rules) -> ExampleModel:
+    """Return an example for fewer men: those who are missing are taken from the hand or from those borne off.
+
+    The start position becomes that of the game with fewer men. Raises ValueError if the men on the board and
+    the bar are too many.
     """
     position, gone = whole.parse(example.position), whole.men - fewer.men
     if position == whole.start:
@@ -91,10 +129,10 @@ def with_fewer_men(example: ExampleModel, whole: Rules, fewer: Rules) -> Example
     return example.model_copy(update={"position": fewer.format(replace(position, men=tuple(sides)))})
 
 
-def build_example(
-    example: ExampleModel, rules: Rules, facts: Facts, seats: Mapping[str, str], language: Grammar
+def _build_example(
+    example: ExampleModel, rules: Rules, facts: Facts, seat_names: Mapping[str, str], language: Grammar
 ) -> Example:
-    """The example with its position read and its caption filled in; raises ValueError if it cannot be."""
+    """Return the example with its position parsed and its caption filled in; raises ValueError."""
     position = rules.parse(example.position)
     if example.seat not in rules.seat_names:
         raise TabulaeError(f"no seat {example.seat!r}: the seats are {', '.join(rules.seat_names)}")
@@ -103,12 +141,12 @@ def build_example(
     own: dict[str, str | int] = {
         "ways": len(turns),
         "roll": language.listed([str(die) for die in example.roll]),
-        "seat": seats[example.seat],
+        "seat": seat_names[example.seat],
         "unused": len(turns[0].unused) if turns else 0,
         "played": len(example.roll) - len(turns[0].unused) if turns else 0,
     }
     if example.shown:
-        shown = follow(rules, position, seat, example.roll, example.shown).position
+        shown = follow_plays(rules, position, seat, example.roll, example.shown).position
         own["alone"] = sum(shown.men[seat][point] == 1 for point in range(len(rules.board.points)))
     return Example(
         id=example.id,
@@ -128,17 +166,17 @@ def build_example(
 
 
 def _turns(rules: Rules, position: Position, seat: int, roll: Sequence[int]) -> tuple[Turn, ...]:
-    """The legal turns, found once for all that an example says."""
-    return searched(rules, position, seat, rules.dice_of(roll)).turns()
+    """Return the legal turns; the search is kept for the other claims of an example."""
+    return turn_search(rules, position, seat, rules.dice_of(roll)).turns()
 
 
 def _claim(claim: ClaimModel) -> Claim:
-    given = [name for name in ("outcomes", "legal", "illegal", "reaches", "ends") if getattr(claim, name)]
-    if len(given) != 1:
-        raise ValueError("a claim says one thing: outcomes, legal, illegal (with rule), reaches or ends")
+    kinds = [name for name in ("outcomes", "legal", "illegal", "reaches", "ends") if getattr(claim, name)]
+    if len(kinds) != 1:
+        raise ValueError("a claim has one of outcomes, legal, illegal (with rule), reaches and ends")
     if claim.illegal is not None:
         if claim.rule not in RULES:
-            raise ValueError(f"the claim that {claim.illegal} is illegal needs a rule: {', '.join(RULES)}")
+            raise ValueError(f"illegal: {claim.illegal} needs the rule that forbids it: {', '.join(RULES)}")
         return Claim("illegal", plays=claim.illegal, rule=claim.rule)
     if claim.outcomes is not None:
         return Claim("outcomes", count=claim.outcomes)
@@ -154,9 +192,9 @@ def _claim(claim: ClaimModel) -> Claim:
 
 
 def proved_example(game: Game, name: str) -> Example:
-    """The example of that id.
+    """Return the example of an id, once the engine has proved its claims.
 
-    Raises TabulaeError with the examples of this reading, or with what the engine says against the example.
+    Raises TabulaeError with the examples of this reading, or with the first claim that is not true.
     """
     known = game.examples
     if name not in known:
@@ -168,24 +206,25 @@ def proved_example(game: Game, name: str) -> Example:
 
 
 def disproved(example: Example, rules: Rules) -> Iterator[str]:
-    """What an example says and the engine denies, a line each; nothing if all of it is true."""
+    """Yield the claims of an example that the engine denies, a line each."""
     seat = rules.seat_names.index(example.seat)
     for claim in (*example.claims, *_drawn_claims(example)):
         try:
-            wrong = _denial(example, claim, rules, seat)
+            fault = _disproof(example, claim, rules, seat)
         except TabulaeError as error:
-            wrong = str(error)
-        if wrong:
-            yield f"{example.id}: {wrong}"
+            fault = str(error)
+        if fault:
+            yield f"{example.id}: {fault}"
 
 
 def _drawn_claims(example: Example) -> Iterator[Claim]:
-    """What the figure says by its arrows alone."""
+    """Yield the claim that the figure makes by its arrows: that the plays shown are legal."""
     if example.shown:
         yield Claim("legal", plays=example.shown)
 
 
-def _denial(example: Example, claim: Claim, rules: Rules, seat: int) -> str | None:
+def _disproof(example: Example, claim: Claim, rules: Rules, seat: int) -> str | None:
+    """Return why a claim is not true, or None if it is."""
     if claim.kind == "ends":
         return _other_end(example, claim, rules, seat)
     if claim.kind in ("legal", "illegal"):
@@ -194,40 +233,42 @@ def _denial(example: Example, claim: Claim, rules: Rules, seat: int) -> str | No
             return None if verdict.legal else f"{claim.plays} is not legal: {', '.join(verdict.rules)}"
         if verdict.legal:
             return f"{claim.plays} is legal"
-        found = verdict.rules[0]
-        return None if found == claim.rule else f"{claim.plays} is forbidden by {found}, not {claim.rule}"
+        rule = verdict.rules[0]
+        return None if rule == claim.rule else f"{claim.plays} is forbidden by {rule}, not {claim.rule}"
     turns = _turns(rules, example.position, seat, example.roll)
     if claim.kind == "outcomes":
-        many = len(turns)
-        return None if many == claim.count else f"the throw has {_counted(many)}, not {claim.count}"
+        count = len(turns)
+        return None if count == claim.count else f"the throw has {_count_outcomes(count)}, not {claim.count}"
     reached = [rules.format(turn.position) for turn in turns]
-    wanted = rules.format(rules.parse(claim.text))
-    if reached == [wanted]:
+    claimed = rules.format(rules.parse(claim.text))
+    if reached == [claimed]:
         return None
-    leads = f"to {reached[0]}" if len(reached) == 1 else f"to {_counted(len(reached))}"
-    return f"it does not lead to {wanted} alone, but {leads}"
+    leads = f"to {reached[0]}" if len(reached) == 1 else f"to {_count_outcomes(len(reached))}"
+    return f"it does not lead to {claimed} alone, but {leads}"
 
 
-def _counted(outcomes: int) -> str:
+def _count_outcomes(outcomes: int) -> str:
     return "1 outcome" if outcomes == 1 else f"{outcomes} outcomes"
 
 
 def _other_end(example: Example, claim: Claim, rules: Rules, seat: int) -> str | None:
-    """How the game goes on or ends if not as claimed: as it stands, by the plays shown, or by any turn."""
-    wanted = claim.text
+    """Return how the game ends or goes on if not as claimed, None if as claimed.
+
+    What must end the game is the position if there is no roll, the plays shown, or every legal turn.
+    """
     reached: list[tuple[Position, tuple[int, ...]]] = [(example.position, ())]
     if example.roll and example.shown:
-        followed = follow(rules, example.position, seat, example.roll, example.shown)
+        followed = follow_plays(rules, example.position, seat, example.roll, example.shown)
         reached = [(followed.position, followed.unused if followed.complete else ())]
     elif example.roll:
         turns = _turns(rules, example.position, seat, example.roll)
         reached = [(turn.position, turn.unused) for turn in turns]
     for position, unused in reached:
         over = result(rules, position, (seat + 1) % len(rules.seats), seat)
-        reason = "unplayed" if loses(rules, position, seat, unused) else over.reason if over else ""
-        if reason != wanted:
-            found = f"it ends by {reason}" if reason else "it goes on"
-            return f"the game does not end by {wanted}: {found}"
+        reason = "unplayed" if has_lost(rules, position, seat, unused) else over.reason if over else ""
+        if reason != claim.text:
+            end = f"it ends by {reason}" if reason else "it goes on"
+            return f"the game does not end by {claim.text}: {end}"
         if claim.degree and (over is None or over.degree != claim.degree):
             return f"the win is not {claim.degree}: it is {over.degree if over else 'none'}"
     return None

@@ -1,15 +1,22 @@
-"""From the checked contents of a game.yaml to what is played: its readings, their rules, its board."""
+"""Work out the rules that are played from the checked record of a game: :func:`choose_variant`.
+
+Numbers of a game.yaml may be terms in n, the number of points in a quarter, so that one game goes on boards
+of several sizes: ``2n+3`` men, the points ``1..4n``.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from tabulae.engine.errors import OptionError, TabulaeError, nearest
-from tabulae.engine.options import VALUES, Options, format_value, option_texts, with_options
+from tabulae.engine.options import OPTION_VALUES, Options, format_value, option_texts, with_options
 from tabulae.engine.position import PILES, Board, Position, Seat
-from tabulae.engine.rules import LONGEST_COURSE, MOST_MEN, Rules
-from tabulae.library.loader import Templates
+from tabulae.engine.rules import Rules
+from tabulae.engine.seat_tables import LONGEST_COURSE, MOST_MEN
+from tabulae.library.games import GameData
+from tabulae.library.loader import TemplateError, Templates
 from tabulae.library.phrases import capitalised
 from tabulae.library.records import BoardContext, BoardSeat, Quarter, Reading, SeatStyle
 from tabulae.library.schema import GameModel, Scalar
@@ -19,7 +26,7 @@ _POINT = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<term>\d{0,2}n(?:[+-]\d{1,3})?|\d{
 
 
 def term_number(text: str | int, base: int) -> int:
-    """The value of a term such as ``15``, ``2n+3`` or ``4n`` for n points in a quadrant."""
+    """Return the value of a term such as ``15`` or ``2n+3``, where n is ``base``; raises ValueError."""
     if isinstance(text, int):
         return text
     match = _TERM.match(text.replace(" ", ""))
@@ -31,14 +38,14 @@ def term_number(text: str | int, base: int) -> int:
 
 
 def term_points(text: str, base: int) -> list[str]:
-    """The points of a range such as ``1..4n``, ``T2n..T1`` or a single ``n+1``."""
+    """Return the points of a range such as ``1..4n``, ``T2n..T1`` or a single ``n+1``; raises ValueError."""
     first, dots, last = text.replace(" ", "").partition("..")
     start, low = _point(first, base)
     if not dots:
         return [f"{start}{low}"]
     end, high = _point(last, base)
     if start != end:
-        raise ValueError(f"the range {text!r} runs over two rows: write one range for each row")
+        raise ValueError(f"the range {text!r} goes from one row to another: write one range for each row")
     step = 1 if high >= low else -1
     return [f"{start}{at}" for at in range(low, high + step, step)]
 
@@ -53,9 +60,86 @@ def _point(text: str, base: int) -> tuple[str, int]:
 CHOICES = ("course", "faces")
 """What ``--set`` can change besides the engine's options: the set of courses and the dice."""
 
+SIZES = ("entry_limit", "row")
+"""Options whose numbers may be terms in n; conditions of texts ask for ``number``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game as it is played: in one reading, with options set by hand, on one base, with a number of men.
+
+    ``values`` are all options and choices, with ``reading``, ``base`` and ``men_count`` (``all`` or
+    ``fewer``), as conditions of texts ask for them. ``usual_men`` is how many men a side the reading has;
+    ``with_all_men`` are the rules with all men of the game where there are fewer, None where there are not.
+    """
+
+    reading: str
+    overrides: Mapping[str, str]
+    values: Mapping[str, str]
+    rules: Rules
+    usual_men: int
+    with_all_men: Rules | None
+
+
+def choose_variant(
+    data: GameData,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    men: int | None = None,
+) -> Variant:
+    """Work out the rules of a game; what is left out is the game's own.
+
+    Raises TabulaeError for what cannot be chosen, and TemplateError, with file and line, for what the
+    game.yaml itself gets wrong.
+    """
+    overrides = dict(overrides or {})
+    reading = _check_reading(data.model, reading)
+    base = _check_base(data.model, base)
+    model = apply_reading(data.model, reading)
+    texts = _option_values(data.model, reading, overrides)
+    try:
+        usual_men = term_number(model.men, base)
+        rules = build_rules(model, texts, base, men)
+    except OptionError as error:
+        if men is not None and men != usual_men:
+            raise TabulaeError(f"{model.name} cannot be played with {men} men a side: {error}") from None
+        raise _option_fault(data, reading, overrides, str(error)) or error from None
+    except UnplayableGameError as error:
+        of_reading = getattr(data.model.readings[reading], str(error.keys[0]), None) is not None
+        keys = ["readings", reading, *error.keys] if of_reading else error.keys
+        raise data.error(keys, f"reading {reading}: {error}") from None
+    except TabulaeError:
+        raise
+    except ValueError as error:
+        raise TemplateError(f"{data.path}: {error}") from None
+    with_all_men = _with_all_men(data.model, reading, texts, rules)
+    values = texts | option_texts(rules.options)
+    values |= {name: "number" for name in SIZES if values[name] != "none"}
+    values |= {"reading": reading, "base": str(base), "men_count": "fewer" if with_all_men else "all"}
+    return Variant(reading, overrides, values, rules, usual_men, with_all_men)
+
+
+def _option_fault(
+    data: GameData, reading: str, overrides: Mapping[str, str], reason: str
+) -> TemplateError | None:
+    """Return the error about an option that the game.yaml sets; None if it was set by hand.
+
+    ``reason`` names the options that are wrong.
+    """
+    words = re.findall(r"[a-z_]+", reason)
+    if any(name in words for name in overrides):
+        return None
+    for word in words:
+        if word in data.model.readings[reading].options:
+            return data.error(["readings", reading, "options", word], f"reading {reading}: {reason}")
+        if word in data.model.options:
+            return data.error(["options", word], reason)
+    return None
+
 
 def readings(model: GameModel) -> tuple[Reading, ...]:
-    """The readings of a game, the default first."""
+    """Return the readings of a game, the default first."""
     order = [model.default, *(name for name in model.readings if name != model.default)]
     return tuple(
         Reading(
@@ -70,8 +154,7 @@ def readings(model: GameModel) -> tuple[Reading, ...]:
     )
 
 
-def find_reading(model: GameModel, name: str | None) -> str:
-    """The name of a reading, the default if none is asked for."""
+def _check_reading(model: GameModel, name: str | None) -> str:
     if name is None:
         return model.default
     if name not in model.readings:
@@ -80,50 +163,55 @@ def find_reading(model: GameModel, name: str | None) -> str:
     return name
 
 
+def _check_base(model: GameModel, base: int | None) -> int:
+    if base is None:
+        return model.base
+    if base not in model.bases:
+        known = ", ".join(str(number) for number in model.bases)
+        raise TabulaeError(f"{model.name} cannot be played on base {base}: choose {known}")
+    return base
+
+
 _CHANGES = ("men", "dice", "start", "courses", "entry", "home")
 """What a reading can change of a game besides its options."""
 
 
-def as_read(model: GameModel, reading: str) -> GameModel:
-    """The game as a reading plays it: with its own men, dice, start, courses and tables."""
-    given = ((name, getattr(model.readings[reading], name)) for name in _CHANGES)
-    return model.model_copy(update={name: value for name, value in given if value is not None})
+def apply_reading(model: GameModel, reading: str) -> GameModel:
+    """Return the game with the men, dice, start, courses, entry and home of a reading in place of its own."""
+    changes = ((name, getattr(model.readings[reading], name)) for name in _CHANGES)
+    return model.model_copy(update={name: value for name, value in changes if value is not None})
 
 
-def usual_men(model: GameModel, reading: str, base: int) -> int:
-    """How many men a side has in a reading."""
-    return term_number(as_read(model, reading).men, base)
+def _with_all_men(model: GameModel, reading: str, values: Mapping[str, str], rules: Rules) -> Rules | None:
+    """Return the rules of a reading with all men of the game; None if these are all.
 
-
-def whole_game(model: GameModel, reading: str, values: Mapping[str, str], rules: Rules) -> Rules | None:
-    """The rules of a reading with all men of the game; None if no fewer are played with.
-
-    A reading with a start of its own has its own number of men, and lacks none.
+    A reading with a start of its own has its own number of men and lacks none.
     """
-    alike = as_read(model, reading).model_copy(update={"men": model.men})
     if model.readings[reading].start is not None or rules.men >= term_number(model.men, rules.board.base):
         return None
-    return build_rules(alike, values, rules.board.base)
+    return build_rules(
+        apply_reading(model, reading).model_copy(update={"men": model.men}), values, rules.board.base
+    )
 
 
-def choices_text(model: GameModel, reading: str, overrides: Mapping[str, str]) -> dict[str, str]:
-    """Every option and choice with the text of its value, as this reading and these overrides set it."""
-    courses = as_read(model, reading).courses
+def _option_values(model: GameModel, reading: str, overrides: Mapping[str, str]) -> dict[str, str]:
+    """Return every option and choice with the text of its value: plain, of the game, the reading, by hand."""
+    courses = apply_reading(model, reading).courses
     plain = {"course": next(iter(courses)), "faces": str(model.faces), **option_texts(Options())}
-    given = {**_texts(model.options), **_texts(model.readings[reading].options), **overrides}
-    for name in given:
+    values = {**_texts(model.options), **_texts(model.readings[reading].options), **overrides}
+    for name in values:
         if name not in plain:
             known = ", ".join(plain)
             raise OptionError(f"no option {name[:60]!r}{nearest(name, plain)}: the options are {known}")
-    return {**plain, **given}
+    return {**plain, **values}
 
 
 def _texts(values: Mapping[str, Scalar]) -> dict[str, str]:
     return {name: format_value(value) for name, value in values.items()}
 
 
-class UnsoundGameError(ValueError):
-    """A game that cannot be played as it is told; ``keys`` lead to what is wrong in its game.yaml."""
+class UnplayableGameError(ValueError):
+    """A game.yaml that makes no game; ``keys`` lead to what is wrong in it."""
 
     def __init__(self, keys: Sequence[str | int], reason: str) -> None:
         super().__init__(reason)
@@ -131,10 +219,10 @@ class UnsoundGameError(ValueError):
 
 
 def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int | None = None) -> Rules:
-    """The rules of a game with these values, on boards of ``base`` points in a quadrant.
+    """Return the rules of a game with these values of options, on a board of ``base`` points in a quarter.
 
-    ``model`` is the game as it is read (see :func:`as_read`); ``men`` is a number of men other than its own.
-    Raises OptionError for what cannot be chosen and ValueError for data that make no game.
+    ``model`` is the game in a reading (see :func:`apply_reading`); ``men`` is a number of men other than its
+    own. Raises OptionError for what cannot be chosen and UnplayableGameError for data that make no game.
     """
     names = [point for text in model.board.points for point in term_points(text, base)]
     _check_board(model, names, base)
@@ -143,12 +231,12 @@ def build_rules(model: GameModel, values: Mapping[str, str], base: int, men: int
     if course not in model.courses:
         close = nearest(course, model.courses)
         raise OptionError(f"course cannot be {course[:60]!r}{close}: choose {', '.join(model.courses)}")
-    numbered = [name for name in ("entry_limit", "row") if values[name] != "none"]
+    numbered = [name for name in SIZES if values[name] != "none"]
     numbers = {name: _option_number(name, values[name], base) for name in numbered}
-    texts = {name: str(numbers.get(name, values[name])) for name in VALUES}
+    texts = {name: str(numbers.get(name, values[name])) for name in OPTION_VALUES}
     usual = term_number(model.men, base)
     if not 1 <= usual <= MOST_MEN:
-        raise UnsoundGameError(["men"], f"men is {usual}: a side has 1 to {MOST_MEN} men")
+        raise UnplayableGameError(["men"], f"men is {usual}: a side has 1 to {MOST_MEN} men")
     count = usual if men is None else _fewer_men(model, men, usual)
     seats = tuple(_engine_seat(model, seat, course, names, base) for seat in model.seats)
     start = Position(tuple(_start(model, seat, names, base, count) for seat in seats))
@@ -168,40 +256,40 @@ MOST_POINTS = 200
 """Points of a board; the engine keeps their numbers in bytes."""
 
 
-RUNS: dict[str, tuple[int, int | None]] = {
+QUARTERS: dict[str, tuple[int, int | None]] = {
     "tables": (1, 4),
     "rows": (1, 6),
     "ring": (1, None),
     "sides": (3, None),
 }
-"""The least and the most runs of ``base`` points for which a board of a kind has room."""
+"""The least and the most quarters (``base`` points each) of a board of a kind; None for any number."""
 
 
 def _check_shape(kind: str, count: int, base: int) -> None:
-    """Refuse boards with part of a run of points, and with more or fewer runs than their kind can have."""
-    least, most = RUNS[kind]
+    """Refuse boards with part of a quarter, and with more or fewer quarters than their kind can have."""
+    least, most = QUARTERS[kind]
     if count % base == 0 and least * base <= count and (most is None or count <= most * base):
         return
     if most is None:
         right = f"{least * base} or another multiple of {base} above it"
     else:
-        right = ", ".join(str(runs * base) for runs in range(least, most + 1))
-    raise UnsoundGameError(
+        right = ", ".join(str(quarters * base) for quarters in range(least, most + 1))
+    raise UnplayableGameError(
         ["board", "points"],
         f"{count} points with a base of {base} make no board of the kind {kind}: it has {right}",
     )
 
 
 def _check_board(model: GameModel, names: Sequence[str], base: int) -> None:
-    """Refuse boards not to be drawn, sides not to be told apart, and words about sides that there are not."""
+    """Refuse boards that cannot be drawn, seats that look or are called alike, and unknown names of seats."""
     if len(names) > MOST_POINTS:
-        raise UnsoundGameError(
+        raise UnplayableGameError(
             ["board", "points"], f"{len(names)} points are too many: at most {MOST_POINTS}"
         )
-    twice = _first_twice(names)
+    twice = _first_repeated(names)
     if twice is not None:
-        raise UnsoundGameError(
-            ["board", "points"], f"the point {twice} is named twice: each has its own name"
+        raise UnplayableGameError(
+            ["board", "points"], f"the point {twice} is named twice: give each point its own name"
         )
     _check_shape(model.board.kind, len(names), base)
     looks: dict[tuple[str, str], str] = {}
@@ -210,24 +298,23 @@ def _check_board(model: GameModel, names: Sequence[str], base: int) -> None:
         other = looks.setdefault((look.symbol, look.colour), name)
         if other != name:
             reason = f"{name} looks like {other}: give it another symbol or colour"
-            raise UnsoundGameError(["seats", name], reason)
+            raise UnplayableGameError(["seats", name], reason)
         other = called.setdefault((look.name or capitalised(name)).casefold(), name)
         if other != name:
-            raise UnsoundGameError(["seats", name], f"{name} is called like {other}: give it another name")
+            raise UnplayableGameError(["seats", name], f"{name} is called like {other}: give it another name")
     known = ", ".join(model.seats)
-    told: dict[tuple[str, ...], Mapping[str, object]] = {
-        ("courses", one): model.courses[one] for one in model.courses
+    by_seat: dict[tuple[str, ...], Mapping[str, object]] = {
+        ("courses", course): seats for course, seats in model.courses.items()
     }
-    told |= {("start",): model.start, ("entry",): model.entry, ("home",): model.home}
-    for keys, seats in told.items():
+    by_seat |= {("start",): model.start, ("entry",): model.entry, ("home",): model.home}
+    for keys, seats in by_seat.items():
         for name in seats:
             if name not in model.seats:
                 close = nearest(name, model.seats)
-                raise UnsoundGameError([*keys, name], f"no seat {name}{close}: the seats are {known}")
+                raise UnplayableGameError([*keys, name], f"no seat {name}{close}: the seats are {known}")
 
 
-def _first_twice(names: Sequence[object]) -> object | None:
-    """The first of some that was there before."""
+def _first_repeated(names: Sequence[object]) -> object | None:
     seen = set()
     for name in names:
         if name in seen:
@@ -237,49 +324,47 @@ def _first_twice(names: Sequence[object]) -> object | None:
 
 
 def _check_start(seats: Sequence[Seat], names: Sequence[str], start: Position) -> None:
-    """Refuse starts from which no game can be played."""
+    """Refuse men that start off the board, beside their course or on a point of another seat."""
     for number, seat in enumerate(seats):
         if start.on(number, len(names) + PILES.index("off")):
-            raise UnsoundGameError(["start", seat.name], f"{seat.name} has men off before the game begins")
+            raise UnplayableGameError(["start", seat.name], f"{seat.name} has men off before the game begins")
         for place, point in enumerate(names):
             if not start.on(number, place):
                 continue
             others = [other.name for who, other in enumerate(seats) if who < number and start.on(who, place)]
             if others:
                 reason = f"{others[0]} and {seat.name} both start on {point}: a point holds one side only"
-                raise UnsoundGameError(["start", seat.name], reason)
+                raise UnplayableGameError(["start", seat.name], reason)
             if place not in seat.course:
                 reason = f"{seat.name} starts on {point}, which its course does not visit"
-                raise UnsoundGameError(["start", seat.name], reason)
+                raise UnplayableGameError(["start", seat.name], reason)
 
 
 def _option_number(name: str, text: str, base: int) -> int:
     try:
         return term_number(text, base)
     except ValueError:
-        wanted = "choose none or a number such as 12, 2n or 2n+3"
-        raise OptionError(f"{name} cannot be {text[:40]!r}: {wanted}") from None
+        choices = "choose none or a number such as 12, 2n or 2n+3"
+        raise OptionError(f"{name} cannot be {text[:40]!r}: {choices}") from None
 
 
 def _fewer_men(model: GameModel, men: int, usual: int) -> int:
-    """The number of men asked for, if the start can be laid with it."""
-    if men != usual and not laid_by_rule(model):
+    """Return the number of men asked for, if the start is given by a rule for any number."""
+    if men != usual and not allows_fewer_men(model):
         raise TabulaeError(
             f"{model.name} starts from fixed points: it is played with {usual} men a side only"
         )
     if not 1 <= men <= usual:
-        raise TabulaeError(f"{model.name} cannot be played with {men} men a side: choose 1 to {usual}")
+        raise TabulaeError(
+            f"the number of men a side must be between 1 and {usual} in {model.name}, got {men}"
+        )
     return men
 
 
-def laid_by_rule(model: GameModel) -> bool:
-    """Whether a game, as it is read, can be laid with fewer men."""
-    return all(_is_scalable(model.start.get(seat, {})) for seat in model.seats)
-
-
-def _is_scalable(start: Mapping[str, str | int]) -> bool:
-    """Whether a start is laid by a rule that goes for any number of men."""
-    return list(start) == ["fill"] or list(start.values()) == ["m"]
+def allows_fewer_men(model: GameModel) -> bool:
+    """Return whether the start of a game, in a reading, is given by a rule for any number of men."""
+    starts = (model.start.get(seat, {}) for seat in model.seats)
+    return all(list(start) == ["fill"] or list(start.values()) == ["m"] for start in starts)
 
 
 def _faces(text: str, base: int) -> int:
@@ -288,46 +373,46 @@ def _faces(text: str, base: int) -> int:
     except ValueError:
         faces = 0
     if not 2 <= faces <= 20:
-        raise OptionError(f"faces cannot be {text[:60]!r}: choose a number from 2 to 20, or n for the base")
+        raise OptionError(f"faces must be between 2 and 20, or n for the base, got {text[:60]!r}")
     return faces
 
 
 def _engine_seat(model: GameModel, name: str, course: str, names: Sequence[str], base: int) -> Seat:
     if name not in model.courses[course]:
-        raise UnsoundGameError(["courses", course], f"the course {course} lacks the seat {name}")
+        raise UnplayableGameError(["courses", course], f"the course {course} lacks the seat {name}")
 
     def points(keys: Sequence[str], texts: Sequence[str]) -> tuple[int, ...]:
-        wanted = [point for text in texts for point in term_points(text, base)]
-        for point in wanted:
+        points = [point for text in texts for point in term_points(text, base)]
+        for point in points:
             if point not in names:
                 close = nearest(point, names)
                 reason = f"no point {point}{close}: the board has {names[0]} to {names[-1]}"
-                raise UnsoundGameError([*keys, name], reason)
-        return tuple(names.index(point) for point in wanted)
+                raise UnplayableGameError([*keys, name], reason)
+        return tuple(names.index(point) for point in points)
 
-    way = points(["courses", course], model.courses[course][name])
-    twice = _first_twice(way)
+    visited = points(["courses", course], model.courses[course][name])
+    twice = _first_repeated(visited)
     if isinstance(twice, int):
         reason = f"the course of {name} visits {names[twice]} twice: each point may come once"
-        raise UnsoundGameError(["courses", course, name], reason)
-    if not 2 <= len(way) <= LONGEST_COURSE:
-        reason = f"the course of {name} has {len(way)} points: it is to have 2 to {LONGEST_COURSE}"
-        raise UnsoundGameError(["courses", course, name], reason)
-    entry = points(["entry"], model.entry[name]) if name in model.entry else way[:base]
-    home = points(["home"], model.home[name]) if name in model.home else way[-base:]
-    return Seat(name, way, entry, home)
+        raise UnplayableGameError(["courses", course, name], reason)
+    if not 2 <= len(visited) <= LONGEST_COURSE:
+        reason = f"the course of {name} has {len(visited)} points: it must have 2 to {LONGEST_COURSE}"
+        raise UnplayableGameError(["courses", course, name], reason)
+    entry = points(["entry"], model.entry[name]) if name in model.entry else visited[:base]
+    home = points(["home"], model.home[name]) if name in model.home else visited[-base:]
+    return Seat(name, visited, entry, home)
 
 
 def _start(model: GameModel, seat: Seat, names: Sequence[str], base: int, men: int) -> bytes:
     counts = [0] * (len(names) + 3)
     for where, term in model.start.get(seat.name, {}).items():
-        many = men if term == "m" else term_number(term, base)
-        if not 0 <= many <= MOST_MEN:
-            reason = f"{seat.name} has {many} men on {where}: at most {MOST_MEN} are played with"
-            raise UnsoundGameError(["start", seat.name, where], reason)
+        count = men if term == "m" else term_number(term, base)
+        if not 0 <= count <= MOST_MEN:
+            reason = f"{seat.name} has {count} men on {where}: the number must be between 0 and {MOST_MEN}"
+            raise UnplayableGameError(["start", seat.name, where], reason)
         if where == "fill":
             for place in seat.course:
-                counts[place] = min(many, men - sum(counts))
+                counts[place] = min(count, men - sum(counts))
             continue
         places = (
             [len(names) + PILES.index(where)]
@@ -335,10 +420,10 @@ def _start(model: GameModel, seat: Seat, names: Sequence[str], base: int, men: i
             else [_known_point(seat.name, where, point, names) for point in term_points(where, base)]
         )
         for place in places:
-            counts[place] += many
+            counts[place] += count
     if sum(counts) != men:
         reason = f"start: {seat.name} has {sum(counts)} men, but men is {men}"
-        raise UnsoundGameError(["start", seat.name], reason)
+        raise UnplayableGameError(["start", seat.name], reason)
     return bytes(counts)
 
 
@@ -346,11 +431,11 @@ def _known_point(seat: str, where: str, point: str, names: Sequence[str]) -> int
     if point in names:
         return names.index(point)
     reason = f"{seat} starts on {point}, which the board does not have: it has {names[0]} to {names[-1]}"
-    raise UnsoundGameError(["start", seat, where], reason)
+    raise UnplayableGameError(["start", seat, where], reason)
 
 
-def game_furnishing(model: GameModel, rules: Rules, templates: Templates) -> BoardContext:
-    """The sides with their courses, the quarters with their words."""
+def game_board_context(model: GameModel, rules: Rules, templates: Templates) -> BoardContext:
+    """Return what a board shows besides its points: courses of the sides, words of the quarters."""
     seats = tuple(_board_seat(model, rules, number) for number in range(len(rules.seats)))
     owners = {seat.course[: rules.board.base]: seat.style for seat in seats}
     quarters = tuple(

@@ -1,8 +1,8 @@
-"""Template files: where they lie, reading them safely, and telling the line of what is wrong in one.
+"""Read template files safely, check them, and name the line of what is wrong.
 
-Numbers, shapes and names stand in files at the top of a templates folder; everything that is said stands
-in a folder by language: ``boards.yaml`` knows the points of a board, ``en/boards.yaml`` what it is called.
-What is read is both together. A user's own folder of the same shape is laid over the one that ships.
+Numbers, shapes and ids stand in files at the top of a templates folder, words in a folder for each language:
+``boards.yaml`` has the points of a board, ``en/boards.yaml`` its title. Both are read as one record. A user's
+own folder of the same shape is laid over the one that ships.
 """
 
 from __future__ import annotations
@@ -10,42 +10,45 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, TypeAlias, TypeVar, cast, get_args
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.file_cache import cached_by_files, depend_on, folder_entries, is_file
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
+@cache
 def templates_root() -> Path:
-    """The folder of the templates that ship with the program."""
+    """Return the folder of the templates that ship with the program."""
     installed = _PACKAGE / "_templates"
     return installed if installed.is_dir() else _PACKAGE.parent.parent / "templates"
 
 
-MOST_BYTES = 1_000_000
-DEEPEST = 30
-"""How many lists and mappings may stand inside each other; YAML readers choke on thousands."""
+MAX_BYTES = 1_000_000
+"""Size of a template file."""
+MAX_DEPTH = 30
+"""How many lists and mappings may be nested; YAML readers fail on thousands."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
 
 class TemplateError(TabulaeError):
-    """A template that cannot be used; the text names the file, the place, what is wrong and what is right."""
+    """A template cannot be used; the text names the file and line, what is wrong and what would be right."""
 
 
-_FAST: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-class _Loader(_FAST):  # type: ignore[misc]
-    """The safe loader, refusing keys that are given twice.
+class _Loader(_SafeLoader):  # type: ignore[misc]
+    """The safe loader, with keys as they are written, each allowed once.
 
-    A key is the text that stands there: ``6:`` is the point 6 and ``off:`` the pile, not a number and a no.
+    So ``6:`` is the text 6, not a number, and ``off:`` the text off, not false.
     """
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
@@ -61,7 +64,7 @@ class _Loader(_FAST):  # type: ignore[misc]
         return mapping
 
     def construct_whole(self, node: Any) -> int | str:
-        """A whole number in decimal figures; what YAML 1.1 takes for one besides is the text that it is."""
+        """Return a number in decimal digits; other numbers of YAML 1.1, such as 1:30, stay texts."""
         text = node.value
         return int(text) if re.fullmatch(r"[-+]?[0-9]{1,18}", text) else str(text)
 
@@ -69,10 +72,10 @@ class _Loader(_FAST):  # type: ignore[misc]
 _Loader.add_constructor("tag:yaml.org,2002:int", _Loader.construct_whole)
 
 
-def _refuse_bombs(text: str) -> None:
-    """Aliases let a short file grow without bounds, depth lets it take for ever, tags ask for any type."""
+def _check_safe(text: str) -> None:
+    """Refuse aliases, by which a short file can grow without bounds, deep nesting, and tags."""
     depth = 0
-    for event in yaml.parse(text, Loader=_FAST):
+    for event in yaml.parse(text, Loader=_SafeLoader):
         if getattr(event, "tag", None) is not None:
             problem = f"tags ({str(getattr(event, 'tag', ''))[:40]}) are not allowed here"
             raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
@@ -81,22 +84,23 @@ def _refuse_bombs(text: str) -> None:
             raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
         depth += isinstance(event, yaml.events.CollectionStartEvent)
         depth -= isinstance(event, yaml.events.CollectionEndEvent)
-        if depth > DEEPEST:
-            problem = f"more than {DEEPEST} lists and mappings inside each other"
+        if depth > MAX_DEPTH:
+            problem = f"lists and mappings are nested more than {MAX_DEPTH} deep"
             raise yaml.MarkedYAMLError(problem=problem, problem_mark=cast(yaml.Mark, event.start_mark))
 
 
 def read_text(path: Path) -> str:
-    """The text of a template; raises TemplateError if it is missing, no plain file, too big or not UTF-8."""
+    """Return the text of a template; raises TemplateError if it is missing, too big or not UTF-8."""
+    depend_on(path)
     try:
         if path.exists() and not path.is_file():  # a pipe or a device may never end
-            raise TemplateError(f"{path}: a template is a plain file")
+            raise TemplateError(f"{path}: not a plain file")
         with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
+            raw = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise TemplateError(f"{path}: cannot be read: {error.strerror}") from None
-    if len(raw) > MOST_BYTES:
-        raise TemplateError(f"{path}: too many bytes: a template has at most {MOST_BYTES}")
+    if len(raw) > MAX_BYTES:
+        raise TemplateError(f"{path}: too large: a template has at most {MAX_BYTES} bytes")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -104,10 +108,10 @@ def read_text(path: Path) -> str:
 
 
 def read_yaml(path: Path) -> Any:
-    """What a YAML file holds: mappings, lists, texts and numbers only."""
+    """Read a YAML file: mappings, lists, texts and numbers; raises TemplateError with the line."""
     text = read_text(path)
     try:
-        _refuse_bombs(text)
+        _check_safe(text)
         return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -118,25 +122,24 @@ def read_yaml(path: Path) -> Any:
 
 
 def read_record(model: type[Model], path: Path) -> Model:
-    """The checked record of a file, which is read again only when it has changed; nobody may change it."""
-    told = path.stat()
-    return cast(Model, _record(model, path, told.st_mtime_ns, told.st_size))
+    """Read a YAML file into a checked record; it is kept until the file changes."""
+    return cast(Model, _record(model, path))
 
 
-@lru_cache(maxsize=128)
-def _record(model: type[BaseModel], path: Path, changed: int, size: int) -> BaseModel:
+@cached_by_files(maxsize=128)
+def _record(model: type[BaseModel], path: Path) -> BaseModel:
     return validated(model, read_yaml(path), path)
 
 
 def validated(model: type[Model], data: Any, path: Path) -> Model:
-    """The data of one file as a checked record; raises TemplateError for the first thing that is wrong."""
+    """Return the data of one file as a checked record; raises TemplateError for the first fault."""
     return validated_layers(model, data, [Layer(path, data)])
 
 
 def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> Model:
-    """The data that several files make together as a checked record.
+    """Return the data that several files make together as a checked record.
 
-    Raises TemplateError for the first thing that is wrong, naming the file that says it.
+    Raises TemplateError for the first fault, with the file that has it.
     """
     try:
         return model.model_validate(data)
@@ -145,15 +148,15 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
 
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
-    """The line in a YAML file on which a value stands, None if the path leads nowhere."""
-    node = yaml.compose(read_text(path), Loader=_FAST)
+    """Return the line with the value that keys lead to, or as far as they lead; None if nowhere."""
+    node = yaml.compose(read_text(path), Loader=_SafeLoader)
     line = None
     for key in keys:
         if isinstance(node, yaml.MappingNode):
-            found = [(name, value) for name, value in node.value if name.value == str(key)]
-            if not found:
+            entries = [(name, value) for name, value in node.value if name.value == str(key)]
+            if not entries:
                 return line
-            line, node = found[0][0].start_mark.line + 1, found[0][1]
+            line, node = entries[0][0].start_mark.line + 1, entries[0][1]
         elif isinstance(node, yaml.SequenceNode) and isinstance(key, int) and key < len(node.value):
             node = node.value[key]
             line = node.start_mark.line + 1
@@ -162,24 +165,21 @@ def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
     return line
 
 
-_PATTERNS = {
+_PATTERN_HINTS = {
     r"^#[0-9a-f]{6}$": "write a colour as #1a2b3c, with small letters",
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "use small letters and digits with single hyphens between",
     r"^[a-z]{1,20}$": "use small letters only, at most 20",
     r"^[0-9n+\- ]{1,12}$": "write a number or a sum such as 2n+3",
 }
-"""What the patterns of the schema ask for, in words."""
+"""What is right where a text does not match a pattern of the schema."""
 
 
 def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[Layer]) -> str:
     errors = error.errors(include_url=False)
-    strange = [one for one in errors if one["type"] == "extra_forbidden"]
-    first = strange[0] if strange and errors[0]["type"] == "missing" else errors[0]  # likely misspelt
+    unknown = [error for error in errors if error["type"] == "extra_forbidden"]
+    first = unknown[0] if unknown and errors[0]["type"] == "missing" else errors[0]  # likely misspelt
     keys = [key for key in first["loc"] if key != "[key]"]
-    if first["type"] not in (
-        "missing",
-        "extra_forbidden",
-    ):  # the kinds among which a value chooses are no keys
+    if first["type"] not in ("missing", "extra_forbidden"):  # the members of a union are no keys
         keys = keys[: max(_depth(layer.data, keys) for layer in layers)]
     path = blamed_file(layers, keys[:-1] if first["type"] == "missing" else keys)
     line = line_of(path, keys)
@@ -190,21 +190,28 @@ def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[L
     if first["type"] == "missing":
         return f"{where}: {name} is missing"
     value = _one_line(repr(first["input"]))[:80]
-    asked = first.get("ctx", {}).get("pattern", "")
-    reason = _PATTERNS.get(asked, first["msg"].removeprefix("Value error, "))
+    pattern = first.get("ctx", {}).get("pattern", "")
+    reason = _PATTERN_HINTS.get(pattern, first["msg"].removeprefix("Value error, "))
     if first["type"] in ("model_type", "dict_type"):
         reason = "write keys with values below it, as in name: value"
     return f"{where}: {name} is {value}: {_one_line(reason[0].lower() + reason[1:])}"
 
 
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
-    """The file that is to blame: of those that reach furthest along the keys the last."""
+    """Return the file that has the value, or as much of the way to it as any; of several the last."""
     reach = [(_depth(layer.data, keys), number) for number, layer in enumerate(layers)]
     return layers[max(reach)[1]].path
 
 
+def error_at(layers: Sequence[Layer], keys: Sequence[str | int], reason: str) -> TemplateError:
+    """Return an error about the value that these keys lead to, with the file and line that say it."""
+    path = blamed_file(layers, keys)
+    line = line_of(path, keys)
+    return TemplateError(f"{path}:{line}: {reason}" if line else f"{path}: {reason}")
+
+
 def _depth(data: Any, keys: Sequence[str | int]) -> int:
-    """How many of the keys lead somewhere in the data."""
+    """Return how many of the keys, from the first, lead to a value in the data."""
     for depth, key in enumerate(keys):
         try:
             data = data[key]
@@ -214,7 +221,7 @@ def _depth(data: Any, keys: Sequence[str | int]) -> int:
 
 
 def _known_keys(model: type[BaseModel], keys: Sequence[str | int]) -> str:
-    """The keys that could stand where one stands that does not exist."""
+    """Return the nearest spelling and the choices for a last key that does not exist."""
     inner: Any = model
     for key in keys[:-1]:
         inner = (
@@ -234,22 +241,22 @@ def _is_model(kind: Any) -> bool:
 
 
 def _one_line(text: str | None) -> str:
-    """The text on one line; without the end of what is endless."""
+    """Return a text on one line, cut after 2000 letters."""
     text = text[:2000] if text else text
     return " ".join((text or "unknown").split())
 
 
 DEFAULT_LANGUAGE = "en"
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?\Z")
-"""How a language is written: ``en``, ``es``, ``pt-br``."""
+"""The code of a language: ``en``, ``es``, ``pt-br``."""
 
-_ENTRY = 2
-"""How deep files of data are joined: an entry such as ``boards: chess:`` of a user's own is taken whole."""
+_ENTRY_DEPTH = 2
+"""How deep files of data are merged: a user's own entry such as ``boards: chess:`` is taken whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """What one file holds."""
+    """The data of one file."""
 
     path: Path
     data: Any
@@ -257,48 +264,52 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """Where templates are read: a user's own folder, if any, before the one that ships; and the language."""
+    """Where templates are read, a user's ``own`` folder over the one that ships, and the language."""
 
     own: Path | None = None
     language: str = DEFAULT_LANGUAGE
 
+    def __post_init__(self) -> None:
+        """Make the folder absolute, so that a later change of the working folder does not matter."""
+        if self.own is not None:
+            object.__setattr__(self, "own", self.own.absolute())
+
     @property
     def roots(self) -> tuple[Path, ...]:
-        """The template folders, the one that ships first, so that what comes later counts."""
+        """The template folders, the one that ships first; later ones count more."""
         if self.own is None:
             return (templates_root(),)
         if not self.own.is_dir():
             raise TabulaeError(
-                f"no templates folder {str(self.own)!r}: it should hold games/NAME/game.yaml or en/words.yaml"
+                f"no templates folder {str(self.own)!r}: give a folder that has games/NAME/game.yaml or en/"
             )
         return (templates_root(), self.own.resolve())
 
     def read(self, model: type[Model], name: str) -> Model:
-        """The checked record that a YAML file of this name holds: its data with its words.
+        """Read the YAML files of a name, data and words, into one checked record; kept until they change.
 
-        Raises TemplateError if no folder has the file or something in it is wrong.
+        Raises TemplateError if no folder has the file, or for the first fault in it.
         """
         return cast(Model, _read(self, model, name))
 
     def text(self, name: str) -> Path:
-        """The file of that name in this language, a user's own before the one that ships."""
+        """Return the file of a name in this language, a user's own before the one that ships."""
         for root in reversed(self.roots):
             path = root / self.language / name
-            if path.is_file():
+            if is_file(path):
                 return path
         raise self._missing(name)
 
     def layers(self, name: str) -> Iterator[tuple[Layer, bool]]:
-        """What every file of the name says, later ones counting more, and whether it is a file of words."""
+        """Yield the data of every file of a name, later ones counting more, and whether it has words."""
         for root in self.roots:
             for path, words in ((root / name, False), (root / self.language / name, True)):
-                if path.is_file():
+                if is_file(path):
                     yield Layer(path, read_yaml(path)), words
 
     def fault(self, name: str, keys: Sequence[str | int], reason: str) -> TemplateError:
-        """An error about a value in a file of that name, with the file and the line that say it."""
-        path = blamed_file([layer for layer, _ in self.layers(name)], keys)
-        return TemplateError(f"{path}:{line_of(path, keys)}: {reason}")
+        """Return an error about a value in the files of a name, with file and line."""
+        return error_at([layer for layer, _ in self.layers(name)], keys, reason)
 
     def _missing(self, name: str) -> TemplateError:
         if self.language not in languages(self):
@@ -309,23 +320,27 @@ class Templates:
 SHIPPED = Templates()
 """The templates that ship, in the default language."""
 
-Given = Templates | Path | None
-"""Templates as they are asked for: a folder alone means the default language."""
+TemplateSource = Templates | Path | None
+"""What functions take for templates: a user's folder alone means the default language, None what ships."""
 
 
-def templates_of(given: Given) -> Templates:
-    """The templates for what was given."""
-    return given if isinstance(given, Templates) else Templates(given)
+def as_templates(source: TemplateSource) -> Templates:
+    """Return the templates of a user's folder over those that ship, or those that ship alone."""
+    return source if isinstance(source, Templates) else Templates(source)
+
+
+Given: TypeAlias = TemplateSource  # until no module of words asks for them
+templates_of = as_templates
 
 
 def languages(templates: Templates) -> tuple[str, ...]:
-    """The languages that there are words in."""
+    """Return the languages that have a folder, sorted."""
     return tuple(
         sorted(
             {
                 folder.name
                 for root in templates.roots
-                for folder in root.iterdir()
+                for folder in folder_entries(root)
                 if LANGUAGE.match(folder.name) and folder.is_dir()
             }
         )
@@ -333,13 +348,13 @@ def languages(templates: Templates) -> tuple[str, ...]:
 
 
 def no_language(templates: Templates) -> str:
-    """What to say where a language is asked for that nothing is written in."""
+    """Return the message for a language that has no folder, with the nearest spelling."""
     known = languages(templates)
     close = nearest(templates.language, known)
     return f"no language {templates.language[:20]!r}{close}: the languages are {', '.join(known)}"
 
 
-@cache
+@cached_by_files(maxsize=256)
 def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
     layers = list(templates.layers(name))
     if not any(words for _, words in layers) and templates.language not in languages(templates):
@@ -348,8 +363,8 @@ def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
         raise TemplateError(f"{templates.language}/{name} is missing from the templates")
     data: Any = {}
     for layer, words in layers:
-        data = data if words else merged(data, layer.data, _ENTRY)
-    for layer, words in layers:  # what ships gives way to a user's own data, too
+        data = data if words else merged(data, layer.data, _ENTRY_DEPTH)
+    for layer, words in layers:  # words that ship must not replace a user's own data
         if words:
             ships = layer.path.is_relative_to(templates_root())
             data = filled(data, layer.data) if ships else merged(data, layer.data)
@@ -357,7 +372,7 @@ def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
 
 
 def filled(above: Any, below: Any) -> Any:
-    """A value with the keys that it lacks taken from another one."""
+    """Return ``above`` with the keys that it lacks taken from ``below``, at every depth."""
     if not isinstance(above, Mapping) or not isinstance(below, Mapping):
         return above
     joined = {**above}
@@ -366,8 +381,8 @@ def filled(above: Any, below: Any) -> Any:
     return joined
 
 
-def merged(below: Any, above: Any, depth: int = DEEPEST) -> Any:
-    """Two values laid one over the other: mappings key by key to a depth, the rest as it is above."""
+def merged(below: Any, above: Any, depth: int = MAX_DEPTH) -> Any:
+    """Return ``above`` laid over ``below``: mappings are merged to a depth, other values replaced."""
     if depth == 0 or not isinstance(below, Mapping) or not isinstance(above, Mapping):
         return above
     joined = {**below}

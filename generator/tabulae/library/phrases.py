@@ -1,12 +1,26 @@
-"""Sentences about a verdict, put together from phrases that are given: the standard library alone.
+"""Sentences put together from patterns and fields, by the standard library alone: a browser has no more.
 
-A browser that has the engine and a game's phrases as JSON says the same as every other product.
+Two notations meet here.
+
+*Messages* are the short texts of the program. They are written in Fluent (``templates/en/*.ftl``);
+:mod:`tabulae.library.messages` compiles each into a :data:`Pattern`, which is plain JSON, and
+:func:`resolve` puts the values of its variables in. The page on which a game is played gets its patterns
+as JSON, so Python and JavaScript in the browser say the same as every other product.
+
+*Texts of a game*, in Markdown and YAML, have fields in braces, which :meth:`Grammar.fill` fills in:
+
+* ``{men}``: the fact of that name, as it is;
+* ``{men:word}``, ``{men:Word}``: a number in words, with a small or a capital first letter;
+  ``{men:word feminine}`` in a gender, where the numbers of the language have one;
+* ``{men: [one] man [other] men}``: the words that go with the number, by its plural category.
+
+Nothing else can stand in braces, so a text from a file never reaches into the program.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,95 +32,202 @@ if TYPE_CHECKING:
 
 Facts = Mapping[str, str | int]
 
-BRACES = re.compile(r"\{([^{}]*)\}")
-_FIELD = re.compile(r"([a-z][a-z0-9_]*)(?::(word|Word))?\Z")
+Pattern = str | Sequence[str | Mapping[str, Any]]
+"""A message as JSON: its text, or its parts in order. A part is text or one of
+
+* ``{"variable": name}``;
+* ``{"function": "NUMBER" | "WORD" | "CAPITAL", "argument": part, "options": {name: text}}``;
+* ``{"select": part, "variants": {key: pattern}, "otherwise": pattern}``, where a key is a number
+  (``"0"``), a plural category (``"one"``, ``"few"``) or a text.
+"""
+
+PLURALS_LISTED = 200
+"""How many plural categories tell those of every whole number: from 100 on they repeat every hundred, in all
+languages of CLDR but for the round millions of a few."""
+
+PLURAL_CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 
-def field_name(inside: str, known: Sequence[str]) -> tuple[str, str]:
-    """The name of a field and the form that is asked for; raises TabulaeError for anything else in braces."""
-    match = _FIELD.match(inside)
-    if match and match[1] in known:
-        return match[1], match[2] or ""
-    close, choices = nearest(inside.partition(":")[0][:60], known), ", ".join(known)
-    fields = f"the fields are {choices}" if known else "this text has none"
-    raise TabulaeError(f"no field {{{inside[:60]}}}{close}: {fields}")
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What sentences need to know of their language.
 
-
-def filled(text: str, facts: Facts, in_words: Callable[[int], str] = str) -> str:
-    """The text with its fields filled in; ``in_words`` writes out a number where ``:word`` asks for it.
-
-    Raises TabulaeError for a field that does not exist, naming the ones that do.
+    ``plurals`` has the CLDR plural category (``one``, ``few``, ``other`` ...) of each number from 0 to 199;
+    ``number_word`` is a pattern of the variable ``number`` and of the options that ``WORD`` takes in this
+    language, such as ``gender``; ``and_`` stands before the last item of a list, ``group`` after the
+    thousands of a number.
     """
 
-    def value(match: re.Match[str]) -> str:
-        name, form = field_name(match[1], tuple(facts))
+    plurals: Sequence[str]
+    number_word: Pattern
+    and_: str
+    group: str
+
+    def plural(self, number: int) -> str:
+        """Return the CLDR plural category of a whole number."""
+        number = abs(number)
+        return self.plurals[number if number < PLURALS_LISTED else 100 + number % 100]
+
+    def number(self, number: int, **options: str) -> str:
+        """Return a number in words (``three``), in figures beyond the numbers that the language lists."""
+        unset = dict.fromkeys(variables_of(self.number_word), "")
+        return resolve(self.number_word, {**unset, **options, "number": number}, self)
+
+    def listed(self, items: Sequence[str], last: str = "") -> str:
+        """Return ``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``."""
+        last = last or self.and_
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])}{'' if last.startswith(',') else ' '}{last} {items[-1]}"
+
+    def fill(self, text: str, facts: Facts) -> str:
+        """Return a text of a game with its fields filled in, as the head of this module says.
+
+        Raises TabulaeError for a field that does not exist, naming those that do.
+        """
+        return BRACES.sub(lambda match: self._field(match[1], facts), text)
+
+    def _field(self, inside: str, facts: Facts) -> str:
+        name, form, variants = parse_field(inside, tuple(facts))
         fact = facts[name]
+        if variants:
+            category = self.plural(fact) if isinstance(fact, int) else "other"
+            return variants.get(category, variants["other"])
         if not form:
             return str(fact)
-        word = in_words(fact) if isinstance(fact, int) else fact
-        return capitalised(word) if form == "Word" else word
-
-    return BRACES.sub(value, text)
+        kind, _, gender = form.partition(" ")
+        word = self.number(fact, gender=gender) if isinstance(fact, int) else fact
+        return capitalised(word) if kind == "Word" else word
 
 
 def capitalised(text: str) -> str:
-    """The text with a capital first letter, the rest as it was."""
+    """Return the text with a capital first letter, the rest as it was."""
     return text[:1].upper() + text[1:]
 
 
-def joined(items: Sequence[str], last: str) -> str:
-    """``2, 5 and 6`` with the word before the last; ``2, 5, then 6`` with a comma in it."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])}{'' if last.startswith(',') else ' '}{last} {items[-1]}"
+BRACES = re.compile(r"\{([^{}]*)\}")
+_FIELD = re.compile(r"([a-z][a-z0-9_]*)(?::([wW]ord(?: [a-z]+)?)|: *((?:\[[a-z]+\][^\[\]]+)+))?\Z")
+_VARIANT = re.compile(r"\[([a-z]+)\]([^\[\]]+)")
+
+
+def parse_field(inside: str, known: Sequence[str]) -> tuple[str, str, dict[str, str]]:
+    """Return the name in a field, its form (``word``, ``Word feminine`` or nothing) and its plural variants.
+
+    Raises TabulaeError for anything else in braces, and for a name that is not known.
+    """
+    match = _FIELD.match(inside)
+    if not match or match[1] not in known:
+        close, choices = nearest(inside.partition(":")[0][:60], known), ", ".join(known)
+        fields = f"the fields are {choices}" if known else "this text has none"
+        raise TabulaeError(f"no field {{{inside[:60]}}}{close}: {fields}")
+    variants = {category: text.strip() for category, text in _VARIANT.findall(match[3] or "")}
+    strange = sorted(set(variants) - set(PLURAL_CATEGORIES))
+    if strange or (variants and "other" not in variants):
+        wrong = f"no plural category [{strange[0]}]" if strange else "[other] is missing"
+        raise TabulaeError(f"field {{{inside[:60]}}}: {wrong}: choose from {', '.join(PLURAL_CATEGORIES)}")
+    return match[1], match[2] or "", variants
+
+
+def resolve(pattern: Pattern, variables: Facts, grammar: Grammar) -> str:
+    """Return a pattern as text, each variable replaced by its value.
+
+    Raises TabulaeError for a variable that has no value, naming those that have one.
+    """
+    if isinstance(pattern, str):
+        return pattern
+    return "".join(str(_value(part, variables, grammar)) for part in pattern)
+
+
+def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) -> str | int:
+    """The value of a part of a pattern: a number only where it is one variable."""
+    if isinstance(part, str):
+        return part
+    if "variable" in part:
+        name = part["variable"]
+        if name not in variables:
+            known = tuple(variables)
+            choices = f"the variables are {', '.join(known)}" if known else "this message has none"
+            raise TabulaeError(f"no variable ${name}{nearest(name, known)}: {choices}")
+        return variables[name]
+    if "function" in part:
+        value = _value(part["argument"], variables, grammar)
+        if part["function"] == "CAPITAL":
+            return capitalised(str(value))
+        if part["function"] == "NUMBER":
+            return f"{value:,}".replace(",", grammar.group) if isinstance(value, int) else value
+        return grammar.number(value, **part["options"]) if isinstance(value, int) else value
+    value, variants = _value(part["select"], variables, grammar), part["variants"]
+    chosen = variants.get(str(value))
+    if chosen is None and isinstance(value, int):
+        chosen = variants.get(grammar.plural(value))
+    return resolve(part["otherwise"] if chosen is None else chosen, variables, grammar)
+
+
+def variables_of(pattern: Pattern) -> Iterator[str]:
+    """Yield the names of the variables in a pattern, those of all its variants too."""
+    for part in () if isinstance(pattern, str) else pattern:
+        if isinstance(part, str):
+            continue
+        if "variable" in part:
+            yield part["variable"]
+        elif "function" in part:
+            yield from variables_of([part["argument"]])
+        else:
+            yield from variables_of([part["select"]])
+            for variant in (*part["variants"].values(), part["otherwise"]):
+                yield from variables_of(variant)
 
 
 @dataclass(frozen=True, slots=True)
 class PhraseBook:
     """What a game in one reading says of plays and endings.
 
-    ``rules`` has each rule in the words of the leaflet, its number first; ``plain`` the same in a few words.
-    ``obstacles`` has for each kind a sentence about one of something and one about many; ``ended`` sentences
-    about ``one`` winner, ``many`` and ``none``. ``seats`` are the names as printed, ``facts`` what fields
-    of texts stand for, ``numbers`` the words from nothing on, ``and_`` what joins the last of a list.
+    ``rules`` has each rule in the words of the leaflet, its number first. ``messages`` are patterns:
+    ``obstacle-KIND`` for each kind of obstacle, ``rule-NAME`` for each rule in a few words, and ``ended``.
+    ``seats`` are the names of the sides as printed.
     """
 
     rules: Mapping[str, str]
-    plain: Mapping[str, str]
-    obstacles: Mapping[str, Sequence[str]]
-    ended: Mapping[str, str]
+    messages: Mapping[str, Pattern]
     seats: Mapping[str, str]
-    facts: Facts
-    numbers: Sequence[str]
-    and_: str
+    grammar: Grammar
 
     def as_json(self) -> dict[str, Any]:
-        """The phrases as plain dicts and lists, with which :class:`PhraseBook` may be called again."""
+        """Return the phrases as plain dicts and lists, which :meth:`from_json` reads."""
         return asdict(self)
 
-    def number(self, number: int) -> str:
-        """``three`` for 3; figures where the words end."""
-        return self.numbers[number] if 0 <= number < len(self.numbers) else str(number)
-
-    def fill(self, text: str, **more: str | int) -> str:
-        """The text with its fields filled in from the facts of the game and some more."""
-        return filled(text, {**self.facts, **more}, self.number)
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> PhraseBook:
+        """Return the phrases that :meth:`as_json` made."""
+        return cls(**{**data, "grammar": Grammar(**data["grammar"])})
 
     def because(self, verdict: Verdict) -> str:
-        """What stands in the way of a refused play, or how a game has ended; it may be nothing."""
-        sentences = []
-        for one in verdict.obstacles:
-            about_one, about_many = self.obstacles[one.kind]
-            points = joined(one.points, self.and_)
-            seat = self.seats.get(one.seat, "")
-            text = about_one if one.number == 1 else about_many
-            sentences.append(self.fill(text, number=one.number, points=points, seat=seat, plays=one.plays))
+        """Return what stands in the way of a refused play, or how a game has ended; it may be nothing."""
+        sentences = [
+            self._message(
+                f"obstacle-{obstacle.kind}",
+                number=obstacle.number,
+                points=self.grammar.listed(obstacle.points),
+                seat=self.seats.get(obstacle.seat, ""),
+                plays=obstacle.plays,
+            )
+            for obstacle in verdict.obstacles
+        ]
         if verdict.ended:
             sentences.append(self.end_of(verdict.ended))
         return " ".join(sentences)
 
-    def end_of(self, over: Result) -> str:
-        """Who has won a game, and by what."""
-        winners = [self.seats[seat] for seat in over.winners]
-        kind = "none" if not winners else "one" if len(winners) == 1 else "many"
-        return self.fill(self.ended[kind], winners=joined(winners, self.and_), reason=self.plain[over.reason])
+    def end_of(self, result: Result) -> str:
+        """Return who has won a game, and by what."""
+        winners = [self.seats[seat] for seat in result.winners]
+        return self._message(
+            "ended",
+            count=len(winners),
+            winners=self.grammar.listed(winners),
+            reason=self._message(f"rule-{result.reason}"),
+        )
+
+    def _message(self, name: str, **variables: str | int) -> str:
+        if name not in self.messages:
+            raise TabulaeError(f"the message {name} is missing from the templates")
+        return resolve(self.messages[name], variables, self.grammar)

@@ -1,7 +1,7 @@
-"""The puzzles that a booklet prints: those of its studies, and choices beside them until there are six.
+"""The six puzzles that a booklet prints: from the game's studies, filled up with choices.
 
-A study keeps positions in which one play is better than every other. Some games have few of them: in the
-rest of their puzzles two or three plays are offered, of which one is better than the others.
+A study has positions in which one play is better than all others. Some games have few of them; the rest of
+their puzzles offer two or three plays, of which one is better than the others.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from tabulae.library.records import Game
 PUZZLES = 6
 _LETTERS = "ABC"
 _OPEN = 0.04
-"""How far an offered choice must be from won or lost, as a share of games."""
+"""The least chance to win, and to lose, in a position whose plays are offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position and a throw with the plays that were played on, the best one first.
+    """A position and a throw, with the plays that were rolled out, the best first.
 
-    Either ``outcomes`` says how many ways to play the throw there are, or ``letters`` has one for each play.
+    Either the reader finds the play, and ``outcomes`` is how many there are, or the plays are offered by
+    ``letters``, one for each. ``games`` were played after each play.
     """
 
     seat: str
@@ -37,74 +38,77 @@ class Puzzle:
 
     @property
     def offered(self) -> tuple[tuple[str, str], ...]:
-        """Each letter with its play, by letter."""
-        named = ((letter, one.play) for letter, one in zip(self.letters, self.plays, strict=False))
-        return tuple(sorted(named))
+        """The letters with their plays, in order of the letters."""
+        pairs = ((letter, play.play) for letter, play in zip(self.letters, self.plays, strict=False))
+        return tuple(sorted(pairs))
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzles:
-    """The puzzles of a game: first those that offer plays to choose from, which are easier."""
+    """The puzzles of a game, first those that offer plays, which are easier."""
 
     puzzles: tuple[Puzzle, ...]
 
     @property
     def games(self) -> int:
-        """How many games were played on after each play where none is offered; 0 if all offer some."""
-        return max((one.games for one in self.puzzles if not one.letters), default=0)
+        """How many games were played after each play of puzzles that offer none; 0 if all offer some."""
+        return max((puzzle.games for puzzle in self.puzzles if not puzzle.letters), default=0)
 
     @property
     def games_offered(self) -> int:
-        """How many were played on after each play that is offered; 0 if no puzzle offers any."""
-        return max((one.games for one in self.puzzles if one.letters), default=0)
+        """How many games were played after each play that is offered; 0 if none is."""
+        return max((puzzle.games for puzzle in self.puzzles if puzzle.letters), default=0)
 
     @property
     def error(self) -> float:
-        """The largest half-width of a 95 % interval of all differences told."""
-        return max(play.error for one in self.puzzles for play in one.plays)
+        """The largest half-width of the 95 % intervals of all differences printed."""
+        return max(play.error for puzzle in self.puzzles for play in puzzle.plays)
 
 
 def stored_puzzles(game: Game) -> Puzzles | None:
-    """The puzzles of a game, None if its folder keeps none or they are of other rules than are played."""
+    """Return the puzzles of a game; None if its folder has none for the rules that are played."""
     studies, choices = stored_studies(game), stored_choices(game)
-    studied = tuple(_of_study(one, studies.games) for one in studies.puzzles[:PUZZLES]) if studies else ()
+    kept = studies.puzzles[:PUZZLES] if studies else ()
+    studied = tuple(_from_study(puzzle, studies.games) for puzzle in kept) if studies else ()
     offered = _offered(game, choices, studied) if choices else ()
     return Puzzles(offered + studied) if offered or studied else None
 
 
-def _of_study(one: StoredPuzzle, games: int) -> Puzzle:
-    return Puzzle(one.seat, one.roll, one.position, one.plays, games, outcomes=one.outcomes)
+def _from_study(puzzle: StoredPuzzle, games: int) -> Puzzle:
+    return Puzzle(puzzle.seat, puzzle.roll, puzzle.position, puzzle.plays, games, outcomes=puzzle.outcomes)
 
 
 def _offered(game: Game, choices: Choices, studied: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
-    """As many choices as puzzles are lacking, from all parts of a game and from other games if there are."""
-    shown = {game.rules.format(game.rules.start), *(one.position for one in studied)}
+    """Return choices for the puzzles still needed, from all parts of a game and from several games."""
+    shown = {game.rules.format(game.rules.start), *(puzzle.position for puzzle in studied)}
     pool = {
-        one.position: one
-        for one in sorted(choices.choices, key=lambda one: (one.turn, one.game))
-        if one.position not in shown and _OPEN < one.plays[0].wins < 1 - _OPEN
+        choice.position: choice
+        for choice in sorted(choices.choices, key=lambda choice: (choice.turn, choice.game))
+        if choice.position not in shown and _OPEN < choice.plays[0].wins < 1 - _OPEN
     }
-    able, lacking = list(pool.values()), PUZZLES - len(studied)
-    taken: list[StoredChoice] = []
-    for part in range(lacking):
-        begin, end = (len(able) * edge // lacking for edge in (part, part + 1))
-        games = {one.game for one in taken}
+    candidates, needed = list(pool.values()), PUZZLES - len(studied)
+    selected: list[StoredChoice] = []
+    for part in range(needed):
+        begin, end = (len(candidates) * edge // needed for edge in (part, part + 1))
+        games = {choice.game for choice in selected}
         if begin < end:
-            taken.append(max(able[begin:end], key=lambda one: (one.game not in games, *_asks(one))))
-    letters = _letters(Random(game.id), [len(one.plays) for one in taken])
+            selected.append(
+                max(candidates[begin:end], key=lambda choice: (choice.game not in games, *_quality(choice)))
+            )
+    letters = _letters(Random(game.id), [len(choice.plays) for choice in selected])
     return tuple(
-        Puzzle(one.seat, one.roll, one.position, one.plays, choices.games, letters=named)
-        for one, named in zip(taken, letters, strict=True)
+        Puzzle(choice.seat, choice.roll, choice.position, choice.plays, choices.games, letters=play_letters)
+        for choice, play_letters in zip(selected, letters, strict=True)
     )
 
 
-def _asks(one: StoredChoice) -> tuple[int, float]:
-    """How good a puzzle a choice makes: the more plays the better, and the clearer the second best."""
-    return len(one.plays), one.plays[1].behind
+def _quality(choice: StoredChoice) -> tuple[int, float]:
+    """Return what makes a choice a good puzzle: the number of plays, then how far the second is behind."""
+    return len(choice.plays), choice.plays[1].behind
 
 
 def _letters(source: Random, counts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-    """For each puzzle the letters of its plays; the best ones have each letter about as often."""
+    """Yield the letters of each puzzle's plays; over all puzzles each letter is best about as often."""
     used = dict.fromkeys(_LETTERS, 0)
     for count in counts:
         letters = list(_LETTERS[:count])

@@ -1,4 +1,4 @@
-"""What the templates hold, as frozen records: games, readings, rule texts, examples."""
+"""Games with their readings, rule texts and examples, as frozen records."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from tabulae.engine.explain import ALL_RULES, Verdict
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.loader import SHIPPED, Templates
+from tabulae.library.messages import Messages, messages
 from tabulae.library.phrases import PhraseBook
-from tabulae.library.rule_words import rule_words
 from tabulae.library.schema import Symbol
-from tabulae.library.words import Grammar, grammar
 
 Status = Literal["attested", "reconstructed", "house"]
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text in one style; a raised one is the number of a source."""
+    """A stretch of text in one style; the number of a source is ``raised``."""
 
     text: str
     bold: bool = False
@@ -59,8 +58,8 @@ Block = Paragraph | Bullets | Table
 class RuleBlock:
     """One rule of the text, or plain text where ``rule`` is None.
 
-    ``rule`` is the id that the engine gives when it forbids a play; ``number`` is what is printed
-    (``4.2``; empty for plain text); ``figures`` are the ids of the examples drawn beside it.
+    ``rule`` is the id of a rule of the engine (``explain.ALL_RULES``), ``number`` is printed before it
+    (``4.2``; empty for plain text), ``figures`` are the ids of the examples drawn beside it.
     """
 
     rule: str | None
@@ -71,7 +70,7 @@ class RuleBlock:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A headed part of the rule text."""
+    """A part of the rule text with its heading."""
 
     id: str
     number: str
@@ -81,11 +80,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something that an example says and the engine must prove.
+    """A claim of an example, which the engine must prove.
 
-    ``kind`` is ``outcomes`` (value: a count), ``legal`` (plays), ``illegal`` (plays and the rule
-    that forbids them), ``ends`` (a reason, and the degree of the win if it matters), ``reaches`` (the
-    only resulting position).
+    By ``kind`` it says: ``outcomes``, that there are ``count``; ``legal``, that ``plays`` are; ``illegal``,
+    that ``rule`` forbids ``plays``; ``ends``, that the game ends by the reason ``text``, perhaps with a
+    ``degree``; ``reaches``, that ``text`` is the only position that the throw leads to.
     """
 
     kind: Literal["outcomes", "legal", "illegal", "ends", "reaches"]
@@ -98,12 +97,12 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position with a throw, what is shown of it and what is claimed about it.
+    """A position with a throw, what its figure shows and what is claimed about it.
 
-    ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; ``after``
-    asks for a second board with the position reached. ``caption`` has its number words already
-    filled in by the engine. Where figures must be left out a ``special`` one is the last to go, of what
-    hardly another game has, and a ``key`` example before it.
+    ``shown`` are plays drawn as arrows in order; ``forbidden`` plays are drawn barred; with ``after`` a
+    second board shows the position reached. ``caption`` has its fields filled in. Where there is no room for
+    all figures, those of ``special`` examples, about what hardly another game has, are the last to be left
+    out, and those of ``key`` examples before them.
     """
 
     id: str
@@ -123,13 +122,14 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A named set of option values with where it comes from.
+    """A named interpretation of the rules of a game, with its source.
 
     ``status`` is ``attested`` (a source says so), ``reconstructed`` or ``house``; ``source`` is the id of a
-    work, ``options`` are the values that differ from the plain rules.
+    work; ``options`` are those that differ from the other readings, values as text.
 
     >>> from tabulae import Game
-    >>> [(one.name, one.status) for one in Game("tabula").readings][0]
+    >>> reading = Game("tabula").readings[0]
+    >>> reading.name, reading.status
     ('bell', 'reconstructed')
     """
 
@@ -143,7 +143,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class SeatStyle:
-    """How the men of a seat look: a symbol from STYLE and its colours."""
+    """How the men of a seat look: their symbol and their colour (``#rrggbb``)."""
 
     symbol: Symbol
     colour: str
@@ -151,7 +151,7 @@ class SeatStyle:
 
 @dataclass(frozen=True, slots=True)
 class BoardSeat:
-    """A side as its board shows it: its printed name, men, course by the names of points, and its end."""
+    """A seat as its board shows it: printed name, look of its men, names of the points of course and home."""
 
     name: str
     style: SeatStyle
@@ -161,7 +161,7 @@ class BoardSeat:
 
 @dataclass(frozen=True, slots=True)
 class Quarter:
-    """A quarter of a board that belongs to a side: the look of its men, the words along its rim."""
+    """A quarter of a board that belongs to a seat: the look of its men, the words along its rim."""
 
     style: SeatStyle
     words: tuple[str, ...] = ()
@@ -169,9 +169,9 @@ class Quarter:
 
 @dataclass(frozen=True, slots=True)
 class BoardContext:
-    """What a board can bear besides its points: its sides, its quarters, six words for its letters.
+    """What a board shows besides its points: seats, quarters, the six words of a board of letters.
 
-    ``templates`` tell in which language it speaks of itself.
+    ``templates`` give the language of its words.
     """
 
     seats: tuple[BoardSeat, ...] = ()
@@ -181,12 +181,12 @@ class BoardContext:
 
 
 BARE = BoardContext()
-"""A board with nothing but its points."""
+"""Nothing besides the points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A work that the texts lean on."""
+    """A work that texts cite."""
 
     id: str
     citation: str
@@ -195,13 +195,13 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game in one reading, ready to play, draw and print.
+    """One game in one reading, with its texts and examples, ready to play, draw and print.
 
-    ``usual_men`` is how many men a side its reading has. ``overrides`` are the options set by hand;
-    ``values`` say all options and choices as played, in the form that conditions ask for.
-    ``extrapolated`` marks a base that no source knows. ``facts`` are what the fields of texts stand for,
-    ``seat_names`` how the sides are called where they are printed. ``hooks`` and ``questions`` are for the
-    teacher's pack. ``templates`` tell where all other words are found, and in which language.
+    ``usual_men`` is the number of men a side in its reading. ``overrides`` are the options set by hand,
+    ``values`` all options and choices as played, as conditions of texts ask for them. ``extrapolated`` marks
+    a base that no source knows. ``facts`` are the values of fields in texts, ``seat_names`` the printed names
+    of the seats by id. ``hooks`` and ``questions`` are for the teacher's pack. ``templates`` have all other
+    words, in the language of the game.
     """
 
     id: str
@@ -225,31 +225,31 @@ class Game:
     facts: Mapping[str, str | int]
     hooks: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
-    furnishing: BoardContext = BARE
+    board_context: BoardContext = BARE
     templates: Templates = SHIPPED
 
     @property
     def men_count(self) -> int | None:
-        """The men of each side, if they are fewer than usual."""
+        """The number of men of each seat if they are fewer than usual, else None."""
         return self.rules.men if self.rules.men != self.usual_men else None
 
     @property
     def as_usual(self) -> bool:
-        """Whether it is played by its reading alone: no option set by hand, all men, the usual board."""
+        """Whether nothing is changed by hand: no option, the usual number of men, the usual board."""
         board = self.rules.board.base == self.default_base
         return board and not self.overrides and self.men_count is None
 
     @property
-    def grammar(self) -> Grammar:
-        """The grammar of the language that the game is told in."""
-        return grammar(self.templates)
+    def message(self) -> Messages:
+        """The messages in the language of the game: ``game.message("contents-title")``."""
+        return messages(self.templates)
 
     def fill(self, text: str, **more: str | int) -> str:
-        """A text with its fields filled in from the facts of the game and some more."""
-        return self.grammar.fill(text, {**self.facts, **more})
+        """Return a text with its fields filled in from the facts of the game and some more."""
+        return self.message.fill(text, {**self.facts, **more})
 
     def rule_text(self, rule: str) -> str:
-        """A rule in the words of the leaflet, number first; in plain words if the text does not tell it."""
+        """Return a rule as the leaflet has it, its number first, or in a few words if the text lacks it."""
         for section in self.sections:
             for block in section.blocks:
                 if block.rule == rule:
@@ -259,23 +259,18 @@ class Game:
                         if isinstance(part, Paragraph)
                     )
                     return f"{block.number} {words}"
-        return rule_words(self.templates).rules[rule]
+        return self.message(f"rule-{rule}")
 
     def because(self, verdict: Verdict) -> str:
-        """What stands in the way of a refused play, or how a game has ended; it may be nothing."""
+        """Return sentences about what forbids a play, or how the game has ended; perhaps an empty text."""
         return self.phrase_book.because(verdict)
 
     @property
     def phrase_book(self) -> PhraseBook:
-        """What is said of plays and endings in this reading."""
-        words, numbers = rule_words(self.templates), self.grammar
+        """The sentences about plays and endings in this reading, without the rest of the templates."""
         return PhraseBook(
             rules={rule: self.rule_text(rule) for rule in ALL_RULES},
-            plain=words.rules,
-            obstacles={kind: (said.about(1), said.about(2)) for kind, said in words.obstacles.items()},
-            ended=words.ended.model_dump(),
+            messages=self.message.patterns("obstacle-", "rule-", "ended"),
             seats=self.seat_names,
-            facts=self.facts,
-            numbers=numbers.numbers,
-            and_=numbers.and_,
+            grammar=self.message.grammar,
         )

@@ -1,10 +1,18 @@
-"""The rule text: Markdown with headed sections and fenced rules that carry conditions and figures."""
+"""Rule texts and stories: Markdown in headed sections, with rules in fences that have conditions and figures.
+
+## Title {#id}
+::: rule held-point
+when: held_by=2
+figure: zeno
+Text of the rule.
+:::
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,41 +23,40 @@ from markdown_it.token import Token
 from tabulae.engine.errors import nearest
 from tabulae.engine.options import format_value
 from tabulae.library.loader import TemplateError, read_text
-from tabulae.library.phrases import Facts
+from tabulae.library.phrases import Facts, Grammar
 from tabulae.library.records import Block, Bullets, Paragraph, RuleBlock, Run, Section, Table
 from tabulae.library.schema import Scalar
-from tabulae.library.words import Grammar
 
 Condition = Mapping[str, tuple[str, ...]]
-"""For each option named, the values of which it must have one."""
+"""The values that options may have, by option; empty for no condition."""
 
 
 def parse_condition(text: str) -> dict[str, tuple[str, ...]]:
-    """The condition that a text says; raises ValueError if it cannot be read."""
-    found: dict[str, tuple[str, ...]] = {}
+    """Parse a condition such as ``held_by=2, prime=enemy|any_owner``; raises ValueError."""
+    condition: dict[str, tuple[str, ...]] = {}
     for part in text.split(","):
         name, equals, values = part.partition("=")
         if not equals or not name.strip() or not values.strip():
             raise ValueError(f"cannot read the condition {part.strip()!r}: write option=value|other")
-        found[name.strip()] = tuple(value.strip() for value in values.split("|"))
-    return found
+        condition[name.strip()] = tuple(value.strip() for value in values.split("|"))
+    return condition
 
 
 def condition_of(when: Mapping[str, Scalar]) -> dict[str, tuple[str, ...]]:
-    """The condition that a record says: an option and its values, parted as in a text."""
+    """Return the condition of a ``when`` in YAML, its values parted by ``|`` as in a text."""
     return {name: tuple(format_value(value).split("|")) for name, value in when.items()}
 
 
 def condition_holds(condition: Condition, values: Mapping[str, str]) -> bool:
-    """Whether the values meet the condition."""
+    """Return whether the values of all options named are allowed."""
     return all(values.get(name) in allowed for name, allowed in condition.items())
 
 
-LONGEST = 20_000
-"""Letters of one passage; what is longer is no text, and takes minutes to read and to set."""
-LONGEST_FILE = 100_000
-"""Letters of all passages of a file, ten times what a long game needs."""
-MOST_COLUMNS = 6
+MAX_PASSAGE = 20_000
+"""Letters of one passage; more would take minutes to parse and to lay out."""
+MAX_FILE = 100_000
+"""Letters of a file, ten times what a long game needs."""
+MAX_COLUMNS = 6
 """Columns of a table; more are not legible on the pages of a pocket book."""
 
 
@@ -61,9 +68,9 @@ def _parser() -> MarkdownIt:
 
 
 def parse_blocks(text: str) -> tuple[Block, ...]:
-    """The blocks of a Markdown text; raises ValueError for anything beyond the subset."""
-    if len(text) > LONGEST:
-        raise ValueError(f"a passage of {len(text)} letters is too long: it has at most {LONGEST}")
+    """Parse a Markdown text of paragraphs, lists and tables; raises ValueError for anything else."""
+    if len(text) > MAX_PASSAGE:
+        raise ValueError(f"a passage of {len(text)} letters is too long: the maximum is {MAX_PASSAGE}")
     tokens = _parser().parse(unicodedata.normalize("NFC", text))
     blocks: list[Block] = []
     at = 0
@@ -75,7 +82,7 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
 
 
 def parse_line(text: str) -> tuple[Run, ...]:
-    """The runs of one paragraph; raises ValueError if it is anything else."""
+    """Parse the text of one paragraph; raises ValueError if it is anything else."""
     blocks = parse_blocks(text)
     if len(blocks) != 1 or not isinstance(blocks[0], Paragraph):
         raise ValueError(f"{text[:40]!r} must be one plain paragraph")
@@ -83,6 +90,7 @@ def parse_line(text: str) -> tuple[Run, ...]:
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
+    """Return the index of the token that closes the one at this index."""
     depth = 0
     for end in range(at, len(tokens)):
         depth += tokens[end].nesting
@@ -120,8 +128,8 @@ def _table(tokens: Sequence[Token]) -> Table:
             rows.append([])
         elif token.type == "inline":
             rows[-1].append(_runs(token))
-    if len(rows[0]) > MOST_COLUMNS:
-        raise ValueError(f"a table of {len(rows[0])} columns is too wide: it has at most {MOST_COLUMNS}")
+    if len(rows[0]) > MAX_COLUMNS:
+        raise ValueError(f"a table of {len(rows[0])} columns is too wide: it has at most {MAX_COLUMNS}")
     return Table(tuple(rows[0]), tuple(tuple(row) for row in rows[1:]))
 
 
@@ -147,7 +155,7 @@ def _runs(inline: Token) -> tuple[Run, ...]:
 
 
 def _merged(runs: Sequence[Run]) -> tuple[Run, ...]:
-    """The runs with neighbours of one style joined."""
+    """Return the runs with neighbours of one style joined."""
     merged: list[Run] = []
     for run in runs:
         last = merged[-1] if merged else None
@@ -165,7 +173,7 @@ _KEY = re.compile(r"(?P<key>when|figure): (?P<value>.+)\Z")
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A rule or a plain passage as it stands in the file, before options and facts are known."""
+    """A rule or a plain passage of a file, before its condition is checked and its fields are filled in."""
 
     line: int
     rule: str | None
@@ -176,7 +184,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A headed part of the file."""
+    """A part of a file with its heading."""
 
     line: int
     id: str
@@ -185,66 +193,65 @@ class Chapter:
 
 
 def read_chapters(path: Path) -> tuple[Chapter, ...]:
-    """The chapters of a rules.md; raises TemplateError with the line of what cannot be read."""
-    return _Reader(path).chapters()
+    """Parse a rule text; raises TemplateError with the line of what cannot be read."""
+    return _Parser(path).chapters()
 
 
-class _Reader:
-    """Walks through the lines of a rules.md."""
+class _Parser:
+    """Goes through the lines of a rule text."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         text = read_text(path)
-        if len(text) > LONGEST_FILE:
-            raise TemplateError(
-                f"{path}: {len(text)} letters are too many: a text has at most {LONGEST_FILE}"
-            )
+        if len(text) > MAX_FILE:
+            raise TemplateError(f"{path}: too long: a text has at most {MAX_FILE} letters, got {len(text)}")
         self.lines = text.splitlines()
         self.at = 0
 
-    def fail(self, message: str) -> TemplateError:
+    def error(self, message: str) -> TemplateError:
         return TemplateError(f"{self.path}:{self.at}: {message}")
 
     def chapters(self) -> tuple[Chapter, ...]:
-        found: list[tuple[int, str, str, list[Passage]]] = []
+        chapters: list[tuple[int, str, str, list[Passage]]] = []
         plain: list[str] = []
 
         def keep_plain() -> None:
             text = "\n".join(plain).strip()
             plain.clear()
-            if text and not found:
-                raise self.fail("text before the first heading: begin with ## Title {#id}")
+            if text and not chapters:
+                raise self.error("text before the first heading: begin with ## Title {#id}")
             if text:
-                found[-1][3].append(Passage(self.at, None, {}, (), text))
+                chapters[-1][3].append(Passage(self.at, None, {}, (), text))
 
         while self.at < len(self.lines):
             line = self.lines[self.at]
             self.at += 1
             if line.startswith("#"):
                 keep_plain()
-                found.append((self.at, *self._heading(line, [chapter[1] for chapter in found]), []))
+                ids = [chapter[1] for chapter in chapters]
+                chapters.append((self.at, *self._heading(line, ids), []))
             elif line.startswith(":::"):
                 keep_plain()
-                if not found:
-                    raise self.fail("a fence before the first heading: begin with ## Title {#id}")
-                found[-1][3].append(self._fenced(line))
+                if not chapters:
+                    raise self.error("a fence before the first heading: begin with ## Title {#id}")
+                chapters[-1][3].append(self._fenced(line))
             else:
                 plain.append(line)
         keep_plain()
-        return tuple(Chapter(at, name, title, tuple(passages)) for at, name, title, passages in found)
+        return tuple(Chapter(at, name, title, tuple(passages)) for at, name, title, passages in chapters)
 
-    def _heading(self, line: str, taken: list[str]) -> tuple[str, str]:
+    def _heading(self, line: str, ids: list[str]) -> tuple[str, str]:
         match = _HEADING.match(line)
         if not match:
-            raise self.fail(f"cannot read the heading {line!r}: write ## Title {{#id}}")
-        if match["id"] in taken:
-            raise self.fail(f"the section {match['id']} is there twice")
+            raise self.error(f"cannot read the heading {line!r}: write ## Title {{#id}}")
+        if match["id"] in ids:
+            raise self.error(f"the section {match['id']} is there twice")
         return match["id"], match["title"]
 
     def _fenced(self, opening: str) -> Passage:
         match = _FENCE.match(opening)
         if not match:
-            raise self.fail(f"cannot read the fence {opening!r}: write ::: rule ID or ::: text")
+            raise self.error(f"cannot read the fence {opening!r}: write ::: rule ID or ::: text")
         start = self.at
         when: Condition = {}
         figures: tuple[str, ...] = ()
@@ -252,7 +259,7 @@ class _Reader:
         while True:
             if self.at >= len(self.lines):
                 self.at = start
-                raise self.fail("this fence is never closed: end it with a line :::")
+                raise self.error("this fence is never closed: end it with a line :::")
             line = self.lines[self.at]
             self.at += 1
             if line.strip() == ":::":
@@ -269,23 +276,20 @@ class _Reader:
         try:
             return parse_condition(text)
         except ValueError as error:
-            raise self.fail(str(error)) from None
+            raise self.error(str(error)) from None
 
 
-def build_sections(
-    chapters: tuple[Chapter, ...],
-    path: Path,
-    values: Mapping[str, str],
-    facts: Facts,
-    language: Grammar,
-    drawn: Callable[[str], bool],
+def read_sections(
+    path: Path, values: Mapping[str, str], facts: Facts, language: Grammar, examples: Collection[str]
 ) -> tuple[Section, ...]:
-    """The sections of the text for one reading: conditions met, facts filled in, rules numbered.
+    """Read a rule text or story as it is printed for one reading.
 
-    ``drawn`` tells whether an example applies under these options; figures of others are left out.
+    Passages whose conditions ``values`` do not meet are left out, ``facts`` are filled in, rules are
+    numbered. ``examples`` are the ids of those that apply: figures of others are left out. Raises
+    TemplateError with the line of what cannot be read.
     """
     sections: list[Section] = []
-    for chapter in chapters:
+    for chapter in read_chapters(path):
         passages = [passage for passage in chapter.passages if condition_holds(passage.when, values)]
         if not passages:
             continue
@@ -305,14 +309,14 @@ def build_sections(
                 raise TemplateError(f"{path}:{passage.line}: {error}") from None
             if not parsed:
                 raise TemplateError(
-                    f"{path}:{passage.line}: nothing is said here: write a sentence, or take it out"
+                    f"{path}:{passage.line}: this passage is empty: write a sentence or delete it"
                 )
             blocks.append(
                 RuleBlock(
                     rule=passage.rule,
                     number=f"{number}.{rules}" if passage.rule else "",
                     blocks=parsed,
-                    figures=tuple(name for name in passage.figures if drawn(name)),
+                    figures=tuple(name for name in passage.figures if name in examples),
                 )
             )
         sections.append(Section(chapter.id, str(number), title, tuple(blocks)))
@@ -320,17 +324,18 @@ def build_sections(
 
 
 def check_rule_names(chapters: tuple[Chapter, ...], path: Path, known: Mapping[str, Collection[str]]) -> None:
-    """Refuse names that do not exist: ``known`` lists them by kind, ``rule``, ``example`` and ``option``.
+    """Check the names of rules, examples and options in a text.
 
-    Raises TemplateError with the line, the nearest spelling and the choices.
+    ``known`` lists those that exist, by ``rule``, ``example`` and ``option``. Raises TemplateError with the
+    line, the nearest spelling and the choices.
     """
     for chapter in chapters:
         for passage in chapter.passages:
-            named = [("example", figure) for figure in passage.figures]
-            named += [("option", option) for option in passage.when]
-            named += [("rule", passage.rule)] if passage.rule else []
-            for kind, name in named:
+            names = [("example", figure) for figure in passage.figures]
+            names += [("option", option) for option in passage.when]
+            names += [("rule", passage.rule)] if passage.rule else []
+            for kind, name in names:
                 if name not in known[kind]:
                     close = nearest(name, known[kind])
-                    where, chosen = f"{path}:{passage.line}", ", ".join(known[kind])
-                    raise TemplateError(f"{where}: no {kind} {name!r}{close}: choose from {chosen}")
+                    where, choices = f"{path}:{passage.line}", ", ".join(known[kind])
+                    raise TemplateError(f"{where}: no {kind} {name!r}{close}: choose from {choices}")

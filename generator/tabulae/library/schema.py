@@ -1,4 +1,4 @@
-"""The shape of the template files, checked as they are read."""
+"""The records that the YAML files of games are checked against."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Line = Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whit
 Prose = Annotated[str, StringConstraints(min_length=1, max_length=2000, strip_whitespace=True)]
 Scalar = bool | int | str
 Symbol = Literal["dot", "cross", "ring", "rays", "star", "triangle", "crescent"]
-"""What tells the men of a side from others without colours."""
+"""What tells the men of one seat from those of others without colour."""
 
 
 def _as_written(value: object) -> object:
-    """A number as the text that it is in a list of points: ``[1, 2, 3]``."""
+    """Return a number as text: in a list of points such as ``[1, 2, 3]`` numbers are names."""
     return str(value) if type(value) is int else value
 
 
@@ -29,15 +29,15 @@ Points = Annotated[
 
 
 class StrictModel(BaseModel):
-    """What every file of the templates is: no key that nothing reads, no change once it is read."""
+    """A record of a template file: unknown keys are refused, and it cannot be changed."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class BoardModel(StrictModel):
-    """``board:`` of game.yaml: its shape, the look it is drawn in, its points in board order.
+    """``board:`` of game.yaml: its shape, the skin it is drawn in, its points in board order.
 
-    ``quarters`` are the words that each quarter bears, ``numerals`` prints those for bearing off.
+    ``quarters`` are the words on the rim of each quarter; ``numerals`` prints the numbers for bearing off.
     """
 
     kind: Literal["tables", "rows", "ring", "sides"]
@@ -48,7 +48,7 @@ class BoardModel(StrictModel):
 
 
 class SeatModel(StrictModel):
-    """A seat: how its men look, and what it is called where it is printed."""
+    """A seat: how its men look, and its printed name."""
 
     symbol: Symbol
     colour: Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
@@ -56,18 +56,18 @@ class SeatModel(StrictModel):
 
 
 Men = dict[str, Term]
-"""How many men stand where: on points, in ranges, in piles, or laid by a rule (``fill``)."""
+"""The number of men on points, in ranges of points and in piles; ``fill`` goes along the course."""
 
 Tables = dict[SeatName, Points]
-"""Points for each seat, in the order of the dice that name them."""
+"""The points of each seat; those of an entry in the order of the dice that name them."""
 
 Courses = Annotated[dict[Name, Tables], Field(min_length=1)]
 
 
 class ReadingModel(StrictModel):
-    """A reading: what it changes, and where it comes from.
+    """A reading: its source and what it changes.
 
-    Besides options it may change the men, dice, start, courses and tables of the game, each as a whole.
+    Besides options it may replace the men, dice, start, courses, entry and home of the game, each as a whole.
     """
 
     title: Line
@@ -84,12 +84,12 @@ class ReadingModel(StrictModel):
 
 
 class GameModel(StrictModel):
-    """The whole of a game.yaml with what a words.LANGUAGE.yaml says beside it.
+    """A game.yaml together with the words.LANGUAGE.yaml beside it.
 
-    ``entry`` and ``home`` are the tables of the seats named; of others the first and the last ``base``
-    points of the course. A start that is laid by a rule, ``fill`` or ``hand: m``, goes for fewer men too.
-    ``hooks`` are those of the teacher's pack that fit the game, ``questions`` are for its talk; ``age`` is
-    how old a child is that plays it well alone, in years.
+    Where ``entry`` and ``home`` name no points for a seat, they are the first and the last ``base`` points of
+    its course. A start given by a rule, ``fill`` or ``hand: m``, suits fewer men too. ``hooks`` are the parts
+    of the teacher's pack that fit the game, ``questions`` those for its talk; ``age`` is the age in years
+    from which children play it well alone.
     """
 
     name: Line
@@ -128,15 +128,15 @@ class ListedBoardModel(StrictModel):
 
 
 class BoardsModel(StrictModel):
-    """The whole of a boards.yaml."""
+    """A boards.yaml."""
 
     boards: dict[Name, ListedBoardModel]
 
 
 class ClaimModel(StrictModel):
-    """One claim of an example; exactly one of outcomes, legal, illegal (with rule), reaches, ends.
+    """One claim of an example: exactly one of outcomes, legal, illegal (with rule), reaches, ends.
 
-    ``degree`` beside ``ends`` is how much the win counts, one of ``DEGREES``.
+    ``degree`` beside ``ends`` is one of ``ending.DEGREES``.
     """
 
     outcomes: int | None = Field(default=None, ge=1)
@@ -149,7 +149,7 @@ class ClaimModel(StrictModel):
 
 
 class ExampleWords(StrictModel):
-    """What is said of an example, beside its place in examples.yaml or in words.LANGUAGE.yaml."""
+    """The words of an example, in examples.yaml itself or in words.LANGUAGE.yaml."""
 
     title: Line | None = None
     caption: Prose | None = None
@@ -165,8 +165,8 @@ class GameExampleWords(StrictModel):
 class ExampleModel(StrictModel):
     """An example: a position, a throw, what is drawn, what is claimed.
 
-    A ``key`` example is dear to all that shows examples; a ``special`` one, of what hardly another game
-    has, dearer still.
+    Where there is no room for all figures, those of ``key`` examples are kept longer, and those of
+    ``special`` ones, about what hardly another game has, the longest.
     """
 
     id: Name
@@ -186,7 +186,7 @@ class ExampleModel(StrictModel):
 
 
 class ExamplesModel(StrictModel):
-    """The whole of an examples.yaml; ``when`` holds for every example beside its own."""
+    """An examples.yaml; ``when`` is a condition of every example, beside its own."""
 
     when: dict[str, Scalar] = {}
     examples: list[ExampleModel] = Field(max_length=200)
@@ -200,6 +200,6 @@ class SourceModel(StrictModel):
 
 
 class SourcesModel(StrictModel):
-    """The whole of sources.yaml."""
+    """A sources.yaml."""
 
     sources: dict[Name, SourceModel]

@@ -1,6 +1,6 @@
-"""What a study has found out about a game between sensible players, kept in its folder: lengths and shares.
+"""Stored studies: lengths of a game between sensible players and shares of wins, from the game's folder.
 
-Texts quote it from here and from nowhere else. It is written by ``tabulae compare GAME --json``.
+Every text that quotes such a number takes it from here. ``tabulae compare GAME --json`` writes the file.
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.document_words import document_words
+from tabulae.library.file_cache import is_file
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders, game_model
-from tabulae.library.loader import Given, TemplateError, read_text
+from tabulae.library.loader import TemplateError, TemplateSource, read_text
+from tabulae.library.messages import messages
 from tabulae.library.records import Game
-from tabulae.library.words import fill
 
 STUDY = "studies.json"
 """The file in a game's folder."""
 EVEN_MINUTES = 5
-"""Lengths are told in multiples of this; nobody plays by the minute."""
+"""Lengths are rounded to multiples of this."""
 ENDLESS = 5.0
-"""Where so many games of a hundred are given up, the longest of nine in ten is not known."""
+"""From this share of unfinished games, in per cent, the longest of nine in ten is not known."""
 
 
-def stored_study(game: str, templates: Given = None) -> Mapping[str, Any] | None:
-    """The study that a game's folder keeps, None if it keeps none; raises TemplateError if it is no study.
+def stored_study(game: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
+    """Return the study in a game's folder as it is in JSON, None if there is none.
 
-    A game that extends another does not inherit it: its numbers are its own.
+    A game that extends another does not inherit it. Raises TemplateError for a file that is not such a study.
     """
     path = game_folders(templates)[game] / STUDY
-    if not path.is_file():
+    if not is_file(path):
         return None
     seats = game_model(game, templates).seats
     try:
@@ -39,73 +39,76 @@ def stored_study(game: str, templates: Given = None) -> Mapping[str, Any] | None
         _check(study, seats)
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError, TabulaeError) as error:
         raise TemplateError(
-            f"{path}: this is no study ({error!s:.80}): write it with tabulae compare {game} --games 1000 "
+            f"{path}: not a study ({error!s:.80}): write it with tabulae compare {game} --games 1000 "
             f"--seed 1283 --json"
         ) from None
     return study if isinstance(study, dict) else None
 
 
 def _check(study: Any, seats: Collection[str]) -> None:
-    """Read all that texts quote once, so that what is missing is told here."""
+    """Check that every number that texts quote is there; raises TabulaeError or a lookup error if not."""
     for name in ("games", "seed"):
         if type(study[name]) is not int or study[name] < 1:
             raise TabulaeError(f"{name} is {study[name]!r}")
     if study["player"] not in ("sensible", "random"):
         raise TabulaeError(f"player is {study['player']!r}")
-    for one in study["readings"]:
+    for reading in study["readings"]:
         numbers = [
-            one["games"], one["choices"], *one["throws"]["nine_of_ten"], *one["minutes"]["nine_of_ten"],
+            reading["games"], reading["choices"] or 0, *reading["throws"]["nine_of_ten"],
+            *reading["minutes"]["nine_of_ten"],
         ]  # fmt: skip
         for name in ("throws", "minutes", "hits", "idle_throws", "dice_passed_on"):
-            numbers += [one[name][key] for key in ("mean", "low", "high")]
-        if set(one["winners"]) != set(seats):
-            raise TabulaeError(f"not the seats: {', '.join(sorted(set(one['winners']) ^ set(seats)))}")
-        for share in (one["first_wins"], one["draws"], one["unfinished"], *one["winners"].values()):
+            numbers += [reading[name][key] for key in ("mean", "low", "high")]
+        if set(reading["winners"]) != set(seats):
+            raise TabulaeError(f"not the seats: {', '.join(sorted(set(reading['winners']) ^ set(seats)))}")
+        for share in (
+            reading["first_wins"],
+            reading["draws"],
+            reading["unfinished"],
+            *reading["winners"].values(),
+        ):
             numbers += [share[key] for key in ("count", "share", "low", "high")]
-        numbers += [one["throws"][key] for key in ("shortest", "longest")]
+        numbers += [reading["throws"][key] for key in ("shortest", "longest")]
         if not all(type(number) in (int, float) and abs(number) < 1e9 for number in numbers):
             raise TabulaeError("a number is missing or out of range")
-        if one["throws"]["longest"] < 1 or one["reading"] != str(one["reading"]):
+        if reading["throws"]["longest"] < 1 or reading["reading"] != str(reading["reading"]):
             raise TabulaeError("a reading has no name or no length")
 
 
-def studied(game: str, reading: str, templates: Given = None) -> Mapping[str, Any] | None:
-    """What the study of a game says of a reading, None if it says nothing."""
+def studied(game: str, reading: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
+    """Return what a game's study has on a reading, with ``player`` and ``seed``; None if nothing."""
     study = stored_study(game, templates)
-    for one in study["readings"] if study is not None else ():
-        if one["reading"] == reading:
-            return {"player": study["player"], "seed": study["seed"], **one}  # type: ignore[index]
+    for part in study["readings"] if study is not None else ():
+        if part["reading"] == reading:
+            return {"player": study["player"], "seed": study["seed"], **part}  # type: ignore[index]
     return None
 
 
 def studied_game(game: Game) -> Mapping[str, Any] | None:
-    """What the study says of a game as it is played here; None if anything was changed by hand."""
-    usual = load_rules(game.id, game.reading.name, templates=game.templates)[2]
+    """Return the study of a game's reading; None if there is none or anything was changed by hand."""
+    usual = load_rules(game.id, game.reading.name, templates=game.templates).rules
     return studied(game.id, game.reading.name, game.templates) if game.rules == usual else None
 
 
-def length_words(found: Mapping[str, Any] | None, templates: Given = None) -> str:
-    """How long nine games of ten take, in one sentence, or how many never end; nothing if no study knows."""
-    if found is None:
+def length_words(study: Mapping[str, Any] | None, templates: TemplateSource = None) -> str:
+    """Return a sentence on how long nine games of ten take, or how many never end; empty without a study."""
+    if study is None:
         return ""
-    never = never_over(found)
+    message, never = messages(templates), never_over(study)
     if never:
-        return fill(
-            document_words(templates).length.endless, share=never, throws=f"{found['throws']['longest']:,}"
-        )
-    first, last = even_minutes(found["minutes"]["nine_of_ten"])
-    words = document_words(templates).length
-    return fill(words.about if first == last else words.between, first=first, last=last)
+        return message("length-endless", share=never, throws=study["throws"]["longest"])
+    first, last = even_minutes(study["minutes"]["nine_of_ten"])
+    return message("length-about" if first == last else "length-between", first=first, last=last)
 
 
-def never_over(found: Mapping[str, Any]) -> int:
-    """How many games of a hundred were given up, if so many that nobody can say how long nine of ten take."""
-    share = 100 * float(found["unfinished"]["share"])
+def never_over(study: Mapping[str, Any]) -> int:
+    """Return how many games of a hundred were given up, 0 if fewer than ENDLESS."""
+    share = 100 * float(study["unfinished"]["share"])
     return round(share) if share >= ENDLESS else 0
 
 
 def even_minutes(ends: tuple[float, float]) -> tuple[int, int]:
-    """Two lengths in minutes, rounded outwards; short games are told to the minute."""
+    """Return two lengths in minutes rounded outwards to EVEN_MINUTES; short ones to the minute."""
     step = EVEN_MINUTES if ends[1] >= 2 * EVEN_MINUTES else 1
     low, high = step * int(ends[0] // step), step * int(-(-ends[1] // step))
     return max(low, 1), high

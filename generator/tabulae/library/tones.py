@@ -1,4 +1,4 @@
-"""Colours of one's own for boards, from a file."""
+"""A user's own colours for boards, from a file."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tabulae.library.schema import StrictModel
 
 
 class TonesModel(StrictModel):
-    """A file of colours: tones of the palette by name, and the colours of sides by theirs."""
+    """A file of colours: ``tones`` of the palette by name, colours of ``sides`` by the names of seats."""
 
     tones: dict[str, str] = Field(default_factory=dict)
     sides: dict[str, str] = Field(default_factory=dict)
 
 
 def own_tones(path: Path) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """The tones and the colours of sides in a file; raises TabulaeError for one that cannot be read."""
+    """Return the tones and the colours of seats in a file; raises TemplateError with the line."""
     model = validated(TonesModel, read_yaml(path), path)
     return model.tones, model.sides

@@ -8,13 +8,11 @@ never reaches into the program.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator
 
-from tabulae.library.loader import Given, templates_of
-from tabulae.library.phrases import BRACES, Facts, field_name, filled, joined
-from tabulae.library.schema import Line, StrictModel
+from tabulae.library.phrases import BRACES, Grammar, parse_field
 
 if TYPE_CHECKING:
     from tabulae.engine.rules import Rules
@@ -25,46 +23,15 @@ def fields(*names: str) -> AfterValidator:
 
     def check(text: str) -> str:
         for found in BRACES.findall(text):
-            field_name(found, names)
+            parse_field(found, names)
         return text
 
     return AfterValidator(check)
 
 
-class Grammar(StrictModel):
-    """The whole of a words.yaml: numbers from nothing on, what joins lists, names of games."""
-
-    numbers: tuple[Line, ...]
-    and_: Line = Field(alias="and")
-    or_: Line = Field(alias="or")
-    then: Line
-    extrapolated: Line
-    fewer_men: Annotated[str, fields("men")]
-
-    def number(self, number: int) -> str:
-        """``three`` for 3; figures where the list ends."""
-        return self.numbers[number] if 0 <= number < len(self.numbers) else str(number)
-
-    def listed(self, items: Sequence[str], last: str = "") -> str:
-        """``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``."""
-        return joined(items, last or self.and_)
-
-    def fill(self, text: str, facts: Facts) -> str:
-        """The text with its fields filled in.
-
-        Raises TabulaeError for a field that does not exist, naming the ones that do.
-        """
-        return filled(text, facts, self.number)
-
-
-def grammar(given: Given = None) -> Grammar:
-    """The grammar of a language; raises TemplateError for a file that cannot be used."""
-    return templates_of(given).read(Grammar, "words.yaml")
-
-
 def fill(text: str, /, **facts: str | int) -> str:
-    """A text without numbers in words, with its fields filled in; errors as in :meth:`Grammar.fill`."""
-    return filled(text, facts)
+    """Return a text with its fields filled in; raises TabulaeError for a field that does not exist."""
+    return BRACES.sub(lambda match: str(facts[parse_field(match[1], tuple(facts))[0]]), text)
 
 
 GAME_FACTS = (

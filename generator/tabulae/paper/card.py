@@ -5,35 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from reportlab.platypus import Flowable
-
 from tabulae.draw.layout import layout as layout_of
-from tabulae.engine.errors import DoesNotFitError, TabulaeError, nearest
-from tabulae.library.document_words import document_words
+from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.records import Game
-from tabulae.library.sheet_words import sheet_words
-from tabulae.paper.closing import colophon, origin
+from tabulae.paper.back_matter import colophon, origin
 from tabulae.paper.cover import FullPageDrawing, board_plate
+from tabulae.paper.document import Imprint, document_pdf
+from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage, PageBlock
-from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, Stack, plain
-from tabulae.paper.page import Imprint, PageShape, Styles, TypeScale, document, styles
-from tabulae.paper.pagination import (
+from tabulae.paper.fitting import (
     ColumnGrid,
     ColumnPage,
     FittedText,
-    Paginator,
     SizePlan,
-    Story,
     best_fit,
     check_text,
-    largest_hole,
     size_plans,
 )
-from tabulae.paper.papers import PAPERS
-from tabulae.paper.printing import foot_note, printer_question
-from tabulae.paper.rule_text import FigureCache, FigureStyle, TextCache, left_out, rule_text
-from tabulae.paper.sign_key import sign_key, with_sign_key
-from tabulae.paper.spare import page_of, shorter, spare_table, spare_tables
+from tabulae.paper.flowables import TITLE_KEY, Head, Stack
+from tabulae.paper.legend import legend_items, with_legend
+from tabulae.paper.markup import plain
+from tabulae.paper.page_costs import foot_cost
+from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.pagination import Paginator
+from tabulae.paper.papers import PAPERS, check_paper
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.pdf_files import with_duplex
+from tabulae.paper.printer_notes import foot_note
+from tabulae.paper.rule_layout import (
+    FigureStyle,
+    TextCache,
+    lay_out_rules,
+    rule_sections,
+    rules_without_figures,
+)
+from tabulae.paper.spare_pages import SPARE_TABLES, page_of, shorter, spare_table
+from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf as Mark
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
@@ -41,25 +48,27 @@ SHEETS = ("a4", "letter", "a5", "half-letter")
 """The papers a card is made for."""
 
 TEXT_PT = (9.0, 24.0)
-"""The smallest and the largest text that may be asked for."""
+"""The smallest and the largest text."""
 
-_TEXT_PT = (9.5, 9.0, 8.5)
+_USUAL_TEXT_PT = (9.5, 9.0, 8.5)
+"""The sizes of text to try, best first."""
 _LARGE_PT, _VERY_LARGE_PT = 13.0, 18.0
-"""Larger text takes one column less, of three or of two."""
+"""Larger text takes one column less: the first size on large cards, the second on small ones."""
 _FIGURES_MM = (118.0, 60.0, 48.0)
-_MOST_SHEETS = 16
+"""The widths of figures to try, best first."""
+_MAX_SHEETS = 16
 _SMALL_MM = 250.0
 """A card less wide than this has two columns, and is made for little text."""
 _AIR_MM = 3.0
+"""The white between the board and the words below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The PDF of the sides, the size of its text, and how many sides there are, two to a sheet.
+    """The PDF of the sides, the size of its text, and the number of sides, two to a sheet.
 
-    ``man_mm`` is how wide men may be on its board.
-    ``left_out`` are the numbers of the rules that have figures for which there is no room; the card says
-    itself that there are such.
+    ``man_mm`` is the largest diameter of men on its board. ``left_out`` are the numbers of the rules that
+    have a figure for which there is no room.
     """
 
     content: bytes
@@ -78,106 +87,109 @@ def card(
     *,
     note: bool = True,
 ) -> Card:
-    """A game on two sides of a sheet, the rules before and the board behind.
+    """Return a game as a card: the rules on the front of a sheet, the board on its back.
 
-    The text is as large as one side allows, from 8.5 pt; where figures have no room there, they are left out,
-    and where the rules have none, as on small paper, they take more sides. A size that ``text_pt`` fixes
-    takes as many as the rules with all their figures need. At the foot a note says how to print, unless a
-    larger print says it. Raises TabulaeError for an unknown paper or
-    palette, a size out of bounds, or if nothing fits.
+    The text is as large as one side allows, from 8.5 pt; figures that find no room there are left out, and
+    if the rules find none, as on small paper, they take more sides. With ``text_pt`` the rules and all their
+    figures take as many sides as they need. With ``note`` the foot says how to print the card. Raises
+    TabulaeError for an unknown paper or palette, a size out of bounds, or if nothing fits.
     """
     check_text(text_pt, *TEXT_PT)
-    if paper not in SHEETS:
-        raise TabulaeError(f"no card on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
+    check_paper("card", paper, SHEETS)
     sheet = PAPERS[paper].landscape
     small = sheet.width_mm < _SMALL_MM
     shape = PageShape(sheet, 15.0, 11.0, 10.0, 10.0) if small else PageShape(sheet, 17.0, 13.0, 12.0, 11.0)
     tones = palette_named(palette)
     tagline = max(9.5 if small else 12.0, min(18.0, text_pt or 0.0))
     top = styles(TypeScale(9.0 if small else 11.0, 20.0 if small else 28.0, tagline), tones)
-    title: list[Flowable] = [
+    title: list[StoryItem] = [
         Head(game.name, top.scale.title, top, key=TITLE_KEY),
         MeasuredParagraph(plain(game.tagline), top.tagline),
     ]
-    high = sum(part.wrap(shape.block_pt[0], 1e6)[1] for part in title)
+    title_pt = sum(part.height_at(shape.block_pt[0]) for part in title)
     columns = 2 if small else 3
     columns -= (text_pt or 0.0) > (_VERY_LARGE_PT if small else _LARGE_PT)
-    grid = ColumnGrid(shape, columns, 12.0, high + (8.0 if small else 12.0))
-    left_out_sections = document_words(game.templates).card.leave_out
-    rules = replace(game, sections=tuple(one for one in game.sections if one.id not in left_out_sections))
-    pictures = FigureCache(rules, palette)
-    layout = _layout(rules, pictures, grid, text_pt)
+    grid = ColumnGrid(shape, columns, 12.0, title_pt + (8.0 if small else 12.0))
+    rules = replace(game, sections=rule_sections(game))
+    figures = FigureCache(rules, palette)
+    layout = _layout(rules, figures, grid, text_pt)
     look = styles(TypeScale(min(layout.plan.text_pt, _LARGE_PT)), tones, shape.measure_mm)
     back, share = _back(game, palette, shape, look, command)
     fronts = _fronts(game, grid, title, layout, look, note=note)
-    content = document(
+    content = document_pdf(
         [*fronts, PageBlock(back, *shape.block_pt, foot=True)],
         shape,
         Imprint(game.name, game.tagline, lang=game.templates.language),
         look,
-        bare=frozenset(range(1, 2 * _MOST_SHEETS + 1)),
+        bare=frozenset(range(1, 2 * _MAX_SHEETS + 1)),
     )
     sides = 2 * -(-(len(layout.frames) // columns + 1) // 2)
-    printed = printer_question(content, "DuplexFlipShortEdge")
+    printed = with_duplex(content, "short")
     men = layout_of(game.rules.board).man_mm * share
-    return Card(printed, layout.plan.text_pt, sides, men, left_out(pictures, layout.frames))
+    return Card(printed, layout.plan.text_pt, sides, men, rules_without_figures(figures, layout.frames))
 
 
 def _fronts(
-    game: Game, grid: ColumnGrid, title: list[Flowable], layout: FittedText, look: Styles, *, note: bool
-) -> list[Flowable]:
-    """The sides with the rules, and one for notes if with the board at the end their number would be odd."""
+    game: Game, grid: ColumnGrid, title: list[StoryItem], layout: FittedText, look: Styles, *, note: bool
+) -> list[StoryItem]:
+    """Return the sides with the rules, and one for notes if with the board there would be an odd number."""
     shape, sheet = grid.shape, grid.shape.paper
-    notes = sheet_words(game.templates).notes
-    said = FullPageDrawing(foot_note(sheet, notes.short, sheet.width_mm / 2), Mark("P")) if note else None
+    message = game.message
+    note_line = (
+        FullPageDrawing(foot_note(sheet, message("note-short"), sheet.width_mm / 2), Mark("P"))
+        if note
+        else None
+    )
     columns = [layout.frames[at : at + grid.columns] for at in range(0, len(layout.frames), grid.columns)]
-    again: list[Flowable] = [Head(game.name, look.scale.section, look)]
-    sides: list[Flowable] = [
-        ColumnPage(grid, again if number else title, filled, None if number % 2 else said)
+    short_title: list[StoryItem] = [Head(game.name, look.scale.section, look)]
+    sides: list[StoryItem] = [
+        ColumnPage(grid, short_title if number else title, filled, None if number % 2 else note_line)
         for number, filled in enumerate(columns)
     ]
     if len(sides) % 2 == 0:
-        table = spare_table(next(spare_tables(game)), game.rules.faces, look, shape, shape.block_pt[1])
+        table = spare_table(SPARE_TABLES[0], game, look, shape, shape.block_pt[1])
         sides.append(PageBlock(page_of(table, shape), *shape.block_pt))
     return sides
 
 
-def _layout(rules: Game, pictures: FigureCache, grid: ColumnGrid, text_pt: float | None) -> FittedText:
-    """The rules in the columns of one side in the size that fits, or of as many as they need in a size."""
+def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float | None) -> FittedText:
+    """Return the rules in the columns of one side, or if that fails or a size is fixed, of several sides."""
     frames, sizes = grid.frames, dict[float, TextCache]()
 
-    def story(plan: SizePlan, said: str, *, keep: bool = False) -> Story:
+    def story(plan: SizePlan, legend: str, *, keep: bool = False) -> Story:
         if plan.text_pt not in sizes:
-            look = styles(TypeScale(plan.text_pt), palette_named(pictures.palette), grid.column_mm)
+            look = styles(TypeScale(plan.text_pt), palette_named(figures.palette), grid.column_mm)
             sizes[plan.text_pt] = TextCache(look)
         style = FigureStyle(plan.figure_mm, keep, frames.height_pt, apart=True)
         texts = sizes[plan.text_pt]
-        return rule_text(pictures, texts, style, sign_key(said, texts.look))
+        return lay_out_rules(figures, texts, style, legend_items(legend, texts.look))
 
-    def fit(plans: Sequence[SizePlan], said: str = "") -> FittedText | None:
-        return best_fit(frames, plans, lambda plan: iter([story(plan, said)]))
+    def fit(plans: Sequence[SizePlan], legend: str = "") -> FittedText | None:
+        return best_fit(frames, plans, lambda plan: iter([story(plan, legend)]))
 
-    figures_mm = [min(one, grid.column_mm) for one in _FIGURES_MM]
-    plans = size_plans((text_pt,) if text_pt else _TEXT_PT, figures_mm)
-    found = None if text_pt else fit(plans)
-    if found is not None:
-        return with_sign_key(pictures, found, plans, fit)
-    most = 2 * _MOST_SHEETS * grid.columns
-    filler = Paginator(frames.width_pt, frames.height_pt, most, largest_hole, free_end=True, beats=shorter)
-    ways = filler.fillings(story(plans[0], pictures.signs(), keep=text_pt is not None))
-    if not ways:
+    figures_mm = [min(width_mm, grid.column_mm) for width_mm in _FIGURES_MM]
+    plans = size_plans((text_pt,) if text_pt else _USUAL_TEXT_PT, figures_mm)
+    one_side = None if text_pt else fit(plans)
+    if one_side is not None:
+        return with_legend(figures, one_side, plans, fit)
+    most = 2 * _MAX_SHEETS * grid.columns
+    paginator = Paginator(
+        frames.width_pt, frames.height_pt, most, foot_cost, free_end=True, dominates=shorter
+    )
+    paginations = paginator.paginations(story(plans[0], figures.legend(), keep=text_pt is not None))
+    if not paginations:
         at = f" at {text_pt:g} pt" if text_pt else ""
         raise DoesNotFitError(
-            f"{rules.name} does not fit on {_MOST_SHEETS} cards of {grid.shape.paper.name}{at}: choose a "
+            f"{rules.name} does not fit on {_MAX_SHEETS} cards of {grid.shape.paper.name}{at}: choose a "
             "smaller text, a larger paper, or a booklet"
         )
-    best = min(ways, key=lambda way: (len(way.pages), way.loss, way.holes))
+    best = min(paginations, key=lambda text: (len(text.pages), text.loss, text.foot_cost))
     empty = [FilledPage((), (), frames.height_pt)] * (-len(best.pages) % grid.columns)
     return FittedText((*best.pages, *empty), plans[0], 0.0)
 
 
 def _back(game: Game, palette: str, shape: PageShape, look: Styles, command: str) -> tuple[FilledPage, float]:
-    """The side with the board, and its share of the full size."""
+    """Return the side with the board, and the share of its full size."""
     end = Stack([*origin(game, look), colophon(game, command, look)])
     foot_mm = shape.foot_mm + end.wrap(*shape.block_pt)[1] / POINTS_PER_MM + _AIR_MM
     plate, share = board_plate(game, palette, shape.paper, foot_mm, look.scale.text)

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-
-from reportlab.platypus import Flowable, Paragraph
+from collections.abc import Iterable, Iterator
 
 from tabulae.paper.flowables import Drawing, Head, Stack
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import Story, StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
 GUTTER_MM = 6.0
+"""The white between two columns."""
 _FIGURE_COLUMN_MM = 46.0
-"""The column of a figure is not narrower, so that the text beside it is not shorter than it must be."""
-LEAST_COLUMN_EM = 11.0
-"""A column beside a figure that is narrower than this has too few words in a line."""
+"""The least width of a figure's column, so that the text beside a small figure keeps to one width."""
+MIN_COLUMN_EM = 11.0
+"""A column of text beside a figure that is narrower than this has too few words in a line."""
 HOLE_MM = 25.0
 """The most that may stay empty beside a figure, under its text, or under a figure beside its text."""
 
 
-class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
+class Beside(StoryItem):
     """A column of text with a figure at its right, both from the top."""
 
     def __init__(
-        self, text: Stack, figure: Flowable, column_pt: float, figure_pt: float, before: float
+        self, text: Stack, figure: Drawing, column_pt: float, figure_pt: float, before: float
     ) -> None:
         super().__init__()
         self.text, self.figure = text, figure
@@ -30,7 +31,7 @@ class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.spaceBefore, self.spaceAfter = before, before
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height in points."""
         self.width = width
         self.text_height = self.text.wrap(self.column_pt, height)[1]
         self.figure_height = self.figure.wrap(self.figure_pt, height)[1]
@@ -39,55 +40,51 @@ class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     @property
     def hole_mm(self) -> float:
-        """How much higher the one is than the other, once they have been measured."""
-        return self.short_pt / POINTS_PER_MM
+        """How much taller one column is than the other; known after :meth:`wrap`."""
+        return self.shortfall_pt / POINTS_PER_MM
 
     @property
-    def short_pt(self) -> float:
-        """The same in points."""
+    def shortfall_pt(self) -> float:
+        """How far one column ends above the other, in points; known after :meth:`wrap`."""
         return float(abs(self.text_height - self.figure_height))
 
     def draw(self) -> None:
-        """Draw both from the top."""
+        """Draw both columns from the top."""
         self.text.drawOn(self.canv, 0, self.height - self.text_height)
         x = self.width - (self.figure_pt + self.figure.width) / 2
         self.figure.drawOn(self.canv, x, self.height - self.figure_height)
 
 
-def beside(
-    figure: Drawing, own: Sequence[Flowable], following: Sequence[Flowable], width_mm: float
-) -> tuple[Beside, list[Flowable]]:
-    """The figure with its own text beside it and as much of what follows as fits there, and the rest.
+def beside(figure: Drawing, own: Story, following: Story, width_mm: float) -> tuple[Beside, list[StoryItem]]:
+    """Set a figure beside its own text and as much of what follows as fits there; return both and the rest.
 
-    A narrow figure stands in the middle of its column. Only whole paragraphs: a line that goes on at another
-    width below the figure is easily lost. A table and another figure end the column.
+    A narrow figure stands in the middle of its column. Only whole paragraphs and heads go beside it: a line
+    that goes on at another width below the figure is easily lost. A table and another figure end the column.
     """
     figure_pt = max(figure.width, min(_FIGURE_COLUMN_MM, width_mm / 3) * POINTS_PER_MM)
     column = (width_mm - GUTTER_MM) * POINTS_PER_MM - figure_pt
-    taken, rest = list(own), list(following)
-    used = Stack(taken).wrap(column, 1e6)[1]
-    while rest and isinstance(rest[0], Paragraph | Head):
-        used += max(rest[0].getSpaceBefore(), taken[-1].getSpaceAfter()) + rest[0].wrap(column, 1e6)[1]
+    text, rest = list(own), list(following)
+    used = Stack(text).height_at(column)
+    while rest and isinstance(rest[0], MeasuredParagraph | Head):
+        used += max(rest[0].getSpaceBefore(), text[-1].getSpaceAfter()) + rest[0].height_at(column)
         if used > figure.height:
             break
-        taken.append(rest.pop(0))
+        text.append(rest.pop(0))
     # What is kept with its successor must not end the column.
-    while len(taken) > len(own) and taken[-1].getKeepWithNext():
-        rest.insert(0, taken.pop())
-    made = Beside(Stack(taken), figure, column, figure_pt, own[0].getSpaceBefore())
-    made.wrap(width_mm * POINTS_PER_MM, 1e6)
-    return made, rest
+    while len(text) > len(own) and text[-1].keep_with_next:
+        rest.insert(0, text.pop())
+    row = Beside(Stack(text), figure, column, figure_pt, own[0].getSpaceBefore())
+    row.height_at(width_mm * POINTS_PER_MM)  # measures the columns
+    return row, rest
 
 
-class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Two columns of as many parts each; parts of one row begin at one height.
+class Pair(StoryItem):
+    """Two columns of equally many parts; the two parts of a row begin at one height.
 
-    The first part of the left one ends ``hang_mm`` earlier, where a number hangs beside that of the right.
+    The first part of the left column is ``hang_mm`` narrower: there hangs the number of the right one.
     """
 
-    def __init__(
-        self, left: Sequence[Flowable], right: Sequence[Flowable], gutter_mm: float, hang_mm: float = 0.0
-    ) -> None:
+    def __init__(self, left: Story, right: Story, gutter_mm: float, hang_mm: float = 0.0) -> None:
         super().__init__()
         self.rows = list(zip(left, right, strict=True))
         self.gutter_pt, self.hang_pt = gutter_mm * POINTS_PER_MM, hang_mm * POINTS_PER_MM
@@ -95,7 +92,7 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
         self._tops: list[float] = []
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height in points."""
         self.width, self.column_pt = width, (width - self.gutter_pt) / 2
         self._tops, y = [], 0.0
         for row in self.rows:
@@ -105,17 +102,22 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.height = y
         return width, y
 
-    def _measure(self, part: Flowable) -> float:
+    def _measure(self, part: StoryItem) -> float:
         return self.column_pt - self.hang_pt * (part is self.rows[0][0])
+
+    def hole_mm_at(self, width_pt: float) -> float:
+        """Return the largest difference in height between the two parts of a row, at a width."""
+        self.height_at(width_pt)
+        return self.hole_mm
 
     @property
     def hole_mm(self) -> float:
-        """The largest difference between two parts of a row, once they have been measured."""
+        """The same at the width of the last :meth:`wrap`."""
         return float(max(abs(left.height - right.height) for left, right in self.rows) / POINTS_PER_MM)
 
     @property
-    def short_pt(self) -> float:
-        """How much earlier the one column ends than the other, in points."""
+    def shortfall_pt(self) -> float:
+        """How far one column ends above the other, in points; known after :meth:`wrap`."""
         left, right = self.rows[-1]
         return float(abs(left.height - right.height))
 
@@ -123,12 +125,12 @@ class Pair(Flowable):  # type: ignore[misc]  # reportlab has no types
         """Draw both columns from the top."""
         for row, top in zip(self.rows, self._tops, strict=True):
             for part, x in zip(row, (0.0, self.column_pt + self.gutter_pt), strict=True):
-                high = part.wrap(self._measure(part), self.height)[1]
-                part.drawOn(self.canv, x, self.height - top - high)
+                height = part.wrap(self._measure(part), self.height)[1]
+                part.drawOn(self.canv, x, self.height - top - height)
 
 
-def white_below_figure(part: Flowable) -> float | None:
-    """The white under the figure that ends a part, in points; None if it ends in none."""
+def white_below_figure(part: StoryItem) -> float | None:
+    """Return the white under the figure that ends a part, in points; None if no figure ends it."""
     if isinstance(part, Stack):
         return white_below_figure(part.parts[-1])
     if isinstance(part, Beside):
@@ -136,25 +138,25 @@ def white_below_figure(part: Flowable) -> float | None:
     return 0.0 if isinstance(part, Drawing) else None
 
 
-def begins_with_figure(part: Flowable) -> bool:
-    """Whether a figure is the first thing in a part, or in its right column."""
+def begins_with_figure(part: StoryItem) -> bool:
+    """Return True if a figure is the first thing in a part, or in its right column."""
     first = part.parts[0] if isinstance(part, Stack) else part
     return begins_with_figure(first) if first is not part else isinstance(part, Beside | Drawing)
 
 
-def drawings(parts: Iterable[Flowable]) -> Iterator[Drawing]:
-    """All drawings among some flowables and inside them."""
+def drawings(parts: Iterable[StoryItem]) -> Iterator[Drawing]:
+    """Yield all drawings among some flowables and inside them."""
     return (part for part in within(parts) if isinstance(part, Drawing))
 
 
-def within(parts: Iterable[Flowable]) -> Iterator[Flowable]:
-    """The flowables that are left where all that only puts others together is taken apart, as read."""
+def within(parts: Iterable[StoryItem]) -> Iterator[StoryItem]:
+    """Yield the parts in the order in which they are read, with stacks and columns taken apart."""
     for part in parts:
         if isinstance(part, Stack):
             yield from within(part.parts)
         elif isinstance(part, Beside):
             yield from within([part.text, part.figure])
         elif isinstance(part, Pair):
-            yield from within([one for column in zip(*part.rows, strict=True) for one in column])
+            yield from within([cell for column in zip(*part.rows, strict=True) for cell in column])
         else:
             yield part

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tabulae.draw.dice import spinner
-from tabulae.draw.nets import EDGE_RANGE_MM, Marks, PaperDie, die_net, net_items
+from tabulae.draw.drawn_dice import spinner
+from tabulae.draw.paper_dice import EDGE_RANGE_MM, Marks, PaperDie, die_net, net_items
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness.substitutes import (
     card_of_seven,
@@ -18,35 +18,34 @@ from tabulae.fairness.substitutes import (
     two_coins_and_a_die,
 )
 from tabulae.geometry.nets import Net
-from tabulae.library.dice_words import CardWords, ChanceWords, CoinWords, NetWords, dice_words
-from tabulae.library.loader import SHIPPED, Given, Templates
-from tabulae.library.sheet_words import sheet_words
-from tabulae.library.words import fill, grammar
+from tabulae.library.loader import SHIPPED, Templates, TemplateSource
+from tabulae.library.messages import Messages, messages
 from tabulae.paper.papers import Paper
 from tabulae.paper.part_sheets import (
     BODY_MM,
     LEADING_MM,
-    Rows,
-    Space,
+    Area,
+    CellGrid,
+    cells_in,
+    free_area,
     heading,
     part_page,
-    room,
-    rows_in,
     text_lines,
 )
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.fonts import wrapped
+from tabulae.scene.fonts import wrap_text
 from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, POINT_MM, THINNEST_MM, palette_named
 
 _BETWEEN_MM = 4.0
+"""The white between two nets."""
 
 
 @dataclass(frozen=True, slots=True)
 class NetOrder:
-    """Which paper dice are wanted: their size, shape, marks and number, and the version for the foot.
+    """Paper dice to make: their size, shape, marks and number, and the version for the foot.
 
-    Without a ``count`` there are as many as one sheet holds.
+    If ``count`` is None, there are as many as one sheet holds.
     """
 
     die: PaperDie
@@ -59,70 +58,68 @@ class NetOrder:
     templates: Templates = SHIPPED
 
     @property
-    def words(self) -> NetWords:
-        """The words of the sheets."""
-        return dice_words(self.templates).nets
+    def message(self) -> Messages:
+        """The messages in the language of the sheets."""
+        return messages(self.templates)
 
 
 def net_sheets(order: NetOrder, sheet: Paper) -> tuple[Scene, ...]:
-    """The sheets that hold the nets; raises TabulaeError if one net is larger than a sheet."""
+    """Return the sheets with the nets; raise TabulaeError if one net is larger than a sheet."""
     sheet = sheet.portrait
     words = net_words(order)
     head, head_mm = heading(sheet, words[0], words[1:])
-    place, net = _best(order, sheet, room(sheet, head_mm))
-    drawn = net_items(net, order.marks, palette_named(order.palette))
+    grid, net = _best_grid(order, sheet, free_area(sheet, head_mm))
+    drawing = net_items(net, order.marks, palette_named(order.palette))
     pages = []
-    count = place.count if order.count is None else order.count
-    total = -(-count // place.count)
+    count = grid.count if order.count is None else order.count
+    total = -(-count // grid.count)
     for number in range(total):
         items: list[Item] = list(head)
-        for cell in range(min(place.count, count - number * place.count)):
-            x, y = place.corner(cell)
-            x += (place.cell_width_mm - net.width_mm) / 2
-            y += (place.cell_height_mm - net.height_mm) / 2
-            items.append(Group(drawn, matrix=(1, 0, 0, 1, x, y)))
-        foot = [f"{words[0]}, {size_words(order)}", f"{order.words.print_} · {order.version}"]
+        for cell in range(min(grid.count, count - number * grid.count)):
+            x, y = grid.corner(cell)
+            x += (grid.cell_width_mm - net.width_mm) / 2
+            y += (grid.cell_height_mm - net.height_mm) / 2
+            items.append(Group(drawing, matrix=(1, 0, 0, 1, x, y)))
+        foot = [f"{words[0]}, {size_words(order)}", f"{order.message('net-print')} · {order.version}"]
         if total > 1:
-            sheets = sheet_words(order.templates).sheet
-            foot.insert(1, fill(sheets, number=number + 1, count=total))
-        faces, making = order.words.of(order.die.name).faces, " ".join(words[1:])
-        described = fill(order.words.description, die=order.die.name, faces=faces, making=making)
-        pages.append(part_page(sheet, items, foot, words[0], described))
+            foot.insert(1, order.message("sheet-number", number=number + 1, count=total))
+        die, faces = order.die.name, order.message(f"net-{order.die.name}.faces")
+        description = order.message("net-description", die=die, faces=faces, making=" ".join(words[1:]))
+        pages.append(part_page(sheet, items, foot, words[0], description))
     return tuple(pages)
 
 
 def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
-    """The sheets as a PDF."""
+    """Return the sheets as a PDF."""
     pages = net_sheets(order, sheet)
     return pdf_bytes(pages, pages[0].title, subject=subject)
 
 
 def net_words(order: NetOrder) -> list[str]:
-    """The head of a sheet, how to make the die, and how to read it."""
-    words, language = order.words, grammar(order.templates)
-    said = words.of(order.die.name)
+    """Return the title of a sheet, how to make the die, and how to read it."""
+    message, die = order.message, f"net-{order.die.name}"
     tabs = len(die_net(order.die, order.edge_mm, order.length_ratio).tabs)
-    making = language.fill(words.making, {"tabs": tabs, "faces": said.faces})
-    return [said.title, making, said.reading]
+    making = message("net-making", tabs=tabs, faces=message(f"{die}.faces"))
+    return [message(die), making, message(f"{die}.reading")]
 
 
 def size_words(order: NetOrder) -> str:
-    """The measures of the die in words."""
+    """Return the size of the die in words."""
     if order.die.faces != 7:
-        return fill(order.words.size, edge=f"{order.edge_mm:g}")
+        return order.message("net-size", edge=f"{order.edge_mm:g}")
     edge, ratio = f"{order.edge_mm:g}", f"{order.length_ratio:g}"
     length = round(order.edge_mm * order.length_ratio, 2)
-    return fill(order.words.size_prism, edge=edge, length=f"{length:g}", ratio=ratio)
+    return order.message("net-size-prism", edge=edge, length=f"{length:g}", ratio=ratio)
 
 
-def _best(order: NetOrder, sheet: Paper, space: Space) -> tuple[Rows, Net]:
-    """The net upright or on its side, whichever way more go on a sheet."""
+def _best_grid(order: NetOrder, sheet: Paper, area: Area) -> tuple[CellGrid, Net]:
+    """Return the net upright or on its side, whichever way more fit on a sheet, and its cells."""
     edge = order.edge_mm
-    found = _fitted(order, edge, space)
-    if found is not None:
-        return found
+    fitted = _fitted(order, edge, area)
+    if fitted is not None:
+        return fitted
     low = EDGE_RANGE_MM[0]
-    while edge > low and _fitted(order, edge, space) is None:
+    while edge > low and _fitted(order, edge, area) is None:
         edge = max(low, math.ceil(edge) - 1.0)
     raise TabulaeError(
         f"a {order.die.name} with an edge of {order.edge_mm:g} mm does not fit on {sheet.name}: "
@@ -130,94 +127,108 @@ def _best(order: NetOrder, sheet: Paper, space: Space) -> tuple[Rows, Net]:
     )
 
 
-def _fitted(order: NetOrder, edge_mm: float, space: Space) -> tuple[Rows, Net] | None:
+def _fitted(order: NetOrder, edge_mm: float, area: Area) -> tuple[CellGrid, Net] | None:
     net = die_net(order.die, edge_mm, order.length_ratio)
     choices = [
-        (rows_in(space, laid.width_mm + _BETWEEN_MM, laid.height_mm + _BETWEEN_MM, spread=True), laid)
-        for laid in (net, net.quarter_turned())
+        (cells_in(area, turned.width_mm + _BETWEEN_MM, turned.height_mm + _BETWEEN_MM, spread=True), turned)
+        for turned in (net, net.quarter_turned())
     ]
     best = max(choices, key=lambda choice: choice[0].count)
     return best if best[0].count else None
 
 
-_RADIUS_MM = 44.0
+_SPINNER_MM = 44.0
+"""The radius of the spinner."""
 _SECTION_MM = 12.5 * POINT_MM
 _ROW_MM = 6.6
 _GAP_MM = 11.0
+"""The white between two sections."""
 
 
-def sevens_pdf(sheet: Paper, palette: str, version: str, subject: str, templates: Given = None) -> bytes:
-    """The page as a PDF."""
+def sevens_pdf(
+    sheet: Paper, palette: str, version: str, subject: str, templates: TemplateSource = None
+) -> bytes:
+    """Return the page for classes without seven-sided dice as a PDF."""
     page = sevens_page(sheet, palette, version, templates)
     return pdf_bytes([page], page.title, subject=subject)
 
 
-def sevens_page(sheet: Paper, palette: str, version: str, templates: Given = None) -> Scene:
-    """The page. Every chance on it is counted out by :mod:`tabulae.fairness.substitutes`."""
-    tones, words = palette_named(palette), dice_words(templates).sevens
-    head, head_mm = heading(sheet, words.title, [words.lead])
-    space = room(sheet, head_mm)
-    left, wide = space.x, space.width
+def sevens_page(sheet: Paper, palette: str, version: str, templates: TemplateSource = None) -> Scene:
+    """Return the page for classes without seven-sided dice: a spinner, coins and cards instead.
+
+    Every probability on it is computed by :mod:`tabulae.fairness.substitutes`.
+    """
+    tones, message = palette_named(palette), messages(templates)
+    head, head_mm = heading(sheet, message("sevens-title"), [message("sevens-lead")])
+    area = free_area(sheet, head_mm)
+    left, width = area.x, area.width
     items: list[Item] = list(head)
-    y = space.y + 3
-    items.append(Group(spinner(_RADIUS_MM, tones), (1, 0, 0, 1, left + _RADIUS_MM, y + _RADIUS_MM)))
-    column = left + 2 * _RADIUS_MM + _GAP_MM
-    items += _section(words.spinner.title, words.spinner.says, column, y + 14, left + wide - column)[0]
-    y += 2 * _RADIUS_MM + _GAP_MM
-    coins = words.coins
-    drawn, foot = _section(coins.title, coins.says, left, y, wide)
-    titles = ["", *(fill(coins.die, number=number) for number in range(1, 7))]
-    table = _grid(titles, _coin_rows(coins), left, foot, _widths(wide, 30.0, 6), coins.again)
-    items += [*drawn, *table]
+    y = area.y + 3
+    items.append(Group(spinner(_SPINNER_MM, tones), (1, 0, 0, 1, left + _SPINNER_MM, y + _SPINNER_MM)))
+    column = left + 2 * _SPINNER_MM + _GAP_MM
+    spinner_text = [message("sevens-spinner-1"), message("sevens-spinner-2")]
+    items += _section(message("sevens-spinner"), spinner_text, column, y + 14, left + width - column)[0]
+    y += 2 * _SPINNER_MM + _GAP_MM
+    coins, again = message("sevens-coins-1"), message("sevens-coins-again")
+    section, foot = _section(message("sevens-coins"), [coins], left, y, width)
+    titles = ["", *(message("sevens-coins-die", number=number) for number in range(1, 7))]
+    table = _grid(titles, _coin_rows(message), left, foot, _column_widths(width, 30.0, 6), again)
+    items += [*section, *table]
     y = foot + 4 * _ROW_MM + _GAP_MM
-    cards, chances = words.cards, words.chances
-    drawn, foot = _section(cards.title, [*cards.says, _alike(cards, chances)], left, y, wide)
-    items += drawn
+    cards = message("sevens-cards-1")
+    section, foot = _section(message("sevens-cards"), [cards, _alike(message)], left, y, width)
+    items += section
     y = foot + _GAP_MM
-    drawn, foot = _section(chances.title, (), left, y, wide)
-    table = _grid(["", *chances.columns], _chance_rows(chances), left, foot, _widths(wide, 52.0, 4))
-    items += [*drawn, *table]
-    said = " ".join([*words.spinner.says, *coins.says, *cards.says])
-    feet = [words.title, f"{sheet_words(templates).print_} · {version}"]
-    return part_page(sheet, items, feet, words.title, fill(words.description, words=said))
+    section, foot = _section(message("sevens-chances"), (), left, y, width)
+    titles = ["", *(message(f"sevens-chances-head-{number}") for number in range(1, 5))]
+    table = _grid(titles, _chance_rows(message), left, foot, _column_widths(width, 52.0, 4))
+    items += [*section, *table]
+    description = message("sevens-description", words=" ".join([*spinner_text, coins, cards]))
+    feet = [message("sevens-title"), f"{message('sheet-print')} · {version}"]
+    return part_page(sheet, items, feet, message("sevens-title"), description)
 
 
-def _widths(wide: float, first: float, others: int) -> list[float]:
-    return [first, *([(wide - first) / others] * others)]
+def _column_widths(width: float, first: float, others: int) -> list[float]:
+    return [first, *([(width - first) / others] * others)]
 
 
 def _section(
-    title: str, sentences: Sequence[str], x: float, y: float, wide: float
+    title: str, sentences: Sequence[str], x: float, y: float, width: float
 ) -> tuple[list[Item], float]:
-    """A head with running text, and how far down the page that goes."""
-    lines = [line for sentence in sentences for line in wrapped(sentence, "regular", BODY_MM, wide)]
+    """Return a head with running text, and the y at which it ends."""
+    lines = [line for sentence in sentences for line in wrap_text(sentence, "regular", BODY_MM, width)]
     head = Text(x, y, title, _SECTION_MM, INK, "caps", spacing=0.04)
     words = text_lines(lines, x, y + 1.15 * LEADING_MM)
     return [head, *words], y + (len(lines) + 0.35) * LEADING_MM
 
 
-def _coin_rows(words: CoinWords) -> list[list[str]]:
-    rows = []
-    for heads, name in enumerate(words.heads):
+def _coin_rows(message: Messages) -> list[list[str]]:
+    rows, again = [], message("sevens-coins-again")
+    for heads in range(3):
         counts = [coins_and_die(heads, die) for die in range(1, 7)]
-        rows.append([name, *(words.again if count is None else str(count) for count in counts)])
+        numbers = [again if count is None else str(count) for count in counts]
+        rows.append([message(f"sevens-coins-heads-{heads}"), *numbers])
     return rows
 
 
-def _chance_rows(words: ChanceWords) -> list[list[str]]:
-    rows = []
-    ways = (card_of_seven(), two_coins_and_a_die(), die_of_eight())
-    for name, way in zip(words.ways, ways, strict=True):
-        (one,), (end,) = set(way.chances), set(way.in_the_end)
-        chances = (one, way.again, end, way.attempts)
-        rows.append([name, *(_fraction(chance) if chance else words.never for chance in chances)])
+def _chance_rows(message: Messages) -> list[list[str]]:
+    rows, never = [], message("sevens-chances-never")
+    ways = {"cards": card_of_seven(), "coins": two_coins_and_a_die(), "die": die_of_eight()}
+    for name, way in ways.items():
+        (chance,), (in_the_end,) = set(way.chances), set(way.in_the_end)  # all numbers are alike
+        chances = (chance, way.again, in_the_end, way.attempts)
+        fractions = [_fraction(chance) if chance else never for chance in chances]
+        rows.append([message(f"sevens-way-{name}"), *fractions])
     return rows
 
 
-def _alike(words: CardWords, chances: ChanceWords) -> str:
+def _alike(message: Messages) -> str:
     back, kept = some_alike(3), some_alike(3, put_back=False)
-    kept_words = _fraction(kept) if kept else words.none
-    return fill(words.alike, back=_fraction(back) if back else chances.never, kept=kept_words)
+    return message(
+        "sevens-cards-alike",
+        back=_fraction(back) if back else message("sevens-chances-never"),
+        kept=_fraction(kept) if kept else message("sevens-cards-none"),
+    )
 
 
 def _fraction(chance: Fraction) -> str:
@@ -235,17 +246,17 @@ def _grid(
     widths: Sequence[float],
     slanted: str = "",
 ) -> Iterator[Item]:
-    """A table with thin lines between its rows; the first column is set to the left, the others centred.
+    """Yield a table with thin lines between its rows, its first column flush left and the others centred.
 
-    The head is set in italics, and so are the cells that say ``slanted``.
+    The header is set in italics, and so are the cells whose text is ``slanted``.
     """
     line = Paint(None, INK, THINNEST_MM)
     for number, row in enumerate([titles, *rows]):
         foot = y + (number + 1) * _ROW_MM
-        at = x
-        for column, (words, wide) in enumerate(zip(row, widths, strict=True)):
-            place = (at, "start") if column == 0 else (at + wide / 2, "middle")
+        left = x
+        for column, (words, width) in enumerate(zip(row, widths, strict=True)):
+            at, anchor = (left, "start") if column == 0 else (left + width / 2, "middle")
             font = "italic" if number == 0 or words == slanted else "regular" if column == 0 else "figures"
-            yield Text(place[0], foot - 1.9, words, BODY_MM, INK, font, place[1])  # type: ignore[arg-type]
-            at += wide
-        yield Path(polyline([(x, foot), (at, foot)]), line)
+            yield Text(at, foot - 1.9, words, BODY_MM, INK, font, anchor)  # type: ignore[arg-type]
+            left += width
+        yield Path(polyline([(x, foot), (left, foot)]), line)

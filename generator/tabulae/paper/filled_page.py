@@ -1,4 +1,4 @@
-"""A filled page: its parts, the gaps between them, and how free room widens these."""
+"""A filled page: its items, the gaps between them, and how the room that is left over widens these."""
 
 from __future__ import annotations
 
@@ -7,43 +7,50 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from reportlab.platypus import Flowable, Paragraph, Table
+from reportlab.platypus import Paragraph, Table
 
 from tabulae.paper.columns import HOLE_MM, begins_with_figure, white_below_figure
+from tabulae.paper.story import StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
-_SPREAD_PT = 7.0
-"""The most that a gap between two flowables may grow."""
-_WIDE_SPREAD_PT = 18.0
-"""And one before a head, or before boards with their words."""
-_KEPT_SPREAD_PT = 3.0
-"""And one after a head, which stays near what it names, or in a list."""
-_EMPTY_MM, _FOOT = 10.0, 0.7
-"""If more than that stays empty at the foot of a page, gaps grow until it is this share of the widest."""
+# By how much each gap of a page may grow in the first place, in points; all gaps grow in proportion.
+_GROWTH_PT = 7.0
+"""Before a paragraph or a table."""
+_WIDE_GROWTH_PT = 18.0
+"""Before a head, or before a board with its words: where something begins white looks meant."""
+_KEPT_GROWTH_PT = 3.0
+"""After a head, which stays near what it names, and between the entries of a list."""
+
+# What is left at the foot once all gaps have grown so far widens them further.
+_FOOT_MM = 10.0
+"""If more than this is left."""
+_FOOT_SHARE = 0.7
+"""Then gaps grow until the foot is this share of the widest growth."""
+_WIDEST_GAP_MM, _WIDEST_FOOT_MM = 15.0, 22.0
+"""But no gap grows beyond the first of these while the foot is less than the second."""
+
 _FIGURES_APART_MM = 5.5
-"""So much white parts two figures one over the other, where no text stands between them."""
-_MOST_TAKEN = 0.2
-"""By this share of theirs, at most, other gaps shrink for it on a full page."""
-_WIDEST_MM, _FOOT_MM = 15.0, 22.0
-"""No gap grows beyond the first of these as long as the foot keeps within the second."""
+"""The white between two figures, one above the other, where no text stands between them."""
+_MAX_SHRINK = 0.2
+"""By at most this share of their height the other gaps of a full page shrink to leave room for that white."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilledPage:
-    """One page: its flowables, the gap before each, and what is left at the foot, in points.
+    """One page: its items, the gap before each, and the height that is left at the foot, in points.
 
-    Less than nothing is left where the gaps are to shrink.
+    Less than 0 is left where the gaps are to shrink.
     """
 
-    parts: tuple[Flowable, ...]
+    parts: tuple[StoryItem, ...]
     gaps_pt: tuple[float, ...]
     left_pt: float
 
 
-class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A filled page as one flowable as large as the text block.
+class PageBlock(StoryItem):
+    """A filled page as one flowable, as large as the text block.
 
-    Room left over widens the gaps; with ``foot`` the last part stands at the foot of the page.
+    The room that is left over widens the gaps; with ``foot`` the last item stands at the foot of the page.
     """
 
     def __init__(self, page: FilledPage, width_pt: float, height_pt: float, *, foot: bool = False) -> None:
@@ -51,11 +58,11 @@ class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.page, self.width, self.height, self.foot = page, width_pt, height_pt, foot
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height of the text block in points."""
         return self.width, self.height
 
     def draw(self) -> None:
-        """Draw the parts from the top."""
+        """Draw the items from the top."""
         gaps = spread_gaps(self.page)
         y = self.height
         for part, gap in zip(self.page.parts, gaps, strict=True):
@@ -65,7 +72,7 @@ class PageBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 def spread_gaps(page: FilledPage) -> list[float]:
-    """The gaps of a page in points, widened to use the room left over, most of all where something begins.
+    """Return the gaps of a page in points, widened to use the room left over, most where something begins.
 
     A gap below two columns grows only as far as the shorter of them leaves no hole, unless too much would
     stay empty at the foot.
@@ -74,72 +81,80 @@ def spread_gaps(page: FilledPage) -> list[float]:
     if page.left_pt < 0:
         return [gap * (1 + page.left_pt / sum(page.gaps_pt)) for gap in page.gaps_pt]
     free, kept = [0.0] * len(page.parts), [0.0] * len(page.parts)
-    most, near = [math.inf] * len(page.parts), [math.inf] * len(page.parts)
+    hole_limits, near_limits = [math.inf] * len(page.parts), [math.inf] * len(page.parts)
     for number, (above, below) in enumerate(pairwise(page.parts), start=1):
-        gap, short = page.gaps_pt[number], getattr(above, "short_pt", 0.0)
-        if short:
-            most[number] = max(0.0, HOLE_MM * POINTS_PER_MM - gap - short)
+        gap, shortfall = page.gaps_pt[number], above.shortfall_pt
+        if shortfall:
+            hole_limits[number] = max(0.0, HOLE_MM * POINTS_PER_MM - gap - shortfall)
         if gap <= 0:
             continue
-        if above.getKeepWithNext() and not _is_text(above):
-            kept[number] = _KEPT_SPREAD_PT
+        if above.keep_with_next and not _is_text(above):
+            kept[number] = _KEPT_GROWTH_PT
         else:
-            if above.getKeepWithNext():  # the paragraphs of one rule stay near each other
-                near[number] = _SPREAD_PT
-            free[number] = _SPREAD_PT if isinstance(below, Paragraph | Table) else _WIDE_SPREAD_PT
-    grown = _grown(page, free, kept, [min(two) for two in zip(most, near, strict=True)])
-    if page.left_pt - sum(grown) > _FOOT_MM * POINTS_PER_MM:
-        grown = _grown(page, free, kept, near)
-    return [gap + more for gap, more in zip(page.gaps_pt, grown, strict=True)]
+            if above.keep_with_next:  # the paragraphs of one rule stay near each other
+                near_limits[number] = _GROWTH_PT
+            free[number] = _GROWTH_PT if isinstance(below, Paragraph | Table) else _WIDE_GROWTH_PT
+    limits = [min(two) for two in zip(hole_limits, near_limits, strict=True)]
+    growth = _gap_growth(page, free, kept, limits)
+    if page.left_pt - sum(growth) > _WIDEST_FOOT_MM * POINTS_PER_MM:
+        growth = _gap_growth(page, free, kept, near_limits)
+    return [gap + more for gap, more in zip(page.gaps_pt, growth, strict=True)]
 
 
 def _figures_apart(page: FilledPage) -> FilledPage:
-    """The page with fair gaps between figures, as far as there is room for them."""
-    more = [0.0] * len(page.parts)
+    """Return the page with enough white between its figures, as far as there is room for it."""
+    lacking = [0.0] * len(page.parts)
     for number, (above, below) in enumerate(pairwise(page.parts), start=1):
         white = white_below_figure(above)
         if white is not None and begins_with_figure(below):
-            more[number] = max(0.0, _FIGURES_APART_MM * POINTS_PER_MM - white - page.gaps_pt[number])
-    room = max(0.0, page.left_pt + _MOST_TAKEN * sum(page.gaps_pt))
-    if not any(more) or not room:
+            lacking[number] = max(0.0, _FIGURES_APART_MM * POINTS_PER_MM - white - page.gaps_pt[number])
+    room = max(0.0, page.left_pt + _MAX_SHRINK * sum(page.gaps_pt))
+    if not any(lacking) or not room:
         return page
-    share = min(1.0, room / sum(more))
-    gaps = tuple(gap + share * wider for gap, wider in zip(page.gaps_pt, more, strict=True))
-    return replace(page, gaps_pt=gaps, left_pt=page.left_pt - share * sum(more))
+    share = min(1.0, room / sum(lacking))
+    gaps = tuple(gap + share * more for gap, more in zip(page.gaps_pt, lacking, strict=True))
+    return replace(page, gaps_pt=gaps, left_pt=page.left_pt - share * sum(lacking))
 
 
-def _grown(
-    page: FilledPage, free: Sequence[float], kept: Sequence[float], most: Sequence[float]
+def _gap_growth(
+    page: FilledPage, free: Sequence[float], kept: Sequence[float], limits: Sequence[float]
 ) -> list[float]:
-    """By how much each gap grows; what one cannot take the others share."""
-    free, full, left_pt = list(free), [0.0] * len(free), page.left_pt
+    """Return by how much each gap grows, in points.
+
+    ``free`` and ``kept`` say how much the gaps may grow in the first place, in two groups of which only the
+    first grows further. A gap that would pass its limit grows as far as that; the others share what is over.
+    """
+    free, limited, left_pt = list(free), [0.0] * len(free), page.left_pt
     while True:
-        wider, share = _shares(page.gaps_pt, free, kept, left_pt)
-        over = [number for number, more in enumerate(free) if wider * more > most[number]]
+        free_factor, kept_factor = _growth_factors(page.gaps_pt, free, kept, left_pt)
+        over = [number for number, growth in enumerate(free) if free_factor * growth > limits[number]]
         if not over:
             break
         for number in over:
-            free[number], full[number] = 0.0, most[number]
-            left_pt -= most[number]
-    return [wider * more + share * least + taken for more, least, taken in zip(free, kept, full, strict=True)]
+            free[number], limited[number] = 0.0, limits[number]
+            left_pt -= limits[number]
+    return [
+        free_factor * more + kept_factor * little + fixed
+        for more, little, fixed in zip(free, kept, limited, strict=True)
+    ]
 
 
-def _is_text(part: Flowable) -> bool:
-    """Whether it is a paragraph of the text or a list of words: they spread alike, kept or not."""
+def _is_text(part: StoryItem) -> bool:
+    """Return True for a paragraph of running text or an entry of a list of words, which spread alike."""
     return isinstance(part, Paragraph) and part.style.name in ("text", "entry")
 
 
-def _shares(
+def _growth_factors(
     gaps: Sequence[float], free: Sequence[float], kept: Sequence[float], left_pt: float
 ) -> tuple[float, float]:
-    """How many times each gap grows by what it may, the free ones and those that are kept small."""
+    """Return how many times their first growth the free gaps and the kept ones grow."""
     most = sum(free) + sum(kept)
     share = min(1.0, left_pt / most) if most else 0.0
-    if not any(free) or left_pt - most <= _EMPTY_MM * POINTS_PER_MM:
+    if not any(free) or left_pt - most <= _FOOT_MM * POINTS_PER_MM:
         return share, share
-    wider = max(1.0, (left_pt - sum(kept)) / (sum(free) + _FOOT * max(free)))
+    wider = max(1.0, (left_pt - sum(kept)) / (sum(free) + _FOOT_SHARE * max(free)))
     seemly = min(
-        (_WIDEST_MM * POINTS_PER_MM - gap) / more for gap, more in zip(gaps, free, strict=True) if more
+        (_WIDEST_GAP_MM * POINTS_PER_MM - gap) / more for gap, more in zip(gaps, free, strict=True) if more
     )
-    needed = (left_pt - sum(kept) - _FOOT_MM * POINTS_PER_MM) / sum(free)
+    needed = (left_pt - sum(kept) - _WIDEST_FOOT_MM * POINTS_PER_MM) / sum(free)
     return min(wider, max(1.0, seemly, needed)), share

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import Literal
 
 import pikepdf
-from pikepdf import Dictionary, Name, Pdf
+from pikepdf import Dictionary, Pdf
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.papers import Paper
+from tabulae.paper.pdf_files import Edge, PageForm, open_pdf, operand, page_forms, saved, set_printer_hints
 from tabulae.scene.style import POINTS_PER_MM
 
 
 @dataclass(frozen=True, slots=True)
 class SheetSide:
-    """One side of a sheet: the page numbers, from 0, left and right of the fold; None is blank."""
+    """One side of a sheet: the page numbers, from 0, left and right of the fold; None is a blank page."""
 
     left: int | None
     right: int | None
@@ -38,11 +36,11 @@ Quire = tuple[QuireSheet, ...]
 
 
 def fold_quires(pages: int, quire_sheets: int | None = None, *, keep_last: bool = False) -> tuple[Quire, ...]:
-    """The quires that hold ``pages`` pages, padded with blanks to a multiple of four.
+    """Return the quires that hold ``pages`` pages, padded with blanks to a multiple of four.
 
-    All sheets go in one quire unless ``quire_sheets`` says how many it may hold; then the quires
-    are made as even as they can be, the thicker ones first. Blanks stand at the end, or before
-    the last page if it is the back cover (``keep_last``).
+    ``quire_sheets`` is the most sheets that a quire may hold, all in one if None; then the quires are as
+    even as they can be, the thicker ones first. Blanks stand at the end, or with ``keep_last`` before the
+    last page, which is the back cover.
     """
     sheets = -(-pages // 4)
     most = quire_sheets or sheets
@@ -68,17 +66,11 @@ def _quire(order: list[int | None]) -> Quire:
     )
 
 
-Edge = Literal["short", "long"]
-PageForm = Callable[[int], pikepdf.Object]
-
-_DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, None: Name.Simplex}
-
-
 @dataclass(frozen=True, slots=True)
 class Imposed:
     """The files for the printer: one for each duplex setting, and both sides apart for printers without.
 
-    ``backs_reversed`` are for printers that put out the last sheet on top; None where there is one sheet.
+    ``backs_reversed`` is for printers that put out the last sheet on top; None if there is only one sheet.
     """
 
     short_edge: bytes
@@ -92,9 +84,10 @@ class Imposed:
 class ImpositionOptions:
     """How sheets are printed and folded.
 
-    ``quire_sheets`` is the most that is folded together (None: all). ``creep_mm`` is how far the
-    innermost pages move towards the fold, for thick quires. ``back_offset_mm`` moves the backs
-    right and down as they stand in the file, for printers whose sides do not meet.
+    ``quire_sheets`` is the most sheets that are folded together (None: all). ``creep_mm`` is how far the
+    innermost pages move towards the fold, for thick quires. ``back_offset_mm`` moves the backs right and
+    down as they stand in the file, for printers whose sides do not meet. ``keep_last`` keeps the last page
+    on the back of the outermost sheet.
     """
 
     sheet: Paper
@@ -110,28 +103,33 @@ class ImpositionOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
-    spread: SheetSide
+class _PrintedSide:
+    """A side of a sheet as it is printed; ``depth_share`` is 0 on the outermost sheet, 1 on the innermost."""
+
+    side: SheetSide
     depth_share: float
-    turned: bool = False
-    back: bool = False
+    upside_down: bool = False
+    is_back: bool = False
 
 
 def impose(reading: bytes, options: ImpositionOptions, notes: dict[str, bytes] | None = None) -> Imposed:
-    """The imposed files of a reading PDF of upright, equal pages.
+    """Return the imposed files of a reading PDF of upright, equal pages.
 
-    ``notes`` holds for short, long and fronts a one-page PDF as large as the sheet, which is
+    ``notes`` holds for ``short``, ``long`` and ``fronts`` a one-page PDF as large as the sheet, which is
     laid over the first sheet. Raises TabulaeError if two pages do not fit on the sheet.
     """
     notes = notes or {}
-    with Pdf.open(io.BytesIO(reading)) as source:
+    with open_pdf(reading) as source:
         _check_fit(source, options)
         quires = fold_quires(len(source.pages), options.quire_sheets, keep_last=options.keep_last)
-        fronts = [_Side(sheet.front, share) for sheet, share in _shares(quires)]
-        backs = [_Side(sheet.back, share, back=True) for sheet, share in _shares(quires)]
-        turned = [_Side(side.spread, side.depth_share, turned=True, back=True) for side in backs]
+        sheets = [(sheet, sheet.depth / max(1, len(quire) - 1)) for quire in quires for sheet in quire]
+        fronts = [_PrintedSide(sheet.front, share) for sheet, share in sheets]
+        backs = [_PrintedSide(sheet.back, share, is_back=True) for sheet, share in sheets]
+        flipped_backs = [
+            _PrintedSide(sheet.back, share, upside_down=True, is_back=True) for sheet, share in sheets
+        ]
         upright = [side for pair in zip(fronts, backs, strict=True) for side in pair]
-        flipped = [side for pair in zip(fronts, turned, strict=True) for side in pair]
+        flipped = [side for pair in zip(fronts, flipped_backs, strict=True) for side in pair]
         by_edge = {
             options.upright_edge: upright,
             "long" if options.upright_edge == "short" else "short": flipped,
@@ -154,20 +152,15 @@ def _check_fit(source: Pdf, options: ImpositionOptions) -> None:
     # Half a millimetre is allowed: two A5 pages are one A4 but for rounding.
     slack = 0.5 * POINTS_PER_MM
     if 2 * page_width > width_pt + slack or page_height > height_pt + slack:
-        wide, high = page_width / POINTS_PER_MM, page_height / POINTS_PER_MM
+        width_mm, height_mm = page_width / POINTS_PER_MM, page_height / POINTS_PER_MM
         raise TabulaeError(
-            f"two pages of {wide:.0f} × {high:.0f} mm do not fit side by side on "
-            f"{options.sheet.name}: choose a sheet of at least {2 * wide:.0f} × {high:.0f} mm"
+            f"two pages of {width_mm:.0f} × {height_mm:.0f} mm do not fit side by side on "
+            f"{options.sheet.name}: choose a sheet of at least {2 * width_mm:.0f} × {height_mm:.0f} mm"
         )
 
 
-def _shares(quires: tuple[Quire, ...]) -> list[tuple[QuireSheet, float]]:
-    """Every sheet with how deep it lies in its quire: 0 outermost, 1 innermost."""
-    return [(sheet, sheet.depth / max(1, len(quire) - 1)) for quire in quires for sheet in quire]
-
-
 def _print_file(
-    source: Pdf, options: ImpositionOptions, sides: list[_Side], edge: Edge | None, note: bytes | None
+    source: Pdf, options: ImpositionOptions, sides: list[_PrintedSide], edge: Edge | None, note: bytes | None
 ) -> bytes:
     with Pdf.new() as target:
         form = page_forms(source, target)
@@ -176,45 +169,30 @@ def _print_file(
             resources: dict[str, pikepdf.Object] = {}
             content = _side_content(options, side, form, resources)
             if note is not None and number == 0:
-                resources["/Note"] = _note_form(note, target)
+                with open_pdf(note) as note_pdf:
+                    resources["/Note"] = page_forms(note_pdf, target)(0)
                 content += "q /Note Do Q\n"
             page.obj.Resources = Dictionary(XObject=Dictionary(resources))
             page.obj.Contents = target.make_stream(content.encode("ascii"))
-        set_hints(source, target, edge)
-        return saved_pdf(target)
-
-
-def page_forms(source: Pdf, target: Pdf) -> PageForm:
-    """Each page of the source as one form of the target, made on first use."""
-    made: dict[int, pikepdf.Object] = {}
-
-    def form(number: int) -> pikepdf.Object:
-        if number not in made:
-            made[number] = target.copy_foreign(source.pages[number].as_form_xobject())
-        return made[number]
-
-    return form
-
-
-def _note_form(note: bytes, target: Pdf) -> pikepdf.Object:
-    with Pdf.open(io.BytesIO(note)) as words:
-        return target.copy_foreign(words.pages[0].as_form_xobject())
+        set_printer_hints(source, target, edge)
+        return saved(target)
 
 
 def _side_content(
-    options: ImpositionOptions, side: _Side, form: PageForm, resources: dict[str, pikepdf.Object]
+    options: ImpositionOptions, printed: _PrintedSide, form: PageForm, resources: dict[str, pikepdf.Object]
 ) -> str:
+    """Return the operators that put two pages on a side; adds their forms to the resources."""
     width_pt, height_pt = options.sheet.size_pt
     lines = ["q"]
-    if side.back:
+    if printed.is_back:
         right_mm, down_mm = options.back_offset_mm
-        right, up = number_text(right_mm * POINTS_PER_MM), number_text(-down_mm * POINTS_PER_MM)
+        right, up = operand(right_mm * POINTS_PER_MM), operand(-down_mm * POINTS_PER_MM)
         lines.append(f"1 0 0 1 {right} {up} cm")
-    if side.turned:
-        lines.append(f"-1 0 0 -1 {number_text(width_pt)} {number_text(height_pt)} cm")
-    creep_pt = options.creep_mm * POINTS_PER_MM * side.depth_share
+    if printed.upside_down:
+        lines.append(f"-1 0 0 -1 {operand(width_pt)} {operand(height_pt)} cm")
+    creep_pt = options.creep_mm * POINTS_PER_MM * printed.depth_share
     half = width_pt / 2
-    for number, x in ((side.spread.left, 0.0), (side.spread.right, half)):
+    for number, x in ((printed.side.left, 0.0), (printed.side.right, half)):
         if number is None:
             continue
         name = f"/Page{number + 1}"
@@ -225,45 +203,9 @@ def _side_content(
         bottom = (height_pt - (y1 - y0)) / 2
         lines += [
             "q",
-            f"{number_text(x)} 0 {number_text(half)} {number_text(height_pt)} re W n",
-            f"1 0 0 1 {number_text(left - x0)} {number_text(bottom - y0)} cm",
+            f"{operand(x)} 0 {operand(half)} {operand(height_pt)} re W n",
+            f"1 0 0 1 {operand(left - x0)} {operand(bottom - y0)} cm",
             f"{name} Do",
             "Q",
         ]
     return "\n".join([*lines, "Q"]) + "\n"
-
-
-def set_hints(source: Pdf, target: Pdf, edge: Edge | None) -> None:
-    """Copy title, language and the like from the source, and ask the printer for its duplex setting."""
-    # Name("/None") by its text: the attribute form would write /None_.
-    hints = Dictionary(Duplex=_DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
-    target.Root.ViewerPreferences = hints
-    if "/Lang" in source.Root:
-        target.Root.Lang = pikepdf.String(str(source.Root.Lang))
-    kept = ("/Title", "/Author", "/Subject")
-    info = {key: str(source.docinfo[key]) for key in kept if key in source.docinfo}
-    target.trailer.Info = target.make_indirect(Dictionary(info))
-
-
-def saved_pdf(target: Pdf) -> bytes:
-    """The bytes of a PDF, the same every time."""
-    out = io.BytesIO()
-    target.save(
-        out,
-        deterministic_id=True,
-        object_stream_mode=pikepdf.ObjectStreamMode.generate,
-        compress_streams=True,
-    )
-    return out.getvalue()
-
-
-def number_text(value: float) -> str:
-    """A number as content streams have it: no exponent, no needless zeros."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def page_count(pdf: bytes) -> int:
-    """The pages of a PDF."""
-    with pikepdf.open(io.BytesIO(pdf)) as document:
-        return len(document.pages)

@@ -1,59 +1,63 @@
-"""The print for one lesson: its parts in the order of the lesson, as often as a class needs them."""
+"""The print for one lesson: its documents in the order of the lesson, in the copies that a class needs."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import pikepdf
 from pikepdf import Name, Pdf
-from reportlab.platypus import Flowable
 
 from tabulae.library.lesson_words import TomorrowWords, tomorrow_words
 from tabulae.library.records import Game
 from tabulae.library.words import fill
-from tabulae.paper.closing import colophon
+from tabulae.paper.back_matter import colophon
+from tabulae.paper.class_facts import class_facts, number_facts, statistics_of
+from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
-from tabulae.paper.flowables import TITLE_KEY, Head, MeasuredParagraph, line_markup, plain, ruled_table
-from tabulae.paper.imposition import page_count
-from tabulae.paper.lesson import class_facts, number_facts, statistics_of
-from tabulae.paper.page import Imprint, PageShape, TypeScale, document, styles
+from tabulae.paper.flowables import TITLE_KEY, Head, ruled_table
+from tabulae.paper.markup import line_markup, plain
+from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
-from tabulae.paper.spare import page_of
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.pdf_files import open_pdf, page_count, saved
+from tabulae.paper.spare_pages import page_of
+from tabulae.paper.story import StoryItem
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 Sides = Literal["one", "both"]
-Whom = Literal["you", "group", "pupil"]
+Recipient = Literal["you", "group", "pupil"]
 PLAN = "plan"
+"""The name of the first page among the parts of the print."""
 _TEXT_PT = 12.0
-_SHARES = (0.18, 0.54, 0.28)
+_PART_SHARES = (0.18, 0.54, 0.28)
 _STEP_SHARES = (0.13, 0.62, 0.25)
+"""The widths of the columns of the two tables, as shares of the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPart:
-    """One document of the print: a key of the words of its table, its PDF, how often, and for whom."""
+    """One document of the print, for each of its recipients; ``name`` is its key in the texts of the plan."""
 
     name: str
     content: bytes
     copies: int
-    whom: Whom
+    recipient: Recipient
 
     @property
     def pages(self) -> int:
-        """The pages of one copy."""
+        """The number of pages of one copy."""
         return page_count(self.content)
 
     def sheets(self, sides: Sides) -> int:
-        """The sheets of all copies."""
+        """Return the number of sheets of all copies."""
         return self.copies * (self.pages if sides == "one" else -(-self.pages // 2))
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPrint:
-    """The whole print, and each sheet of it once to be copied; ``sheets`` are those of the whole."""
+    """The whole print and its number of sheets; ``master`` has each document once, to be copied."""
 
     whole: bytes
     master: bytes
@@ -70,14 +74,14 @@ def lesson_print(
     command: str = "",
     men_mm: float = 0.0,
 ) -> LessonPrint:
-    """The print of these parts for a class; the plan comes first, on a page that says what there is.
+    """Return the print of some parts for a class, after a first page with the plan and a list of the parts.
 
-    ``men_mm`` is how wide men may be on the board that is printed.
+    ``men_mm`` is the largest diameter of men for the board that is printed.
     """
     page = _PlanPage(game, pupils, sides, paper, palette, command)
     page.facts["men_mm"] = f"{men_mm:.1f}"
     sheets = 1 + sum(part.sheets(sides) for part in parts)
-    whole, master = (page.made(parts, sheets, master=master) for master in (False, True))
+    whole, master = (page.pdf(parts, sheets, master=master) for master in (False, True))
     title = page.fill(page.words.title, sheets)
     return LessonPrint(
         _joined([whole, *(part.content for part in parts for _ in range(part.copies))], sides, title),
@@ -87,7 +91,7 @@ def lesson_print(
 
 
 class _PlanPage:
-    """The first page: how often what is printed, the plan of the lesson, what to bring."""
+    """The first page: the list of the parts, the plan of the lesson, and what to bring."""
 
     def __init__(self, game: Game, pupils: int, sides: Sides, paper: str, palette: str, command: str) -> None:
         self.game, self.sides, self.command = game, sides, command
@@ -98,61 +102,59 @@ class _PlanPage:
         self.look = styles(TypeScale(_TEXT_PT, 24.0), palette_named(palette), self.shape.measure_mm)
 
     def fill(self, words: str, sheets: int) -> str:
-        """Words with all that is known of game, class and print."""
+        """Return a text with the facts of game, class and print filled in."""
         side = getattr(self.words.sides, self.sides)
-        return self.game.grammar.fill(words, {**self.facts, "sheets": sheets, "side": side, "rounds": 0})
+        return self.game.message.fill(words, {**self.facts, "sheets": sheets, "side": side, "rounds": 0})
 
-    def made(self, parts: Sequence[LessonPart], sheets: int, *, master: bool) -> bytes:
-        """The page as a PDF."""
+    def pdf(self, parts: Sequence[LessonPart], sheets: int, *, master: bool) -> bytes:
+        """Return the page as a PDF; ``master`` says that it belongs to the print to be copied."""
         words, look = self.words, self.look
 
-        def told(text: str) -> str:
+        def filled(text: str) -> str:
             return line_markup(self.fill(" ".join(text.split()), sheets))
 
-        def head(text: str, key: str) -> Flowable:
+        def head(text: str, key: str) -> StoryItem:
             return Head(self.fill(text, sheets), look.scale.section, look, key=key, before=look.scale.leading)
 
-        def table(columns: Sequence[str], rows: list[list[str]], shares: Sequence[float]) -> Flowable:
-            wide = look.measure_mm * POINTS_PER_MM
-            return ruled_table(
-                [plain(one) for one in columns], rows, look, [share * wide for share in shares]
-            )
+        def table(columns: Sequence[str], rows: list[list[str]], shares: Sequence[float]) -> StoryItem:
+            widths = [share * look.measure_mm * POINTS_PER_MM for share in shares]
+            return ruled_table([plain(column) for column in columns], rows, look, widths)
 
         title = self.fill(words.title, sheets)
-        story: list[Flowable] = [
+        story: list[StoryItem] = [
             Head(title, look.scale.title, look, key=TITLE_KEY),
-            MeasuredParagraph(told(words.master if master else words.all), look.text),
+            MeasuredParagraph(filled(words.master if master else words.all), look.text),
             head(words.parts.title, "parts"),
         ]
-        rows = [self._row(PLAN, 1, 1, "you"), *(self._row(p.name, p.copies, p.pages, p.whom) for p in parts)]
-        story.append(table(words.parts.columns, rows, _SHARES))
+        rows = [self._row(PLAN, 1, 1, "you")]
+        rows += [self._row(part.name, part.copies, part.pages, part.recipient) for part in parts]
+        story.append(table(words.parts.columns, rows, _PART_SHARES))
         story.append(head(words.lesson.title, "lesson"))
-        steps = [[str(step.minutes), told(step.what), told(step.how)] for step in words.lesson.steps]
+        steps = [[str(step.minutes), filled(step.what), filled(step.how)] for step in words.lesson.steps]
         story.append(table(words.lesson.columns, steps, _STEP_SHARES))
         story.append(head(words.bring.title, "bring"))
         bring = list(words.bring.items)
         if any(part.name == "sevens" for part in parts):
             bring.insert(1, words.bring.sevens)
-        story += [MeasuredParagraph(told(item), look.bullet, bulletText="–") for item in bring]
+        story += [MeasuredParagraph(filled(item), look.bullet, bulletText="–") for item in bring]
         story.append(colophon(self.game, self.command, look))
         imprint = Imprint(title, self.fill(words.subject, sheets), lang=self.game.templates.language)
         block = PageBlock(page_of(story, self.shape), *self.shape.block_pt)
-        return document([block], self.shape, imprint, look, bare=frozenset({1}))
+        return document_pdf([block], self.shape, imprint, look, bare=frozenset({1}))
 
-    def _row(self, name: str, copies: int, pages: int, whom: Whom) -> list[str]:
+    def _row(self, name: str, copies: int, pages: int, recipient: Recipient) -> list[str]:
         words = self.words.parts
-        many = words.page if pages == 1 else fill(words.pages, pages=pages)
-        count = fill(words.copies, count=copies, pages=many) if copies > 1 else many
-        return [plain(count), plain(getattr(words, name)), plain(getattr(words, whom))]
+        count = words.page if pages == 1 else fill(words.pages, pages=pages)
+        count = fill(words.copies, count=copies, pages=count) if copies > 1 else count
+        return [plain(count), plain(getattr(words, name)), plain(getattr(words, recipient))]
 
 
 def _joined(documents: Sequence[bytes], sides: Sides, title: str) -> bytes:
-    """The documents one after the other; on both sides each begins on a front.
+    """Return documents as one; printed on both sides, each begins on a front.
 
-    What is there several times is in the file once. The tags of the parts, which stand in the files of
-    their own, are left out.
+    A document that occurs several times is in the file once. The tags of the parts are left out; they are
+    in the files of the parts.
     """
-    out = io.BytesIO()
     with Pdf.new() as target:
         first: dict[bytes, range] = {}
         for content in documents:
@@ -161,7 +163,7 @@ def _joined(documents: Sequence[bytes], sides: Sides, title: str) -> bytes:
                 for number in first[content]:
                     target.pages.append(target.pages[number])
             else:
-                with Pdf.open(io.BytesIO(content)) as source:
+                with open_pdf(content) as source:
                     target.pages.extend(source.pages)
                 first[content] = range(start, len(target.pages))
             if sides == "both" and (len(target.pages) - start) % 2:
@@ -176,5 +178,4 @@ def _joined(documents: Sequence[bytes], sides: Sides, title: str) -> bytes:
             PrintScaling=Name("/None"), Duplex=Name("/Simplex" if sides == "one" else "/DuplexFlipLongEdge")
         )
         target.remove_unreferenced_resources()
-        target.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-    return out.getvalue()
+        return saved(target)

@@ -1,15 +1,16 @@
-"""Paper sizes by name or by measure."""
+"""Paper sizes, by name or in millimetres, centimetres and inches."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.scene.style import MM_PER_INCH, POINTS_PER_MM
 
 _UNITS_MM = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH}
-_MEASURE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\Z", re.IGNORECASE)
+_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\Z", re.IGNORECASE)
 _SMALLEST_MM, _LARGEST_MM = 50.0, 5000.0
 
 
@@ -58,25 +59,32 @@ PAPERS: dict[str, Paper] = {
     "poster-18x24": Paper("Poster 18 × 24 in", 457.2, 609.6),
     "poster-24x36": Paper("Poster 24 × 36 in", 609.6, 914.4),
 }
-"""The papers that have a name, in portrait but for ledger."""
+"""The papers that have a name; all lie upright but ledger."""
+
+
+def check_paper(product: str, paper: str, choices: Iterable[str]) -> None:
+    """Raise TabulaeError, with the choices, if a product is not made for a paper."""
+    names = list(choices)
+    if paper not in names:
+        raise TabulaeError(f"no {product} on {paper!r}{nearest(paper, names)}: choose {', '.join(names)}")
 
 
 def paper(text: str) -> Paper:
-    """The paper that a name (``a4``, ``Half-Letter``) or a measure (``210x297mm``, ``11x17in``) says.
+    """Return the paper of a name (``a4``, ``Half-Letter``) or a size (``210x297mm``, ``11x17in``).
 
-    A measure keeps its orientation. Raises TabulaeError with the choices.
+    A size keeps its orientation. Raises TabulaeError, with the choices, for any other text.
     """
     name = "-".join(text.lower().split())
     if name in PAPERS:
         return PAPERS[name]
-    measure = _MEASURE.match(text.strip())
-    if measure is None:
+    size = _SIZE.match(text.strip())
+    if size is None:
         raise TabulaeError(
             f"no paper {text!r}{nearest(name, PAPERS)}: choose {', '.join(PAPERS)}, "
             "or give a size such as 210x297mm, 21x29.7cm or 8.5x11in"
         )
-    unit = _UNITS_MM[measure[3].lower()]
-    width_mm, height_mm = float(measure[1]) * unit, float(measure[2]) * unit
+    unit = _UNITS_MM[size[3].lower()]
+    width_mm, height_mm = float(size[1]) * unit, float(size[2]) * unit
     if not all(_SMALLEST_MM <= side <= _LARGEST_MM for side in (width_mm, height_mm)):
         raise TabulaeError(
             f"paper {text!r} is out of bounds: each side must measure {_SMALLEST_MM:g} to {_LARGEST_MM:g} mm"

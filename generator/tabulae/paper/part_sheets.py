@@ -1,4 +1,4 @@
-"""Sheets with small parts to cut out: the room on a sheet, parts in rows, words and check bars below."""
+"""Sheets of small parts to cut out: equal cells in rows, and below them words and check bars."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from dataclasses import dataclass
 from tabulae.paper.board_sheets import overlap_strip
 from tabulae.paper.papers import Paper
 from tabulae.paper.tiling import MARGIN_MM, Tiling, spans, strip_thickness_mm
-from tabulae.scene.fonts import wrapped
+from tabulae.scene.fonts import wrap_text
 from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import INK, POINT_MM
 
 HEAD_MM = 16 * POINT_MM
 BODY_MM = 10.5 * POINT_MM
 LEADING_MM = 13.5 * POINT_MM
+"""The type of heads and of running text, and from line to line."""
+_MAX_MEASURE_MM = 172.0
+"""The longest line of running text."""
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
-    """A free part of a sheet from its top left corner, in mm."""
+class Area:
+    """A rectangle on a sheet: its top left corner and size in mm."""
 
     x: float
     y: float
@@ -29,8 +32,8 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
-    """Equal cells in rows and columns on a sheet, in reading order."""
+class CellGrid:
+    """Equal cells in rows and columns on a sheet, numbered from 0 in reading order."""
 
     columns: int
     rows: int
@@ -41,57 +44,57 @@ class Rows:
 
     @property
     def count(self) -> int:
-        """How many cells a sheet has."""
+        """The number of cells."""
         return self.columns * self.rows
 
     def corner(self, number: int) -> tuple[float, float]:
-        """The top left corner of a cell."""
+        """Return the top left corner of a cell."""
         row, column = divmod(number, self.columns)
         return self.left_mm + column * self.cell_width_mm, self.top_mm + row * self.cell_height_mm
 
 
-def room(sheet: Paper, head_mm: float = 0.0) -> Space:
-    """What is left of a sheet for parts, between its margins, a head and the strip at the foot."""
-    high = sheet.height_mm - 2 * MARGIN_MM - strip_thickness_mm(sheet, "below")
-    return Space(MARGIN_MM, MARGIN_MM + head_mm, sheet.width_mm - 2 * MARGIN_MM, high - head_mm)
+def free_area(sheet: Paper, head_mm: float = 0.0) -> Area:
+    """Return the area for parts between the margins of a sheet, its head and the strip at its foot."""
+    height_mm = sheet.height_mm - 2 * MARGIN_MM - strip_thickness_mm(sheet, "below")
+    return Area(MARGIN_MM, MARGIN_MM + head_mm, sheet.width_mm - 2 * MARGIN_MM, height_mm - head_mm)
 
 
-def rows_in(space: Space, width_mm: float, height_mm: float, *, spread: bool = False) -> Rows:
-    """As many cells as the space holds, in its middle; ``spread`` shares out what is left between them.
+def cells_in(area: Area, width_mm: float, height_mm: float, *, spread: bool = False) -> CellGrid:
+    """Return as many cells of a size as an area holds; there are none if one cell is too large.
 
-    A cell too large for the space gives no columns or no rows.
+    They stand in the middle of its width, or with ``spread`` are enlarged to fill the area.
     """
-    columns = math.floor(space.width / width_mm + 1e-9)
-    rows = math.floor(space.height / height_mm + 1e-9)
+    columns = math.floor(area.width / width_mm + 1e-9)
+    rows = math.floor(area.height / height_mm + 1e-9)
     if spread and columns and rows:
-        width_mm, height_mm = space.width / columns, space.height / rows
-    left = space.x + (space.width - columns * width_mm) / 2
-    return Rows(columns, rows, width_mm, height_mm, left, space.y)
+        width_mm, height_mm = area.width / columns, area.height / rows
+    left = area.x + (area.width - columns * width_mm) / 2
+    return CellGrid(columns, rows, width_mm, height_mm, left, area.y)
 
 
 def part_page(
     sheet: Paper, items: Sequence[Item], words: Sequence[str], title: str, description: str
 ) -> Scene:
-    """A sheet with its parts, and below them the check bars beside the words."""
-    space = room(sheet)
+    """Return a sheet with its parts, and below them check bars and words."""
+    area = free_area(sheet)
     tiling = Tiling(
-        sheet, MARGIN_MM, "below", spans(space.width, 1, 0), spans(space.height, 1, 0), space.x, space.y
+        sheet, MARGIN_MM, "below", spans(area.width, 1, 0), spans(area.height, 1, 0), area.x, area.y
     )
     foot = overlap_strip(tiling, tiling.tiles[0], words)
     return Scene(sheet.width_mm, sheet.height_mm, (*items, foot), title, description)
 
 
 def heading(sheet: Paper, title: str, sentences: Sequence[str]) -> tuple[tuple[Item, ...], float]:
-    """A head and what to do, line by line, and how high that is."""
-    space = room(sheet)
-    items: list[Item] = [Text(space.x, space.y + 5.2, title, HEAD_MM, INK, "caps", spacing=0.04)]
-    measure = min(space.width, 172.0)
-    lines = [line for sentence in sentences for line in wrapped(sentence, "regular", BODY_MM, measure)]
-    items += text_lines(lines, space.x, space.y + 11.0)
+    """Return a head with sentences below it, and the height of both in mm."""
+    area = free_area(sheet)
+    items: list[Item] = [Text(area.x, area.y + 5.2, title, HEAD_MM, INK, "caps", spacing=0.04)]
+    measure = min(area.width, _MAX_MEASURE_MM)
+    lines = [line for sentence in sentences for line in wrap_text(sentence, "regular", BODY_MM, measure)]
+    items += text_lines(lines, area.x, area.y + 11.0)
     return tuple(items), 11.0 + LEADING_MM * len(lines)
 
 
 def text_lines(lines: Sequence[str], x: float, y: float) -> Iterator[Text]:
-    """Lines of running text one below the other, the first on the baseline ``y``."""
+    """Yield lines of running text one below the other, the first on the baseline ``y``."""
     for number, line in enumerate(lines):
         yield Text(x, y + number * LEADING_MM, line, BODY_MM, INK)

@@ -1,4 +1,4 @@
-"""The printed parts list: what to print, how often, how large and how heavy, and what to mind."""
+"""The printed list of plastic parts: copies, size, grams, time and notes of each piece."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Literal
 
-from tabulae.library.loader import Given
-from tabulae.library.part_words import PartsListWords, part_words
-from tabulae.library.words import fill
+from tabulae.library.loader import TemplateSource
+from tabulae.library.messages import Messages, messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, RUBRIC
 from tabulae.solid.parts import PartLine, duration, totals
@@ -20,10 +19,11 @@ WIDTH_MM, HEIGHT_MM = 210.0, 279.4
 
 LEFT_MM, RIGHT_MM, TOP_MM, FOOT_MM = 18.0, 192.0, 22.0, 20.0
 ROW_MM, SMALL_MM, SIZE_MM, HEAD_MM = 4.9, 2.9, 3.4, 7.0
+"""The height of a row, and the sizes of small type, of text and of the head."""
 PART_MM, NOTE_MM = 7.6, 3.7
 """From the row above down to the name of a part, and from there to each line of its note."""
-
 NOTE_LETTERS, TOTAL_LETTERS = 118, 98
+"""The longest line of a note and of the totals, in characters."""
 Anchor = Literal["start", "end"]
 COLUMNS: tuple[tuple[float, Anchor], ...] = (
     (18.0, "start"),
@@ -33,7 +33,7 @@ COLUMNS: tuple[tuple[float, Anchor], ...] = (
     (145.0, "start"),
     (192.0, "end"),
 )
-"""Where each column stands: piece, copies, size, grams, time, change of colour."""
+"""The x in mm and the anchor of each column: piece, copies, size, grams, time, change of colour."""
 
 
 def parts_sheets(
@@ -41,19 +41,20 @@ def parts_sheets(
     title: str,
     printer: str,
     density: float,
-    templates: Given = None,
-    laid: Sequence[Plate] = (),
+    templates: TemplateSource = None,
+    plates: Sequence[Plate] = (),
 ) -> tuple[Scene, ...]:
-    """The list on as many pages as it needs; the pieces of a part stay together if they can.
+    """Return the list on as many pages as it needs; the pieces of a part stay together if possible.
 
-    Below stands what lies together on a bed, and what all of it takes.
+    At its end stand the plates, each with what is printed on it together, and the totals. ``density`` is that
+    of the filament in g/cm³.
     """
-    words = part_words(templates)
+    message = messages(templates)
     pages: list[list[Item]] = []
 
-    def head() -> float:
+    def new_page() -> float:
         pages.append([])
-        return _head(pages[-1], title, len(pages), words.list, printer, density)
+        return _page_head(pages[-1], title, len(pages), message, printer, density)
 
     room, y = HEIGHT_MM - FOOT_MM, HEIGHT_MM
     for part, group in groupby(lines, key=lambda line: line.part):
@@ -61,73 +62,76 @@ def parts_sheets(
         notes = wrap(rows[0].note, NOTE_LETTERS, break_long_words=False, break_on_hyphens=False)
         heading = PART_MM + len(notes) * NOTE_MM
         if not pages or y + heading + len(rows) * ROW_MM > room:
-            y = head()
+            y = new_page()
         y += PART_MM
         pages[-1].append(
-            Text(LEFT_MM, y, words.parts.get(part, part), SIZE_MM * 1.25, RUBRIC, "caps", spacing=0.04)
+            Text(
+                LEFT_MM, y, message.get(f"part-{part}") or part, SIZE_MM * 1.25, RUBRIC, "caps", spacing=0.04
+            )
         )
         for note in notes:
             y += NOTE_MM
             pages[-1].append(Text(LEFT_MM, y, note, SMALL_MM, INK, "italic"))
         for line in rows:
             if y + ROW_MM > room:
-                y = head()
+                y = new_page()
             y += ROW_MM
             pages[-1] += _row(line, y)
-    beds = list(_plates_in_words(laid, words.list))
-    for said in (beds, totals_in_words(lines, words.list)) if pages else ():
-        if said and y + (len(said) + 1.7) * ROW_MM > HEIGHT_MM - 12:
-            y = head()
+    plate_lines = list(_plate_lines(plates, message))
+    for paragraph in (plate_lines, total_lines(lines, message)) if pages else ():
+        if paragraph and y + (len(paragraph) + 1.7) * ROW_MM > HEIGHT_MM - 12:
+            y = new_page()
         y += ROW_MM * 0.7
-        for line_of_words in said:
+        for text in paragraph:
             y += ROW_MM
-            pages[-1].append(Text(LEFT_MM, y, line_of_words, SIZE_MM, INK, "figures"))
-    named = fill(words.list.title, title=title)
+            pages[-1].append(Text(LEFT_MM, y, text, SIZE_MM, INK, "figures"))
+    page_title = message("parts-list-title", title=title)
     return tuple(
-        Scene(WIDTH_MM, HEIGHT_MM, tuple(items), named, fill(words.list.page, page=number))
+        Scene(WIDTH_MM, HEIGHT_MM, tuple(items), page_title, message("parts-list-page", page=number))
         for number, items in enumerate(pages, start=1)
     )
 
 
-def _plates_in_words(laid: Sequence[Plate], words: PartsListWords) -> Iterator[str]:
-    """What lies on each bed, in lines."""
-    for plate in laid:
+def _plate_lines(plates: Sequence[Plate], message: Messages) -> Iterator[str]:
+    """Yield what is printed on each plate, in lines."""
+    for plate in plates:
         pieces = ", ".join(f"{many} × {name}" for name, many in plate.copies.items())
-        grams, time = f"{plate.grams:.0f}", duration(plate.minutes)
-        said = fill(words.plate, file=plate.file, pieces=pieces, grams=grams, time=time)
-        yield from wrap(said, TOTAL_LETTERS, subsequent_indent="    ", break_on_hyphens=False)
+        grams, time = round(plate.grams), duration(plate.minutes)
+        text = message("parts-list-plate", file=plate.file, pieces=pieces, grams=grams, time=time)
+        yield from wrap(text, TOTAL_LETTERS, subsequent_indent="    ", break_on_hyphens=False)
 
 
-def totals_in_words(lines: Sequence[PartLine], words: PartsListWords) -> list[str]:
-    """What all of it takes: a line for every colour, and one for the whole."""
-    found = [
-        fill(
-            words.total,
-            colour=one.colour or words.any_colour,
-            pieces=one.pieces,
-            grams=f"{one.grams:.0f}",
-            time=duration(one.minutes),
+def total_lines(lines: Sequence[PartLine], message: Messages) -> list[str]:
+    """Return the totals in words: a line for every colour, and one for all parts."""
+    texts = [
+        message(
+            "parts-list-total",
+            colour=total.colour or message("parts-list-any-colour"),
+            pieces=total.pieces,
+            grams=round(total.grams),
+            time=duration(total.minutes),
         )
-        for one in totals(lines)
+        for total in totals(lines)
     ]
     grams = sum(line.grams * line.copies for line in lines)
     minutes = sum(line.minutes * line.copies for line in lines)
-    many = sum(line.copies for line in lines)
-    whole = words.whole_resin if any(line.resin for line in lines) else words.whole
-    found.append(fill(whole, pieces=many, grams=f"{grams:.0f}", time=duration(minutes)))
-    return found
+    pieces = sum(line.copies for line in lines)
+    whole = "parts-list-whole-resin" if any(line.resin for line in lines) else "parts-list-whole"
+    texts.append(message(whole, pieces=pieces, grams=round(grams), time=duration(minutes)))
+    return texts
 
 
-def _head(
-    items: list[Item], title: str, page: int, words: PartsListWords, printer: str, density: float
+def _page_head(
+    items: list[Item], title: str, page: int, message: Messages, printer: str, density: float
 ) -> float:
-    """The head of a page; gives the height below it."""
+    """Add the head of a page; return the y below it."""
     items.append(Text(LEFT_MM, TOP_MM, title, HEAD_MM, INK, "caps", spacing=0.04))
-    said = fill(words.printer, bed=printer, density=f"{density:g}")
-    items.append(Text(LEFT_MM, TOP_MM + 6, said, SMALL_MM, INK, "italic"))
+    printer_line = message("parts-list-printer", bed=printer, density=f"{density:g}")
+    items.append(Text(LEFT_MM, TOP_MM + 6, printer_line, SMALL_MM, INK, "italic"))
     items.append(Text(RIGHT_MM, TOP_MM, str(page), SIZE_MM, INK, "figures", "end"))
     y = TOP_MM + 14
-    for name, (x, anchor) in zip(words.columns, COLUMNS, strict=True):
+    heads = [message(f"parts-list-head-{number}") for number in range(1, 7)]
+    for name, (x, anchor) in zip(heads, COLUMNS, strict=True):
         items.append(Text(x, y, name, SMALL_MM, INK, "italic", anchor))
     items.append(Path(polyline([(LEFT_MM, y + 1.6), (RIGHT_MM, y + 1.6)]), Paint(stroke=INK, width_mm=0.25)))
     return y + 1.6

@@ -1,35 +1,34 @@
-"""Boards for a print shop: the board and its bleed, nothing else, in the colours that a press wants.
+"""Boards for a print shop: a page with the board and its bleed, in the colours that the press needs.
 
-On paper that is PDF/X-1a:2003 (ISO 15930-4): the four process inks only, every font embedded, no
-transparency, the printing condition named, TrimBox and BleedBox where the knife and the ink end. For fabric
-and mats, which are printed from sRGB, the same page in sRGB with a wider bleed to be hemmed or cut away.
+For paper that is PDF/X-1a:2003 (ISO 15930-4): the four process inks only, all fonts embedded, no
+transparency, the printing condition named, the TrimBox at the cut and the BleedBox at the end of the ink.
+For fabric and mats, which are printed from sRGB, it is the same page in sRGB with a wider bleed, to be hemmed
+or cut away.
 """
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass, replace
 from typing import Literal
 
-import pikepdf
-from pikepdf import Array, Dictionary, Name, Pdf, String
+from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import templates_root
-from tabulae.paper.packed import keep_packed
+from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.inks import in_process_inks
+from tabulae.scene.inks import to_cmyk
 from tabulae.scene.primitives import Group, Scene
 from tabulae.scene.style import POINTS_PER_MM
 
 Press = Literal["print-shop", "fabric"]
 BLEEDS_MM: dict[Press, float] = {"print-shop": 3.0, "fabric": 15.0}
-"""How far the ground runs past the edge for each kind of press."""
+"""How far the ground runs past the edge, for each kind of press."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintingCondition:
-    """A printing condition of the registry at color.org: its name there, and what it is in words."""
+    """A printing condition of the registry at color.org: its name there, and its description."""
 
     name: str
     words: str
@@ -44,13 +43,13 @@ CONDITIONS = {
         PrintingCondition("CGATS TR 006", "GRACoL 2006, offset on coated paper"),
     )
 }
-"""The conditions a shop may be told to print under; the first one is usual."""
+"""The known printing conditions, by their names in lower case; the first is usual."""
 
 
 def condition_named(name: str) -> PrintingCondition:
-    """A printing condition; raises TabulaeError with the choices."""
+    """Return the printing condition of a name; raise TabulaeError, with the choices, if it is unknown."""
     if name.lower() not in CONDITIONS:
-        known = ", ".join(one.name for one in CONDITIONS.values())
+        known = ", ".join(condition.name for condition in CONDITIONS.values())
         close = nearest(name.lower(), CONDITIONS)
         raise TabulaeError(f"no printing condition {name[:40]!r}{close}: choose {known}")
     return CONDITIONS[name.lower()]
@@ -59,29 +58,25 @@ def condition_named(name: str) -> PrintingCondition:
 def print_shop_pdf(
     scene: Scene, title: str, press: Press = "print-shop", condition: str = "FOGRA39", command: str = ""
 ) -> bytes:
-    """One page as large as the board and its bleed; the scene must have been drawn with that bleed.
+    """Return a page as large as the board and its bleed; the scene must have been drawn with that bleed.
 
-    Raises TabulaeError for a printing condition that is not known.
+    ``command`` is kept as the subject of the document. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     bleed = BLEEDS_MM[press]
-    inks = in_process_inks(scene) if press == "print-shop" else scene
+    inks = to_cmyk(scene) if press == "print-shop" else scene
     moved = Group(inks.items, matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
     page = replace(
         inks, width_mm=scene.width_mm + 2 * bleed, height_mm=scene.height_mm + 2 * bleed, items=(moved,)
     )
-    out = io.BytesIO()
-    with Pdf.open(io.BytesIO(pdf_bytes([page], title, subject=command))) as pdf:
+    with open_pdf(pdf_bytes([page], title, subject=command)) as pdf:
         _boxes(pdf, bleed)
         if press == "print-shop":
             _name_condition(pdf, chosen)
         else:
             _name_srgb(pdf)
-        keep_packed(pdf).save(out, deterministic_id=True, force_version="1.4", object_stream_mode=_PLAIN)
-    return out.getvalue()
-
-
-_PLAIN = pikepdf.ObjectStreamMode.disable  # PDF 1.4 knows no object streams
+        # PDF 1.4, which PDF/X-1a is built on, has no object streams.
+        return saved(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
 
 
 def _boxes(pdf: Pdf, bleed_mm: float) -> None:

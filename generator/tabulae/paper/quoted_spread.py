@@ -1,20 +1,21 @@
-"""Two pages that face each other: an old text, and in English what it says beside the figure of its men.
+"""Two facing pages of a booklet: an old text, and its translation above the figure of the position it tells.
 
-Each line that names men bears them in the margin of the English, as they lie in the figure.
+Each line that names men bears them in the margin of the translation, as they lie in the figure.
 """
 
 from __future__ import annotations
 
-from reportlab.platypus import Flowable
-
-from tabulae.draw.men import man
+from tabulae.draw.drawn_men import man
 from tabulae.library.background import Quotation, QuotedLine, evidence
 from tabulae.library.records import Game
-from tabulae.paper.chapters import chapter_head, place_of, said_in_our_words
+from tabulae.paper.chapters import chapter_head, note_markup, place_of
+from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage
-from tabulae.paper.flowables import MeasuredParagraph, Stack, plain
-from tabulae.paper.page import SMALLEST_PT, PageShape, Styles
-from tabulae.paper.rule_text import FigureCache
+from tabulae.paper.flowables import Stack
+from tabulae.paper.markup import plain
+from tabulae.paper.page_design import SMALLEST_PT, PageShape, Styles
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import StoryItem
 from tabulae.paper.tagging import TagLeaf, container, marked
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
@@ -22,51 +23,56 @@ from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
 _LEADING = 1.2
-_LEAST_PT, _MOST_PT = 8.0, 11.0
+"""From line to line, in sizes of the type."""
+_MIN_PT, _MAX_PT = 8.0, 11.0
+"""The smallest and the largest size of the translation."""
 _OLD_SIZE = 1.1
 """How much larger the old text is: Greek letters look small."""
 _MAN_MM = 3.0
+"""The diameter of the men in the margin."""
 _KEY_MM = 21.0
 """The margin for the men of a line."""
 
 
 def spread_passage(game: Game) -> Quotation | None:
-    """The passage that has a figure of its own, None if there is none."""
-    told = evidence(game)
-    passages = told.passages if told else ()
-    return next((one for one in passages if one.example and one.example in game.examples), None)
+    """Return the first passage that has a figure of its own; None if there is none."""
+    proof = evidence(game)
+    for passage in proof.passages if proof else ():
+        if passage.example and passage.example in game.examples:
+            return passage
+    return None
 
 
 def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> list[FilledPage]:
-    """A left page with the old text and a right page with its English and its figure; [] if there is none.
+    """Return a left page with the old text and a right page with its translation and its figure.
 
-    Both texts have the same lines at the same heights. There is none where the type is so large that a page
-    does not hold them.
+    Both texts have the same lines at the same heights. Empty if no passage has a figure, or if the type is
+    so large that a page does not hold them.
     """
     passage = spread_passage(game)
     if passage is None:
         return []
-    pictures = FigureCache(game, palette)
-    picture = pictures.picture_of(passage.example or "")
-    drawing = pictures.drawing(picture, look.measure_mm, look.scale.text)
+    figures = FigureCache(game, palette)
+    figure = figures.example(passage.example or "")
+    drawing = figures.drawing(figure, look.measure_mm, look.scale.text)
     head = chapter_head(passage.title, f"quotation-{passage.id}", look, 0)
     width, height = shape.block_pt
     note = [MeasuredParagraph(place_of(game, passage, look), look.small)]
     if passage.note:
-        note.append(MeasuredParagraph(said_in_our_words(game, passage.note), look.text))
+        note.append(MeasuredParagraph(note_markup(game, passage.note), look.text))
     room = height - head.wrap(width, height)[1] - 1.3 * look.scale.leading
-    caption = MeasuredParagraph(plain(picture.caption), look.caption)
+    caption = MeasuredParagraph(plain(figure.caption), look.caption)
     caption.spaceBefore = 0.25 * look.scale.leading
-    shown = drawing.height + caption.spaceBefore + caption.wrap(width, height)[1]
-    room -= max(shown, sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in note))
-    size = min(_MOST_PT, look.scale.text, room / len(passage.lines) / _LEADING)
-    size = min(size, _fitting(passage, look, size))
-    if size < _LEAST_PT:
+    figure_height = drawing.height + caption.spaceBefore + caption.wrap(width, height)[1]
+    room -= max(figure_height, sum(part.wrap(width, height)[1] + part.getSpaceBefore() for part in note))
+    size = min(_MAX_PT, look.scale.text, room / len(passage.lines) / _LEADING)
+    size = min(size, _largest_fitting(passage, look, size))
+    if size < _MIN_PT:
         return []
     gap = 0.8 * look.scale.leading
     old = VerseLines(game, passage, look, size, old=True)
-    ours = VerseLines(game, passage, look, size, old=False)
-    for lines in (old, ours):
+    translation = VerseLines(game, passage, look, size, old=False)
+    for lines in (old, translation):
         lines.spaceBefore = gap * 0.4
     note[0].spaceBefore = drawing.spaceBefore = gap
     head.spaceAfter = 0.0
@@ -78,43 +84,43 @@ def quoted_spread(game: Game, palette: str, look: Styles, shape: PageShape) -> l
     # A text and what stands above it are one piece, so that both texts keep their height; what the left page
     # leaves free stands half above its note and half below it.
     return [
-        _ended([head, old, *note], [], shape),
-        _ended([blank, ours], [drawing, caption], shape),
+        _page([head, old, *note], [], shape),
+        _page([blank, translation], [drawing, caption], shape),
     ]
 
 
-def _ended(above: list[Flowable], below: list[Flowable], shape: PageShape) -> FilledPage:
-    """A page with something at its head and perhaps something at its foot."""
-    parts = tuple(Stack(one) for one in (above, below) if one)
+def _page(above: list[StoryItem], below: list[StoryItem], shape: PageShape) -> FilledPage:
+    """Return a page with items at its head and perhaps others at its foot."""
+    parts = tuple(Stack(items) for items in (above, below) if items)
     left = shape.block_pt[1] - sum(part.wrap(*shape.block_pt)[1] for part in parts)
     return FilledPage(parts, (0.0, left), 0.0) if below else FilledPage(parts, (0.0,), left)
 
 
-def _fitting(passage: Quotation, look: Styles, size: float) -> float:
-    """The size of type at which the longest line fits."""
+def _largest_fitting(passage: Quotation, look: Styles, size: float) -> float:
+    """Return the size of type at which the longest line fits, in points; any ``size`` gives the same."""
     room = look.measure_mm * POINTS_PER_MM
     longest = max(text_width(line.text, "regular", _OLD_SIZE * size) for line in passage.lines)
-    says = max(text_width(line.says, "regular", size) for line in passage.lines)
-    return min(size * room / longest, size * (room - _KEY_MM * POINTS_PER_MM) / says)
+    longest_translated = max(text_width(line.says, "regular", size) for line in passage.lines)
+    return min(size * room / longest, size * (room - _KEY_MM * POINTS_PER_MM) / longest_translated)
 
 
-class _Blank(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Room where the page that faces this one has its title."""
+class _Blank(StoryItem):
+    """Empty space, as high as the title on the facing page."""
 
     def __init__(self, height_pt: float) -> None:
         super().__init__()
         self.height = height_pt
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height in points."""
         return width, self.height
 
     def draw(self) -> None:
         """Draw nothing."""
 
 
-class VerseLines(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """The lines of a text, each on its own line; ours with the men that each of them names."""
+class VerseLines(StoryItem):
+    """The lines of a text, each on its own line; those of the translation with the men that they name."""
 
     def __init__(self, game: Game, passage: Quotation, look: Styles, size_pt: float, *, old: bool) -> None:
         super().__init__()
@@ -125,12 +131,12 @@ class VerseLines(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.keys_mm = min(look.measure_mm - _KEY_MM, longest + 6.0)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height in points."""
         self.width, self.height = width, len(self.lines) * _LEADING * self.size_pt
         return self.width, self.height
 
     def draw(self) -> None:
-        """Write the lines from the top."""
+        """Draw the lines from the top."""
         leading = _LEADING * self.size_pt
         with container(self.canv, "Div"):
             for number, line in enumerate(self.lines, start=1):
@@ -152,7 +158,7 @@ class VerseLines(Flowable):  # type: ignore[misc]  # reportlab has no types
             items.append(
                 man((x + _MAN_MM / 2, base - 0.32 * size), _MAN_MM, style.colour, style.symbol, tones)
             )
-            said = Text(x + 1.35 * _MAN_MM, base, ", ".join(points), small, tones.rubric, "figures")
-            items.append(said)
-            x += 1.35 * _MAN_MM + text_width(said.string, "figures", small) + 1.5
+            names = Text(x + 1.35 * _MAN_MM, base, ", ".join(points), small, tones.rubric, "figures")
+            items.append(names)
+            x += 1.35 * _MAN_MM + text_width(names.string, "figures", small) + 1.5
         return tuple(items)

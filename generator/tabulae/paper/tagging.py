@@ -1,12 +1,11 @@
-"""Tagged PDF: marks in the content of a page, and the structure and archivable PDF/A-2b made of them.
+"""Tagged PDF: marks in the content of pages, and from them the structure tree of an archivable PDF/A-2b.
 
-While pages are drawn the canvas carries a :class:`TagTree`; without one nothing is marked. A second pass
-over the finished file writes the structure of the document from that tree.
+While pages are drawn, a :class:`TaggedCanvas` collects a :class:`TagTree`; on any other canvas nothing is
+marked. A second pass over the finished file writes the structure of the document from that tree.
 """
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,21 +13,24 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
+from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.library.loader import templates_root
-from tabulae.paper.packed import keep_packed
+from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
+from tabulae.render.pdf import BinaryCanvas, operators
 
 Bounds = tuple[float, float, float, float]
 
 
 @dataclass(eq=False, slots=True)
 class TagLeaf:
-    """A part of a document with content of its own.
+    """A part of a document with content of its own, such as a paragraph or a figure.
 
-    ``places`` are its (page, mark) numbers, ``links`` the (page, link) numbers of what it links to, all
-    from 0. ``lang`` is its language, if that is not the language of the document.
+    ``role`` is its structure type in PDF (``P``, ``H1``, ``Figure`` ...), ``alt`` its alternative text and
+    ``bounds`` its left, bottom, right and top in points. ``places`` are the (page, mark) numbers of its
+    content and ``links`` the (page, link) numbers of its links, all from 0. ``lang`` is its language, if
+    that is not the language of the document.
     """
 
     role: str
@@ -41,7 +43,7 @@ class TagLeaf:
 
 @dataclass(eq=False, slots=True)
 class TagBranch:
-    """A part that holds other parts; a table says how many cells make a row."""
+    """A part that holds other parts; ``columns`` is the number of cells in a row of a table, else 0."""
 
     role: str
     parts: list[TagBranch | TagLeaf] = field(default_factory=list)
@@ -49,7 +51,7 @@ class TagBranch:
 
 
 class TagTree:
-    """The parts of a document as they are drawn, and how many marks each page bears."""
+    """The parts of a document as they are drawn, and the number of marks on each page."""
 
     def __init__(self) -> None:
         self.root = TagBranch("Document")
@@ -57,7 +59,7 @@ class TagTree:
         self.marks: dict[int, int] = {}
 
     def place(self, leaf: TagLeaf, page: int) -> int:
-        """The number of a new mark on a page for a leaf, which joins the tree when it is first seen."""
+        """Return the number of a new mark on a page for a leaf, which joins the tree with its first mark."""
         if not leaf.places:
             self.open[-1].parts.append(leaf)
         number = self.marks.get(page, 0)
@@ -66,26 +68,42 @@ class TagTree:
         return number
 
 
+class TaggedCanvas(BinaryCanvas):
+    """A canvas whose drawing is tagged in a tree."""
+
+    def __init__(self, tree: TagTree, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.tree = tree
+
+
+def tag_tree(canvas: Canvas) -> TagTree | None:
+    """Return the tree in which the drawing on a canvas is tagged; None if it is not tagged."""
+    return canvas.tree if isinstance(canvas, TaggedCanvas) else None
+
+
 @contextmanager
-def marked(canvas: Any, leaf: TagLeaf) -> Iterator[None]:
-    """Mark what is drawn inside as a leaf of the document's tree."""
-    tree = getattr(canvas, "tree", None)
+def marked(canvas: Canvas, leaf: TagLeaf) -> Iterator[None]:
+    """Tag what is drawn inside as a leaf of the document's tree."""
+    tree = tag_tree(canvas)
     if tree is None:
         yield
         return
     page = canvas.getPageNumber() - 1
-    number, links = tree.place(leaf, page), len(canvas._annotationrefs)
-    # The canvas has no public way to mark content; its list of operators is stable.
-    canvas._code.append(f"/{leaf.role} <</MCID {number}>> BDC")
+    number, links = tree.place(leaf, page), _link_count(canvas)
+    operators(canvas).append(f"/{leaf.role} <</MCID {number}>> BDC")
     yield
-    canvas._code.append("EMC")
-    leaf.links += [(page, link) for link in range(links, len(canvas._annotationrefs))]
+    operators(canvas).append("EMC")
+    leaf.links += [(page, link) for link in range(links, _link_count(canvas))]
+
+
+def _link_count(canvas: Canvas) -> int:
+    return len(canvas._annotationrefs)  # type: ignore[attr-defined]
 
 
 @contextmanager
-def container(canvas: Any, role: str, columns: int = 0) -> Iterator[None]:
-    """Put everything that is drawn inside into one branch."""
-    tree = getattr(canvas, "tree", None)
+def container(canvas: Canvas, role: str, columns: int = 0) -> Iterator[None]:
+    """Put everything that is drawn inside into one branch of the document's tree."""
+    tree = tag_tree(canvas)
     if tree is None:
         yield
         return
@@ -97,34 +115,35 @@ def container(canvas: Any, role: str, columns: int = 0) -> Iterator[None]:
 
 
 @contextmanager
-def artifact(canvas: Any, kind: str = "Layout") -> Iterator[None]:
-    """Mark what is drawn inside as no part of the text: lines, running heads, folios."""
-    if getattr(canvas, "tree", None) is None:
+def artifact(canvas: Canvas, kind: str = "Layout") -> Iterator[None]:
+    """Tag what is drawn inside as no part of the text: lines, running heads, folios."""
+    if tag_tree(canvas) is None:
         yield
         return
-    canvas._code.append(f"/Artifact <</Type /{kind}>> BDC")
+    operators(canvas).append(f"/Artifact <</Type /{kind}>> BDC")
     yield
-    canvas._code.append("EMC")
+    operators(canvas).append("EMC")
 
 
-_PRINTED = 4  # the flag of an annotation that is shown on paper too
+_PRINTED = 4
+"""The flag of an annotation that is shown on paper too."""
 
 
 def with_structure(content: bytes, tree: TagTree) -> bytes:
-    """The document with its structure tree, its colours defined and its metadata in both forms."""
-    out = io.BytesIO()
-    with Pdf.open(io.BytesIO(content)) as pdf:
+    """Return the document as PDF/A-2b, with the structure of a tree, a colour profile and XMP metadata."""
+    with open_pdf(content) as pdf:
         _Structure(pdf, tree).build()
         _define_colours(pdf)
         _describe(pdf)
-        keep_packed(pdf).save(
-            out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate
-        )
-    return out.getvalue()
+        return saved(keep_packed(pdf))
 
 
 class _Structure:
-    """Makes the elements of a tree and tells each page which of its marks belong to which element."""
+    """Writes the structure elements of a tree into a document.
+
+    ``owners`` holds for each page the element of each of its marks, ``linking`` the element in which each
+    link, as (page, link), stands.
+    """
 
     def __init__(self, pdf: Pdf, tree: TagTree) -> None:
         self.pdf, self.tree = pdf, tree
@@ -134,6 +153,7 @@ class _Structure:
         self.linking: dict[tuple[int, int], Object] = {}
 
     def build(self) -> None:
+        """Add the structure tree and the parent tree to the document."""
         pdf = self.pdf
         top = pdf.make_indirect(Dictionary(Type=Name.StructTreeRoot))
         document = self._element("Document", top)
@@ -167,53 +187,56 @@ class _Structure:
                 yield from (self._kid(part, parent) for part in parts)
 
     def _list(self, items: Sequence[TagBranch | TagLeaf], parent: Object) -> Object:
-        made = self._element("L", parent)
-        made.K = Array()
+        element = self._element("L", parent)
+        element.K = Array()
         for item in items:
-            entry = self._element("LI", made)
+            entry = self._element("LI", element)
             entry.K = Array([self._kid(item, entry, "LBody")])
-            made.K.append(entry)
-        return made
+            element.K.append(entry)
+        return element
 
     def _kid(self, part: TagBranch | TagLeaf, parent: Object, role: str = "") -> Object:
-        made = self._element(role or part.role, parent)
+        element = self._element(role or part.role, parent)
         if isinstance(part, TagBranch):
-            made.K = Array(self._kids(part, made))
-            return made
-        made.K = Array(
+            element.K = Array(self._kids(part, element))
+            return element
+        element.K = Array(
             [Dictionary(Type=Name.MCR, Pg=self.pages[page], MCID=mark) for page, mark in part.places]
         )
         for page, mark in part.places:
-            self.owners[page][mark] = made
-        self.linking |= dict.fromkeys(part.links, made)
+            self.owners[page][mark] = element
+        self.linking |= dict.fromkeys(part.links, element)
         if part.alt:
-            made.Alt = String(part.alt)
+            element.Alt = String(part.alt)
         if part.lang:
-            made.Lang = String(part.lang)
+            element.Lang = String(part.lang)
         if part.bounds:
-            box = Array([round(at, 2) for at in part.bounds])
-            made.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)
-        return made
+            box = Array([round(edge, 2) for edge in part.bounds])
+            element.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)
+        return element
 
     def _links(self, document: Object) -> Iterator[object]:
-        """Every link as a structure element of its own where it is read, as assistive programs expect."""
+        """Give each link an element of its own where it is read, as assistive programs expect.
+
+        Yields numbers and elements in turn, for the parent tree.
+        """
         number = len(self.pages)
-        for at, page in enumerate(self.pages):
+        for page_number, page in enumerate(self.pages):
             for count, link in enumerate(page.get("/Annots", ())):
-                parent = self.linking.get((at, count), document)
-                made = self._element("Link", parent)
-                made.K = Array([Dictionary(Type=Name.OBJR, Pg=page, Obj=link)])
+                parent = self.linking.get((page_number, count), document)
+                element = self._element("Link", parent)
+                element.K = Array([Dictionary(Type=Name.OBJR, Pg=page, Obj=link)])
                 link.StructParent, link.F = number, _PRINTED
-                goes_out = "/A" in link and "/URI" in link.A
-                link.Contents = String(str(link.A.URI) if goes_out else "Page")
-                parent.K.append(made)
-                yield from (number, made)
+                is_external = "/A" in link and "/URI" in link.A
+                link.Contents = String(str(link.A.URI) if is_external else "Page")
+                parent.K.append(element)
+                yield from (number, element)
                 number += 1
 
 
 @cache
 def _profile() -> bytes:
-    """The sRGB profile of LittleCMS, which is in the public domain."""
+    """Return the sRGB profile of LittleCMS, which is in the public domain."""
     return (templates_root() / "srgb.icc").read_bytes()
 
 
@@ -241,7 +264,7 @@ def _define_colours(pdf: Pdf) -> None:
 def _describe(pdf: Pdf) -> None:
     if "/Trapped" in pdf.docinfo:
         del pdf.docinfo["/Trapped"]
-    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as about:
-        about.load_from_docinfo(pdf.docinfo)
-        about["dc:language"] = [str(pdf.Root.get("/Lang", "en"))]
-        about["pdfaid:part"], about["pdfaid:conformance"] = "2", "B"
+    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
+        metadata.load_from_docinfo(pdf.docinfo)
+        metadata["dc:language"] = [str(pdf.Root.get("/Lang", "en"))]
+        metadata["pdfaid:part"], metadata["pdfaid:conformance"] = "2", "B"

@@ -1,8 +1,8 @@
-"""How a large drawing is cut into sheets: pure arithmetic in millimetres.
+"""Tiling: how a large drawing is printed on several sheets. Pure arithmetic in millimetres.
 
-A sheet prints its tile and hands over at a *seam*, the middle line of the strip that two
-neighbours both print. One cuts the later sheet along the seam and glues it on the earlier one.
-No seam crosses what a board wants to keep whole, if the sheets allow it.
+Two neighbouring tiles overlap, and the *seam* is the middle line of the overlap: the later sheet is cut
+along the seam and glued on the earlier one. No seam crosses what a board wants to keep whole, if that can
+be helped.
 """
 
 from __future__ import annotations
@@ -12,21 +12,27 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from tabulae.draw.seams import ANYWHERE, Seams
+from tabulae.draw.board_splitting import NO_LIMITS, SeamLimits
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.seams import seams_for
 from tabulae.paper.papers import Paper
 
 MARGIN_MM = 6.35
-"""What a laser printer cannot reach: a quarter of an inch."""
+"""What a laser printer cannot print at the edge of a sheet: a quarter of an inch."""
 OVERLAP_MM = 10.0
-"""What neighbours share, if that costs no sheet more."""
-LEAST_OVERLAP_MM = 6.0
+"""The usual overlap of two tiles; less is taken if that saves a sheet."""
+MIN_OVERLAP_MM = 6.0
+"""The least overlap that can be glued."""
 STRIP_MM = 12.5
-"""The strip beside the tile that holds the words, the check bars and the map, if they fit abreast."""
+"""The thickness of the strip beside the tile for words, check bars and map, where they fit side by side."""
 
 _ABREAST_MM = 190.0
-_OWN_WIDTH_MM = 100.0  # what the words and check bars need at least
+"""The length of the strip from which words fit beside the check bars and not below them."""
+_MIN_SHEET_MM = 100.0
+"""The least width between the margins of a sheet made to measure: so much the words and check bars need."""
+_MIN_TILE_MM = 10.0
+"""A tile must show at least this much besides its overlaps."""
+_ROUNDING_MM = 1e-6
 
 Side = Literal["below", "right"]
 _SIDES: tuple[Side, ...] = ("below", "right")
@@ -34,7 +40,7 @@ _SIDES: tuple[Side, ...] = ("below", "right")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of the drawing on one sheet, in mm: what it prints and, between the seams, keeps."""
+    """A stretch of the drawing in one direction, in mm: what a tile prints and, between its seams, keeps."""
 
     start: float
     end: float
@@ -43,13 +49,13 @@ class Span:
 
     @property
     def length(self) -> float:
-        """The length that is printed, in mm."""
+        """The printed length in mm."""
         return self.end - self.start
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """What one sheet prints: where it stands in the grid, from 0, and its stretch each way."""
+    """What one sheet prints: its row and column, from 0, and its stretch across and down."""
 
     row: int
     column: int
@@ -61,8 +67,8 @@ class Tile:
 class Tiling:
     """A drawing spread over sheets of ``paper``, row by row.
 
-    Every tile has its printed top left corner at (``left_mm``, ``top_mm``) of its sheet; the strip
-    for words and check bars lies ``side`` of it, along the margin.
+    Every tile has its top left corner at (``left_mm``, ``top_mm``) of its sheet; the strip for words and
+    check bars lies below it or at its right (``side``), along the margin.
     """
 
     paper: Paper
@@ -84,19 +90,19 @@ class Tiling:
 
     @property
     def strip_mm(self) -> tuple[float, float, float, float]:
-        """The strip on each sheet: left, top, width and height."""
-        wide = self.paper.width_mm - 2 * self.margin_mm
-        high = self.paper.height_mm - 2 * self.margin_mm
+        """The strip for words and check bars on each sheet: left, top, width and height."""
+        width = self.paper.width_mm - 2 * self.margin_mm
+        height = self.paper.height_mm - 2 * self.margin_mm
         thick = strip_thickness_mm(self.paper, self.side)
         if self.side == "below":
-            return self.margin_mm, self.margin_mm + high - thick, wide, thick
-        return self.margin_mm + wide - thick, self.margin_mm, thick, high
+            return self.margin_mm, self.margin_mm + height - thick, width, thick
+        return self.margin_mm + width - thick, self.margin_mm, thick, height
 
     @property
     def seams_mm(self) -> float:
-        """The length of all seams together, which is the length of glueing to be done."""
-        wide, high = self.columns[-1].end, self.rows[-1].end
-        return (len(self.columns) - 1) * high + (len(self.rows) - 1) * wide
+        """The length of all seams together, which are to be glued."""
+        width, height = self.columns[-1].end, self.rows[-1].end
+        return (len(self.columns) - 1) * height + (len(self.rows) - 1) * width
 
 
 def plan_tiles(
@@ -105,36 +111,36 @@ def plan_tiles(
     paper: Paper,
     overlap_mm: float | None = None,
     margin_mm: float = MARGIN_MM,
-    seams: Seams = ANYWHERE,
+    seams: SeamLimits = NO_LIMITS,
 ) -> Tiling:
-    """The tiling with the fewest sheets; among equals the one with the least to glue.
+    """Return the tiling with the fewest sheets; among equals the one with the shortest seams.
 
-    No seam crosses what ``seams`` keep whole, unless no tiling can help it. Without an overlap the usual
-    one is taken, or less if that saves a sheet. Raises TabulaeError if the paper is too small for its
-    margins.
+    No seam crosses what ``seams`` keep whole, unless no tiling can avoid it. If ``overlap_mm`` is None, the
+    overlap is the usual one, or less if that saves a sheet. Raises TabulaeError if the paper is too small
+    for its margins.
     """
-    for whole in (seams, ANYWHERE):
+    for limits in (seams, NO_LIMITS):
         best = None
         for overlap in (overlap_mm,) if overlap_mm is not None else _overlaps():
-            found = _fewest(width_mm, height_mm, paper, overlap, margin_mm, whole)
-            if found is not None and (best is None or len(found.tiles) < len(best.tiles)):
-                best = found
+            tiling = _fewest_sheets(width_mm, height_mm, paper, overlap, margin_mm, limits)
+            if tiling is not None and (best is None or len(tiling.tiles) < len(best.tiles)):
+                best = tiling
         if best is not None:
             return best
     raise TabulaeError(
         f"{paper.name} is too small for margins of {margin_mm:g} mm and an overlap of "
-        f"{overlap_mm or LEAST_OVERLAP_MM:g} mm: choose a larger paper or a smaller margin"
+        f"{overlap_mm or MIN_OVERLAP_MM:g} mm: choose a larger paper or a smaller margin"
     )
 
 
 def _overlaps() -> tuple[float, ...]:
-    """The overlaps to try in mm: from the usual one down to the least, in steps of half a millimetre."""
-    steps = round((OVERLAP_MM - LEAST_OVERLAP_MM) * 2)
+    """Return the overlaps to try in mm: from the usual one down to the least, in steps of half a mm."""
+    steps = round((OVERLAP_MM - MIN_OVERLAP_MM) * 2)
     return tuple(OVERLAP_MM - step / 2 for step in range(steps + 1))
 
 
-def _fewest(
-    width_mm: float, height_mm: float, paper: Paper, overlap_mm: float, margin_mm: float, seams: Seams
+def _fewest_sheets(
+    width_mm: float, height_mm: float, paper: Paper, overlap_mm: float, margin_mm: float, seams: SeamLimits
 ) -> Tiling | None:
     choices = [
         tiling
@@ -156,9 +162,9 @@ def plan_tiles_at_joint(
     overlap_mm: float = OVERLAP_MM,
     margin_mm: float = MARGIN_MM,
 ) -> Tiling:
-    """One sheet, or two that meet in the middle of the drawing, where a board folds.
+    """Return a tiling of one sheet, or of two that meet in the middle of the drawing, where a board folds.
 
-    Raises TabulaeError with the room that there is if half the drawing does not fit.
+    Raises TabulaeError if half the drawing does not fit on a sheet.
     """
     choices, rooms = [], []
     for turned in (paper.portrait, paper.landscape):
@@ -167,7 +173,7 @@ def plan_tiles_at_joint(
             rooms.append((room_x, room_y))
             for count in (1, 2):
                 columns, rows = spans(width_mm, count, overlap_mm), spans(height_mm, 1, 0)
-                if columns[0].length <= room_x + 1e-6 and height_mm <= room_y + 1e-6:
+                if columns[0].length <= room_x + _ROUNDING_MM and height_mm <= room_y + _ROUNDING_MM:
                     choices.append(_centred(turned, margin_mm, side, columns, rows))
     if not choices:
         room = " or ".join(f"{x:.0f} × {y:.0f}" for x, y in rooms[::2])
@@ -179,7 +185,7 @@ def plan_tiles_at_joint(
 
 
 def largest_scale(width_mm: float, height_mm: float, paper: Paper, margin_mm: float = MARGIN_MM) -> float:
-    """How many times a drawing can be enlarged until it just fits on one sheet."""
+    """Return the largest factor by which a drawing can be enlarged and still fit on one sheet."""
     rooms = [
         _room(turned, side, margin_mm) for turned in (paper.portrait, paper.landscape) for side in _SIDES
     ]
@@ -191,22 +197,22 @@ def largest_scale_on(
     height_mm: float,
     paper: Paper,
     sheets: int,
-    seams: Seams = ANYWHERE,
+    seams: SeamLimits = NO_LIMITS,
     overlap_mm: float = OVERLAP_MM,
 ) -> float:
-    """How many times a drawing can be enlarged until it just fits on a number of sheets.
+    """Return the largest factor by which a drawing can be enlarged and still fit on a number of sheets.
 
-    Two sheets meet at the joint of the bar, if there is one; more go round what the seams keep whole.
+    Two sheets meet at the joint of the bar, if there is one; the seams of more avoid what is kept whole.
     """
     if sheets == 1:
         return largest_scale(width_mm, height_mm, paper)
-    rules = seams.only_joint() if sheets == 2 and seams.joint_mm else seams
+    limits = seams.only_joint() if sheets == 2 and seams.joint_mm else seams
     low, high = 0.0, 2.0 * largest_scale(width_mm, height_mm, paper) * sheets
-    for _ in range(24):
+    for _ in range(24):  # halves the interval to a ten-millionth
         scale = (low + high) / 2
         size = (width_mm * scale, height_mm * scale)
-        found = _fewest(*size, paper, overlap_mm, MARGIN_MM, rules.scaled(scale))
-        if found is not None and len(found.tiles) <= sheets:
+        tiling = _fewest_sheets(*size, paper, overlap_mm, MARGIN_MM, limits.scaled(scale))
+        if tiling is not None and len(tiling.tiles) <= sheets:
             low = scale
         else:
             high = scale
@@ -214,17 +220,17 @@ def largest_scale_on(
 
 
 def own_sheet(width_mm: float, height_mm: float, margin_mm: float = MARGIN_MM) -> Tiling:
-    """One sheet that is just large enough for the drawing, its margins and the strip."""
-    wide = max(width_mm, _OWN_WIDTH_MM) + 2 * margin_mm
-    thick = strip_thickness_mm(Paper("", wide, wide), "below")
-    high = height_mm + 2 * margin_mm + thick
-    sheet = Paper(f"{wide:g} × {high:g} mm", wide, high)
+    """Return a tiling of one sheet that is just large enough for the drawing, its margins and the strip."""
+    sheet_mm = max(width_mm, _MIN_SHEET_MM) + 2 * margin_mm
+    thick = strip_thickness_mm(Paper("", sheet_mm, sheet_mm), "below")
+    high_mm = height_mm + 2 * margin_mm + thick
+    sheet = Paper(f"{sheet_mm:g} × {high_mm:g} mm", sheet_mm, high_mm)
     columns, rows = spans(width_mm, 1, 0), spans(height_mm, 1, 0)
-    return Tiling(sheet, margin_mm, "below", columns, rows, (wide - width_mm) / 2, margin_mm)
+    return Tiling(sheet, margin_mm, "below", columns, rows, (sheet_mm - width_mm) / 2, margin_mm)
 
 
 def strip_thickness_mm(paper: Paper, side: Side) -> float:
-    """How much of the sheet the strip takes: more on a short edge, where words stand under the bars."""
+    """Return how thick the strip is: twice as thick on a short edge, where words stand below the bars."""
     length = paper.width_mm if side == "below" else paper.height_mm
     return STRIP_MM if length >= _ABREAST_MM else 2 * STRIP_MM
 
@@ -236,10 +242,10 @@ def _tiling(
     side: Side,
     overlap_mm: float,
     margin_mm: float,
-    seams: Seams,
+    seams: SeamLimits,
 ) -> Tiling | None:
     room_x, room_y = _room(paper, side, margin_mm)
-    if min(room_x, room_y) < 2 * overlap_mm + 10:
+    if min(room_x, room_y) < 2 * overlap_mm + _MIN_TILE_MM:
         return None
     across = seams_for(width_mm, room_x, overlap_mm, seams.x, seams.joints)
     down = seams_for(height_mm, room_y, overlap_mm, seams.y)
@@ -250,7 +256,7 @@ def _tiling(
 
 
 def _room(paper: Paper, side: Side, margin_mm: float) -> tuple[float, float]:
-    """What a sheet has left for a tile, across and down."""
+    """Return what a sheet has left for a tile, across and down."""
     thick = strip_thickness_mm(paper, side)
     room_x = paper.width_mm - 2 * margin_mm - (thick if side == "right" else 0)
     room_y = paper.height_mm - 2 * margin_mm - (thick if side == "below" else 0)
@@ -267,14 +273,14 @@ def _centred(
 
 
 def spans(length_mm: float, count: int, overlap_mm: float) -> tuple[Span, ...]:
-    """``count`` equal stretches that cover the length, each sharing ``overlap_mm`` with the next."""
+    """Return ``count`` equal stretches that cover a length, each overlapping the next by ``overlap_mm``."""
     size = (length_mm + (count - 1) * overlap_mm) / count
     seams = [number * (size - overlap_mm) + overlap_mm / 2 for number in range(1, count)]
     return _spans(length_mm, seams, overlap_mm)
 
 
 def _spans(length_mm: float, seams: Sequence[float], overlap_mm: float) -> tuple[Span, ...]:
-    """The stretches between seams, each printed half the overlap beyond them."""
+    """Return the stretches between seams, each printed half the overlap beyond them."""
     ends = [0.0, *seams, length_mm]
     return tuple(
         Span(

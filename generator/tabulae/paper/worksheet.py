@@ -1,4 +1,4 @@
-"""Worksheets: questions with room to answer, and a key with the same numbers."""
+"""Worksheets: questions with room for answers, and a key with the same numbers."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from itertools import combinations, pairwise
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable
 
 from tabulae.draw.diagram import Diagram
 from tabulae.draw.figure import PlannedFigure
-from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.messages import Messages
 from tabulae.library.records import Game
-from tabulae.library.words import fill
-from tabulae.library.worksheet_words import HuntWords, WorksheetPageWords, WorksheetWords, worksheet_words
-from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, MeasuredParagraph, Stack, plain, ruled_table
-from tabulae.paper.page import SMALLEST_PT, Imprint, PageShape, Styles, TypeScale, document, styles
-from tabulae.paper.papers import PAPERS, Paper
+from tabulae.paper.document import Imprint, document_pdf
+from tabulae.paper.fitting import check_text
+from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
+from tabulae.paper.markup import plain
+from tabulae.paper.page_design import SMALLEST_PT, PageShape, Styles, TypeScale, styles
+from tabulae.paper.papers import PAPERS, Paper, check_paper
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf, artifact, container, marked
 from tabulae.quiz.figures import key_diagram, question_diagram
 from tabulae.quiz.ladder import RuleAsked
@@ -32,36 +34,41 @@ from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
 BLOCK_MM = 170.0
 """The width of the text block of a full page."""
 FIGURE_MM = 80.0
+"""The usual width of a figure."""
 LINE_MM = 9.0
-_FIGURES_MM = (62, 92)
-"""How wide the figures of a step may be, so that they fill its pages."""
-_LEAST_PAGES = 2
+"""The distance between two lines to write on."""
+_STEP_FIGURES_MM = (62, 92)
+"""The narrowest and the widest figures of a step of the ladder, which fill its pages."""
+_MIN_STEP_PAGES = 2
 """A step of the ladder is a sheet printed on both sides, even where smaller figures would leave one blank."""
 _GUTTER_MM = 8.0
-_BESIDE_PT = 15.0  # larger text needs the whole width
-_MORE_LINES = 2  # lines beyond those a question needs, where its figure leaves room for them
-_MOST_ADDED = 6  # lines beyond those again, where a page would end empty
-_USUAL_PT = 12.0  # at this size of text a figure is FIGURE_MM wide
-_RULE_GREY = "#8a8178"
+"""The white between a question and its figure."""
+_BESIDE_PT = 15.0
+"""Larger text needs the whole width."""
+_MORE_LINES = 2
+"""Lines beyond those that a question needs, where its figure leaves room for them."""
+_MAX_ADDED_LINES = 6
+"""Lines beyond those again, where a page would end empty."""
+_LINE_GREY = "#8a8178"
 
 
-class AnswerLines(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Lines to write on, as many as asked for."""
+class AnswerLines(StoryItem):
+    """Lines to write on, at a pitch in mm."""
 
     def __init__(self, count: int, pitch_mm: float, look: Styles) -> None:
         super().__init__()
         self.count, self.pitch_pt, self.look = count, pitch_mm * POINTS_PER_MM, look
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height in points."""
         self.width, self.height = width, self.count * self.pitch_pt
         return self.width, self.height
 
     def draw(self) -> None:
-        """Rule the lines, the last at the foot."""
+        """Draw the lines, the last at the foot."""
         with artifact(self.canv):
             self.canv.setStrokeColor(
-                HexColor(self.look.palette.ink if self.look.palette.one_bit else _RULE_GREY)
+                HexColor(self.look.palette.ink if self.look.palette.one_bit else _LINE_GREY)
             )
             self.canv.setLineWidth(0.5)
             for number in range(self.count):
@@ -69,8 +76,11 @@ class AnswerLines(Flowable):  # type: ignore[misc]  # reportlab has no types
                 self.canv.line(0, y, self.width, y)
 
 
-class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Words and lines left of the figure, or above it where the type is large."""
+class QuestionBlock(StoryItem):
+    """A question and lines for its answer, left of the figure, or above it where the type is large.
+
+    ``lines`` are those that the answer needs; ``bookmark`` is a key and a title for the outline.
+    """
 
     def __init__(
         self,
@@ -88,37 +98,37 @@ class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.pitch_mm = LINE_MM * max(1.0, look.scale.text / 14.0)
 
     @property
-    def beside(self) -> bool:
-        """Whether the words stand beside the figure."""
+    def is_beside(self) -> bool:
+        """Whether the question stands beside the figure."""
         return self.look.scale.text <= _BESIDE_PT
 
     def fit(self, height_pt: float) -> None:
-        """Let the figure grow with the type as far as the block still fits into a height."""
-        if self.beside:
+        """Let the figure grow with large type as far as the block still fits a height."""
+        if self.is_beside:
             return
-        words = self.words.wrap(BLOCK_MM * POINTS_PER_MM, 1e6)[1]
+        words = self.words.height_at(BLOCK_MM * POINTS_PER_MM)
         room_mm = (height_pt - words) / POINTS_PER_MM - self.lines * self.pitch_mm - 2 * self._air_mm
-        wanted = FIGURE_MM * self.look.scale.text / _USUAL_PT
-        high = room_mm * self.scene.width_mm / self.scene.height_mm
-        self.figure_mm = max(FIGURE_MM, min(BLOCK_MM, wanted, high))
+        grown_mm = FIGURE_MM * self.look.scale.text / USUAL_TEXT_PT
+        fitting_mm = room_mm * self.scene.width_mm / self.scene.height_mm
+        self.figure_mm = max(FIGURE_MM, min(BLOCK_MM, grown_mm, fitting_mm))
 
     @property
     def _air_mm(self) -> float:
         return self.look.scale.leading * 0.4 / POINTS_PER_MM
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height in points."""
         self.width = BLOCK_MM * POINTS_PER_MM
         figure = Drawing(self.scene, self.figure_mm * POINTS_PER_MM)
-        column = self.width if not self.beside else self.width - figure.width - _GUTTER_MM * POINTS_PER_MM
-        self.words_height = self.words.wrap(column, 1e6)[1]
+        column = self.width if not self.is_beside else self.width - figure.width - _GUTTER_MM * POINTS_PER_MM
+        self.words_height = self.words.height_at(column)
         pitch, air = self.pitch_mm * POINTS_PER_MM, self._air_mm * POINTS_PER_MM
-        written = self.lines * pitch
+        lines_height = self.lines * pitch
         self.column, self.figure = column, figure
-        if not self.beside:
-            self.ruled, self.height = self.lines, self.words_height + written + figure.height + 2 * air
+        if not self.is_beside:
+            self.ruled, self.height = self.lines, self.words_height + lines_height + figure.height + 2 * air
             return self.width, self.height
-        self.height = max(figure.height, self.words_height + written)
+        self.height = max(figure.height, self.words_height + lines_height)
         room = int((figure.height - self.words_height) / pitch)
         self.ruled = max(self.lines, min(self.lines + _MORE_LINES, room)) if self.lines else 0
         return self.width, self.height
@@ -136,7 +146,7 @@ class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
         air = self._air_mm * POINTS_PER_MM
         lines = AnswerLines(self.ruled, self.pitch_mm, self.look)
         _, ruled = lines.wrap(self.column, 0)
-        if self.beside:
+        if self.is_beside:
             self.figure.drawOn(self.canv, self.width - self.figure.width, self.height - self.figure.height)
             lines.drawOn(self.canv, 0, top - ruled)
         else:
@@ -146,7 +156,7 @@ class QuestionBlock(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
-    """Words with the number of their question hanging in the margin."""
+    """Return words with the number of their question hanging in the margin."""
     size = look.scale.text * 1.1
     style = ParagraphStyle(
         "numbered",
@@ -160,17 +170,22 @@ def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
 
 
 SHEETS = ("a4", "letter")
-MOST_ON_A_PAGE = 4
+MAX_QUESTIONS_PER_PAGE = 4
 TEXT_PT = (9.0, 24.0)
 """The smallest and the largest text."""
 USUAL_TEXT_PT = 12.0
 
-_HANGING_MM = 4.0  # the block stands this much right of the middle, for the numbers in the margin
+_HANGING_MM = 4.0
+"""Twice as far as the block stands right of the middle, for the numbers in the margin."""
 _TOP_MM, _FOOT_MM = 8.0, 13.0
-_NAME_MM = 8.0  # the line for name and date, and the air below it
+"""The margins above and below the text block."""
+_NAME_MM = 8.0
+"""The line for name and date, and the white below it."""
 _TITLE_PT = 22.0
-_LARGEST_FOOT_PT = 12.5
-LEAST_GAP_MM, _MOST_GAP_MM = 2.0, 30.0
+_MAX_FOOT_PT = 12.5
+"""The largest type of the foot and the name line."""
+MIN_GAP_MM, _MAX_GAP_MM = 2.0, 30.0
+"""The least and the greatest white between two questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,19 +198,18 @@ class Worksheet:
 
 @dataclass(frozen=True, slots=True)
 class WorksheetPlan:
-    """What both PDFs share: the look, the paper, the words, the level and the seed."""
+    """What sheet and key share; ``seed`` is None if the questions were not drawn at random."""
 
     game: Game
     paper: Paper
     look: Styles
-    words: WorksheetWords
     level: Level
     seed: int | None
     count: int
 
     @property
     def is_step(self) -> bool:
-        """Whether it is a step of the ladder, which fills its pages, and no drill."""
+        """Whether this is a step of the ladder, which fills its pages, and not a drill."""
         return isinstance(self.level, str)
 
     @property
@@ -204,99 +218,100 @@ class WorksheetPlan:
         return self.paper.height_mm - _TOP_MM - _FOOT_MM
 
     def room_pt(self, *, key: bool) -> float:
-        """The height for the parts of a page, in points: a sheet begins with a line for the name."""
+        """Return the height for the questions of a page in points; a sheet needs a line for the name."""
         return (self.height_mm - (0.0 if key else _NAME_MM)) * POINTS_PER_MM
 
     @property
     def small_pt(self) -> float:
-        """The size of the foot and the name line, which must fit a strip of the page, in points."""
-        return min(_LARGEST_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
+        """The size of the foot and the name line in points."""
+        return min(_MAX_FOOT_PT, max(SMALLEST_PT, 0.72 * self.look.scale.text))
 
-    def fill(self, text: str) -> str:
-        """A text with the fields of the worksheet filled in: game, seed, level and count."""
-        sheet = self.words.sheet
+    def say(self, name: str) -> str:
+        """Return a message with game, seed, level and count filled in."""
+        message = self.game.message
         facts: dict[str, str | int] = {"game": self.game.name, "level": self.level}
         facts |= {"seed": self.seed} if self.seed is not None else {}
-        said = sheet.levels[str(self.level)]  # type: ignore[index]
-        return self.game.grammar.fill(text, facts | {"count": self.count, "words": said})
+        return message(name, **facts, count=self.count, words=message(f"worksheet-level-{self.level}"))
 
     def title(self, key: bool) -> str:
-        """The title of the sheet or of its key."""
-        sheet = self.words.sheet
-        return f"{self.game.name}: {sheet.key_title if key else sheet.title}"
+        """Return the title of the sheet, or of its key."""
+        return f"{self.game.name}: {self.game.message('worksheet-key-title' if key else 'worksheet-title')}"
 
 
 def worksheet_plan(
     game: Game, level: Level, seed: int | None, count: int, paper: str, palette: str, text_pt: float
 ) -> WorksheetPlan:
-    """What sheet and key share.
+    """Return what sheet and key share.
 
     Raises TabulaeError for an unknown paper or palette, or text smaller or larger than can be set.
     """
-    if paper not in SHEETS:
-        raise TabulaeError(f"no worksheet on {paper!r}{nearest(paper, SHEETS)}: choose {', '.join(SHEETS)}")
-    low, high = TEXT_PT
-    if not low <= text_pt <= high:
-        raise TabulaeError(f"text of {text_pt:g} pt cannot be set: choose {low:g} to {high:g}")
+    check_paper("worksheet", paper, SHEETS)
+    check_text(text_pt, *TEXT_PT)
     look = styles(TypeScale(text_pt), palette_named(palette))
-    return WorksheetPlan(game, PAPERS[paper], look, worksheet_words(game.templates), level, seed, count)
+    return WorksheetPlan(game, PAPERS[paper], look, level, seed, count)
 
 
 def worksheet(
     game: Game,
-    asked: Sequence[Question],
+    questions: Sequence[Question],
     seed: int | None,
     paper: str = "a4",
     palette: str = "colour",
     text_pt: float = USUAL_TEXT_PT,
     hunt: Sequence[RuleAsked] = (),
 ) -> Worksheet:
-    """The questions on full pages with room to answer, and the key; a seed is printed on both.
+    """Return the questions on full pages with room for answers, and the key; both show the seed.
 
-    The rules to be hunted in the leaflet come last. Raises TabulaeError as :func:`worksheet_plan` does.
+    ``hunt`` are rules to be found in the leaflet; they come last. Raises TabulaeError as
+    :func:`worksheet_plan` does.
     """
-    plan = worksheet_plan(game, asked[0].level, seed, len(asked), paper, palette, text_pt)
-    return Worksheet(*(pages_pdf(plan, _laid(plan, asked, hunt, key=key), key=key) for key in (False, True)))
+    plan = worksheet_plan(game, questions[0].level, seed, len(questions), paper, palette, text_pt)
+    sheet, answers = (
+        pages_pdf(plan, _laid_out(plan, questions, hunt, key=key), key=key) for key in (False, True)
+    )
+    return Worksheet(sheet, answers)
 
 
-def _laid(
-    plan: WorksheetPlan, asked: Sequence[Question], hunt: Sequence[RuleAsked], *, key: bool
+def _laid_out(
+    plan: WorksheetPlan, questions: Sequence[Question], hunt: Sequence[RuleAsked], *, key: bool
 ) -> list[WorksheetPage]:
-    """The pages: those of a step with figures as large as its pages allow."""
+    """Return the pages: those of a step with figures as large as its pages allow."""
     make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
-    labels = [fill(plan.words.sheet.question, number=number) for number in range(1, len(asked) + 1)]
-    diagrams = [make(plan.game, one, label) for one, label in zip(asked, labels, strict=True)]
+    message = plan.game.message
+    labels = [message("worksheet-question", number=number) for number in range(1, len(questions) + 1)]
+    diagrams = [make(plan.game, question, label) for question, label in zip(questions, labels, strict=True)]
 
     def pages(figure_mm: float) -> list[WorksheetPage]:
         skin, palette = plan.game.skin, plan.look.palette.name
         figures = [PlannedFigure(diagram, figure_mm, skin, palette) for diagram in diagrams]
-        blocks: list[Flowable] = [
-            _block(plan, number, one, figure, figure_mm, key=key)
-            for number, (one, figure) in enumerate(zip(asked, figures, strict=True), start=1)
+        blocks: list[StoryItem] = [
+            _block(plan, number, question, figure, figure_mm, key=key)
+            for number, (question, figure) in enumerate(zip(questions, figures, strict=True), start=1)
         ]
-        blocks += [RuleHunt(plan.words.hunt, hunt, plan.look, key=key)] if hunt else []
-        return _pages(plan, opening_of(plan, key=key), blocks, plan.room_pt(key=key))
+        blocks += [RuleHunt(message, hunt, plan.look, key=key)] if hunt else []
+        return _pages(plan, worksheet_opening(plan, key=key), blocks, plan.room_pt(key=key))
 
     if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
         return pages(FIGURE_MM)
-    fewest = max(len(pages(_FIGURES_MM[0])), 1 if key else _LEAST_PAGES)
-    tried = range(_FIGURES_MM[1], _FIGURES_MM[0] - 1, -2)
-    found = _evened(next(found for wide in tried if len(found := pages(wide)) <= fewest))
-    return found if key else [_with_more_lines(page) for page in found]
+    narrowest, widest = _STEP_FIGURES_MM
+    fewest = max(len(pages(narrowest)), 1 if key else _MIN_STEP_PAGES)
+    layouts = map(pages, range(widest, narrowest - 1, -2))
+    even = _evened(next(layout for layout in layouts if len(layout) <= fewest))
+    return even if key else [_with_more_lines(page) for page in even]
 
 
 def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
-    """The page with more lines to write on, if all the air between its parts would leave its end empty."""
+    """Add lines to a page that would end empty however wide its gaps are; return it with the room left."""
     blocks = [part for part in page.parts if isinstance(part, QuestionBlock) and part.lines]
-    air = _MOST_GAP_MM * POINTS_PER_MM * (len(page.parts) - 1)
+    max_gaps = _MAX_GAP_MM * POINTS_PER_MM * (len(page.parts) - 1)
     left = page.left_pt
-    for _ in range(_MOST_ADDED if blocks else 0):
+    for _ in range(_MAX_ADDED_LINES if blocks else 0):
         grown = 0.0
         for block in blocks:
-            high = block.wrap(block.width, 0)[1]
+            before = block.wrap(block.width, 0)[1]
             block.lines += 1
-            grown += block.wrap(block.width, 0)[1] - high
-        if left <= air or grown > left:
+            grown += block.wrap(block.width, 0)[1] - before
+        if left <= max_gaps or grown > left:
             for block in blocks:
                 block.lines -= 1
             break
@@ -305,47 +320,47 @@ def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
 
 
 def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
-    """The parts on as many pages, none of them emptier than need be."""
+    """Return the parts on equally many pages, filled as evenly as possible."""
     parts = [part for page in pages for part in page.parts]
-    high = [part.wrap(BLOCK_MM * POINTS_PER_MM, 1e6)[1] for part in parts]
+    heights = [part.height_at(BLOCK_MM * POINTS_PER_MM) for part in parts]
     first = pages[0]
-    gap = LEAST_GAP_MM * POINTS_PER_MM
-    room = first.left_pt + sum(high[: len(first.parts)]) + gap * (len(first.parts) - 1)
+    gap = MIN_GAP_MM * POINTS_PER_MM
+    room = first.left_pt + sum(heights[: len(first.parts)]) + gap * (len(first.parts) - 1)
     best: tuple[float, list[WorksheetPage]] = (1e6, list(pages))
     for breaks in combinations(range(2, len(parts)), len(pages) - 1):
         ends = [0, *breaks, len(parts)]
-        tried = [
-            WorksheetPage(tuple(parts[start:end]), room - sum(high[start:end]) - gap * (end - start - 1))
+        split = [
+            WorksheetPage(tuple(parts[start:end]), room - sum(heights[start:end]) - gap * (end - start - 1))
             for start, end in pairwise(ends)
         ]
-        least, most = min(page.left_pt for page in tried), max(page.left_pt for page in tried)
-        crowded = max(sum(isinstance(one, QuestionBlock) for one in page.parts) for page in tried)
-        if least > -1e-6 and crowded <= MOST_ON_A_PAGE and most < best[0] - 1e-6:
-            best = (most, tried)
+        least, most = min(page.left_pt for page in split), max(page.left_pt for page in split)
+        crowded = max(sum(isinstance(part, QuestionBlock) for part in page.parts) for page in split)
+        if least > -1e-6 and crowded <= MAX_QUESTIONS_PER_PAGE and most < best[0] - 1e-6:
+            best = (most, split)
     return best[1]
 
 
-class RuleHunt(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A list of short questions, each with a line for the number of a rule; in the key the rule itself."""
+class RuleHunt(StoryItem):
+    """Short questions, each with a line for the number of the rule that answers it; in the key the rule."""
 
-    def __init__(self, words: HuntWords, asked: Sequence[RuleAsked], look: Styles, *, key: bool) -> None:
+    def __init__(self, message: Messages, hunt: Sequence[RuleAsked], look: Styles, *, key: bool) -> None:
         super().__init__()
-        head = Head(words.title, look.scale.section, look, key="hunt")
-        parts: list[Flowable] = [head]
+        head = Head(message("hunt-title"), look.scale.section, look, key="hunt")
+        parts: list[StoryItem] = [head]
         if not key:
-            parts.append(MeasuredParagraph(plain(words.lead), look.caption))
-        wide = BLOCK_MM * POINTS_PER_MM
+            parts.append(MeasuredParagraph(plain(message("hunt-lead")), look.caption))
+        width_pt = BLOCK_MM * POINTS_PER_MM
         if key:
-            rows = [[plain(one.number), plain(one.question), plain(one.text)] for one in asked]
+            rows = [[plain(entry.number), plain(entry.question), plain(entry.text)] for entry in hunt]
             shares = [0.06, 0.36, 0.58]
         else:
-            rows = [[plain(one.question), plain(words.number)] for one in asked]
+            rows = [[plain(entry.question), plain(message("hunt-number"))] for entry in hunt]
             shares = [0.84, 0.16]
-        parts.append(ruled_table((), rows, look, [share * wide for share in shares]))
+        parts.append(ruled_table((), rows, look, [share * width_pt for share in shares]))
         self.stack = Stack(parts)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points."""
+        """Return width and height in points."""
         self.width, self.height = self.stack.wrap(BLOCK_MM * POINTS_PER_MM, height)
         return self.width, self.height
 
@@ -368,22 +383,22 @@ def _block(
     parts: list[MeasuredParagraph] = [numbered_prompt(first, number, plan.look)]
     parts += [MeasuredParagraph(plain(line), plan.look.text) for line in more]
     if key:
-        asked = MeasuredParagraph(plain(question.prompt), plan.look.caption)
-        asked.leaf = TagLeaf("P")
-        asked.spaceBefore = plan.look.scale.leading * 0.5
-        parts.append(asked)
+        prompt = MeasuredParagraph(plain(question.prompt), plan.look.caption)
+        prompt.leaf = TagLeaf("P")
+        prompt.spaceBefore = plan.look.scale.leading * 0.5
+        parts.append(prompt)
     lines = 0 if key else question.lines
     bookmark = f"question-{number}", figure.title
     return QuestionBlock(Stack(parts), lines, figure, plan.look, bookmark, figure_mm)
 
 
-def opening_of(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> Stack:
-    """Title and level, with how moves are written or other words."""
+def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> Stack:
+    """Return title and level, with a note: how moves are written, or other words."""
     title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
     if words is None:
         words = notation(plan.game)
-        words = f"{plan.words.notes.star} {words}" if key else words
-    level = plan.fill(plan.words.sheet.step if plan.is_step else plan.words.sheet.level)
+        words = f"{plan.game.message('worksheet-note-star')} {words}" if key else words
+    level = plan.say("worksheet-step" if plan.is_step else "worksheet-level")
     note = MeasuredParagraph(plain(f"{level}. {words}".strip()), plan.look.caption)
     note.leaf = TagLeaf("P")
     note.spaceBefore = 3.0
@@ -392,26 +407,24 @@ def opening_of(plan: WorksheetPlan, words: str | None = None, *, key: bool) -> S
 
 @dataclass(frozen=True, slots=True)
 class WorksheetPage:
-    """The parts of a page and the room left over."""
+    """The parts of a page, and the height left over in points."""
 
-    parts: tuple[Flowable, ...]
+    parts: tuple[StoryItem, ...]
     left_pt: float
 
 
-def _pages(
-    plan: WorksheetPlan, opening: Flowable, blocks: Sequence[Flowable], full: float
-) -> list[WorksheetPage]:
-    """The blocks in order, four at most on a page, which has so many points; the opening heads the first."""
-    width, gap = BLOCK_MM * POINTS_PER_MM, LEAST_GAP_MM * POINTS_PER_MM
+def _pages(plan: WorksheetPlan, opening: StoryItem, blocks: Story, full: float) -> list[WorksheetPage]:
+    """Return the opening and the blocks on pages of ``full`` points, at most four questions on each."""
+    width, gap = BLOCK_MM * POINTS_PER_MM, MIN_GAP_MM * POINTS_PER_MM
     pages: list[WorksheetPage] = []
-    parts: list[Flowable] = [opening]
+    parts: list[StoryItem] = [opening]
     room = full - opening.wrap(width, full)[1]
     for block in blocks:
         count = sum(isinstance(part, QuestionBlock) for part in parts)
         if isinstance(block, QuestionBlock):
             block.fit(full if count else room - gap)
         high = block.wrap(width, full)[1]
-        if count == MOST_ON_A_PAGE or high + gap * bool(parts) > room + 1e-6:
+        if count == MAX_QUESTIONS_PER_PAGE or high + gap * bool(parts) > room + 1e-6:
             pages.append(WorksheetPage(tuple(parts), room))
             parts, room = [], full
             if isinstance(block, QuestionBlock):
@@ -423,37 +436,39 @@ def _pages(
 
 
 def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool) -> bytes:
-    """The pages as a PDF, each with what stands at its foot."""
+    """Return the pages as a PDF, each with its foot."""
     side = (plan.paper.width_mm - BLOCK_MM) / 2
     shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
-    said = plan.words.sheet.step_subject if plan.is_step else plan.words.sheet.subject
-    subject = plan.title(key) if plan.seed is None else plan.fill(said)
+    name = "worksheet-step-subject" if plan.is_step else "worksheet-subject"
+    subject = plan.title(key) if plan.seed is None else plan.say(name)
     imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
-    return document(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
+    return document_pdf(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
 
 
-class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A whole page: the line for name and date, the parts from the top, and what stands at the foot."""
+class _Sheet(StoryItem):
+    """A whole page: the line for name and date, the parts from the top, and the foot."""
 
     def __init__(self, plan: WorksheetPlan, page: WorksheetPage, folio: tuple[int, int], key: bool) -> None:
         super().__init__()
         self.plan, self.page, self.folio, self.key = plan, page, folio, key
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height in points: the whole text block."""
+        """Return width and height in points: the whole text block."""
         self.width, self.height = BLOCK_MM * POINTS_PER_MM, self.plan.height_mm * POINTS_PER_MM
         return self.width, self.height
 
     def draw(self) -> None:
-        """Draw name line, parts and foot; what is left over is shared out between the parts."""
+        """Draw name line, parts and foot; the room left over is shared out between the parts."""
         plan, gaps = self.plan, max(1, len(self.page.parts) - 1)
-        gap = min(_MOST_GAP_MM, LEAST_GAP_MM + self.page.left_pt / POINTS_PER_MM / gaps) * POINTS_PER_MM
+        gap = min(_MAX_GAP_MM, MIN_GAP_MM + self.page.left_pt / POINTS_PER_MM / gaps) * POINTS_PER_MM
         x, y = _HANGING_MM / 2 * POINTS_PER_MM, self.height
         size = plan.small_pt * POINT_MM
         if not self.key:
             with marked(self.canv, TagLeaf("P")):
-                self._draw(_name_line(plan.words.sheet, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
+                self._draw(
+                    _name_line(plan.game.message, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x
+                )
             y -= _NAME_MM * POINTS_PER_MM
         for number, part in enumerate(self.page.parts):
             y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
@@ -462,25 +477,28 @@ class _Sheet(Flowable):  # type: ignore[misc]  # reportlab has no types
             self._draw(_foot(plan, self.folio, size, key=self.key), x)
 
     def _draw(self, items: Sequence[Item], x: float) -> None:
-        """Items measured from the head of the text block."""
+        """Draw items that are measured from the head of the text block."""
         draw_scene(self.canv, Scene(BLOCK_MM, self.plan.height_mm, tuple(items), ""), x, 0)
 
 
 def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
-    """The line at the foot: where the answers are, the seed and the page."""
+    """Return the line at the foot: where the answers are, the seed and the page."""
     ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
-    said = plan.words.sheet.key_foot if key else plan.words.sheet.foot
-    words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.fill(said)}."
+    foot = "worksheet-key-foot" if key else "worksheet-foot"
+    words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.say(foot)}."
     return [
         Text(0, y, words, size, ink, "italic"),
         Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, anchor="end"),
     ]
 
 
-def _name_line(words: WorksheetPageWords, size: float, ink: str) -> list[Item]:
+def _name_line(message: Messages, size: float, ink: str) -> list[Item]:
     y, middle = 3.5, 0.68 * BLOCK_MM
     items: list[Item] = []
-    for label, start, end in ((words.name, 0.0, middle - 6.0), (words.date, middle, BLOCK_MM)):
+    for label, start, end in (
+        (message("worksheet-name"), 0.0, middle - 6.0),
+        (message("worksheet-date"), middle, BLOCK_MM),
+    ):
         items.append(Text(start, y, label, size, ink, "italic"))
         begin = start + text_width(label, "italic", size) + 2.0
         items.append(Path(polyline([(begin, y + 0.8), (end, y + 0.8)]), Paint(None, ink, 0.2)))

@@ -1,4 +1,4 @@
-"""What each legal play of a throw is worth: by rollout, and the exact chance that a man is hit in reply.
+"""What each legal play of a roll is worth: by rollout, and the exact chance that a man is hit in reply.
 
 A rollout plays on from a position many times between sensible players. Every play is rolled out with the
 same dice, so that what differs is the play.
@@ -11,32 +11,33 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from random import Random
 
-from tabulae.engine.ending import arrived
-from tabulae.engine.game import Ended, choosing, play_game
-from tabulae.engine.moves import Turn, legal_turns
+from tabulae.engine.ending import immediate_result
+from tabulae.engine.playout import Ended, choosing, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.play.bearoff import BearOffTable, bear_off_table
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network
-from tabulae.play.players import sensible, worth
+from tabulae.play.players import rank_turns, sensible
 from tabulae.play.simulation import Mean
 
-MOST_THROWS = 3000
-LOOKED_AT = 12
+MAX_THROWS = 3000
+"""A game of a rollout that takes more throws counts as a draw."""
+PLAYS_ROLLED_OUT = 12
 """How many plays are rolled out: those that the network thinks best."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """A legal play with what it is worth.
+class AnalysedTurn:
+    """A legal turn with what it is worth.
 
     ``points`` is the mean of the points won less those lost, from -1 to 1 where a win counts one, with an
-    interval. The intervals of all plays hold together in 95 of 100 analyses (Bonferroni): the best of many
+    interval. The intervals of all turns hold together in 95 of 100 analyses (Bonferroni): the best of many
     has been lucky, too. ``wins`` is the share of games won, and ``given_up`` how many points fewer than the
-    best play. ``hit`` is the exact chance that the next side can hit a man of this seat. Points and wins are
-    None for plays that the network thinks so poor that they were not rolled out.
+    best turn. ``hit`` is the exact chance that the next side can hit a man of this seat. Points and wins are
+    None for turns that the network thinks so poor that they were not rolled out.
     """
 
     turn: Turn
@@ -48,97 +49,96 @@ class Judged:
 
 def analyse(
     rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network, games: int, seed: int
-) -> tuple[Judged, ...]:
-    """The legal plays of a throw, best first; each of the best few rolled out so many times.
+) -> tuple[AnalysedTurn, ...]:
+    """Return the legal turns of a roll, best first, the best few rolled out in so many games each.
 
-    In a small race without contact nothing is rolled out: what each play is worth is known exactly, and
+    In a small race without contact nothing is rolled out: what each turn is worth is known exactly, and
     the interval has no width.
     """
     turns = legal_turns(rules, position, seat, roll)
     table = bear_off_table(rules, position)
     if table is not None:
-        return _exactly(table, rules, turns, seat)
-    ranked = sorted(turns, key=lambda turn: -worth(network, rules, turn.position, seat))
-    # Other dice in every position: else the luck of one seed would be in all that is ever asked.
+        return _analyse_race(table, rules, turns, seat)
+    ranked = rank_turns(network, rules, seat, turns)
+    # Each position has its own dice: else the luck of one seed would be in every analysis.
     dice = f"{seed} {rules.format(position)}"
-    rolled = {
-        turn: points_played(rules, turn.position, seat, network, games, dice) for turn in ranked[:LOOKED_AT]
+    points = {
+        turn: rollout_points(rules, turn.position, seat, network, games, dice)
+        for turn in ranked[:PLAYS_ROLLED_OUT]
     }
-    means = {turn: sum(points) / len(points) for turn, points in rolled.items()}
+    means = {turn: sum(won) / len(won) for turn, won in points.items()}
     best = max(means.values())
-    order = sorted(rolled, key=lambda turn: -means[turn])
-    judged = [
-        Judged(
+    rolled_out = tuple(
+        AnalysedTurn(
             turn,
-            mean_points(rolled[turn], len(rolled)),
-            sum(points > 0 for points in rolled[turn]) / len(rolled[turn]),
+            mean_points(points[turn], len(points)),
+            sum(won > 0 for won in points[turn]) / len(points[turn]),
             best - means[turn],
             chance_of_hit(rules, turn.position, seat),
         )
-        for turn in order
-    ]
-    others = ranked[LOOKED_AT:]
-    return (
-        *judged,
-        *(Judged(turn, None, None, None, chance_of_hit(rules, turn.position, seat)) for turn in others),
+        for turn in sorted(points, key=lambda turn: -means[turn])
     )
+    others = tuple(
+        AnalysedTurn(turn, None, None, None, chance_of_hit(rules, turn.position, seat))
+        for turn in ranked[PLAYS_ROLLED_OUT:]
+    )
+    return rolled_out + others
 
 
-def _exactly(table: BearOffTable, rules: Rules, turns: Sequence[Turn], seat: int) -> tuple[Judged, ...]:
-    """The plays of a race whose end is known, best first; nobody can be hit in it."""
+def _analyse_race(
+    table: BearOffTable, rules: Rules, turns: Sequence[Turn], seat: int
+) -> tuple[AnalysedTurn, ...]:
+    """Return the turns of a race whose chances are known, best first; nobody can be hit in it."""
     wins = {
-        turn: 1.0 if arrived(rules, turn.position) else 1.0 - table.chance(turn.position, 1 - seat)
+        turn: 1.0 if immediate_result(rules, turn.position) else 1.0 - table.chance(turn.position, 1 - seat)
         for turn in turns
     }
     best = 2 * max(wins.values()) - 1
-    judged = []
+    analysed = []
     for turn in sorted(turns, key=lambda turn: -wins[turn]):
         points = 2 * wins[turn] - 1
-        judged.append(Judged(turn, Mean(points, points, points), wins[turn], best - points, 0.0))
-    return tuple(judged)
+        analysed.append(AnalysedTurn(turn, Mean(points, points, points), wins[turn], best - points, 0.0))
+    return tuple(analysed)
 
 
 def mean_points(points: Sequence[int], together: int = 1) -> Mean:
-    """The mean of points from -1 to 1 with Wilson's interval, which has a width even if all were won.
+    """Return the mean of points from -1 to 1 with Wilson's interval, which has a width even if all were won.
 
-    It is one of so many that hold ``together`` in 95 of 100 cases.
+    It is one of ``together`` intervals that hold all at once in 95 of 100 cases.
     """
     games = len(points)
     low, high = wilson((sum(points) + games) / 2, games, 1 - 0.05 / together)
     return Mean(sum(points) / games, 2 * low - 1, 2 * high - 1)
 
 
-def points_played(
+def rollout_points(
     rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int | str
 ) -> list[int]:
-    """The points that a seat wins, or loses, in each of so many games that go on from a position.
+    """Return what a seat wins in each of so many games between sensible players that go on from a position.
 
-    The seat has just played; the same seed throws the same dice from another position, too.
+    That is 1 for a win, -1 for a loss and 0 for a draw. The seat has just played. The same seed throws the
+    same dice from another position, too.
     """
-    over = arrived(rules, position)
+    over = immediate_result(rules, position)
     if over is not None:
         return [0 if not over.winners else 1 if rules.seat_names[seat] in over.winners else -1] * games
-    following, seats = (seat + 1) % len(rules.seats), len(rules.seats)
+    following, seeds = (seat + 1) % len(rules.seats), [f"{seed} {number}" for number in range(games)]
     if find_spec("numba") is not None:
-        from tabulae.play import match
         from tabulae.play.arena import Arena
-        from tabulae.play.kernel_tables import follows
+        from tabulae.play.kernel_game import WINNERS, points_won
+        from tabulae.play.kernel_tables import supports
 
-        if follows(rules):
-            arena = Arena(rules, [network])
-            found = []
-            for number in range(games):
-                record = arena.play([0] * seats, f"{seed} {number}", MOST_THROWS, following, position)
-                winners = int(record[match.WINNERS])
-                found.append(0 if not winners else 1 if winners >> seat & 1 else -1)
-            return found
-    return [_played(rules, position, seat, following, network, f"{seed} {number}") for number in range(games)]
+        if supports(rules):
+            arena, players = Arena(rules, [network]), [0] * len(rules.seats)
+            records = (arena.play(players, name, MAX_THROWS, following, position) for name in seeds)
+            return [int(points_won(record[WINNERS], seat)) for record in records]
+    return [_play_on(rules, position, seat, following, network, name) for name in seeds]
 
 
-def _played(rules: Rules, position: Position, seat: int, following: int, network: Network, seed: str) -> int:
-    """The points of one game that goes on from a position, played by the engine."""
+def _play_on(rules: Rules, position: Position, seat: int, following: int, network: Network, seed: str) -> int:
+    """Return the points of one game that goes on from a position, played by the engine."""
     player = choosing(sensible(network))
-    *_, last = play_game(rules, Random(seed), player, following, MOST_THROWS, position)
+    *_, last = play_game(rules, Random(seed), player, following, MAX_THROWS, position)
     if not isinstance(last, Ended) or last.result is None or not last.result.winners:
         return 0
     return 1 if rules.seat_names[seat] in last.result.winners else -1

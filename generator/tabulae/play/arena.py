@@ -1,378 +1,465 @@
-"""Games between players in compiled code: each seat draws by lot or asks a network.
+"""Games between players in compiled code: each seat draws its turns by lot or asks a network.
 
-A network is asked in whole numbers, so that it chooses here what it chooses in plain Python.
+A network is asked in whole numbers (:mod:`tabulae.play.network`), so that it chooses here what it chooses in
+plain Python.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from tabulae.engine.ending import arrived
+from tabulae.engine.ending import first_and_placed, immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
-from tabulae.play import kernel as c
-from tabulae.play import kernel_plays as plays
 from tabulae.play import kernel_tables as k
-from tabulae.play import match as g
-from tabulae.play.kernel_tables import Bytes, Numbers, Words
-from tabulae.play.match import Source
-from tabulae.play.network import ANSWER, ONE, POINT, Network, untrained
-from tabulae.play.players import LOOKED_AT, Table, looked_at
+from tabulae.play.kernel import NO_ROOM, Kernel, search
+from tabulae.play.kernel_game import (
+    CHOICES,
+    CHOSEN,
+    FIRST_HOME,
+    FIRST_SEAT,
+    HITS,
+    IDLE,
+    NOBODY,
+    PASSED_ON,
+    REASON,
+    REASONS,
+    RECORD_SIZE,
+    THROWS,
+    UNFINISHED,
+    WINNERS,
+    begin_game,
+    dice_to_throw,
+    is_decided,
+    is_finished,
+    is_lost_by_dice,
+    is_over,
+    make_turn,
+    passes_on,
+    points_won,
+)
+from tabulae.play.kernel_plays import copy_bytes, dice_in
+from tabulae.play.kernel_random import (
+    Source,
+    draw_turn,
+    same_bytes,
+    source_of,
+    throw_dice,
+    throw_for_first,
+    throws_again,
+)
+from tabulae.play.kernel_tables import Memory, Numbers
+from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, untrained
+from tabulae.play.players import OUTCOMES_FORESEEN, Lineup, throws_foreseen
 from tabulae.play.training import read_inputs
 
 Whole = NDArray[np.int32]
 
+# A player is one number: BY_LOT, or the index of the network that it asks, plus TWICE if it looks at the best
+# outcomes again, as a strong player does. TWICE is more than there are networks.
 BY_LOT = -1
-"""A seat that draws its turns."""
 TWICE = 1 << 16
-"""Added to the number of a network for a strong player, who looks twice."""
+
+PLAYER_NUMBERS = {"random": BY_LOT, "sensible": 0, "strong": TWICE}
+"""The players of :data:`tabulae.play.players.PLAYERS`, those who think asking the first network."""
 
 
-PLAYING = {"random": BY_LOT, "sensible": 0, "strong": TWICE}
-"""Players of a table by their numbers, all of which ask the first network."""
+class Weights(NamedTuple):
+    """The weights of a network as arrays, named as in :class:`tabulae.play.network.Network`.
 
-
-class Brain:
-    """The networks of some players as arrays, one network after another.
-
-    They see the same board. One with fewer cells than another is given cells that answer nothing.
+    ``first`` is of [input, cell], ``bias`` of [cell], ``second`` of [cell, seat], ``base`` of [seat]. Those
+    of several networks have one more axis in front.
     """
 
-    def __init__(self, networks: Sequence[Network]) -> None:
-        shape, hidden = networks[0].shape, max(network.shape.hidden for network in networks)
-        self.first = np.zeros((len(networks), shape.inputs, hidden), np.int32)
-        self.bias = np.zeros((len(networks), hidden), np.int32)
-        self.second = np.zeros((len(networks), hidden, shape.seats), np.int64)
-        self.base = np.array([network.base for network in networks], np.int64)
-        for at, network in enumerate(networks):
-            cells = network.shape.hidden
-            self.first[at, :, :cells] = np.reshape(network.first, (shape.inputs, cells))
-            self.bias[at, :cells] = network.bias
-            self.second[at, :cells] = np.reshape(network.second, (cells, shape.seats))
+    first: Whole
+    bias: Whole
+    second: Numbers
+    base: Numbers
+
+
+class Scratch(NamedTuple):
+    """Arrays to work with while a network is asked: its inputs, their counts, sums of cells, a record."""
+
+    inputs: Numbers
+    counts: Numbers
+    sums: Whole
+    record: Numbers
+
+
+class Players(NamedTuple):
+    """Who plays: a player for each seat, the networks that they ask, and what a strong one thinks through.
+
+    ``throws`` has two rows: the numbers of some rolls, and in how many ways each falls. ``outcomes_foreseen``
+    says how many outcomes are looked at again.
+    """
+
+    seats: Numbers
+    networks: Weights
+    throws: Numbers
+    outcomes_foreseen: int
+
+
+def stacked_weights(networks: Sequence[Network]) -> Weights:
+    """Return the weights of networks for the same game, one behind the other.
+
+    A network with fewer cells than another gets cells whose weights are 0.
+    """
+    shape, hidden = networks[0].shape, max(network.shape.hidden for network in networks)
+    weights = Weights(
+        np.zeros((len(networks), shape.inputs, hidden), np.int32),
+        np.zeros((len(networks), hidden), np.int32),
+        np.zeros((len(networks), hidden, shape.seats), np.int64),
+        np.array([network.base for network in networks], np.int64),
+    )
+    for at, network in enumerate(networks):
+        cells = network.shape.hidden
+        weights.first[at, :, :cells] = np.reshape(network.first, (shape.inputs, cells))
+        weights.bias[at, :cells] = network.bias
+        weights.second[at, :cells] = np.reshape(network.second, (cells, shape.seats))
+    return weights
 
 
 @njit(cache=True)
-def worth(
-    t: Numbers, m: Bytes, men: int, played: int, seat: int, first: Whole, bias: Whole, second: Numbers,
-    base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
+def weights_of(networks: Weights, player: int) -> Weights:
+    """Return the weights of the network that a player asks."""
+    at = player % TWICE
+    return Weights(networks.first[at], networks.bias[at], networks.second[at], networks.base[at])
+
+
+@njit(cache=True)
+def scratch_for(networks: Weights) -> Scratch:
+    """Return arrays to work with for networks of this shape."""
+    inputs, hidden = networks.first.shape[1], networks.first.shape[2]
+    return Scratch(
+        np.zeros(inputs, np.int64),
+        np.zeros(inputs, np.int64),
+        np.zeros(hidden, np.int32),
+        np.zeros(RECORD_SIZE, np.int64),
+    )
+
+
+@njit(cache=True)
+def evaluate(
+    memory: Memory, position: int, played: int, seat: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
-    """What a position in which a seat has just played is worth to a seat; ``over`` is room for an ending."""
-    if g.winners_so_far(t, m, men, over):
-        return POINT * g.points_won(over[g.WINNERS], seat)
-    hidden, step = len(sums), (seat - played) % t[k.SEATS]
+    """Return what a position is worth to ``seat`` once ``played`` has just played, in 1/POINT of a win."""
+    if is_decided(memory, position, scratch.record):
+        return POINT * points_won(scratch.record[WINNERS], seat)
+    sums, hidden = scratch.sums, len(scratch.sums)
+    right = (seat - played) % memory.game[k.SEATS]
     for cell in range(hidden):
-        sums[cell] = bias[cell]
-    for at in range(read_inputs(t, m, men, played, numbers, counts)):
-        number, count = numbers[at], np.int32(counts[at])
+        sums[cell] = weights.bias[cell]
+    for at in range(read_inputs(memory, position, played, scratch.inputs, scratch.counts)):
+        number, count = scratch.inputs[at], np.int32(scratch.counts[at])
         for cell in range(hidden):
-            sums[cell] += count * first[number, cell]
-    value = base[step]
+            sums[cell] += count * weights.first[number, cell]
+    value = weights.base[right]
     for cell in range(hidden):
         total = np.int64(sums[cell])
         size = abs(total)
-        said = size * ANSWER // (ONE + size)
-        value += (said if total >= 0 else -said) * second[cell, step]
+        activation = size * ACTIVATION_ONE // (WEIGHT_ONE + size)
+        value += (activation if total >= 0 else -activation) * weights.second[cell, right]
     return value
 
 
 @njit(cache=True)
-def comes_first(t: Numbers, m: Bytes, one: int, other: int, roll: int) -> bool:
-    """Whether one outcome stands before another in the order of the engine: the larger first."""
-    size = t[k.POSITION_ROW]
-    first, second = t[k.OUTCOMES] + one * size, t[k.OUTCOMES] + other * size
-    for at in range(t[k.SEATS] * t[k.SIDE]):
-        if m[first + at] != m[second + at]:
-            return m[first + at] > m[second + at]
-    most = t[k.MOST_SUBSETS]
-    here = t[t[k.SUBSET_ROLL] + roll * most + t[t[k.UNUSED] + one]]
-    there = t[t[k.SUBSET_ROLL] + roll * most + t[t[k.UNUSED] + other]]
-    if here < 0 or there < 0:
-        return there < 0 <= here
-    for at in range(t[k.MOST_DICE]):
-        if t[t[k.ROLL_DICE] + here * t[k.MOST_DICE] + at] != t[t[k.ROLL_DICE] + there * t[k.MOST_DICE] + at]:
-            return (
-                t[t[k.ROLL_DICE] + here * t[k.MOST_DICE] + at]
-                > t[t[k.ROLL_DICE] + there * t[k.MOST_DICE] + at]
-            )
+def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
+    """Return True if one outcome stands before another in the order of the engine.
+
+    That is the larger: by the men of each seat on each place, then by the dice left.
+    """
+    game, men, _ = memory
+    one = game[k.OUTCOMES] + first * game[k.POSITION_SIZE]
+    other = game[k.OUTCOMES] + second * game[k.POSITION_SIZE]
+    for at in range(game[k.SEATS] * game[k.SIDE]):
+        if men[one + at] != men[other + at]:
+            return men[one + at] > men[other + at]
+    left = roll_left(game, roll, game[game[k.UNUSED] + first])
+    other_left = roll_left(game, roll, game[game[k.UNUSED] + second])
+    if left < 0 or other_left < 0:
+        return other_left < 0 <= left
+    dice = game[k.ROLL_DICE] + left * game[k.MOST_DICE]
+    other_dice = game[k.ROLL_DICE] + other_left * game[k.MOST_DICE]
+    for at in range(game[k.MOST_DICE]):
+        if game[dice + at] != game[other_dice + at]:
+            return game[dice + at] > game[other_dice + at]
     return False
 
 
 @njit(cache=True)
+def roll_left(game: Numbers, roll: int, subset: int) -> int:
+    """Return the number of the roll that a subset of a roll is; -1 for no dice."""
+    return game[game[k.SUBSET_ROLL] + roll * game[k.MOST_SUBSETS] + subset]
+
+
+@njit(cache=True)
 def best_outcome(
-    t: Numbers, m: Bytes, seat: int, roll: int, count: int, first: Whole, bias: Whole, second: Numbers,
-    base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
+    memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
-    """The outcome that is worth most, of those equally good the first in the order of the engine."""
+    """Return the outcome that is worth most, of those equally good the first in the order of the engine."""
+    game = memory.game
     chosen, best = 0, np.int64(0)
-    for at in range(count):
-        place = t[k.OUTCOMES] + at * t[k.POSITION_ROW]
-        value = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
-        if at == 0 or value > best or (value == best and comes_first(t, m, at, chosen, roll)):
-            best, chosen = value, at
+    for outcome in range(count):
+        position = game[k.OUTCOMES] + outcome * game[k.POSITION_SIZE]
+        value = evaluate(memory, position, seat, seat, weights, scratch)
+        if outcome == 0 or value > best or (value == best and comes_first(memory, roll, outcome, chosen)):
+            best, chosen = value, outcome
     return chosen
 
 
 @njit(cache=True)
 def rank_outcomes(
-    t: Numbers, m: Bytes, seat: int, roll: int, count: int, first: Whole, bias: Whole, second: Numbers,
-    base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers, ranked: Numbers,
-    values: Numbers, declined: int,
+    memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch, declined: int,
+    ranked: Numbers,
 ) -> int:  # fmt: skip
-    """Write the best few outcomes, best first, as many as ``ranked`` has room for; how many they are.
+    """Write the best outcomes to ``ranked``, best first, as many as it has room for; return how many.
 
-    Of equally good ones the first in the order of the engine is the better, to decline dice the worst.
+    Of equally good ones the first in the order of the engine is the better, and to decline dice the worst.
     """
-    kept = 0
-    for at in range(count):
-        place = t[k.OUTCOMES] + at * t[k.POSITION_ROW]
-        value = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
+    game = memory.game
+    values, kept = np.zeros(len(ranked), np.int64), 0
+    for outcome in range(count):
+        position = game[k.OUTCOMES] + outcome * game[k.POSITION_SIZE]
+        value = evaluate(memory, position, seat, seat, weights, scratch)
         rank = kept
-        while rank > 0 and (
-            value > values[rank - 1]
-            or (value == values[rank - 1] and at != declined and ranked[rank - 1] == declined)
-            or (
-                value == values[rank - 1] and at != declined and comes_first(t, m, at, ranked[rank - 1], roll)
-            )
-        ):
+        while rank > 0:
+            other = ranked[rank - 1]
+            better = value > values[rank - 1]
+            if value == values[rank - 1] and outcome != declined:
+                better = other == declined or comes_first(memory, roll, outcome, other)
+            if not better:
+                break
             rank -= 1
         if rank == len(ranked):
             continue
         kept = min(kept + 1, len(ranked))
         for later in range(kept - 1, rank, -1):
             ranked[later], values[later] = ranked[later - 1], values[later - 1]
-        ranked[rank], values[rank] = at, value
+        ranked[rank], values[rank] = outcome, value
     return kept
 
 
 @njit(cache=True)
-def add_declined(t: Numbers, m: Bytes, words: Words, men: int, count: int) -> int:
-    """Add the outcome of leaving all dice, if it is not among the outcomes; which one it is."""
-    size = t[k.POSITION_ROW]
-    for at in range(count):
-        if t[t[k.UNUSED] + at] == 0 and g.same(m, men, t[k.OUTCOMES] + at * size, t[k.SEATS] * t[k.SIDE]):
-            return at
-    if count < t[k.CAPACITY]:
-        plays.copy(words, men, t[k.OUTCOMES] + count * size, size)
-        t[t[k.UNUSED] + count] = 0
+def add_declined(memory: Memory, count: int) -> int:
+    """Add to the ``count`` outcomes that of leaving all dice, if it is not there; return its number.
+
+    If there is no room for it, its number is the capacity.
+    """
+    game, _, words = memory
+    size = game[k.POSITION_SIZE]
+    for outcome in range(count):
+        position = game[k.OUTCOMES] + outcome * size
+        if game[game[k.UNUSED] + outcome] == 0 and same_bytes(memory, game[k.CURRENT], position, size):
+            return outcome
+    if count < game[k.CAPACITY]:
+        copy_bytes(words, game[k.CURRENT], game[k.OUTCOMES] + count * size, size)
+        game[game[k.UNUSED] + count] = 0
     return count
 
 
 @njit(cache=True)
-def look_twice(
-    t: Numbers, m: Bytes, words: Words, seat: int, count: int, roll: int, first: Whole, bias: Whole,
-    second: Numbers, base: Numbers, numbers: Numbers, counts: Numbers, sums: Whole, over: Numbers,
-    throws: Numbers, looked_at: int, declined: int,
+def look_again(
+    memory: Memory, seat: int, roll: int, count: int, players: Players, weights: Weights, scratch: Scratch,
+    declined: int,
 ) -> int:  # fmt: skip
-    """The outcome of which most is left when the next side has thrown and played; -1 if there is no room.
+    """Find the outcome that is worth most once the next seat has thrown and made its best reply.
 
-    ``throws`` has the throws to think through by number, and how often each falls. The outcome chosen
-    is written as the first one, and the dice left with it.
+    Writes it as the first outcome. Returns the subset of dice left, or NO_ROOM.
     """
-    size, following = t[k.POSITION_ROW], (seat + 1) % t[k.SEATS]
-    ranked, values = np.zeros(looked_at, np.int64), np.zeros(looked_at, np.int64)
-    kept = rank_outcomes(
-        t, m, seat, roll, count, first, bias, second, base, numbers, counts, sums, over, ranked, values,
-        declined,
-    )  # fmt: skip
+    game, _, words = memory
+    size, following = game[k.POSITION_SIZE], (seat + 1) % game[k.SEATS]
+    ranked = np.zeros(players.outcomes_foreseen, np.int64)
+    kept = rank_outcomes(memory, seat, roll, count, weights, scratch, declined, ranked)
     unused = np.zeros(kept, np.int64)
-    for rank in range(kept):
-        plays.copy(words, t[k.OUTCOMES] + ranked[rank] * size, t[k.FORESEEN] + rank * size, size)
-        unused[rank] = t[t[k.UNUSED] + ranked[rank]]
+    for rank in range(kept):  # searching for replies will write over the outcomes
+        copy_bytes(words, game[k.OUTCOMES] + ranked[rank] * size, game[k.FORESEEN] + rank * size, size)
+        unused[rank] = game[game[k.UNUSED] + ranked[rank]]
     chosen, best = 0, np.int64(0)
     for rank in range(kept if kept > 1 else 0):
-        place, total = t[k.FORESEEN] + rank * size, np.int64(0)
-        if g.winners_so_far(t, m, place, over):
-            won = worth(t, m, place, seat, seat, first, bias, second, base, numbers, counts, sums, over)
-            total = won * throws[1].sum()
+        position, total = game[k.FORESEEN] + rank * size, np.int64(0)
+        if is_decided(memory, position, scratch.record):
+            total = evaluate(memory, position, seat, seat, weights, scratch) * players.throws[1].sum()
         else:
-            for one in range(throws.shape[1]):
-                replies = c.search(t, m, words, place, following, throws[0, one])
-                if replies < 0:
-                    return -1
-                reply = best_outcome(
-                    t, m, following, throws[0, one], replies, first, bias, second, base, numbers, counts,
-                    sums, over,
-                )  # fmt: skip
-                left = t[k.OUTCOMES] + reply * size
-                total += throws[1, one] * worth(
-                    t, m, left, following, seat, first, bias, second, base, numbers, counts, sums, over
-                )
+            for at in range(players.throws.shape[1]):
+                thrown, ways = players.throws[0, at], players.throws[1, at]
+                replies = search(memory, position, following, thrown)
+                if replies == NO_ROOM:
+                    return NO_ROOM
+                reply = best_outcome(memory, following, thrown, replies, weights, scratch)
+                after = game[k.OUTCOMES] + reply * size
+                total += ways * evaluate(memory, after, following, seat, weights, scratch)
         if rank == 0 or total > best:
             best, chosen = total, rank
-    plays.copy(words, t[k.FORESEEN] + chosen * size, t[k.OUTCOMES], size)
-    t[t[k.UNUSED]] = unused[chosen]
-    return 0
+    copy_bytes(words, game[k.FORESEEN] + chosen * size, game[k.OUTCOMES], size)
+    return unused[chosen]
+
+
+@njit(cache=True)
+def choose_turn(
+    memory: Memory, source: Source, seat: int, roll: int, passed: bool, players: Players, scratch: Scratch,
+    record: Numbers,
+) -> int:  # fmt: skip
+    """Let the player of a seat choose its turn and write the position after it as the first outcome.
+
+    ``passed`` says that the dice were passed on. Returns the subset of dice left, or NO_ROOM.
+    """
+    game, _, words = memory
+    player, size = players.seats[seat], game[k.POSITION_SIZE]
+    optional = passed and game[k.PASSED_OPTIONAL] != 0
+    if player == BY_LOT:
+        return draw_turn(memory, source, game[k.CURRENT], seat, roll, optional)
+    count = search(memory, game[k.CURRENT], seat, roll)
+    if count == NO_ROOM:
+        return NO_ROOM
+    record[CHOICES] += count
+    record[CHOSEN] += 1
+    weights = weights_of(players.networks, player)
+    if player >= TWICE:
+        declined = -1
+        if optional:
+            declined = add_declined(memory, count)
+            count = max(count, declined + 1)
+        if count >= game[k.CAPACITY]:
+            return NO_ROOM
+        return look_again(memory, seat, roll, count, players, weights, scratch, declined)
+    chosen = best_outcome(memory, seat, roll, count, weights, scratch)
+    outcome, left = game[k.OUTCOMES] + chosen * size, game[game[k.UNUSED] + chosen]
+    if optional:
+        played = evaluate(memory, outcome, seat, seat, weights, scratch)
+        if evaluate(memory, game[k.CURRENT], seat, seat, weights, scratch) > played:
+            outcome, left = game[k.CURRENT], 0
+    copy_bytes(words, outcome, game[k.OUTCOMES], size)
+    return left
+
+
+DEADLOCK_ENDS = -2
+"""What :func:`play_throw` returns where nobody can play whatever is thrown."""
+
+
+@njit(cache=True)
+def play_throw(
+    memory: Memory, source: Source, thrower: int, roll: int, players: Players, scratch: Scratch,
+    record: Numbers,
+) -> int:  # fmt: skip
+    """Let a seat play its throw, and its neighbours in turn the dice that are passed on to them.
+
+    Returns how many dice are left in the end, NO_ROOM or DEADLOCK_ENDS.
+    """
+    game = memory.game
+    seat = thrower
+    while True:
+        left = choose_turn(memory, source, seat, roll, seat != thrower, players, scratch, record)
+        if left == NO_ROOM:
+            return NO_ROOM
+        if not make_turn(memory, game[k.OUTCOMES], thrower, seat, roll, left, record):
+            return DEADLOCK_ENDS
+        if not passes_on(memory, thrower, seat, roll, left, record):
+            return dice_in(game, roll, left)
+        seat, roll = (seat + 1) % game[k.SEATS], roll_left(game, roll, left)
 
 
 @njit(cache=True)
 def play_game(
-    t: Numbers, m: Bytes, words: Words, source: Source, first_seat: int, most_throws: int, players: Numbers,
-    first: Whole, bias: Whole, second: Numbers, base: Numbers, throws: Numbers, looked_at: int,
-    record: Numbers,
+    memory: Memory, source: Source, first: int, max_throws: int, players: Players, record: Numbers
 ) -> bool:  # fmt: skip
-    """Play one game and count what happens in it; False if there was no room for a turn.
+    """Play a game from the position in ``CURRENT`` and count in ``record`` what happens in it.
 
-    ``players`` says for each seat which network it asks, or BY_LOT; one that looks twice has TWICE added,
-    and for it ``throws`` and ``looked_at`` say what it thinks through. The game begins with the position in
-    ``GIVEN``; ``first_seat`` throws first, or whoever throws highest if it is less than 0.
+    ``first`` throws first, or whoever throws highest if it is less than 0. Returns False if there was no room
+    for a turn: then the game must be begun again in a larger workspace.
     """
-    seats, side, size = t[k.SEATS], t[k.SIDE], t[k.POSITION_ROW]
-    men, before, most = t[k.GIVEN], t[k.BEFORE], t[k.MOST_SUBSETS]
-    numbers, counts = np.zeros(first.shape[1], np.int64), np.zeros(first.shape[1], np.int64)
-    sums, over = np.zeros(first.shape[2], np.int32), np.zeros(g.COUNTED, np.int64)
-    record[:] = 0
-    seat, last_mover = first_seat, -1
-    if seat < 0:
-        seat = g.first_seat(t, source)
-    record[g.FIRST_SEAT] = seat
-    for _ in range(most_throws):
-        if g.decided(t, m, men, seat, record):
+    game = memory.game
+    seat = first if first >= 0 else throw_for_first(game, source)
+    scratch = scratch_for(players.networks)
+    begin_game(memory, seat, record)
+    for _ in range(max_throws):
+        if is_over(memory, seat, record):
             return True
-        if m[men + seat * side + t[k.POINTS] + 2] < t[k.MEN]:
-            one = t[k.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[k.POINTS] + 1] > 0
-            thrown = roll = g.throw_dice(t, source, 1 if one else t[k.DICE])
-            who, passed, dice = seat, False, 0
-            while True:
-                player = players[who] % TWICE
-                if players[who] < 0:
-                    left = g.draw_turn(
-                        t, m, words, men, who, roll, passed and t[k.PASSED_OPTIONAL] != 0, source
-                    )
-                    if left < 0:
-                        return False
-                    chosen = 0
-                else:
-                    count = c.search(t, m, words, men, who, roll)
-                    if count < 0:
-                        return False
-                    record[g.CHOICES] += count
-                    record[g.CHOSEN] += 1
-                    chosen = best_outcome(
-                        t, m, who, roll, count, first[player], bias[player], second[player], base[player],
-                        numbers, counts, sums, over,
-                    )  # fmt: skip
-                    if players[who] >= TWICE:
-                        declined = -1
-                        if passed and t[k.PASSED_OPTIONAL]:
-                            declined = add_declined(t, m, words, men, count)
-                            count = max(count, declined + 1)
-                        if count < t[k.CAPACITY]:
-                            chosen = look_twice(
-                                t, m, words, who, count, roll, first[player], bias[player], second[player],
-                                base[player], numbers, counts, sums, over, throws, looked_at, declined,
-                            )  # fmt: skip
-                        if chosen < 0 or count == t[k.CAPACITY]:
-                            return False
-                    left = t[t[k.UNUSED] + chosen]
-                    if (
-                        players[who] < TWICE and passed and t[k.PASSED_OPTIONAL]
-                    ):  # dice that are passed on may be declined
-                        place = t[k.OUTCOMES] + chosen * size
-                        played = worth(
-                            t, m, place, who, who, first[player], bias[player], second[player], base[player],
-                            numbers, counts, sums, over,
-                        )  # fmt: skip
-                        kept = worth(
-                            t, m, men, who, who, first[player], bias[player], second[player], base[player],
-                            numbers, counts, sums, over,
-                        )  # fmt: skip
-                        if kept > played:
-                            plays.copy(words, men, place, size)
-                            left = 0
-                plays.copy(words, men, before, size)
-                plays.copy(words, t[k.OUTCOMES] + chosen * size, men, size)
-                idle = g.same(m, before, men, seats * side)
-                dice = t[t[k.SUBSET_DICE] + roll * most + left]
-                if not passed:
-                    if idle and g.locked(t, m, men, seat, last_mover, record):
-                        return True
-                    record[g.THROWS] += 1
-                    record[g.IDLE] += idle
-                    record[g.PASSED_ON] += dice if t[k.PASSES] else 0
-                record[g.HITS] += g.hits_between(t, m, before, men, who)
-                if not idle:
-                    last_mover = who
-                who = (who + 1) % seats
-                if not t[k.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
-                    break
-                passed, roll = True, t[t[k.SUBSET_ROLL] + roll * most + left]
-            if t[k.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
-                record[g.WINNERS], record[g.REASON] = ((1 << seats) - 1) ^ (1 << seat), g.UNPLAYED
+        if not is_finished(memory, game[k.CURRENT], seat):
+            roll = throw_dice(game, source, dice_to_throw(memory, seat))
+            dice = play_throw(memory, source, seat, roll, players, scratch, record)
+            if dice == NO_ROOM:
+                return False
+            if dice == DEADLOCK_ENDS or is_lost_by_dice(memory, seat, dice, record):
                 return True
-            if g.throws_again(t, thrown):
+            if throws_again(game, roll):
                 continue
-        seat = (seat + 1) % seats
-    record[g.WINNERS], record[g.REASON] = 0, g.UNFINISHED
+        seat = (seat + 1) % game[k.SEATS]
+    record[WINNERS], record[REASON] = 0, UNFINISHED
     return True
 
 
-class Arena(c.Kernel):
+class Arena(Kernel):
     """Games of one set of rules between players, in compiled code."""
 
-    def __init__(self, rules: Rules, networks: Sequence[Network]) -> None:
+    def __init__(self, rules: Rules, networks: Sequence[Network] = ()) -> None:
+        """``networks`` are those that players ask; by default the untrained one."""
         super().__init__(rules)
-        self.brain = Brain(networks)
-        looked = looked_at(rules.dice, rules.faces)
-        keys = [k.roll_key(rules.dice_of(roll), rules.faces) for roll, _ in looked]
-        rolls = self.game[self.game[k.ROLL_OF] + np.array(keys)]
-        self.throws = np.array([rolls, [ways for _, ways in looked]], np.int64)
+        self.networks = stacked_weights(networks or [untrained(rules)])
+        foreseen = throws_foreseen(rules.dice, rules.faces)
+        rolls = [self.roll_number(rules.dice_of(roll)) for roll, _ in foreseen]
+        self.throws = np.array([rolls, [ways for _, ways in foreseen]], np.int64)
 
     def play(
         self,
         players: Sequence[int],
         seed: str,
-        most_throws: int = 3000,
-        first_seat: int = -1,
+        max_throws: int = 3000,
+        first: int = -1,
         position: Position | None = None,
     ) -> Numbers:
-        """What was counted in a game; ``players`` are networks by number, or BY_LOT, for each seat.
+        """Play a game and return its record, described in :mod:`tabulae.play.kernel_game`.
 
-        Who looks twice is a network with TWICE added.
-        The game begins with a position, the start if there is none, and with a seat, by a throw if it is
-        less than 0. How it ends lies in ``room.given``.
+        ``players`` has for each seat BY_LOT or the index of a network, plus TWICE for one that looks again.
+        The game begins with ``position``, or with the start position, and with seat ``first``, or with
+        whoever throws highest if that is less than 0. ``space.current`` is the position at the end.
         """
-        record = np.zeros(g.COUNTED, np.int64)
-        brain, begins = self.brain, position or self.rules.start
+        record = np.zeros(RECORD_SIZE, np.int64)
+        seated = Players(np.array(players, np.int64), self.networks, self.throws, OUTCOMES_FORESEEN)
         while True:
-            for row, men in zip(self.room.given, begins.men, strict=True):
-                row[:] = np.frombuffer(men, np.uint8)
-            if play_game(
-                self.room.t, self.room.m, self.room.words, g.source_of(seed), first_seat, most_throws,
-                np.array(players, np.int64), brain.first, brain.bias, brain.second, brain.base,
-                self.throws, LOOKED_AT, record,
-            ):  # fmt: skip
+            self.set_position(position or self.rules.start)
+            if play_game(self.space.memory, source_of(seed), first, max_throws, seated, record):
                 return record
-            self.room = k.Room(self.game, 4 * int(self.room.t[k.CAPACITY]))
+            self.enlarge()
 
     def choose(self, player: int, position: Position, seat: int, dice: Dice) -> tuple[bytes, ...]:
-        """The men of each seat after the turn that a network chooses for a sorted throw."""
-        brain, inputs = self.brain, self.brain.first.shape[1]
-        roll = int(self.game[self.game[k.ROLL_OF] + k.roll_key(self.rules.dice_of(dice), self.rules.faces)])
+        """Return the men of each seat after the turn that a network chooses for a sorted throw."""
+        roll = self.roll_number(self.rules.dice_of(dice))
         count = self.search(position, seat, roll)
-        chosen = best_outcome(
-            self.room.t, self.room.m, seat, roll, count, brain.first[player], brain.bias[player],
-            brain.second[player], brain.base[player], np.zeros(inputs, np.int64), np.zeros(inputs, np.int64),
-            np.zeros(brain.first.shape[2], np.int32), np.zeros(g.COUNTED, np.int64),
-        )  # fmt: skip
-        return tuple(row.tobytes() for row in self.room.outcomes[chosen])
+        weights, scratch = weights_of(self.networks, player), scratch_for(self.networks)
+        chosen = best_outcome(self.space.memory, seat, roll, count, weights, scratch)
+        return tuple(row.tobytes() for row in self.space.outcomes[chosen])
 
 
-def fast_records(
-    rules: Rules, seeds: Sequence[str], most_throws: int, table: Table
-) -> Iterator[tuple[int, int, int, int, tuple[str, ...], str, str, int, int, int]]:
-    """What was counted in the game of each seed, as :class:`tabulae.play.simulation.Record` names it."""
-    arena = Arena(rules, [table.network or untrained(rules)])
-    players = [PLAYING[name] for name in table.players]
-    first = -1 if table.first is None else table.first
+def compiled_records(
+    rules: Rules, seeds: Sequence[str], max_throws: int, lineup: Lineup
+) -> Iterator[dict[str, Any]]:
+    """Play the game of each seed and yield the fields of its :class:`tabulae.play.simulation.Record`."""
+    arena = Arena(rules, [lineup.network or untrained(rules)])
+    players = [PLAYER_NUMBERS[name] for name in lineup.players]
+    first = -1 if lineup.first is None else lineup.first
     for seed in seeds:
-        record = arena.play(players, seed, most_throws, first)
-        over = arrived(rules, Position(tuple(row.tobytes() for row in arena.room.given)))
-        winners = tuple(name for at, name in enumerate(rules.seat_names) if record[g.WINNERS] >> at & 1)
-        degree = over.degree if over is not None else "single"
-        counts = [int(record[what]) for what in (g.THROWS, g.HITS, g.IDLE, g.PASSED_ON)]
-        more = [int(record[what]) for what in (g.FIRST_SEAT, g.CHOICES, g.CHOSEN)]
-        yield (*counts, winners, g.REASONS[record[g.REASON]], degree, *more)  # type: ignore[misc]
+        record = [int(number) for number in arena.play(players, seed, max_throws, first)]
+        over = immediate_result(rules, Position(tuple(row.tobytes() for row in arena.space.current)))
+        winners = tuple(name for seat, name in enumerate(rules.seat_names) if record[WINNERS] >> seat & 1)
+        home = None
+        if record[REASON] != UNFINISHED and record[FIRST_HOME] != NOBODY:
+            home = rules.seat_names[record[FIRST_HOME]]
+        winners, placed = first_and_placed(winners, home)
+        yield {
+            "throws": record[THROWS],
+            "hits": record[HITS],
+            "idle": record[IDLE],
+            "passed_on": record[PASSED_ON],
+            "winners": winners,
+            "reason": REASONS[record[REASON]],
+            "degree": "single" if over is None else over.degree,
+            "first": record[FIRST_SEAT],
+            "choices": record[CHOICES],
+            "chosen": record[CHOSEN],
+            "placed": placed,
+        }

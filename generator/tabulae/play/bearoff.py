@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from math import fsum
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.moves import legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import legal_turns
 
 MOST_MEN = 6
 """Men that a side may still have on the board."""

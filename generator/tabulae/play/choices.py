@@ -1,7 +1,7 @@
-"""Positions of sensible games in which one play is clearly better than another that could be chosen.
+"""Positions from sensible games in which one play is clearly better than another that somebody might choose.
 
-They are what a worksheet asks to choose between. Every play is played on to the end many times with the
-same dice, which takes minutes, so the answers are kept beside the game.
+A worksheet asks to choose between the plays. Every play is rolled out many times with the same dice, which
+takes minutes, so the answers are kept beside the game.
 """
 
 from __future__ import annotations
@@ -10,31 +10,31 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from tabulae.engine.ending import arrived
-from tabulae.engine.game import Event
-from tabulae.engine.moves import Turn, format_plays, legal_turns
+from tabulae.engine.ending import immediate_result
+from tabulae.engine.playout import Event
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
-from tabulae.play.analysis import points_played
+from tabulae.engine.turns import Turn, legal_turns
+from tabulae.play.analysis import rollout_points
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network
-from tabulae.play.players import worth
-from tabulae.play.studies import Judgement, Study, sensible_game
+from tabulae.play.players import rank_turns
+from tabulae.play.studies import Rollout, Study, rollout_numbers, sensible_game
 
 CHOICES = 20
 """How many positions are kept: enough for five worksheets."""
-CLEAR = 1.6
+MIN_HALF_WIDTHS_AHEAD = 1.6
 """How many half-widths of a 95 % interval the best play must lie ahead: three standard errors."""
-_LEAST_AHEAD = 0.06
-_LEAST, _MOST = 2, 120
+MIN_AHEAD = 0.06
+"""How far ahead it must lie besides, as a share of games won."""
+_MIN_OUTCOMES, _MAX_OUTCOMES = 2, 120
 """How many outcomes a throw may have that is looked at."""
-_PLACES = (0.35, 0.8)
-"""Where in the order of the network the plays beside the best are taken from: the middle, and far down."""
-_GAMES, _PER_GAME = 40, 12
-"""At most so many positions are looked at: a throw of which much depends is rare in some games."""
+_RANKS = (0.35, 0.8)
+"""Where in the network's order, from 0 to 1, the plays beside the best are taken from."""
+_GAMES, _THROWS_A_GAME = 40, 12
+"""At most so many positions are looked at: a throw on which much depends is rare in some games."""
 _FIRST_LOOK = 6
-"""The share of the games that a first look takes is one in so many."""
-_DIGITS = 4
+"""A first look takes one in so many of the games."""
 
 Answer = dict[str, Any]
 
@@ -44,96 +44,91 @@ def make_choices(
     network: Network,
     games: int = 240,
     seed: int = 1283,
-    report: Callable[[str], None] = lambda done: None,
+    report: Callable[[str], None] = lambda line: None,
 ) -> Answer:
-    """The positions with their plays, the best first; ``report`` is told what has been done."""
+    """Return positions with their plays, the best first, ready for JSON; ``report`` gets progress lines."""
     study = Study(rules, network, games, seed)
-    found: list[Answer] = []
+    choices: list[Answer] = []
     seen: set[Position] = set()
-    looked = 0
-    for number, at, position, event in _moments(study):
-        if len(found) == CHOICES:
+    for number, at, position, event in _sampled_throws(study):
+        if len(choices) == CHOICES:
             break
         if position in seen:
             continue
         seen.add(position)
-        looked += 1
-        told = _choice(study, position, event)
-        if told is not None:
-            found.append({"game": number, "turn": at, **told})
-            report(f"choice {len(found)} of {CHOICES}, {looked} positions looked at")
+        choice = _choice(study, position, event)
+        if choice is not None:
+            choices.append({"game": number, "turn": at, **choice})
+            report(f"choice {len(choices)} of {CHOICES}, {len(seen)} positions looked at")
     return {
         "games": games,
         "seed": seed,
         "player": "sensible",
         "network": dict(network.origin),
-        "choices": sorted(found, key=lambda one: (one["turn"], one["game"])),
+        "choices": sorted(choices, key=lambda choice: (choice["turn"], choice["game"])),
     }
 
 
-def _moments(study: Study) -> Iterator[tuple[int, int, Position, Event]]:
-    """Throws of sensible games, a few of each game, in no order."""
+def _sampled_throws(study: Study) -> Iterator[tuple[int, int, Position, Event]]:
+    """Yield throws of sensible games, a few of each game, in random order.
+
+    Each has the number of the game and of the turn, the position before it and what was played.
+    """
     source = Random(f"choices {study.seed}")
     for number in range(_GAMES):
         turns = list(enumerate(sensible_game(study, number)))
-        open_ = [
+        throws = [
             (number, at, position, event)
             for at, (position, event) in turns[2:]
-            if not event.passed and arrived(study.rules, event.turn.position) is None
+            if not event.passed and immediate_result(study.rules, event.turn.position) is None
         ]
-        yield from source.sample(open_, min(_PER_GAME, len(open_)))
+        yield from source.sample(throws, min(_THROWS_A_GAME, len(throws)))
 
 
-def plays_to_choose(study: Study, position: Position, seat: int, dice: Sequence[int]) -> list[Turn]:
-    """The play that the network likes best, and one or two that use as many dice, from further down."""
-    rules = study.rules
-    turns = legal_turns(rules, position, seat, dice)
-    if not _LEAST <= len(turns) <= _MOST:
+def turns_to_choose(study: Study, position: Position, seat: int, dice: Sequence[int]) -> list[Turn]:
+    """Return the turn that the network likes best, and one or two that use as many dice, from further down.
+
+    The list is empty if there are too few or too many turns, or no other that uses as many dice.
+    """
+    turns = legal_turns(study.rules, position, seat, dice)
+    if not _MIN_OUTCOMES <= len(turns) <= _MAX_OUTCOMES:
         return []
-    ranked = sorted(turns, key=lambda turn: -worth(study.network, rules, turn.position, seat))
+    ranked = rank_turns(study.network, study.rules, seat, turns)
     best, *others = [turn for turn in ranked if len(turn.unused) == len(ranked[0].unused)]
     if not others or not best.plays:
         return []
-    picked = [others[int(place * len(others))] for place in _PLACES]
-    return [best, *dict.fromkeys(picked)]
+    return [best, *dict.fromkeys(others[int(rank * len(others))] for rank in _RANKS)]
 
 
 def _choice(study: Study, position: Position, event: Event) -> Answer | None:
-    """What is told of a throw, None if no play is clearly the best."""
+    """Return the plays of a throw to choose between, None if none of them is clearly the best."""
     rules, seat, dice = study.rules, event.seat, tuple(sorted(event.dice))
-    plays = plays_to_choose(study, position, seat, dice)
-    if not plays:
+    turns = turns_to_choose(study, position, seat, dice)
+    if not turns:
         return None
 
-    def judged(turn: Turn, games: int) -> Judgement:
-        return Judgement(turn, points_played(rules, turn.position, seat, study.network, games, study.seed))
+    def roll_out(turn: Turn, games: int) -> Rollout:
+        return Rollout(turn, rollout_points(rules, turn.position, seat, study.network, games, study.seed))
 
     few = max(10, study.games // _FIRST_LOOK)
-    first, *rest = sorted((judged(turn, few) for turn in plays), key=lambda one: -sum(one.points))
-    if max(one.behind(first)[0] for one in rest) < _LEAST_AHEAD:
+    first, *rest = sorted((roll_out(turn, few) for turn in turns), key=lambda rollout: -sum(rollout.points))
+    if max(rollout.behind(first)[0] for rollout in rest) < MIN_AHEAD:
         return None
-    best, *rest = sorted((judged(turn, study.games) for turn in plays), key=lambda one: -one.wins)
-    others = []
-    for one in rest:
-        ahead, half = one.behind(best)
-        if ahead > max(_LEAST_AHEAD, CLEAR * half):
-            others.append(one)
-    if not others:
+    best, *rest = sorted((roll_out(turn, study.games) for turn in turns), key=lambda rollout: -rollout.wins)
+    worse = []
+    for rollout in rest:
+        behind, half_width = rollout.behind(best)
+        if behind > max(MIN_AHEAD, MIN_HALF_WIDTHS_AHEAD * half_width):
+            worse.append(rollout)
+    if not worse:
         return None
     return {
         "seat": rules.seat_names[seat],
         "roll": list(dice),
         "position": rules.format(position),
-        "plays": [_told(rules, one, best, seat) for one in (best, *others)],
-    }
-
-
-def _told(rules: Rules, one: Judgement, best: Judgement, seat: int) -> Answer:
-    behind, error = one.behind(best)
-    return {
-        "play": format_plays(rules, one.turn.plays),
-        "wins": round(one.wins, _DIGITS),
-        "behind": round(behind, _DIGITS),
-        "error": round(error, _DIGITS),
-        "hit": round(chance_of_hit(rules, one.turn.position, seat), _DIGITS),
+        "plays": [
+            rollout_numbers(rules, rollout, best)
+            | {"hit": round(chance_of_hit(rules, rollout.turn.position, seat), 4)}
+            for rollout in (best, *worse)
+        ],
     }

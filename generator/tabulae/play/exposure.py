@@ -1,30 +1,33 @@
-"""How exposed the men of a seat are: the exact chance that the next side hits one of them."""
+"""How exposed the men of a seat are: the exact chance that the next side can hit one of them."""
 
 from __future__ import annotations
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.ending import arrived
-from tabulae.engine.moves import legal_turns
+from tabulae.engine.ending import immediate_result
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import legal_turns
 
 
 def chance_of_hit(rules: Rules, position: Position, seat: int) -> float:
-    """The chance that the next side throws dice with which it can hit a man of this seat; exact."""
-    if arrived(rules, position) is not None:
+    """Return the chance that the next seat throws dice with which it can hit a man of this seat; exact.
+
+    A man who is pinned is hit. In a game that is over the chance is 0.
+    """
+    if immediate_result(rules, position) is not None:
         return 0.0
     following = (seat + 1) % len(rules.seats)
-    mine, pinned = position.men[seat], _pinned(position, seat)
+    mine, pinned = position.men[seat], _pinned_points(position, seat)
     hits = total = 0
     for roll, ways in all_throws(rules.dice, rules.faces):
         total += ways
         replies = legal_turns(rules, position, following, roll)
         hits += ways * any(
-            reply.position.men[seat] != mine or _pinned(reply.position, seat) - pinned for reply in replies
+            reply.position.men[seat] != mine or _pinned_points(reply.position, seat) - pinned
+            for reply in replies
         )
     return hits / total
 
 
-def _pinned(position: Position, seat: int) -> set[int]:
-    """The points on which men of a seat are pinned."""
-    return {place for who, place in position.pinned if who == seat}
+def _pinned_points(position: Position, seat: int) -> set[int]:
+    return {point for who, point in position.pinned if who == seat}

@@ -1,7 +1,14 @@
-"""The compiled kernel: every distinct outcome of a throw, found in machine code that numba makes.
+"""The compiled kernel: every distinct outcome of a roll, searched in machine code that numba makes.
 
-The engine remains the readable truth; this follows :mod:`tabulae.engine.moves` step by step, as
-:mod:`tabulae.play.kernel_plays` follows :mod:`tabulae.engine.plays`, and tests hold them against each other.
+The engine remains the readable truth. This follows :mod:`tabulae.engine.turns` step by step, as
+:mod:`tabulae.play.kernel_plays` follows :mod:`tabulae.engine.plays`; tests compare the outcomes of both.
+
+The search keeps every distinct pair of a turn state and the subset of dice left as a *node*: node ``n`` has
+its state at ``n * game[STATE_SIZE]`` and its subset in ``game[game[NODE_SUBSET] + n]``. The nodes of a subset
+are a linked list (``FIRST_NODE``, ``NODE_NEXT``, ``LAST_NODE``), since plays always lead to subsets with a
+higher number. A hash table with linear probing finds a node that is there already: ``SLOT_NODE`` has the node
+in each slot, and a slot counts as taken if its ``SLOT_STAMP`` is the present ``STAMP``, so that nothing needs
+to be emptied between searches.
 """
 
 from __future__ import annotations
@@ -9,89 +16,113 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from tabulae.engine.moves import subsets
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
-from tabulae.play import kernel_plays as plays
+from tabulae.engine.turns import remaining_dice
 from tabulae.play import kernel_tables as k
-from tabulae.play.kernel_tables import Bytes, Numbers, Words
+from tabulae.play.kernel_plays import (
+    TRACK_ENTRY,
+    begin_turn,
+    copy_bytes,
+    count_enemy_men,
+    dice_in,
+    has_won,
+    is_entry_open,
+    make_play,
+    scan_enemies,
+    write_plays,
+)
+from tabulae.play.kernel_tables import Memory
+
+NO_ROOM = -1
+"""What a search returns if it found more states than there is room for: try again in a larger workspace."""
 
 
 @njit(cache=True)
-def takes_prey(t: Numbers, m: Bytes, before: int, row: int) -> bool:
-    """Whether the play between two moments is a compulsory hit."""
-    hits = t[k.WIDTH] + 3
-    for at in range(t[k.WIDTH]):  # noqa: SIM110 - compiled code has no generators
-        if m[t[k.PREY] + at] and m[before + hits + at] != m[row + hits + at]:
+def makes_must_hit(memory: Memory, before: int, state: int) -> bool:
+    """Return True if the play that led from one state to the next is a compulsory hit."""
+    game, men, _ = memory
+    hit = game[k.STATE_HIT]
+    for step in range(game[k.WIDTH]):
+        if men[game[k.MUST_HIT_BLOTS] + step] and men[before + hit + step] != men[state + hit + step]:
             return True
     return False
 
 
 @njit(cache=True)
-def leads_to_prey(
-    t: Numbers, m: Bytes, words: Words, seat: int, before: int, row: int, roll: int, subset: int
-) -> bool:
-    """Whether the man just played can go on, alone, to a compulsory hit.
+def leads_to_must_hit(
+    memory: Memory, seat: int, before: int, state: int, roll: int, subset: int
+) -> bool:  # fmt: skip
+    """Return True if the man just played can go on, alone and with the dice left, to a compulsory hit.
 
-    Looked for level by level without recursion, which numba cannot keep in its cache.
+    A depth-first search with its own stack, for numba cannot cache recursive functions. Each depth has the
+    state it starts from, the subset of dice left, the step of the man, and the next split and play to try.
     """
-    w, most = t[k.WIDTH], t[k.MOST_SUBSETS]
-    levels = np.zeros((6, k.DEEPEST + 2), np.int64)
-    rows, subsets, way, one, count, places = (
-        levels[0], levels[1], levels[2], levels[3], levels[4], levels[5],
-    )  # fmt: skip
-    rows[0], rows[1], subsets[1], depth = before, row, subset, 1
-    places[1] = arrived(t, m, before, row)
+    game, men, _ = memory
+    width, size = game[k.WIDTH], game[k.STATE_SIZE]
+    stack = np.zeros((6, k.MAX_DICE_A_MAN + 2), np.int64)
+    states, dice_left, places = stack[0], stack[1], stack[2]
+    split, play, plays = stack[3], stack[4], stack[5]
+    states[0], states[1], dice_left[1], depth = before, state, subset, 1
+    places[1] = step_reached(memory, before, state)
     while depth > 0:
-        found = t[k.CANDIDATES] + depth * (2 * w + 2) * t[k.ROW]
-        if one[depth] == count[depth]:
-            if way[depth] == t[t[k.SPLIT_COUNT] + roll * most + subsets[depth]]:
+        area = game[k.CANDIDATES] + depth * (2 * width + 2) * size
+        of_subset = roll * game[k.MOST_SUBSETS] + dice_left[depth]
+        first = of_subset * game[k.MOST_SPLITS]
+        if play[depth] == plays[depth]:
+            if split[depth] == game[game[k.SPLIT_COUNT] + of_subset]:
                 depth -= 1
                 continue
-            split = (roll * most + subsets[depth]) * t[k.MOST_SPLITS] + way[depth]
-            number, dice = t[t[k.SPLIT_NUMBER] + split], t[t[k.SPLIT_DICE] + split]
-            way[depth] += 1
-            one[depth] = 0
-            count[depth] = plays.after(t, m, words, seat, rows[depth], number, dice, found)
+            at = first + split[depth]
+            number, dice = game[game[k.SPLIT_NUMBER] + at], game[game[k.SPLIT_DICE] + at]
+            split[depth] += 1
+            play[depth] = 0
+            plays[depth] = write_plays(memory, seat, states[depth], number, dice, area)
             continue
-        new = found + one[depth] * t[k.ROW]
-        one[depth] += 1
+        new = area + play[depth] * size
+        play[depth] += 1
         place = places[depth]
-        if place < w and m[new + place] < m[rows[depth] + place]:
-            if takes_prey(t, m, rows[depth], new):
+        if place < width and men[new + place] < men[states[depth] + place]:
+            if makes_must_hit(memory, states[depth], new):
                 return True
-            split = (roll * most + subsets[depth]) * t[k.MOST_SPLITS] + way[depth] - 1
-            places[depth + 1] = arrived(t, m, rows[depth], new)
+            rest = game[game[k.SPLIT_REST] + first + split[depth] - 1]
+            places[depth + 1] = step_reached(memory, states[depth], new)
             depth += 1
-            rows[depth], subsets[depth], way[depth] = new, t[t[k.SPLIT_REST] + split], 0
-            one[depth] = count[depth] = 0
+            states[depth], dice_left[depth], split[depth] = new, rest, 0
+            play[depth] = plays[depth] = 0
     return False
 
 
 @njit(cache=True)
-def arrived(t: Numbers, m: Bytes, before: int, row: int) -> int:
-    """The field that the man played between two moments has reached; the width of the board for piles."""
-    place = 0
-    while place < t[k.WIDTH] and m[row + place] <= m[before + place]:
-        place += 1
-    return place
+def step_reached(memory: Memory, before: int, state: int) -> int:
+    """Return the step that the man played between two states has reached; the width if he left the board."""
+    game, men, _ = memory
+    step = 0
+    while step < game[k.WIDTH] and men[state + step] <= men[before + step]:
+        step += 1
+    return step
 
 
 @njit(cache=True)
-def find_slot(t: Numbers, m: Bytes, words: Words, row: int, subset: int) -> int:
-    """The slot for a moment with so many dice left, less than 0 if it is taken by an equal one."""
-    first, size = row >> 3, t[k.ROW] >> 3
+def find_slot(memory: Memory, state: int, subset: int) -> int:
+    """Return the free slot of the hash table for a state with a subset of dice left; -1 if they are in it.
+
+    The hash mixes the subset and the words of the state with odd constants of 64 bits (those of SplitMix64
+    and MurmurHash3) and takes the lowest bits.
+    """
+    game, _, words = memory
+    first, size = state >> 3, game[k.STATE_SIZE] >> 3
     key = np.uint64(subset + 1) * np.uint64(0x9E3779B97F4A7C15)
     for at in range(size):
         key = (key ^ words[first + at]) * np.uint64(0xFF51AFD7ED558CCD)
         key ^= key >> np.uint64(32)
-    mask, stamp = t[k.MASK], t[k.STAMP]
+    mask, stamp = game[k.SLOT_MASK], game[k.STAMP]
     slot = np.int64(key & np.uint64(mask))
-    while t[t[k.STAMPS] + slot] == stamp:
-        other = t[t[k.SLOTS] + slot]
-        if t[t[k.SUBSET] + other] == subset:
-            there, at = other * size, 0
-            while at < size and words[there + at] == words[first + at]:
+    while game[game[k.SLOT_STAMP] + slot] == stamp:
+        node = game[game[k.SLOT_NODE] + slot]
+        if game[game[k.NODE_SUBSET] + node] == subset:
+            other, at = node * size, 0
+            while at < size and words[other + at] == words[first + at]:
                 at += 1
             if at == size:
                 return -1
@@ -100,230 +131,245 @@ def find_slot(t: Numbers, m: Bytes, words: Words, row: int, subset: int) -> int:
 
 
 @njit(cache=True)
-def insert(t: Numbers, m: Bytes, words: Words, row: int, subset: int, count: int) -> int:
-    """The number of moments once this one is among them, if it is new; -1 if there is no room."""
-    slot = find_slot(t, m, words, row, subset)
+def add_node(memory: Memory, state: int, subset: int, count: int) -> int:
+    """Make a node of a state and a subset unless there is one; return the number of nodes, or NO_ROOM."""
+    game, _, words = memory
+    slot = find_slot(memory, state, subset)
     if slot < 0:
         return count
-    if count == t[k.CAPACITY]:
-        return -1
-    t[t[k.STAMPS] + slot], t[t[k.SLOTS] + slot] = t[k.STAMP], count
-    plays.copy(words, row, count * t[k.ROW], t[k.ROW])
-    t[t[k.SUBSET] + count], t[t[k.NEXT] + count], t[t[k.OPENS] + count] = subset, -1, 1
-    if t[t[k.FIRST] + subset] < 0:
-        t[t[k.FIRST] + subset] = count
+    if count == game[k.CAPACITY]:
+        return NO_ROOM
+    game[game[k.SLOT_STAMP] + slot], game[game[k.SLOT_NODE] + slot] = game[k.STAMP], count
+    copy_bytes(words, state, count * game[k.STATE_SIZE], game[k.STATE_SIZE])
+    game[game[k.NODE_SUBSET] + count], game[game[k.NODE_NEXT] + count] = subset, -1
+    game[game[k.NODE_MAY_STOP] + count] = 1
+    if game[game[k.FIRST_NODE] + subset] < 0:
+        game[game[k.FIRST_NODE] + subset] = count
     else:
-        t[t[k.NEXT] + t[t[k.LAST] + subset]] = count
-    t[t[k.LAST] + subset] = count
+        game[game[k.NODE_NEXT] + game[game[k.LAST_NODE] + subset]] = count
+    game[game[k.LAST_NODE] + subset] = count
     return count + 1
 
 
 @njit(cache=True)
-def place_freely(t: Numbers, m: Bytes, words: Words, seat: int, count: int) -> int:
-    """Add the moments after captured men have come back without dice; -1 if there is no room.
+def add_free_entries(memory: Memory, seat: int, count: int) -> int:
+    """Add the nodes after captured men have come back without dice; return how many there are, or NO_ROOM.
 
-    Notes from which of them the dice may be taken up.
+    ``NODE_MAY_STOP`` says of each whether the dice may be taken up there, ``OPENINGS`` lists them all.
     """
-    w, size, new = t[k.WIDTH], t[k.ROW], t[k.CANDIDATES]
-    waiting, placed_so_far = 1, 0
-    t[t[k.STUCK]] = 0  # a stack of moments still to look at
+    game, men, _ = memory
+    size, new = game[k.STATE_SIZE], game[k.CANDIDATES]
+    waiting, openings = 1, 0
+    stack = game[k.NODE_STUCK]  # the list is not needed yet: a stack of nodes still to look at
+    game[stack] = 0
     while waiting > 0:
         waiting -= 1
-        at = t[t[k.STUCK] + waiting]
-        row, placed = at * size, False
-        if m[row + w + 1] > 0 and not plays.ends(t, m, seat, row):
-            for field in range(t[t[k.LENGTH] + seat]):
-                if t[t[k.IN_ENTRY] + seat * w + field] and plays.is_open(t, m, seat, row, field):
-                    placed = True
-                    plays.put(t, m, words, seat, row, new, w + 1, field, 2)
-                    more = insert(t, m, words, new, 0, count)
-                    if more < 0:
-                        return -1
+        node = game[stack + waiting]
+        state, entered = node * size, False
+        if men[state + game[k.STATE_BAR]] > 0 and not has_won(memory, seat, state):
+            for step in range(game[game[k.LENGTH] + seat]):
+                if is_entry_open(memory, seat, state, step):
+                    entered = True
+                    make_play(memory, seat, state, new, game[k.STATE_BAR], step, TRACK_ENTRY)
+                    more = add_node(memory, new, 0, count)
+                    if more == NO_ROOM:
+                        return NO_ROOM
                     if more > count:
-                        t[t[k.STUCK] + waiting] = count
+                        game[stack + waiting] = count
                         waiting += 1
                     count = more
-        t[t[k.OPENS] + at] = t[k.REENTRY_OPTIONAL] != 0 or not placed
-        t[t[k.ORDER] + placed_so_far] = at
-        placed_so_far += 1
+        game[game[k.NODE_MAY_STOP] + node] = game[k.REENTRY_OPTIONAL] != 0 or not entered
+        game[game[k.OPENINGS] + openings] = node
+        openings += 1
     return count
 
 
 @njit(cache=True)
-def grow(
-    t: Numbers, m: Bytes, words: Words, seat: int, node: int, roll: int, hunting: bool,
-    one_die: bool, count: int,
+def add_plays(
+    memory: Memory, seat: int, node: int, roll: int, hunting: bool, one_die: bool, count: int
 ) -> int:  # fmt: skip
-    """Add the moments after each legal play from a moment; -1 if there is no room."""
-    size, most, subset = t[k.ROW], t[k.MOST_SUBSETS], t[t[k.SUBSET] + node]
-    t[t[k.STUCK] + node] = 1
-    row = node * size
-    if (t[k.STANDS] and plays.ends(t, m, seat, row)) or (one_die and subset > 0):
+    """Add the nodes after each legal play from a node; return how many nodes there are then, or NO_ROOM.
+
+    Where ``hunting``, all plays are gone through twice: first to see whether one makes or leads to a
+    compulsory hit, then to add the plays, which must be such if there is one. ``one_die`` stops after a
+    single die.
+    """
+    game = memory.game
+    size, subset = game[k.STATE_SIZE], game[game[k.NODE_SUBSET] + node]
+    game[game[k.NODE_STUCK] + node] = 1
+    state = node * size
+    if (game[k.WINS_STANDING] and has_won(memory, seat, state)) or (one_die and subset > 0):
         return count
+    of_subset = roll * game[k.MOST_SUBSETS] + subset
     hits_only = False
-    for looking in range(2 if hunting else 1):
-        searching = hunting and looking == 0
-        for way in range(t[t[k.SPLIT_COUNT] + roll * most + subset]):
-            split = (roll * most + subset) * t[k.MOST_SPLITS] + way
-            rest, dice = t[t[k.SPLIT_REST] + split], t[t[k.SPLIT_DICE] + split]
+    for look in range(2 if hunting else 1):
+        searching = hunting and look == 0
+        for way in range(game[game[k.SPLIT_COUNT] + of_subset]):
+            split = of_subset * game[k.MOST_SPLITS] + way
+            rest, dice = game[game[k.SPLIT_REST] + split], game[game[k.SPLIT_DICE] + split]
             if one_die and dice > 1:
                 continue
-            for one in range(
-                plays.after(t, m, words, seat, row, t[t[k.SPLIT_NUMBER] + split], dice, t[k.CANDIDATES])
-            ):
-                new = t[k.CANDIDATES] + one * size
+            number = game[game[k.SPLIT_NUMBER] + split]
+            for play in range(write_plays(memory, seat, state, number, dice, game[k.CANDIDATES])):
+                new = game[k.CANDIDATES] + play * size
                 if searching or hits_only:
-                    hits = takes_prey(t, m, row, new)
-                    if not hits and t[k.HIT_REACH_MAN]:
-                        hits = leads_to_prey(t, m, words, seat, row, new, roll, rest)
+                    hits = makes_must_hit(memory, state, new)
+                    if not hits and game[k.HIT_REACH_MAN]:
+                        hits = leads_to_must_hit(memory, seat, state, new, roll, rest)
                     if searching:
                         hits_only = hits_only or hits
                     if searching or not hits:
                         continue
-                t[t[k.STUCK] + node] = 0
-                count = insert(t, m, words, new, rest, count)
-                if count < 0:
-                    return -1
+                game[game[k.NODE_STUCK] + node] = 0
+                count = add_node(memory, new, rest, count)
+                if count == NO_ROOM:
+                    return NO_ROOM
     return count
 
 
 @njit(cache=True)
-def search(t: Numbers, m: Bytes, words: Words, men: int, seat: int, roll: int) -> int:
-    """Find every distinct outcome of a throw and write its men; the dice left are noted in ``UNUSED``.
+def search(memory: Memory, position: int, seat: int, roll: int) -> int:
+    """Write every distinct outcome of a roll to ``OUTCOMES`` and its subset of dice left to ``UNUSED``.
 
-    ``roll`` is the number of the throw, and the dice left are the number of one of its subsets.
-    Returns how many outcomes there are, -1 if there is no room for all moments.
+    Returns how many outcomes there are, or NO_ROOM.
     """
-    most = t[k.MOST_SUBSETS]
-    hunting = plays.look_round(t, m, men, seat)
-    t[k.STAMP] += 1
-    plays.count_enemies(t, m, men, seat)
-    for subset in range(most):
-        t[t[k.FIRST] + subset] = -1
-    plain = t[k.COMBINE] != k.SEPARATE and t[k.ENTRY] != k.TOTAL
-    plays.begin(t, m, men, seat, t[k.CANDIDATES])
-    count = insert(t, m, words, t[k.CANDIDATES], 0, 0)
-    t[t[k.ORDER]] = 0
-    if t[k.ENTRY] == k.FREELY:
-        count = place_freely(t, m, words, seat, count)
-    one_die = t[k.ONE_CAPTURED_DIE] != 0 and m[men + seat * t[k.SIDE] + t[k.POINTS] + 1] > 0
-    fewest = t[t[k.SUBSET_WORTH] + roll * most]
+    game, men, _ = memory
+    hunting = scan_enemies(memory, position, seat)
+    game[k.STAMP] += 1
+    count_enemy_men(memory, position, seat)
+    for subset in range(game[k.MOST_SUBSETS]):
+        game[game[k.FIRST_NODE] + subset] = -1
+    begin_turn(memory, position, seat, game[k.CANDIDATES])
+    count = add_node(memory, game[k.CANDIDATES], 0, 0)
+    game[game[k.OPENINGS]] = 0
+    if game[k.ENTRY] == k.ENTRY_FREE:
+        count = add_free_entries(memory, seat, count)
+    one_die = game[k.ONE_CAPTURED_DIE] != 0 and men[position + seat * game[k.SIDE] + game[k.BAR]] > 0
+    worths = game[k.SUBSET_WORTH] + roll * game[k.MOST_SUBSETS]
+    least = game[worths]
     openings = max(count, 0)
     for at in range(openings):
-        node = t[t[k.ORDER] + at]
-        if t[t[k.OPENS] + node] and count >= 0:
-            count = grow(t, m, words, seat, node, roll, hunting, one_die, count)
-    for subset in range(1, t[t[k.SUBSET_COUNT] + roll]):
-        node = t[t[k.FIRST] + subset]
-        while node >= 0 and count >= 0:
-            fewest = min(fewest, t[t[k.SUBSET_WORTH] + roll * most + subset])
-            count = grow(t, m, words, seat, node, roll, hunting, one_die, count)
-            node = t[t[k.NEXT] + node]
-    if count < 0:
-        return -1
-    return collect(t, m, words, men, seat, roll, fewest, plain)
+        node = game[game[k.OPENINGS] + at]
+        if game[game[k.NODE_MAY_STOP] + node] and count != NO_ROOM:
+            count = add_plays(memory, seat, node, roll, hunting, one_die, count)
+    for subset in range(1, game[game[k.SUBSET_COUNT] + roll]):
+        node = game[game[k.FIRST_NODE] + subset]
+        while node >= 0 and count != NO_ROOM:
+            least = min(least, game[worths + subset])
+            count = add_plays(memory, seat, node, roll, hunting, one_die, count)
+            node = game[game[k.NODE_NEXT] + node]
+    if count == NO_ROOM:
+        return NO_ROOM
+    return write_outcomes(memory, position, seat, roll, least)
 
 
 @njit(cache=True)
-def collect(
-    t: Numbers, m: Bytes, words: Words, men: int, seat: int, roll: int, fewest: int,
-    plain: bool,
-) -> int:  # fmt: skip
-    """Write the outcomes of a turn whose moments have been found; how many there are."""
-    size, most = t[k.ROW], t[k.MOST_SUBSETS]
-    may_win = (
-        t[k.STANDS] != 0
-        or t[k.MEN] - m[men + seat * t[k.SIDE] + t[k.POINTS] + 2] <= t[t[k.SUBSET_DICE] + roll * most]
-    )
-    repeated = not plain or t[k.STACK_LIMIT] != 0
-    t[k.STAMP] += 1
+def write_outcomes(memory: Memory, position: int, seat: int, roll: int, least: int) -> int:
+    """Write the outcomes among the nodes of a turn; return how many there are.
+
+    Where as many dice as possible must be played, those are the nodes whose dice left are worth ``least``,
+    and, in a second pass, any others in which the game is won.
+    """
+    game, men, words = memory
+    size, tail = game[k.STATE_SIZE], game[k.STATE_FULL]
+    left = game[k.MEN] - men[position + seat * game[k.SIDE] + game[k.OFF]]
+    may_win = game[k.WINS_STANDING] != 0 or left <= dice_in(game, roll, 0)
+    # States that differ only from STATE_FULL on are one outcome.
+    may_repeat = game[k.COMBINE] == k.COMBINE_SEPARATE or game[k.ENTRY] == k.ENTRY_BY_TOTAL
+    may_repeat = may_repeat or game[k.STACK_LIMIT] != 0
+    game[k.STAMP] += 1
     count = 0
-    for winning in range(2 if may_win and t[k.OBLIGATION] == k.MAX else 1):
-        for subset in range(t[t[k.SUBSET_COUNT] + roll]):
-            most_played = t[t[k.SUBSET_WORTH] + roll * most + subset] == fewest
-            if t[k.OBLIGATION] == k.MAX and most_played == (winning == 1):
+    for winning in range(2 if may_win and game[k.OBLIGATION] == k.OBLIGATION_MAX else 1):
+        for subset in range(game[game[k.SUBSET_COUNT] + roll]):
+            is_least = game[game[k.SUBSET_WORTH] + roll * game[k.MOST_SUBSETS] + subset] == least
+            if game[k.OBLIGATION] == k.OBLIGATION_MAX and is_least == (winning == 1):
                 continue
-            node = t[t[k.FIRST] + subset]
+            node = game[game[k.FIRST_NODE] + subset]
             while node >= 0:
-                row = node * size
+                state = node * size
                 if winning:
-                    final = plays.ends(t, m, seat, row)
-                elif t[k.OBLIGATION] == k.GREEDY:
-                    final = t[t[k.OPENS] + node] != 0 and t[t[k.STUCK] + node] != 0
+                    final = has_won(memory, seat, state)
+                elif game[k.OBLIGATION] == k.OBLIGATION_GREEDY:
+                    final = game[game[k.NODE_MAY_STOP] + node] != 0 and game[game[k.NODE_STUCK] + node] != 0
                 else:
-                    final = t[t[k.OPENS] + node] != 0
-                if final and repeated:  # moments may differ by more than their men
-                    plays.copy(words, row, t[k.SPARE], t[k.ROW])
-                    for at in range(2 * t[k.WIDTH] + 3, 3 * t[k.WIDTH] + 4):
-                        m[t[k.SPARE] + at] = 0
-                    slot = find_slot(t, m, words, t[k.SPARE], subset)
+                    final = game[game[k.NODE_MAY_STOP] + node] != 0
+                if final and may_repeat:
+                    copy_bytes(words, state, game[k.SPARE], size)
+                    for at in range(tail, tail + game[k.WIDTH] + 1):
+                        men[game[k.SPARE] + at] = 0
+                    slot = find_slot(memory, game[k.SPARE], subset)
                     final = slot >= 0
                     if final:
-                        t[t[k.STAMPS] + slot], t[t[k.SLOTS] + slot] = t[k.STAMP], node
-                        plays.copy(words, t[k.SPARE], row, t[k.ROW])
+                        game[game[k.SLOT_STAMP] + slot], game[game[k.SLOT_NODE] + slot] = game[k.STAMP], node
+                        copy_bytes(words, game[k.SPARE], state, size)
                 if final:
-                    write(t, m, words, men, seat, row, t[k.OUTCOMES] + count * t[k.POSITION_ROW])
-                    t[t[k.UNUSED] + count] = subset
+                    outcome = game[k.OUTCOMES] + count * game[k.POSITION_SIZE]
+                    write_position(memory, position, seat, state, outcome)
+                    game[game[k.UNUSED] + count] = subset
                     count += 1
-                node = t[t[k.NEXT] + node]
+                node = game[game[k.NODE_NEXT] + node]
     return count
 
 
 @njit(cache=True)
-def write(t: Numbers, m: Bytes, words: Words, men: int, seat: int, row: int, out: int) -> None:
-    """Write the position that a moment of the turn stands for."""
-    w, points, side = t[k.WIDTH], t[k.POINTS], t[k.SIDE]
-    plays.copy(words, men, out, t[k.POSITION_ROW])
-    own, course = out + seat * side, t[k.COURSE] + seat * w
-    for at in range(t[t[k.LENGTH] + seat]):
-        place = t[course + at]
-        m[own + place] = m[row + at]
-        if m[row + w + 3 + at]:
-            for who in range(t[k.SEATS]):
-                if who != seat and m[men + who * side + place]:
-                    m[out + who * side + place] = 0
-                    m[out + who * side + points + (2 if t[k.HIT_OUT] else 1)] += m[men + who * side + place]
-    for pile in range(3):
-        m[own + points + 2 - pile] = m[row + w + pile]
-
-
-@njit(cache=True)
-def search_all(t: Numbers, m: Bytes, words: Words, given: Bytes, seats: Numbers, rolls: Numbers) -> int:
-    """How many outcomes these throws have together."""
-    found, begin = 0, t[k.GIVEN]
-    for at in range(len(given)):
-        for place in range(given.shape[1]):
-            m[begin + place] = given[at, place]
-        found += search(t, m, words, begin, seats[at], rolls[at])
-    return found
+def write_position(memory: Memory, position: int, seat: int, state: int, new: int) -> None:
+    """Write to ``new`` the position that a state of a turn begun in ``position`` stands for."""
+    game, men, words = memory
+    side, points = game[k.SIDE], game[k.STEP_POINT] + seat * game[k.WIDTH]
+    hit_pile = game[k.OFF] if game[k.HIT_OUT] else game[k.BAR]
+    copy_bytes(words, position, new, game[k.POSITION_SIZE])
+    own = new + seat * side
+    for step in range(game[game[k.LENGTH] + seat]):
+        point = game[points + step]
+        men[own + point] = men[state + step]
+        if men[state + game[k.STATE_HIT] + step]:
+            for who in range(game[k.SEATS]):
+                if who != seat and men[position + who * side + point]:
+                    men[new + who * side + point] = 0
+                    men[new + who * side + hit_pile] += men[position + who * side + point]
+    men[own + game[k.HAND]] = men[state + game[k.STATE_HAND]]
+    men[own + game[k.BAR]] = men[state + game[k.STATE_BAR]]
+    men[own + game[k.OFF]] = men[state + game[k.STATE_OFF]]
 
 
 class Kernel:
-    """The outcomes of throws in one game, by compiled code, in the shape that the engine gives them."""
+    """The outcomes of rolls in one game, by compiled code, in the shape that the engine gives them."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.game = k.game_table(rules)
-        self.room = k.Room(self.game)
+        self.table = k.game_table(rules)
+        self.space = k.Workspace(self.table)
+
+    def enlarge(self) -> None:
+        """Make room for four times as many turn states."""
+        self.space = k.Workspace(self.table, 4 * self.space.capacity)
+
+    def set_position(self, position: Position) -> None:
+        """Write a position to ``CURRENT``."""
+        for row, men in zip(self.space.current, position.men, strict=True):
+            row[:] = np.frombuffer(men, np.uint8)
+
+    def roll_number(self, dice: Dice) -> int:
+        """Return the number of a sorted roll."""
+        return int(self.table[self.table[k.ROLL_OF] + k.roll_key(dice, self.rules.faces)])
 
     def outcomes(self, position: Position, seat: int, dice: Dice) -> set[tuple[tuple[bytes, ...], Dice]]:
-        """The distinct outcomes of a sorted throw: the men of each seat, and the dice left unused."""
-        roll = int(self.game[self.game[k.ROLL_OF] + k.roll_key(dice, self.rules.faces)])
-        count = self.search(position, seat, roll)
-        left = subsets(dice, self.rules.options.combine == "direct")
-        unused = self.room.t[self.room.t[k.UNUSED] :][:count]
+        """Return the distinct outcomes of a sorted roll: the men of each seat, and the dice left unused."""
+        count = self.search(position, seat, self.roll_number(dice))
+        left = remaining_dice(dice, self.rules.options.combine == "direct")
+        game = self.space.memory.game
+        unused = game[game[k.UNUSED] :][:count]
         return {
             (tuple(row.tobytes() for row in men), left[subset])
-            for men, subset in zip(self.room.outcomes, unused, strict=False)
+            for men, subset in zip(self.space.outcomes, unused, strict=False)
         }
 
     def search(self, position: Position, seat: int, roll: int) -> int:
-        """How many outcomes a throw has; they are in ``room``, which is made larger if need be."""
+        """Return how many outcomes a roll has; they are in ``space``, which is made larger if need be."""
         while True:
-            room = self.room
-            for row, men in zip(room.given, position.men, strict=True):
-                row[:] = np.frombuffer(men, np.uint8)
-            count = int(search(room.t, room.m, room.words, room.t[k.GIVEN], seat, roll))
-            if count >= 0:
+            self.set_position(position)
+            memory = self.space.memory
+            count = int(search(memory, memory.game[k.CURRENT], seat, roll))
+            if count != NO_ROOM:
                 return count
-            self.room = k.Room(self.game, 4 * int(room.t[k.CAPACITY]))
+            self.enlarge()

@@ -1,6 +1,7 @@
-"""The plays from one moment of a turn, in compiled code: it follows :mod:`tabulae.engine.plays`.
+"""The plays from one turn state, in compiled code: it follows :mod:`tabulae.engine.plays` rule by rule.
 
-:mod:`tabulae.play.kernel_tables` says how a moment lies in the arrays that the functions share.
+:mod:`tabulae.play.kernel_tables` describes the memory that all these functions share, and the words *state*,
+*position* and *step*.
 """
 
 from __future__ import annotations
@@ -12,363 +13,439 @@ import numpy as np
 from numba import config, njit
 
 from tabulae.play import kernel_tables as k
-from tabulae.play.kernel_tables import Bytes, Numbers, Words
+from tabulae.play.kernel_tables import Memory, Numbers, Words
+
+COMPILED = (
+    "arena.py", "kernel.py", "kernel_game.py", "kernel_plays.py", "kernel_random.py", "kernel_tables.py",
+    "training.py",
+)  # fmt: skip
+"""The files with compiled code, and the one whose constants are compiled into it."""
 
 
 def _compiled_folder() -> Path:
-    """Where compiled code is kept: a folder for each state of the sources that it is made from.
+    """Return where compiled code is cached: a folder for each version of the sources that it is made from.
 
-    numba looks at the file of a function alone. What it counts on in another of these files may have changed
-    since: old code would be taken for new, and play by the wrong rules.
+    numba recompiles a function when its own file has changed, not when a function that it calls in another of
+    these files has. Without a folder for each version the old rules would be played.
     """
     here = Path(__file__).parent
     sources = sha256(b"".join((here / name).read_bytes() for name in COMPILED)).hexdigest()[:16]
     return (Path(config.CACHE_DIR) if config.CACHE_DIR else here / "__pycache__") / f"compiled-{sources}"
 
 
-COMPILED = ("arena.py", "kernel.py", "kernel_plays.py", "kernel_tables.py", "match.py", "training.py")
-"""The files with compiled code, and the one whose numbers it is compiled with."""
 config.CACHE_DIR = str(_compiled_folder())
+
+# What :func:`make_play` must keep track of besides the man who moves.
+TRACK_NOTHING, TRACK_MEN, TRACK_ENTRY = range(3)
 
 
 @njit(cache=True)
-def copy(words: Words, source: int, target: int, size: int) -> None:
-    """Copy so many bytes to another place."""
+def copy_bytes(words: Words, source: int, target: int, size: int) -> None:
+    """Copy ``size`` bytes of ``men``, all three numbers multiples of eight."""
     source, target = source >> 3, target >> 3
     for at in range(size >> 3):
         words[target + at] = words[source + at]
 
 
 @njit(cache=True)
-def look_round(t: Numbers, m: Bytes, men: int, seat: int) -> bool:
-    """Read how the enemies stand along the course of a seat; whether there is a man who must be hit."""
-    seats, course, length = t[k.SEATS], t[k.COURSE] + seat * t[k.WIDTH], t[t[k.LENGTH] + seat]
-    free, blots, prey = t[k.FREE_POINTS], t[k.BLOTS], t[k.PREY]
-    if seats == 2 and not t[k.MUST_HIT]:
-        for at in range(length):
-            enemies = m[men + (1 - seat) * t[k.SIDE] + t[course + at]]
-            m[free + at] = enemies < t[k.HELD_BY]
-            m[blots + at] = enemies == 1 and t[k.HELD_BY] > 1
+def dice_in(game: Numbers, roll: int, subset: int) -> int:
+    """Return how many dice a subset of a roll has."""
+    return game[game[k.SUBSET_DICE] + roll * game[k.MOST_SUBSETS] + subset]
+
+
+@njit(cache=True)
+def scan_enemies(memory: Memory, position: int, seat: int) -> bool:
+    """Note for each step of a seat's course whether it is free, and whether an enemy blot stands on it.
+
+    Writes ``FREE_STEPS``, ``BLOTS`` and, where some hits are compulsory, ``MUST_HIT_BLOTS``. Returns True if
+    there is a blot that must be hit.
+    """
+    game, men, _ = memory
+    seats, side = game[k.SEATS], game[k.SIDE]
+    points, length = game[k.STEP_POINT] + seat * game[k.WIDTH], game[game[k.LENGTH] + seat]
+    free, blots, must_hit = game[k.FREE_STEPS], game[k.BLOTS], game[k.MUST_HIT_BLOTS]
+    if seats == 2 and not game[k.MUST_HIT]:
+        for step in range(length):
+            enemies = men[position + (1 - seat) * side + game[points + step]]
+            men[free + step] = enemies < game[k.HELD_BY]
+            men[blots + step] = enemies == 1 and game[k.HELD_BY] > 1
         return False
     hunting = False
-    for at in range(length):
-        place = t[course + at]
+    for step in range(length):
+        point = game[points + step]
         enemies = np.uint8(0)
-        m[prey + at] = 0
-        for step in range(1, seats):
-            theirs = m[men + ((seat + step) % seats) * t[k.SIDE] + place]
+        men[must_hit + step] = 0
+        for right in range(1, seats):
+            theirs = men[position + ((seat + right) % seats) * side + point]
             enemies += theirs
-            if t[k.MUST_HIT] and step <= 2 and theirs == 1:
-                m[prey + at] = 1
+            if game[k.MUST_HIT] and right <= 2 and theirs == 1:
+                men[must_hit + step] = 1
                 hunting = True
-        m[free + at] = enemies < t[k.HELD_BY]
-        m[blots + at] = enemies == 1 and t[k.HELD_BY] > 1
+        men[free + step] = enemies < game[k.HELD_BY]
+        men[blots + step] = enemies == 1 and game[k.HELD_BY] > 1
     return hunting
 
 
 @njit(cache=True)
-def count_enemies(t: Numbers, m: Bytes, men: int, seat: int) -> None:
-    """Note how many men the others have, where the last player who has any wins."""
-    if t[k.SURVIVOR]:
-        t[k.ENEMIES] = 0
-        for who in range(t[k.SEATS]):
+def count_enemy_men(memory: Memory, position: int, seat: int) -> None:
+    """Note in ``ENEMY_MEN`` how many men the others have left, where the last player who has any wins."""
+    game, men, _ = memory
+    if game[k.SURVIVOR]:
+        game[k.ENEMY_MEN] = 0
+        for who in range(game[k.SEATS]):
             if who != seat:
-                t[k.ENEMIES] += t[k.MEN] - m[men + who * t[k.SIDE] + t[k.POINTS] + 2]
+                game[k.ENEMY_MEN] += game[k.MEN] - men[position + who * game[k.SIDE] + game[k.OFF]]
 
 
 @njit(cache=True)
-def begin(t: Numbers, m: Bytes, men: int, seat: int, row: int) -> None:
-    """Write the moment in which the turn of a seat begins."""
-    w, course = t[k.WIDTH], t[k.COURSE] + seat * t[k.WIDTH]
-    for at in range(t[k.ROW]):
-        m[row + at] = 0
-    for at in range(t[t[k.LENGTH] + seat]):
-        m[row + at] = m[men + seat * t[k.SIDE] + t[course + at]]
-    for pile in range(3):
-        m[row + w + pile] = m[men + seat * t[k.SIDE] + t[k.POINTS] + 2 - pile]
-    if t[k.STACK_LIMIT]:
-        settle(t, m, seat, row)
+def write_own_men(memory: Memory, position: int, seat: int, state: int) -> None:
+    """Write the men of a seat by the steps of its course, and nothing else, into a state."""
+    game, men, words = memory
+    own, points = position + seat * game[k.SIDE], game[k.STEP_POINT] + seat * game[k.WIDTH]
+    for word in range(state >> 3, (state + game[k.STATE_SIZE]) >> 3):
+        words[word] = 0
+    for step in range(game[game[k.LENGTH] + seat]):
+        men[state + step] = men[own + game[points + step]]
+    men[state + game[k.STATE_OFF]] = men[own + game[k.OFF]]
+    men[state + game[k.STATE_BAR]] = men[own + game[k.BAR]]
+    men[state + game[k.STATE_HAND]] = men[own + game[k.HAND]]
 
 
 @njit(cache=True)
-def is_open(t: Numbers, m: Bytes, seat: int, row: int, at: int) -> bool:
-    """Whether one more own man may rest on a field."""
-    return m[t[k.FREE_POINTS] + at] != 0 and m[row + at] < t[t[k.LIMITS] + seat * t[k.WIDTH] + at]
+def begin_turn(memory: Memory, position: int, seat: int, state: int) -> None:
+    """Write the state in which the turn of a seat begins."""
+    write_own_men(memory, position, seat, state)
+    if memory.game[k.STACK_LIMIT]:
+        note_full_entry(memory, seat, state)
 
 
 @njit(cache=True)
-def settle(t: Numbers, m: Bytes, seat: int, row: int) -> None:
-    """Mark the moment if captured men have found every point of entry full and one of them by own men."""
-    w = t[k.WIDTH]
-    waiting = m[row + w + 1] > 0 or (t[k.RESERVE_BLOCKS] != 0 and m[row + w + 2] > 0)
-    if t[k.STACK_LIMIT] == 0 or not waiting or m[row + 2 * w + 3]:
+def is_open(memory: Memory, seat: int, state: int, step: int) -> bool:
+    """Return True if one more own man may stand on a step."""
+    game, men, _ = memory
+    limit = game[game[k.STEP_LIMIT] + seat * game[k.WIDTH] + step]
+    return men[game[k.FREE_STEPS] + step] != 0 and men[state + step] < limit
+
+
+@njit(cache=True)
+def note_full_entry(memory: Memory, seat: int, state: int) -> None:
+    """Set ``STATE_FULL`` if waiting men find no open point of entry and own men fill one of them.
+
+    From then on they wait for the next turn, and the men on the board may move.
+    """
+    game, men, _ = memory
+    waiting = men[state + game[k.STATE_BAR]] > 0
+    waiting = waiting or (game[k.RESERVE_BLOCKS] != 0 and men[state + game[k.STATE_HAND]] > 0)
+    if game[k.STACK_LIMIT] == 0 or not waiting or men[state + game[k.STATE_FULL]]:
         return
-    own = False
-    for at in range(t[t[k.LENGTH] + seat]):
-        if t[t[k.IN_ENTRY] + seat * w + at]:
-            if is_open(t, m, seat, row, at):
+    row, own = seat * game[k.WIDTH], False
+    for step in range(game[game[k.LENGTH] + seat]):
+        if game[game[k.IS_ENTRY] + row + step]:
+            if is_open(memory, seat, state, step):
                 return
-            own = own or m[row + at] >= t[t[k.LIMITS] + seat * w + at]
+            own = own or men[state + step] >= game[game[k.STEP_LIMIT] + row + step]
     if own:
-        m[row + 2 * w + 3] = 1
+        men[state + game[k.STATE_FULL]] = 1
 
 
 @njit(cache=True)
-def blocked(t: Numbers, m: Bytes, row: int) -> bool:
-    """Whether men who wait keep those on the board from moving."""
-    w = t[k.WIDTH]
-    if m[row + 2 * w + 3]:
+def must_enter_first(memory: Memory, state: int) -> bool:
+    """Return True if men who wait keep those on the board from moving."""
+    game, men, _ = memory
+    if men[state + game[k.STATE_FULL]]:
         return False
-    captured = m[row + w + 1] > 0 and not t[k.REENTRY_OPTIONAL]
-    return captured or (m[row + w + 2] > 0 and t[k.RESERVE_BLOCKS] != 0)
+    captured = men[state + game[k.STATE_BAR]] > 0 and not game[k.REENTRY_OPTIONAL]
+    return captured or (men[state + game[k.STATE_HAND]] > 0 and game[k.RESERVE_BLOCKS] != 0)
 
 
 @njit(cache=True)
-def movable(t: Numbers, m: Bytes, row: int, at: int, blocks: bool) -> bool:
-    """Whether a man on a field may move at all."""
-    if m[row + at] == 0:
+def can_move(memory: Memory, state: int, step: int, entering: bool) -> bool:
+    """Return True if a man on a step may move at all; ``entering`` says that others must enter first.
+
+    Even then a man who has entered in this turn may go on where entry is by a total of dice; and where each
+    die is for another man, one who has moved may not.
+    """
+    game, men, _ = memory
+    if men[state + step] == 0:
         return False
-    if blocks:
-        return t[k.ENTRY] == k.TOTAL and t[k.COMBINE] != k.SEPARATE and m[row + 2 * t[k.WIDTH] + 4 + at] > 0
-    return t[k.COMBINE] != k.SEPARATE or m[row + at] > m[row + 2 * t[k.WIDTH] + 4 + at]
+    separate, moved = game[k.COMBINE] == k.COMBINE_SEPARATE, men[state + game[k.STATE_MOVED] + step]
+    if entering:
+        return game[k.ENTRY] == k.ENTRY_BY_TOTAL and not separate and moved > 0
+    return not separate or men[state + step] > moved
 
 
 @njit(cache=True)
-def on_goal(t: Numbers, m: Bytes, seat: int, row: int) -> bool:
-    """Whether the own men stand as the game wants them, where it has such a goal."""
-    w = t[k.WIDTH]
-    if t[k.GOAL] == 0:
+def is_on_goal(memory: Memory, seat: int, state: int) -> bool:
+    """Return True if the own men stand as the game's goal wants them."""
+    game, men, _ = memory
+    if game[k.GOAL] == k.GOAL_NONE:
         return False
-    if t[k.GOAL] == k.PAIRS:
-        for at in range(t[t[k.LENGTH] + seat]):
-            if not t[t[k.REST] + seat * w + at] and m[row + at] < 2:
+    if game[k.GOAL] == k.GOAL_PAIRS:
+        row = seat * game[k.WIDTH]
+        for step in range(game[game[k.LENGTH] + seat]):
+            if not game[game[k.IS_OUTSIDE_HOME] + row + step] and men[state + step] < 2:
                 return False
         return True
-    for at in range(w + 3):
-        field = seat * (w + 3) + at
-        if t[t[k.GOAL_FIELDS] + field] and m[row + at] != t[t[k.GOAL_MEN] + field]:
+    row = seat * (game[k.WIDTH] + 3)
+    for at in range(game[k.WIDTH] + 3):
+        if game[game[k.GOAL_COUNTS] + row + at] and men[state + at] != game[game[k.GOAL_MEN] + row + at]:
             return False
     return True
 
 
 @njit(cache=True)
-def in_row(t: Numbers, m: Bytes, seat: int, row: int) -> bool:
-    """Whether own men hold as many points in a row as win the game."""
-    if t[k.ROW_WINS] == 0:
+def has_winning_row(memory: Memory, seat: int, state: int) -> bool:
+    """Return True if own men hold as many points in a row as win the game."""
+    game, men, _ = memory
+    if game[k.ROW_WINS] == 0:
         return False
     held = 0
-    for at in range(t[t[k.LENGTH] + seat]):
-        held = held + 1 if m[row + at] >= t[k.HELD_BY] else 0
-        if held == t[k.ROW_WINS]:
+    for step in range(game[game[k.LENGTH] + seat]):
+        held = held + 1 if men[state + step] >= game[k.HELD_BY] else 0
+        if held == game[k.ROW_WINS]:
             return True
     return False
 
 
 @njit(cache=True)
-def is_last(t: Numbers, m: Bytes, row: int) -> bool:
-    """Whether no other player has a man left, where that wins."""
-    if not t[k.SURVIVOR]:
+def has_hit_all(memory: Memory, state: int) -> bool:
+    """Return True if no other player has a man left, where that wins."""
+    game, men, _ = memory
+    if not game[k.SURVIVOR]:
         return False
     hit = 0
-    for at in range(t[k.WIDTH]):
-        hit += m[row + t[k.WIDTH] + 3 + at]
-    return hit == t[k.ENEMIES]
+    for step in range(game[k.WIDTH]):
+        hit += men[state + game[k.STATE_HIT] + step]
+    return hit == game[k.ENEMY_MEN]
 
 
 @njit(cache=True)
-def ends(t: Numbers, m: Bytes, seat: int, row: int) -> bool:
-    """Whether the turn is over at once: the last man has left, or the men stand so that they win."""
-    if m[row + t[k.WIDTH]] == t[k.MEN]:
+def has_won(memory: Memory, seat: int, state: int) -> bool:
+    """Return True if the turn ends at once: the last man has left, or the men stand so that they win."""
+    game, men, _ = memory
+    if men[state + game[k.STATE_OFF]] == game[k.MEN]:
         return True
-    if not t[k.STANDS]:
+    if not game[k.WINS_STANDING]:
         return False
-    return on_goal(t, m, seat, row) or in_row(t, m, seat, row) or is_last(t, m, row)
+    return (
+        is_on_goal(memory, seat, state) or has_winning_row(memory, seat, state) or has_hit_all(memory, state)
+    )
 
 
 @njit(cache=True)
-def track(t: Numbers, m: Bytes, seat: int, row: int, source: int, target: int) -> None:
-    """Remember the man who made a play; ``source`` is -1 for one who entered."""
-    w = t[k.WIDTH]
-    moved = row + 2 * w + 4
-    separate = t[k.COMBINE] == k.SEPARATE
-    if not separate and m[row + w + 1] == 0 and m[row + w + 2] == 0:
-        for at in range(w):
-            m[moved + at] = 0
+def is_entry_open(memory: Memory, seat: int, state: int, step: int) -> bool:
+    """Return True if a step is a point of entry on which one more own man may stand."""
+    game = memory.game
+    return game[game[k.IS_ENTRY] + seat * game[k.WIDTH] + step] != 0 and is_open(memory, seat, state, step)
+
+
+@njit(cache=True)
+def track_man(memory: Memory, seat: int, state: int, source: int, target: int) -> None:
+    """Note in ``STATE_MOVED`` who has played; ``source`` and ``target`` are steps or piles of the state."""
+    game, men, _ = memory
+    width, moved = game[k.WIDTH], state + game[k.STATE_MOVED]
+    separate = game[k.COMBINE] == k.COMBINE_SEPARATE
+    waiting = men[state + game[k.STATE_BAR]] > 0 or men[state + game[k.STATE_HAND]] > 0
+    if not separate and not waiting:
+        for step in range(width):
+            men[moved + step] = 0
         return
-    if source >= 0 and not separate and m[moved + source]:
-        m[moved + source] -= 1
-    if target < t[t[k.LENGTH] + seat]:
-        m[moved + target] += 1
-    settle(t, m, seat, row)
+    if source < width and not separate and men[moved + source]:
+        men[moved + source] -= 1
+    if target < width:
+        men[moved + target] += 1
+    note_full_entry(memory, seat, state)
 
 
 @njit(cache=True)
-def overshooting(t: Numbers, m: Bytes, seat: int, row: int, number: int) -> int:
-    """The field from which a number larger than needed may take a man off; -1 if there is none."""
-    length = t[t[k.LENGTH] + seat]
-    for at in range(length):
-        if t[k.OVERSHOOT] == k.REAR:
-            standing = m[row + at] > 0
-        else:
-            goes = at + number >= length or is_open(t, m, seat, row, at + number)
-            standing = goes and movable(t, m, row, at, False)
-        if standing:
-            return at
-    return -1
+def tracking(memory: Memory, state: int) -> int:
+    """Return what a play from this state must keep track of: ``TRACK_MEN``, ``TRACK_ENTRY`` or nothing."""
+    game, men, _ = memory
+    waiting = men[state + game[k.STATE_BAR]] > 0 or men[state + game[k.STATE_HAND]] > 0
+    if game[k.COMBINE] == k.COMBINE_SEPARATE or (waiting and game[k.ENTRY] == k.ENTRY_BY_TOTAL):
+        return TRACK_MEN
+    return TRACK_ENTRY if waiting and game[k.STACK_LIMIT] else TRACK_NOTHING
 
 
 @njit(cache=True)
-def put(
-    t: Numbers,
-    m: Bytes,
-    words: Words,
-    seat: int,
-    row: int,
-    new: int,
-    source: int,
-    target: int,
-    note: int,
-) -> None:
-    """Write the moment after a man has gone from one field or pile to another.
+def make_play(
+    memory: Memory, seat: int, state: int, new: int, source: int, target: int, track: int
+) -> None:  # fmt: skip
+    """Write to ``new``, which may be ``state`` itself, the state after one man's play.
 
-    ``note`` is 1 where men who have moved are remembered, 2 where only captured men are looked after.
+    ``source`` and ``target`` are steps or piles of the state.
     """
-    w = t[k.WIDTH]
-    if new != row:
-        copy(words, row, new, t[k.ROW])
-    m[new + source] -= 1
-    m[new + target] += 1
-    if target < w and m[t[k.BLOTS] + target]:
-        m[new + w + 3 + target] = 1
-    if note == 1:
-        track(t, m, seat, new, source if source < w else -1, target if target < w else w + 1)
-    elif note == 2:
-        settle(t, m, seat, new)
+    game, men, words = memory
+    if new != state:
+        copy_bytes(words, state, new, game[k.STATE_SIZE])
+    men[new + source] -= 1
+    men[new + target] += 1
+    if target < game[k.WIDTH] and men[game[k.BLOTS] + target]:
+        men[new + game[k.STATE_HIT] + target] = 1
+    if track == TRACK_MEN:
+        track_man(memory, seat, new, source, target)
+    elif track == TRACK_ENTRY:
+        note_full_entry(memory, seat, new)
 
 
 @njit(cache=True)
-def list_plays(t: Numbers, m: Bytes, seat: int, row: int, number: int, dice: int) -> int:
-    """List the plays of a number, by one die or by one jump of several, as pairs in ``t``; their count.
+def add_play(game: Numbers, count: int, source: int, target: int) -> int:
+    """Add a pair to the list of plays, which has ``count``; return how many it then has."""
+    at = game[k.PLAYS] + 2 * count
+    game[at], game[at + 1] = source, target
+    return count + 1
 
-    First the man who enters, then those who move and hit, those who move, those who leave the board;
-    each kind from the rear to the front.
+
+@njit(cache=True)
+def list_plays(memory: Memory, seat: int, state: int, number: int, dice: int) -> int:
+    """List the plays of a number, made with one die or with several together; return how many there are.
+
+    ``PLAYS`` gets a pair of ``source`` and ``target`` for each: first the man who enters, then those who move
+    and hit, those who only move, and those who are borne off; each kind from the rear to the front.
     """
-    w, length, new = t[k.WIDTH], t[t[k.LENGTH] + seat], t[k.PLAYS]
-    captured, waiting = m[row + w + 1] > 0, m[row + w + 1] > 0 or m[row + w + 2] > 0
-    limit = length
-    blocks = False
+    game, men, _ = memory
+    limit, count, entering = game[game[k.LENGTH] + seat], 0, False
+    waiting = men[state + game[k.STATE_BAR]] > 0 or men[state + game[k.STATE_HAND]] > 0
     if waiting:
-        limit = min(length, t[t[k.ENTRY_LIMIT] + seat])
-        blocks = blocked(t, m, row)
-        pile = w + 2
-        if m[row + 2 * w + 3] or (captured and t[k.ENTRY] == k.FREELY):
-            pile = -1
-        elif captured:
-            pile = w + 1
-        at = number - 1
-        if t[k.ENTRY] != k.TOTAL:
-            at = t[t[k.ENTRIES] + seat * t[k.FACES] + number - 1] if dice == 1 else -1
-        if pile >= 0 and 0 <= at < limit and is_open(t, m, seat, row, at):
-            t[new], t[new + 1] = pile, at
-            new += 2
-        if blocks and (t[k.ENTRY] != k.TOTAL or t[k.COMBINE] == k.SEPARATE):
-            return (new - t[k.PLAYS]) >> 1
-    special = blocks or t[k.COMBINE] == k.SEPARATE
-    free, blots, hits, most = t[k.FREE_POINTS], t[k.BLOTS], row + w + 3, t[k.LIMITS] + seat * w
-    if t[k.LAPS] or t[k.SKIP_STARTS]:
-        return list_rounds(t, m, seat, row, number, blocks, new)
-    quiet = later = t[k.PLAYS] + 2 * (w + 1)  # men who do not hit are listed there first
-    for at in range(number, limit if t[k.WALK] else 0):
-        if m[row + at - number] and m[free + at] and m[row + at] < t[most + at]:
-            if special and not movable(t, m, row, at - number, blocks):
+        limit = min(limit, game[game[k.ENTRY_LIMIT] + seat])
+        entering = must_enter_first(memory, state)
+        count = list_entry(memory, seat, state, number, dice, limit)
+        if entering and (game[k.ENTRY] != k.ENTRY_BY_TOTAL or game[k.COMBINE] == k.COMBINE_SEPARATE):
+            return count
+    if game[k.LAPS] or game[k.SKIP_STARTS]:
+        return list_counted_moves(memory, seat, state, number, entering, count)
+    if game[k.WALK]:
+        count = list_moves(memory, seat, state, number, limit, entering, count)
+    if game[k.BEAR_OFF] and not waiting:
+        count = list_bear_offs(memory, seat, state, number, count)
+    return count
+
+
+@njit(cache=True)
+def list_entry(memory: Memory, seat: int, state: int, number: int, dice: int, limit: int) -> int:
+    """List the play of a man who enters on a step below ``limit``; return 1, or 0 if none can."""
+    game, men, _ = memory
+    captured = men[state + game[k.STATE_BAR]] > 0
+    if men[state + game[k.STATE_FULL]] or (captured and game[k.ENTRY] == k.ENTRY_FREE):
+        return 0
+    step = number - 1
+    if game[k.ENTRY] != k.ENTRY_BY_TOTAL:
+        step = game[game[k.ENTRY_STEP] + seat * game[k.FACES] + number - 1] if dice == 1 else -1
+    if 0 <= step < limit and is_open(memory, seat, state, step):
+        return add_play(game, 0, game[k.STATE_BAR if captured else k.STATE_HAND], step)
+    return 0
+
+
+@njit(cache=True)
+def list_moves(
+    memory: Memory, seat: int, state: int, number: int, limit: int, entering: bool, count: int
+) -> int:  # fmt: skip
+    """Add the moves to steps below ``limit``, those that hit first; return how many plays are listed then."""
+    game, men, _ = memory
+    free, blots, hit = game[k.FREE_STEPS], game[k.BLOTS], state + game[k.STATE_HIT]
+    most, restricted = (
+        game[k.STEP_LIMIT] + seat * game[k.WIDTH],
+        entering or game[k.COMBINE] == k.COMBINE_SEPARATE,
+    )
+    first_quiet = quiet = game[k.WIDTH] + 1  # moves that do not hit are listed from there on, then put behind
+    for target in range(number, limit):
+        source = target - number
+        if men[state + source] and men[free + target] and men[state + target] < game[most + target]:
+            if restricted and not can_move(memory, state, source, entering):
                 continue
-            if m[blots + at] and not m[hits + at]:
-                t[new], t[new + 1] = at - number, at
-                new += 2
+            if men[blots + target] and not men[hit + target]:
+                count = add_play(game, count, source, target)
             else:
-                t[quiet], t[quiet + 1] = at - number, at
-                quiet += 2
-    for at in range(later, quiet):
-        t[new] = t[at]
-        new += 1
-    if t[k.BEAR_OFF] and not waiting:
-        new = list_leaving(t, m, seat, row, number, new)
-    return (new - t[k.PLAYS]) >> 1
+                quiet = add_play(game, quiet, source, target)
+    for at in range(first_quiet, quiet):
+        pair = game[k.PLAYS] + 2 * at
+        count = add_play(game, count, game[pair], game[pair + 1])
+    return count
 
 
 @njit(cache=True)
-def list_rounds(t: Numbers, m: Bytes, seat: int, row: int, number: int, blocks: bool, new: int) -> int:
-    """List the plays where the course goes on or points are not counted, from ``new`` on; their count."""
-    length = t[t[k.LENGTH] + seat]
-    for at in range(length):
-        if movable(t, m, row, at, blocks):
-            target = counted(t, m, seat, row, at, number)
-            if target >= 0 and is_open(t, m, seat, row, target):
-                t[new], t[new + 1] = at, target
-                new += 2
-    return (new - t[k.PLAYS]) >> 1
+def list_counted_moves(
+    memory: Memory, seat: int, state: int, number: int, entering: bool, count: int
+) -> int:  # fmt: skip
+    """Add the moves where the course goes round and round, or where some points are not counted."""
+    game = memory.game
+    for source in range(game[game[k.LENGTH] + seat]):
+        if can_move(memory, state, source, entering):
+            target = count_steps(memory, seat, state, source, number)
+            if target >= 0 and is_open(memory, seat, state, target):
+                count = add_play(game, count, source, target)
+    return count
 
 
 @njit(cache=True)
-def counted(t: Numbers, m: Bytes, seat: int, row: int, at: int, number: int) -> int:
-    """The field that a number takes a man to, point by point; -1 if his course ends before."""
-    w, length = t[k.WIDTH], t[t[k.LENGTH] + seat]
+def count_steps(memory: Memory, seat: int, state: int, step: int, number: int) -> int:
+    """Return the step that a number takes a man to, counted point by point; -1 if his course ends before."""
+    game, men, _ = memory
+    length = game[game[k.LENGTH] + seat]
     for _ in range(length * number):
-        at += 1
-        if at == length:
-            if not t[k.LAPS]:
+        step += 1
+        if step == length:
+            if not game[k.LAPS]:
                 return -1
-            at = 0
-        skipped = t[t[k.STARTS] + seat * w + at] != 0
-        if skipped and t[k.SKIP_STARTS] == k.HELD:
-            skipped = m[t[k.FREE_POINTS] + at] == 0
+            step = 0
+        skipped = game[game[k.IS_START] + seat * game[k.WIDTH] + step] != 0
+        if skipped and game[k.SKIP_STARTS] == k.SKIP_HELD:
+            skipped = men[game[k.FREE_STEPS] + step] == 0
         elif skipped:
-            skipped = not (m[t[k.BLOTS] + at] and not m[row + w + 3 + at])
+            skipped = not (men[game[k.BLOTS] + step] and not men[state + game[k.STATE_HIT] + step])
         if not skipped:
             number -= 1
         if number == 0:
-            return at
+            return step
     return -1
 
 
 @njit(cache=True)
-def list_leaving(t: Numbers, m: Bytes, seat: int, row: int, number: int, new: int) -> int:
-    """List the men who may leave the board by a number, from ``new`` on; where the list then ends."""
-    w, length = t[k.WIDTH], t[t[k.LENGTH] + seat]
-    for at in range(length):
-        if m[row + at] and t[t[k.REST] + seat * w + at]:
-            return new
-    rear = -2
-    for at in range(max(0, length - number), length):
-        if not movable(t, m, row, at, False):
+def list_bear_offs(memory: Memory, seat: int, state: int, number: int, count: int) -> int:
+    """Add the men who may leave the board with a number; return how many plays are listed then."""
+    game, men, _ = memory
+    length = game[game[k.LENGTH] + seat]
+    for step in range(length):
+        if men[state + step] and game[game[k.IS_OUTSIDE_HOME] + seat * game[k.WIDTH] + step]:
+            return count
+    rear = -2  # not looked for yet
+    for step in range(max(0, length - number), length):
+        if not can_move(memory, state, step, False):
             continue
-        if at + number > length and t[k.OVERSHOOT] != k.ANY:
-            if t[k.OVERSHOOT] == k.EXACT:
+        if step + number > length and game[k.OVERSHOOT] != k.OVERSHOOT_ANY:
+            if game[k.OVERSHOOT] == k.OVERSHOOT_EXACT:
                 continue
             if rear == -2:
-                rear = overshooting(t, m, seat, row, number)
-            if at != rear:
+                rear = overshoot_step(memory, seat, state, number)
+            if step != rear:
                 continue
-        t[new], t[new + 1] = at, w
-        new += 2
-    return new
+        count = add_play(game, count, step, game[k.STATE_OFF])
+    return count
 
 
 @njit(cache=True)
-def noted(t: Numbers, m: Bytes, row: int) -> int:
-    """What a play from this moment must note: 1 who has moved, 2 who finds no room, 0 nothing."""
-    w = t[k.WIDTH]
-    waiting = m[row + w + 1] > 0 or m[row + w + 2] > 0
-    if t[k.COMBINE] == k.SEPARATE or (waiting and t[k.ENTRY] == k.TOTAL):
-        return 1
-    return 2 if waiting and t[k.STACK_LIMIT] else 0
+def overshoot_step(memory: Memory, seat: int, state: int, number: int) -> int:
+    """Return the step from which a number larger than needed may bear a man off; -1 if there is none."""
+    game, men, _ = memory
+    length = game[game[k.LENGTH] + seat]
+    for step in range(length):
+        if game[k.OVERSHOOT] == k.OVERSHOOT_REAR:
+            counts = men[state + step] > 0
+        else:
+            goes = step + number >= length or is_open(memory, seat, state, step + number)
+            counts = goes and can_move(memory, state, step, False)
+        if counts:
+            return step
+    return -1
 
 
 @njit(cache=True)
-def after(t: Numbers, m: Bytes, words: Words, seat: int, row: int, number: int, dice: int, found: int) -> int:
-    """Write the moments after each play of a number, one row after another from ``found`` on; their count."""
-    count, note = list_plays(t, m, seat, row, number, dice), noted(t, m, row)
-    for one in range(count):
-        source, target = t[t[k.PLAYS] + 2 * one], t[t[k.PLAYS] + 2 * one + 1]
-        put(t, m, words, seat, row, found + one * t[k.ROW], source, target, note)
+def write_plays(memory: Memory, seat: int, state: int, number: int, dice: int, area: int) -> int:
+    """Write the states after each play of a number, one after another from ``area`` on; return how many."""
+    game = memory.game
+    count, track = list_plays(memory, seat, state, number, dice), tracking(memory, state)
+    for play in range(count):
+        at = game[k.PLAYS] + 2 * play
+        new = area + play * game[k.STATE_SIZE]
+        make_play(memory, seat, state, new, game[at], game[at + 1], track)
     return count

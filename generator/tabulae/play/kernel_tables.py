@@ -1,102 +1,146 @@
-"""What compiled code knows of a game: its settings and tables as one array, and room to work in.
+"""The memory of the compiled kernel: settings and tables in one array, states and positions in another.
 
-A moment of a turn is a row of bytes. With ``w`` the length of the longest course they are
+Compiled functions take a :class:`Memory` of three arrays:
 
-    0 … w-1       own men on the points, in the order in which they visit them
-    w, w+1, w+2   own men off, on the bar and in hand
-    w+3 … 2w+2    1 where an enemy blot has been hit in this turn
-    2w+3          1 once captured men have found no room and wait for the next turn
-    2w+4 … 3w+3   own men that have used a die in this turn, as far as the rules ask for it
+``game``
+    64-bit numbers: the settings named below (``game[WIDTH]``), then the tables of the game, then lists to
+    work with. A setting that names a table or a list holds the index of its first number, so the length of a
+    seat's course is ``game[game[LENGTH] + seat]``.
+``men``
+    Bytes, nearly all of them numbers of men: turn states and positions, laid out as below. A ``state`` or a
+    ``position`` is the index of its first byte.
+``words``
+    The same bytes, eight to a word, to copy, compare and hash them quickly. So every state and every
+    position begins at a multiple of eight and fills whole words.
 
-A position is an array of bytes, a row for each seat: its men on the points in board order, then in
-hand, on the bar and off, as in ``Position.men``.
+A *step* numbers the points along the course of a seat from 0, in the order in which its men visit them.
 
-Compiled functions share two arrays, because to hand over an array costs numba more than a move does:
-``t`` holds numbers (first the settings of the game and where each table begins, then the tables of the
-game, then lists to work with) and ``m`` the bytes of moments and positions, which ``words`` shows eight
-at a time. A moment or a position is named by the place of its first byte in ``m``.
+A turn state is the position as the seat that is playing a turn sees it. With ``w`` the length of the longest
+course, ``game[WIDTH]``, its bytes are
+
+    from              to      holds 0                 w-1     own men on each step of the course
+    game[STATE_OFF]           own men borne off game[STATE_BAR]           own men on the bar game[STATE_HAND]
+    own men in hand game[STATE_HIT]   +w-1    1 on each step where an enemy blot has been hit in this turn
+    game[STATE_FULL]          1 once the entry was full, partly of own men: those waiting stay out for this
+    turn game[STATE_MOVED] +w-1    own men on each step that have used a die in this turn, where the rules ask
+    for it
+
+A position has a row of ``game[SIDE]`` bytes for each seat: its men on the points in board order, then in hand
+(``game[HAND]``), on the bar (``game[BAR]``) and off (``game[OFF]``), as in ``Position.men``.
+
+Dice are numbered, too. A *roll* is the index of a sorted roll in :func:`all_rolls`. A *subset* is the index
+of the dice that are left of a roll in :func:`tabulae.engine.turns.remaining_dice`; subset 0 is the whole
+roll. A *split* is a way to use some of the dice that are left as one number: a single die, or several.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tabulae.engine.moves import splits, subsets
-from tabulae.engine.options import Options
+from tabulae.engine.options import Options, format_value
 from tabulae.engine.rules import Dice, Rules
+from tabulae.engine.turns import dice_choices, remaining_dice
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 Words = NDArray[np.uint64]
 
-STEPWISE, DIRECT, SEPARATE = range(3)
-MAX, GREEDY, FREE = range(3)
-DIE, TOTAL, FREELY = range(3)
-EXACT, REAR, REAR_MOBILE, ANY = range(4)
-PAIRS = 3
-HELD = 1
 
-DEEPEST = 8
+class Memory(NamedTuple):
+    """The arrays of a game that compiled functions read and write; see the module."""
+
+    game: Numbers
+    men: Bytes
+    words: Words
+
+
+# Values of the settings that stand for options, in the order of their names in ``game_table``.
+COMBINE_STEPWISE, COMBINE_DIRECT, COMBINE_SEPARATE = range(3)
+OBLIGATION_MAX, OBLIGATION_GREEDY, OBLIGATION_FREE = range(3)
+ENTRY_BY_DIE, ENTRY_BY_TOTAL, ENTRY_FREE = range(3)
+OVERSHOOT_EXACT, OVERSHOOT_REAR, OVERSHOOT_REAR_MOBILE, OVERSHOOT_ANY = range(4)
+PRIME_NONE, PRIME_ENEMY, PRIME_ANY_OWNER, PRIME_LEFT_OVER = range(4)
+GOAL_NONE, GOAL_MIRROR, GOAL_MIRROR_LOOSE, GOAL_PAIRS = range(4)
+SKIP_NONE, SKIP_HELD, SKIP_UNLESS_LONE = range(3)
+
+MAX_DICE_A_MAN = 8
 """The most dice that one man can use in a turn."""
+NO_LIMIT = 255
+"""The stack limit of a step on which any number of men may stand."""
+MORE_THAN_DICE = 1000
+"""More than the sum of any dice: two dice left are worse than one, whatever they show."""
+MAX_FORESEEN = 8
+"""How many outcomes a strong player can keep in memory to look at them again."""
 
-MOST_FORESEEN = 8
-"""How many outcomes a player can look at twice."""
-
-# Settings at the beginning of ``t``.
+# Where each setting lies in ``game``.
 (
-    SEATS, POINTS, MEN, DICE, FACES, WIDTH, COMBINE, OBLIGATION, ENTRY, OVERSHOOT, STACK_LIMIT,
-    RESERVE_BLOCKS, REENTRY_OPTIONAL, ONE_CAPTURED_DIE, BEAR_OFF, MUST_HIT, HIT_REACH_MAN, HIT_OUT, STANDS,
-    GOAL,
-    PRIME, WALK, LAPS, SKIP_STARTS, HELD_BY, ROW_WINS, SURVIVOR, LARGER_DIE, TWICE, AGAIN, MOST_DICE,
-    LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL, LOSE_GAME, PLACES,
-    MOST_SUBSETS, MOST_SPLITS, ROW, SIDE, POSITION_ROW,
-    # Where tables begin: a number for each seat, …
-    LENGTH, ENTRY_LENGTH, ENTRY_LIMIT,
-    # … for each seat and field, …
-    COURSE, IN_ENTRY, ENTRIES, REST, LIMITS, STARTS, GOAL_FIELDS, GOAL_MEN, START,
-    # … for each roll by its key, for each roll, for each roll and subset, and for each way to split that.
-    ROLL_OF, SUBSET_COUNT, SUBSET_DICE, SUBSET_WORTH, SPLIT_COUNT, SPLIT_NUMBER, SPLIT_DICE, SPLIT_REST,
-    # For each roll its dice, and for each roll and subset the number of the roll that the subset is.
-    ROLL_DICE, SUBSET_ROLL,
-    # How much room there is, …
-    CAPACITY, MASK, STAMP, ENEMIES,
-    # … where lists begin, …
-    SUBSET, NEXT, FIRST, LAST, SLOTS, STAMPS, OPENS, STUCK, UNUSED, ORDER, PLAYS,
-    # … and where moments and positions lie in ``m``.
-    CANDIDATES, GROWN, SPARE, FREE_POINTS, BLOTS, PREY, GIVEN, BEFORE, FORESEEN, OUTCOMES,
+    # The size of the game and what lies where in a state and a position,
+    SEATS, POINTS, MEN, DICE, MOST_DICE, FACES, WIDTH,
+    STATE_SIZE, STATE_OFF, STATE_BAR, STATE_HAND, STATE_HIT, STATE_FULL, STATE_MOVED,
+    POSITION_SIZE, SIDE, HAND, BAR, OFF,
+    # options; WINS_STANDING is 1 where men who stand in a certain way win,
+    COMBINE, OBLIGATION, ENTRY, OVERSHOOT, STACK_LIMIT, RESERVE_BLOCKS, REENTRY_OPTIONAL, ONE_CAPTURED_DIE,
+    BEAR_OFF, MUST_HIT, HIT_REACH_MAN, HIT_OUT, GOAL, PRIME, WALK, LAPS, SKIP_STARTS, HELD_BY, ROW_WINS,
+    SURVIVOR, WINS_STANDING, TWICE, AGAIN, LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL, LOSE_GAME,
+    PLACES,
+    # tables with a number for each seat,
+    LENGTH, ENTRY_LIMIT,
+    # tables of [seat, step], of which STEP_POINT is the point of a step; ENTRY_STEP is of [seat, die - 1],
+    # GOAL_COUNTS and GOAL_MEN are of [seat, byte of a state up to STATE_HAND], START of [seat, place],
+    STEP_POINT, IS_ENTRY, IS_OUTSIDE_HOME, STEP_LIMIT, IS_START, ENTRY_STEP, GOAL_COUNTS, GOAL_MEN, START,
+    # tables of rolls: by key, by roll, of [roll, subset] and of [roll, subset, split],
+    MOST_SUBSETS, MOST_SPLITS,
+    ROLL_OF, SUBSET_COUNT, ROLL_DICE, SUBSET_DICE, SUBSET_WORTH, SUBSET_ROLL, SPLIT_COUNT,
+    SPLIT_NUMBER, SPLIT_DICE, SPLIT_REST,
+    # how many states a search has room for, its hash table, and how many men the enemies have,
+    CAPACITY, SLOT_MASK, STAMP, ENEMY_MEN,
+    # lists of a search: by node, which is the number of a state that it has found; by subset; by slot,
+    NODE_SUBSET, NODE_NEXT, NODE_MAY_STOP, NODE_STUCK, FIRST_NODE, LAST_NODE, SLOT_NODE, SLOT_STAMP,
+    # the nodes in which dice may be taken up, the subset left by each outcome, and pairs of from and to,
+    OPENINGS, UNUSED, PLAYS,
+    # and where states and positions lie in ``men``; that of node ``n`` begins at ``n * game[STATE_SIZE]``.
+    CANDIDATES, GROWN, SPARE, FREE_STEPS, BLOTS, MUST_HIT_BLOTS, CURRENT, BEFORE, FORESEEN, OUTCOMES,
     SETTINGS,
-) = range(89)  # fmt: skip
+) = range(96)  # fmt: skip
 
 
-FOLLOWED = {
+SUPPORTED = {
     "combine", "obligation", "larger_die", "doublets", "walk", "laps", "skip_starts", "held_by",
     "stack_limit", "single_men", "overshoot", "entry", "entry_limit", "reserve_blocks", "reentry",
     "captured_dice", "bear_off", "prime", "goal", "row", "survivor", "degrees", "deadlock", "unused_dice",
     "passed_dice", "must_hit", "hit_reach", "hit_men", "finish",
 }  # fmt: skip
-"""The options that the kernel follows in every value."""
+"""The options that the kernel plays by; of any other it knows the default value alone."""
 
 
-def follows(rules: Rules) -> bool:
-    """Whether the kernel can play these rules; what it does not know is left to the engine.
+def unsupported_options(rules: Rules) -> tuple[str, ...]:
+    """Return the options of these rules that the kernel cannot play by, as ``name=value``.
 
-    Its positions hold men alone: which of two sides lies under the other, where men are pinned, they cannot
-    say.
+    A position of the kernel holds men alone. Which of two men on a point lies under the other it cannot say,
+    so ``hit_men=pin`` is left to the engine.
     """
-    if rules.options.hit_men == "pin":
-        return False
     usual = Options()
-    others = {field.name for field in fields(Options)} - FOLLOWED
-    return all(getattr(rules.options, name) == getattr(usual, name) for name in others)
+    values = {field.name: getattr(rules.options, field.name) for field in fields(Options)}
+    unknown = [
+        name for name, value in values.items() if name not in SUPPORTED and value != getattr(usual, name)
+    ]
+    unknown += ["hit_men"] if rules.options.hit_men == "pin" else []
+    return tuple(f"{name}={format_value(values[name])}" for name in unknown)
+
+
+def supports(rules: Rules) -> bool:
+    """Return True if the kernel can play these rules."""
+    return not unsupported_options(rules)
 
 
 def roll_key(dice: Sequence[int], faces: int) -> int:
-    """The number of a sorted roll in the table of rolls."""
+    """Pack a sorted roll into one number: its dice as digits to the base ``faces + 1``, lowest die first."""
     key = 0
     for die in dice:
         key = key * (faces + 1) + die
@@ -104,7 +148,7 @@ def roll_key(dice: Sequence[int], faces: int) -> int:
 
 
 def all_rolls(rules: Rules) -> list[Dice]:
-    """Every sorted roll of one die up to all that the game throws."""
+    """Return every sorted roll of one die up to all that the game throws, then doublets that count twice."""
     return [
         roll
         for dice in range(1, rules.dice + 1)
@@ -116,18 +160,51 @@ def all_rolls(rules: Rules) -> list[Dice]:
     ]
 
 
+def _whole_words(size: int) -> int:
+    """Round a number of bytes up to whole words of eight."""
+    return 8 * -(-size // 8)
+
+
 def game_table(rules: Rules) -> Numbers:
-    """The game and its options as one array for compiled code."""
+    """Return the settings and the tables of a game, the first part of ``Memory.game``."""
+    settings = _settings(rules)
+    tables = {**_seat_tables(rules, settings[WIDTH]), **_dice_tables(rules)}
+    settings[MOST_SUBSETS], settings[MOST_SPLITS] = tables[SPLIT_NUMBER].shape[1:]
+    parts = [np.zeros(SETTINGS, np.int64)]
+    for name, value in settings.items():
+        parts[0][name] = value
+    begin = SETTINGS
+    for name, table in tables.items():
+        parts[0][name] = begin
+        begin += table.size
+        parts.append(table.ravel())
+    return np.concatenate(parts)
+
+
+def _settings(rules: Rules) -> dict[int, int]:
     options = rules.options
+    seats, points = len(rules.seats), len(rules.board.points)
     width = max(len(seat.course) for seat in rules.seats)
-    limit = width if options.entry_limit is None else options.entry_limit
-    settings = {
-        SEATS: len(rules.seats),
-        POINTS: len(rules.board.points),
+    return {
+        SEATS: seats,
+        POINTS: points,
         MEN: rules.men,
         DICE: rules.dice,
+        MOST_DICE: rules.most_dice,
         FACES: rules.faces,
         WIDTH: width,
+        STATE_SIZE: _whole_words(3 * width + 4),
+        STATE_OFF: width,
+        STATE_BAR: width + 1,
+        STATE_HAND: width + 2,
+        STATE_HIT: width + 3,
+        STATE_FULL: 2 * width + 3,
+        STATE_MOVED: 2 * width + 4,
+        POSITION_SIZE: _whole_words(seats * (points + 3)),
+        SIDE: points + 3,
+        HAND: points,
+        BAR: points + 1,
+        OFF: points + 2,
         COMBINE: ("stepwise", "direct", "separate").index(options.combine),
         OBLIGATION: ("max", "greedy", "free").index(options.obligation),
         ENTRY: ("die", "total", "free").index(options.entry),
@@ -140,156 +217,156 @@ def game_table(rules: Rules) -> Numbers:
         MUST_HIT: options.must_hit != "none",
         HIT_REACH_MAN: options.hit_reach == "man",
         HIT_OUT: options.hit_men == "out",
-        STANDS: options.goal != "none" or options.row is not None or options.survivor,
         GOAL: ("none", "mirror", "mirror_loose", "pairs").index(options.goal),
+        PRIME: ("none", "enemy", "any_owner", "left_over").index(options.prime),
         WALK: options.walk,
         LAPS: options.laps,
         SKIP_STARTS: ("none", "held", "unless_lone").index(options.skip_starts),
         HELD_BY: options.held_by,
         ROW_WINS: options.row or 0,
         SURVIVOR: options.survivor,
-        LARGER_DIE: options.larger_die,
+        WINS_STANDING: options.goal != "none" or options.row is not None or options.survivor,
         TWICE: options.doublets == "twice",
         AGAIN: options.doublets == "again",
-        MOST_DICE: rules.most_dice,
-        PRIME: ("none", "enemy", "any_owner", "left_over").index(options.prime),
         LAST_MOVER_WINS: options.deadlock == "last_mover",
         PASSES: options.unused_dice in ("pass_right", "opponent"),
         PASSED_OPTIONAL: options.passed_dice == "optional",
         LOSE_GAME: options.unused_dice == "lose_game",
         PLACES: options.finish == "places",
-        ROW: 8 * -(-(3 * width + 4) // 8),
-        SIDE: len(rules.board.points) + 3,
-        POSITION_ROW: 8 * -(-len(rules.seats) * (len(rules.board.points) + 3) // 8),
     }
-    lengths = [len(seat.course) for seat in rules.seats]
-    course, in_entry, rest, starts = (np.zeros((len(rules.seats), width), np.int64) for _ in range(4))
-    limits = np.full((len(rules.seats), width), options.stack_limit or 255, np.int64)
-    entries = np.full((len(rules.seats), rules.faces), -1, np.int64)
-    goal_fields, goal_men = (np.zeros((len(rules.seats), width + 3), np.int64) for _ in range(2))
+
+
+def _seat_tables(rules: Rules, width: int) -> dict[int, Numbers]:
+    """Return the tables of the seats: lengths of courses, then a row for each seat."""
+    options, seats = rules.options, len(rules.seats)
+    lengths = np.array([len(seat.course) for seat in rules.seats], np.int64)
+    step_point, is_entry, is_outside_home, is_start = (np.zeros((seats, width), np.int64) for _ in range(4))
+    step_limit = np.full((seats, width), options.stack_limit or NO_LIMIT, np.int64)
+    entry_step = np.full((seats, rules.faces), -1, np.int64)
+    goal_counts, goal_men = (np.zeros((seats, width + 3), np.int64) for _ in range(2))
     for number, seat in enumerate(rules.seats):
-        for at, place in enumerate(seat.course):
-            course[number, at] = place
-            in_entry[number, at] = place in seat.entry
-            rest[number, at] = place not in seat.home
-            others = (men[place] for who, men in enumerate(rules.start.men) if who != number)
-            starts[number, at] = options.skip_starts != "none" and any(others)
-            single = {"none": (), "entry": seat.entry, "home": seat.home}[options.single_men]
-            if place in single:
-                limits[number, at] = 1
-        for face, place in enumerate(seat.entry[: rules.faces]):
-            entries[number, face] = seat.course.index(place)
+        single = {"none": (), "entry": seat.entry, "home": seat.home}[options.single_men]
+        for step, point in enumerate(seat.course):
+            step_point[number, step] = point
+            is_entry[number, step] = point in seat.entry
+            is_outside_home[number, step] = point not in seat.home
+            enemies = (men[point] for who, men in enumerate(rules.start.men) if who != number)
+            is_start[number, step] = options.skip_starts != "none" and any(enemies)
+            if point in single:
+                step_limit[number, step] = 1
+        for face, point in enumerate(seat.entry[: rules.faces]):
+            entry_step[number, face] = seat.course.index(point)
         if options.goal in ("mirror", "mirror_loose"):
-            _set_goal(rules, number, goal_fields[number], goal_men[number])
-    tables: dict[int, Iterable[int] | Numbers] = {
+            _fill_goal(rules, number, goal_counts[number], goal_men[number])
+    return {
         LENGTH: lengths,
-        ENTRY_LENGTH: [len(seat.entry) for seat in rules.seats],
-        ENTRY_LIMIT: [min(length, limit) for length in lengths],
-        COURSE: course,
-        IN_ENTRY: in_entry,
-        ENTRIES: entries,
-        LIMITS: limits,
-        STARTS: starts,
-        REST: rest,
-        GOAL_FIELDS: goal_fields,
+        ENTRY_LIMIT: np.minimum(lengths, width if options.entry_limit is None else options.entry_limit),
+        STEP_POINT: step_point,
+        IS_ENTRY: is_entry,
+        IS_OUTSIDE_HOME: is_outside_home,
+        STEP_LIMIT: step_limit,
+        IS_START: is_start,
+        ENTRY_STEP: entry_step,
+        GOAL_COUNTS: goal_counts,
         GOAL_MEN: goal_men,
         START: np.array([list(men) for men in rules.start.men], np.int64),
-        **_dice_tables(rules, settings),
     }
-    found = [np.zeros(SETTINGS, np.int64)]
-    for name, value in settings.items():
-        found[0][name] = value
-    begin = SETTINGS
-    for name, table in tables.items():
-        flat = np.asarray(table, np.int64).ravel()
-        found[0][name] = begin
-        begin += len(flat)
-        found.append(flat)
-    return np.concatenate(found)
 
 
-def _dice_tables(rules: Rules, settings: dict[int, int]) -> dict[int, Numbers]:
-    """For each roll the dice that may be left during a turn, and the ways to use some of those."""
+def _fill_goal(rules: Rules, number: int, counts: Numbers, men: Numbers) -> None:
+    """Note which bytes of a state the goal of a seat looks at, and how many men it wants there."""
+    seat, goal = rules.seats[number], rules.goals[number]
+    before_home = seat.course[-2 * len(seat.home) : -len(seat.home)]
+    exact = rules.options.goal == "mirror"
+    counts[:] = 1
+    for step, point in enumerate(seat.course):
+        men[step] = goal[point] if exact or point in seat.home else 0
+        counts[step] = exact or point not in before_home
+
+
+def _dice_tables(rules: Rules) -> dict[int, Numbers]:
+    """Return for each roll the subsets of dice that may be left in a turn, and the ways to split those."""
     jumps = rules.options.combine == "direct"
     rolls = all_rolls(rules)
-    parts = [subsets(roll, jumps) for roll in rolls]
-    most = settings[MOST_SUBSETS] = max(map(len, parts))
-    widest = settings[MOST_SPLITS] = max(len(splits(left, jumps)) for part in parts for left in part)
+    subsets_of = [remaining_dice(roll, jumps) for roll in rolls]
+    most_subsets = max(map(len, subsets_of))
+    most_splits = max(len(dice_choices(left, jumps)) for part in subsets_of for left in part)
+    by_subset, by_split = (len(rolls), most_subsets), (len(rolls), most_subsets, most_splits)
     roll_of = np.full((rules.faces + 1) ** rules.most_dice, -1, np.int64)
-    subset_dice, subset_worth, split_count = (np.zeros((len(rolls), most), np.int64) for _ in range(3))
-    split_number, split_dice, split_rest = (np.zeros((len(rolls), most, widest), np.int64) for _ in range(3))
     roll_dice = np.zeros((len(rolls), rules.most_dice), np.int64)
-    subset_roll = np.full((len(rolls), most), -1, np.int64)
-    numbers = {roll: at for at, roll in enumerate(rolls)}
-    for at, (roll, part) in enumerate(zip(rolls, parts, strict=True)):
-        roll_of[roll_key(roll, rules.faces)] = at
-        roll_dice[at, : len(roll)] = roll
-        subset_roll[at, : len(part)] = [numbers.get(left, -1) for left in part]
-        for number, left in enumerate(part):
-            subset_dice[at, number] = len(left)
-            subset_worth[at, number] = len(left) * 1000 + sum(left) if rules.options.larger_die else len(left)
-            ways = splits(left, jumps)
-            split_count[at, number] = len(ways)
-            for way, (used, remaining) in enumerate(ways):
-                split_number[at, number, way] = sum(used)
-                split_dice[at, number, way] = len(used)
-                split_rest[at, number, way] = part.index(remaining)
+    subset_dice, subset_worth, split_count = (np.zeros(by_subset, np.int64) for _ in range(3))
+    subset_roll = np.full(by_subset, -1, np.int64)
+    split_number, split_dice, split_rest = (np.zeros(by_split, np.int64) for _ in range(3))
+    numbers = {roll: number for number, roll in enumerate(rolls)}
+    for number, (roll, parts) in enumerate(zip(rolls, subsets_of, strict=True)):
+        roll_of[roll_key(roll, rules.faces)] = number
+        roll_dice[number, : len(roll)] = roll
+        subset_roll[number, : len(parts)] = [numbers.get(left, -1) for left in parts]
+        for subset, left in enumerate(parts):
+            subset_dice[number, subset] = len(left)
+            # What is left must be as little as possible: fewest dice and, where the larger die must be played
+            # if only one can be, the lowest sum of those.
+            subset_worth[number, subset] = len(left)
+            if rules.options.larger_die:
+                subset_worth[number, subset] = len(left) * MORE_THAN_DICE + sum(left)
+            ways = dice_choices(left, jumps)
+            split_count[number, subset] = len(ways)
+            for way, (used, rest) in enumerate(ways):
+                split_number[number, subset, way] = sum(used)
+                split_dice[number, subset, way] = len(used)
+                split_rest[number, subset, way] = parts.index(rest)
     return {
         ROLL_OF: roll_of,
-        SUBSET_COUNT: np.array([len(part) for part in parts], np.int64),
+        SUBSET_COUNT: np.array([len(parts) for parts in subsets_of], np.int64),
+        ROLL_DICE: roll_dice,
         SUBSET_DICE: subset_dice,
         SUBSET_WORTH: subset_worth,
+        SUBSET_ROLL: subset_roll,
         SPLIT_COUNT: split_count,
         SPLIT_NUMBER: split_number,
         SPLIT_DICE: split_dice,
         SPLIT_REST: split_rest,
-        ROLL_DICE: roll_dice,
-        SUBSET_ROLL: subset_roll,
     }
 
 
-def _set_goal(rules: Rules, number: int, fields: Numbers, men: Numbers) -> None:
-    """Note which fields of a seat the goal is about, and how many men must stand there."""
-    seat, goal = rules.seats[number], rules.goals[number]
-    before = seat.course[-2 * len(seat.home) : -len(seat.home)]
-    exact = rules.options.goal == "mirror"
-    fields[:] = 1
-    for at, place in enumerate(seat.course):
-        men[at] = goal[place] if exact or place in seat.home else 0
-        fields[at] = exact or place not in before
+class Workspace:
+    """The memory of a game with room for ``capacity`` turn states, made once and used for many searches.
 
+    ``memory`` is what compiled functions take. ``current`` shows the position at ``game[CURRENT]`` as an
+    array of [seat, place], ``outcomes`` those that a search has written as an array of [outcome, seat,
+    place].
+    """
 
-class Room:
-    """The two arrays of a game, with room for so many moments of a turn. Made once, used again and again."""
-
-    def __init__(self, game: Numbers, moments: int = 1 << 12) -> None:
-        width, most = int(game[WIDTH]), int(game[MOST_SUBSETS])
-        slots = 4 * moments
+    def __init__(self, table: Numbers, capacity: int = 1 << 12) -> None:
+        width, most = int(table[WIDTH]), int(table[MOST_SUBSETS])
+        slots = 4 * capacity  # a power of two, and never more than a quarter full
         lists = {
-            SUBSET: moments, NEXT: moments, FIRST: most, LAST: most, SLOTS: slots, STAMPS: slots,
-            OPENS: moments, STUCK: moments, UNUSED: moments, ORDER: moments, PLAYS: 4 * (width + 2),
+            NODE_SUBSET: capacity, NODE_NEXT: capacity, NODE_MAY_STOP: capacity, NODE_STUCK: capacity,
+            FIRST_NODE: most, LAST_NODE: most, SLOT_NODE: slots, SLOT_STAMP: slots,
+            OPENINGS: capacity, UNUSED: capacity, PLAYS: 4 * (width + 2),
         }  # fmt: skip
-        self.t = np.concatenate([game, np.zeros(sum(lists.values()), np.int64)])
-        self.t[CAPACITY], self.t[MASK] = moments, slots - 1
-        begin = len(game)
+        game = np.concatenate([table, np.zeros(sum(lists.values()), np.int64)])
+        game[CAPACITY], game[SLOT_MASK] = capacity, slots - 1
+        begin = len(table)
         for name, size in lists.items():
-            self.t[name] = begin
+            game[name] = begin
             begin += size
-        row, position = int(game[ROW]), int(game[POSITION_ROW])
-        rows = {
-            CANDIDATES: (DEEPEST + 1) * (2 * width + 2) * row,
-            GROWN: int(game[MOST_SPLITS]) * (2 * width + 2) * row,
-            SPARE: 2 * row, FREE_POINTS: row, BLOTS: row, PREY: row,
-            GIVEN: position, BEFORE: position, FORESEEN: MOST_FORESEEN * position,
-            OUTCOMES: moments * position,
+        state, position = int(table[STATE_SIZE]), int(table[POSITION_SIZE])
+        plays = 2 * width + 2  # more than any number has in one state
+        areas = {
+            CANDIDATES: (MAX_DICE_A_MAN + 1) * plays * state, GROWN: int(table[MOST_SPLITS]) * plays * state,
+            SPARE: 2 * state, FREE_STEPS: state, BLOTS: state, MUST_HIT_BLOTS: state,
+            CURRENT: position, BEFORE: position, FORESEEN: MAX_FORESEEN * position,
+            OUTCOMES: capacity * position,
         }  # fmt: skip
-        begin = moments * row
-        for name, size in rows.items():
-            self.t[name] = begin
+        begin = capacity * state
+        for name, size in areas.items():
+            game[name] = begin
             begin += size
-        self.m = np.zeros(begin, np.uint8)
-        self.words = self.m.view(np.uint64)
-        seats, side = int(game[SEATS]), int(game[SIDE])
-        outcomes = self.m[self.t[OUTCOMES] :].reshape(moments, position)
-        self.outcomes = outcomes[:, : seats * side].reshape(moments, seats, side)
-        self.given = self.m[self.t[GIVEN] :][: seats * side].reshape(seats, side)
+        men = np.zeros(begin, np.uint8)
+        self.capacity = capacity
+        self.memory = Memory(game, men, men.view(np.uint64))
+        seats, side = int(table[SEATS]), int(table[SIDE])
+        outcomes = men[game[OUTCOMES] :].reshape(capacity, position)
+        self.outcomes = outcomes[:, : seats * side].reshape(capacity, seats, side)
+        self.current = men[game[CURRENT] :][: seats * side].reshape(seats, side)

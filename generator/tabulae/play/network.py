@@ -1,9 +1,13 @@
-"""What a position is worth to the side that has just played: a small network in whole numbers.
+"""What a position is worth to the side that has just played: a small neural network in whole numbers.
 
 Whole numbers give the same value wherever they are added up, so a player chooses the same turn in plain
-Python, in compiled code and in a browser. Nothing here knows a game: the inputs are how many men each side
-has on each point of its own course and on each pile, as Tesauro's TD-Gammon saw them (Communications of the
-ACM 38.3, 1995), and which side it is that has played.
+Python, in compiled code and in a browser. The network knows no game. Its inputs are how many men each side
+has on each step of its own course and on each pile, as in Tesauro's TD-Gammon (Communications of the ACM
+38.3, 1995), and which side has played. One hidden layer of cells follows, then one value for each seat.
+
+Weights and values are fixed-point numbers. A weight of 1 is the number ``WEIGHT_ONE``, and so is a sum of 1
+in a cell; a cell that is as sure as can be answers ``ACTIVATION_ONE``. A value is the sum of activations
+times weights, so one point won is ``POINT``, their product.
 """
 
 from __future__ import annotations
@@ -14,52 +18,50 @@ import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import add
+from operator import add, mul
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.position import Position
+from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
 
-UNITS = 4
-"""Inputs of a point: one man, two or more, three or more, how many beyond three."""
-PILES = 3
-ONE = 1 << 10
-"""A weight of 1, and the sum in a hidden cell at which it answers one half."""
-ANSWER = 1 << 16
-"""The answer of a cell that is as sure as can be."""
-MOST_REMEMBERED = 20_000
-"""Sides whose sums a network remembers."""
-POINT = ONE * ANSWER
-"""A value of one point won."""
+INPUTS_A_POINT = 4
+"""Inputs for a side's men on a step: exactly one, two or more, three or more, how many beyond three."""
+PILE_INPUTS = len(PILES)
+"""Inputs for a side's men beside the board: how many in hand, on the bar and off."""
+WEIGHT_ONE = 1 << 10
+ACTIVATION_ONE = 1 << 16
+POINT = WEIGHT_ONE * ACTIVATION_ONE
+MAX_REMEMBERED = 20_000
+"""How many sides a network remembers the sums of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How many seats there are, the length of the longest course, and the cells between input and value."""
+    """The size of a network: seats, the length of the longest course, and hidden cells."""
 
     seats: int
     width: int
     hidden: int
 
     @property
-    def side(self) -> int:
-        """The inputs of one side."""
-        return UNITS * self.width + PILES
+    def inputs_a_seat(self) -> int:
+        """The number of inputs for the men of one seat."""
+        return INPUTS_A_POINT * self.width + PILE_INPUTS
 
     @property
     def inputs(self) -> int:
-        """All inputs: those of each side, and one for each seat that may have played."""
-        return self.seats * (self.side + 1)
+        """The number of all inputs: those of each seat, and one for each seat that may have played."""
+        return self.seats * (self.inputs_a_seat + 1)
 
 
 @dataclass(frozen=True)
 class Network:
     """A trained network.
 
-    ``first`` has a weight for each input and cell, cells together; ``bias`` one for each cell; ``second``
-    one for each cell and seat, seats together; ``base`` one for each seat. Seats count from the one that
-    has played. ``origin`` says how the weights came about.
+    ``first`` has a weight for each input and cell, the cells of an input together; ``bias`` one for each
+    cell; ``second`` one for each cell and seat, the seats of a cell together; ``base`` a value for each seat.
+    Seats count from the one that has played. ``origin`` says how the weights came about.
     """
 
     shape: Shape
@@ -68,39 +70,40 @@ class Network:
     second: array[int]
     base: array[int]
     origin: Mapping[str, Any]
-    _asked: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _remembered: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def values(self, rules: Rules, position: Position, seat: int) -> tuple[int, ...]:
-        """What the position is worth to each seat, in turn order from the one that has played.
+        """Return what a position is worth to each seat, counted from ``seat``, which has just played.
 
-        ``POINT`` is one point; a value is the mean of the points to be won less those to be lost.
+        A value is the mean of the points to be won less those to be lost, in 1/POINT.
         """
-        if rules is not self._asked.get("rules") or len(self._asked) > MOST_REMEMBERED:
-            self._asked.clear()
-            self._asked["rules"] = rules
+        if rules is not self._remembered.get("rules") or len(self._remembered) > MAX_REMEMBERED:
+            self._remembered.clear()
+            self._remembered["rules"] = rules
         seats = self.shape.seats
         sums: Sequence[int] = self.bias
-        for step in range(seats):
-            who = (seat + step) % seats
-            key = (who, step, position.men[who])
-            side = self._asked.get(key)
+        for right in range(seats):
+            who = (seat + right) % seats
+            key = (who, right, position.men[who])
+            side = self._remembered.get(key)
             if side is None:
-                side = self._asked[key] = self._side_sums(rules, position, who, step)
+                side = self._remembered[key] = self._side_sums(rules, position, who, right)
             sums = list(map(add, sums, side))
-        answers = [answer(total) for total in sums]
+        activations = [activation(total) for total in sums]
         return tuple(
-            base + sum(map(int.__mul__, answers, self.second[who::seats]))
-            for who, base in enumerate(self.base)
+            base + sum(map(mul, activations, self.second[right::seats]))
+            for right, base in enumerate(self.base)
         )
 
-    def _side_sums(self, rules: Rules, position: Position, who: int, step: int) -> list[int]:
-        """What the men of one side, so many seats after the one that has played, bring to each cell.
+    def _side_sums(self, rules: Rules, position: Position, who: int, right: int) -> list[int]:
+        """Return what the men of seat ``who``, ``right`` seats after the last player, add to each cell.
 
-        Who plays looks at many positions in which the men of the others stand alike.
+        A player compares many positions in which the men of the others stand alike, so these sums are
+        remembered.
         """
         hidden = self.shape.hidden
         sums = [0] * hidden
-        for number, count in side_inputs(rules, position, who, step, self.shape):
+        for number, count in side_inputs(rules, position, who, right, self.shape):
             weights = self.first[number * hidden : (number + 1) * hidden]
             if count != 1:
                 weights = array("q", [count * weight for weight in weights])
@@ -108,109 +111,119 @@ class Network:
         return sums
 
     def dumps(self) -> str:
-        """The network as a JSON text, the weights as 16-bit numbers in base 64."""
-        told = {
+        """Return the network as JSON text, the weights as little-endian 16-bit numbers in base 64."""
+        parts = {
             "origin": dict(self.origin),
             "seats": self.shape.seats,
             "width": self.shape.width,
             "hidden": self.shape.hidden,
-            "first": _packed(self.first),
-            "bias": _packed(self.bias),
-            "second": _packed(self.second),
+            "first": _encode(self.first),
+            "bias": _encode(self.bias),
+            "second": _encode(self.second),
             "base": list(self.base),
         }
-        return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+        return json.dumps(parts, ensure_ascii=False, indent=1) + "\n"
 
 
 def loads(text: str) -> Network:
-    """The network of a JSON text; raises TabulaeError if it is none."""
+    """Return the network of a JSON text; raise TabulaeError for any other text."""
     try:
-        told = json.loads(text)
-        shape = Shape(int(told["seats"]), int(told["width"]), int(told["hidden"]))
-        first, bias, second = (_unpacked(told[name]) for name in ("first", "bias", "second"))
-        base = array("q", told["base"])
-        network = Network(shape, first, bias, second, base, dict(told["origin"]))
+        parts = json.loads(text)
+        shape = Shape(int(parts["seats"]), int(parts["width"]), int(parts["hidden"]))
+        first, bias, second = (_decode(parts[name]) for name in ("first", "bias", "second"))
+        base = array("q", parts["base"])
+        network = Network(shape, first, bias, second, base, dict(parts["origin"]))
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
-        raise TabulaeError(f"this is no network of a player ({error}): train it again") from None
+        raise TabulaeError(f"not the network of a player ({error}): train it again") from None
     sizes = (shape.inputs * shape.hidden, shape.hidden, shape.hidden * shape.seats, shape.seats)
     if tuple(map(len, (first, bias, second, base))) != sizes or shape.hidden < 1:
-        raise TabulaeError("this network has too many or too few weights for its shape: train it again")
+        raise TabulaeError("the network has too many or too few weights for its shape: train it again")
     return network
 
 
 def shape_of(rules: Rules, hidden: int) -> Shape:
-    """The shape of a network for a game."""
+    """Return the shape of a network for a game, with so many hidden cells."""
     return Shape(len(rules.seats), max(len(seat.course) for seat in rules.seats), hidden)
 
 
-def inputs_of(rules: Rules, position: Position, seat: int, shape: Shape) -> Iterator[tuple[int, int]]:
-    """The inputs that are not 0, each with its number."""
-    for step in range(shape.seats):
-        yield from side_inputs(rules, position, (seat + step) % shape.seats, step, shape)
+def network_inputs(rules: Rules, position: Position, seat: int, shape: Shape) -> Iterator[tuple[int, int]]:
+    """Yield the number and the count of every input that is not 0; ``seat`` has just played."""
+    for right in range(shape.seats):
+        yield from side_inputs(rules, position, (seat + right) % shape.seats, right, shape)
 
 
 def side_inputs(
-    rules: Rules, position: Position, who: int, step: int, shape: Shape
+    rules: Rules, position: Position, who: int, right: int, shape: Shape
 ) -> Iterator[tuple[int, int]]:
-    """The inputs of the men of one side, and of its being the one that has played if it is."""
-    points, begin, men = len(rules.board.points), step * shape.side, position.men[who]
-    for at, place in enumerate(rules.seats[who].course):
-        count = men[place]
+    """Yield the inputs of seat ``who``, which sits ``right`` seats after the one that has played.
+
+    The inputs of a side are ``INPUTS_A_POINT`` for each step of its course, then ``PILE_INPUTS``; those of
+    the seat that has played come first. Behind those of all sides there is one for each seat that may have
+    played.
+    """
+    points, begin, men = len(rules.board.points), right * shape.inputs_a_seat, position.men[who]
+    for step, point in enumerate(rules.seats[who].course):
+        count = men[point]
         if count == 1:
-            yield begin + UNITS * at, 1
+            yield begin + INPUTS_A_POINT * step, 1
         elif count > 1:
-            yield begin + UNITS * at + 1, 1
+            yield begin + INPUTS_A_POINT * step + 1, 1
             if count > 2:
-                yield begin + UNITS * at + 2, 1
+                yield begin + INPUTS_A_POINT * step + 2, 1
             if count > 3:
-                yield begin + UNITS * at + 3, count - 3
-    for pile in range(PILES):
+                yield begin + INPUTS_A_POINT * step + 3, count - 3
+    for pile in range(PILE_INPUTS):
         if men[points + pile]:
-            yield begin + UNITS * shape.width + pile, men[points + pile]
-    if step == 0:
-        yield shape.seats * shape.side + who, 1
+            yield begin + INPUTS_A_POINT * shape.width + pile, men[points + pile]
+    if right == 0:
+        yield shape.seats * shape.inputs_a_seat + who, 1
 
 
-def answer(total: int) -> int:
-    """What a cell answers to the sum of its inputs: -ANSWER to ANSWER, steep in the middle (softsign)."""
+def activation(total: int) -> int:
+    """Return what a cell answers to the sum of its inputs, from -ACTIVATION_ONE to ACTIVATION_ONE.
+
+    The function is softsign, x / (1 + abs(x)): a sum of 1 gives one half.
+    """
     if total < 0:
-        return -((-total * ANSWER) // (ONE - total))
-    return (total * ANSWER) // (ONE + total)
+        return -((-total * ACTIVATION_ONE) // (WEIGHT_ONE - total))
+    return (total * ACTIVATION_ONE) // (WEIGHT_ONE + total)
 
 
 def untrained(rules: Rules) -> Network:
-    """A network for a game that nobody has trained: what is sound in all games of the family.
+    """Return a network for a game that nobody has trained, with what is sound in all games of the family.
 
-    Men far along their course are good, those off the board best; captured men are bad; made points are
-    good; a man alone is in danger of losing the way that he has come. For the enemies the reverse.
+    Men far along their course are good, those borne off best; captured men are bad; closed points are good; a
+    man alone counts less, for he may lose the way that he has come. The men of the enemies count the other
+    way round.
     """
     shape = shape_of(rules, 1)
     weights = array("q", bytes(8 * shape.inputs))
-    for step in range(shape.seats):
-        who = rules.seats[step]
-        sign = 6 if step == 0 else -6 // (shape.seats - 1) or -1
-        begin, length = step * shape.side, len(who.course)
-        for at in range(length):
-            way = at + 1
-            weights[begin + UNITS * at] = sign * way * 2 // 3
-            weights[begin + UNITS * at + 1] = sign * (2 * way + 2)
-            weights[begin + UNITS * at + 2] = sign * way
-            weights[begin + UNITS * at + 3] = sign * way
-        weights[begin + UNITS * shape.width + 1] = -sign * 2
-        weights[begin + UNITS * shape.width + 2] = sign * (length + 4)
+    for right in range(shape.seats):
+        side = rules.seats[right]
+        sign = 6 if right == 0 else -6 // (shape.seats - 1) or -1
+        begin, length = right * shape.inputs_a_seat, len(side.course)
+        for step in range(length):
+            way, at = step + 1, begin + INPUTS_A_POINT * step
+            weights[at] = sign * way * 2 // 3
+            weights[at + 1] = sign * (2 * way + 2)
+            weights[at + 2] = sign * way
+            weights[at + 3] = sign * way
+        piles = begin + INPUTS_A_POINT * shape.width
+        weights[piles + PILES.index("bar")] = -sign * 2
+        weights[piles + PILES.index("off")] = sign * (length + 4)
     base = array("q", bytes(8 * shape.seats))
-    second = array("q", [ONE] + [-ONE // max(1, shape.seats - 1)] * (shape.seats - 1))
+    second = array("q", [WEIGHT_ONE] + [-WEIGHT_ONE // max(1, shape.seats - 1)] * (shape.seats - 1))
     return Network(shape, weights, array("q", [0]), second, base, {"trained": False})
 
 
-def _packed(weights: Sequence[int]) -> str:
+def _encode(weights: Sequence[int]) -> str:
     numbers = array("h", weights)
     if sys.byteorder == "big":
         numbers.byteswap()
     return base64.b64encode(numbers.tobytes()).decode("ascii")
 
 
-def _unpacked(text: str) -> array[int]:
+def _decode(text: str) -> array[int]:
     numbers = array("h", base64.b64decode(text, validate=True))
     if sys.byteorder == "big":
         numbers.byteswap()

@@ -1,7 +1,7 @@
 """Players: by lot, sensible (one look ahead) and strong (two looks ahead), for every game of the family.
 
 None of them knows a game. A sensible player asks a network what each outcome of the throw is worth; a
-strong one looks at the best few of them again and asks what the next side can make of each throw that it
+strong one looks at the best few again and asks what the next side can make of each throw that it
 may have. They think in whole numbers, so the choice is the same in plain Python and in compiled code.
 """
 
@@ -12,26 +12,27 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.ending import arrived
-from tabulae.engine.game import Chooser
-from tabulae.engine.moves import Turn, legal_turns
+from tabulae.engine.ending import immediate_result
+from tabulae.engine.playout import Chooser
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
+from tabulae.engine.turns import Turn, legal_turns
 from tabulae.play.network import POINT, Network
 
 PLAYERS = ("random", "sensible", "strong")
 
-LOOKED_AT = 4
-"""How many outcomes a strong player looks at twice."""
-MOST_THROWS = 21
-"""How many throws of the next side a strong player thinks through for each of them."""
+OUTCOMES_FORESEEN = 4
+"""How many outcomes a strong player looks at again: those that are worth most at first sight."""
+MAX_THROWS_FORESEEN = 21
+"""How many throws of the next side a strong player thinks through for each of them, at most."""
 
 
 @dataclass(frozen=True)
-class Table:
-    """Who plays: a player by name for each seat, what a thinking one asks, and who begins (None: by lot).
+class Lineup:
+    """Who plays: the name of a player for each seat, the network that thinking ones ask, and who begins.
 
-    ``fast`` is whether compiled code may play, which changes nothing but the time.
+    ``first`` is the number of a seat, or None for whoever throws highest. ``fast`` lets compiled code play,
+    which changes nothing but the time.
     """
 
     players: tuple[str, ...]
@@ -41,67 +42,75 @@ class Table:
 
 
 def chooser(name: str, network: Network) -> Chooser:
-    """A thinking player by name; ``network`` says what positions are worth."""
+    """Return the sensible or the strong player, by name, that asks this network."""
     return sensible(network) if name == "sensible" else strong(network)
 
 
 def sensible(network: Network) -> Chooser:
-    """A chooser that takes the outcome worth most, the first of those that are worth the same."""
+    """Return a chooser that takes the outcome worth most, the first of those that are worth the same."""
 
     def choose(rules: Rules, _position: Position, seat: int, turns: Sequence[Turn]) -> Turn:
-        return max(turns, key=lambda turn: worth(network, rules, turn.position, seat))
+        return max(turns, key=lambda turn: evaluate(network, rules, turn.position, seat))
 
     return choose
 
 
 def strong(network: Network) -> Chooser:
-    """A chooser that looks at the best few outcomes again, through the eyes of the next side."""
+    """Return a chooser that looks at the best few outcomes again, through the eyes of the next side."""
 
     def choose(rules: Rules, _position: Position, seat: int, turns: Sequence[Turn]) -> Turn:
         if len(turns) == 1:
             return turns[0]
-        ranked = sorted(turns, key=lambda turn: -worth(network, rules, turn.position, seat))
-        return max(ranked[:LOOKED_AT], key=lambda turn: foreseen(network, rules, turn.position, seat))
+        ranked = rank_turns(network, rules, seat, turns)
+        return max(
+            ranked[:OUTCOMES_FORESEEN],
+            key=lambda turn: evaluate_after_reply(network, rules, turn.position, seat),
+        )
 
     return choose
 
 
-def worth(network: Network, rules: Rules, position: Position, seat: int) -> int:
-    """What a position is worth to the seat that has just played, in parts of ``POINT``."""
-    over = arrived(rules, position)
-    if over is not None:
-        return 0 if not over.winners else POINT if rules.seat_names[seat] in over.winners else -POINT
-    return network.values(rules, position, seat)[0]
+def rank_turns(network: Network, rules: Rules, seat: int, turns: Sequence[Turn]) -> list[Turn]:
+    """Return the turns of a seat, those that the network thinks best first."""
+    return sorted(turns, key=lambda turn: -evaluate(network, rules, turn.position, seat))
 
 
-def foreseen(network: Network, rules: Rules, position: Position, seat: int) -> int:
-    """What a position is worth to the seat that has just played once the next seat has thrown and played.
+def evaluate(network: Network, rules: Rules, position: Position, seat: int, played: int | None = None) -> int:
+    """Return what a position is worth to a seat, in 1/POINT of a win.
 
-    The sum over the throws looked at, each as often as it can fall, of what the best reply leaves.
+    ``played`` is the seat that has just played; without it that is ``seat`` itself.
     """
-    if arrived(rules, position) is not None:
-        ways = sum(count for _, count in looked_at(rules.dice, rules.faces))
-        return ways * worth(network, rules, position, seat)
-    following = (seat + 1) % len(rules.seats)
-    total = 0
-    for roll, ways in looked_at(rules.dice, rules.faces):
-        replies = legal_turns(rules, position, following, roll)
-        best = max(replies, key=lambda turn: worth(network, rules, turn.position, following))
-        total += ways * _left_to(network, rules, best.position, following, seat)
-    return total
-
-
-def _left_to(network: Network, rules: Rules, position: Position, played: int, seat: int) -> int:
-    """What a position in which another seat has just played is worth to a seat."""
-    over = arrived(rules, position)
+    over = immediate_result(rules, position)
     if over is not None:
         return 0 if not over.winners else POINT if rules.seat_names[seat] in over.winners else -POINT
+    played = seat if played is None else played
     return network.values(rules, position, played)[(seat - played) % len(rules.seats)]
 
 
+def evaluate_after_reply(network: Network, rules: Rules, position: Position, seat: int) -> int:
+    """Return what a position is worth to the seat that has just played, once the next seat has replied.
+
+    That is the sum over the throws foreseen, each as often as it can fall, of what the best reply leaves.
+    """
+    throws = throws_foreseen(rules.dice, rules.faces)
+    if immediate_result(rules, position) is not None:
+        return sum(ways for _, ways in throws) * evaluate(network, rules, position, seat)
+    following = (seat + 1) % len(rules.seats)
+    total = 0
+    for roll, ways in throws:
+        replies = legal_turns(rules, position, following, roll)
+        best = max(replies, key=lambda turn: evaluate(network, rules, turn.position, following))
+        total += ways * evaluate(network, rules, best.position, seat, following)
+    return total
+
+
 @lru_cache(maxsize=64)
-def looked_at(dice: int, faces: int) -> tuple[tuple[Dice, int], ...]:
-    """The throws that a strong player thinks through, all or some evenly, with how often each falls."""
+def throws_foreseen(dice: int, faces: int) -> tuple[tuple[Dice, int], ...]:
+    """Return the throws that a strong player thinks through, and in how many ways each can fall.
+
+    These are all distinct throws or, where there are more than ``MAX_THROWS_FORESEEN``, some of them at even
+    distances.
+    """
     throws = tuple(all_throws(dice, faces))
-    step = -(-len(throws) // MOST_THROWS)
+    step = -(-len(throws) // MAX_THROWS_FORESEEN)
     return throws[step // 2 :: step]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest, one_line
-from tabulae.library.loader import Given
+from tabulae.library.loader import TemplateSource
 from tabulae.play.answers import Answer, MoveRequest, answer_analyse, answer_explain, answer_moves
 
 LONGEST_LINE = 100_000
@@ -66,14 +66,14 @@ QUESTIONS: Mapping[str, Question] = {
 """The kinds of questions by the names of their commands."""
 
 
-def answer_batch(lines: Iterable[str], templates: Given = None) -> Iterator[tuple[Answer, bool]]:
+def answer_batch(lines: Iterable[str], templates: TemplateSource = None) -> Iterator[tuple[Answer, bool]]:
     """One answer for each line of JSON, in order, and whether the line was good."""
     for line in lines:
         if line.strip():
             yield _answer_line(line, templates)
 
 
-def _answer_line(line: str, templates: Given) -> tuple[Answer, bool]:
+def _answer_line(line: str, templates: TemplateSource) -> tuple[Answer, bool]:
     identity: Answer = {}
     try:
         request = read_request(line)
@@ -83,7 +83,7 @@ def _answer_line(line: str, templates: Given) -> tuple[Answer, bool]:
         return {**identity, "error": one_line(str(error))}, False
 
 
-def answer_request(kind: str, request: Mapping[str, Any], templates: Given = None) -> Answer:
+def answer_request(kind: str, request: Mapping[str, Any], templates: TemplateSource = None) -> Answer:
     """The answer to a request of one of the kinds; raises TabulaeError for what cannot be read or played."""
     question = QUESTIONS[kind]
     asked, more = _read_keys(request, question, templates)
@@ -149,7 +149,7 @@ def check_keys(request: Mapping[str, Any], kinds: Kinds, needed: Sequence[str]) 
 
 
 def _read_keys(
-    request: Mapping[str, Any], question: Question, templates: Given
+    request: Mapping[str, Any], question: Question, templates: TemplateSource
 ) -> tuple[MoveRequest, dict[str, Any]]:
     """What a request asks about moves, and the values of the other keys of its kind that are given."""
     check_keys(request, {**MOVE_KEYS, **question.more}, ("game", "roll", *question.needs))

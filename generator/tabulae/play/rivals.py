@@ -1,4 +1,4 @@
-"""How often a rule of a rival reading matters: in how many turns the two allow different things."""
+"""How often the difference between two readings matters: in how many turns they allow different things."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from random import Random
 from typing import NamedTuple
 
 from tabulae.engine.ending import result
-from tabulae.engine.game import Ended, Player, choosing, first_seat, play_game, random_player
-from tabulae.engine.moves import Turn, TurnSearch
+from tabulae.engine.playout import Ended, Player, choosing, first_seat, play_game, random_player
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn, TurnSearch
 from tabulae.play.network import untrained
-from tabulae.play.players import Table, chooser
+from tabulae.play.players import Lineup, chooser
 
-GAMES_FOR_RIVALS = 25
+GAMES_A_SAMPLE = 25
 """Of so many games one is looked through turn by turn: that takes far longer than to play it."""
-MOST_FOR_RIVALS = 40
+MAX_SAMPLED_GAMES = 40
 """No more are looked through, however many are played: their turns say enough."""
-MOST_THROWS = 400
+MAX_THROWS = 400
+"""How many throws of a game are looked at."""
 
 
-class Met(NamedTuple):
-    """A throw that was met in a game, and in which game."""
+class PlayedThrow(NamedTuple):
+    """A throw of a game: the game's number, the position before it, the seat, and the dice as they fell."""
 
     game: int
     position: Position
@@ -31,26 +32,26 @@ class Met(NamedTuple):
     dice: tuple[int, ...]
 
 
-def met_positions(rules: Rules, games: int, seed: int, table: Table) -> list[Met]:
-    """Every throw of so many games between the players of a table."""
-    found = []
+def played_throws(rules: Rules, games: int, seed: int, lineup: Lineup) -> list[PlayedThrow]:
+    """Return every throw of so many games between the players of a lineup."""
+    throws = []
     for number in range(games):
         source = Random(f"{seed} {number}")
-        first = first_seat(rules, source) if table.first is None else table.first
-        network, lots = table.network or untrained(rules), random_player(source)
+        first = first_seat(rules, source) if lineup.first is None else lineup.first
+        network, lots = lineup.network or untrained(rules), random_player(source)
         players: list[Player] = [
-            lots if name == "random" else choosing(chooser(name, network)) for name in table.players
+            lots if name == "random" else choosing(chooser(name, network)) for name in lineup.players
         ]
         position = rules.start
-        for event in play_game(rules, source, _taking_turns(players), first, MOST_THROWS):
+        for event in play_game(rules, source, _seated(players), first, MAX_THROWS):
             if not isinstance(event, Ended):
-                found.append(Met(number, position, event.seat, event.dice))
+                throws.append(PlayedThrow(number, position, event.seat, event.dice))
                 position = event.turn.position
-    return found
+    return throws
 
 
-def _taking_turns(players: Sequence[Player]) -> Player:
-    """A player who is, for every seat, the one of that seat."""
+def _seated(players: Sequence[Player]) -> Player:
+    """Return one player who plays each seat as the player of that seat does."""
 
     def play(rules: Rules, position: Position, seat: int, dice: tuple[int, ...], optional: bool) -> Turn:
         return players[seat](rules, position, seat, dice, optional)
@@ -58,29 +59,30 @@ def _taking_turns(players: Sequence[Player]) -> Player:
     return play
 
 
-def rival_share(met: Sequence[Met], usual: Rules, rival: Rules) -> dict[str, float] | None:
-    """The share of turns, and of games, in which two readings do not allow the same; None if not comparable.
+def difference_share(throws: Sequence[PlayedThrow], usual: Rules, rival: Rules) -> dict[str, float] | None:
+    """Return in what share of ``turns``, and of ``games``, two readings differ, and ``of`` how many games.
 
     They differ where a throw has other outcomes, or where one has ended the game and the other has not.
-    Readings with other men, dice or boards meet other positions, so nothing can be said of them.
+    Readings with other men, dice or boards meet other positions, so they cannot be compared: None.
     """
     same = (usual.board, usual.men, usual.dice, usual.faces, usual.start)
-    if (rival.board, rival.men, rival.dice, rival.faces, rival.start) != same or not met:
+    if (rival.board, rival.men, rival.dice, rival.faces, rival.start) != same or not throws:
         return None
-    differ = [one.game for one in met if usual != rival and _differ(one, usual, rival)]
-    games = {one.game for one in met}
+    different = [throw.game for throw in throws if usual != rival and _differ(throw, usual, rival)]
+    games = {throw.game for throw in throws}
     return {
-        "turns": round(len(differ) / len(met), 4),
-        "games": round(len(set(differ)) / len(games), 4),
+        "turns": round(len(different) / len(throws), 4),
+        "games": round(len(set(different)) / len(games), 4),
         "of": len(games),
     }
 
 
-def _differ(met: Met, usual: Rules, rival: Rules) -> bool:
-    if result(usual, met.position, met.seat) != result(rival, met.position, met.seat):
+def _differ(throw: PlayedThrow, usual: Rules, rival: Rules) -> bool:
+    _, position, seat, dice = throw
+    if result(usual, position, seat) != result(rival, position, seat):
         return True
-    one, other = (
-        TurnSearch(Mover(rules, met.position, met.seat), met.position, rules.dice_of(met.dice)).outcomes()
+    outcomes, rival_outcomes = (
+        TurnSearch(Mover(rules, position, seat), position, rules.dice_of(dice)).outcomes().keys()
         for rules in (usual, rival)
     )
-    return one.keys() != other.keys()
+    return outcomes != rival_outcomes

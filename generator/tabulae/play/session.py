@@ -15,20 +15,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random, SystemRandom
 from typing import Any
 
-from tabulae.engine.dice import check_roll, throw
-from tabulae.engine.ending import Result, arrived, deadlock, decided, finished, loses
+from tabulae.engine.dice import check_roll, throw_dice
+from tabulae.engine.ending import (
+    Result,
+    deadlock,
+    has_lost,
+    immediate_result,
+    is_finished,
+    result_without_deadlock,
+)
 from tabulae.engine.errors import PlayError, TabulaeError, nearest
 from tabulae.engine.explain import explain
-from tabulae.engine.game import choosing, first_seat, random_turn
-from tabulae.engine.moves import Node, Turn, TurnSearch, format_play, searched
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import Options, option_texts, with_options
+from tabulae.engine.playout import choosing, first_seat, random_turn
 from tabulae.engine.position import Board, Position, Seat, parse_position
 from tabulae.engine.rules import Play, Rules
+from tabulae.engine.turns import Node, Turn, TurnSearch, format_play, turn_search
 from tabulae.library.phrases import PhraseBook
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network, loads, untrained
-from tabulae.play.players import PLAYERS, chooser, worth
+from tabulae.play.players import PLAYERS, chooser, evaluate
 
 State = dict[str, Any]
 Made = tuple[str, tuple[int, ...]]
@@ -128,7 +135,7 @@ class Session:
             "throws": 0,
             "result": None,
         }
-        over = decided(self.rules, where, who) or deadlock(self.rules, where, who)
+        over = result_without_deadlock(self.rules, where, who) or deadlock(self.rules, where, who)
         if over:
             return state | {"result": _result(over)}
         return state | self._passed(action, who) if "thrower" in action else state
@@ -204,7 +211,7 @@ class Session:
             "alone": alone if held > 1 else [],
             "off": after.men[seat][-1] - before.men[seat][-1],
             "danger": round(chance_of_hit(rules, after, seat), 3),
-            "worth": worth(self.network, rules, after, seat),
+            "worth": evaluate(self.network, rules, after, seat),
         }
 
     def _choice(self, moment: Moment, player: str, source: Random) -> Turn:
@@ -258,9 +265,9 @@ class Moment:
         self._search: TurnSearch | None = None
         self._node: Node = (0, ())
         if self.dice and not self.over:
-            self._search = searched(rules, self.start, self.seat, rules.dice_of(self.dice))
+            self._search = turn_search(rules, self.start, self.seat, rules.dice_of(self.dice))
             self._node = self._walked()
-            self.position = self._search.mover.position(self.start, self._node[0])
+            self.position = self._search.mover.position_of(self.start, self._node[0])
             self.left = self._node[1]
 
     def dice_thrown(self) -> tuple[int, ...]:
@@ -298,7 +305,7 @@ class Moment:
         search = self._search
         if search is None:
             return
-        good = search.completing()
+        good = search.completable_nodes()
         singles = [(play, node) for play, node in search.next_plays(self._node) if node in good]
         yield from (self._told([play]) for play in self._different(singles))
         ways: dict[tuple[int, int], dict[Node, list[Play]]] = {}
@@ -333,7 +340,7 @@ class Moment:
         search = self._search
         assert search is not None
         passes = self.rules.options.unused_dice in _PASSING
-        good, final = search.completing(), set(search.final)
+        good, final = search.completable_nodes(), set(search.final)
         reached, frontier = {node}, [node]
         for at in frontier:
             after = {one for _, one in search.next_plays(at) if one in good} - reached
@@ -367,7 +374,7 @@ class Moment:
         if not count:
             raise TabulaeError("the game is over: begin anew" if self.over else "the dice lie already")
         if dice is None:
-            fallen = throw(source, count, self.rules.faces)
+            fallen = throw_dice(source, count, self.rules.faces)
         else:
             fallen = check_roll(_dice(dice), count, self.rules.faces)
         if len(fallen) != count:
@@ -382,7 +389,7 @@ class Moment:
         more = [_made(one) for one in plays]
         moment = self._next(played=[[text, list(dice)] for text, dice in (*self.made, *more)])
         search = moment._search
-        if search is not None and moment._node not in search.completing():
+        if search is not None and moment._node not in search.completable_nodes():
             raise PlayError(f"{more[-1][0]} may not be played now: ask why with explain")
         return moment
 
@@ -415,7 +422,7 @@ class Moment:
                 return self._over(text, over, last_mover)
         passes = rules.options.unused_dice in _PASSING
         follower = (self.seat + 1) % seats
-        if passes and unused and follower != self.owner and not arrived(rules, position):
+        if passes and unused and follower != self.owner and not immediate_result(rules, position):
             return self._next(
                 position=text,
                 seat=rules.seat_names[follower],
@@ -423,17 +430,17 @@ class Moment:
                 played=[],
                 last_mover=last_mover,
             )
-        if loses(rules, position, self.owner, unused):
+        if has_lost(rules, position, self.owner, unused):
             others = tuple(name for at, name in enumerate(rules.seat_names) if at != self.owner)
             return self._over(text, Result(others, "unplayed"), last_mover)
         again = rules.options.doublets == "again" and self.seat == self.owner
         again = again and rules.is_doublet(self.dice_thrown())
         following = self.owner if again else (self.owner + 1) % seats
         for _ in range(seats):
-            over = decided(rules, position, following)
+            over = result_without_deadlock(rules, position, following)
             if over:
                 return self._over(text, over, last_mover)
-            if not finished(rules, position, following):
+            if not is_finished(rules, position, following):
                 break
             following = (following + 1) % seats
         name = rules.seat_names[following]
@@ -448,7 +455,7 @@ class Moment:
     def _walked(self) -> Node:
         """The moment of the turn that the plays made so far lead to."""
         assert self._search is not None
-        node = self._search.beginnings()[0]
+        node = self._search.root
         for text, dice in self.made:
             step = parse_plays(self.rules, text)[0]
             for play, after in self._search.next_plays(node):
@@ -498,5 +505,5 @@ def _text(value: object, what: str) -> str:
 def session_from_json(told: Mapping[str, Any]) -> Session:
     """The session of ``rules``, ``phrases`` and perhaps the text of a ``network``, as a page gets them."""
     network = told.get("network")
-    phrases = PhraseBook(**told["phrases"])
+    phrases = PhraseBook.from_json(told["phrases"])
     return Session(rules_from_json(told["rules"]), phrases, loads(network) if network else None)

@@ -1,4 +1,4 @@
-"""Random play: statistics of many games with 95 % intervals, and counts of outcomes to a depth (perft)."""
+"""Many games, played by lot or by thinking players, and their statistics with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -14,17 +14,15 @@ from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from tabulae import __version__
-from tabulae.engine.dice import all_throws
-from tabulae.engine.ending import Result, result
+from tabulae.engine.ending import Result, first_and_placed, is_finished
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.game import Ended, first_seat, play_game, random_player
-from tabulae.engine.moves import Turn, TurnSearch, legal_turns
-from tabulae.engine.plays import Mover
+from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.play.network import untrained
-from tabulae.play.players import Table, chooser
+from tabulae.play.players import Lineup, chooser
 from tabulae.play.workers import Workers, play_chunks
 
 LEVEL = 0.95
@@ -32,7 +30,10 @@ LEVEL = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often something happened in ``total`` games, with the Wilson interval for its probability."""
+    """How often something happened in ``total`` games.
+
+    ``low`` and ``high`` are the ends of Wilson's interval for its probability.
+    """
 
     count: int
     total: int
@@ -41,13 +42,13 @@ class Share:
 
     @property
     def value(self) -> float:
-        """The share itself, from 0 to 1; 0 of nothing is 0."""
+        """Return the share itself, from 0 to 1; the share of no games is 0."""
         return self.count / self.total if self.total else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over games with the interval of Student's t for it; both ends are the mean of one game."""
+    """A mean over games; ``low`` and ``high`` are the ends of its interval by Student's t."""
 
     value: float
     low: float
@@ -55,16 +56,17 @@ class Mean:
 
 
 def share(count: int, total: int, level: float = LEVEL) -> Share:
-    """The share of ``count`` in ``total`` with the Wilson score interval (Wilson 1927)."""
+    """Return the share of ``count`` in ``total`` with the Wilson score interval (Wilson 1927)."""
     if not total:
         return Share(count, total, 0.0, 1.0)
     return Share(count, total, *wilson(count, total, level))
 
 
 def mean(numbers: Sequence[int], level: float = LEVEL) -> Mean:
-    """The mean with the interval of Student's t; (0, 0, 0) of no numbers.
+    """Return the mean of whole numbers with the interval of Student's t.
 
-    The sums are of whole numbers, so that the answer does not depend on how the games were shared out.
+    One number is both ends of its interval, and of no numbers all three are 0. Sums of whole numbers are
+    exact, so the answer does not depend on which process played which game.
     """
     count = len(numbers)
     total = sum(numbers)
@@ -79,9 +81,10 @@ def mean(numbers: Sequence[int], level: float = LEVEL) -> Mean:
 
 
 def student_t(probability: float, freedom: int) -> float:
-    """The quantile of Student's t: exact for 1 and 2 degrees of freedom, else to three figures or better.
+    """Return a quantile of Student's t distribution.
 
-    The expansion of Cornish and Fisher about the normal quantile (Abramowitz and Stegun 26.7.5).
+    It is exact for 1 and 2 degrees of freedom, else to three figures or better by the expansion of Cornish
+    and Fisher about the normal quantile (Abramowitz and Stegun 26.7.5).
     """
     if freedom == 1:
         return tan(pi * (probability - 0.5))
@@ -99,23 +102,30 @@ def student_t(probability: float, freedom: int) -> float:
 
 
 SECONDS_A_THROW = 20
-"""How long people take for a throw, for lengths in minutes."""
-MINUTE = SECONDS_A_THROW / 60
-"""A throw in minutes."""
+"""How long people take for a throw and its turn."""
+MINUTES_A_THROW = SECONDS_A_THROW / 60
 
-MOST_THROWS = 20_000
+MAX_THROWS = 20_000
 """A game that takes more throws counts as unfinished."""
 
-FAST_FROM, FAST_FROM_THINKING = 5_000, 100
-"""So many games, by lot or between thinking players, are worth the time that compiled code takes to load."""
+MIN_FAST_GAMES, MIN_FAST_THINKING_GAMES = 5_000, 100
+"""Minimum number of games, by lot and between thinking players, for which loading compiled code pays off."""
 
-GAMES_A_TASK, GAMES_A_FAST_TASK = 25, 200
-MOST_GAMES, MOST_JOBS = 1_000_000, 256
+GAMES_A_CHUNK, GAMES_A_FAST_CHUNK = 25, 200
+MAX_GAMES, MAX_JOBS = 1_000_000, 256
 """More would keep a computer busy for days, or full of processes."""
 
 
 class Record(NamedTuple):
-    """What happened in one game; everything is a count."""
+    """What happened in one game.
+
+    ``throws`` counts throws, ``hits`` men hit, ``idle`` throws with which the thrower played nothing, and
+    ``passed_on`` dice left to a neighbour. ``winners`` are the names of the seats that won and ``reason``
+    says how, one of :data:`tabulae.engine.ending.REASONS`; it is empty if the throws ran out. Where games are
+    played for places, the winner is the seat that bore off all its men first, and ``placed`` are the others
+    that did. ``first`` is the number of the seat that began. Thinking players chose ``chosen`` times, from
+    ``choices`` outcomes in all.
+    """
 
     throws: int
     hits: int
@@ -127,26 +137,29 @@ class Record(NamedTuple):
     first: int = 0
     choices: int = 0
     chosen: int = 0
+    placed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What random play of a number of games has shown.
+    """The statistics of a number of games.
 
-    ``throws`` and ``minutes`` are lengths of a game; ``hits``, ``idle`` (throws with which the
-    thrower played nothing) and ``passed_on`` (dice left to a neighbour) are means for a game.
-    ``winners`` has every seat, with a game won together counted for each of them, and ``draws`` and
-    ``unfinished`` the games that nobody won; ``reasons`` say how games ended, and ``degrees`` how much the
-    wins counted, where the game has degrees of winning. ``first_wins`` is how often who began won, of
-    the games that one side won alone, and ``choices`` how many outcomes a thinking player had before
-    it in a turn, a hundred times the mean of a game. A mean has ``value``, ``low``
-    and ``high``, the ends of its 95 % interval; a share has its ``count`` as well.
+    ``throws`` and ``minutes`` are lengths of a game; ``hits``, ``idle`` (throws with which the thrower played
+    nothing) and ``passed_on`` (dice left to a neighbour) are means for a game. ``winners`` has every seat,
+    with a game won together counted for each of them, and ``draws`` and ``unfinished`` the games that nobody
+    won. Where games are played for places, ``winners`` are the first places, and ``placed`` has for every
+    seat how often it came home later, but not last; else it is empty. ``reasons`` say how games ended, and
+    ``degrees`` how much the wins counted, where the game has degrees of winning. ``first_wins`` is how often
+    the starting player won, of the games that one side won alone, and ``choices`` a hundred times the number
+    of outcomes that a thinking player chose from in a turn, a mean of games; None if nobody chose. A mean has
+    ``value``, ``low`` and ``high``, the ends of its 95 % interval; a share has its ``count`` as well.
 
     >>> from tabulae import Game
-    >>> found = Game("tabula").simulate(games=20, seed=1)
-    >>> found.throws.low < found.throws.value < found.throws.high
+    >>> statistics = Game("tabula").simulate(games=20, seed=1)
+    >>> statistics.throws.low < statistics.throws.value < statistics.throws.high
     True
-    >>> sum(share.count for share in found.winners.values()) + found.draws.count + found.unfinished.count
+    >>> wins = sum(share.count for share in statistics.winners.values())
+    >>> wins + statistics.draws.count + statistics.unfinished.count
     20
     """
 
@@ -159,12 +172,13 @@ class Statistics:
     idle: Mean
     passed_on: Mean
     winners: Mapping[str, Share]
+    placed: Mapping[str, Share]
     draws: Share
     unfinished: Share
     reasons: Mapping[str, Share]
     degrees: Mapping[str, Share]
     first_wins: Share
-    choices: Mean
+    choices: Mean | None
 
 
 def simulate(
@@ -173,17 +187,17 @@ def simulate(
     seed: int,
     jobs: int = 1,
     report: Callable[[int], None] | None = None,
-    most_throws: int = MOST_THROWS,
-    table: Table | None = None,
+    max_throws: int = MAX_THROWS,
+    lineup: Lineup | None = None,
 ) -> Statistics:
-    """Statistics of games, of random play if no table says who plays.
+    """Play games and return their statistics; by lot, if no lineup says who plays.
 
-    Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the
-    number of processes. ``report`` is told the number of games done so far, now and then.
+    Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the number of
+    processes. ``report`` is called now and then with the number of games done.
     """
     records: list[Record] = []
-    for done in game_records(rules, games, seed, Workers(jobs), most_throws, table):
-        records += done
+    for chunk in game_records(rules, games, seed, Workers(jobs), max_throws, lineup):
+        records += chunk
         if report:
             report(len(records))
     return summary(rules, records)
@@ -194,82 +208,92 @@ def game_records(
     games: int,
     seed: int,
     workers: Workers = Workers(),  # noqa: B008 - it is frozen
-    most_throws: int = MOST_THROWS,
-    table: Table | None = None,
+    max_throws: int = MAX_THROWS,
+    lineup: Lineup | None = None,
     *,
     fast: bool = False,
 ) -> Iterator[list[Record]]:
-    """The records of all games, some at a time, in the order of their numbers.
+    """Yield the records of all games, some at a time, in the order of their numbers.
 
-    ``fast`` asks for compiled code, where there is any, however few they are: it is loaded once for all.
+    ``fast`` asks for compiled code, if there is any, even for a few games: where many simulations follow each
+    other it is loaded once for all.
     """
-    if not 1 <= games <= MOST_GAMES or not 1 <= workers.jobs <= MOST_JOBS:
-        raise TabulaeError(
-            f"{games} games by {workers.jobs} processes will not do: "
-            f"choose 1 to {MOST_GAMES} games and 1 to {MOST_JOBS} processes"
-        )
-    table = table or Table(("random",) * len(rules.seats))
-    thinking = set(table.players) != {"random"}
-    worth_it = fast or games >= (FAST_FROM_THINKING if thinking else FAST_FROM)
-    table = replace(table, fast=worth_it and _can_be_fast(rules))
-    if fast and table.fast:
+    if not 1 <= games <= MAX_GAMES:
+        raise TabulaeError(f"the number of games must be between 1 and {MAX_GAMES}, got {games}")
+    if not 1 <= workers.jobs <= MAX_JOBS:
+        raise TabulaeError(f"the number of jobs must be between 1 and {MAX_JOBS}, got {workers.jobs}")
+    lineup = lineup or Lineup(("random",) * len(rules.seats))
+    thinking = set(lineup.players) != {"random"}
+    pays_off = fast or games >= (MIN_FAST_THINKING_GAMES if thinking else MIN_FAST_GAMES)
+    lineup = replace(lineup, fast=pays_off and _is_compiled(rules))
+    if fast and lineup.fast:
         workers = replace(workers, jobs=1)
-    play = partial(play_rows, rules, seed, most_throws, table)
-    size = GAMES_A_FAST_TASK if table.fast else GAMES_A_TASK
-    for rows in play_chunks(play, games, size, workers, question(rules, seed, most_throws, table)):
-        yield [Record._make(row)._replace(winners=tuple(row[4])) for row in rows]
+    play = partial(play_rows, rules, seed, max_throws, lineup)
+    size = GAMES_A_FAST_CHUNK if lineup.fast else GAMES_A_CHUNK
+    for rows in play_chunks(play, games, size, workers, journal_key(rules, seed, max_throws, lineup)):
+        yield [_record_of(row) for row in rows]
 
 
-def question(rules: Rules, seed: int, most_throws: int, table: Table) -> str:
-    """What a journal calls games: whatever they depend on, in sixteen letters."""
-    network = "" if table.network is None else table.network.dumps()
-    told = repr((__version__, rules, seed, most_throws, table.players, table.first, network))
-    return sha256(told.encode("utf-8")).hexdigest()[:16]
+def _record_of(row: Sequence[Any]) -> Record:
+    """Return the record that a row of a journal holds; JSON knows no tuples."""
+    record = Record._make(row)
+    return record._replace(winners=tuple(record.winners), placed=tuple(record.placed))
+
+
+def journal_key(rules: Rules, seed: int, max_throws: int, lineup: Lineup) -> str:
+    """Return sixteen hexadecimal digits that stand in a journal for all that these games depend on."""
+    network = "" if lineup.network is None else lineup.network.dumps()
+    text = repr((__version__, Record._fields, rules, seed, max_throws, lineup.players, lineup.first, network))
+    return sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 def play_rows(
-    rules: Rules, seed: int, most_throws: int, table: Table, start: int, end: int
+    rules: Rules, seed: int, max_throws: int, lineup: Lineup, start: int, end: int
 ) -> list[list[Any]]:
-    """The records of the games with these numbers, as lists."""
-    return [list(record) for record in play_games(rules, seed, start, end, most_throws, table)]
+    """Return the records of the games ``start`` up to ``end`` as lists, ready for JSON."""
+    return [list(record) for record in play_games(rules, seed, start, end, max_throws, lineup)]
 
 
-def _can_be_fast(rules: Rules) -> bool:
-    """Whether compiled code can play these games here."""
+def _is_compiled(rules: Rules) -> bool:
+    """Return True if compiled code can play these games here."""
     if find_spec("numba") is None:
         return False
-    from tabulae.play.kernel_tables import follows
+    from tabulae.play.kernel_tables import supports
 
-    return follows(rules)
+    return supports(rules)
 
 
-def play_games(rules: Rules, seed: int, start: int, end: int, most_throws: int, table: Table) -> list[Record]:
-    """The records of the games with these numbers."""
+def play_games(
+    rules: Rules, seed: int, start: int, end: int, max_throws: int, lineup: Lineup
+) -> list[Record]:
+    """Return the records of the games ``start`` up to ``end``."""
     seeds = [f"{seed} {number}" for number in range(start, end)]
-    if table.fast:
-        from tabulae.play.arena import fast_records
+    if lineup.fast:
+        from tabulae.play.arena import compiled_records
 
-        return [Record(*counted) for counted in fast_records(rules, seeds, most_throws, table)]
-    return [play_one(rules, random.Random(one), most_throws, table) for one in seeds]
+        return [Record(**counts) for counts in compiled_records(rules, seeds, max_throws, lineup)]
+    return [play_one(rules, random.Random(name), max_throws, lineup) for name in seeds]
 
 
 def play_one(
-    rules: Rules, source: random.Random, most_throws: int = MOST_THROWS, table: Table | None = None
+    rules: Rules, source: random.Random, max_throws: int = MAX_THROWS, lineup: Lineup | None = None
 ) -> Record:
-    """The record of one game."""
-    table = table or Table(("random",) * len(rules.seats))
+    """Play one game in the engine and return its record."""
+    lineup = lineup or Lineup(("random",) * len(rules.seats))
     passes = rules.options.unused_dice in ("pass_right", "opponent")
+    for_places = rules.options.finish == "places"
     throws = hits = idle = passed_on = choices = chosen = 0
     over: Result | None = None
+    home: str | None = None
     position = rules.start
-    first = first_seat(rules, source) if table.first is None else table.first
+    first = first_seat(rules, source) if lineup.first is None else lineup.first
     lots = random_player(source)
-    network = table.network or untrained(rules)
-    choosers = {name: chooser(name, network) for name in set(table.players) - {"random"}}
+    network = lineup.network or untrained(rules)
+    choosers = {name: chooser(name, network) for name in set(lineup.players) - {"random"}}
 
     def play(rules: Rules, position: Position, seat: int, dice: tuple[int, ...], optional: bool) -> Turn:
         nonlocal choices, chosen
-        name = table.players[seat]
+        name = lineup.players[seat]
         if name == "random":
             return lots(rules, position, seat, dice, optional)
         turns = legal_turns(rules, position, seat, dice)
@@ -280,7 +304,7 @@ def play_one(
             turns = (*(other for other in turns if other != declined), declined)
         return choosers[name](rules, position, seat, turns)
 
-    for event in play_game(rules, source, play, first, most_throws):
+    for event in play_game(rules, source, play, first, max_throws):
         if isinstance(event, Ended):
             over = event.result
             continue
@@ -289,15 +313,18 @@ def play_one(
             throws += 1
             idle += turn.position.men == position.men
             passed_on += len(turn.unused) if passes else 0
-        hits += _hits(position, turn.position, event.seat)
+        hits += men_hit(position, turn.position, event.seat)
         position = turn.position
+        if for_places and home is None and is_finished(rules, position, event.seat):
+            home = rules.seat_names[event.seat]
     winners, reason, degree = (over.winners, over.reason, over.degree) if over else ((), "", "single")
-    return Record(throws, hits, idle, passed_on, winners, reason, degree, first, choices, chosen)
+    winners, placed = first_and_placed(winners, home if over else None)
+    return Record(throws, hits, idle, passed_on, winners, reason, degree, first, choices, chosen, placed)
 
 
-def _hits(before: Position, after: Position, seat: int) -> int:
-    """How many men the seat has hit between two positions."""
-    hit = 0
+def men_hit(before: Position, after: Position, seat: int) -> int:
+    """Return how many men of others a seat has hit between two positions: sent to the bar, off, or pinned."""
+    hit = sum(who != seat for who, _ in set(after.pinned) - set(before.pinned))
     for who, (old, new) in enumerate(zip(before.men, after.men, strict=True)):
         if who != seat and old is not new:
             hit += new[-2] + new[-1] - old[-2] - old[-1]
@@ -305,12 +332,14 @@ def _hits(before: Position, after: Position, seat: int) -> int:
 
 
 def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
-    """The statistics of games."""
+    """Return the statistics of games from their records."""
     games = len(records)
     wins = Counter(winner for record in records for winner in record.winners)
+    places = Counter(name for record in records for name in record.placed)
     reasons = Counter(record.reason for record in records if record.reason)
-    counted = rules.options.degrees != "none"
-    degrees = Counter(record.degree for record in records if counted and record.winners)
+    has_degrees = rules.options.degrees != "none"
+    degrees = Counter(record.degree for record in records if has_degrees and record.winners)
+    choices = [round(100 * record.choices / record.chosen) for record in records if record.chosen]
     throws = [record.throws for record in records]
     length = mean(throws)
     return Statistics(
@@ -318,11 +347,16 @@ def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
         throws=length,
         shortest=min(throws),
         longest=max(throws),
-        minutes=Mean(length.value * MINUTE, length.low * MINUTE, length.high * MINUTE),
+        minutes=Mean(
+            length.value * MINUTES_A_THROW, length.low * MINUTES_A_THROW, length.high * MINUTES_A_THROW
+        ),
         hits=mean([record.hits for record in records]),
         idle=mean([record.idle for record in records]),
         passed_on=mean([record.passed_on for record in records]),
         winners={seat: share(wins[seat], games) for seat in rules.seat_names},
+        placed={
+            seat: share(places[seat], games) for seat in rules.seat_names if rules.options.finish == "places"
+        },
         draws=share(sum(bool(record.reason) and not record.winners for record in records), games),
         unfinished=share(sum(not record.reason for record in records), games),
         reasons={reason: share(reasons[reason], games) for reason in sorted(reasons)},
@@ -331,39 +365,5 @@ def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
             sum(record.winners == (rules.seat_names[record.first],) for record in records),
             sum(len(record.winners) == 1 for record in records),
         ),
-        choices=mean([round(100 * record.choices / record.chosen) for record in records if record.chosen]),
+        choices=mean(choices) if choices else None,
     )
-
-
-def perft(rules: Rules, position: Position, seat: int, depth: int) -> int:
-    """How many lines of play there are: the sum of :func:`split`."""
-    return sum(split(rules, position, seat, depth).values())
-
-
-def split(rules: Rules, position: Position, seat: int, depth: int) -> dict[tuple[int, ...], int]:
-    """The lines of play that begin with each throw, by the throw, lowest die first.
-
-    A line is a sequence of ``depth`` pairs of a throw and one of its distinct outcomes, a position
-    with the dice left unused; the seats take turns and each outcome goes on from its position.
-    Every distinct throw counts once, however many ways the dice can fall; dice left unused are
-    not passed on. A throw that cannot be played has one outcome. A game that is over has no lines:
-    an outcome that ends the game counts at depth 1 and is lost at depth 2.
-    """
-    if depth < 1:
-        raise TabulaeError(f"depth {depth}: count to a depth of 1 or more")
-    if result(rules, position, seat):
-        return {}
-    mover = Mover(rules, position, seat)
-    following = (seat + 1) % len(rules.seats)
-    counts = {}
-    for roll, _ in all_throws(rules.dice, rules.faces):
-        search = TurnSearch(mover, position, rules.dice_of(roll))
-        outcomes = search.outcomes()
-        if depth == 1:
-            counts[roll] = len(outcomes)
-        else:
-            counts[roll] = sum(
-                perft(rules, search.position_of(men, node), following, depth - 1)
-                for (men, _), node in outcomes.items()
-            )
-    return counts

@@ -1,8 +1,8 @@
 """Studies of a game that its booklet prints: the first turns of a game, puzzles, maxims put to the test.
 
 They take minutes, so they are made once and kept beside the game, with the seed and the number of games
-behind every figure. A maxim is a thing to count in the position that a turn leaves, such as men who stand
-alone: a player who heeds it asks a network that has one more cell, which counts just that.
+behind every figure. A maxim names something to count in the position that a turn leaves, such as men who
+stand alone: a player who heeds it asks a network that has one more cell, which counts just that.
 """
 
 from __future__ import annotations
@@ -15,47 +15,48 @@ from itertools import islice, zip_longest
 from random import Random
 from typing import Any
 
-from tabulae.engine.ending import arrived
-from tabulae.engine.game import Event, choosing, play_game
-from tabulae.engine.moves import Turn, format_plays, legal_turns
+from tabulae.engine.ending import immediate_result
+from tabulae.engine.playout import Event, choosing, play_game
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.background import MaximTest
-from tabulae.play.analysis import points_played
+from tabulae.play.analysis import rollout_points
 from tabulae.play.exposure import chance_of_hit
-from tabulae.play.network import POINT, UNITS, Network, Shape, answer
-from tabulae.play.players import sensible, worth
-from tabulae.play.simulation import share
+from tabulae.play.network import INPUTS_A_POINT, POINT, Network, Shape, activation
+from tabulae.play.players import evaluate, rank_turns, sensible
+from tabulae.play.simulation import men_hit, share
 
-TURNS = 8
-"""How many turns of a game are told."""
+FIRST_TURNS = 8
+"""How many turns of the opening are shown."""
 PUZZLES = 6
+MAX_THROWS = 2000
+"""A game of a study is broken off after so many throws."""
+
+_GAMES_BEGUN = 10
+"""How many games are begun, to choose a typical opening."""
+_PLAYS_ROLLED_OUT = 4
+"""How many plays of a throw are rolled out: those that the network thinks best."""
+
 _PARTS = 3
 """Beginning, middle and end of a game: puzzles are taken from all of them."""
-_FINALISTS = 10
-"""How many positions of each part are played on from, to find so many puzzles."""
+_GAMES_SEARCHED, _EVERY = 12, 3
+"""How many games are searched for puzzles, and every how many turns a position is looked at."""
+_MIN_OUTCOMES, _MAX_OUTCOMES = 4, 90
+"""How many outcomes the throw of a puzzle may have."""
+_CANDIDATES_A_PART = 10
+"""How many positions of each part are rolled out."""
 _ENOUGH = PUZZLES + 2
-"""No more are looked for once so many are found."""
-_WORTH_MORE = 0.04
-"""How much better the best play must look in a quarter of the games, to be worth them all."""
-_OPEN = 0.04
+"""No more are looked for once there are so many, two of each part among them."""
+_MIN_GAP = 0.04
+"""How many more games the best play must win in a quarter of the games, to be worth rolling out in all."""
+_MIN_CHANCE = 0.04
 """How far a puzzle's game must be from won or lost, as a share of games."""
-MOST_THROWS = 2000
 
-_OPENINGS = 10
-"""How many games are begun, to tell one as games go."""
-_GAMES = 12
-"""How many games are searched for puzzles."""
-_EVERY = 3
-"""Every so many turns of them a position is looked at."""
-_LOOKED_AT = 4
-"""How many plays of a throw are played on: those that the network thinks best."""
-_LEAST, _MOST = 4, 90
-"""How many plays a puzzle leaves to choose from."""
-_PULL = 1 << 5
-"""What one man more weighs in the cell that counts; small, so that the cell answers nearly in step."""
+_WEIGHT_A_MAN = 1 << 5
+"""What a man weighs in the cell that counts for a maxim: so little that the answer is about proportional."""
 _HEED = 2
-"""How many won games the heeded thing is worth: so it is done wherever the throw allows it."""
+"""How many wins one man more is worth to who heeds a maxim: more than anything else a throw can bring."""
 _DIGITS = 4
 
 Report = Callable[[str], None]
@@ -71,20 +72,42 @@ class Study:
     games: int
     seed: int
 
-    def judged(self, position: Position, seat: int, dice: Sequence[int], games: int) -> list[Judgement]:
-        """The best few plays of a throw by what they win when sensible players play on, best first."""
+    def roll_out(self, position: Position, seat: int, dice: Sequence[int], games: int) -> list[Rollout]:
+        """Roll out the best few turns of a throw in so many games each; return those that win most first."""
         turns = legal_turns(self.rules, position, seat, dice)
-        ranked = sorted(turns, key=lambda turn: -worth(self.network, self.rules, turn.position, seat))
-        rolled = [
-            Judgement(turn, points_played(self.rules, turn.position, seat, self.network, games, self.seed))
-            for turn in ranked[:_LOOKED_AT]
+        rollouts = [
+            Rollout(turn, rollout_points(self.rules, turn.position, seat, self.network, games, self.seed))
+            for turn in rank_turns(self.network, self.rules, seat, turns)[:_PLAYS_ROLLED_OUT]
         ]
-        return sorted(rolled, key=lambda one: (-one.wins, -sum(one.points)))
+        return sorted(rollouts, key=lambda rollout: (-rollout.wins, -sum(rollout.points)))
+
+
+@dataclass(frozen=True, slots=True)
+class Rollout:
+    """A turn, and the points (1, 0 or -1) that its seat won in each of the games played on from it."""
+
+    turn: Turn
+    points: list[int]
+
+    @property
+    def wins(self) -> float:
+        """The share of games won."""
+        return sum(point > 0 for point in self.points) / len(self.points)
+
+    def behind(self, best: Rollout) -> tuple[float, float]:
+        """Return how much less often it wins than another turn, and the 95 % half-width of that.
+
+        Both were rolled out with the same dice, so the games are compared in pairs.
+        """
+        apart = [(theirs > 0) - (ours > 0) for theirs, ours in zip(best.points, self.points, strict=True)]
+        mean, count = sum(apart) / len(apart), len(apart)
+        variance = sum((difference - mean) ** 2 for difference in apart) / max(1, count - 1)
+        return mean, 1.96 * (variance / count) ** 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A turn with how much better than the next its best play seems, and its part of the game."""
+    """A turn of a game and how much better the network thinks its best play than the next, in 1/POINT."""
 
     gap: int
     part: int
@@ -95,35 +118,12 @@ class _Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class _Clear:
-    """A puzzle with how much more its best play wins than the next."""
+class _Puzzle:
+    """A puzzle ready for JSON, and how many more games, as a share, its best play wins than the next."""
 
     gap: float
     part: int
-    puzzle: Answer
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A play with the points that its seat won in each of the games played on."""
-
-    turn: Turn
-    points: list[int]
-
-    @property
-    def wins(self) -> float:
-        """The share of games won."""
-        return sum(point > 0 for point in self.points) / len(self.points)
-
-    def behind(self, best: Judgement) -> tuple[float, float]:
-        """How much less often it wins than another play, and the 95 % half-width of that.
-
-        Both were played on with the same dice, so the games are compared one by one.
-        """
-        apart = [(one > 0) - (two > 0) for one, two in zip(best.points, self.points, strict=True)]
-        mean, count = sum(apart) / len(apart), len(apart)
-        spread = sum((one - mean) ** 2 for one in apart) / max(1, count - 1)
-        return mean, 1.96 * (spread / count) ** 0.5
+    answer: Answer
 
 
 def make_studies(
@@ -132,43 +132,42 @@ def make_studies(
     maxims: Sequence[MaximTest],
     games: int = 400,
     seed: int = 1283,
-    report: Report = lambda done: None,
+    report: Report = lambda line: None,
 ) -> Answer:
-    """All studies of a game; ``report`` is told what has been done."""
+    """Return all studies of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
     study = Study(rules, network, games, seed)
+    tests = []
+    for maxim in maxims:
+        tests.append(_test_maxim(study, maxim))
+        report(maxim.id)
     return {
         "games": games,
         "seed": seed,
         "player": "sensible",
         "network": dict(network.origin),
-        "maxims": [tested for one in maxims for tested in [_tested(study, one)] if _said(report, one.id)],
+        "maxims": tests,
         "opening": _opening(study, report),
         "puzzles": _puzzles(study, report),
     }
 
 
-def _said(report: Report, done: str) -> bool:
-    report(done)
-    return True
-
-
 def dumps(studies: Answer) -> str:
-    """Studies as they are stored."""
+    """Return the text of the file in which studies are kept."""
     return json.dumps(studies, ensure_ascii=False, indent=1) + "\n"
 
 
 def sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
-    """The turns of one game between sensible players, each with the position before it."""
+    """Yield the turns of one game between sensible players, each with the position before it."""
     rules, position = study.rules, study.rules.start
     player = choosing(sensible(study.network))
-    for event in play_game(rules, Random(f"{study.seed} {number}"), player, 0, MOST_THROWS):
+    for event in play_game(rules, Random(f"{study.seed} {number}"), player, 0, MAX_THROWS):
         if isinstance(event, Event):
             yield position, event
             position = event.turn.position
 
 
 def _from_the_first_choice(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
-    """The turns of a game from the first one on that could have been played in another way."""
+    """Yield the turns of a game from the first one that could have been played in another way."""
     turns = sensible_game(study, number)
     for position, event in turns:
         if len(legal_turns(study.rules, position, event.seat, tuple(sorted(event.dice)))) > 1:
@@ -176,142 +175,146 @@ def _from_the_first_choice(study: Study, number: int) -> Iterator[tuple[Position
             yield from turns
 
 
-def _hits(rules: Rules, before: Position, event: Event) -> int:
-    bar = len(rules.board.points) + PILES.index("bar")
-    return sum(
-        event.turn.position.on(seat, bar) > before.on(seat, bar)
-        for seat in range(len(rules.seats))
-        if seat != event.seat
-    )
-
-
 def _opening(study: Study, report: Report) -> Answer:
-    """The first turns of a game as games go: of those begun the one with the middle number of hits.
+    """Return the first turns of a typical game: of those begun, the one with the median number of hits.
 
-    A game that is over before is told only if all are.
+    A game that is over before is taken only if all are.
     """
-    rules = study.rules
-    begun = [list(islice(_from_the_first_choice(study, number), TURNS)) for number in range(_OPENINGS)]
-    most = max(map(len, begun))
-    long = [turns for turns in begun if len(turns) == most]
-    ranked = sorted(long, key=lambda turns: sum(_hits(rules, *turn) for turn in turns))
+    openings = [
+        list(islice(_from_the_first_choice(study, number), FIRST_TURNS)) for number in range(_GAMES_BEGUN)
+    ]
+    most = max(map(len, openings))
+    ranked = sorted((turns for turns in openings if len(turns) == most), key=_hits)
     chosen = ranked[len(ranked) // 2]
-    told = []
+    turns = []
     for position, event in chosen:
-        dice = tuple(sorted(event.dice))
-        outcomes = len(legal_turns(rules, position, event.seat, dice))
-        turn: Answer = {
-            "seat": rules.seat_names[event.seat],
-            "roll": list(event.dice),
-            "passed": event.passed,
-            "position": rules.format(position),
-            "play": format_plays(rules, event.turn.plays),
-            "outcomes": outcomes,
-            "danger": round(chance_of_hit(rules, event.turn.position, event.seat), _DIGITS),
-        }
-        if outcomes > 1:
-            judged = study.judged(position, event.seat, dice, study.games // 2)
-            made = [one for one in judged if one.turn.position.men == event.turn.position.men]
-            others = [one for one in judged if one.turn.position.men != event.turn.position.men]
-            if made and others:
-                behind, error = others[0].behind(made[0])
-                turn |= {
-                    "games": study.games // 2,
-                    "wins": round(made[0].wins, _DIGITS),
-                    "other": format_plays(rules, others[0].turn.plays),
-                    "behind": round(behind, _DIGITS),
-                    "error": round(error, _DIGITS),
-                }
-        told.append(turn)
-        report(f"turn {len(told)}")
-    return {"game": begun.index(chosen), "turns": told}
+        turns.append(_opening_turn(study, position, event))
+        report(f"turn {len(turns)}")
+    return {"game": openings.index(chosen), "turns": turns}
+
+
+def _hits(turns: Sequence[tuple[Position, Event]]) -> int:
+    return sum(men_hit(position, event.turn.position, event.seat) for position, event in turns)
+
+
+def _opening_turn(study: Study, position: Position, event: Event) -> Answer:
+    """Return a turn of the opening; where there was a choice, how it compares with the best other turn."""
+    rules, dice = study.rules, tuple(sorted(event.dice))
+    outcomes = len(legal_turns(rules, position, event.seat, dice))
+    turn: Answer = {
+        "seat": rules.seat_names[event.seat],
+        "roll": list(event.dice),
+        "passed": event.passed,
+        "position": rules.format(position),
+        "play": format_plays(rules, event.turn.plays),
+        "outcomes": outcomes,
+        "danger": round(chance_of_hit(rules, event.turn.position, event.seat), _DIGITS),
+    }
+    if outcomes > 1:
+        rollouts = study.roll_out(position, event.seat, dice, study.games // 2)
+        same = [rollout for rollout in rollouts if rollout.turn.position.men == event.turn.position.men]
+        others = [rollout for rollout in rollouts if rollout.turn.position.men != event.turn.position.men]
+        if same and others:
+            behind, half_width = others[0].behind(same[0])
+            turn |= {
+                "games": study.games // 2,
+                "wins": round(same[0].wins, _DIGITS),
+                "other": format_plays(rules, others[0].turn.plays),
+                "behind": round(behind, _DIGITS),
+                "error": round(half_width, _DIGITS),
+            }
+    return turn
 
 
 def _puzzles(study: Study, report: Report) -> list[Answer]:
-    """Positions in which one play is clearly better than all others, from all parts of a game.
+    """Return positions in which one play is clearly better than all others, from all parts of a game.
 
-    The network says where one play seems to stand out; playing on says whether it does.
+    The network says where one play seems to stand out; rollouts say whether it does.
     """
-    clear: list[_Clear] = []
-    for one in _candidates(study):
-        parts = [two.part for two in clear]
-        if len(clear) >= _ENOUGH and all(parts.count(part) > 1 for part in range(_PARTS)):
+    puzzles: list[_Puzzle] = []
+    for candidate in _candidates(study):
+        parts = [puzzle.part for puzzle in puzzles]
+        if len(puzzles) >= _ENOUGH and all(parts.count(part) > 1 for part in range(_PARTS)):
             break
-        first, second, *_ = study.judged(one.position, one.event.seat, one.event.dice, study.games // 4)
-        if second.behind(first)[0] < _WORTH_MORE:
+        throw = (candidate.position, candidate.event.seat, candidate.event.dice)
+        first, second, *_ = study.roll_out(*throw, study.games // 4)
+        if second.behind(first)[0] < _MIN_GAP:
             continue
-        judged = study.judged(one.position, one.event.seat, one.event.dice, study.games)
-        gap, error = judged[1].behind(judged[0])
-        report(f"position {one.game}.{one.turn}: {gap:.3f} +- {error:.3f}")
-        if gap > error and _OPEN < judged[0].wins < 1 - _OPEN:
-            clear.append(_Clear(gap, one.part, _puzzle(study.rules, one, judged)))
-    return [one.puzzle for one in sorted(_chosen(clear), key=lambda one: (one.part, one.puzzle["turn"]))]
+        rollouts = study.roll_out(*throw, study.games)
+        gap, half_width = rollouts[1].behind(rollouts[0])
+        report(f"position {candidate.game}.{candidate.turn}: {gap:.3f} +- {half_width:.3f}")
+        if gap > half_width and _MIN_CHANCE < rollouts[0].wins < 1 - _MIN_CHANCE:
+            puzzles.append(_Puzzle(gap, candidate.part, _puzzle_answer(study.rules, candidate, rollouts)))
+    chosen = sorted(_clearest(puzzles), key=lambda puzzle: (puzzle.part, puzzle.answer["turn"]))
+    return [puzzle.answer for puzzle in chosen]
 
 
 def _candidates(study: Study) -> Iterator[_Candidate]:
-    """Turns of some games in which the network sees one play stand out, from each part of a game in turn.
+    """Yield turns in which the network sees one play stand out, from each part of a game in turn.
 
-    Every position is another one, and none the start, which the rules and the first turns show already.
+    No position comes twice, nor does the start, which the rules and the opening show already.
     """
     rules = study.rules
-    found: list[list[_Candidate]] = [[] for _ in range(_PARTS)]
-    for number in range(_GAMES):
+    candidates: list[_Candidate] = []
+    for number in range(_GAMES_SEARCHED):
         turns = list(sensible_game(study, number))
         for at, (position, event) in enumerate(turns):
-            if at % _EVERY or event.passed or arrived(rules, event.turn.position) is not None:
+            if at % _EVERY or event.passed or immediate_result(rules, event.turn.position) is not None:
                 continue
             outcomes = legal_turns(rules, position, event.seat, event.dice)
-            if not _LEAST <= len(outcomes) <= _MOST:
+            if not _MIN_OUTCOMES <= len(outcomes) <= _MAX_OUTCOMES:
                 continue
-            values = sorted(worth(study.network, rules, turn.position, event.seat) for turn in outcomes)
+            values = sorted(evaluate(study.network, rules, turn.position, event.seat) for turn in outcomes)
             part = _PARTS * at // len(turns)
-            found[part].append(_Candidate(values[-1] - values[-2], part, number, at, position, event))
+            candidates.append(_Candidate(values[-1] - values[-2], part, number, at, position, event))
+    candidates.sort(key=lambda candidate: candidate.part)
     ranked: list[list[_Candidate]] = [[] for _ in range(_PARTS)]
     seen = {rules.start.men}
-    for one in sorted((one for part in found for one in part), key=lambda one: -one.gap):
-        if one.position.men not in seen and len(ranked[one.part]) < _FINALISTS:
-            seen.add(one.position.men)
-            ranked[one.part].append(one)
-    return (one for row in zip_longest(*ranked) for one in row if one is not None)
+    for candidate in sorted(candidates, key=lambda candidate: -candidate.gap):
+        if candidate.position.men not in seen and len(ranked[candidate.part]) < _CANDIDATES_A_PART:
+            seen.add(candidate.position.men)
+            ranked[candidate.part].append(candidate)
+    return (candidate for row in zip_longest(*ranked) for candidate in row if candidate is not None)
 
 
-def _puzzle(rules: Rules, one: _Candidate, judged: Sequence[Judgement]) -> Answer:
+def _puzzle_answer(rules: Rules, candidate: _Candidate, rollouts: Sequence[Rollout]) -> Answer:
+    position, event = candidate.position, candidate.event
     return {
-        "game": one.game,
-        "turn": one.turn,
-        "seat": rules.seat_names[one.event.seat],
-        "roll": list(one.event.dice),
-        "position": rules.format(one.position),
-        "outcomes": len(legal_turns(rules, one.position, one.event.seat, one.event.dice)),
-        "plays": [_told(rules, play, judged[0]) for play in judged],
+        "game": candidate.game,
+        "turn": candidate.turn,
+        "seat": rules.seat_names[event.seat],
+        "roll": list(event.dice),
+        "position": rules.format(position),
+        "outcomes": len(legal_turns(rules, position, event.seat, event.dice)),
+        "plays": [rollout_numbers(rules, rollout, rollouts[0]) for rollout in rollouts],
     }
 
 
-def _chosen(clear: Sequence[_Clear]) -> list[_Clear]:
-    """The clearest puzzles, no more than half of them from one part of the games if there are others."""
-    ranked = sorted(clear, key=lambda one: -one.gap)
-    taken: list[_Clear] = []
-    for one in ranked:
-        if sum(other.part == one.part for other in taken) < PUZZLES // 2:
-            taken.append(one)
-    taken += [one for one in ranked if one not in taken]
-    return taken[:PUZZLES]
+def _clearest(puzzles: Sequence[_Puzzle]) -> list[_Puzzle]:
+    """Return the clearest puzzles, at most half of them from one part of the game if there are others."""
+    ranked = sorted(puzzles, key=lambda puzzle: -puzzle.gap)
+    chosen: list[_Puzzle] = []
+    for puzzle in ranked:
+        if sum(other.part == puzzle.part for other in chosen) < PUZZLES // 2:
+            chosen.append(puzzle)
+    chosen += [puzzle for puzzle in ranked if puzzle not in chosen]
+    return chosen[:PUZZLES]
 
 
-def _told(rules: Rules, one: Judgement, best: Judgement) -> Answer:
-    behind, error = one.behind(best)
+def rollout_numbers(rules: Rules, rollout: Rollout, best: Rollout) -> Answer:
+    """Return a play, the share of games it wins, how far that is behind the best, and that half-width."""
+    behind, half_width = rollout.behind(best)
     return {
-        "play": format_plays(rules, one.turn.plays),
-        "wins": round(one.wins, _DIGITS),
+        "play": format_plays(rules, rollout.turn.plays),
+        "wins": round(rollout.wins, _DIGITS),
         "behind": round(behind, _DIGITS),
-        "error": round(error, _DIGITS),
+        "error": round(half_width, _DIGITS),
     }
 
 
-def _tested(study: Study, maxim: MaximTest) -> Answer:
-    """How often those win who heed a maxim: against those who do the opposite, and who pay no heed to it."""
-    heeds, defies = (counting(study.rules, study.network, maxim, sign) for sign in (1, -1))
-    ignores = counting(study.rules, study.network, maxim, 0)
+def _test_maxim(study: Study, maxim: MaximTest) -> Answer:
+    """Return how often those who heed a maxim beat those who do the opposite, and those who ignore it."""
+    heeds, defies, ignores = (maxim_network(study.rules, study.network, maxim, sign) for sign in (1, -1, 0))
     return {
         "id": maxim.id,
         "games": study.games,
@@ -320,20 +323,20 @@ def _tested(study: Study, maxim: MaximTest) -> Answer:
     }
 
 
-def _contest(study: Study, one: Network, other: Network) -> Answer:
-    """The share of decided games that the seats win who ask the first network; they take turns to begin."""
-    from tabulae.play import match
+def _contest(study: Study, first: Network, second: Network) -> Answer:
+    """Return the share of decided games won by seats that ask the first network; they take turns to begin."""
     from tabulae.play.arena import Arena
+    from tabulae.play.kernel_game import WINNERS
 
     seats = len(study.rules.seats)
-    arena = Arena(study.rules, [one, other])
+    arena = Arena(study.rules, [first, second])
     won = decided = 0
     for number in range(study.games):
         players = [(seat + number) % 2 for seat in range(seats)]
-        record = arena.play(players, f"{study.seed} {number // 2}", MOST_THROWS, 0)
-        winners = [players[seat] for seat in range(seats) if int(record[match.WINNERS]) >> seat & 1]
-        decided += len(set(winners)) == 1
-        won += set(winners) == {0}
+        record = arena.play(players, f"{study.seed} {number // 2}", MAX_THROWS, 0)
+        winners = {players[seat] for seat in range(seats) if int(record[WINNERS]) >> seat & 1}
+        decided += len(winners) == 1
+        won += winners == {0}
     found = share(won, decided)
     return {
         "won": won,
@@ -344,11 +347,11 @@ def _contest(study: Study, one: Network, other: Network) -> Answer:
     }
 
 
-def counting(rules: Rules, network: Network, maxim: MaximTest, sign: int) -> Network:
-    """A network with one more cell, which counts what a maxim speaks of and wants it, or its opposite.
+def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -> Network:
+    """Return a network with one more cell, which counts what a maxim speaks of and wants it, or its opposite.
 
     ``sign`` is 1 for a player who heeds the maxim, -1 for one who does the opposite, 0 for one who does not
-    care: then the network is worth what it was worth before.
+    mind: then every position is worth what it was worth before.
     """
     old = network.shape
     shape = Shape(old.seats, old.width, old.hidden + 1)
@@ -356,10 +359,10 @@ def counting(rules: Rules, network: Network, maxim: MaximTest, sign: int) -> Net
     for number in range(shape.inputs):
         row = network.first[number * old.hidden : (number + 1) * old.hidden]
         first[number * shape.hidden : number * shape.hidden + old.hidden] = row
-    for number, count in _counted(rules, shape, maxim):
-        first[number * shape.hidden + old.hidden] = count * _PULL
+    for number, count in _counted_inputs(rules, shape, maxim):
+        first[number * shape.hidden + old.hidden] = count * _WEIGHT_A_MAN
     towards = sign if maxim.rather == "more" else -sign
-    weight = towards * (_HEED * POINT // answer(_PULL))
+    weight = towards * (_HEED * POINT // activation(_WEIGHT_A_MAN))
     return replace(
         network,
         shape=shape,
@@ -369,28 +372,29 @@ def counting(rules: Rules, network: Network, maxim: MaximTest, sign: int) -> Net
     )
 
 
-def _counted(rules: Rules, shape: Shape, maxim: MaximTest) -> Iterator[tuple[int, int]]:
-    """The inputs that a maxim counts, and how much each of them counts.
+def _counted_inputs(rules: Rules, shape: Shape, maxim: MaximTest) -> Iterator[tuple[int, int]]:
+    """Yield the inputs that a maxim counts, and how much each of them counts.
 
-    A network has no name for a point: it sees how far along its own course a side has come, from the side
-    that has played on. So the sides are taken in the order of their seats; their courses are alike.
+    A network has no name for a point: it sees how far along its own course a side has come, and counts seats
+    from the one that has played. All courses are alike, so those of the first seats serve for any.
     """
-    for step in range(1, shape.seats) if maxim.side == "enemy" else range(1):
-        begin, side = step * shape.side, rules.seats[step]
+    for seat in range(1, shape.seats) if maxim.side == "enemy" else range(1):
+        begin, side = seat * shape.inputs_a_seat, rules.seats[seat]
         if maxim.where in PILES:
-            yield begin + UNITS * shape.width + PILES.index(maxim.where), 1
+            yield begin + INPUTS_A_POINT * shape.width + PILES.index(maxim.where), 1
             continue
-        places = {
+        points = {
             "course": side.course,
             "entry": side.entry,
             "home": side.home,
-            "enemy-entry": rules.seats[(step + 1) % shape.seats].entry,
+            "enemy-entry": rules.seats[(seat + 1) % shape.seats].entry,
         }[maxim.where]
-        units = {"single": (1, 0, 0, 0), "pair": (0, 1, 0, 0), "point": (1, 1, 0, 0), "man": (1, 2, 1, 1)}
-        for at, place in enumerate(side.course):
-            if place in places:
+        # What each input of a point counts: one man, two or more, three or more, how many beyond three.
+        counts = {"single": (1, 0, 0, 0), "pair": (0, 1, 0, 0), "point": (1, 1, 0, 0), "man": (1, 2, 1, 1)}
+        for step, point in enumerate(side.course):
+            if point in points:
                 yield from (
-                    (begin + UNITS * at + unit, count)
-                    for unit, count in enumerate(units[maxim.counts])
+                    (begin + INPUTS_A_POINT * step + at, count)
+                    for at, count in enumerate(counts[maxim.counts])
                     if count
                 )

@@ -1,16 +1,17 @@
 """Players trained by playing against themselves, in compiled code.
 
-It begins with the default that is sound in every game, so that the first games are games already. After
-each game the guesses that the network makes of its positions are moved a little, the last one toward what
-was really won, each one before toward a mixture of what the next one said and what that was moved toward
-(temporal differences, Sutton 1988; Tesauro 1995). The weights are then rounded to whole numbers, which is
-how all players use them.
+A network begins as the untrained one, so that the first games are games already, with some cells of noise
+beside it. After each game the guesses that it made of its positions are moved a little: the last one toward
+what was really won, each one before toward a mixture of what the next one said and what that was moved toward
+(temporal differences TD(lambda), Sutton 1988; Tesauro 1995). In the end the weights are rounded to whole
+numbers, which is how all players use them.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -18,203 +19,286 @@ from numpy.typing import NDArray
 
 from tabulae import __version__
 from tabulae.engine.rules import Rules
-from tabulae.play import kernel as c
-from tabulae.play import kernel_plays as plays
 from tabulae.play import kernel_tables as k
-from tabulae.play import match as g
-from tabulae.play.kernel_tables import Bytes, Numbers, Words
-from tabulae.play.match import Source
-from tabulae.play.network import ANSWER, ONE, PILES, UNITS, Network, Shape, shape_of, untrained
+from tabulae.play.kernel import NO_ROOM, Kernel, search
+from tabulae.play.kernel_game import (
+    RECORD_SIZE,
+    THROWS,
+    WINNERS,
+    begin_game,
+    dice_to_throw,
+    is_decided,
+    is_finished,
+    is_lost_by_dice,
+    is_over,
+    make_turn,
+    passes_on,
+    points_won,
+)
+from tabulae.play.kernel_plays import dice_in
+from tabulae.play.kernel_random import (
+    Source,
+    random_below,
+    random_float,
+    source_of,
+    throw_dice,
+    throw_for_first,
+    throws_again,
+)
+from tabulae.play.kernel_tables import Bytes, Memory, Numbers
+from tabulae.play.network import (
+    ACTIVATION_ONE,
+    INPUTS_A_POINT,
+    PILE_INPUTS,
+    WEIGHT_ONE,
+    Network,
+    Shape,
+    shape_of,
+    untrained,
+)
 
-Weights = NDArray[np.float32]
+Reals = NDArray[np.float32]
 
 HIDDEN = 32
+"""Cells of a trained network."""
 FIRST_RATE, LAST_RATE = 0.03, 0.001
+"""How far the weights move after the first game and after the last; in between it falls geometrically."""
 EXPLORED = 0.02
 """The share of turns of training that are drawn by lot."""
 TRUST = 0.8
-"""How far a guess looks beyond the next one: 0 for not at all, 1 for what was won at the end alone."""
+"""How far a guess looks beyond the next one (lambda): 0 not at all, 1 only at what was won in the end."""
 MOST_TURNS = 3000
 """A game of training that takes more turns is broken off."""
 
 
+class Trainee(NamedTuple):
+    """The weights of a network in training, named as in a :class:`Network`, and what a count of one is worth.
+
+    ``scale`` has a factor for each input, so that large counts do not learn faster than small ones.
+    """
+
+    first: Reals
+    bias: Reals
+    second: Reals
+    base: Reals
+    scale: Reals
+
+
+class Thought(NamedTuple):
+    """What a trainee thinks of a position: inputs that are not 0, their counts, sums of cells, and values.
+
+    ``values`` has what the position is worth to each seat, counted from the one that has played.
+    """
+
+    inputs: Numbers
+    counts: Numbers
+    sums: Reals
+    values: Reals
+
+
+class Diary(NamedTuple):
+    """The men after each turn of a game as they lie in a position, and the seat that played it."""
+
+    positions: Bytes
+    seats: Numbers
+
+
 @njit(cache=True)
-def read_inputs(t: Numbers, m: Bytes, men: int, seat: int, numbers: Numbers, counts: Numbers) -> int:
-    """Write the inputs of a network that are not 0, with their numbers; how many there are."""
-    seats, w, found = t[k.SEATS], t[k.WIDTH], 0
-    side = UNITS * w + PILES
-    for step in range(seats):
-        who, begin = (seat + step) % seats, step * side
-        row = men + who * t[k.SIDE]
-        for at in range(t[t[k.LENGTH] + who]):
-            count = m[row + t[t[k.COURSE] + who * w + at]]
+def read_inputs(memory: Memory, position: int, seat: int, inputs: Numbers, counts: Numbers) -> int:
+    """Write the inputs of a network that are not 0, with their counts; return how many there are.
+
+    ``seat`` has just played. The numbers are those of :func:`tabulae.play.network.network_inputs`.
+    """
+    game, men, _ = memory
+    seats, width, found = game[k.SEATS], game[k.WIDTH], 0
+    inputs_a_seat = INPUTS_A_POINT * width + PILE_INPUTS
+    for right in range(seats):
+        who, begin = (seat + right) % seats, right * inputs_a_seat
+        side = position + who * game[k.SIDE]
+        points = game[k.STEP_POINT] + who * width
+        for step in range(game[game[k.LENGTH] + who]):
+            count = men[side + game[points + step]]
             if count == 1:
-                numbers[found], counts[found] = begin + UNITS * at, 1
+                inputs[found], counts[found] = begin + INPUTS_A_POINT * step, 1
                 found += 1
             elif count > 1:
-                numbers[found], counts[found] = begin + UNITS * at + 1, 1
+                inputs[found], counts[found] = begin + INPUTS_A_POINT * step + 1, 1
                 found += 1
                 if count > 2:
-                    numbers[found], counts[found] = begin + UNITS * at + 2, 1
+                    inputs[found], counts[found] = begin + INPUTS_A_POINT * step + 2, 1
                     found += 1
                 if count > 3:
-                    numbers[found], counts[found] = begin + UNITS * at + 3, count - 3
+                    inputs[found], counts[found] = begin + INPUTS_A_POINT * step + 3, count - 3
                     found += 1
-        for pile in range(PILES):
-            count = m[row + t[k.POINTS] + pile]
+        for pile in range(PILE_INPUTS):
+            count = men[side + game[k.HAND] + pile]
             if count:
-                numbers[found], counts[found] = begin + UNITS * w + pile, count
+                inputs[found], counts[found] = begin + INPUTS_A_POINT * width + pile, count
                 found += 1
-    numbers[found], counts[found] = seats * side + seat, 1
+    inputs[found], counts[found] = seats * inputs_a_seat + seat, 1
     return found + 1
 
 
 @njit(cache=True, fastmath=True)
-def guess(
-    t: Numbers, m: Bytes, men: int, seat: int, first: Weights, bias: Weights, second: Weights, base: Weights,
-    scale: Weights, numbers: Numbers, counts: Numbers, sums: Weights, values: Weights,
-) -> int:  # fmt: skip
-    """Write the sums in the cells and the value for each seat; how many inputs there were."""
-    found = read_inputs(t, m, men, seat, numbers, counts)
-    hidden, seats = len(sums), t[k.SEATS]
+def guess(memory: Memory, position: int, seat: int, trainee: Trainee, thought: Thought) -> int:
+    """Write what a trainee thinks once a seat has played; return how many inputs there are."""
+    inputs, counts, sums, values = thought
+    first, bias, second, base, scale = trainee
+    found = read_inputs(memory, position, seat, inputs, counts)
+    hidden, seats = len(sums), memory.game[k.SEATS]
     for cell in range(hidden):
         sums[cell] = bias[cell]
     for at in range(found):
-        number = numbers[at]
+        number = inputs[at]
         count = counts[at] * scale[number]
         for cell in range(hidden):
             sums[cell] += count * first[number, cell]
-    for who in range(seats):
-        values[who] = base[who]
+    for right in range(seats):
+        values[right] = base[right]
     for cell in range(hidden):
-        said = sums[cell] / (np.float32(1) + abs(sums[cell]))
-        for who in range(seats):
-            values[who] += said * second[cell, who]
+        activation = sums[cell] / (np.float32(1) + abs(sums[cell]))
+        for right in range(seats):
+            values[right] += activation * second[cell, right]
     return found
 
 
 @njit(cache=True, fastmath=True)
-def learn(
-    found: int, first: Weights, bias: Weights, second: Weights, base: Weights, scale: Weights,
-    numbers: Numbers, counts: Numbers, sums: Weights, errors: Weights, rate: float,
-) -> None:  # fmt: skip
-    """Move the weights a little toward values that are larger by these errors."""
+def learn(trainee: Trainee, thought: Thought, found: int, errors: Reals, rate: float) -> None:
+    """Move the weights a little toward values that are larger by these errors.
+
+    ``thought`` is what :func:`guess` has written, with ``found`` inputs; its sums are written over.
+    """
+    inputs, counts, sums, _ = thought
+    first, bias, second, base, scale = trainee
     hidden, seats = len(sums), len(errors)
-    step = np.float32(rate)
+    pace = np.float32(rate)
     for cell in range(hidden):
-        steep = np.float32(1) / (np.float32(1) + abs(sums[cell]))
-        said = sums[cell] * steep
+        slope = np.float32(1) / (np.float32(1) + abs(sums[cell]))
+        activation = sums[cell] * slope
         back = np.float32(0)
-        for who in range(seats):
-            back += errors[who] * second[cell, who]
-            second[cell, who] += step * errors[who] * said
-        sums[cell] = step * back * steep * steep
+        for right in range(seats):
+            back += errors[right] * second[cell, right]
+            second[cell, right] += pace * errors[right] * activation
+        sums[cell] = pace * back * slope * slope
     for cell in range(hidden):
         bias[cell] += sums[cell]
-    for who in range(seats):
-        base[who] += step * errors[who]
+    for right in range(seats):
+        base[right] += pace * errors[right]
     for at in range(found):
-        number = numbers[at]
+        number = inputs[at]
         count = counts[at] * scale[number]
         for cell in range(hidden):
             first[number, cell] += count * sums[cell]
 
 
 @njit(cache=True)
-def train_game(
-    t: Numbers, m: Bytes, words: Words, source: Source, first: Weights, bias: Weights, second: Weights,
-    base: Weights, scale: Weights, rate: float, explored: float, trust: float, past: Bytes, spoke: Numbers,
+def choose_outcome(
+    memory: Memory, source: Source, seat: int, roll: int, explored: float, trainee: Trainee, thought: Thought,
     record: Numbers,
-) -> bool:  # fmt: skip
-    """Play one game of a network against itself and learn from it; False if there was no room for a turn.
+) -> int:  # fmt: skip
+    """Return the outcome that the trainee likes best, now and then one drawn by lot; or NO_ROOM.
 
-    ``past`` has room for the men after each turn, and ``spoke`` for the seat that played it; when it is full
-    the game is broken off.
+    ``record`` is written over.
     """
-    seats, side, size = t[k.SEATS], t[k.SIDE], t[k.POSITION_ROW]
-    men, before, most = t[k.GIVEN], t[k.BEFORE], t[k.MOST_SUBSETS]
-    hidden, inputs = len(bias), len(first)
-    numbers, counts = np.zeros(inputs, np.int64), np.zeros(inputs, np.int64)
-    sums, values = np.zeros(hidden, np.float32), np.zeros(seats, np.float32)
-    points, errors = np.zeros(seats, np.float32), np.zeros(seats, np.float32)
-    ended = np.zeros(g.COUNTED, np.int64)
-    record[:] = 0
-    for at in range(seats * side):
-        m[men + at] = t[t[k.START] + at]
-    seat, last_mover, turns = g.first_seat(t, source), -1, 0
-    over = False
-    while turns <= len(past) - seats:
-        over = g.decided(t, m, men, seat, record)
-        if over:
-            break
-        if m[men + seat * side + t[k.POINTS] + 2] < t[k.MEN]:
-            one = t[k.ONE_CAPTURED_DIE] != 0 and m[men + seat * side + t[k.POINTS] + 1] > 0
-            thrown = roll = g.throw_dice(t, source, 1 if one else t[k.DICE])
-            who, passed, dice = seat, False, 0
+    game = memory.game
+    count = search(memory, game[k.CURRENT], seat, roll)
+    if count == NO_ROOM:
+        return NO_ROOM
+    if random_float(source) < explored:
+        return random_below(source, count)
+    chosen, best = 0, np.float32(-1e30)
+    for outcome in range(count if count > 1 else 0):
+        position = game[k.OUTCOMES] + outcome * game[k.POSITION_SIZE]
+        if is_decided(memory, position, record):
+            thought.values[0] = points_won(record[WINNERS], seat)
+        else:
+            guess(memory, position, seat, trainee, thought)
+        if thought.values[0] > best:
+            best, chosen = thought.values[0], outcome
+    return chosen
+
+
+@njit(cache=True)
+def play_and_note(
+    memory: Memory, source: Source, explored: float, trainee: Trainee, thought: Thought, diary: Diary,
+    record: Numbers,
+) -> tuple[int, bool]:  # fmt: skip
+    """Play a game of the trainee against itself and note its turns in the diary.
+
+    Returns how many turns there were, or NO_ROOM, and whether the game came to its end before the diary was
+    full.
+    """
+    game, men, _ = memory
+    seats, turns, scratch = game[k.SEATS], 0, np.zeros(RECORD_SIZE, np.int64)
+    thrower = throw_for_first(game, source)
+    begin_game(memory, thrower, record)
+    while turns <= len(diary.seats) - seats:
+        if is_over(memory, thrower, record):
+            return turns, True
+        if not is_finished(memory, game[k.CURRENT], thrower):
+            thrown = roll = throw_dice(game, source, dice_to_throw(memory, thrower))
+            seat = thrower
             while True:
-                count = c.search(t, m, words, men, who, roll)
-                if count < 0:
-                    return False
-                chosen = 0
-                if g.lot(source) < explored:
-                    chosen = g.below(source, count)
-                elif count > 1:
-                    best = np.float32(-1e30)
-                    for at in range(count):
-                        place = t[k.OUTCOMES] + at * size
-                        if g.winners_so_far(t, m, place, ended):
-                            values[0] = g.points_won(ended[g.WINNERS], who)
-                        else:
-                            guess(
-                                t, m, place, who, first, bias, second, base, scale, numbers, counts, sums,
-                                values,
-                            )  # fmt: skip
-                        if values[0] > best:
-                            best, chosen = values[0], at
-                left = t[t[k.UNUSED] + chosen]
-                plays.copy(words, men, before, size)
-                plays.copy(words, t[k.OUTCOMES] + chosen * size, men, size)
-                idle = g.same(m, before, men, seats * side)
-                if not passed:
-                    over = idle and g.locked(t, m, men, seat, last_mover, record)
-                    if over:
-                        break
-                    record[g.THROWS] += 1
-                if not idle:
-                    last_mover = who
-                for at in range(seats * side):
-                    past[turns, at] = m[men + at]
-                spoke[turns] = who
+                chosen = choose_outcome(memory, source, seat, roll, explored, trainee, thought, scratch)
+                if chosen == NO_ROOM:
+                    return NO_ROOM, False
+                outcome, left = (
+                    game[k.OUTCOMES] + chosen * game[k.POSITION_SIZE],
+                    game[game[k.UNUSED] + chosen],
+                )
+                if not make_turn(memory, outcome, thrower, seat, roll, left, record):
+                    return turns, True
+                for at in range(seats * game[k.SIDE]):
+                    diary.positions[turns, at] = men[game[k.CURRENT] + at]
+                diary.seats[turns] = seat
                 turns += 1
-                dice = t[t[k.SUBSET_DICE] + roll * most + left]
-                who = (who + 1) % seats
-                if not t[k.PASSES] or dice == 0 or who == seat or g.winners_so_far(t, m, men, record):
+                if not passes_on(memory, thrower, seat, roll, left, record):
                     break
-                passed, roll = True, t[t[k.SUBSET_ROLL] + roll * most + left]
-            if over:
-                break
-            if t[k.LOSE_GAME] and dice and not g.winners_so_far(t, m, men, record):
-                record[g.WINNERS], record[g.REASON] = ((1 << seats) - 1) ^ (1 << seat), g.UNPLAYED
-                over = True
-                break
-            if g.throws_again(t, thrown):
+                seat = (seat + 1) % seats
+                roll = game[game[k.SUBSET_ROLL] + roll * game[k.MOST_SUBSETS] + left]
+            if is_lost_by_dice(memory, thrower, dice_in(game, roll, left), record):
+                return turns, True
+            if throws_again(game, thrown):
                 continue
-        seat = (seat + 1) % seats
-    for who in range(seats):
-        points[who] = g.points_won(record[g.WINNERS], who)
+        thrower = (thrower + 1) % seats
+    return turns, False
+
+
+@njit(cache=True)
+def train_game(
+    memory: Memory, source: Source, trainee: Trainee, rate: float, explored: float, trust: float,
+    diary: Diary, record: Numbers,
+) -> bool:  # fmt: skip
+    """Play a game of a trainee against itself and learn from it; return False for want of room."""
+    game, men, _ = memory
+    hidden, inputs, seats = len(trainee.bias), len(trainee.first), game[k.SEATS]
+    thought = Thought(
+        np.zeros(inputs, np.int64),
+        np.zeros(inputs, np.int64),
+        np.zeros(hidden, np.float32),
+        np.zeros(seats, np.float32),
+    )
+    turns, over = play_and_note(memory, source, explored, trainee, thought, diary, record)
+    if turns == NO_ROOM:
+        return False
+    # What each seat should have expected, first at the end, then after each turn back to the first.
+    points, errors = np.zeros(seats, np.float32), np.zeros(seats, np.float32)
+    for seat in range(seats):
+        points[seat] = points_won(record[WINNERS], seat)
     for turn in range(turns - 1, -1, -1):
-        who = spoke[turn]
-        for at in range(seats * side):
-            m[men + at] = past[turn, at]
-        found = guess(t, m, men, who, first, bias, second, base, scale, numbers, counts, sums, values)
-        if turn < turns - 1 or over:
-            for step in range(seats):
-                errors[step] = points[(who + step) % seats] - values[step]
-            learn(found, first, bias, second, base, scale, numbers, counts, sums, errors, rate)
-        lasting = np.float32(trust if turn < turns - 1 or over else 0)
-        for step in range(seats):
-            seen = (who + step) % seats
-            points[seen] = values[step] + lasting * (points[seen] - values[step])
+        seat = diary.seats[turn]
+        for at in range(seats * game[k.SIDE]):
+            men[game[k.CURRENT] + at] = diary.positions[turn, at]
+        found = guess(memory, game[k.CURRENT], seat, trainee, thought)
+        known = turn < turns - 1 or over
+        if known:
+            for right in range(seats):
+                errors[right] = points[(seat + right) % seats] - thought.values[right]
+            learn(trainee, thought, found, errors, rate)
+        lasting = np.float32(trust if known else 0)
+        for right in range(seats):
+            who = (seat + right) % seats
+            points[who] = thought.values[right] + lasting * (points[who] - thought.values[right])
     return True
 
 
@@ -225,32 +309,26 @@ def train(
     hidden: int = HIDDEN,
     report: Callable[[int, float], None] | None = None,
 ) -> Network:
-    """A network that has played so many games against itself; the same seed gives the same network.
+    """Train a network by so many games against itself; the same seed gives the same network.
 
-    ``report`` is told now and then how many games are done and how many throws a game took of late.
+    ``report`` is called after every hundred games with how many are done and the mean number of throws of the
+    last hundred.
     """
-    shape = shape_of(rules, hidden)
-    source = np.random.default_rng(seed)
-    first = source.uniform(-0.1, 0.1, (shape.inputs, hidden)).astype(np.float32)
-    second = np.zeros((hidden, shape.seats), np.float32)
-    bias, base = np.zeros(hidden, np.float32), np.zeros(shape.seats, np.float32)
-    scale, sound = input_scale(rules, shape), untrained(rules)
-    first[:, 0] = np.array(sound.first, np.float32) / np.float32(ONE) / scale
-    second[0] = np.array(sound.second, np.float32) / np.float32(ONE)
-    game = k.game_table(rules)
-    room = k.Room(game)
-    record = np.zeros(g.COUNTED, np.int64)
-    past = np.zeros((MOST_TURNS, shape.seats * int(room.t[k.SIDE])), np.uint8)
-    spoke = np.zeros(MOST_TURNS, np.int64)
+    kernel, shape = Kernel(rules), shape_of(rules, hidden)
+    trainee = _beginner(rules, shape, seed)
+    record = np.zeros(RECORD_SIZE, np.int64)
+    side = int(kernel.table[k.SIDE])
+    diary = Diary(np.zeros((MOST_TURNS, shape.seats * side), np.uint8), np.zeros(MOST_TURNS, np.int64))
     throws = 0
     for number in range(games):
         rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (number / games)
-        while not train_game(
-            room.t, room.m, room.words, g.source_of(f"train {seed} {number}"), first, bias, second, base,
-            scale, rate, EXPLORED, TRUST, past, spoke, record,
-        ):  # fmt: skip
-            room = k.Room(game, 4 * int(room.t[k.CAPACITY]))
-        throws += int(record[g.THROWS])
+        while True:
+            kernel.set_position(rules.start)
+            source = source_of(f"train {seed} {number}")
+            if train_game(kernel.space.memory, source, trainee, rate, EXPLORED, TRUST, diary, record):
+                break
+            kernel.enlarge()
+        throws += int(record[THROWS])
         if report and (number + 1) % 100 == 0:
             report(number + 1, throws / 100)
             throws = 0
@@ -263,28 +341,42 @@ def train(
         "trust": TRUST,
         "version": __version__,
     }
-    return rounded(shape, first * scale[:, None], bias, second, base, origin)
+    return rounded(shape, trainee, origin)
 
 
-def input_scale(rules: Rules, shape: Shape) -> Weights:
-    """What a count of one is worth at each input: large counts are kept small, so that learning is even."""
+def _beginner(rules: Rules, shape: Shape, seed: int) -> Trainee:
+    """Return the untrained network as its first cell, the others with small weights drawn by lot."""
+    source = np.random.default_rng(seed)
+    first = source.uniform(-0.1, 0.1, (shape.inputs, shape.hidden)).astype(np.float32)
+    second = np.zeros((shape.hidden, shape.seats), np.float32)
+    scale, sound = input_scale(rules, shape), untrained(rules)
+    first[:, 0] = np.array(sound.first, np.float32) / np.float32(WEIGHT_ONE) / scale
+    second[0] = np.array(sound.second, np.float32) / np.float32(WEIGHT_ONE)
+    return Trainee(
+        first, np.zeros(shape.hidden, np.float32), second, np.zeros(shape.seats, np.float32), scale
+    )
+
+
+def input_scale(rules: Rules, shape: Shape) -> Reals:
+    """Return what a count of one is worth at each input: less where counts can be large."""
     scale = np.ones(shape.inputs, np.float32)
-    for step in range(shape.seats):
-        begin = step * shape.side
-        scale[begin + 3 : begin + UNITS * shape.width : UNITS] = 0.5
-        scale[begin + UNITS * shape.width : begin + shape.side] = (4 / rules.men, 0.5, 4 / rules.men)
+    for right in range(shape.seats):
+        begin = right * shape.inputs_a_seat
+        piles = begin + INPUTS_A_POINT * shape.width
+        scale[begin + 3 : piles : INPUTS_A_POINT] = 0.5
+        scale[piles : piles + PILE_INPUTS] = (4 / rules.men, 0.5, 4 / rules.men)
     return scale
 
 
-def rounded(
-    shape: Shape, first: Weights, bias: Weights, second: Weights, base: Weights, origin: dict[str, object]
-) -> Network:
-    """The network in whole numbers."""
+def rounded(shape: Shape, trainee: Trainee, origin: dict[str, object]) -> Network:
+    """Return the network with its weights in whole numbers of 16 bits, and its base in 1/POINT of a win."""
 
-    def whole(weights: Weights, one: float) -> array[int]:
-        return array("q", np.clip(np.rint(weights * one), -32768, 32767).astype(np.int64).ravel().tolist())
+    def whole(weights: Reals) -> array[int]:
+        scaled = np.clip(np.rint(weights * WEIGHT_ONE), -32768, 32767)
+        return array("q", scaled.astype(np.int64).ravel().tolist())
 
-    values = np.rint(base.astype(np.float64) * ONE * ANSWER).astype(np.int64)
+    first, bias, second, base, scale = trainee
+    values = np.rint(base.astype(np.float64) * WEIGHT_ONE * ACTIVATION_ONE).astype(np.int64)
     return Network(
-        shape, whole(first, ONE), whole(bias, ONE), whole(second, ONE), array("q", values.tolist()), origin
+        shape, whole(first * scale[:, None]), whole(bias), whole(second), array("q", values.tolist()), origin
     )

@@ -1,1 +1,1 @@
-"""Products: what can be asked for, and the files that it comes as, with the command that makes each."""
+"""Products: everything a user can order, one declaration each, with its options and its files."""

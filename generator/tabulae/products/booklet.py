@@ -7,21 +7,22 @@ from dataclasses import dataclass
 
 from tabulae.products.leaflet import FoldedDocument
 from tabulae.products.output import OutputFile
-from tabulae.products.product import Facts, Place, back_offset, document_paper, palette, text_size
+from tabulae.products.product import KitPlace, ProductFacts
+from tabulae.products.shared_options import back_offset, document_paper, palette, text_size
 
 
 @dataclass(frozen=True)
-class Booklet(FoldedDocument):
-    """The rules with all that belongs to them."""
+class BookletProduct(FoldedDocument):
+    """The rules with glossary and sources, folded and stapled."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="booklet",
         panel="paper",
         summary="Make the booklet of a game: rules, figures, sources, and the board in the middle.",
         examples=("booklet tabula --paper letter --text 14pt",),
         title="Booklet",
         comes_as="A4 and Letter, for every duplex setting",
-        kit=Place(
+        kit=KitPlace(
             "rules", "booklet for {}", seconds=2.0, audiences=("class", "museum"), per="pupil", instead=True
         ),
         next_step="Print the long-edge or the short-edge file, as your printer turns the sheet; fold and "
@@ -33,8 +34,10 @@ class Booklet(FoldedDocument):
     back_offset: tuple[float, float] = back_offset()
 
     def make(self) -> Iterator[OutputFile]:
-        """To read, for both duplex settings, and for one side at a time."""
+        """Yield a file to read and files to print for each duplex setting and for one side at a time."""
         from tabulae.paper.booklet import BOOKLET_SHEETS, booklet
 
-        made = booklet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
-        yield from self.folded(made.reading, made.imposed, BOOKLET_SHEETS[self.paper], self.paper)
+        document = booklet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
+        yield from self.folded_files(
+            document.reading, document.imposed, BOOKLET_SHEETS[self.paper], self.paper
+        )

@@ -6,29 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabulae.products.output import OutputFile
-from tabulae.products.product import (
-    Facts,
-    GameProduct,
-    Place,
-    back_offset,
-    document_paper,
-    palette,
-    text_size,
-)
+from tabulae.products.product import GameProduct, KitPlace, ProductFacts
+from tabulae.products.shared_options import back_offset, document_paper, palette, text_size
 
 
 @dataclass(frozen=True)
-class Card(GameProduct):
+class CardProduct(GameProduct):
     """Board and rules on one sheet."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="card",
         panel="paper",
         summary="Make the card of a game: rules on one side, the board on the other.",
         examples=("card tabula --paper a5",),
         title="Card",
         comes_as="A4, Letter, A5 and Half Letter, both sides",
-        kit=Place(
+        kit=KitPlace(
             "rules", "card for {}", seconds=0.7, audiences=("class", "museum"), per="pupil", instead=True
         ),
         next_step="Print it on both sides, at 100 %, on stiff paper.",
@@ -36,21 +29,21 @@ class Card(GameProduct):
     paper: str = document_paper(("a4", "letter", "a5", "half-letter"))
     palette: str = palette()
     text: float | None = text_size(
-        None, "The size of the text; large print takes more sheets. Else what fits."
+        None, "Type size of the text; large print takes more sheets. Default: what fits."
     )
     back_offset: tuple[float, float] = back_offset()
 
     def make(self) -> Iterator[OutputFile]:
-        """Both sides."""
+        """Yield one file with both sides."""
         from tabulae.paper.card import card
         from tabulae.paper.papers import PAPERS
-        from tabulae.paper.printing import backs_moved
+        from tabulae.paper.pdf_files import with_backs_moved
 
-        made = card(self.load(), self.paper, self.palette, self.command, self.text)
-        content = backs_moved(made.content, self.back_offset)
+        document = card(self.load(), self.paper, self.palette, self.command, self.text)
+        content = with_backs_moved(document.content, self.back_offset)
         yield self.file(".pdf", content, PAPERS[self.paper].landscape, way="both-sides", paper=self.paper)
 
     def sheets(self, paper: str) -> int:
-        """One, unless a size of text is asked for, or there is little room."""
-        usual = self.text is None and self.paper in ("a4", "letter")
-        return 1 if usual else super().sheets(paper)
+        """Return 1, unless a type size is chosen or the paper is small."""
+        fits = self.text is None and self.paper in ("a4", "letter")
+        return 1 if fits else super().sheets(paper)

@@ -1,45 +1,48 @@
-"""All products, in the order of the page and of the lists of commands."""
+"""All products, in the order of the page and of the lists of commands, and the options of a kit."""
 
 from __future__ import annotations
 
-from tabulae.products.board import Board
-from tabulae.products.booklet import Booklet
-from tabulae.products.card import Card
-from tabulae.products.counters import Counters
-from tabulae.products.duplex_test import DuplexTest
-from tabulae.products.folding_board import FoldingBoard
-from tabulae.products.kerf_test import KerfTest
-from tabulae.products.leaflet import Leaflet
-from tabulae.products.lesson import Lesson
-from tabulae.products.nets import Nets
+from dataclasses import fields, replace
+
+from tabulae.products.board import BoardProduct
+from tabulae.products.booklet import BookletProduct
+from tabulae.products.card import CardProduct
+from tabulae.products.counters import CountersProduct
+from tabulae.products.duplex_test import DuplexTestProduct
+from tabulae.products.folding_board import FoldingBoardProduct
+from tabulae.products.kerf_test import KerfTestProduct
+from tabulae.products.kit_order import KitOrder
+from tabulae.products.leaflet import LeafletProduct
+from tabulae.products.lesson import LessonProduct
+from tabulae.products.nets import NetsProduct
 from tabulae.products.option import Option
-from tabulae.products.pieces import Pieces
-from tabulae.products.pocket import Pocket
-from tabulae.products.poster import Poster
+from tabulae.products.pieces import PiecesProduct
+from tabulae.products.pocket import PocketProduct
+from tabulae.products.poster import PosterProduct
 from tabulae.products.product import Product
-from tabulae.products.question_bank import QuestionBank
-from tabulae.products.solid import Solid
-from tabulae.products.teacher import Teacher
-from tabulae.products.worksheet import Worksheet
+from tabulae.products.question_bank import QuestionBankProduct
+from tabulae.products.solid import SolidProduct
+from tabulae.products.teacher import TeacherProduct
+from tabulae.products.worksheet import WorksheetProduct
 
 PRODUCTS: list[type[Product]] = [
-    Lesson,
-    DuplexTest,
-    Leaflet,
-    Booklet,
-    Card,
-    Pocket,
-    Poster,
-    KerfTest,
-    Board,
-    FoldingBoard,
-    Pieces,
-    Counters,
-    Nets,
-    Worksheet,
-    QuestionBank,
-    Teacher,
-    Solid,
+    LessonProduct,
+    DuplexTestProduct,
+    LeafletProduct,
+    BookletProduct,
+    CardProduct,
+    PocketProduct,
+    PosterProduct,
+    KerfTestProduct,
+    BoardProduct,
+    FoldingBoardProduct,
+    PiecesProduct,
+    CountersProduct,
+    NetsProduct,
+    WorksheetProduct,
+    QuestionBankProduct,
+    TeacherProduct,
+    SolidProduct,
 ]
 """A new product is a file of its own and its name in this list."""
 
@@ -62,17 +65,31 @@ SECTIONS = (
 
 
 def kit_options() -> dict[str, Option]:
-    """The options of products that the kit has too, by the names of their fields.
+    """Return all options of a kit by the names of their fields, in the order of its command line."""
+    own, options = KitOrder.options(), dict[str, Option]()
+    for item in fields(KitOrder):
+        options |= product_options() if item.name == "product_options" else {item.name: own[item.name]}
+    return options
 
-    What several products call by one name is one option of the kit, and goes to all of them.
+
+def product_options() -> dict[str, Option]:
+    """Return the options of products that a kit has too, by the names of their fields.
+
+    Options of several products that share a name are one option of the kit. Its default is None if their
+    defaults differ.
     """
-    found: dict[str, Option] = {}
+    shared: dict[str, Option] = {}
     for product in PRODUCTS:
         for name, option in product.options().items():
-            # Where one product bounds the values and another finds its bounds later, the kit has the bounds.
-            if option.in_kit and (name not in found or (option.bounds and not found[name].bounds)):
-                found[name] = option
-    return found
+            if option.kit_help:
+                shared[name] = _merged(shared.get(name, option), option)
+    return {name: replace(option, help=option.kit_help, shown=False) for name, option in shared.items()}
+
+
+def _merged(first: Option, second: Option) -> Option:
+    """Return the first option, with the bounds of the second if it has none of its own."""
+    default = first.default if first.default == second.default else None
+    return replace(first, default=default, bounds=first.bounds or second.bounds)
 
 
 def readme_table() -> str:

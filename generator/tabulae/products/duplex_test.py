@@ -1,4 +1,4 @@
-"""The sheet that tells which of two files a printer needs, and how well its sides meet."""
+"""The test sheet that tells which duplex file a printer needs, and how well its two sides meet."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from tabulae.products.option import text
 from tabulae.products.output import OutputFile
-from tabulae.products.product import Facts, Place, Product
+from tabulae.products.product import KitPlace, Product, ProductFacts
 
 
 @dataclass(frozen=True)
-class DuplexTest(Product):
+class DuplexTestProduct(Product):
     """One sheet, printed on both sides and held against the light."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="duplex-test",
         panel="paper",
         summary="Make a test sheet that tells whether your printer needs the long-edge or the short-edge "
@@ -22,17 +22,21 @@ class DuplexTest(Product):
         examples=("duplex-test --paper letter",),
         title="Duplex test",
         comes_as="any sheet",
-        kit=Place("first", "duplex test for {}", seconds=0.3, per="kit"),
+        kit=KitPlace("first", "duplex test for {}", seconds=0.3, per="kit"),
         next_step="Print it on both sides at 100 % and hold it to the light.",
     )
-    paper: str = text("a4", "The sheet, as a4 or letter.", metavar="PAPER", shown=True, in_name="always")
+    paper: str = text("a4", "Paper size, as a4 or letter.", metavar="PAPER", shown=True, in_name="always")
 
     def make(self) -> Iterator[OutputFile]:
-        """Both sides."""
+        """Yield one file with both sides."""
         from tabulae.paper.papers import paper
-        from tabulae.paper.printing import duplex_test_pdf
+        from tabulae.paper.printer_notes import duplex_test_pdf
 
         sheet = paper(self.paper)
         yield self.file(
-            ".pdf", duplex_test_pdf(sheet, self.given), sheet, way="both-sides", paper=self.paper.lower()
+            ".pdf",
+            duplex_test_pdf(sheet, self.template_source),
+            sheet,
+            way="both-sides",
+            paper=self.paper.lower(),
         )

@@ -1,4 +1,4 @@
-"""A folding board as a box of sheet wood: files for a laser, a material each, and how to put it together."""
+"""A folding board as a box of sheet wood: files for a laser, one for each material, and its assembly."""
 
 from __future__ import annotations
 
@@ -8,21 +8,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tabulae.engine.errors import OptionError, TabulaeError
-from tabulae.products.cutter import FOLDER, cutter_files, cutter_sheet, cutter_tool, kerf_width
-from tabulae.products.option import argument, choice, length, text, whole
+from tabulae.products.cutter import FOLDER, CutJob, cutter_files, cutter_sheet, cutter_tool, kerf_width
+from tabulae.products.option import argument, choice, length, whole
 from tabulae.products.output import OutputFile
-from tabulae.products.product import (
-    DOCUMENT_PAPERS,
-    Facts,
-    KitItem,
-    Order,
-    Place,
-    Product,
+from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts, files_of_one_copy
+from tabulae.products.proved_game import rule_name_parts
+from tabulae.products.shared_options import (
+    base_option,
     document_paper,
-    fewer_men,
+    men_count_option,
     men_size,
-    one_copy,
-    rule_variant,
+    reading_option,
 )
 
 if TYPE_CHECKING:
@@ -31,6 +27,7 @@ if TYPE_CHECKING:
     from tabulae.draw.layout import Layout
     from tabulae.library.boards import NamedBoard
     from tabulae.library.records import Game
+    from tabulae.products.kit_order import KitOrder
 
 _BED = "600x400mm"
 
@@ -48,73 +45,76 @@ def _backs() -> Sequence[str]:
 
 
 @dataclass(frozen=True)
-class FoldingBoard(Product):
-    """The folding board of Alfonso's book from flat sheets: bases, backs, rim, sockets, men and a case."""
+class FoldingBoardProduct(Product):
+    """A folding board made of flat sheets: bases, backs, rim, sockets, men and a case for dice."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="folding-board",
         panel="parts",
         summary="Make a folding board for a laser: a box of sheet wood with its men and a case for dice.",
         examples=("folding-board quinze-tablas --thickness 4mm --kerf 0.15mm",),
         title="Folding board",
         comes_as="SVG and DXF for a laser, a material each; the assembly and a woodworkers' page as PDF",
-        kit=Place("cutting", "folding board for a laser", 2.0, ("maker",), block="folding-board"),
+        kit=KitPlace("cutting", "folding board for a laser", 2.0, ("maker",), block="folding-board"),
         next_step="Cut one reference square first and measure it: 30 mm each way.",
     )
     board: str = argument("BOARD", "A board with two facing rows, or a game that has one.")
-    reading: str | None = text(None, "Which reading of the rules to play.", metavar="R", in_name="never")
-    base: int | None = whole(None, None, "Points in a quarter: 6, 7 or 8 where allowed.", in_name="never")
-    thickness: float = length(4.0, (3, 6), "The thickness of the sheets: 3, 4 or 6mm.", spelling="{}-thick")
-    men_count: int | None = fewer_men()
-    men: float = men_size(35.0, "How wide a man is; the box follows.", spelling="men-{}")
-    corner: str = choice("tongue", _corners, "The corners of the rim: tongue or mitre.")
-    back: str = choice("chess", _backs, "What the back bears: chess, pair, rithmomachia or none.")
-    dice: int = whole(3, (1, 8), "Dice that the case holds.", spelling="{}-dice")
+    reading: str | None = reading_option()
+    base: int | None = base_option()
+    men_count: int | None = men_count_option()
+    thickness: float = length(4.0, (3, 6), "Thickness of the sheets: 3, 4 or 6mm.", spelling="{}-thick")
+    men: float = men_size(35.0, "Diameter of the men; the box follows.", spelling="men-{}")
+    corner: str = choice("tongue", _corners, "Corners of the rim: tongue or mitre.")
+    back: str = choice("chess", _backs, "Board on the back: chess, pair, rithmomachia or none.")
+    dice: int = whole(3, (1, 8), "Number of dice in the case.", spelling="{}-dice")
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
     paper: str = document_paper()
     for_: str = cutter_tool("laser", "laser or knife.")
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
 
-    def named(self) -> NamedBoard:
+    @property
+    def named_board(self) -> NamedBoard:
         """The board with its title; raises TabulaeError if there is none."""
         from tabulae.library.boards import find_board
 
-        return find_board(self.board, self.given, self.reading, self.base)
+        return find_board(self.board, self.template_source, self.reading, self.base)
 
-    def resolved(self) -> FoldingBoard:
-        """The same with the board by its id."""
-        return replace(self, board=self.named().id)
+    def resolved(self) -> FoldingBoardProduct:
+        """Return a copy with the id of the board."""
+        return replace(self, board=self.named_board.id)
 
     @property
     def folder(self) -> str:
-        """The folder of the board, which is that of its game."""
-        return self.named().id
+        """The id of the board, which is that of its game."""
+        return self.named_board.id
 
     @property
-    def below(self) -> str:
-        """Files for a cutter lie apart."""
+    def subfolder(self) -> str:
+        """The subfolder for cutter files."""
         return FOLDER
 
     def rule_parts(self) -> Sequence[str]:
-        """The reading, the base and the men of a game, where they are not the usual ones."""
+        """Return the reading, the base and the number of men that are not the default."""
         if self.reading is None and self.base is None and self.men_count is None:
             return ()
-        return rule_variant(self._game())
+        return rule_name_parts(self._game())
 
     def _game(self) -> Game:
         from tabulae.library.game import load_game
 
-        return load_game(self.board, self.reading, base=self.base, templates=self.given, men=self.men_count)
+        return load_game(
+            self.board, self.reading, base=self.base, templates=self.template_source, men=self.men_count
+        )
 
-    def wanted(self) -> BoxOptions:
-        """The options of the box; raises TabulaeError for what will not do."""
+    def box_options(self) -> BoxOptions:
+        """Return the options of the box; raise TabulaeError for a combination that is not possible."""
         from tabulae.draw.laser_box import box_options
 
         return box_options(self.thickness, self.corner, self.back, self.dice)
 
     def plan(self, named: NamedBoard) -> Layout:
-        """The layout of the open board; raises TabulaeError if half of it is larger than the sheet."""
+        """Return the layout of the open board; raise TabulaeError if half of it is larger than a sheet."""
         from tabulae.draw.cutter import EDGE_MM
         from tabulae.draw.layout import layout, point_width_for
         from tabulae.paper.papers import paper
@@ -125,43 +125,42 @@ class FoldingBoard(Product):
         half = sorted((plan.width_mm / 2, plan.height_mm))
         scale = min(have / need for have, need in zip(room, half, strict=True))
         if scale < 1 and plan.board.kind == "tables":  # no other kind folds, however small
-            most = math.floor(10 * self.men * scale) / 10
+            largest_mm = math.floor(10 * self.men * scale) / 10
             raise TabulaeError(
                 f"half of this board is {half[0]:.0f} × {half[1]:.0f} mm, more than a sheet of {bed.name} "
-                f"holds: choose a larger --sheet, or --men {most:g}mm at most"
+                f"holds: choose a larger --sheet, or --men {largest_mm:g}mm at most"
             )
         return plan
 
     def make(self) -> Iterator[OutputFile]:
-        """SVG and DXF of every material, then the sheet of assembly and the page for woodworkers."""
+        """Yield SVG and DXF of every material, then the assembly sheet and the page for woodworkers."""
         from tabulae.draw.laser_box import MATERIALS, box_parts, cut_layers, reference_square
-        from tabulae.library.words import fill
-        from tabulae.library.workshop_words import workshop_words
+        from tabulae.library.messages import messages
 
-        named, wanted, words = self.named(), self.wanted(), workshop_words(self.given).box
+        named, message = self.named_board, messages(self.template_source)
         plan = self.plan(named)
-        parts = box_parts(plan, wanted)
+        parts = box_parts(plan, self.box_options())
         for material in MATERIALS:
             cut = [reference_square(self.kerf)]
             for part in parts:
                 if part.material == material:
                     cut += cut_layers(part, self.kerf)
-            yield from self._sheets(material, words.sheets[material], cut, named)
+            yield from self._sheets(material, message(f"box-file-{material}"), cut, named)
         for seat, (name, men) in self._men(named).items():
-            said = fill(words.sheets["men"], seat=name)
-            yield from self._sheets(f"men-{seat}", said, [reference_square(self.kerf), *men], named)
+            title = message("box-file-men", seat=name)
+            yield from self._sheets(f"men-{seat}", title, [reference_square(self.kerf), *men], named)
         yield from self._papers(named, plan)
 
     def _papers(self, named: NamedBoard, plan: Layout) -> Iterator[OutputFile]:
-        """The sheet of assembly and the page for woodworkers."""
-        from tabulae.paper.assembly import assembly_pdf, woodwork_pdf
+        """Yield the assembly sheet and the page for woodworkers."""
+        from tabulae.paper.box_assembly import assembly_pdf, woodwork_pdf
         from tabulae.paper.papers import paper
 
-        wanted = self.wanted()
+        options = self.box_options()
         sheet = paper(self.paper)
         for thing, content in (
-            ("assembly", assembly_pdf(plan, wanted, sheet, self.command, self.given)),
-            ("woodwork", woodwork_pdf(plan, sheet, self.command, self.given)),
+            ("assembly", assembly_pdf(plan, options, sheet, self.command, self.template_source)),
+            ("woodwork", woodwork_pdf(plan, sheet, self.command, self.template_source)),
         ):
             yield self.file(
                 f"-{thing}.pdf",
@@ -174,55 +173,54 @@ class FoldingBoard(Product):
             )
 
     def sheets(self, paper: str) -> int:
-        """The sheets of the two papers; what is cut takes none."""
-        named = self.named()
-        return sum(file.sheets for file in one_copy(self._papers(named, self.plan(named)), paper))
+        """Return the number of sheets of paper; cut parts take none."""
+        named = self.named_board
+        return sum(file.sheets for file in files_of_one_copy(self._papers(named, self.plan(named)), paper))
 
     def _sheets(
-        self, material: str, called: str, parts: Sequence[CutPart], named: NamedBoard
+        self, material: str, title: str, parts: Sequence[CutPart], named: NamedBoard
     ) -> Iterator[OutputFile]:
-        from tabulae.library.words import fill
-        from tabulae.library.workshop_words import workshop_words
+        from tabulae.draw.cutter import tool_named
+        from tabulae.library.messages import messages
 
-        say = workshop_words(self.given).box.sheets_say
+        thickness = f"{self.thickness:g}"
         yield from cutter_files(
-            replace(self, sheet=self.sheet or _BED),
+            self,
+            CutJob(tool_named(self.for_), self.kerf, self.sheet or _BED),
             parts,
-            f"{named.title}: {called}",
-            fill(say, thickness=f"{self.thickness:g}"),
+            f"{named.title}: {title}",
+            messages(self.template_source)("box-sheets", thickness=thickness),
             thing="folding-board",
-            about={"material": called},
+            about={"material": title},
             tail=f"-{material}",
-            by=self,
         )
 
     def _men(self, named: NamedBoard) -> dict[str, tuple[str, list[CutPart]]]:
-        """The printed name and the men of each side, if the board is that of a game."""
+        """Return the printed name and the men of each seat; empty if the board is not that of a game."""
         from tabulae.draw.cut_men import men_cut
         from tabulae.draw.cut_parts import man_part
         from tabulae.draw.cutter import tool_named
         from tabulae.library.boards import listed_boards
 
-        if named.id in listed_boards(self.given):
+        if named.id in listed_boards(self.template_source):
             if self.men_count is not None:
-                raise OptionError(f"--men-count is that of a game: {named.id} is a board")
+                raise OptionError(f"--men-count needs a game, and {named.id} is a board")
             return {}
         game = self._game()
         cut = men_cut("discs", self.men, False)
         tool = tool_named(self.for_)
-        many, men = game.rules.men + self.spares, {}
+        count, men = game.rules.men + self.spares, {}
         for seat in game.rules.seat_names:
-            one = man_part(cut, game.styles[seat], tool, self.kerf)
-            men[seat] = (game.seat_names[seat], [one] * many)
+            part = man_part(cut, game.styles[seat], tool, self.kerf)
+            men[seat] = (game.seat_names[seat], [part] * count)
         return men
 
     @classmethod
-    def in_kit(cls, order: Order) -> Iterator[KitItem]:
-        """One for the makers of a game with two facing rows, of men as large as the order has them."""
-        given = {**order.given(cls), "board": order.game}
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
+        """Yield a board for the men of the order, if the game is played on two facing rows."""
+        values = {**order.values_for(cls), "board": order.game, "paper": order.papers[0]}
         if order.men_mm is not None:
-            given["men"] = order.men_mm
-        paper = order.papers[0] if order.papers and order.papers[0] in DOCUMENT_PAPERS else DOCUMENT_PAPERS[0]
-        one = cls(**{**given, "paper": paper})
-        if one.named().board.kind == "tables":
-            yield KitItem(one, cls.place(folder=FOLDER))
+            values["men"] = order.men_mm
+        product = cls(**values)
+        if product.named_board.board.kind == "tables":
+            yield KitItem(product, cls.kit_place(folder=FOLDER))

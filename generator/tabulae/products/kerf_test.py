@@ -1,27 +1,31 @@
-"""The piece that tells how wide a cutter cuts."""
+"""The test piece that tells the kerf of a cutter."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tabulae.products.cutter import FOLDER, cutter_files, cutter_sheet, cutter_tool, kerf_width
+from tabulae.products.cutter import FOLDER, CutJob, cutter_files, cutter_sheet, cutter_tool, kerf_width
 from tabulae.products.output import OutputFile
-from tabulae.products.product import Facts, KitItem, Order, Place, Product
+from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
+
+if TYPE_CHECKING:
+    from tabulae.products.kit_order import KitOrder
 
 
 @dataclass(frozen=True)
-class KerfTest(Product):
+class KerfTestProduct(Product):
     """Ten strips, a disc and its hole."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="kerf-test",
         panel="parts",
-        summary="Make a test piece that tells how wide your cutter cuts.",
+        summary="Make a test piece that tells the kerf of your cutter.",
         examples=("kerf-test --kerf 0.15mm",),
         title="Kerf test",
         comes_as="SVG and DXF for a laser or a knife",
-        kit=Place("cutting", "kerf test", 0.2, ("maker",), block="cutting", folder=FOLDER),
+        kit=KitPlace("cutting", "kerf test", 0.2, ("maker",), block="cutting", folder=FOLDER),
         next_step="Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10.",
     )
     for_: str = cutter_tool("laser", "laser or knife.")
@@ -29,25 +33,27 @@ class KerfTest(Product):
     sheet: str | None = cutter_sheet()
 
     def make(self) -> Iterator[OutputFile]:
-        """SVG and DXF."""
+        """Yield SVG and DXF."""
         from tabulae.draw.cut_parts import kerf_test_parts
-        from tabulae.library.sheet_words import sheet_words
+        from tabulae.draw.cutter import tool_named
+        from tabulae.library.messages import messages
 
-        words = sheet_words(self.given).kerf
+        message = messages(self.template_source)
         yield from cutter_files(
             self,
-            kerf_test_parts(self.kerf, self.given),
-            words.title,
-            words.description,
+            CutJob(tool_named(self.for_), self.kerf, self.sheet),
+            kerf_test_parts(self.kerf, self.template_source),
+            message("kerf-title"),
+            message("kerf-description"),
             thing="kerf-test",
             size_mm=(112.0, 100.0),
         )
 
     def sheets(self, paper: str) -> int:
-        """Nothing is printed."""
+        """Return 0: nothing is printed."""
         return 0
 
     @classmethod
-    def in_kit(cls, order: Order) -> Iterator[KitItem]:
-        """One, of the width of cut that is ordered: it then shows whether that was right."""
-        yield KitItem(cls(**order.given(cls)), cls.place())
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
+        """Yield one test piece with the ordered kerf, which shows whether it is right."""
+        yield KitItem(cls(**order.values_for(cls)), cls.kit_place())

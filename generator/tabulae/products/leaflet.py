@@ -1,4 +1,4 @@
-"""The leaflet of a game: a few folded sheets, with all that a printer may need to print them."""
+"""The leaflet of a game: its rules on a few folded sheets, in a file for each kind of printer."""
 
 from __future__ import annotations
 
@@ -7,15 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabulae.products.output import OutputFile, Way
-from tabulae.products.product import (
-    Facts,
-    GameProduct,
-    Place,
-    back_offset,
-    document_paper,
-    palette,
-    text_size,
-)
+from tabulae.products.product import GameProduct, KitPlace, ProductFacts
+from tabulae.products.shared_options import back_offset, document_paper, palette, text_size
 
 if TYPE_CHECKING:
     from tabulae.paper.imposition import Imposed
@@ -23,10 +16,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FoldedDocument(GameProduct):
-    """A document that is read page by page and printed two pages up."""
+    """A document that is read page by page and printed two pages on each side of a sheet."""
 
-    def folded(self, reading: bytes, imposed: Imposed, page: str, sheet: str) -> Iterator[OutputFile]:
-        """The files to read, for both duplex settings, and for one side at a time."""
+    def folded_files(self, reading: bytes, imposed: Imposed, page: str, sheet: str) -> Iterator[OutputFile]:
+        """Yield a file to read and files to print for each duplex setting and for one side at a time.
+
+        `page` and `sheet` are the names of the paper sizes of a page and of the unfolded sheet.
+        """
         from tabulae.paper.papers import PAPERS
 
         yield self.file("-reading.pdf", reading, PAPERS[page], way="reading", paper=sheet)
@@ -43,29 +39,31 @@ class FoldedDocument(GameProduct):
 
 
 @dataclass(frozen=True)
-class Leaflet(FoldedDocument):
+class LeafletProduct(FoldedDocument):
     """The rules with all their figures."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="leaflet",
         panel="paper",
         summary="Make the leaflet of a game: its rules with all their figures, on a few folded sheets.",
         examples=("leaflet tabula --paper letter",),
         title="Leaflet",
         comes_as="A4 and Letter, for every duplex setting",
-        kit=Place("rules", "leaflet for {}", seconds=2.0, per="pupil"),
+        kit=KitPlace("rules", "leaflet for {}", seconds=2.0, per="pupil"),
         next_step="Print the long-edge or the short-edge file, as your printer turns the sheet, and fold it.",
     )
     paper: str = document_paper()
     palette: str = palette()
     text: float | None = text_size(
-        None, "The size of the text; large print takes more sheets. Else the largest that takes no more."
+        None, "Type size of the text; large print takes more sheets. Default: what fits the fewest sheets."
     )
     back_offset: tuple[float, float] = back_offset()
 
     def make(self) -> Iterator[OutputFile]:
-        """To read, for both duplex settings, and for one side at a time."""
+        """Yield a file to read and files to print for each duplex setting and for one side at a time."""
         from tabulae.paper.leaflet import LEAFLET_SHEETS, leaflet
 
-        made = leaflet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
-        yield from self.folded(made.reading, made.imposed, LEAFLET_SHEETS[self.paper], self.paper)
+        document = leaflet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
+        yield from self.folded_files(
+            document.reading, document.imposed, LEAFLET_SHEETS[self.paper], self.paper
+        )

@@ -1,222 +1,287 @@
-"""Options of products: how one is asked for in text, what values it takes, and how it is written again.
+"""Options of products and kits: how they are declared, read from text, checked and written.
 
-An option is said once, as a field of a product:
+An option is declared once, as a field of a frozen dataclass:
 
-    paper: str = choice("a4", ("a4", "letter"), "The sheet it is printed on.")
+    @dataclass(frozen=True)
+    class Bookmark(OptionRecord):
+        paper: str = choice("a4", ("a4", "letter"), "Paper size.")
 
-The command line, the order file, the kit and any form read and write its values through the same
-functions, so that a value that is printed in a command is the value that was used.
+The command line, order files and the forms of the web server read and write its values with the same
+functions, so that a printed command line repeats exactly the values that were used.
 """
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import MISSING, Field, dataclass, field, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
 from tabulae.engine.errors import OptionError, TabulaeError, nearest
 
 MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4}
-MOST_OFFSET_MM = 15.0
+MAX_OFFSET_MM = 15.0
+"""The largest shift of a back page against its front, right or down."""
+_LONGEST_QUOTE = 40
+"""The number of characters of a wrong value that an error message quotes."""
 
 _LENGTH = re.compile(r"(\d{1,5}(?:\.\d{1,4})?|\.\d{1,4})\s*(mm|cm|in)?\Z", re.IGNORECASE)
 _POINTS = re.compile(r"(\d{1,3}(?:\.\d{1,2})?) *(?:pt)?\Z")
 _OFFSET = re.compile(r"(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)? *, *(-?\d{1,2}(?:\.\d{1,2})?) *(?:mm)?\Z")
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_NUMBER = re.compile(r"[+-]?([0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9})")
 
+T = TypeVar("T")
+TextT = TypeVar("TextT", bound="str | None")
+ChoiceT = TypeVar("ChoiceT", bound="str | tuple[str, ...] | None")
+ListT = TypeVar("ListT", bound="tuple[str, ...] | None")
+FloatT = TypeVar("FloatT", bound="float | None")
+IntT = TypeVar("IntT", bound="int | None")
+BoolT = TypeVar("BoolT", bound="bool | None")
+
+Bounds = tuple[float, float]
+"""The smallest and the largest allowed value, in the unit of the option."""
 InName = Literal["never", "changed", "always"]
-"""Whether the value stands in the names of files: never, where it is not the default, or always."""
+"""Whether file names contain the value: never, only if it differs from the default, or always."""
+Group = Literal["", "rules", "source"]
+"""What a kit passes to all its products: the rules to play, and the templates and language to read."""
 
 
-def length_mm(text: str, name: str, low: float, high: float) -> float:
-    """A length in mm; a bare number is mm. Raises TabulaeError naming what it is for and the range."""
-    length = read_length(name, text)
+def length_mm(text: str, flag: str, low: float, high: float) -> float:
+    """Return the length that `text` states, in mm; a bare number is in mm.
+
+    Raises TabulaeError, which names `flag`, if `text` is no length or not from `low` to `high` mm.
+    """
+    length = read_length(flag, text)
     if not low <= length <= high:
-        raise TabulaeError(f"{name} cannot be {text[:40]!r}: choose {low:g} to {high:g} mm")
+        raise _out_of_range(flag, (low, high), "mm", text)
     return length
 
 
-def read_length(name: str, text: str) -> float:
-    """A length in mm from ``37mm``, ``3.7cm``, ``1.5in`` or ``37``, to a ten-thousandth of a millimetre."""
+def read_length(flag: str, text: str) -> float:
+    """Return the length that ``37mm``, ``3.7cm``, ``1.5in`` or ``37`` states, in mm, to 0.0001 mm."""
     match = _LENGTH.match(text.strip())
     if match is None:
-        raise TabulaeError(f"{name} cannot be {text[:40]!r}: write a length such as 37mm, 3.7cm or 1.5in")
+        raise _wrong(flag, "a length such as 37mm, 3.7cm or 1.5in", text)
     return round(float(match[1]) * MM_PER_UNIT[(match[2] or "mm").lower()], 4)
 
 
-def read_points(name: str, text: str) -> float:
-    """A size of type from ``12pt`` or ``12``; raises TabulaeError for anything else."""
-    found = _POINTS.match(text.strip())
-    if found is None:
-        raise TabulaeError(f"{name} cannot be {text[:40]!r}: write it as 12pt")
-    return float(found[1])
+def read_points(flag: str, text: str) -> float:
+    """Return the type size that ``12pt`` or ``12`` states, in points."""
+    match = _POINTS.match(text.strip())
+    if match is None:
+        raise _wrong(flag, "a type size such as 12pt", text)
+    return float(match[1])
 
 
-def read_offset(name: str, text: str) -> tuple[float, float]:
-    """How far backs are moved right and down in mm, from ``1.5,-0.5mm``."""
-    found = _OFFSET.match(text.strip())
-    if found is None or max(abs(float(part)) for part in found.groups()) > MOST_OFFSET_MM:
-        raise TabulaeError(
-            f"{name} cannot be {text[:40]!r}: write it as 1.5,-0.5mm, up to "
-            f"{MOST_OFFSET_MM:g} mm right and down"
-        )
-    return float(found[1]), float(found[2])
+def read_offset(flag: str, text: str) -> tuple[float, float]:
+    """Return the shift to the right and down that ``1.5,-0.5mm`` states, in mm."""
+    match = _OFFSET.match(text.strip())
+    if match is None or max(abs(float(part)) for part in match.groups()) > MAX_OFFSET_MM:
+        limit = f"at most {MAX_OFFSET_MM:g} mm right and down"
+        raise _wrong(flag, f"a shift such as 1.5,-0.5mm, {limit}", text)
+    return float(match[1]), float(match[2])
 
 
-def _read_whole(name: str, text: str) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]{1,9}", text.strip()):
-        raise TabulaeError(f"{name} cannot be {text[:40]!r}: write a whole number")
+def _read_whole(flag: str, text: str) -> int:
+    if not _WHOLE.fullmatch(text.strip()):
+        raise _wrong(flag, "a whole number", text)
     return int(text)
 
 
-def _read_number(name: str, text: str) -> float:
-    if not re.fullmatch(r"[+-]?([0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9})", text.strip()):
-        raise TabulaeError(f"{name} cannot be {text[:40]!r}: write a number such as 1.3")
+def _read_number(flag: str, text: str) -> float:
+    if not _NUMBER.fullmatch(text.strip()):
+        raise _wrong(flag, "a number such as 1.3", text)
     return float(text)
 
 
-def _read_setting(name: str, text: str) -> str:
-    option, equals, value = text.partition("=")
-    if not equals or not option.strip() or not value.strip():
-        raise OptionError(f"cannot read {name} {text[:80]!r}: write it as overshoot=rear")
-    return f"{option.strip()}={value.strip()}"
+def _read_setting(flag: str, text: str) -> str:
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip() or not value.strip():
+        raise OptionError(f"{flag} must be OPTION=VALUE such as overshoot=rear, got {text[:80]!r}")
+    return f"{name.strip()}={value.strip()}"
 
 
-def _read_list(name: str, text: str) -> tuple[str, ...]:
+def _read_list(flag: str, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part.strip() for part in text.split(",")))
 
 
-def _read_choice(name: str, text: str) -> str:
-    return text.strip().lower()
+def _wrong(flag: str, right: str, text: str) -> TabulaeError:
+    return TabulaeError(f"{flag} must be {right}, got {text[:_LONGEST_QUOTE]!r}")
+
+
+def _out_of_range(flag: str, bounds: Bounds, unit: str, text: str) -> TabulaeError:
+    return TabulaeError(f"{flag} must be {range_words(bounds, unit)}, got {text[:_LONGEST_QUOTE]}")
+
+
+def range_words(bounds: Bounds, unit: str = "") -> str:
+    """Return ``between 8 and 60 mm``; bounds are rounded inwards to a tenth, so that both are allowed.
+
+    >>> range_words((5.67568, 75.6757), "mm")
+    'between 5.7 and 75.6 mm'
+    """
+    low, high = math.ceil(round(10 * bounds[0], 6)) / 10, math.floor(round(10 * bounds[1], 6)) / 10
+    return f"between {low:g} and {high:g} {unit}".rstrip()
+
+
+def choice_words(choices: Sequence[str]) -> str:
+    """Return the choices as a list in a sentence.
+
+    >>> choice_words(["colour", "grey", "line"])
+    'colour, grey or line'
+    """
+    return " or ".join(part for part in (", ".join(choices[:-1]), *choices[-1:]) if part)
 
 
 def number_text(value: float) -> str:
-    """A number as it is typed: as short as it can be without changing it."""
+    """Return a number as a person types it: the shortest text that reads as the same value."""
     return f"{value:.10g}"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of value: its name for forms, how it is read from text and written again, its unit."""
+class Kind(Generic[T]):
+    """A kind of value: how it is read from text and written again, and its unit.
+
+    `read` takes the flag, which errors name, and the text; it raises TabulaeError for text of another kind.
+    """
 
     name: str
-    read: Callable[[str, str], Any]
-    write: Callable[[Any], str] = str
+    read: Callable[[str, str], T]
+    write: Callable[[T], str] = str
     unit: str = ""
 
 
-TEXT = Kind("text", lambda name, text: text)
-CHOICE = Kind("choice", _read_choice)
-SETTING = Kind("setting", _read_setting)
-LENGTH = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
-POINTS = Kind("points", read_points, lambda value: f"{number_text(value)}pt", "pt")
-OFFSET = Kind("offset", read_offset, lambda value: f"{value[0]:g},{value[1]:g}mm", "mm")
-WHOLE = Kind("whole", _read_whole)
-NUMBER = Kind("number", _read_number, number_text)
-LIST = Kind("list", _read_list, ",".join)
-PATH = Kind("path", lambda name, text: Path(text))
-FOLDER = Kind("folder", lambda name, text: Path(text), lambda path: path.name or path.resolve().name)
-SWITCH = Kind("switch", lambda name, text: text == "yes", lambda value: "yes" if value else "no")
+TEXT: Kind[str] = Kind("text", lambda flag, text: text)
+CHOICE: Kind[str] = Kind("choice", lambda flag, text: text.strip().lower())
+SETTING: Kind[str] = Kind("setting", _read_setting)
+LENGTH: Kind[float] = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
+POINTS: Kind[float] = Kind("points", read_points, lambda value: f"{number_text(value)}pt", "pt")
+OFFSET: Kind[tuple[float, float]] = Kind(
+    "offset", read_offset, lambda value: f"{value[0]:g},{value[1]:g}mm", "mm"
+)
+WHOLE: Kind[int] = Kind("whole", _read_whole)
+NUMBER: Kind[float] = Kind("number", _read_number, number_text)
+LIST: Kind[tuple[str, ...]] = Kind("list", _read_list, ",".join)
+PATH: Kind[Path] = Kind("path", lambda flag, text: Path(text))
+FOLDER: Kind[Path] = Kind(
+    "folder", lambda flag, text: Path(text), lambda path: path.name or path.resolve().name
+)
+SWITCH: Kind[bool] = Kind("switch", lambda flag, text: text == "yes", lambda value: "yes" if value else "no")
+
+
+class Details(TypedDict, total=False):
+    """What every declaration may say of its option; see :class:`Option`."""
+
+    metavar: str
+    name: str
+    shown: bool
+    other_names: tuple[str, ...]
+    kit_help: str
+    in_name: InName
+    spelling: str | Callable[[str], str]
+    rank: int
+    listed: Callable[[], Sequence[str]] | None
+    group: Group
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a product.
+    """One option of a product or a kit, as its field declares it.
 
-    ``choices`` and ``bounds`` may be functions that are called when somebody asks, so that what they
-    come from need not be loaded for a list of commands. ``many`` options may be given again and hold a
-    tuple. ``shown`` ones stand in the command even where they have the default. ``in_kit`` is the line
-    of help as an option of the kit; without it the kit does not have the option. ``spelling`` says how
-    the value stands in a file's name, and ``rank`` puts it there before or after the others. ``listed`` are
-    the names that can be chosen of an option that may also name a file.
+    * `choices` and `bounds` may be functions, which are called when a value is checked: the list of commands
+      then needs nothing that they load.
+    * An option with `many` may be repeated; its value is a tuple.
+    * An option with `shown` stands in the command line even if it has its default.
+    * `kit_help` is the help of the option as an option of the whole kit; if it is empty, the kit does not
+      have the option.
+    * `spelling` is a format string or a function that makes a part of a file name from the written value.
+      File names list options by `rank`, then in the order of their declaration.
+    * `listed` returns the names that can be chosen of an option whose value may also be the path of a file.
+    * A kit passes the options of a `group` to all products that have them.
     """
 
     name: str
-    kind: Kind
+    kind: Kind[Any]
     default: Any
     help: str
     metavar: str = ""
     choices: Sequence[str] | Callable[[], Sequence[str]] = ()
-    bounds: tuple[float, float] | Callable[[], tuple[float, float]] | None = None
+    bounds: Bounds | Callable[[], Bounds] | None = None
     argument: bool = False
     many: bool = False
     shown: bool = False
     other_names: tuple[str, ...] = ()
-    in_kit: str = ""
+    kit_help: str = ""
     in_name: InName = "changed"
     spelling: str | Callable[[str], str] = "{}"
     rank: int = 0
     listed: Callable[[], Sequence[str]] | None = None
+    group: Group = ""
 
     @property
     def opens_files(self) -> bool:
-        """Whether a value may name a file: whoever is not to read files chooses from ``listed`` only."""
+        """Whether a value may be the path of a file: a visitor of the web server chooses from `listed`."""
         return self.kind in (PATH, FOLDER) or self.listed is not None
 
     @property
-    def known(self) -> tuple[str, ...]:
-        """The values that can be chosen; empty if any can."""
+    def allowed(self) -> tuple[str, ...]:
+        """The allowed values; empty if there is no fixed list."""
         return tuple(self.choices() if callable(self.choices) else self.choices)
 
     @property
-    def range(self) -> tuple[float, float] | None:
-        """The smallest and the largest value, None if there is no limit."""
+    def range(self) -> Bounds | None:
+        """The smallest and the largest value; None if any number is allowed."""
         return self.bounds() if callable(self.bounds) else self.bounds
 
     @property
     def flag(self) -> str:
-        """``--point-width``; for an argument its name in the usage."""
+        """The option as a user types it, ``--point-width``; of an argument the name in the usage line."""
         return self.metavar if self.argument else f"--{self.name}"
 
     def read(self, text: str) -> Any:
-        """A value from text; raises TabulaeError, with what would be right, for one that cannot be had."""
+        """Return the value that `text` states; raise TabulaeError if it is not allowed."""
         value = self.kind.read(self.flag, text)
-        self.check_one(value, text)
+        self._check_value(value, text)
         return value
 
     def check(self, value: Any) -> None:
-        """Return nothing; raise TabulaeError for a value that is no choice or out of bounds."""
-        for one in value if self.many else (value,):
-            if one is not None:
-                self.check_one(one)
+        """Raise TabulaeError if the value, or any value of an option with `many`, is not allowed."""
+        for item in value if self.many else (value,):
+            if item is not None:
+                self._check_value(item, self.kind.write(item))
 
-    def check_one(self, value: Any, text: str | None = None) -> None:
-        """Check one of the values; ``text`` is how it was typed."""
-        typed = self.kind.write(value) if text is None else text
-        known = self.known
-        if known:
-            for one in value if self.kind is LIST else (value,):
-                if one not in known:
-                    close = nearest(str(one), known)
-                    listed = (" or " if len(known) == 2 else ", ").join(known)
-                    raise TabulaeError(f"{self.flag} cannot be {str(one)[:40]!r}{close}: choose {listed}")
-        ends = self.range
-        if ends is not None and not ends[0] <= value <= ends[1]:
-            unit = f" {self.kind.unit}" if self.kind.unit else ""
-            raise TabulaeError(
-                f"{self.flag} cannot be {typed[:40]!r}: choose {ends[0]:g} to {ends[1]:g}{unit}"
-            )
+    def _check_value(self, value: Any, text: str) -> None:
+        allowed = self.allowed
+        for item in (value if self.kind is LIST else (value,)) if allowed else ():
+            if item not in allowed:
+                quoted = f"{str(item)[:_LONGEST_QUOTE]!r}{nearest(str(item), allowed)}"
+                raise TabulaeError(f"{self.flag} must be {choice_words(allowed)}, got {quoted}")
+        bounds = self.range
+        if bounds is not None and not bounds[0] <= value <= bounds[1]:
+            raise _out_of_range(self.flag, bounds, self.kind.unit, text)
 
-    def words(self, value: Any) -> list[str]:
-        """The words of a command that ask for a value, none for the default unless it is always shown."""
+    def command_words(self, value: Any) -> list[str]:
+        """Return the words of a command line that set the value; none for a default that is not `shown`."""
         if value is None or (value == self.default and not self.shown):
             return []
         if self.kind is SWITCH:
             return [self.flag if value else f"--no-{self.name}"]
-        return [
-            word for one in (value if self.many else (value,)) for word in (self.flag, self.kind.write(one))
-        ]
+        items = value if self.many else (value,)
+        return [word for item in items for word in (self.flag, self.kind.write(item))]
 
-    def named(self, value: Any) -> str:
-        """The value as a part of a file's name, empty if it has none there."""
+    def file_name_part(self, value: Any) -> str:
+        """Return the value as a part of a file name; empty if file names do not contain it."""
         if self.in_name == "never" or value in (None, ()):
             return ""
         if self.in_name == "changed" and value == self.default:
             return ""
         if self.kind is SWITCH:
             return self.name if value else f"no-{self.name}"
-        written = "-".join(self.kind.write(one) for one in (value if self.many else (value,)))
+        written = "-".join(self.kind.write(item) for item in (value if self.many else (value,)))
         part = name_part(written)
         return self.spelling.format(part) if isinstance(self.spelling, str) else self.spelling(part)
 
@@ -225,112 +290,161 @@ _LONGEST_PART = 32
 
 
 def name_part(text: str) -> str:
-    """A text as a part of a file's name: small letters, digits, points and hyphens; cut short if long."""
+    """Return a text as a part of a file name: lower-case letters, digits, points and hyphens.
+
+    A text of more than 32 characters is cut to 16, followed by a digest that keeps the name unique.
+    """
     part = re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.")
     if len(part) <= _LONGEST_PART and part:
         return part
-    from hashlib import sha256
-
     return f"{part[:16].strip('-.')}-{sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}".strip("-")
 
 
-def _field(kind: Kind, default: Any, help: str, **more: Any) -> Any:
-    """A dataclass field that holds an option; its name is that of the field."""
-    if more.get("argument") and default is MISSING:
-        return field(metadata={"option": (kind, None, help, more)})
-    return field(default=default, metadata={"option": (kind, default, help, more)})
+_METADATA = "option"
+
+Choices = Sequence[str] | Callable[[], Sequence[str]]
+"""Allowed values, or a function that returns them."""
 
 
-def argument(metavar: str, help: str, *, many: bool = False, default: Any = MISSING, **more: Any) -> Any:
-    """What a product is made of, without which there is none: a game, a board, some dice."""
-    more = {"in_name": "never", **more}
-    return _field(TEXT, default, help, metavar=metavar, argument=True, many=many, **more)
+def _declare(kind: Kind[Any], default: T, help: str, details: Mapping[str, object], **usual: object) -> T:
+    """Return a dataclass field that holds an option; `details` win over what is `usual` for its kind."""
+    declared: T = field(default=default, metadata={_METADATA: (kind, default, help, {**usual, **details})})
+    return declared
 
 
-def text(default: str | None, help: str, **more: Any) -> Any:
-    """Any words."""
-    return _field(TEXT, default, help, **more)
+def argument(metavar: str, help: str, /, **details: Unpack[Details]) -> str:
+    """Declare a required positional argument, such as a game."""
+    usual = {"metavar": metavar, "argument": True, "in_name": "never"}
+    required: str = field(metadata={_METADATA: (TEXT, None, help, {**usual, **details})})
+    return required
 
 
-def texts(help: str, default: tuple[str, ...] = (), **more: Any) -> Any:
-    """Words that may be given again."""
-    return _field(TEXT, default, help, many=True, **more)
+def arguments(
+    metavar: str, help: str, /, default: tuple[str, ...] | None = None, **details: Unpack[Details]
+) -> tuple[str, ...]:
+    """Declare positional arguments, at least one of which is required if there is no default."""
+    usual = {"metavar": metavar, "argument": True, "in_name": "never", "many": True}
+    if default is not None:
+        return _declare(TEXT, default, help, details, **usual)
+    required: tuple[str, ...] = field(metadata={_METADATA: (TEXT, None, help, {**usual, **details})})
+    return required
 
 
-def settings(help: str, **more: Any) -> Any:
-    """Pairs written as ``option=value`` that may be given again."""
-    return _field(SETTING, (), help, many=True, **more)
+def text(default: TextT, help: str, **details: Unpack[Details]) -> TextT:
+    """Declare an option whose value is any text."""
+    return _declare(TEXT, default, help, details)
+
+
+def texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
+    """Declare an option whose value is any text, and which may be repeated."""
+    return _declare(TEXT, (), help, details, many=True)
+
+
+def settings(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
+    """Declare an option whose values are ``option=value`` pairs, and which may be repeated."""
+    return _declare(SETTING, (), help, details, many=True)
 
 
 def choice(
-    default: str | None, choices: Sequence[str] | Callable[[], Sequence[str]], help: str, **more: Any
-) -> Any:
-    """One of some words."""
-    return _field(CHOICE, default, help, choices=choices, **more)
-
-
-def choices(
-    default: tuple[str, ...] | None,
-    known: Sequence[str] | Callable[[], Sequence[str]],
+    default: ChoiceT,
+    choices: Choices,
     help: str,
-    **more: Any,
-) -> Any:
-    """Some of some words, with commas between."""
-    return _field(LIST, default, help, choices=known, **more)
+    **details: Unpack[Details],
+) -> ChoiceT:
+    """Declare an option whose value is one of `choices`; if its default is a tuple, it may be repeated."""
+    many = isinstance(default, tuple)
+    return _declare(CHOICE, default, help, details, choices=choices, many=many)
+
+
+def word_list(
+    default: ListT,
+    choices: Choices,
+    help: str,
+    **details: Unpack[Details],
+) -> ListT:
+    """Declare an option whose value is a list of `choices`, separated by commas."""
+    return _declare(LIST, default, help, details, choices=choices)
 
 
 def length(
-    default: float | None,
-    bounds: tuple[float, float] | Callable[[], tuple[float, float]] | None,
-    help: str,
-    **more: Any,
-) -> Any:
-    """A length, held in millimetres."""
-    return _field(LENGTH, default, help, **{"metavar": "LENGTH", "bounds": bounds, **more})
+    default: FloatT, bounds: Bounds | Callable[[], Bounds] | None, help: str, **details: Unpack[Details]
+) -> FloatT:
+    """Declare a length; default, bounds and value are in millimetres."""
+    return _declare(LENGTH, default, help, details, metavar="LENGTH", bounds=bounds)
 
 
-def points(default: float | None, help: str, **more: Any) -> Any:
-    """A size of type, held in points."""
-    return _field(POINTS, default, help, **{"metavar": "SIZE", **more})
+def points(default: FloatT, bounds: Bounds | None, help: str, **details: Unpack[Details]) -> FloatT:
+    """Declare a type size; default, bounds and value are in points."""
+    return _declare(POINTS, default, help, details, metavar="SIZE", bounds=bounds)
 
 
-def offset(help: str, **more: Any) -> Any:
-    """A shift right and down, held in millimetres."""
-    return _field(OFFSET, (0.0, 0.0), help, **{"metavar": "X,Y", **more})
+def offset(help: str, **details: Unpack[Details]) -> tuple[float, float]:
+    """Declare a shift to the right and down; the value is in millimetres."""
+    return _declare(OFFSET, (0.0, 0.0), help, details, metavar="X,Y")
 
 
-def whole(default: int | None, bounds: tuple[float, float] | None, help: str, **more: Any) -> Any:
-    """A whole number."""
-    return _field(WHOLE, default, help, **{"metavar": "N", "bounds": bounds, **more})
+def whole(default: IntT, bounds: Bounds | None, help: str, **details: Unpack[Details]) -> IntT:
+    """Declare a whole number."""
+    return _declare(WHOLE, default, help, details, metavar="N", bounds=bounds)
 
 
-def number(default: float | None, bounds: Any, help: str, **more: Any) -> Any:
-    """A number without a unit."""
-    return _field(NUMBER, default, help, **{"metavar": "R", "bounds": bounds, **more})
+def number(default: FloatT, bounds: Bounds | None, help: str, **details: Unpack[Details]) -> FloatT:
+    """Declare a number without a unit."""
+    return _declare(NUMBER, default, help, details, metavar="R", bounds=bounds)
 
 
-def switch(default: bool | None, help: str, **more: Any) -> Any:
-    """Something that is on or off; None leaves it to the product."""
-    return _field(SWITCH, default, help, **more)
+def switch(default: BoolT, help: str, **details: Unpack[Details]) -> BoolT:
+    """Declare an option that is on or off; None leaves the decision to the product."""
+    return _declare(SWITCH, default, help, details)
 
 
-def path(help: str, **more: Any) -> Any:
-    """A file of the user's own."""
-    return _field(PATH, None, help, **{"metavar": "FILE", **more})
+def path(help: str, **details: Unpack[Details]) -> Path | None:
+    """Declare the path of a user's own file."""
+    return _declare(PATH, None, help, details, metavar="FILE")
 
 
-def folder(help: str, **more: Any) -> Any:
-    """A folder of the user's own, which a command names without the way to it."""
-    return _field(FOLDER, None, help, **{"metavar": "DIR", "in_name": "never", **more})
+def folder(help: str, **details: Unpack[Details]) -> Path | None:
+    """Declare a user's own folder; a command line names it without the path to it."""
+    return _declare(FOLDER, None, help, details, metavar="DIR", in_name="never")
 
 
-def option_of(item: Field[Any]) -> Option:
-    """The option that a field declares."""
-    kind, default, help, more = item.metadata["option"]
-    name = item.name.rstrip("_").replace("_", "-")
-    return Option(name, kind, default, help, **more)
+@dataclass(frozen=True)
+class OptionRecord:
+    """A frozen dataclass whose fields are options; a value that is not allowed raises TabulaeError."""
+
+    def __post_init__(self) -> None:
+        for name, option in type(self).options().items():
+            option.check(getattr(self, name))
+
+    @classmethod
+    @cache
+    def options(cls) -> dict[str, Option]:
+        """Return the options by the names of their fields, in the order of their declaration."""
+        return {item.name: _option(item) for item in fields(cls) if _METADATA in item.metadata}
 
 
-def options_of(record: type[Any]) -> dict[str, Option]:
-    """The options of a product by the names of their fields, arguments first."""
-    return {item.name: option_of(item) for item in fields(record) if "option" in item.metadata}
+def _option(item: Field[Any]) -> Option:
+    kind, default, help, declared = item.metadata[_METADATA]
+    details = {"name": item.name.rstrip("_").replace("_", "-"), **declared}
+    return Option(kind=kind, default=default, help=help, **details)
+
+
+def read_values(options: Mapping[str, Option], texts: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of options, by the names of their fields, from the texts that a user gave.
+
+    The text of an option with `many` is a sequence of texts; that of a switch is True or False. Options
+    whose text is missing, None or an empty sequence are left out, so that their defaults hold. Raises
+    TabulaeError for a value that is not allowed.
+    """
+    values: dict[str, Any] = {}
+    for name, option in options.items():
+        given = texts.get(name)
+        if given is None or given in ([], ()):
+            continue
+        if option.kind is SWITCH:
+            values[name] = given
+        elif option.many:
+            values[name] = tuple(dict.fromkeys(option.read(item) for item in given))
+        else:
+            values[name] = option.read(given)
+    return values

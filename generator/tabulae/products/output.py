@@ -1,4 +1,4 @@
-"""Writing files so that nothing is lost: whole files only, inside the folder, over our own work only."""
+"""Files to write, and output folders: whole files only, never outside the folder or over foreign files."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from typing import Any, Literal
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
 
-WAIT_S = 30.0
+LOCK_WAIT_S = 30.0
 """How long a command waits for another one that writes into the same folder."""
 
 
 @contextmanager
 def folder_lock(folder: Path, wait_s: float | None = None) -> Iterator[None]:
-    """Hold a folder that exists; raises TabulaeError if another run still holds it after a while.
+    """Lock an existing folder; raise TabulaeError if another run still holds it after `wait_s` seconds.
 
-    Where a system or a network disk has no such locks (Windows, some NFS), nothing is held.
+    Does nothing where a system or network disk has no such locks (Windows, some NFS).
     """
     try:
         import fcntl
     except ImportError:
         yield
         return
-    end = time.monotonic() + (WAIT_S if wait_s is None else wait_s)
+    end = time.monotonic() + (LOCK_WAIT_S if wait_s is None else wait_s)
     handle = os.open(folder, os.O_RDONLY)
     try:
         while True:
@@ -41,8 +41,8 @@ def folder_lock(folder: Path, wait_s: float | None = None) -> Iterator[None]:
             except BlockingIOError:
                 if time.monotonic() > end:
                     raise TabulaeError(
-                        f"another run of tabulae is writing into {folder}: say the same again when it is "
-                        "done, or choose another folder with -o"
+                        f"another run of tabulae is writing into {folder}: rerun the command later, "
+                        "or choose another folder with -o"
                     ) from None
                 time.sleep(0.05)
             except OSError:
@@ -53,35 +53,37 @@ def folder_lock(folder: Path, wait_s: float | None = None) -> Iterator[None]:
 
 
 MANIFEST = "manifest.json"
-MOST_MANIFEST_BYTES = 50_000_000
-_REST = re.compile(r"\.(?P<name>[^/]{1,40})\.(?P<digest>[0-9a-f]{16})\.part\Z")
-"""What a file is called while it is written: for its name and the beginning of its digest."""
-_UNFIT = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
+MAX_MANIFEST_BYTES = 50_000_000
+_PARTIAL = re.compile(r"\.(?P<name>[^/]{1,40})\.(?P<digest>[0-9a-f]{16})\.part\Z")
+"""The name of a file while it is written: its final name and the beginning of its digest."""
+_FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?\Z", re.IGNORECASE)
 _LONGEST_NAME = 200
+"""The longest part of a path, in bytes."""
 
 
 Role = Literal["", "print", "key", "drawing", "cut", "model", "list"]
-"""What a file is for: to be printed, the answers to another, a picture, a cutter, a 3D printer, a list."""
+"""What a file is for: printing, the answers to another one, a picture, a cutter, a 3D printer, a list."""
 
 Way = Literal[
     "", "one-side", "both-sides", "sheet", "tiles", "whole",
     "long-edge", "short-edge", "fronts", "backs", "backs-reversed", "reading",
 ]  # fmt: skip
-"""How a file is printed: on one side or both of whatever printer, as one sheet to fold, in tiles or whole;
-for printers that turn the sheet over its long or its short edge, or one side at a time; or only read."""
+"""How a file is printed: on one side or both of any printer, as one sheet to fold, in tiles or whole; on
+printers that flip the sheet on its long or its short edge, or one side at a time; or only read."""
 
 _TWO_SIDED = ("both-sides", "long-edge", "short-edge")
 
 
 @dataclass(frozen=True, slots=True)
 class OutputFile:
-    """A file that was made: its place below the folder, its bytes, the command that makes it, what it is.
+    """A file to write, with what is known about it.
 
-    ``size_mm`` is width and height, or length, width and height of a part; empty for what has no size.
-    ``thing`` is the word by which a page finds its name, ``about`` fills in that name, and ``title`` is
-    what it is called where there is none; all files of one thing agree in these. ``paper`` names the sheet
-    that it is made for, if it is made for one; ``alt`` says what a picture of it shows.
+    * `name` is its path in the output folder; `command` is the command line that makes it again.
+    * `size_mm` is width and height, or length, width and height of a part; empty if it has no size.
+    * `thing` is the key by which a page finds words for the file, `about` the values of the fields of those
+      words, and `title` what to print if there are none; files of one thing agree in these.
+    * `paper` is the paper it is made for, if any; `alt` describes a picture of it.
     """
 
     name: str
@@ -98,30 +100,33 @@ class OutputFile:
 
     @property
     def ending(self) -> str:
-        """The ending of its name: ``pdf``."""
+        """The ending of the name, such as ``pdf``."""
         return self.name.rpartition(".")[2]
 
     @property
     def pages(self) -> int:
-        """The pages of a PDF; nothing else has any."""
+        """The number of pages of a PDF; 0 for any other file."""
         if self.ending != "pdf":
             return 0
-        from tabulae.paper.imposition import page_count
+        from tabulae.paper.pdf_files import page_count
 
         return page_count(self.content)
 
     @property
     def sheets(self) -> int:
-        """The sheets of paper that it takes to print it."""
+        """The number of sheets of paper to print it."""
         return -(-self.pages // 2) if self.way in _TWO_SIDED else self.pages
 
 
 class OutputFolder:
-    """A folder of made files with the manifest that tells what is in it.
+    """A folder of files that this program wrote, with a manifest of what is in it.
 
-    ``products`` remembers for each product of a kit what it was made from and which files it has, and
-    ``earlier`` which files it had before that are not made any more. ``within``
-    is the folder that was asked for, if this is one in it: a link that leads out of it is not followed.
+    * `entries` are the files of the manifest by name.
+    * `products` holds for each product of a kit its files and a digest of what it was made from.
+    * `earlier` names files that a product had in an earlier run and no longer has.
+
+    `within` is the folder that the user named, if `root` lies in it: no link may lead out of it. With
+    `force`, files that this program did not write are overwritten.
     """
 
     def __init__(self, root: Path, *, force: bool = False, within: Path | None = None) -> None:
@@ -138,9 +143,9 @@ class OutputFolder:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep everybody else from writing here; leftovers of a stopped run are swept away.
+        """Lock the folder, and delete partial files that an interrupted run left.
 
-        Raises TabulaeError if another run is at work in this folder.
+        Raises TabulaeError if another run writes into the folder.
         """
         if self._held:
             yield
@@ -152,99 +157,103 @@ class OutputFolder:
             try:
                 self._read()
                 self.expect()
-                self._sweep()
+                self._delete_partial_files()
                 yield
             finally:
                 self._held = False
 
     def expect(self, *names: str) -> None:
-        """Refuse now, before any work, what would be refused when files of these names are written.
+        """Raise now, before any work, the errors that writing files of these names would raise.
 
-        Raises TabulaeError for a manifest that this program did not make, for a folder that is a link out
-        of the one that was asked for, and for files that somebody else made.
+        Those are TabulaeErrors for a manifest or a file that this program did not write, and for a folder
+        that is a link out of the one the user named.
         """
         self._check_inside(self.root)
         if self._foreign and not self.force:
-            raise TabulaeError(f"{self.root / MANIFEST} {self._foreign}: {_MEND}")
+            raise TabulaeError(f"{self.root / MANIFEST} {self._foreign}: {_REMEDY}")
         for name in names:
-            self._check_free(name, self._place(name))
+            self._check_free(name, self._path(name))
 
     def prune(self, names: Iterable[str]) -> list[Path]:
-        """Take away files that this program made, as they are; what was changed since is left.
+        """Delete files that nobody changed since this program wrote them, and folders that are then empty.
 
-        Gives the paths of those that are gone; folders that are empty then go too.
+        Returns the paths of the deleted files.
         """
-        gone = []
+        deleted = []
         with self.held():
             for name in sorted(names):
                 if self._unchanged(name):
-                    path = self._place(name)
+                    path = self._path(name)
                     path.unlink()
-                    gone.append(path)
+                    deleted.append(path)
                     if path.parent != self.root and not any(path.parent.iterdir()):
                         path.parent.rmdir()
                 self.entries.pop(name, None)
-            kept = {key: one for key, one in self.products.items() if set(one["files"]) <= set(self.entries)}
-            self.products = kept
+            left = set(self.entries)
+            self.products = {
+                key: product for key, product in self.products.items() if set(product["files"]) <= left
+            }
             self.earlier &= set(self.entries)
-            write_whole(self.root / MANIFEST, self._manifest())
-        return gone
+            write_atomically(self.root / MANIFEST, self._manifest())
+        return deleted
 
     def left_over(self, wanted: Collection[str]) -> list[str]:
-        """The files of earlier products and of those not named, which lie there as they were made."""
-        ours = {name for one in self.products.keys() & set(wanted) for name in self.files_of(one)}
-        others = {name for one in self.products.keys() - set(wanted) for name in self.files_of(one)}
+        """Return the unchanged files in the folder that belong to none of the `wanted` products."""
+        known = self.products.keys()
+        ours = {name for product in known & set(wanted) for name in self.files_of(product)}
+        others = {name for product in known - set(wanted) for name in self.files_of(product)}
         return [name for name in sorted((others | self.earlier) - ours) if self._unchanged(name)]
 
     def write(self, files: Iterable[OutputFile], product: Mapping[str, str] | None = None) -> list[Path]:
-        """The paths of the files, written one by one, each whole or not at all.
+        """Write the files one by one, each whole or not at all, and return their paths.
 
-        ``product`` names the product that they are and what it was made from. Raises TabulaeError,
-        before anything is written, if a file stands in the way that was not made by this program or
-        was changed since.
+        `product` holds the id of the product that the files are and a digest of what it was made from.
+        Raises TabulaeError, before anything is written, if a file is in the way that this program did not
+        write or that was changed since.
         """
-        made = list(files)
-        paths = [self._place(file.name) for file in made]
+        files = list(files)
+        paths = [self._path(file.name) for file in files]
         with self.held():
-            for file, path in zip(made, paths, strict=True):
+            for file, path in zip(files, paths, strict=True):
                 self._check_free(file.name, path, _digest(file.content))
-            self._underway = {file.name: _digest(file.content) for file in made}
-            write_whole(self.root / MANIFEST, self._manifest())
-            for file, path in zip(made, paths, strict=True):
+            self._underway = {file.name: _digest(file.content) for file in files}
+            write_atomically(self.root / MANIFEST, self._manifest())
+            for file, path in zip(files, paths, strict=True):
                 path.parent.mkdir(parents=True, exist_ok=True)
-                write_whole(path, file.content)
+                write_atomically(path, file.content)
                 self.entries[file.name] = _entry(file)
             self._underway = {}
-            names = sorted(file.name for file in made)
+            names = sorted(file.name for file in files)
             self.earlier -= set(names)
             if product is not None:
                 before = self.products.get(product["product"], {"files": []})["files"]
                 self.earlier |= set(before) - set(names)
                 self.products[product["product"]] = {**product, "files": names}
-            write_whole(self.root / MANIFEST, self._manifest())
+            write_atomically(self.root / MANIFEST, self._manifest())
         return paths
 
     def has(self, product: Mapping[str, str]) -> bool:
-        """Whether this product was made from the same things, and its files are still as they were."""
+        """Whether this product was made from the same inputs, and nobody has changed its files since."""
         known = self.products.get(product["product"], {})
         return {**known, "files": None} == {**product, "files": None} and all(
             self._unchanged(name) for name in known["files"]
         )
 
     def files_of(self, product: str) -> list[str]:
-        """The names of the files of a product, sorted."""
+        """Return the names of the files of a product, sorted."""
         return list(self.products[product]["files"])
 
     def read(self, name: str) -> OutputFile:
-        """A file that was made, as it lies in the folder."""
+        """Return a file of the manifest with its content from the folder."""
         entry = self.entries[name]
-        said = {key: entry[key] for key in _WHAT if key in entry}
+        details = {key: entry[key] for key in _OPTIONAL_KEYS if key in entry}
         size_mm, command = tuple(entry["size_mm"]), entry["command"]
-        return OutputFile(name, self._place(name).read_bytes(), size_mm, command, **said)
+        return OutputFile(name, self._path(name).read_bytes(), size_mm, command, **details)
 
     def _unchanged(self, name: str) -> bool:
+        """Whether a file is as this program wrote it."""
         try:
-            path = self._place(name)
+            path = self._path(name)
             return (
                 path.is_file()
                 and not path.is_symlink()
@@ -253,34 +262,38 @@ class OutputFolder:
         except (OSError, KeyError, TabulaeError):
             return False
 
-    def _place(self, name: str) -> Path:
+    def _path(self, name: str) -> Path:
+        """Return the path of a file; raise TabulaeError for a name that is not allowed."""
         parts = PurePosixPath(name).parts
         if not parts or ".." in parts or PurePosixPath(name).is_absolute() or name == MANIFEST:
-            raise TabulaeError(f"{name[:80]!r} is no name for a file in the output folder")
+            raise TabulaeError(f"{name[:80]!r} is not allowed as the name of a file in the output folder")
         for part in parts:
-            if not fit_name(part):
-                raise TabulaeError(f"{part[:80]!r} is no name that every system can keep: choose another")
+            if not is_portable_name(part):
+                raise TabulaeError(f"not every system allows the file name {part[:80]!r}: choose another")
         path = self.root.joinpath(*parts)
         self._check_inside(path.parent)
         return path
 
     def _check_inside(self, folder: Path) -> None:
-        """Refuse a folder that leads out of the one that was asked for."""
+        """Raise TabulaeError for a folder that leads out of the one the user named."""
         if folder != self._within and not folder.resolve().is_relative_to(self._within.resolve()):
             raise TabulaeError(
-                f"{folder} is a link to {folder.resolve()}: move it away, or name that folder with -o"
+                f"{folder} is a link to {folder.resolve()}: move it, or name that folder with -o"
             )
 
     def _check_free(self, name: str, path: Path, *digests: str) -> None:
-        """Refuse to write over what is neither ours, as we made it, nor one of these digests already."""
+        """Raise TabulaeError if writing would overwrite a file that we did not write or that has changed.
+
+        A file with one of the `digests` is what is to be written already.
+        """
         if path.is_dir() and not path.is_symlink():
-            raise TabulaeError(f"{path} is a folder: move it away, or choose another folder with -o")
+            raise TabulaeError(f"{path} is a folder: move it, or choose another output folder with -o")
         if self.force or not os.path.lexists(path):
             return
-        found = _file_digest(path) if path.is_file() and not path.is_symlink() else None
+        digest = _file_digest(path) if path.is_file() and not path.is_symlink() else None
         known = {self.entries.get(name, {}).get("sha256"), self._underway.get(name), *digests}
-        if found is None or found not in known:
-            raise TabulaeError(f"{path} was not made by tabulae or was changed since: {_MEND}")
+        if digest is None or digest not in known:
+            raise TabulaeError(f"{path} was not written by tabulae or was changed since: {_REMEDY}")
 
     def _manifest(self) -> bytes:
         listing: dict[str, Any] = {
@@ -299,7 +312,7 @@ class OutputFolder:
         return (json.dumps(listing, ensure_ascii=False, indent=1) + "\n").encode()
 
     def _read(self) -> None:
-        """Take over what the manifest tells; nothing of one that is not ours."""
+        """Read the manifest; ignore one that this program did not write."""
         self.entries, self.products, self.earlier = {}, {}, set()
         self._underway, self._foreign = {}, ""
         path = self.root / MANIFEST
@@ -307,51 +320,52 @@ class OutputFolder:
             return
         listing = _listing(path)
         if listing is None:
-            self._foreign = "was not made by tabulae, or was changed since"
+            self._foreign = "was not written by tabulae, or was changed since"
             return
         self.entries = {entry["file"]: entry for entry in listing["files"]}
-        self.products = {one["product"]: one for one in listing.get("products", [])}
+        self.products = {product["product"]: product for product in listing.get("products", [])}
         self.earlier = set(listing.get("earlier", []))
         self._underway, before = listing.get("underway", {}), listing.get("before", {})
-        unsettled = {*self._underway, *before}
-        self._adopt({name: {self._underway.get(name), before.get(name)} for name in unsettled})
+        unfinished = {*self._underway, *before}
+        self._adopt({name: {self._underway.get(name), before.get(name)} for name in unfinished})
 
-    def _adopt(self, unsettled: Mapping[str, set[str | None]]) -> None:
-        """Take the files that a stopped run was about to write for our own, whichever it got to."""
-        for name, digests in unsettled.items():
+    def _adopt(self, unfinished: Mapping[str, set[str | None]]) -> None:
+        """Add to the entries what an interrupted run was writing, in the old or the new version."""
+        for name, digests in unfinished.items():
             try:
-                content = self._place(name).read_bytes()
+                content = self._path(name).read_bytes()
             except (OSError, TabulaeError):
                 continue
             if _digest(content) in digests:
                 self.entries[name] = _entry(OutputFile(name, content, (), ""))
 
-    def _sweep(self) -> None:
-        """Remove the half files that a killed run left beside their places, and nothing else.
+    def _delete_partial_files(self) -> None:
+        """Delete the partial files that a killed run left, and nothing else.
 
-        Such a file is called after one that was under way; one of the manifest begins as a manifest does.
+        Their names contain the name of a file that was being written; a partial manifest also begins like
+        a manifest.
         """
         for name, digest in self._underway.items():
             with suppress(TabulaeError):
-                path = self._place(name)
-                path.with_name(_part_name(path.name, digest)).unlink(missing_ok=True)
+                path = self._path(name)
+                path.with_name(_partial_name(path.name, digest)).unlink(missing_ok=True)
         for path in self.root.glob(f".{MANIFEST}.*.part"):
-            if _REST.match(path.name) and path.is_file() and not path.is_symlink():
+            if _PARTIAL.match(path.name) and path.is_file() and not path.is_symlink():
                 with path.open("rb") as file:
-                    begins = file.read(len(_HEAD))
-                if _HEAD.startswith(begins):
+                    beginning = file.read(len(_HEAD))
+                if _HEAD.startswith(beginning):
                     path.unlink(missing_ok=True)
 
 
-_MEND = "move it, or overwrite it with --force"
+_REMEDY = "move it, or overwrite it with --force"
 _HEAD = b'{\n "made_by": "tabulae '
-"""How every manifest of ours begins."""
+"""The beginning of every manifest of this program."""
 
 
 def _listing(path: Path) -> dict[str, Any] | None:
-    """What a manifest says, None if it is not one that this program made."""
+    """Return the content of a manifest; None if this program did not write it."""
     try:
-        if path.is_symlink() or not path.is_file() or path.stat().st_size > MOST_MANIFEST_BYTES:
+        if path.is_symlink() or not path.is_file() or path.stat().st_size > MAX_MANIFEST_BYTES:
             return None
         raw = path.read_bytes()
         listing = json.loads(raw)
@@ -360,57 +374,56 @@ def _listing(path: Path) -> dict[str, Any] | None:
     if not raw.startswith(_HEAD) or not isinstance(listing, dict):
         return None
     lists = (("files", _is_entry), ("products", _is_product), ("earlier", _is_text))
-    for key, is_one in lists:
-        found = listing.get(key, [])
-        if not isinstance(found, list) or not all(is_one(one) for one in found):
+    for key, is_valid in lists:
+        items = listing.get(key, [])
+        if not isinstance(items, list) or not all(is_valid(item) for item in items):
             return None
     for key in ("underway", "before"):
-        found = listing.get(key, {})
-        if not isinstance(found, dict) or not all(isinstance(one, str) for one in found.values()):
+        digests = listing.get(key, {})
+        if not isinstance(digests, dict) or not all(isinstance(digest, str) for digest in digests.values()):
             return None
     return {"files": [], **listing}
 
 
-def fit_name(part: str) -> bool:
-    """Whether a name can be kept by every system: not too long, none of Windows' own, no odd signs."""
+def is_portable_name(part: str) -> bool:
+    """Whether every system allows a file name: short, not reserved by Windows, no special characters."""
     return not (
-        _UNFIT.search(part)
+        _FORBIDDEN.search(part)
         or _RESERVED.match(part)
         or part[-1:] in (".", " ")
         or len(part.encode("utf-8", "replace")) > _LONGEST_NAME
     )
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file beside its place and move it there, so that no one ever sees half of it.
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write a file under a partial name and rename it, so that nobody ever sees half of it.
 
-    The system gives it the rights of any new file. An error of the system names the file.
+    An OSError names the final file.
     """
-    beside = path.with_name(_part_name(path.name, _digest(content)))
+    partial = path.with_name(_partial_name(path.name, _digest(content)))
     try:
-        with beside.open("xb") as file:
+        with partial.open("xb") as file:
             try:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             except BaseException:
-                file.close()  # Windows removes no file that is open
-                beside.unlink(missing_ok=True)
+                file.close()  # Windows deletes no open file
+                partial.unlink(missing_ok=True)
                 raise
         try:
-            beside.replace(path)
+            partial.replace(path)
         except BaseException:
-            beside.unlink(missing_ok=True)
+            partial.unlink(missing_ok=True)
             raise
     except OSError as error:
         if isinstance(error, FileExistsError):
-            mend = "move it away: it stands where a file is to be written"
-            raise TabulaeError(f"{beside} was not made by this run: {mend}") from None
+            raise TabulaeError(f"{partial} is in the way and was not written by this run: move it") from None
         error.filename = str(path)
         raise
 
 
-def _part_name(name: str, digest: str) -> str:
+def _partial_name(name: str, digest: str) -> str:
     return f".{name[:40]}.{digest[:16]}.part"
 
 
@@ -423,19 +436,19 @@ def _file_digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-_WHAT = ("thing", "about", "title", "role", "way", "paper", "alt")
-"""What the manifest says of a file besides its bytes, size and command, if there is something to say."""
+_OPTIONAL_KEYS = ("thing", "about", "title", "role", "way", "paper", "alt")
+"""The keys of a manifest entry that are left out if their value is empty."""
 
 
 def _entry(file: OutputFile) -> dict[str, Any]:
-    said = {key: getattr(file, key) for key in _WHAT}
+    details = {key: getattr(file, key) for key in _OPTIONAL_KEYS}
     return {
         "file": file.name,
         "sha256": _digest(file.content),
         "bytes": len(file.content),
         "size_mm": [round(side, 2) for side in file.size_mm],
         "command": file.command,
-        **{key: value for key, value in said.items() if value},
+        **{key: value for key, value in details.items() if value},
     }
 
 
@@ -445,9 +458,9 @@ def _is_entry(entry: Any) -> bool:
         return False
     about = entry.get("about", {})
     return (
-        all(isinstance(entry.get(key, ""), str) for key in _WHAT if key != "about")
+        all(isinstance(entry.get(key, ""), str) for key in _OPTIONAL_KEYS if key != "about")
         and isinstance(about, dict)
-        and all(isinstance(one, str) for one in about.values())
+        and all(isinstance(text, str) for text in about.values())
         and all(isinstance(side, int | float) for side in entry["size_mm"])
     )
 

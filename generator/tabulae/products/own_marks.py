@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.scene.fonts import clean_text, missing_glyphs, text_outline
-from tabulae.scene.own_files import OwnFont, read_drawing, shown_path
-from tabulae.solid.die_marks import ROMAN, FaceMark, OwnMarks, drawn_mark, numeral_engraving, text_mark
+from tabulae.scene.user_files import UserFont, printable_name, read_svg_shapes
+from tabulae.solid.die_marks import ROMAN, FaceMark, OwnMarks, drawn_mark, numeral, text_mark
 from tabulae.solid.engraving import STYLE
 from tabulae.solid.errors import require_library
 
@@ -29,9 +29,9 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
     if numerals == "pips":
         raise TabulaeError("--font sets numerals, and pips have none: choose marks=arabic or marks=roman")
     require_library()
-    face = None if font is None else OwnFont(font)
+    face = None if font is None else UserFont(font)
     if symbols is None:
-        texts = (numeral_engraving(number, str(numerals)) for number in range(1, len(ROMAN) + 1))
+        texts = (numeral(number, str(numerals)) for number in range(1, len(ROMAN) + 1))
         return OwnMarks(tuple(_text(one, face) for one in texts), exact=False)
     folder = _folder(symbols)
     names = [name.strip() for name in symbols.split(",")]
@@ -71,11 +71,11 @@ def _drawings(folder: Path) -> tuple[FaceMark, ...]:
 
 
 def _drawing(path: Path) -> FaceMark:
-    shapes = [(drawing.segments, drawing.even_odd) for drawing in read_drawing(path)]
-    return drawn_mark(shown_path(path), shapes)
+    shapes = [(drawing.segments, drawing.even_odd) for drawing in read_svg_shapes(path)]
+    return drawn_mark(printable_name(path), shapes)
 
 
-def _text(words: str, face: OwnFont | None) -> FaceMark:
+def _text(words: str, face: UserFont | None) -> FaceMark:
     line = clean_text(words).strip()
     if not line:
         raise TabulaeError("--symbols has an empty symbol: write them as A,B,C, one for each face")

@@ -10,15 +10,17 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from tabulae.geometry.vector import minus
 from tabulae.library.loader import Templates
 from tabulae.render.svg import svg_bytes
 from tabulae.solid.assembly import Fold, Mate, check_folds, check_mates, in_place
 from tabulae.solid.build import Kernel, build_body
 from tabulae.solid.estimate import Estimate, estimate
-from tabulae.solid.export import step, stl
+from tabulae.solid.export import stl
 from tabulae.solid.mesh import QUALITIES, Fineness, PrintableMesh, inlaid, printable
 from tabulae.solid.piece import Body, Piece
 from tabulae.solid.setting import Printer
+from tabulae.solid.step import step
 
 if TYPE_CHECKING:
     from tabulae.solid.exploded import ShownPiece
@@ -32,7 +34,7 @@ class Making:
     fineness: Fineness
     formats: tuple[str, ...]
     printer: Printer
-    given: Templates
+    templates: Templates
     command: str
 
     @property
@@ -73,9 +75,10 @@ def load_kernel(kernel: Kernel) -> None:
         import_module(f"tabulae.solid.{name}")
 
 
-def made_piece(piece: Piece, making: Making, alone: bool) -> MadePiece:
+def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[Piece] = ()) -> MadePiece:
     """The piece built, checked, and written; drawn as well if it is shown ``alone``.
 
+    ``companions`` are pieces that lie in it, such as the symbol of a man; its STEP file shows them in place.
     Raises :class:`~tabulae.solid.errors.PartError` and :class:`~tabulae.solid.errors.MeshError` if it must
     not be printed.
     """
@@ -92,41 +95,47 @@ def made_piece(piece: Piece, making: Making, alone: bool) -> MadePiece:
         passed,
         together,
         inlays,
-        estimate(piece.name, passed.mesh, making.printer, piece.full),
+        estimate(piece.name, passed.mesh, making.printer, piece.is_die),
         stl(passed) if "stl" in making.formats else None,
-        step(body) if "step" in making.formats else None,
-        _drawn(passed, body.pipped, making) if alone else None,
+        _step(body, companions, making.kernel) if "step" in making.formats else None,
+        draw_alone(piece, passed, making) if alone else None,
     )
 
 
-def _drawn(passed: PrintableMesh, pipped: bool, making: Making) -> Drawing:
+def _step(body: Body, companions: Sequence[Piece], kernel: Kernel) -> bytes:
+    """The STEP file of a piece as it lies on the bed, with its companions in their places."""
+    origin = body.piece.origin
+    others = [(build_body(piece, kernel), minus(piece.origin, origin)) for piece in companions]
+    return step(body.name, [(body, (0.0, 0.0, 0.0)), *others])
+
+
+def draw_alone(piece: Piece, passed: PrintableMesh, making: Making) -> Drawing:
+    """The picture of one piece."""
     from tabulae.solid.picture import FINE, QUICK, picture
 
-    fine = FINE if pipped else QUICK
-    scene = picture(passed, points_per_mm=fine, templates=making.given, crease_rad=making.crease_rad)
-    drawing = svg_bytes(scene, command=making.command, templates=making.given)
+    fine = FINE if piece.is_die else QUICK
+    scene = picture(passed, points_per_mm=fine, templates=making.templates, crease_rad=making.crease_rad)
+    drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return Drawing(drawing, scene.description or scene.title)
 
 
-def drawn_together(
+def draw_together(
     parts: Sequence[Sequence[ShownPiece]],
     title: str,
     making: Making,
     size_mm: tuple[float, float],
-    points_per_mm: float,
+    points_per_mm: float = 7.0,
 ) -> Drawing:
-    """Pieces drawn apart along their joints."""
+    """The picture of the pieces of some parts, drawn apart along their joints."""
     from tabulae.solid.exploded import exploded
 
-    scene = exploded(parts, title, *size_mm, points_per_mm, making.given, making.crease_rad)
-    drawing = svg_bytes(scene, command=making.command, templates=making.given)
+    scene = exploded(parts, title, *size_mm, points_per_mm, making.templates, making.crease_rad)
+    drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return Drawing(drawing, scene.description or scene.title)
 
 
 def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
     """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, let go or catch."""
-    placed = {
-        one.piece.name: in_place(Body(one.piece.name, None, piece=one.piece), one.passed) for one in shown
-    }
+    placed = {one.piece.name: in_place(one.piece, one.passed) for one in shown}
     check_mates(placed, mates)
     check_folds(placed, folds)

@@ -9,33 +9,25 @@ from typing import TYPE_CHECKING, Any, Literal
 from tabulae import __version__
 from tabulae.products.cutter import (
     FOLDER,
+    CutJob,
+    cut_job,
     cutter_files,
     cutter_sheet,
     cutter_tool,
-    cutter_wanted,
     kerf_width,
 )
 from tabulae.products.option import choice, switch, whole
 from tabulae.products.output import OutputFile, Way
-from tabulae.products.product import (
-    Facts,
-    GameProduct,
-    KitItem,
-    Order,
-    Place,
-    back_offset,
-    men_size,
-    on_each_paper,
-    palette,
-    paper_list,
-)
+from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts, on_each_paper
+from tabulae.products.shared_options import back_offset, men_size, palette, paper_list
 
 if TYPE_CHECKING:
     from tabulae.draw.cut_men import MenCut
     from tabulae.paper.men_sheets import MenOrder
+    from tabulae.products.kit_order import KitOrder
 
 FLIPS: dict[Literal["long", "short"], Way] = {"long": "long-edge", "short": "short-edge"}
-"""The edges over which a printer may turn a sheet, each with its way of printing."""
+"""The edge over which a printer flips a sheet, and the way of printing that the file is for."""
 
 
 def _styles() -> tuple[str, ...]:
@@ -45,54 +37,53 @@ def _styles() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Pieces(GameProduct):
-    """The men of a game; the symbol tells the seat, whatever the colour of the sheet."""
+class PiecesProduct(GameProduct):
+    """The men of a game, told apart by their symbols, so that any colour of card will do."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="pieces",
         panel="paper",
         summary="Make men to cut out: discs printed on both sides, pairs to fold over, or stand-ups.",
         examples=("pieces tabula --style fold --square --paper letter",),
         title="Men",
         comes_as="any sheet; SVG and DXF for a laser or a knife",
-        kit=Place("men", "men to print on both sides", seconds=0.3, block="men-discs"),
-        next_step="Print at 100 % on card. tabulae counters tells which coins fit instead.",
+        kit=KitPlace("men", "men to print on both sides", seconds=0.3, block="men-discs"),
+        next_step="Print at 100 % on card. tabulae counters lists coins to use instead.",
     )
     style: str = choice("discs", _styles, "discs, fold or stand.", in_name="always", rank=-1)
     square: bool = switch(False, "Square men, for straight cuts only.")
-    men: float = men_size(35.0, "How wide a man is; 35mm fits points of 37mm.")
+    men: float = men_size(35.0, "Diameter of the men; 35mm fits points of 37mm.")
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
     palette: str = palette()
     back_offset: tuple[float, float] = back_offset()
     paper: tuple[str, ...] = paper_list()
-    for_: str | None = cutter_tool()
+    for_: str | None = cutter_tool(None)
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
 
     @property
     def thing(self) -> str:
-        """Men, of whatever style."""
+        """The key of the words for men of any style."""
         return "men"
 
     @property
-    def below(self) -> str:
-        """Files for a cutter lie apart."""
+    def subfolder(self) -> str:
+        """The subfolder for cutter files, or empty."""
         return FOLDER if self.for_ else ""
 
     def make(self) -> Iterator[OutputFile]:
-        """The sheets on each paper, discs once for either way a printer turns them; or for a cutter."""
-        if cutter_wanted(self, "paper", "palette", "back_offset"):
-            return self._cut()
-        return self._printed()
+        """Yield the sheets on each paper, discs once for each duplex setting; or files for a cutter."""
+        job = cut_job(self, self.for_, self.kerf, self.sheet, ("paper", "palette", "back_offset"))
+        return self._cutter_files(job) if job else self._paper_files()
 
-    def _printed(self) -> Iterator[OutputFile]:
+    def _paper_files(self) -> Iterator[OutputFile]:
         from tabulae.paper.men_sheets import men_pdf
         from tabulae.paper.papers import paper
-        from tabulae.paper.printing import backs_moved
+        from tabulae.paper.pdf_files import with_backs_moved
 
         order = self.order()
         thing = f"men-{order.cut.style}"
-        for one, name in on_each_paper(self):
+        for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             facts: dict[str, Any] = {
                 "thing": thing,
@@ -100,28 +91,30 @@ class Pieces(GameProduct):
                 "alt": f"{order.title}: {order.counted}",
             }
             if order.cut.style != "discs":
-                yield one.file(".pdf", men_pdf(order, sheet, one.command), sheet, way="one-side", **facts)
+                yield product.file(
+                    ".pdf", men_pdf(order, sheet, product.command), sheet, way="one-side", **facts
+                )
                 continue
             for flip, way in FLIPS.items():
-                content = backs_moved(men_pdf(order, sheet, one.command, flip), self.back_offset)
-                yield one.file(f"-{way}.pdf", content, sheet, way=way, **facts)
+                content = with_backs_moved(men_pdf(order, sheet, product.command, flip), self.back_offset)
+                yield product.file(f"-{way}.pdf", content, sheet, way=way, **facts)
 
-    def _cut(self) -> Iterator[OutputFile]:
+    def _cutter_files(self, job: CutJob) -> Iterator[OutputFile]:
         from tabulae.draw.cut_parts import man_part
-        from tabulae.draw.cutter import GAP_MM, tool_named
+        from tabulae.draw.cutter import GAP_MM
 
         order = self.order("line")
         cut = order.cut
-        parts = [man_part(cut, look, tool_named(self.for_ or ""), self.kerf) for look in order.looks]
-        # Straight parts lie side by side and share their cuts, unless each must be larger by the kerf.
+        parts = [man_part(cut, style, job.tool, job.kerf_mm) for style in order.looks]
+        # Square men share the cuts between them, unless the kerf makes each of them larger.
         gap = 0.0 if cut.straight and not self.kerf else GAP_MM + self.kerf
         about = {"style": cut.style}
         yield from cutter_files(
-            self, parts, order.title, order.counted, thing="men-cut", about=about, gap_mm=gap
+            self, job, parts, order.title, order.counted, thing="men-cut", about=about, gap_mm=gap
         )
 
     def order(self, palette: str | None = None) -> MenOrder:
-        """The men of the game as they are cut, in the tones of the product or others."""
+        """Return the men to print or cut, in the palette of the product or another one."""
         from tabulae.paper.men_sheets import MenOrder
 
         game = self.load()
@@ -129,16 +122,18 @@ class Pieces(GameProduct):
         tones = palette or self.palette
         version = f"tabulae {__version__}"
         cut = self.cut_style()
-        return MenOrder(game.name, seats, game.rules.men, self.spares, cut, tones, version, self.given)
+        return MenOrder(
+            game.name, seats, game.rules.men, self.spares, cut, tones, version, self.template_source
+        )
 
     def cut_style(self) -> MenCut:
-        """How the men are cut; raises TabulaeError for a size that will not do."""
+        """Return how the men are cut; raise TabulaeError for a size that is not possible."""
         from tabulae.draw.cut_men import men_cut
 
         return men_cut(self.style, self.men, self.square)
 
     def sheets(self, paper: str) -> int:
-        """The sheets of men, without drawing them."""
+        """Return the number of sheets, without drawing them."""
         if self.for_ is not None:
             return 0
         from tabulae.paper.men_sheets import men_sheets
@@ -149,17 +144,18 @@ class Pieces(GameProduct):
         return pages // 2 if order.cut.style == "discs" else pages
 
     @classmethod
-    def in_kit(cls, order: Order) -> Iterator[KitItem]:
-        """Discs, men to fold over, and discs for a laser, as wide as the sockets of the board."""
-        asked = order.given(cls)
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
+        """Yield discs, men to fold over, and discs for a laser, in the ordered size."""
+        values = order.values_for(cls)
         if order.men_mm is not None:
-            asked["men"] = order.men_mm
-        given = {**asked, "kerf": 0.0, "paper": order.papers}
-        yield KitItem(cls(**given), cls.place(), "discs", kind="men")
-        seen = cls.place(
+            values["men"] = order.men_mm
+        printed = {**values, "kerf": 0.0, "paper": order.papers}
+        yield KitItem(cls(**printed), cls.kit_place(), "discs", kind="men")
+        place = cls.kit_place(
             title="men to fold over", block="men-fold", audiences=("class", "museum"), instead=True
         )
-        yield KitItem(cls(**{**given, "style": "fold", "back_offset": (0.0, 0.0)}), seen, "fold", kind="men")
-        cut = {**asked, "palette": "colour", "back_offset": (0.0, 0.0), "for_": "laser"}
-        seen = Place("cutting", "men for a laser", 0.5, ("maker",), block="cutting", folder=FOLDER)
-        yield KitItem(cls(**cut), seen, "laser", kind="men")
+        folded = cls(**{**printed, "style": "fold", "back_offset": (0.0, 0.0)})
+        yield KitItem(folded, place, "fold", kind="men")
+        cut = {**values, "palette": "colour", "back_offset": (0.0, 0.0), "for_": "laser"}
+        place = KitPlace("cutting", "men for a laser", 0.5, ("maker",), block="cutting", folder=FOLDER)
+        yield KitItem(cls(**cut), place, "laser", kind="men")

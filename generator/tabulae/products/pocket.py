@@ -6,21 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabulae.products.output import OutputFile
-from tabulae.products.product import Facts, GameProduct, Place, document_paper, palette, text_size
+from tabulae.products.product import GameProduct, KitPlace, ProductFacts
+from tabulae.products.shared_options import document_paper, palette, text_size
 
 
 @dataclass(frozen=True)
-class Pocket(GameProduct):
+class PocketProduct(GameProduct):
     """Eight small pages, printed on one side."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="pocket",
         panel="paper",
         summary="Make the pocket book of a game: eight small pages from one sheet with one cut.",
         examples=("pocket tabula --palette grey",),
         title="Pocket book",
         comes_as="A4 and Letter, one side",
-        kit=Place(
+        kit=KitPlace(
             "rules",
             "pocket book for {}",
             seconds=0.7,
@@ -33,19 +34,19 @@ class Pocket(GameProduct):
     paper: str = document_paper()
     palette: str = palette()
     text: float | None = text_size(
-        None, "The size of the text; large print takes more sheets. Else what fits."
+        None, "Type size of the text; large print takes more sheets. Default: what fits."
     )
 
     def make(self) -> Iterator[OutputFile]:
-        """To read page by page, and the sheet to fold."""
+        """Yield a file to read page by page, and the sheet to fold."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.pocket import pocket, pocket_page
 
-        made = pocket(self.load(), self.paper, self.palette, self.command, self.text)
+        document = pocket(self.load(), self.paper, self.palette, self.command, self.text)
         sheet = PAPERS[self.paper].landscape
-        yield self.file("-reading.pdf", made.reading, pocket_page(sheet), way="reading", paper=self.paper)
-        yield self.file("-sheet.pdf", made.sheet, sheet, way="sheet", paper=self.paper)
+        yield self.file("-reading.pdf", document.reading, pocket_page(sheet), way="reading", paper=self.paper)
+        yield self.file("-sheet.pdf", document.sheet, sheet, way="sheet", paper=self.paper)
 
     def sheets(self, paper: str) -> int:
-        """One, unless a size of text is asked for."""
+        """Return 1, unless a type size is chosen."""
         return 1 if self.text is None else super().sheets(paper)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from tabulae.products.option import choice
 from tabulae.products.output import OutputFile
-from tabulae.products.product import Facts, palette
+from tabulae.products.product import ProductFacts
+from tabulae.products.shared_options import palette
 from tabulae.products.worksheet import QuestionProduct
 
 if TYPE_CHECKING:
@@ -22,10 +23,10 @@ _TONES = 64
 
 
 @dataclass(frozen=True)
-class QuestionBank(QuestionProduct):
-    """The questions of a worksheet to be answered on a screen."""
+class QuestionBankProduct(QuestionProduct):
+    """The questions of a worksheet, to answer on a screen."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="questions",
         panel="paper",
         summary="Make the questions of a worksheet for a school platform, answers and pictures included.",
@@ -47,28 +48,28 @@ class QuestionBank(QuestionProduct):
 
     @property
     def thing(self) -> str:
-        """Questions."""
+        """The key of the words for question files."""
         return "questions"
 
     def make(self) -> Iterator[OutputFile]:
-        """One file of the format asked for."""
+        """Yield one file of the chosen format."""
         from tabulae.quiz.exchange import moodle_xml, questions_csv
         from tabulae.quiz.figures import key_diagram, question_diagram
         from tabulae.quiz.gift import gift
 
-        game, asked = self.load(), self.asked()
+        game, quiz = self.load(), self.quiz()
         about = {"level": str(self.level)}
         if self.format == "csv":
-            yield self.file(".csv", questions_csv(game, asked).encode(), role="list", about=about)
+            yield self.file(".csv", questions_csv(game, quiz).encode(), role="list", about=about)
             return
         pictures = []
-        for one in asked:
-            shown, solved = question_diagram(game, one, game.name), key_diagram(game, one, game.name)
-            pictures.append((self._picture(shown, game.skin), self._picture(solved, game.skin)))
+        for item in quiz:
+            question, key = question_diagram(game, item, game.name), key_diagram(game, item, game.name)
+            pictures.append((self._picture(question, game.skin), self._picture(key, game.skin)))
         if self.format == "gift":
-            yield self.file(".gift.txt", gift(game, asked, pictures).encode(), role="list", about=about)
+            yield self.file(".gift.txt", gift(game, quiz, pictures).encode(), role="list", about=about)
             return
-        yield self.file(".xml", moodle_xml(game, asked, pictures), role="list", about=about)
+        yield self.file(".xml", moodle_xml(game, quiz, pictures), role="list", about=about)
 
     def _picture(self, diagram: Diagram, skin: str) -> Picture:
         from tabulae.draw.figure import figure
@@ -76,5 +77,5 @@ class QuestionBank(QuestionProduct):
         from tabulae.render.png import png_bytes
 
         scene = figure(diagram, _WIDTH_MM, skin, self.palette)
-        png = png_bytes(scene, _WIDTH_PX, tones=_TONES, templates=self.given)
+        png = png_bytes(scene, _WIDTH_PX, tones=_TONES, templates=self.template_source)
         return Picture(png, _WIDTH_PX, f"{scene.title}. {scene.description}")

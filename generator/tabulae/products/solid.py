@@ -11,46 +11,43 @@ from typing import TYPE_CHECKING, Any, Self
 from tabulae.engine.errors import OptionError
 from tabulae.geometry.die_facts import FACES, die_of
 from tabulae.products.option import (
-    argument,
+    arguments,
     choice,
-    choices,
     length,
     number,
     number_text,
     path,
     text,
     texts,
-    whole,
+    word_list,
 )
 from tabulae.products.output import OutputFile
-from tabulae.products.product import (
-    ALL,
-    Facts,
-    KitItem,
-    Order,
-    Place,
-    Product,
-    fewer_men,
+from tabulae.products.product import ALL, KitItem, KitPlace, Product, ProductFacts
+from tabulae.products.proved_game import non_default_rules, proved_game
+from tabulae.products.shared_options import (
+    base_option,
+    men_count_option,
     men_size,
     point_width,
-    proved_game,
-    usual_left_out,
+    reading_option,
 )
 
 if TYPE_CHECKING:
     from tabulae.library.records import Game
+    from tabulae.products.kit_order import KitOrder
+    from tabulae.products.parts_request import PartsRequest
+    from tabulae.products.piece_build import Making
+    from tabulae.solid.setting import MeasureValue, Printer
 
-"""The dice that every kit has, three of each."""
 QUALITIES = ("draft", "normal", "fine")
 FORMATS = ("stl", "3mf", "step")
 
 
-MANY = {ALL, "board"}
-"""Of so many pieces that a second process is worth its start."""
+MANY_PIECES = {ALL, "board"}
+"""The parts of so many pieces that a second process is worth its start."""
 
 
-def _get_ready(kernel: str | None) -> None:
-    """Load what makes pieces."""
+def _load_kernel(kernel: str | None) -> None:
     from tabulae.products.piece_build import load_kernel
     from tabulae.solid.build import chosen_kernel
 
@@ -70,14 +67,14 @@ def _printers() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Solid(Product):
+class SolidProduct(Product):
     """Parts by name, or all that a game needs.
 
     A measure goes to every part that has it; ``words`` are an inscription's name or the words of the
     tower; ``font`` and ``symbols`` are the maker's own marks for the faces of dice.
     """
 
-    facts = Facts(
+    facts = ProductFacts(
         command="solid",
         panel="parts",
         summary="Make parts as STL, 3MF and STEP, each with a picture; for a game all that it needs.",
@@ -87,7 +84,7 @@ class Solid(Product):
         ),
         title="Plastic parts",
         comes_as="STL, 3MF, STEP",
-        kit=Place(
+        kit=KitPlace(
             "parts",
             "plastic board, men, box and tower",
             seconds=14.0,
@@ -97,18 +94,18 @@ class Solid(Product):
         ),
         dry_run="Only say sizes, tiles and grams; makes nothing.",
     )
-    parts: tuple[str, ...] = argument("PART...", "Parts, or all; see tabulae parts.", many=True)
+    parts: tuple[str, ...] = arguments("PART...", "Parts, or all; see tabulae parts.")
     game: str | None = text(
         None, "Whose board, men and dice; see tabulae games.", metavar="GAME", in_name="never"
     )
-    reading: str | None = text(None, "Which reading of the rules to play.", metavar="R", in_name="never")
-    base: int | None = whole(None, None, "Points in a quarter: 6, 7 or 8 where allowed.", in_name="never")
-    men_count: int | None = fewer_men()
+    reading: str | None = reading_option()
+    base: int | None = base_option()
+    men_count: int | None = men_count_option()
     printer: str = text(
         "220x220",
         "A printer of printers.yaml, or a YAML file.",
         metavar="NAME",
-        in_kit="A printer of printers.yaml, or a YAML file.",
+        kit_help="A printer of printers.yaml, or a YAML file.",
         listed=_printers,
     )
     bed: str | None = text(None, "The bed instead: 220x220 or 220x220x250.", metavar="WxD")
@@ -127,127 +124,154 @@ class Solid(Product):
     kernel: str | None = choice(
         None, _kernels, "cadquery (the default if installed) or manifold (no STEP).", in_name="never"
     )
-    format_: tuple[str, ...] | None = choices(
+    format_: tuple[str, ...] | None = word_list(
         None, FORMATS, "Of stl, 3mf, step, with commas; else all that the kernel writes.", metavar="LIST"
     )
     edge: float | None = length(None, (1, 200), "Edge of the die: 16mm, 0.6in.")
     chamfer: float | None = length(None, (0, 20), "How much is taken off the edges.")
     edges: str | None = text(None, "Edges of dice: chamfer or fillet.", metavar="CUT")
     pips: str | None = text(None, "Pips: sphere, cone or cylinder.", metavar="SHAPE")
+    length_: float | None = length(None, None, "Length of the finished d7, or of another long part: 14mm.")
     length_ratio: float | None = number(None, None, "Length of the d7 prism over its edge.")
     measure: tuple[str, ...] = texts(
         "Any measure of tabulae parts; may be given again.", metavar="NAME=VALUE"
     )
 
     def load(self) -> Game | None:
-        """The game whose parts they are, if there is one."""
+        """The game whose parts they are, None without ``--game``."""
         if self.game is None:
-            if any(one is not None for one in (self.reading, self.base, self.men_count)):
+            if any(value is not None for value in (self.reading, self.base, self.men_count)):
                 raise OptionError("--reading, --base and --men-count are those of a game: add --game GAME")
             return None
-        return proved_game(self.game, self.reading, (), self.base, self.given, self.men_count)
+        return proved_game(self.game, self.reading, (), self.base, self.template_source, self.men_count)
 
-    def measures(self) -> dict[str, float | bool | str]:
-        """All measures that were asked for, by name."""
-        from tabulae.products.parts_build import parse_measures
+    def measures(self) -> dict[str, MeasureValue]:
+        """The requested measures by name, from ``--measure`` and the options of :data:`MEASURE_OPTIONS`."""
+        from tabulae.products.parts_request import parse_measures
 
-        own = {name: getattr(self, field) for name, field in OWN.items()}
-        return parse_measures(self.measure, own, self.given)
+        own = {name: getattr(self, field) for name, field in MEASURE_OPTIONS.items()}
+        stated = {name: value for name, value in own.items() if value is not None}
+        return stated | parse_measures(self.measure, self.template_source)
 
     def resolved(self) -> Self:
-        """The same with the game by its id, and measures that have an option of their own in that."""
-        game, found = self.load(), self.measures()
-        own = {field: found.pop(name) for name, field in OWN.items() if name in found}
+        """Return a copy with the game by its id, and measures under their own option where they have one."""
+        game, measures = self.load(), self.measures()
+        own = {field: measures.pop(name) for name, field in MEASURE_OPTIONS.items() if name in measures}
         rest = tuple(
             f"{name}={number_text(value)}"
             if isinstance(value, float) and not isinstance(value, bool)
             else f"{name}={value}"
-            for name, value in found.items()
+            for name, value in measures.items()
         )
-        rules = usual_left_out(game) if game else {}
+        rules = non_default_rules(game) if game else {}
         rules.pop("set_", None)
         changes: dict[str, Any] = {**rules, **own, "measure": rest}
         return replace(self, **changes)
 
+    def request(self) -> PartsRequest:
+        """The requested parts, checked; raises TabulaeError for anything that does not exist or cannot be."""
+        from tabulae.products.parts_request import parts_request
+        from tabulae.solid.build import check_formats
+
+        check_formats(self.kernel, self.format_)
+        return parts_request(
+            self.parts,
+            self.load(),
+            self.measures(),
+            self.template_source,
+            printer=self.printer,
+            bed=self.bed,
+            point_width_mm=self.point_width,
+            men_mm=self.men,
+            words=self.words,
+            font=self.font,
+            symbols=self.symbols,
+        )
+
     def make(self) -> Iterator[OutputFile]:
-        """The files of the parts; with all parts or those of a game also their list.
+        """Yield the files of the parts, and for all parts or those of a game also their list.
 
         Raises TabulaeError for any piece that must not be printed; nothing is made then.
         """
+        from tabulae.library.messages import messages
         from tabulae.play.second_process import second_process
 
         with second_process(
-            partial(_get_ready, self.kernel), needed=not MANY.isdisjoint(self.parts)
-        ) as found:
-            from tabulae.products.parts_build import PartsBuild, wanted_parts
+            partial(_load_kernel, self.kernel), needed=not MANY_PIECES.isdisjoint(self.parts)
+        ) as processes:
+            from tabulae.products.parts_build import part_files
 
-            setting, kinds = wanted_parts(self)
-            making = PartsBuild(self, setting, found)
-            game = self.load()
-            listed = ALL in self.parts or game is not None
-            making.make(kinds, (game.name if game else "") if listed else None)
-        yield from making.files
+            request, game, title = self.request(), self.load(), None
+            if ALL in self.parts or game is not None:
+                title = game.name if game else messages(self.template_source)("parts-title")
+            files = list(part_files(request, self._making(request.setting.printer), title, processes))
+        yield from files
+
+    def _making(self, printer: Printer) -> Making:
+        from tabulae.products.piece_build import Making
+        from tabulae.solid.build import KERNEL_FORMATS, chosen_kernel
+
+        kernel = chosen_kernel(self.kernel)
+        fineness: Any = self.quality  # checked by the option
+        formats = self.format_ or KERNEL_FORMATS[kernel]
+        return Making(kernel, fineness, formats, printer, self.template_source, self.command)
 
     def answer(self) -> dict[str, Any]:
-        """The parts list as planned."""
-        from tabulae.products.parts_build import planned_lines
-
-        return {"parts": [line.as_json() for line in planned_lines(self)]}
+        """Return the parts list as planned, as a JSON-ready dict."""
+        return {"parts": [line.as_json() for line in self.request().planned_lines()]}
 
     def lines(self) -> Iterable[str]:
-        """The parts list as planned, a line for each piece."""
-        from tabulae.library.part_words import part_words
-        from tabulae.paper.parts_list import totals_in_words
-        from tabulae.products.parts_build import planned_lines
+        """The parts list as planned, a line for each piece, and the totals."""
+        from tabulae.library.messages import messages
+        from tabulae.paper.parts_list import total_lines
 
-        lines = planned_lines(self)
+        lines = self.request().planned_lines()
         for line in lines:
             size = " x ".join(f"{side:.1f}" for side in line.size_mm)
             yield f"{line.piece:<20}{line.copies:>3} x  {size:<24} mm {line.grams:>7.1f} g  {line.time}"
-        yield from totals_in_words(lines, part_words(self.given).list)
+        yield from total_lines(lines, messages(self.template_source))
 
     def notes(self) -> Iterable[str]:
-        """What is to be said about the kernel, if none was chosen and CadQuery is missing; about the dice."""
-        from tabulae.products.parts_build import notes_of
+        """Lines on what was left out, on the dice, and on CadQuery where it is missing."""
+        from tabulae.products.parts_notes import parts_notes
         from tabulae.solid.errors import missing_cadquery
 
         lack = missing_cadquery() if self.kernel is None else None
-        told = [f"made by manifold3d, without CadQuery: STL and 3MF, no STEP; {lack}"] if lack else []
-        return told + notes_of(self)
+        notes = [f"made by manifold3d, without CadQuery: STL and 3MF, no STEP; {lack}"] if lack else []
+        return notes + parts_notes(self.request())
 
     def sheets(self, paper: str) -> int:
-        """None."""
+        """No paper."""
         return 0
 
     def grams(self) -> float:
         """The plastic of one copy of everything."""
-        from tabulae.products.parts_build import planned_lines
-
-        return sum(line.copies * line.grams for line in planned_lines(self))
+        return sum(line.copies * line.grams for line in self.request().planned_lines())
 
     @classmethod
-    def in_kit(cls, order: Order) -> Iterator[KitItem]:
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
         """The dice, and all that the game needs of plastic."""
         from tabulae.solid.parts import part_kinds
 
-        dice = Place("dice", "plastic dice", seconds=6.0, plastic=True, folder="dice")
+        dice = KitPlace("dice", "plastic dice", seconds=6.0, plastic=True, folder="dice")
         game = order.load()
         own = die_of(game.rules.faces)
         if own in FACES:
             yield KitItem(cls(tuple(FACES)), dice, kind="dice")
         elif own in part_kinds(game.templates):
-            given = order.given(cls)
+            given = order.values_for(cls)
             shaped = cls((own,), language=given["language"], templates=given["templates"])
             yield KitItem(shaped, dice, own, kind="dice")
-        parts = cls((ALL,), **order.given(cls), format_=("stl", "3mf"))
-        yield KitItem(parts, cls.place(), kind="parts")
+        parts = cls((ALL,), **order.values_for(cls), format_=("stl", "3mf"))
+        yield KitItem(parts, cls.kit_place(), kind="parts")
 
 
-OWN = {
+MEASURE_OPTIONS = {
     "edge_mm": "edge",
     "chamfer_mm": "chamfer",
     "edges": "edges",
     "pips": "pips",
+    "length_mm": "length_",
     "length_ratio": "length_ratio",
 }
-"""Measures that have an option of their own, with its field."""
+"""The field of each measure that has an option of its own."""

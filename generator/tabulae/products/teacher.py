@@ -1,53 +1,66 @@
-"""The teacher's pack of a game: a unit of lessons, and pages for a screen."""
+"""The teacher's pack of a game: a unit of lessons, and pages to show on a screen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tabulae.products.option import whole
 from tabulae.products.output import OutputFile
-from tabulae.products.product import Facts, GameProduct, KitItem, Order, Place, document_paper, palette
+from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
+from tabulae.products.shared_options import document_paper, palette
 
-USUAL_PUPILS = 28
+if TYPE_CHECKING:
+    from tabulae.products.kit_order import KitOrder
+
+DEFAULT_PUPILS = 28
 
 
-def class_size() -> Any:
-    """The option for how many pupils it is for."""
-    return whole(
-        USUAL_PUPILS,
+@dataclass(frozen=True)
+class ClassProduct(GameProduct):
+    """A product for a class of a certain number of pupils; a subclass declares its paper."""
+
+    pupils: int = whole(
+        DEFAULT_PUPILS,
         None,
-        "How many pupils, 2 to 60.",
+        "Number of pupils, 2 to 60.",
         shown=True,
         in_name="always",
         spelling="{}-pupils",
         rank=4,
     )
 
+    @classmethod
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
+        """Yield one product for each paper, for the pupils of the order."""
+        values = {**order.values_for(cls), "pupils": class_pupils(order)}
+        for number, paper in enumerate(order.papers):
+            product = cls(**{**values, "paper": paper})
+            yield KitItem(product, cls.kit_place(instead=number > 0), paper=paper)
+
 
 @dataclass(frozen=True)
-class Teacher(GameProduct):
-    """What a teacher needs for a class of a certain size."""
+class TeacherProduct(ClassProduct):
+    """Plans, sources and score sheets for a class of a certain size."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="teacher",
         panel="paper",
         summary="Make the teacher's pack: lessons, sources, chances, a tournament, pages for a screen.",
         examples=("teacher tabula --pupils 28",),
         title="Teacher’s pack",
         comes_as="A4 and Letter, one side",
-        kit=Place("teacher", "teacher's pack for {}", seconds=0.3, audiences=("class",), per="kit"),
+        kit=KitPlace("teacher", "teacher's pack for {}", seconds=0.3, audiences=("class",), per="kit"),
         next_step="Print it on one side; pin up the draw sheet and the score sheet.",
     )
-    pupils: int = class_size()
     paper: str = document_paper()
     palette: str = palette()
 
     def make(self) -> Iterator[OutputFile]:
-        """The pack."""
+        """Yield the pack to print, and the pages for a screen."""
         from tabulae.draw.slide import HEIGHT_MM, WIDTH_MM
-        from tabulae.paper.lesson import statistics_of
+        from tabulae.paper.class_facts import statistics_of
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.screen import screen_pages
         from tabulae.paper.teacher import LessonGroup, teacher
@@ -68,17 +81,10 @@ class Teacher(GameProduct):
             way="reading",
         )
 
-    @classmethod
-    def in_kit(cls, order: Order) -> Iterator[KitItem]:
-        """One for each paper, for the pupils of the order."""
-        for number, paper in enumerate(order.papers):
-            pack = cls(**order.given(cls), pupils=class_pupils(order), paper=paper)
-            yield KitItem(pack, cls.place(instead=number > 0), paper=paper)
 
-
-def class_pupils(order: Order) -> int:
-    """The pupils that the teacher's pack is for: those of the order, as far as there can be such a pack."""
+def class_pupils(order: KitOrder) -> int:
+    """Return the number of pupils of the order, moved into the range of class sizes of the game."""
     from tabulae.paper.teacher import class_sizes
 
     least, most = class_sizes(order.load())
-    return min(max(order.pupils or USUAL_PUPILS, least), most)
+    return min(max(order.pupils or DEFAULT_PUPILS, least), most)

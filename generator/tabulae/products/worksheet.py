@@ -9,37 +9,30 @@ from typing import TYPE_CHECKING, Any
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.option import choice, whole
 from tabulae.products.output import OutputFile
-from tabulae.products.product import (
-    Facts,
-    GameProduct,
-    KitItem,
-    Order,
-    Place,
-    document_paper,
-    palette,
-    text_size,
-)
+from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
+from tabulae.products.shared_options import document_paper, palette, text_size
 
 if TYPE_CHECKING:
+    from tabulae.products.kit_order import KitOrder
     from tabulae.quiz.question import Question
 
 DRILLS = ("1", "2", "3")
 STEPS = ("read", "move", "choose", "historian")
 LEVELS = (*STEPS, *DRILLS)
-"""The steps of the ladder, and the drills by the number of dice."""
-MOST = 100
-"""The most questions on one worksheet."""
-_OF_A_DRILL = 12
+"""The steps of the ladder, and the drills, named by their number of dice."""
+MAX_QUESTIONS = 100
+_DRILL_QUESTIONS = 12
+"""The default number of questions of a drill."""
 
 
 def level_in_name(level: str) -> str:
-    """How a level stands in the name of a file: ``read``, or ``l1`` for a drill."""
+    """Return a level as a part of a file name: ``read``, or ``l1`` for a drill."""
     return f"l{level}" if level in DRILLS else level
 
 
 @dataclass(frozen=True)
 class QuestionProduct(GameProduct):
-    """Something made of the questions of one level; the same seed makes the same questions."""
+    """A product made of questions of one level; the same seed makes the same questions."""
 
     level: str = choice(
         "1",
@@ -53,46 +46,46 @@ class QuestionProduct(GameProduct):
     )
     questions: int | None = whole(
         None,
-        (1, MOST),
-        "How many questions; 12, or what fills the pages of a step of the ladder.",
+        (1, MAX_QUESTIONS),
+        "Number of questions. Default: 12, or what fills the pages of a step of the ladder.",
         spelling="q{}",
         rank=-1,
-        in_kit="How many questions a worksheet has.",
+        kit_help="Number of questions of a worksheet.",
     )
     seed: int = whole(
         1,
         None,
-        "The same seed, the same questions.",
+        "Random seed; the same seed asks the same questions.",
         metavar="S",
         shown=True,
         in_name="always",
         spelling="s{}",
         rank=-1,
-        in_kit="The same seed, the same questions on the worksheets.",
+        kit_help="Random seed of the worksheets; the same seed asks the same questions.",
     )
 
     def __post_init__(self) -> None:
-        # A drill may be asked for by its number, and by as many questions as it has anyway.
+        # The level of a drill may be a number, and its default number of questions may be given.
         object.__setattr__(self, "level", str(self.level))
-        if self.level in DRILLS and self.questions == _OF_A_DRILL:
+        if self.level in DRILLS and self.questions == _DRILL_QUESTIONS:
             object.__setattr__(self, "questions", None)
         super().__post_init__()
 
-    def asked(self) -> tuple[Question, ...]:
-        """The questions with their answers."""
+    def quiz(self) -> tuple[Question, ...]:
+        """Return the questions with their answers."""
         from tabulae.quiz.ladder import step_questions
         from tabulae.quiz.questions import questions
 
         if self.level in DRILLS:
-            return questions(self.load(), int(self.level), self.questions or _OF_A_DRILL, self.seed)
+            return questions(self.load(), int(self.level), self.questions or _DRILL_QUESTIONS, self.seed)
         return step_questions(self.load(), self.level, self.seed, self.questions)
 
 
 @dataclass(frozen=True)
-class Worksheet(QuestionProduct):
-    """Questions of one level with their key; the same seed makes the same questions."""
+class WorksheetProduct(QuestionProduct):
+    """Questions of one level with their answers."""
 
-    facts = Facts(
+    facts = ProductFacts(
         command="worksheet",
         panel="paper",
         summary="Make a worksheet and its key; the rules engine answers every question.",
@@ -102,7 +95,7 @@ class Worksheet(QuestionProduct):
         ),
         title="Worksheet",
         comes_as="A4 and Letter, with a key, or JSON",
-        kit=Place("worksheets", "worksheet: {}", seconds=1.5, audiences=("class",), per="pupil"),
+        kit=KitPlace("worksheets", "worksheet: {}", seconds=1.5, audiences=("class",), per="pupil"),
         next_step="The key has the same seed and the same numbers as the sheet.",
         answers=True,
     )
@@ -111,7 +104,7 @@ class Worksheet(QuestionProduct):
     text: float = text_size(12.0)
 
     def make(self) -> Iterator[OutputFile]:
-        """The questions and the answers."""
+        """Yield the questions and the answer key."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.source_sheet import source_sheet
         from tabulae.paper.worksheet import worksheet
@@ -119,20 +112,22 @@ class Worksheet(QuestionProduct):
 
         game = self.load()
         if self.level == "historian":
-            made = source_sheet(game, self.seed, self.paper, self.palette, self.text)
+            document = source_sheet(game, self.seed, self.paper, self.palette, self.text)
         else:
-            asked = self.asked()
-            hunt = rule_hunt(game, asked) if self.level == "move" else ()
-            made = worksheet(game, asked, self.seed, self.paper, self.palette, self.text, hunt)
+            quiz = self.quiz()
+            hunt = rule_hunt(game, quiz) if self.level == "move" else ()
+            document = worksheet(game, quiz, self.seed, self.paper, self.palette, self.text, hunt)
         sheet = PAPERS[self.paper]
         about = {"level": self.level}
         key = self.stem.replace("worksheet", "worksheet-key", 1)
         of_step = "" if self.level in DRILLS else f"-{self.level}"
         thing = f"worksheet{of_step}"
-        yield self.file(".pdf", made.sheet, sheet, thing=thing, way="one-side", paper=self.paper, about=about)
+        yield self.file(
+            ".pdf", document.sheet, sheet, thing=thing, way="one-side", paper=self.paper, about=about
+        )
         yield self.file(
             ".pdf",
-            made.key,
+            document.key,
             sheet,
             stem=key,
             thing=f"worksheet-key{of_step}",
@@ -143,18 +138,16 @@ class Worksheet(QuestionProduct):
         )
 
     def answer(self) -> dict[str, Any]:
-        """Questions and answers in the shape that programs exchange."""
+        """Return the game, its rules, and the questions with their answers and solutions."""
         from tabulae.quiz.ladder import rule_hunt
         from tabulae.quiz.rules import rule_number
 
         game = self.load()
         if self.level == "historian":
-            raise TabulaeError(
-                "the historian's sheet has nothing that a program could answer: it has no JSON"
-            )
-        asked = self.asked()
-        hunt = rule_hunt(game, asked) if self.level == "move" else ()
-        found: dict[str, Any] = {
+            raise TabulaeError("--json is not for --level historian, whose answers are free text")
+        quiz = self.quiz()
+        hunt = rule_hunt(game, quiz) if self.level == "move" else ()
+        answer: dict[str, Any] = {
             "game": game.id,
             "reading": game.reading.name,
             "set": dict(sorted(game.overrides.items())),
@@ -164,32 +157,32 @@ class Worksheet(QuestionProduct):
             "questions": [
                 {
                     "number": number,
-                    "kind": one.kind,
-                    "position": game.rules.format(one.position),
-                    "seat": one.seat,
-                    "roll": list(one.roll),
-                    "about": one.ask,
-                    "question": one.prompt,
-                    "answer": list(one.value) if isinstance(one.value, tuple) else one.value,
-                    "rule": rule_number(game, one.rule) if one.rule else "",
-                    "solution": one.solution,
+                    "kind": question.kind,
+                    "position": game.rules.format(question.position),
+                    "seat": question.seat,
+                    "roll": list(question.roll),
+                    "about": question.ask,
+                    "question": question.prompt,
+                    "answer": list(question.value) if isinstance(question.value, tuple) else question.value,
+                    "rule": rule_number(game, question.rule) if question.rule else "",
+                    "solution": question.solution,
                 }
-                for number, one in enumerate(asked, start=1)
+                for number, question in enumerate(quiz, start=1)
             ],
         }
         if hunt:
-            found["rules"] = [
-                {"question": one.question, "rule": one.number, "text": one.text} for one in hunt
+            answer["rules"] = [
+                {"question": task.question, "rule": task.number, "text": task.text} for task in hunt
             ]
-        return found
+        return answer
 
     @classmethod
-    def in_kit(cls, order: Order) -> Iterator[KitItem]:
-        """Each step of the ladder that the game has, on each paper: a class takes all, others one of them."""
+    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
+        """Yield each step of the ladder on each paper; a class takes all steps, others only the first."""
         from tabulae.quiz.ladder import steps_of
 
         for level in steps_of(order.load()):
             for paper in order.papers:
-                one = cls(**order.given(cls), level=level, paper=paper)
-                other = paper != order.papers[0] or (level != STEPS[0] and order.audience != "class")
-                yield KitItem(one, cls.place(instead=other), level, paper)
+                sheet = cls(**order.values_for(cls), level=level, paper=paper)
+                instead = paper != order.papers[0] or (level != STEPS[0] and order.audience != "class")
+                yield KitItem(sheet, cls.kit_place(instead=instead), level, paper)

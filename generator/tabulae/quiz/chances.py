@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import gcd
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.moves import Turn, legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Play, Rules
+from tabulae.engine.turns import Turn, legal_turns
 from tabulae.quiz.moves import wins
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import (

@@ -6,8 +6,6 @@ from random import Random
 
 from tabulae.library.choice_studies import ChoicePlay, Choices, StoredChoice
 from tabulae.library.records import Game
-from tabulae.library.words import fill
-from tabulae.library.worksheet_words import ChoiceWords, Does, Risk
 from tabulae.quiz.question import ComputedQuestion, Fields, KeyFigure
 
 LETTERS = "ABC"
@@ -23,20 +21,22 @@ def in_turn(choices: Choices, seed: int, count: int) -> list[StoredChoice]:
     return (order[start:] + order)[:count]
 
 
-def choice_question(game: Game, one: StoredChoice, words: ChoiceWords) -> ComputedQuestion:
+def choice_question(game: Game, one: StoredChoice) -> ComputedQuestion:
     """The question of a stored position, its plays in an order that tells nothing."""
-    rules = game.rules
+    rules, message = game.rules, game.message
     seat, position = rules.seat_number(one.seat), rules.parse(one.position)
     shown = list(one.plays)
     Random(one.position).shuffle(shown)
     letters = {play.play: letter for play, letter in zip(shown, LETTERS, strict=False)}
     best, other = one.plays[0], one.plays[-1]
     fields: Fields = {
-        "options": "\n".join(fill(words.option, letter=letters[play.play], play=play.play) for play in shown),
+        "options": "\n".join(
+            message("choice-option", letter=letters[play.play], play=play.play) for play in shown
+        ),
         "count": len(shown),
         "letter": letters[best.play],
-        "judged": "\n".join(_judged(game, words, letters[play.play], play, best) for play in one.plays),
-        "reason": _reason(game, words, best, other, letters),
+        "judged": "\n".join(_judged(game, letters[play.play], play, best) for play in one.plays),
+        "reason": _reason(game, best, other, letters),
     }
     return ComputedQuestion(
         "choose",
@@ -50,16 +50,13 @@ def choice_question(game: Game, one: StoredChoice, words: ChoiceWords) -> Comput
     )
 
 
-def _judged(game: Game, words: ChoiceWords, letter: str, play: ChoicePlay, best: ChoicePlay) -> str:
-    wins = round(100 * play.wins)
-    facts: dict[str, str | int] = {
-        "letter": letter,
-        "wins": wins,
-        "less": round(100 * best.wins) - wins,  # as whoever reads both numbers reckons
-    }
-    said = game.grammar.fill(words.better if play.behind == 0 else words.worse, facts)
-    risk = words.hit if play.hit > 0 else words.safe
-    return f"{said} {game.grammar.fill(risk, facts | {'hit': _percent(play.hit)})}"
+def _judged(game: Game, letter: str, play: ChoicePlay, best: ChoicePlay) -> str:
+    message, wins = game.message, round(100 * play.wins)
+    less = round(100 * best.wins) - wins  # as whoever reads both numbers reckons
+    is_best = play.behind == 0
+    judged = message("choice-better" if is_best else "choice-worse", letter=letter, wins=wins, less=less)
+    risk = message("choice-hit" if play.hit > 0 else "choice-safe", hit=_percent(play.hit))
+    return f"{judged} {risk}"
 
 
 def _percent(share: float) -> int:
@@ -67,32 +64,30 @@ def _percent(share: float) -> int:
     return min(99, max(1, round(100 * share))) if 0 < share < 1 else round(100 * share)
 
 
-def _reason(
-    game: Game, words: ChoiceWords, best: ChoicePlay, other: ChoicePlay, letters: dict[str, str]
-) -> str:
+def _reason(game: Game, best: ChoicePlay, other: ChoicePlay, letters: dict[str, str]) -> str:
     """One sentence from the numbers: what the best play does that the worst one does not."""
-    more: dict[Does, int] = {
+    message = game.message
+    more = {
         "hits": best.play.count("*") - other.play.count("*"),
         "off": best.play.count("/off") - other.play.count("/off"),
         "enters": _enters(best.play) - _enters(other.play),
     }
     risk = best.hit - other.hit
     if best.wins == 1:
-        return game.grammar.fill(words.sure, {"letter": letters[best.play]})
-    side: Risk = "bolder" if risk > _TELLS else "safer" if risk < -_TELLS else "alike"
+        return message("choice-sure", letter=letters[best.play])
+    side = "bolder" if risk > _TELLS else "safer" if risk < -_TELLS else "alike"
     if best.hit == other.hit == 0:
         side = "none"
-    does: Does = next((name for name, count in more.items() if count > 0), "stands")
-    said = f"{words.does[does]} {words.risks[side]}"
-    if does == "stands" and side in words.only:
-        said = words.only[side]
+    does = next((name for name, count in more.items() if count > 0), "stands")
     facts: dict[str, str | int] = {
         "letter": letters[best.play],
         "other": letters[other.play],
         "hit": _percent(best.hit),
         "other_hit": _percent(other.hit),
     }
-    return game.grammar.fill(said, facts)
+    if does == "stands" and f"choice-only-{side}" in message:
+        return message(f"choice-only-{side}", **facts)
+    return f"{message(f'choice-does-{does}', **facts)} {message(f'choice-risk-{side}', **facts)}"
 
 
 def _enters(play: str) -> int:

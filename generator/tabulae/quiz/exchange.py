@@ -12,8 +12,6 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from tabulae.library.records import Game
-from tabulae.library.words import fill
-from tabulae.library.worksheet_words import worksheet_words
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response
 from tabulae.quiz.rules import rule_number
@@ -99,7 +97,7 @@ def moodle_xml(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[P
 def category_of(game: Game, asked: Sequence[Question]) -> str:
     """What the questions are called together."""
     level = asked[0].level if asked else ""
-    return fill(worksheet_words(game.templates).screen.category, game=game.name, level=level)
+    return game.message("screen-category", game=game.name, level=level)
 
 
 def filed_under(category: str) -> str:

@@ -10,7 +10,6 @@ from tabulae.engine.dice import check_roll
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import Position
 from tabulae.library.records import Game
-from tabulae.library.worksheet_words import worksheet_words
 from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question
@@ -33,7 +32,7 @@ def question_about(game: Game, position: Position, seat: str | None, roll: Seque
     for kind in ONE_DIE if len(dice) == 1 else SEVERAL:
         computed = MOVE_ASKERS[kind](source, level)
         if computed is not None:
-            return worded(game, level, computed, worksheet_words(game.templates))
+            return worded(game, level, computed)
     raise TabulaeError("nothing can be asked about this throw here: set other dice or other men")
 
 

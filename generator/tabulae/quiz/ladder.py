@@ -10,7 +10,6 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import evidence
 from tabulae.library.choice_studies import stored_choices
 from tabulae.library.records import Game
-from tabulae.library.worksheet_words import worksheet_words
 from tabulae.quiz.board_reading import READING_ASKERS
 from tabulae.quiz.chances import CHANCE_ASKERS
 from tabulae.quiz.choosing import choice_question, in_turn
@@ -83,12 +82,11 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
     found = _choices(game, seed, wanted) if step == "choose" else _asked(game, step, seed, wanted)
     if len(found) < wanted:
         raise TabulaeError(f"{game.name} has only {len(found)} questions of the step {step}: ask for fewer")
-    words = worksheet_words(game.templates)
     told: set[str] = set()
     made = []
     for one in found:
         rule = one.rule or _RULES.get(one.kind, "")
-        made.append(worded(game, step, one, words, rule if rule_number(game, rule) else "", rule in told))
+        made.append(worded(game, step, one, rule if rule_number(game, rule) else "", rule in told))
         told.add(rule)
     return tuple(made)
 
@@ -99,8 +97,7 @@ def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
         raise TabulaeError(
             f"no choices are kept for this reading of {game.name}: make them with tabulae study --choices"
         )
-    words = worksheet_words(game.templates).choice
-    return [choice_question(game, one, words) for one in in_turn(kept, seed, count)]
+    return [choice_question(game, one) for one in in_turn(kept, seed, count)]
 
 
 def _asked(game: Game, step: str, seed: int, count: int) -> list[ComputedQuestion]:
@@ -139,16 +136,16 @@ def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
 
 def rule_hunt(game: Game, asked: Sequence[Question]) -> tuple[RuleAsked, ...]:
     """The numbered rules that no question of the sheet is about, in the order of the leaflet."""
-    words = worksheet_words(game.templates).hunt
+    message = game.message
     done = {one.rule for one in asked}
     blocks = [block for section in game.sections for block in section.blocks if block.number and block.rule]
     return tuple(
         RuleAsked(
-            game.fill(words.asks[block.rule]),
+            message(f"hunt-ask-{block.rule}", **game.facts),
             block.rule,
             block.number,
             game.rule_text(block.rule).removeprefix(block.number).strip(),
         )
         for block in {block.rule: block for block in blocks}.values()
-        if block.rule and block.rule not in done and block.rule in words.asks
+        if block.rule and block.rule not in done and f"hunt-ask-{block.rule}" in message
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabulae.engine.ending import result
-from tabulae.engine.moves import Turn, format_plays, legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import (
     Asker,

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from tabulae.engine.ending import arrived
-from tabulae.engine.game import Event, choosing, first_seat, play_game
-from tabulae.engine.moves import Turn
+from tabulae.engine.ending import immediate_result
+from tabulae.engine.playout import Event, choosing, first_seat, play_game
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import Turn
+from tabulae.library.file_cache import cached_by_files
 from tabulae.library.records import Game
-from tabulae.play.answers import network_of
+from tabulae.play.network_files import network_for
 from tabulae.play.players import sensible
 from tabulae.quiz.positions import PositionSource
 
@@ -42,10 +42,10 @@ class _Played(NamedTuple):
     left: bool
 
 
-@lru_cache(maxsize=64)
+@cached_by_files(maxsize=64)
 def _played(game: str, reading: str, rules: Rules, templates: object, seed: str) -> _Played:
     """The moments of one game before each throw, from the third round on."""
-    network = network_of(game, reading, rules, templates)  # type: ignore[arg-type]
+    network = network_for(game, reading, rules, templates)  # type: ignore[arg-type]
     choose, weighed = sensible(network), 0
 
     def counted(rules: Rules, position: Position, seat: int, turns: Sequence[Turn]) -> Turn:
@@ -56,7 +56,7 @@ def _played(game: str, reading: str, rules: Rules, templates: object, seed: str)
     source, position, found = Random(seed), rules.start, []
     for event in play_game(rules, source, choosing(counted), first_seat(rules, source), _MOST_THROWS):
         if isinstance(event, Event):
-            if not event.passed and arrived(rules, position) is None:
+            if not event.passed and immediate_result(rules, position) is None:
                 found.append((position, event.seat))
             position = event.turn.position
         if weighed > _MOST_WEIGHED:

@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 
 from tabulae.engine.ending import result
-from tabulae.engine.game import Event, first_seat, play_game, random_player
+from tabulae.engine.playout import Event, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.records import Game

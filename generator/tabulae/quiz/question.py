@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from tabulae.engine.moves import Turn, format_play, legal_turns
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Play, Rules
+from tabulae.engine.turns import Turn, format_play, legal_turns
 from tabulae.quiz.positions import PositionSource
 
 Value = bool | int | str | tuple[int, ...] | tuple[str, ...]

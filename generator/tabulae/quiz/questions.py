@@ -9,8 +9,6 @@ from random import Random
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.position import PILES
 from tabulae.library.records import Game
-from tabulae.library.words import fill
-from tabulae.library.worksheet_words import WorksheetWords, worksheet_words
 from tabulae.quiz.chances import CHANCE_ASKERS
 from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.positions import PositionSource
@@ -54,7 +52,7 @@ def questions(game: Game, level: int, count: int, seed: int) -> tuple[Question, 
 def _stream(game: Game, level: int, seed: int) -> Iterator[Question]:
     # A text as seed is hashed by SHA-512, the same everywhere.
     source = Random(f"{game.id} {level} {seed}")
-    positions, words = PositionSource(game, level, source), worksheet_words(game.templates)
+    positions = PositionSource(game, level, source)
     seen: set[tuple[object, ...]] = set()
     barren = 0
     while barren < _ROUNDS:
@@ -65,7 +63,7 @@ def _stream(game: Game, level: int, seed: int) -> Iterator[Question]:
             computed = _new(ASKERS[kind], positions, level, seen)
             if computed:
                 barren = 0
-                yield worded(game, level, computed, words)
+                yield worded(game, level, computed)
 
 
 def _new(
@@ -86,19 +84,19 @@ def _new(
 
 def notation(game: Game) -> str:
     """How to write moves in this game, and how to tell the men apart, in a few sentences."""
-    rules, words = game.rules, worksheet_words(game.templates)
+    rules, message = game.rules, game.message
     course = rules.seats[0].course
     start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []
     names += ["hand"] if start[PILES.index("hand")] else []
     names += ["bar"] if rules.options.hit_men == "bar" else []
     names += ["off"] if rules.options.bear_off else []
     points = [rules.board.points[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
-    men = game.grammar.listed([_men(game, seat, words) for seat in rules.seat_names])
-    facts = {"from": points[0], "to": points[1], "near": points[2], "men": men}
-    texts = [words.notes.moves, *(getattr(words.notes, name) for name in [*names, "men", "aside"])]
-    return " ".join(game.fill(text, **facts) for text in texts)
+    men = message.listed([_men(game, seat) for seat in rules.seat_names])
+    facts = {**game.facts, "source": points[0], "target": points[1], "near": points[2], "men": men}
+    notes = ["moves", *names, "men", "aside"]
+    return " ".join(message(f"worksheet-note-{name}", **facts) for name in notes)
 
 
-def _men(game: Game, seat: str, words: WorksheetWords) -> str:
-    symbol = words.symbols[game.styles[seat].symbol]
-    return fill(words.men, seat=game.seat_names[seat], symbol=symbol)
+def _men(game: Game, seat: str) -> str:
+    symbol = game.message(f"symbol-{game.styles[seat].symbol}")
+    return game.message("worksheet-men", seat=game.seat_names[seat], symbol=symbol)

@@ -13,7 +13,6 @@ from tabulae.engine.explain import ALL_RULES
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.records import Game
-from tabulae.library.worksheet_words import worksheet_words
 from tabulae.quiz.question import Question, single_plays, texts
 from tabulae.quiz.rules import rule_number
 
@@ -58,7 +57,7 @@ def response(game: Game, question: Question) -> Response:
         return _fraction(value) if "/" in value and value.replace("/", "").isdigit() else Response("essay")
     right = tuple(str(part) for part in value)
     if question.kind in ("lost", "passed"):
-        listed = game.grammar.listed
+        listed = game.message.listed
         sizes = range(1, len(question.roll) + 1)
         picks = sorted({tuple(sorted(some)) for size in sizes for some in combinations(question.roll, size)})
         wanted = listed([str(die) for die in sorted(part for part in value if isinstance(part, int))])
@@ -112,7 +111,7 @@ def _lone_men(game: Game, question: Question) -> list[str]:
 
 def _verdict(game: Game, question: Question) -> Response:
     """Yes, or one of a few rules that forbid moves; the right one is always among them."""
-    words = worksheet_words(game.templates).screen
+    message = game.message
     known = _numbered_rules(game)
     chosen = Random(game.rules.format(question.position)).sample(known, min(_OFFERED_RULES, len(known)))
     if question.rule and question.rule not in chosen:
@@ -122,10 +121,11 @@ def _verdict(game: Game, question: Question) -> Response:
     def no(rule: str) -> str:
         text = game.rule_text(rule)
         number = rule_number(game, rule)
-        return game.grammar.fill(words.no, {"rule": number, "rule_text": text.removeprefix(number).strip()})
+        return message("screen-no", rule=number, rule_text=text.removeprefix(number).strip())
 
-    right = no(question.rule) if question.rule else words.yes
-    return Response("pick", (right,), (words.yes, *(no(rule) for rule in offered)))
+    yes = message("screen-yes")
+    right = no(question.rule) if question.rule else yes
+    return Response("pick", (right,), (yes, *(no(rule) for rule in offered)))
 
 
 def _numbered_rules(game: Game) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tabulae.engine.explain import explain
-from tabulae.engine.moves import format_plays, legal_turns
-from tabulae.engine.notation import Step, follow, parse_plays
+from tabulae.engine.notation import Step, follow_plays, parse_plays
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
+from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.records import Game
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Asker, ComputedQuestion, Fields, KeyFigure, dice_at, rolled, single_plays
@@ -57,7 +57,7 @@ def _steps(rules: Rules, position: Position, seat: int, roll: tuple[int, ...], m
     singles = (play for die in set(roll) for play in single_plays(rules, position, seat, die))
     if move in {f"{names[play.source]}/{names[play.target]}" for play in singles}:
         return ""
-    return format_plays(rules, follow(rules, position, seat, roll, move).plays)
+    return format_plays(rules, follow_plays(rules, position, seat, roll, move).plays)
 
 
 def _also_forbidden(

@@ -1,38 +1,38 @@
-"""A computed question put into the words of the templates."""
+"""A computed question put into the words of a language."""
 
 from __future__ import annotations
 
-from tabulae.library.loader import TemplateError
+from collections.abc import Mapping
+
 from tabulae.library.records import Game
-from tabulae.library.words import fill
-from tabulae.library.worksheet_words import WorksheetWords
 from tabulae.quiz.question import ComputedQuestion, Level, Question
 from tabulae.quiz.rules import rule_number
 
+ANSWER_LINES: Mapping[str, int] = {
+    "moves": 1, "hit": 1, "ways": 4, "only": 2, "hits": 2, "most": 2, "lost": 2, "passed": 2, "allowed": 2,
+    "stuck": 1, "off": 1, "off-most": 2, "win": 1, "win-throw": 2, "chance-hit": 2, "chance-enter": 2,
+    "chance-hit-two": 3, "chance-enter-all": 3, "chance-none": 3, "alone": 1, "closed": 1, "trace": 1,
+    "distance": 1, "hindmost": 1, "on-board": 1, "choose": 4,
+}  # fmt: skip
+"""The number of lines to write on, by the kind of question."""
+
 
 def worded(
-    game: Game,
-    level: Level,
-    computed: ComputedQuestion,
-    words: WorksheetWords,
-    about: str = "",
-    again: bool = False,
+    game: Game, level: Level, computed: ComputedQuestion, about: str = "", again: bool = False
 ) -> Question:
-    """The question in words; the key of one that is ``about`` a rule ends with that rule.
+    """Return a question in words; the key of one that is ``about`` a rule ends with that rule.
 
-    The words of a rule that is told ``again`` are left out.
+    A rule that is told ``again`` is only named.
     """
-    try:
-        text = words.kinds[computed.kind]
-        fields, solution = question_facts(game, computed, words), text.solutions[computed.solution]
-    except KeyError as missing:
-        raise TemplateError(f"the words of worksheets lack {missing} of {computed.kind} questions") from None
-    told = game.grammar.fill(solution, fields)
+    message, name = game.message, f"question-{computed.kind}"
+    fields = question_facts(game, computed)
+    prompt = message(name, **fields)
+    solution = message(f"{name}.{computed.solution}", **fields)
     if about and about != computed.rule:
         number = rule_number(game, about)
         rule_text = game.rule_text(about).removeprefix(number).strip()
-        said = words.rule_again if again else words.see_rule
-        told = f"{told} {game.grammar.fill(said, {'rule': number, 'rule_text': rule_text})}"
+        rule = "worksheet-rule-again" if again else "worksheet-see-rule"
+        solution = f"{solution} {message(rule, rule=number, rule_text=rule_text)}"
     return Question(
         kind=computed.kind,
         level=level,
@@ -42,37 +42,36 @@ def worded(
         ask=computed.ask,
         value=computed.value,
         rule=computed.rule or about,
-        prompt=game.grammar.fill(text.prompt, fields),
-        screen_prompt=game.grammar.fill(words.screen.prompts.get(computed.kind, text.prompt), fields),
-        lines=text.lines,
-        solution=told,
+        prompt=prompt,
+        screen_prompt=message.get(f"{name}.screen", **fields) or prompt,
+        lines=ANSWER_LINES[computed.kind],
+        solution=solution,
         key=computed.key,
     )
 
 
-def question_facts(game: Game, computed: ComputedQuestion, words: WorksheetWords) -> dict[str, str | int]:
-    """What the fields of a prompt and its solution stand for."""
-    rules, language = game.rules, game.grammar
-    found: dict[str, str | int] = {
+def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | int]:
+    """Return the variables of the messages of a question and its answers."""
+    rules, message = game.rules, game.message
+    facts: dict[str, str | int] = {
         "seat": game.seat_names[rules.seat_names[computed.seat]],
-        "roll": language.listed([str(die) for die in computed.roll]),
+        "roll": message.listed([str(die) for die in computed.roll]),
         "dice": len(computed.roll),
         "move": computed.ask,
         "point": computed.ask,
         "faces": rules.faces,
     }
     for name, value in computed.fields.items():
-        found[name] = language.listed([str(one) for one in value]) if isinstance(value, tuple) else value
+        facts[name] = message.listed([str(item) for item in value]) if isinstance(value, tuple) else value
     if computed.hit_by:
-        turns = (fill(words.hit_by, point=point, turn=turn) for point, turn in computed.hit_by)
-        found["turns"] = "; ".join(turns)
+        turns = (message("worksheet-hit-by", point=point, turn=turn) for point, turn in computed.hit_by)
+        facts["turns"] = "; ".join(turns)
     if computed.roll:
-        whole = len(computed.roll) == rules.dice
-        found["throw"] = language.fill(words.throws["all" if whole else str(len(computed.roll))], found)
+        facts["throw"] = message("throw-all" if len(computed.roll) == rules.dice else "throw-part", **facts)
     if isinstance(computed.value, tuple):
-        found["answer"] = language.listed([str(part) for part in computed.value])
+        facts["answer"] = message.listed([str(part) for part in computed.value])
     if computed.rule:
         number = rule_number(game, computed.rule)
-        found["rule"] = number or computed.rule
-        found["rule_text"] = game.rule_text(computed.rule).removeprefix(number).strip()
-    return found
+        facts["rule"] = number or computed.rule
+        facts["rule_text"] = game.rule_text(computed.rule).removeprefix(number).strip()
+    return facts

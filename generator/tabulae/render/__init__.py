@@ -1,1 +1,1 @@
-"""Back ends: a Scene becomes SVG, PDF, DXF or text."""
+"""Back ends: a scene becomes SVG, PDF, PNG or DXF; a position becomes an ASCII board."""

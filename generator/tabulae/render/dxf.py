@@ -1,13 +1,14 @@
-"""A Scene in layers as DXF: millimetres, y up, polylines whose arcs are true arcs."""
+"""A scene in layers as DXF: millimetres, y up, polylines whose arcs are true arcs."""
 
 from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tabulae.draw.cutter import contours_of
+from tabulae.draw.cutter import path_contours
 from tabulae.geometry.toolpath import ArcSegment, LineSegment, Trace, flattened_segment, point_at
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene
 
@@ -15,21 +16,21 @@ if TYPE_CHECKING:
     from ezdxf.layouts.layout import Modelspace
 
 COLOURS = {"cut-inner": 30, "cut-outer": 1, "score": 5, "engrave": 7}
-"""The colour of each layer: orange, red, blue, black on white."""
+"""The colour index of each layer: orange, red, blue, and black on white."""
 
-_WITHIN_MM = 0.01
-_SHUT_MM = 0.01  # an arc read back from curves ends a few thousandths beside them
+_FLATNESS_MM = 0.01
+"""How far the polyline of a curve may be from the curve."""
+_CLOSED_MM = 0.01
+"""A contour whose ends are no farther apart is closed: arcs recognised in curves end a little beside them."""
 
 
 def dxf_bytes(scene: Scene) -> bytes:
-    """The layers of the scene as DXF R2000; its texts must be outlines already."""
+    """Return the layers of a scene as a DXF R2000 file; its texts must be outlines already."""
     from ezdxf import units
-    from ezdxf._options import options
     from ezdxf.filemanagement import new
 
-    # Dates and random marks out of the file: the same drawing makes the same bytes.
-    options.write_fixed_meta_data_for_testing = True
-    document = new("R2000", setup=False)
+    with _without_dates():
+        document = new("R2000", setup=False)
     document.units = units.MM
     document.header["$MEASUREMENT"] = 1
     document.header["$EXTMIN"] = (0.0, 0.0, 0.0)
@@ -40,8 +41,25 @@ def dxf_bytes(scene: Scene) -> bytes:
             document.layers.add(group.layer, color=COLOURS.get(group.layer, 7))
             _draw(space, group.items, group.layer, scene.height_mm)
     text = io.StringIO()
-    document.write(text)
+    with _without_dates():
+        document.write(text)
     return text.getvalue().encode("utf-8")
+
+
+@contextmanager
+def _without_dates() -> Iterator[None]:
+    """Make files without dates and random ids, so that the same drawing makes the same bytes.
+
+    ezdxf has a setting of the whole process for that, which is put back as the host program has it.
+    """
+    from ezdxf._options import options
+
+    before = options.write_fixed_meta_data_for_testing
+    options.write_fixed_meta_data_for_testing = True
+    try:
+        yield
+    finally:
+        options.write_fixed_meta_data_for_testing = before
 
 
 def _draw(space: Modelspace, items: Iterable[Item], layer: str, height: float) -> None:
@@ -50,26 +68,26 @@ def _draw(space: Modelspace, items: Iterable[Item], layer: str, height: float) -
         if isinstance(item, Circle):
             space.add_circle((item.x, height - item.y), item.radius, dxfattribs=attributes)
         elif isinstance(item, Path):
-            for contour in contours_of(item.segments):
+            for contour in path_contours(item.segments):
                 _polyline(space, contour, layer, height)
 
 
 def _polyline(space: Modelspace, contour: Sequence[Trace], layer: str, height: float) -> None:
-    """One contour; a vertex carries the bulge of the arc that follows it, positive for an arc to the left."""
+    """Add a contour; a vertex has the bulge of the arc that follows it, positive for an arc to the left."""
     vertices: list[tuple[float, float, float]] = []
     for trace in contour:
         if isinstance(trace, ArcSegment):
-            # Downwards on paper is up in DXF, so the sense turns round.
+            # y is down on paper and up in DXF, which reverses the direction of an arc.
             vertices.append(_vertex(point_at(trace, 0), height, -math.tan(math.radians(trace.sweep) / 4)))
         elif isinstance(trace, LineSegment):
             vertices.append(_vertex(trace.start, height))
         else:
-            vertices += [_vertex(spot, height) for spot in flattened_segment(trace, _WITHIN_MM)[:-1]]
+            vertices += [_vertex(spot, height) for spot in flattened_segment(trace, _FLATNESS_MM)[:-1]]
     start, end = point_at(contour[0], 0), point_at(contour[-1], 1)
-    shut = math.dist(start, end) < _SHUT_MM
-    if not shut:
+    closed = math.dist(start, end) < _CLOSED_MM
+    if not closed:
         vertices.append(_vertex(end, height))
-    space.add_lwpolyline(vertices, format="xyb", close=shut, dxfattribs={"layer": layer})
+    space.add_lwpolyline(vertices, format="xyb", close=closed, dxfattribs={"layer": layer})
 
 
 def _vertex(spot: tuple[float, float], height: float, bulge: float = 0.0) -> tuple[float, float, float]:

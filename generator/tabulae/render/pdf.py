@@ -1,15 +1,21 @@
-"""A Scene on a reportlab canvas: live text in the kit's own face, no transparency, same bytes every time."""
+"""A scene as a PDF, drawn on a reportlab canvas: live text in the kit's typeface, the same bytes every time.
+
+reportlab keeps its settings for the whole process, so none are changed here: what differs from them is an
+argument of a canvas, or :class:`BinaryCanvas`. Only fonts are registered for the process, once and under
+names that begin with ``Tabulae``. :mod:`tabulae.paper` draws on the same canvas.
+"""
 
 from __future__ import annotations
 
 import io
 import math
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
+from typing import Any
 
-from reportlab import rl_config
 from reportlab.lib.colors import CMYKColor, Color, toColor
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import PDFStream, PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -18,13 +24,12 @@ from tabulae.scene.inks import PROCESS
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import POINTS_PER_MM
 
-rl_config.useA85 = 0  # streams as they are: text of 85 letters costs time and a quarter more bytes
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 def register_fonts() -> None:
-    """Make every style known to reportlab under its PostScript name (``fonts.STYLES``)."""
+    """Register every style with reportlab under its PostScript name (:data:`tabulae.scene.fonts.STYLES`)."""
     known = set(pdfmetrics.getRegisteredFontNames())
     for style, name in STYLES.items():
         if name not in known:
@@ -33,6 +38,34 @@ def register_fonts() -> None:
     pdfmetrics.registerFontFamily(
         regular, normal=regular, bold=STYLES["bold"], italic=STYLES["italic"], boldItalic=STYLES["bold"]
     )
+
+
+class BinaryCanvas(Canvas):
+    """A canvas that writes its pages as compressed binary data.
+
+    By default reportlab encodes compressed pages as text, too (ASCII85), which costs time and a quarter more
+    bytes. It knows only a setting of the whole process against that, which belongs to the host program. A
+    page that has its contents already is written as it is.
+    """
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        document: Any = self._doc  # type: ignore[attr-defined]
+        add_page = document.addPage
+
+        def add_binary_page(page: Any) -> None:
+            page.Contents = PDFStream(content=page.stream, filters=[PDFZCompress])
+            add_page(page)
+
+        document.addPage = add_binary_page
+
+
+def operators(canvas: Canvas) -> list[str]:
+    """Return the operators of PDF on the current page, to read or to append to.
+
+    reportlab has no public way to write an operator, but this list has been the same for twenty years.
+    """
+    return canvas._code  # type: ignore[attr-defined,no-any-return]
 
 
 def draw_scene(canvas: Canvas, scene: Scene, x_pt: float, y_pt: float, scale: float = 1.0) -> None:
@@ -49,10 +82,19 @@ def draw_scene(canvas: Canvas, scene: Scene, x_pt: float, y_pt: float, scale: fl
 def pdf_bytes(
     pages: Iterable[Scene], title: str, author: str = "Tabulae", lang: str = "en", subject: str = ""
 ) -> bytes:
-    """The scenes as a PDF, one page each, every page as large as its scene."""
+    """Return the scenes as a PDF, one page each, every page as large as its scene.
+
+    ``lang`` is the language of the document (BCP 47), ``subject`` the subject of its description.
+    """
     register_fonts()
     stream = io.BytesIO()
-    canvas = Canvas(stream, invariant=1, initialFontName=STYLES["regular"], pageCompression=1, lang=lang)
+    canvas = BinaryCanvas(
+        stream,
+        invariant=1,
+        initialFontName=STYLES["regular"],
+        pageCompression=1,
+        lang=lang,
+    )
     canvas.setTitle(clean_text(title))
     canvas.setAuthor(clean_text(author))
     canvas.setSubject(clean_text(subject))
@@ -75,11 +117,11 @@ def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
         if isinstance(item, Path):
             _ink(canvas, item.paint)
             stroke, fill, mode = bool(item.paint.stroke), bool(item.paint.fill), item.even_odd
-            canvas._code.append(f"{_steps(item.segments)} {_OPERATORS[stroke, fill, mode]}")
+            operators(canvas).append(f"{_steps(item.segments)} {_OPERATORS[stroke, fill, mode]}")
         elif isinstance(item, Circle):
             _ink(canvas, item.paint)
             stroke, fill = bool(item.paint.stroke), bool(item.paint.fill)
-            canvas._code.append(f"{_circle(item)} {_OPERATORS[stroke, fill, False]}")
+            operators(canvas).append(f"{_circle(item)} {_OPERATORS[stroke, fill, False]}")
         elif isinstance(item, Text):
             _text(canvas, item)
         else:
@@ -91,7 +133,7 @@ def _group(canvas: Canvas, group: Group) -> None:
     if group.matrix:
         canvas.transform(*group.matrix)
     if group.clip:
-        canvas._code.append(f"{_steps(group.clip)} W n")
+        operators(canvas).append(f"{_steps(group.clip)} W n")
     _draw(canvas, group.items)
     canvas.restoreState()
 
@@ -106,11 +148,11 @@ _OPERATORS = {
     (False, False, False): "n",
     (False, False, True): "n",
 }
-"""How a path is painted: with a stroke, with a fill, by the even-odd rule."""
+"""The operator that paints a path, by whether it has a stroke, a fill, and is filled by the even-odd rule."""
 
 
 def _steps(segments: tuple[Segment, ...]) -> str:
-    """A path in the operators of PDF; reportlab would take a third of a board's time to write its numbers."""
+    """Return a path as PDF operators, written here as reportlab takes long to write numbers."""
     return " ".join([_STEPS[step[0]] % step[1:] for step in segments])
 
 
@@ -118,11 +160,11 @@ _STEPS = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": " ".join(["%.4f"] * 6) + 
 
 
 _HANDLE = 4 / 3 * (math.sqrt(2) - 1)
-"""How far the handles of a quarter of a circle lie from its ends, in radii."""
+"""The distance of the Bézier handles of a quarter of a circle from its ends, in radii."""
 
 
 def _circle(circle: Circle) -> str:
-    """A circle as four curves, from its right."""
+    """Return a circle as PDF operators: four curves from its rightmost point on."""
     x, y, far, near = circle.x, circle.y, circle.radius, circle.radius * _HANDLE
     left, right, top, bottom = (f"{edge:.4f}" for edge in (x - far, x + far, y - far, y + far))
     west, east, north, south = (f"{edge:.4f}" for edge in (x - near, x + near, y - near, y + near))
@@ -134,22 +176,23 @@ def _circle(circle: Circle) -> str:
     )
 
 
-@cache
-def _colour(words: str) -> Color:
-    if words.startswith(PROCESS):
-        return CMYKColor(*(float(share) for share in words[len(PROCESS) + 1 : -1].split(",")))
-    return toColor(words)
+@lru_cache(maxsize=1000)
+def _colour(name: str) -> Color:
+    if name.startswith(PROCESS):
+        cyan, magenta, yellow, black = (float(share) for share in name[len(PROCESS) + 1 : -1].split(","))
+        return CMYKColor(cyan, magenta, yellow, black)
+    return toColor(name)
 
 
 def _ink(canvas: Canvas, paint: Paint) -> None:
-    """The colours and lines of what is painted from here on."""
-    canvas._code.extend(_ink_operators(paint))
+    """Set the colours and the line of what is painted from here on."""
+    operators(canvas).extend(_ink_operators(paint))
 
 
-@cache  # a board has hundreds of paths and a dozen paints, and reportlab writes their numbers slowly
+@lru_cache(maxsize=1000)  # a board has hundreds of paths and a dozen paints
 def _ink_operators(paint: Paint) -> tuple[str, ...]:
     scratch = Canvas(io.BytesIO(), invariant=1)
-    before = len(scratch._code)
+    before = len(operators(scratch))
     if paint.fill:
         scratch.setFillColor(_colour(paint.fill))
     if paint.stroke:
@@ -158,43 +201,45 @@ def _ink_operators(paint: Paint) -> tuple[str, ...]:
         scratch.setDash(list(paint.dash_mm) if paint.dash_mm else [])
         scratch.setLineCap(_CAPS[paint.cap])
         scratch.setLineJoin(_JOINS[paint.join])
-    return tuple(scratch._code[before:])
+    return tuple(operators(scratch)[before:])
 
 
 def _text(canvas: Canvas, text: Text) -> None:
-    """Live text; the difference between shaped and plain advance goes into the character spacing.
+    """Draw live text; the difference between shaped and plain advances goes into the character spacing.
 
-    In operators of PDF, as paths are: a round board has each of its letters turned by itself, and
-    reportlab takes longer to keep its books than to write one.
+    It is written as PDF operators, as paths are: on a round board each letter is turned by itself, and for
+    single letters reportlab is slow.
     """
     name = STYLES[text.font]
-    font = pdfmetrics.getFont(name)
+    font: Any = pdfmetrics.getFont(name)  # which has no public way to write shaped text, nor has the canvas
+    inner: Any = canvas
     x, y = text_origin(text)
     words = ["q", _MATRIX % _turned(text), "cm", *_ink_operators(Paint(text.colour)), "BT"]
     words.append(f"{x:.4f} {-y:.4f} Td")
     face = ""
     for run, gap in _runs(text, name):
         words.append(f"{gap:.5f} Tc")
-        for subset, letters in font.splitString(run, canvas._doc):
-            named = font.getSubsetInternalName(subset, canvas._doc)
+        for subset, letters in font.splitString(run, inner._doc):
+            named = font.getSubsetInternalName(subset, inner._doc)
             if named != face:
                 face = named
                 words.append(f"{face} {text.size_mm:.4f} Tf")
-            words.append(f"({canvas._escape(letters)}) Tj")
-    canvas._code.append(" ".join([*words, "ET Q"]))
+            words.append(f"({inner._escape(letters)}) Tj")
+    operators(canvas).append(" ".join([*words, "ET Q"]))
 
 
 _MATRIX = "%.6f %.6f %.6f %.6f %.4f %.4f"
 
 
 def _turned(text: Text) -> Matrix:
-    """The map to the text's own axes, y up again so that letters stand upright."""
+    """Return the map to the axes of a text, y up, as letters are drawn in PDF."""
     angle = math.radians(text.rotate)
     cosine, sine = math.cos(angle), math.sin(angle)
     return (cosine, sine, sine, -cosine, text.x, text.y)
 
 
 def _runs(text: Text, name: str) -> list[tuple[str, float]]:
+    """Split a text into runs of equal character spacing, each with that spacing in mm."""
     runs: list[tuple[str, float]] = []
     for glyph in glyphs(text.string, text.font, text.spacing):
         plain = pdfmetrics.stringWidth(glyph.character, name, 1.0)

@@ -1,4 +1,4 @@
-"""A Scene as SVG: one user unit is one millimetre, text is outlines, layers are Inkscape layers."""
+"""A scene as SVG: one user unit is one millimetre, text is outlines, layers are Inkscape layers."""
 
 from __future__ import annotations
 
@@ -10,24 +10,28 @@ import svgwrite
 from svgwrite.base import BaseElement
 from svgwrite.extensions import Inkscape
 
-from tabulae.library.figure_words import figure_words
-from tabulae.library.loader import Given
-from tabulae.library.words import fill
+from tabulae.library.loader import TemplateSource
+from tabulae.library.messages import messages
 from tabulae.scene.fonts import clean_text, glyph_outline, glyphs, text_origin
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text
 
-_LARGE_MM = 4.0  # letters from this size on are written to a hundredth of a millimetre
+_LARGE_MM = 4.0
+"""Letters of this size and more are written to a hundredth of a millimetre, smaller ones to a thousandth."""
 
 
 def svg_bytes(
-    scene: Scene, command: str = "", note: str = "", templates: Given = None, *, light: bool = False
+    scene: Scene, command: str = "", note: str = "", templates: TemplateSource = None, *, light: bool = False
 ) -> bytes:
-    """The drawing as an SVG file.
+    """Return a scene as an SVG file.
 
-    Title and description stand in ``<title>`` and ``<desc>``; ``note`` (an ASCII board, say) and the
-    ``command`` that made the file follow in the description, in the language of the templates. A ``light``
-    file, for pictures on a page, looks the same and is half as large or less: each letter is in it once,
-    lengths have two decimals.
+    Args:
+        scene: The drawing; its title and description become ``<title>`` and ``<desc>``.
+        command: The command that made the file, told at the end of the description.
+        note: A text to add to the description, such as an ASCII board.
+        templates: Where the words of the description come from.
+        light: Whether to write at most half as much for the same picture on a screen: each letter once, and
+            lengths with two decimals.
+
     """
     width, height = number(scene.width_mm), number(scene.height_mm)
     drawing = svgwrite.Drawing(
@@ -35,7 +39,7 @@ def svg_bytes(
     )
     drawing.attribs["role"] = "img"
     layers = Inkscape(drawing)
-    words = [scene.description, note, fill(figure_words(templates).made, command=command) if command else ""]
+    words = [scene.description, note, messages(templates)("figure-made", command=command) if command else ""]
     drawing.set_desc(clean_text(scene.title), "\n\n".join(printable(word) for word in words if word) or None)
     writer = _LightWriter(drawing, layers) if light else _Writer(drawing, layers)
     for item in scene.items:
@@ -45,19 +49,19 @@ def svg_bytes(
 
 
 def number(value: float) -> str:
-    """A length as short decimal text: four places at most, never ``-0``, never an exponent."""
+    """Return a length as decimal text with at most four places, never ``-0`` and without an exponent."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def printable(string: str) -> str:
-    """The string without the control characters that XML forbids; line ends stay."""
+    """Return the string without the control characters that XML forbids; line ends stay."""
     composed = unicodedata.normalize("NFC", string)
     return "".join(c for c in composed if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
 
 
 def path_data(segments: tuple[Segment, ...]) -> str:
-    """The segments as the text of a ``d`` attribute."""
+    """Return a path as the text of a ``d`` attribute: absolute coordinates with up to four decimals."""
     text = "".join([_STEPS[len(step)] % step for step in segments])
     for _ in range(4):
         text = text.replace("0;", ";")
@@ -65,14 +69,15 @@ def path_data(segments: tuple[Segment, ...]) -> str:
 
 
 _STEPS = {1 + many: "%s" + " ".join(["%.4f;"] * many) for many in range(7)}
-"""A step of so many parts; a semicolon ends each number until its last zeros are off."""
+"""The format of a segment by its length; a semicolon marks the end of each number until its zeros are
+removed."""
 
 
 def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
-    """The segments as short text: steps from place to place, to ``places`` decimals of a millimetre.
+    """Return a path as a short ``d`` attribute: relative coordinates with up to ``places`` decimals.
 
-    Letters are most of a drawing's weight. Every step starts where the last one, rounded, has ended,
-    so that rounding never adds up.
+    It is used for letters, which are most of a drawing's size. Each step starts where the last one ended
+    after rounding, so that errors do not add up.
     """
     unit = 10**places
     words: list[str] = []
@@ -95,7 +100,7 @@ def outline_data(segments: tuple[Segment, ...], places: int = 3) -> str:
 
 
 def _plainest(step: Segment, before: tuple[float, float]) -> tuple[str, tuple[float, ...]]:
-    """The step as the font has it: its curves have one handle, which the scene has made into two."""
+    """Return the letter and values of a step; a cubic curve that is a quadratic one, as in fonts, as that."""
     if step[0] != "C":
         return step[0].lower(), step[1:]
     x1, y1, x2, y2, x, y = step[1:]
@@ -106,14 +111,14 @@ def _plainest(step: Segment, before: tuple[float, float]) -> tuple[str, tuple[fl
     return "q", (*first, x, y)
 
 
-@lru_cache(maxsize=20_000)  # letters take the same few steps again and again
+@lru_cache(maxsize=20_000)  # the same few steps occur in all letters
 def _short(units: int, places: int) -> str:
     text = f"{abs(units) / 10**places:.{places}f}".rstrip("0").rstrip(".").removeprefix("0") or "0"
     return f"-{text}" if units < 0 else text
 
 
 def _letters(text: Text, x: float, y: float) -> str:
-    """The outlines of a text that starts at (x, y): the same glyph is the same text, wherever it stands."""
+    """Return the outlines of a text that starts at (x, y) as a ``d`` attribute."""
     places = 2 if text.size_mm >= _LARGE_MM else 3
     words = []
     for glyph in glyphs(text.string, text.font, text.spacing):
@@ -129,21 +134,21 @@ def _letter(name: str, style: str, size_mm: float, places: int) -> str:
     return outline_data(glyph_outline(name, style, size_mm), places)
 
 
-class _Shape(BaseElement):  # type: ignore[misc]  # svgwrite has no types
-    """A path or a circle, of which a board has hundreds: XML at once, without svgwrite's care for each."""
+class _FastElement(BaseElement):  # type: ignore[misc]  # svgwrite has no types
+    """A path or a circle, of which a board has hundreds, made without the slow checks of svgwrite."""
 
     def __init__(self, name: str, attributes: dict[str, str]) -> None:
         self.elementname = name
         self.attribs = attributes
 
     def get_xml(self) -> ElementTree.Element:
-        """The element as svgwrite would have it: its attributes in order, none of them empty."""
-        given = {key: value for key, value in sorted(self.attribs.items()) if value}
-        return ElementTree.Element(self.elementname, given)
+        """Return the element as svgwrite would: its attributes sorted, without empty ones."""
+        attributes = {key: value for key, value in sorted(self.attribs.items()) if value}
+        return ElementTree.Element(self.elementname, attributes)
 
 
 class _Writer:
-    """Turns items into elements; clip paths are numbered in painting order."""
+    """Turns items into SVG elements; clip paths are numbered in painting order."""
 
     def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
         self.drawing = drawing
@@ -161,7 +166,7 @@ class _Writer:
             return self._path(item.segments, self.paint(item.paint), item.even_odd)
         if isinstance(item, Circle):
             place = {"cx": self.length(item.x), "cy": self.length(item.y), "r": self.length(item.radius)}
-            return _Shape("circle", place | self.paint(item.paint))
+            return _FastElement("circle", place | self.paint(item.paint))
         if isinstance(item, Text):
             return self._text(item)
         return self._group(item)
@@ -170,7 +175,7 @@ class _Writer:
         self, segments: tuple[Segment, ...], paint: dict[str, str], even_odd: bool = False
     ) -> BaseElement:
         extra = {"fill-rule": "evenodd"} if even_odd else {}
-        return _Shape("path", {"d": self._outline(segments)} | paint | extra)
+        return _FastElement("path", {"d": self._outline(segments)} | paint | extra)
 
     def _outline(self, segments: tuple[Segment, ...]) -> str:
         return path_data(segments)
@@ -179,12 +184,11 @@ class _Writer:
         x, y = text_origin(text)
         turned = bool(text.rotate)
         start = (x, y) if turned else (text.x + x, text.y + y)
-        words = clean_text(text.string)  # outlines have none of their own
-        attributes = {"d": _letters(text, *start), "fill": text.colour, "aria-label": words}
+        label = clean_text(text.string)  # which outlines cannot be read from
+        attributes = {"d": _letters(text, *start), "fill": text.colour, "aria-label": label}
         if turned:
-            place = f"translate({number(text.x)} {number(text.y)})"
-            attributes["transform"] = f"{place} rotate({number(text.rotate)})"
-        return _Shape("path", attributes)
+            attributes["transform"] = _turn(text)
+        return _FastElement("path", attributes)
 
     def _group(self, group: Group) -> BaseElement:
         element = self.layers.layer(label=clean_text(group.layer)) if group.layer else self.drawing.g()
@@ -201,7 +205,7 @@ class _Writer:
 
 
 class _LightWriter(_Writer):
-    """Writes what a browser shows as the same picture, and no more."""
+    """Writes a smaller file that a browser shows as the same picture."""
 
     def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
         super().__init__(drawing, layers)
@@ -212,23 +216,21 @@ class _LightWriter(_Writer):
         return number(round(value, 2))
 
     def paint(self, paint: Paint) -> dict[str, str]:
-        found = _paint(paint)
-        if paint.join == "miter":  # as the whole drawing has it
-            found.pop("stroke-linejoin", None)
-            found.pop("stroke-miterlimit", None)
-        return found
+        attributes = _paint(paint)
+        if paint.join == "miter":  # the default, with the limit that is set for the whole drawing
+            attributes.pop("stroke-linejoin", None)
+            attributes.pop("stroke-miterlimit", None)
+        return attributes
 
     def _outline(self, segments: tuple[Segment, ...]) -> str:
         return outline_data(segments, 2)
 
     def _text(self, text: Text) -> BaseElement:
-        """The letters by their names: each is drawn once, at its size, and used wherever it stands."""
+        """Return the letters as uses of shared outlines: each letter of a size is defined once."""
         x, y = text_origin(text)
         group = self.drawing.g(fill=text.colour)
         if text.rotate:
-            group.attribs["transform"] = (
-                f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
-            )
+            group.attribs["transform"] = _turn(text)
         else:
             x, y = text.x + x, text.y + y
         for glyph in glyphs(text.string, text.font, text.spacing):
@@ -243,6 +245,11 @@ class _LightWriter(_Writer):
             self.letters[outline] = f"g{len(self.letters)}"
             self.drawing.defs.add(self.drawing.path(d=f"M0 0{outline}", id=self.letters[outline]))
         return self.letters[outline]
+
+
+def _turn(text: Text) -> str:
+    """Return the ``transform`` attribute of a text that is turned."""
+    return f"translate({number(text.x)} {number(text.y)}) rotate({number(text.rotate)})"
 
 
 def _matrix_number(value: float) -> str:

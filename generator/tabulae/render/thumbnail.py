@@ -1,4 +1,4 @@
-"""Small pictures of finished files for a page: of PDF pages through PDFium, of SVG as a shorter SVG."""
+"""Small pictures of finished files for a page: of PDF pages by PDFium, of SVG as a shorter SVG."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 _NUMBER = re.compile(rb'transform="[^"]*"|(?<![\w#.])(-?\d+\.\d)\d+')
-"""A number that can be shortened; those that turn or scale a part cannot."""
+"""A number with more than one decimal; those in a ``transform`` are matched with it and kept."""
 _KEPT_IN_URI = " !$&'()*+,-./:;=?@_~{}[]|^`"
 _QUALITY = 62
 
 
 def can_draw_pages() -> bool:
-    """Whether pictures of PDF pages can be made here: that needs pypdfium2."""
+    """Return whether pypdfium2 is installed, which draws pictures of PDF pages."""
     return importlib.util.find_spec("pypdfium2") is not None
 
 
 def page_image(pdf: bytes, width_px: int, *, transparent: bool = False) -> Image:
-    """The first page of a PDF as a picture ``width_px`` wide, on white unless it is to be transparent.
+    """Return the first page of a PDF as a picture ``width_px`` wide, on white or on a transparent ground.
 
-    Needs pypdfium2: ask :func:`can_draw_pages` first.
+    It needs pypdfium2: ask :func:`can_draw_pages` first.
     """
     import pypdfium2  # belongs to the extra [pictures]
 
     document = pypdfium2.PdfDocument(pdf)
     try:
         page = document[0]
-        # PDFium rounds up: just under the exact scale gives the width that was asked for.
+        # PDFium rounds up, so a scale just under the exact one gives the exact width.
         scale = (width_px - 1e-3) / page.get_width()
         ground = (255, 255, 255, 0 if transparent else 255)
         picture: Image = page.render(scale=scale, fill_color=ground).to_pil()
@@ -43,7 +43,7 @@ def page_image(pdf: bytes, width_px: int, *, transparent: bool = False) -> Image
 
 
 def page_picture(pdf: bytes, width_px: int) -> tuple[bytes, int, int] | None:
-    """The first page of a PDF as WebP with width and height in pixels; None without pypdfium2."""
+    """Return the first page of a PDF as WebP, with its width and height in pixels; None without pypdfium2."""
     if not can_draw_pages():
         return None
     picture = page_image(pdf, width_px)
@@ -53,8 +53,8 @@ def page_picture(pdf: bytes, width_px: int) -> tuple[bytes, int, int] | None:
 
 
 def light_svg(svg: bytes, line_mm: float | None = None) -> bytes:
-    """An SVG with its numbers shortened to a tenth of a millimetre, all lines so wide if asked."""
-    short = _NUMBER.sub(lambda found: found[1] or found[0], svg).decode("utf-8")
+    """Return an SVG with its numbers cut to one decimal, and with ``line_mm`` all its lines of one width."""
+    short = _NUMBER.sub(lambda match: match[1] or match[0], svg).decode("utf-8")
     if line_mm is not None:
         short = re.sub(r"(<svg[^>]*>)", rf"\1<style>*{{stroke-width:{line_mm}}}</style>", short, count=1)
     return " ".join(short.split()).encode("utf-8")
@@ -64,7 +64,7 @@ SVG = "image/svg+xml"
 
 
 def data_uri(kind: str, content: bytes) -> str:
-    """A picture as an address that holds it."""
+    """Return a picture of a MIME type as a data URI."""
     if kind == SVG:
         return f"data:{SVG}," + quote(" ".join(content.decode("utf-8").split()), safe=_KEPT_IN_URI)
     return f"data:{kind};base64,{base64.b64encode(content).decode('ascii')}"

@@ -1,1 +1,1 @@
-"""Drawing primitives in millimetres, the style of the house, fonts and measured text."""
+"""Drawing primitives in millimetres, palettes, fonts and measured text, outlines of users' files."""

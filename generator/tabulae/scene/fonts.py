@@ -1,7 +1,7 @@
-"""The kit's typeface: where its faces lie, how wide a line is, and its letters as outlines.
+"""The kit's typeface: its files, the measures of a line of text, and its letters as outlines.
 
-Text is shaped with kerning only: a drawing looks the same as an outline and as live text, and live text
-stays searchable.
+Text is shaped with kerning only and without ligatures, so that a drawing looks the same with outlines as with
+live text, and live text can be searched.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tabulae.scene.primitives import Segment, Text
 STYLES = {
     style: f"TabulaeSerif-{style.capitalize()}" for style in ("regular", "italic", "bold", "caps", "figures")
 } | {"capitals": "TabulaeCapitals-Regular"}
-"""The PostScript name of each style, which is also the name to register it under."""
+"""The PostScript name of each style, under which it is registered, too."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
 
@@ -35,7 +35,7 @@ _Step = tuple[Letter, tuple[float, ...]]
 
 @dataclass(frozen=True, slots=True)
 class InkBox:
-    """What a line covers with ink, in mm from its start on the baseline, y down."""
+    """The bounding box of the ink of a line, in mm from its start on the baseline, y down."""
 
     left: float
     top: float
@@ -45,7 +45,7 @@ class InkBox:
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One glyph of a shaped line: the character it stands for, its name, place and advance in em."""
+    """One glyph of a shaped line: its character, its name, its place and its advance in em, y down."""
 
     character: str
     name: str
@@ -55,7 +55,7 @@ class Glyph:
 
 
 def font_path(style: str) -> Path:
-    """The TTF file of a style; raises TabulaeError for a style the kit does not have."""
+    """Return the TTF file of a style; raises TabulaeError with the choices if there is none."""
     if style not in STYLES:
         choices = ", ".join(STYLES)
         raise TabulaeError(f"no type style {style!r}{nearest(style, STYLES)}: the styles are {choices}")
@@ -63,23 +63,23 @@ def font_path(style: str) -> Path:
 
 
 def clean_text(string: str) -> str:
-    """The string composed (NFC), without control characters, every run of white space one blank."""
+    """Return the string composed (NFC), without control characters; tabs and line ends become blanks."""
     if string.isascii() and string.isprintable():
-        return string  # most of all texts, and nothing to do for them
+        return string  # the usual case, made fast
     composed = unicodedata.normalize("NFC", string)
     spaced = "".join(" " if character in "\t\r\n" else character for character in composed)
     return "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
 
 
 def missing_glyphs(string: str, style: str) -> str:
-    """The characters of a string that a style cannot print, each once, in order."""
+    """Return the characters of a string that a style has no glyph for, each once, in order."""
     known = _face(style).font.getBestCmap()
     return "".join(dict.fromkeys(c for c in clean_text(string) if ord(c) not in known))
 
 
 @lru_cache(maxsize=20_000)
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
-    """The shaped line in em, kerned and letterspaced by ``spacing`` em after every character but the last."""
+    """Return a line shaped and kerned, with ``spacing`` em after every character but the last."""
     face, line = _face(style), clean_text(string)
     if not line:
         return ()
@@ -100,12 +100,12 @@ def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:
 
 
 def text_width(string: str, style: str, size_mm: float, spacing: float = 0.0) -> float:
-    """The advance of a line in mm (in any unit that ``size_mm`` has)."""
+    """Return the advance of a line, in the unit of ``size_mm``."""
     return size_mm * sum(glyph.advance for glyph in glyphs(string, style, spacing))
 
 
-def wrapped(sentence: str, style: str, size_mm: float, room_mm: float) -> list[str]:
-    """The lines of a sentence, no longer than ``room_mm`` but for a word that is longer alone."""
+def wrap_text(sentence: str, style: str, size_mm: float, room_mm: float) -> list[str]:
+    """Break a sentence into lines of at most ``room_mm``; only a single word may be longer."""
     lines: list[str] = []
     for word in sentence.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -117,7 +117,7 @@ def wrapped(sentence: str, style: str, size_mm: float, room_mm: float) -> list[s
 
 
 def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> InkBox:
-    """The box of a line's ink in mm; an empty box for a line without ink."""
+    """Return the bounding box of a line's ink in mm; one of size 0 for a line without ink."""
     face, boxes = _face(style), []
     for glyph in glyphs(string, style, spacing):
         bounds = face.bounds(glyph.name)
@@ -134,7 +134,7 @@ def ink_box(string: str, style: str, size_mm: float, spacing: float = 0.0) -> In
 def text_outline(
     string: str, style: str, size_mm: float, x: float = 0.0, y: float = 0.0, spacing: float = 0.0
 ) -> tuple[Segment, ...]:
-    """The letters of a line as M, L, C, Z segments in mm, its start on the baseline at (x, y), y down."""
+    """Return the letters of a line as a path in mm, its start on the baseline at (x, y), y down."""
     face = _face(style)
     scale = size_mm / face.em
     placed: list[Segment] = []
@@ -147,7 +147,7 @@ def text_outline(
 
 
 def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
-    """One glyph of a style by its name, its origin on the baseline at (0, 0), y down."""
+    """Return one glyph of a style, by its name, as a path in mm from its origin on the baseline, y down."""
     face = _face(style)
     scale = size_mm / face.em
     return tuple(
@@ -157,7 +157,7 @@ def glyph_outline(name: str, style: str, size_mm: float) -> tuple[Segment, ...]:
 
 
 def text_origin(text: Text) -> tuple[float, float]:
-    """The start of a text's baseline in mm before it is turned, seen from its own (x, y)."""
+    """Return where the baseline of a text starts, in mm from its (x, y), before it is turned."""
     if text.anchor == "centre":
         box = ink_box(text.string, text.font, text.size_mm, text.spacing)
         return -(box.left + box.right) / 2, -(box.top + box.bottom) / 2
@@ -175,7 +175,7 @@ class _Face:
         self._drawings: dict[str, list[_Step]] = {}
 
     def drawing(self, name: str) -> list[_Step]:
-        """The steps of a glyph in font units, y down."""
+        """Return the steps of a glyph in font units, y down."""
         if name not in self._drawings:
             pen = StepPen(self.glyph_set)
             self.glyph_set[name].draw(pen)
@@ -196,9 +196,9 @@ def _face(style: str) -> _Face:
 
 
 class StepPen(BasePen):  # type: ignore[misc]  # fontTools has no types
-    """Collects the steps of an outline, y down; BasePen turns quadratic curves into cubic ones.
+    """Collects the steps of an outline in ``steps``, y down; quadratic curves become cubic ones.
 
-    ``y_sign`` is -1 for outlines drawn y up, as those of glyphs, and 1 for those drawn y down.
+    ``y_sign`` is -1 for outlines drawn y up, as glyphs are, and 1 for those drawn y down.
     """
 
     def __init__(self, glyph_set: object, y_sign: float = -1.0) -> None:

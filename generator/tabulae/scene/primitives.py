@@ -1,6 +1,7 @@
-"""The Scene: a short list of primitives in millimetres, y down, that every back end can write.
+"""A scene: a drawing as a list of primitives in millimetres, y down, which every back end can write.
 
-No opacity, pattern, gradient, marker or style sheet: they print differently everywhere.
+There is no opacity, pattern, gradient, marker or style sheet: they print differently everywhere. Angles are
+in degrees, clockwise from the right.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from tabulae.geometry.polygon import XY as XY  # places on paper, for all who draw
 from tabulae.scene.style import INK
 
 Colour = str
@@ -31,7 +33,7 @@ Segment = (
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """How a shape is inked. ``None`` leaves the fill or the stroke out; lengths in mm."""
+    """Fill and stroke of a shape; ``None`` leaves either out. Lengths in mm."""
 
     fill: Colour | None = None
     stroke: Colour | None = None
@@ -62,12 +64,21 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; (x, y) is on its baseline. ``size_mm`` is the em; ``rotate`` in degrees clockwise.
+    """One line of text.
 
-    ``font`` is a style of the kit's typeface: ``regular``, ``italic``, ``bold``, ``caps`` (small
-    capitals), ``figures`` (lining digits of one width) or ``capitals`` (those of inscriptions, no small
-    letters). ``middle`` centres the line by its advance,
-    ``centre`` by its ink, both ways, which is what numbers in a frame and on a die want.
+    Attributes:
+        x: With ``y`` the place on the baseline that ``anchor`` names.
+        y: See ``x``.
+        string: The text.
+        size_mm: The size of an em.
+        colour: The colour.
+        font: A style of the kit's typeface. ``caps`` are small capitals, ``figures`` lining digits of one
+            width, ``capitals`` those of inscriptions, without small letters.
+        anchor: ``start``, ``middle`` and ``end`` refer to the advance of the line. ``centre`` centres its ink
+        on (x, y) across and down, as a number on a die should stand.
+        rotate: The turn about (x, y).
+        spacing: Letterspacing in em.
+
     """
 
     x: float
@@ -78,12 +89,12 @@ class Text:
     font: Literal["regular", "italic", "bold", "caps", "figures", "capitals"] = "regular"
     anchor: Literal["start", "middle", "end", "centre"] = "start"
     rotate: float = 0.0
-    spacing: float = 0.0  # letterspacing in em
+    spacing: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items drawn together: moved by ``matrix``, cut to ``clip``, named as a ``layer``, each if given."""
+    """Items drawn together: moved by ``matrix``, clipped to the path ``clip``, named as a ``layer``."""
 
     items: tuple[Item, ...]
     matrix: Matrix | None = None
@@ -96,9 +107,9 @@ Item = Path | Circle | Text | Group
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A drawing ``width_mm`` x ``height_mm`` with the words that stand for it: title and description.
+    """A drawing of ``width_mm`` by ``height_mm`` with a title, and a description in words.
 
-    ``outline`` is the edge of what is drawn if that is no rectangle as large as the drawing.
+    ``outline`` is the edge of the thing drawn, as of a round board, unless it fills the drawing.
     """
 
     width_mm: float
@@ -110,46 +121,42 @@ class Scene:
 
 
 def walk(items: Iterable[Item]) -> Iterator[Item]:
-    """Every item of a drawing in painting order, groups before what they hold."""
+    """Yield every item of a drawing in painting order, groups before their items."""
     for item in items:
         yield item
         if isinstance(item, Group):
             yield from walk(item.items)
 
 
-def placed_items(scene: Scene, x: float, y: float, scale: float = 1.0) -> Group:
-    """The scene as a group with its top left corner at (x, y), enlarged ``scale`` times."""
+def place_scene(scene: Scene, x: float, y: float, scale: float = 1.0) -> Group:
+    """Return the scene as a group with its top left corner at (x, y), enlarged ``scale`` times."""
     return Group(scene.items, matrix=(scale, 0.0, 0.0, scale, x, y))
 
 
-At = tuple[float, float]
-"""A place (x, y) in mm."""
-
-
-def polygon(corners: Sequence[At]) -> tuple[Segment, ...]:
-    """A closed path through the corners."""
+def polygon(corners: Sequence[XY]) -> tuple[Segment, ...]:
+    """Return a closed path through the corners."""
     return (*polyline(corners), ("Z",))
 
 
-def polyline(corners: Sequence[At]) -> tuple[Segment, ...]:
-    """An open path through the corners."""
+def polyline(corners: Sequence[XY]) -> tuple[Segment, ...]:
+    """Return an open path through the corners."""
     first, *others = corners
     return (("M", *first), *(("L", *corner) for corner in others))
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Segment, ...]:
-    """A rectangle from its top left corner."""
+    """Return the path of a rectangle from its top left corner."""
     return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
 
-def on_ground(scene: Scene, colour: Colour = "#ffffff") -> Scene:
-    """The scene with its whole area painted first, for places whose own ground may be dark."""
+def with_background(scene: Scene, colour: Colour = "#ffffff") -> Scene:
+    """Return the scene with its whole area painted first, for pages whose own background may be dark."""
     ground = Path(rectangle(0, 0, scene.width_mm, scene.height_mm), Paint(colour))
     return replace(scene, items=(ground, *scene.items))
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> tuple[Segment, ...]:
-    """A rectangle with round corners."""
+def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float) -> tuple[Segment, ...]:
+    """Return the path of a rectangle with round corners."""
     right, bottom = x + width, y + height
     centres = (
         (right - radius, y + radius, -90.0),
@@ -159,24 +166,27 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> t
     )
     steps: list[Segment] = [("M", right - radius, y)]
     for centre_x, centre_y, start in centres:
-        begin = around((centre_x, centre_y), radius, start)
+        begin = polar((centre_x, centre_y), radius, start)
         steps += [("L", *begin), *arc((centre_x, centre_y), radius, start, start + 90)]
     return (*steps, ("Z",))
 
 
-def around(centre: At, radius: float, angle: float) -> At:
-    """The place at a distance and an angle from a centre."""
+def polar(centre: XY, radius: float, angle: float) -> XY:
+    """Return the place at a distance and an angle from a centre."""
     turn = math.radians(angle)
     return centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
 
 
-def arc(centre: At, radius: float, start: float, end: float) -> tuple[Segment, ...]:
-    """Cubic curves along a circle from one angle to another, to follow a move or a line to its start."""
+def arc(centre: XY, radius: float, start: float, end: float) -> tuple[Segment, ...]:
+    """Return cubic curves along a circle from one angle to another, for a path that is at their start.
+
+    The sweep is counter-clockwise if ``end`` is less than ``start``; each curve covers up to 45 degrees.
+    """
     pieces = max(1, math.ceil(abs(end - start) / 45 - 1e-9))
     step = (end - start) / pieces
     handle = 4 / 3 * math.tan(math.radians(step) / 4) * radius
     turns = [start + piece * step for piece in range(pieces + 1)]
-    ends = [(around(centre, radius, turn), around((0, 0), handle, turn + 90)) for turn in turns]
+    ends = [(polar(centre, radius, turn), polar((0, 0), handle, turn + 90)) for turn in turns]
     return tuple(
         [
             ("C", begin[0] + out[0], begin[1] + out[1], finish[0] - back[0], finish[1] - back[1], *finish)
@@ -185,16 +195,17 @@ def arc(centre: At, radius: float, start: float, end: float) -> tuple[Segment, .
     )
 
 
-def hatch(corners: Sequence[At], spacing: float) -> tuple[Segment, ...]:
-    """45-degree lines that end on the outline of a convex polygon.
+def hatch(corners: Sequence[XY], spacing: float) -> tuple[Segment, ...]:
+    """Return lines at 45 degrees that end on the outline of a convex polygon.
 
-    All hatches with one spacing lie on the same lines of the page, so neighbours agree.
+    All hatches with one spacing lie on the same lines of the page (x + y is a multiple of it), so that those
+    of neighbouring areas meet. Lines of less than a quarter of the spacing are left out.
     """
-    met: defaultdict[int, list[At]] = defaultdict(list)
+    met: defaultdict[int, list[XY]] = defaultdict(list)
     for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
         first, last = x1 + y1, x2 + y2
         low, high = (first, last) if first < last else (last, first)
-        # One line more at each end: whether it meets the very corner is for the exact sums to say.
+        # One line more at each end: the exact test below decides about lines through a corner.
         for number in range(math.ceil(low / spacing) - 1, math.floor(high / spacing) + 2):
             before, after = first - number * spacing, last - number * spacing
             if before * after <= 0 and before != after:
@@ -208,8 +219,26 @@ def hatch(corners: Sequence[At], spacing: float) -> tuple[Segment, ...]:
     return tuple(lines)
 
 
-def moved(x: float, y: float, angle: float = 0.0) -> Matrix:
-    """The map that turns a drawing by an angle about its origin and then moves it to (x, y)."""
+def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
+    """Return the map that turns a drawing by an angle about its origin and then moves that to (x, y)."""
     turn = math.radians(angle)
     cosine, sine = math.cos(turn), math.sin(turn)
     return (cosine, sine, -sine, cosine, x, y)
+
+
+def transform(matrix: Matrix, place: XY) -> XY:
+    """Return a place mapped by a matrix."""
+    a, b, c, d, e, f = matrix
+    return a * place[0] + c * place[1] + e, b * place[0] + d * place[1] + f
+
+
+def compose(outer: Matrix, inner: Matrix) -> Matrix:
+    """Return the map that applies the inner map first, then the outer one."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def path_points(segments: Iterable[Segment]) -> list[XY]:
+    """Return the ends and handles of a path; all of it lies within their convex hull."""
+    return [(step[at], step[at + 1]) for step in segments for at in range(1, len(step), 2)]  # type: ignore[misc]

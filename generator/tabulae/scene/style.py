@@ -1,7 +1,7 @@
-"""The looks, all in one place: tones, line weights, type sizes.
+"""Palettes, line widths and sizes of type, all in one place.
 
-A palette is ``colour``, ``grey`` (for printers without colour: tones at least 18 L* apart) or ``line``
-(one-bit black on white, with hatching).
+A palette is ``colour``, ``grey`` (for printers without colour: tones at least 18 L* apart) or ``line`` (black
+on white only, with hatching).
 """
 
 from __future__ import annotations
@@ -14,19 +14,44 @@ from typing import Any
 from tabulae.engine.errors import TabulaeError, nearest
 
 MM_PER_INCH = 25.4
-POINT_MM = MM_PER_INCH / 72  # a point of printers, as PDF counts it
+POINT_MM = MM_PER_INCH / 72
+"""A typographic point, as PDF counts it."""
 POINTS_PER_MM = 72 / MM_PER_INCH
-TEXT_MM = 8 * POINT_MM  # the smallest type that anyone must read, the numbers of points among it
-NUMBER_SPACING = -0.045  # em; the tabular figures stand a little wide for numbers of two digits
+TEXT_MM = 8 * POINT_MM
+"""The smallest size of type that a reader needs, such as the numbers of points on a board."""
+NUMBER_SPACING = -0.045
+"""Letterspacing of numbers in em: the tabular figures stand a little wide for two digits."""
 
-INK = "#1b1613"  # words and lines, a warm black
-RUBRIC = "#9b2d1f"  # rule numbers, forbidden plays
-LAPIS = "#24476b"  # plays, links
+INK = "#1b1613"
+"""A warm black for words and lines."""
+RUBRIC = "#9b2d1f"
+"""A red for the numbers of rules and for forbidden plays."""
+LAPIS = "#24476b"
+"""A blue for plays and links."""
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The tones of a drawing, each ``#rrggbb``; ``one_bit`` allows black and white only."""
+    """The colours of a drawing, called tones, each ``#rrggbb``.
+
+    Attributes:
+        name: The name of the palette.
+        paper: The ground of a page.
+        field: The field of a board.
+        dark: Dark points and squares.
+        light: Light points and squares.
+        rim: The rim and bar of a wooden board.
+        stone: A slab of stone.
+        incised: Lines cut into stone.
+        line: Other lines of a board.
+        ink: Words and numbers.
+        rubric: Forbidden plays and the numbers of rules.
+        lapis: Plays and links.
+        ivory: Dice and light symbols.
+        tint: Used dice.
+        one_bit: Whether the palette is black and white only.
+
+    """
 
     name: str
     paper: str
@@ -45,25 +70,30 @@ class Palette:
     one_bit: bool = False
 
     def tone(self, colour: str) -> str:
-        """A colour as this palette prints it. Near-black is black: the farthest from a dark green."""
+        """Return a colour as this palette prints it: itself, a grey, or black or white.
+
+        Near-black becomes black in every palette, which keeps it farthest from a dark green.
+        """
         if lightness(colour) < 8:
             return "#000000"
         if self.name == "colour":
             return colour
         level = lightness(colour)
         if self.one_bit:
-            return "#ffffff" if level > _DARK else "#000000"
-        # Middle tones print lighter: a red and a green of one lightness must not be one grey.
-        return grey(level if level < _DARK else 100 - (100 - level) * _LIFT)
+            return "#ffffff" if level > _DARK_BELOW else "#000000"
+        # Lighter colours become still lighter greys: a red and a green of about one lightness must differ.
+        return grey(level if level < _DARK_BELOW else 100 - (100 - level) * _LIFT)
 
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
-_DARK = 44.0  # L* below which a colour is a dark one
+_DARK_BELOW = 44.0
+"""The lightness L* below which a colour counts as dark."""
 _LIFT = 0.64
+"""The share of its distance from white that a lighter colour keeps as a grey."""
 
 
 def lightness(colour: str) -> float:
-    """CIE L* of a colour, 0 (black) to 100 (white)."""
+    """Return the CIE L* of an sRGB colour ``#rrggbb``, from 0 (black) to 100 (white)."""
     shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
     luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -72,7 +102,7 @@ def lightness(colour: str) -> float:
 
 
 def grey(level: float) -> str:
-    """The grey of a lightness L*."""
+    """Return the grey ``#rrggbb`` of a lightness L*, 0 to 100."""
     root = (level + 16) / 116
     luminance = root**3 if level > 8 else level * 27 / 24389
     share = 12.92 * luminance if luminance <= 0.0031308 else 1.055 * luminance ** (1 / 2.4) - 0.055
@@ -81,9 +111,9 @@ def grey(level: float) -> str:
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """A colour with a share of another, laid down solid: tints never use transparency."""
+    """Return a colour with a share (0 to 1) of another mixed in: solid, as tints are never transparent."""
     pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+    return "#" + "".join(f"{round(start + (end - start) * share):02x}" for start, end in pairs)
 
 
 PALETTES = {
@@ -143,9 +173,10 @@ PALETTES = {
 
 
 def own_palette(tones: Mapping[str, str], base: Palette) -> Palette:
-    """A palette with some tones of one's own, the rest as in another one; raises TabulaeError with the names.
+    """Return a copy of a palette in colour with some tones replaced, by their names.
 
-    Tones without colour are only taken over into a palette in colour.
+    Raises TabulaeError for an unknown tone, for a colour not written ``#rrggbb``, and for a base without
+    colours.
     """
     known = [field.name for field in fields(Palette) if field.name not in ("name", "one_bit")]
     for name, tone in tones.items():
@@ -154,7 +185,7 @@ def own_palette(tones: Mapping[str, str], base: Palette) -> Palette:
                 f"no tone {name[:40]!r}{nearest(name, known)}: the tones are {', '.join(known)}"
             )
         if not _COLOUR.match(tone):
-            raise TabulaeError(f"the tone {name} cannot be {tone[:40]!r}: write a colour as #d9b77e")
+            raise TabulaeError(f"the tone {name} must be a colour such as #d9b77e, got {tone[:40]!r}")
     if base.name != "colour":
         raise TabulaeError(f"colours of your own need the palette colour, not {base.name}")
     changed: dict[str, Any] = {name: tone.lower() for name, tone in tones.items()}
@@ -162,7 +193,7 @@ def own_palette(tones: Mapping[str, str], base: Palette) -> Palette:
 
 
 def palette_named(name: str | Palette) -> Palette:
-    """The palette of a name, or the palette itself; raises TabulaeError with the choices."""
+    """Return the palette of a name, or a palette itself; raises TabulaeError with the choices."""
     if isinstance(name, Palette):
         return name
     if name not in PALETTES:
@@ -173,8 +204,12 @@ def palette_named(name: str | Palette) -> Palette:
 
 
 FRAME_MM, OUTLINE_MM, ORNAMENT_MM, THINNEST_MM = 0.6, 0.25, 0.2, 0.15
+"""Widths of lines at full size: the edge of a board, outlines, ornament; and the least width of any line."""
 
 
-def weight(nominal_mm: float, scale: float) -> float:
-    """A line weight for a drawing at a scale (1 is full size): thinner when small, never under 0.15 mm."""
+def line_weight(nominal_mm: float, scale: float) -> float:
+    """Return the width of a line in a drawing at a scale (1 is full size).
+
+    Lines are thinner in smaller drawings, down to 45 % and never under 0.15 mm.
+    """
     return max(THINNEST_MM, round(nominal_mm * max(0.45, min(1.0, scale)), 3))

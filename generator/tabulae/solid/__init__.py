@@ -1,5 +1,6 @@
-"""Things to print in plastic: CadQuery bodies, the mesh gate and the exporters.
+"""Parts for a 3D printer: plan, body, mesh, checks, files and pictures.
 
-Plans of parts (sizes, pips, limits) are pure numbers and need nothing installed. Bodies, meshes and
-exports need the extra ``[solid]``; :func:`tabulae.solid.errors.missing_library` says what is lacking.
+The plan of a part is pure numbers and needs nothing installed. One of two kernels builds a body from it:
+CadQuery (:mod:`tabulae.solid.build_cadquery`) or manifold3d (:mod:`tabulae.solid.build_manifold`). Every mesh
+passes :func:`tabulae.solid.mesh.gate` before it becomes a file.
 """

@@ -1,7 +1,7 @@
-"""The paper board's drawing on a plastic board: its colours as areas to engrave or to inlay.
+"""The drawing of the paper board on a plastic board: areas of each colour, to engrave or to inlay.
 
-The Scene of the skin is painted over again with areas for ink: what is drawn later covers what lies below,
-thin lines are widened to what a nozzle can draw, and slivers are dropped. Coordinates are plastic's, y up.
+The Scene of the skin is painted again with areas instead of ink: what is drawn later covers what lies below
+it, thin lines are widened to what a nozzle can print, and slivers are dropped. The y axis points up.
 """
 
 from __future__ import annotations
@@ -15,24 +15,26 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.draw.layout import Layout
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Segment, Text, moved
+from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Segment, Text, placement
 from tabulae.scene.style import palette_named
-from tabulae.solid.engraving import Engraving
+from tabulae.solid.engraving import Engraving, bezier_point
 from tabulae.solid.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
     from tabulae.library.records import BoardContext
 
-LEAST_LINE_MM = 0.6
-"""A thinner line is drawn so wide: less closes up when it is engraved."""
+MIN_LINE_MM = 0.6
+"""The smallest width of a line; a narrower groove closes up in printing."""
 
 LETTER_GROWN_MM = 0.1
-"""What letters gain all round."""
+"""How much letters are grown all round."""
 
 SLIVER_MM = 0.4
-"""What is narrower than this when all colours are laid down is left out."""
+"""What is narrower than this once all colours are laid down is left out."""
 
 HAIR_MM = 0.01
+"""How much areas shrink, so that corners that only touched are separate: a mesh must not meet itself."""
+
 CURVE_STEPS = 8
 CIRCLE_STEPS = 64
 CLOSE_MM = 0.02
@@ -42,14 +44,14 @@ DEPTH_MM = 0.6
 """Three layers of 0.2 mm: a colour covers what lies below it."""
 
 DARKER = 25.0
-"""How much darker than its ground a tone must be, of 255, to be engraved where there is one colour only."""
+"""How much darker than its ground, of 255, a tone must be to be engraved in a board of one colour."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Artwork:
-    """What is drawn on a board: the skin's name and what it bears besides its points."""
+    """The drawing on a board: the name of the skin, and what is drawn besides the points."""
 
     skin: str
     context: BoardContext
@@ -64,7 +66,7 @@ class ColourArea:
     height_mm: float
 
     def on_tile(self, box: tuple[float, float, float, float]) -> Engraving | None:
-        """What of it lies within a box, as an engraving; None if nothing does."""
+        """The part within a box (left, bottom, right, top) as an engraving; None if there is none."""
         import manifold3d
 
         x0, y0, x1, y1 = box
@@ -85,11 +87,11 @@ def colour_areas(
     inlaid: bool,
     numbers: bool,
 ) -> tuple[ColourArea, ...]:
-    """The areas of a board: what is cut in, without a colour, and for inlays those of every colour.
+    """Return the areas to engrave in a board, whose colour is empty, and for inlays those of each colour.
 
-    In one colour only what is darker than its ground is cut.
-    ``hollows`` are the outlines of what lies at the lower of the two ``heights``; the rest lies at the
-    upper one. The colour that covers most of a height is its ground and is left out.
+    ``hollows`` are the outlines of what lies at the lower of the two ``heights``; the rest lies at the upper
+    one. The colour that covers most of a height is its ground and is left out. Without inlays only what is
+    darker than its ground is engraved.
     """
     import manifold3d
 
@@ -97,9 +99,9 @@ def colour_areas(
     board = manifold3d.CrossSection.square((plan.width_mm, plan.height_mm))
     low = manifold3d.CrossSection([points(loop) for loop in hollows], rule) ^ board
     painted = _painted(art, plan, numbers)
-    found = []
+    areas = []
     for level, height in ((low, heights[0]), (board - low, heights[1])):
-        # Nothing is engraved right on the edge between the levels: a wall stands there.
+        # Nothing is engraved along the edge between the levels, where a wall stands.
         level = level.offset(-SLIVER_MM, manifold3d.JoinType.Miter)
         parts = {colour: section ^ level for colour, section in painted.items()}
         if not parts:
@@ -107,27 +109,27 @@ def colour_areas(
         ground = max(sorted(parts), key=lambda colour: float(parts[colour].area()))
         shown = {colour: parts[colour] for colour in sorted(parts) if colour != ground}
         if not inlaid:
-            shown = {one: shown[one] for one in shown if _tone(ground) - _tone(one) > DARKER}
+            shown = {colour: shown[colour] for colour in shown if _tone(ground) - _tone(colour) > DARKER}
         cut = _without_slivers(
             manifold3d.CrossSection.batch_boolean([*shown.values()], manifold3d.OpType.Add)
         )
         if cut.is_empty():
             continue
-        found.append(ColourArea(cut, "", height))
+        areas.append(ColourArea(cut, "", height))
         if inlaid:
-            for colour, one in shown.items():
-                kept = _without_slivers(one ^ cut)
+            for colour, part in shown.items():
+                kept = _without_slivers(part ^ cut)
                 if not kept.is_empty():
-                    found.append(ColourArea(kept, colour, height))
-    return tuple(found)
+                    areas.append(ColourArea(kept, colour, height))
+    return tuple(areas)
 
 
 def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
-    """Every colour of the drawing with what is seen of it."""
+    """The visible area of each colour of the drawing."""
     import manifold3d
 
-    # Whoever makes a die draws no board, and should not wait for what does.
-    from tabulae.draw.labels import numbers_on
+    # Dice have no drawing, and should not wait for these modules to load.
+    from tabulae.draw.labels import point_numbers
     from tabulae.draw.skins import NUMBER_SHARE, skin_named
     from tabulae.draw.skins.decoration import Decoration
 
@@ -135,7 +137,7 @@ def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     skin = skin_named(art.skin, plan.board)
     drawn = skin.draw(plan, tones, Decoration(art.context.quarters, art.context.words))
     if numbers:
-        drawn += numbers_on(plan, tones, NUMBER_SHARE * plan.point_width_mm, turned=True)
+        drawn += point_numbers(plan, tones, NUMBER_SHARE * plan.point_width_mm, turned=True)
     flipped: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, plan.height_mm)
     layers: list[_Layer] = []
     for colour, section in _sections(drawn, flipped):
@@ -144,8 +146,8 @@ def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
     seen: dict[str, list[Any]] = {}
     above: list[tuple[tuple[float, ...], Any]] = []
     for layer in reversed(layers):  # the last is on top
-        # All that lies above would do as well, but takes seconds on a board with many ornaments.
-        over = [other for box, other in above if any(_meet(box, its) for its in layer.boxes)]
+        # Subtracting all layers above gives the same, but takes seconds on a board with many ornaments.
+        over = [other for box, other in above if any(_overlap(box, own) for own in layer.boxes)]
         whole = union(layer.sections)
         seen.setdefault(layer.colour, []).append(whole - union(over) if over else whole)
         above += zip(layer.boxes, layer.sections, strict=True)
@@ -154,7 +156,7 @@ def _painted(art: Artwork, plan: Layout, numbers: bool) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """Areas of one colour painted after each other, and their boxes."""
+    """Areas of one colour that are painted one after the other, and their bounding boxes."""
 
     colour: str
     sections: list[Any]
@@ -162,24 +164,24 @@ class _Layer:
 
 
 def _lay(layers: list[_Layer], colour: str, section: Any) -> None:
-    """Put an area on top, or into the last layer of its colour if nothing that it meets lies above that."""
+    """Add an area to the last layer of its colour, or to a new one if something that it overlaps is above."""
     box = tuple(section.bounds())
     for layer in reversed(layers):
         if layer.colour == colour:
             layer.sections.append(section)
             layer.boxes.append(box)
             return
-        if any(_meet(box, other) for other in layer.boxes):
+        if any(_overlap(box, other) for other in layer.boxes):
             break
     layers.append(_Layer(colour, [section], [box]))
 
 
-def _meet(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
+def _overlap(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
 def _sections(items: Iterable[Item], matrix: Matrix) -> Iterable[tuple[str, Any]]:
-    """The colour and the area of everything that is drawn, in painting order."""
+    """Yield the colour and the area of everything that is drawn, in painting order."""
     for item in items:
         if isinstance(item, Group):
             inner = _product(matrix, item.matrix or IDENTITY)
@@ -206,7 +208,7 @@ def _shape(item: Path | Circle, matrix: Matrix) -> Iterable[tuple[str, Any]]:
         yield paint.fill, _area([line for line, _ in lines], even_odd)
     if paint.stroke is not None:
         width = paint.width_mm * math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
-        yield paint.stroke, _stroke(lines, max(width, LEAST_LINE_MM))
+        yield paint.stroke, _stroke(lines, max(width, MIN_LINE_MM))
 
 
 def _letters(text: Text, matrix: Matrix) -> Any:
@@ -214,7 +216,7 @@ def _letters(text: Text, matrix: Matrix) -> Any:
 
     x, y = text_origin(text)
     segments = text_outline(text.string, text.font, text.size_mm, x, y, text.spacing)
-    inner = _product(matrix, moved(text.x, text.y, text.rotate))
+    inner = _product(matrix, placement(text.x, text.y, text.rotate))
     grown = _filled(segments, inner, False).offset(LETTER_GROWN_MM, manifold3d.JoinType.Round, 2.0, 8)
     return grown.simplify(CLOSE_MM)
 
@@ -231,7 +233,7 @@ def _area(lines: list[list[Flat]], even_odd: bool) -> Any:
 
 
 def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
-    """The area that a pen of some width covers along lines, its ends and corners round."""
+    """The area of lines drawn with a round pen of that width."""
     import manifold3d
 
     half = width / 2
@@ -252,45 +254,35 @@ def _stroke(lines: list[tuple[list[Flat], bool]], width: float) -> Any:
 
 
 def _lines(segments: Sequence[Segment], matrix: Matrix) -> list[tuple[list[Flat], bool]]:
-    """The lines of a path, curves in steps, each with whether it is closed."""
-    found: list[tuple[list[Flat], bool]] = []
+    """The lines of a path as polygons, each with whether it is closed."""
+    lines: list[tuple[list[Flat], bool]] = []
     here: Flat = (0.0, 0.0)
     for segment in segments:
         if segment[0] == "M":
-            found.append(([_at(matrix, (segment[1], segment[2]))], False))
+            lines.append(([_at(matrix, (segment[1], segment[2]))], False))
             here = (segment[1], segment[2])
         elif segment[0] == "L":
-            found[-1][0].append(_at(matrix, (segment[1], segment[2])))
+            lines[-1][0].append(_at(matrix, (segment[1], segment[2])))
             here = (segment[1], segment[2])
         elif segment[0] == "C":
             one, two, end = (segment[1], segment[2]), (segment[3], segment[4]), (segment[5], segment[6])
             for step in range(1, CURVE_STEPS + 1):
-                found[-1][0].append(_at(matrix, _bezier(here, one, two, end, step / CURVE_STEPS)))
+                lines[-1][0].append(_at(matrix, bezier_point(here, one, two, end, step / CURVE_STEPS)))
             here = end
-        elif found:
-            found[-1] = (found[-1][0], True)
-    return found
-
-
-def _bezier(start: Flat, one: Flat, two: Flat, end: Flat, t: float) -> Flat:
-    u = 1 - t
-    a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-    return (
-        a * start[0] + b * one[0] + c * two[0] + d * end[0],
-        a * start[1] + b * one[1] + c * two[1] + d * end[1],
-    )
+        elif lines:
+            lines[-1] = (lines[-1][0], True)
+    return lines
 
 
 def _without_slivers(section: Any) -> Any:
     import manifold3d
 
-    # A hair is lost all round, so that corners that only touched stand apart: a mesh must not meet itself.
     half, join = SLIVER_MM / 2, manifold3d.JoinType.Miter
     return section.simplify(CLOSE_MM).offset(-half - HAIR_MM, join).offset(half, join)
 
 
 def _product(outer: Matrix, inner: Matrix) -> Matrix:
-    """The map that does the inner one first."""
+    """The affine map that applies ``inner`` first."""
     a, b, c, d, e, f = outer
     p, q, r, s, t, u = inner
     return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)

@@ -1,4 +1,4 @@
-"""How made pieces meet: neighbours must not overlap, must hold a pull, and hinges must turn."""
+"""Checks of how meshes of pieces meet: neighbours must not overlap and must hold, hinges must turn."""
 
 from __future__ import annotations
 
@@ -11,18 +11,24 @@ from tabulae.geometry.vector import Vector, scaled
 from tabulae.solid.errors import MeshError
 from tabulae.solid.manifold import manifold_of, shared_mm3
 from tabulae.solid.mesh import PrintableMesh
-from tabulae.solid.piece import Body
+from tabulae.solid.piece import Piece
 
 TOUCH_MM3 = 0.01
-"""What bodies may share: the roundings of their meshes where they touch."""
+"""The volume that bodies which only touch may share, since their meshes are rounded."""
 
 PULL_MM = 1.0
+"""How far a piece is pulled to try whether a joint holds."""
+
 STEP_DEG = 15
+"""The step in which a hinge is turned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mate:
-    """Two pieces side by side: their names, the way in which the second is pulled off, whether it holds."""
+    """Two neighbouring pieces by name; ``away`` is the direction in which ``two`` is pulled off.
+
+    ``holds`` says whether the joint must resist that pull.
+    """
 
     one: str
     two: str
@@ -32,7 +38,7 @@ class Mate:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Two leaves that turn about a line along y through ``axis`` (x, z), from flat to closed."""
+    """Two leaves of a hinge; the second turns by 180 degrees about the line along y at (axis_x, axis_z)."""
 
     one: str
     two: str
@@ -42,7 +48,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class MeetingResult:
-    """What a check of two pieces found: the volume they share as they lie, and when pulled or turned."""
+    """The volumes that two pieces share as they lie, and when one of them is pulled or turned."""
 
     one: str
     two: str
@@ -50,18 +56,20 @@ class MeetingResult:
     moved_mm3: float
 
 
-def in_place(body: Body, passed: PrintableMesh) -> Any:
-    """The made piece as a manifold3d body where it belongs in the assembled part."""
-    made = manifold_of(body.name, passed.mesh)
-    if body.piece is None:
-        return made
-    x, y, z = body.piece.origin
-    return made.translate((x, y, z + float(body.piece.bounds_mm[0][2]) + body.piece.lift_mm))
+def in_place(piece: Piece, passed: PrintableMesh) -> Any:
+    """Return the mesh of a piece as a manifold3d body where it belongs in the assembled part."""
+    x, y, z = piece.origin
+    return manifold_of(piece.name, passed.mesh).translate(
+        (x, y, z + float(piece.bounds_mm[0][2]) + piece.lift_mm)
+    )
 
 
 def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[MeetingResult, ...]:
-    """What every pair shares; :class:`MeshError` if two overlap, or come apart that should hold."""
-    found = []
+    """Return the overlaps of each pair of neighbours; ``placed`` are manifold3d bodies by name.
+
+    Raises :class:`MeshError` for two that overlap, or that come apart though they should hold.
+    """
+    results = []
     for mate in mates:
         one, two = placed[mate.one], placed[mate.two]
         rest = shared_mm3(one, two)
@@ -70,13 +78,16 @@ def check_mates(placed: Mapping[str, Any], mates: Sequence[Mate]) -> tuple[Meeti
             raise MeshError(f"{mate.one} and {mate.two}: they overlap by {rest:.2f} mm3 where they meet")
         if mate.holds and pulled <= TOUCH_MM3:
             raise MeshError(f"{mate.one} and {mate.two}: the joint lets go when pulled by {PULL_MM:g} mm")
-        found.append(MeetingResult(mate.one, mate.two, rest, pulled))
-    return tuple(found)
+        results.append(MeetingResult(mate.one, mate.two, rest, pulled))
+    return tuple(results)
 
 
 def check_folds(placed: Mapping[str, Any], folds: Sequence[Fold]) -> tuple[MeetingResult, ...]:
-    """The most that two leaves share on their way from 0 to 180 degrees; :class:`MeshError` if they catch."""
-    found = []
+    """Return for each hinge the overlap as it lies, and the largest on its way from 0 to 180 degrees.
+
+    Raises :class:`MeshError` for leaves that catch.
+    """
+    results = []
     for fold in folds:
         worst = 0.0
         for degrees in range(0, 181, STEP_DEG):
@@ -86,12 +97,13 @@ def check_folds(placed: Mapping[str, Any], folds: Sequence[Fold]) -> tuple[Meeti
                     f"{fold.one} and {fold.two}: the hinge catches at {degrees} degrees, {shared:.2f} mm3"
                 )
             worst = max(worst, shared)
-        found.append(MeetingResult(fold.one, fold.two, shared_mm3(placed[fold.one], placed[fold.two]), worst))
-    return tuple(found)
+        at_rest = shared_mm3(placed[fold.one], placed[fold.two])
+        results.append(MeetingResult(fold.one, fold.two, at_rest, worst))
+    return tuple(results)
 
 
 def turned_body(body: Any, fold: Fold, degrees: float) -> Any:
-    """The second leaf turned about the pin, over and onto the first."""
+    """Return the second leaf turned about the pin, over and onto the first."""
     import numpy as np
 
     angle = math.radians(degrees)

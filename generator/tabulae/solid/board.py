@@ -1,4 +1,4 @@
-"""The whole board with its rim, in tiles that fit the bed; hinged in the middle, if it has two halves."""
+"""A board with its rim, cut into tiles that fit the bed; hinged in the middle if it has two halves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, plate
 from tabulae.solid.outline import circle
-from tabulae.solid.piece import Combined, Piece, Prism, Shape, centred
+from tabulae.solid.piece import Combined, Extrusion, Piece, Shape, centred
 from tabulae.solid.receptacles import SocketCut
 from tabulae.solid.setting import PartSetting, check_ranges, choice, measure
 from tabulae.solid.tiles import TileGrid, joint_places, tile_grid
@@ -25,7 +25,7 @@ NOTE = "board"
 
 
 ARTS = ("plain", "engraved", "inlaid")
-WITH_SOCKETS = ("alfonsine",)
+SKINS_WITH_SOCKETS = ("alfonsine",)
 """The skins of tables boards on which men lie in half moons."""
 
 SOCKETS = ("skin", "moons", "none")
@@ -53,7 +53,7 @@ class PlasticBoard:
 
 @dataclass(frozen=True, slots=True)
 class BoardHalf:
-    """A half of the board, or the whole of one without a fold: its name, its x from and to, its hinges."""
+    """A half of a folding board, or all of another one: its name, its range of x, and where it has hinges."""
 
     name: str
     x0: float
@@ -64,7 +64,7 @@ class BoardHalf:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """The tiles of a board, how they meet, and where its hinges lie (y, in the middle of each)."""
+    """The tiles of a board, how they meet, and the y of the middle of each hinge."""
 
     pieces: tuple[Piece, ...]
     mates: tuple[Mate, ...]
@@ -72,105 +72,110 @@ class BoardPlan:
 
 
 @lru_cache(maxsize=8)  # the board, its hinges and the list of parts all ask for it
-def board_plan(setting: PartSetting, wanted: PlasticBoard) -> BoardPlan:
-    """The plan of a board; :class:`PartError` for measures that cannot be made."""
-    check_ranges(PART, wanted)
+def board_plan(setting: PartSetting, measures: PlasticBoard) -> BoardPlan:
+    """Return the plan of a board; raises :class:`PartError` for measures that cannot be made."""
+    check_ranges(PART, measures)
     plan = setting.plan
-    moon = SocketCut(plan.man_mm / 2, wanted.cut_share, wanted.tip_mm)
-    lay = board_hollows(plan, moon if _has_sockets(setting, wanted) else None, PART)
-    joint = Joint(wanted.joint, wanted.joint_gap_mm, wanted.seam_gap_mm)
-    halves = _halves(plan, wanted)
-    grids = {half.name: _grid(setting, plan, lay, half, joint) for half in halves}
+    moon = SocketCut(plan.man_mm / 2, measures.cut_share, measures.tip_mm)
+    hollows = board_hollows(plan, moon if _has_sockets(setting, measures) else None, PART)
+    joint = Joint(measures.joint, measures.joint_gap_mm, measures.seam_gap_mm)
+    halves = _halves(plan, measures)
+    grids = {half.name: _grid(setting, plan, hollows, half, joint) for half in halves}
     hinges_y = _hinges(grids[halves[0].name]) if len(halves) > 1 else ()
     pieces: list[Piece] = []
     mates: list[Mate] = []
     for half in halves:
-        made, met = _Tiled(setting, wanted, plan, lay, joint, half, grids[half.name], hinges_y).all()
-        pieces += made
-        mates += met
+        tiler = _HalfTiler(setting, measures, plan, hollows, joint, half, grids[half.name], hinges_y)
+        pieces += tiler.pieces()
+        mates += tiler.mates()
     return BoardPlan(tuple(pieces), tuple(mates), hinges_y)
 
 
-def _has_sockets(setting: PartSetting, wanted: PlasticBoard) -> bool:
-    """Whether men lie in half moons; on a tables board only some skins draw them."""
-    if setting.board.kind != "tables" or wanted.sockets == "moons":
+def _has_sockets(setting: PartSetting, measures: PlasticBoard) -> bool:
+    """Return True if men lie in half moons; on a tables board only some skins draw them."""
+    if setting.board.kind != "tables" or measures.sockets == "moons":
         return True
-    return wanted.sockets == "skin" and (setting.art is None or setting.art.skin in WITH_SOCKETS)
+    return measures.sockets == "skin" and (setting.art is None or setting.art.skin in SKINS_WITH_SOCKETS)
 
 
-def height_mm(plan: Layout, wanted: PlasticBoard) -> float:
-    """The thickness of the board, marks apart; men in the holes of a row board need less depth."""
-    return wanted.floor_mm + (wanted.depth_mm / 2 if plan.board.kind == "rows" else wanted.depth_mm)
+def height_mm(plan: Layout, measures: PlasticBoard) -> float:
+    """The thickness of the board without raised marks; holes of a row board are less deep than half moons."""
+    return measures.floor_mm + (measures.depth_mm / 2 if plan.board.kind == "rows" else measures.depth_mm)
 
 
-def _halves(plan: Layout, wanted: PlasticBoard) -> tuple[BoardHalf, ...]:
-    folds = plan.board.kind == "tables" and plan.bar is not None and wanted.hinge != "none"
+def _halves(plan: Layout, measures: PlasticBoard) -> tuple[BoardHalf, ...]:
+    folds = plan.board.kind == "tables" and plan.bar is not None and measures.hinge != "none"
     if not folds or plan.bar is None:
         return (BoardHalf("board", 0.0, plan.width_mm),)
-    if wanted.points == "raised":
+    if measures.points == "raised":
         raise PartError(f"{PART}: raised points keep a hinged board from closing: choose hinge none")
     middle = plan.bar.centre[0]
-    hinge.check_hinge(PART, plan.bar.width / 2, wanted.floor_mm + wanted.depth_mm, wanted.hinge)
+    hinge.check_hinge(PART, plan.bar.width / 2, measures.floor_mm + measures.depth_mm, measures.hinge)
     return (
         BoardHalf("board-left", 0.0, middle, hinged_right=True),
         BoardHalf("board-right", middle, plan.width_mm, hinged_left=True),
     )
 
 
-def _grid(setting: PartSetting, plan: Layout, lay: BoardHollows, half: BoardHalf, joint: Joint) -> TileGrid:
+def _grid(
+    setting: PartSetting, plan: Layout, hollows: BoardHollows, half: BoardHalf, joint: Joint
+) -> TileGrid:
     middle = [plan.bar.centre[0]] if plan.bar else []
-    cuts = ([*lay.cuts_x, *middle], lay.cuts_y)
+    cuts = ([*hollows.cuts_x, *middle], hollows.cuts_y)
     return tile_grid(PART, (half.x0, half.x1), (0.0, plan.height_mm), cuts, joint, setting.printer)
 
 
 def _hinges(tiles: TileGrid) -> tuple[float, ...]:
-    """One hinge in the middle of each row of tiles, so that none lies across a seam."""
+    """The y of the hinges: one in the middle of each row of tiles, so that none lies across a seam."""
     return tuple(round((low + high) / 2, 3) for low, high in zip(tiles.ys, tiles.ys[1:], strict=False))
 
 
 @lru_cache(maxsize=8)  # both halves ask for it
-def _areas(
-    setting: PartSetting, wanted: PlasticBoard, lay: BoardHollows, height: float
+def _colour_areas(
+    setting: PartSetting, measures: PlasticBoard, hollows: BoardHollows, height: float
 ) -> tuple[ColourArea, ...]:
-    """What is drawn on the board, by colour and height."""
-    if setting.art is None or wanted.art == "plain":
+    """The coloured areas of the drawing on the board."""
+    if setting.art is None or measures.art == "plain":
         return ()
-    heights = (wanted.floor_mm, height)
-    plain = wanted.points == "plain"
-    return colour_areas(setting.art, setting.plan, lay.hollows, heights, wanted.art == "inlaid", plain)
+    heights = (measures.floor_mm, height)
+    plain = measures.points == "plain"
+    return colour_areas(setting.art, setting.plan, hollows.outlines, heights, measures.art == "inlaid", plain)
 
 
-class _Tiled:
-    """One section of a board cut into tiles."""
+class _HalfTiler:
+    """Cuts a half of a board into tiles."""
 
     def __init__(
         self,
         setting: PartSetting,
-        wanted: PlasticBoard,
+        measures: PlasticBoard,
         plan: Layout,
-        lay: BoardHollows,
+        hollows: BoardHollows,
         joint: Joint,
         half: BoardHalf,
         tiles: TileGrid,
         hinges_y: Sequence[float],
     ) -> None:
-        self.setting, self.wanted, self.plan, self.joint = setting, wanted, plan, joint
+        self.setting, self.measures, self.plan, self.joint = setting, measures, plan, joint
         self.half, self.tiles = half, tiles
-        self.height = height_mm(plan, wanted)
-        self.lay = lay
+        self.height = height_mm(plan, measures)
+        self.hollows = hollows
         self.columns, self.rows = len(tiles.xs) - 1, len(tiles.ys) - 1
         self.places_x = [self._along_x(row) for row in range(1, self.rows)]
         self.places_y = [self._along_y(column) for column in range(1, self.columns)]
-        hollows = tuple(Prism(loop, wanted.floor_mm, self.height + 1) for loop in lay.hollows)
-        self.cuts: tuple[Shape, ...] = (*hollows, *self._pins())
-        self.areas = _areas(setting, wanted, lay, self.height)
+        sunk = tuple(Extrusion(loop, measures.floor_mm, self.height + 1) for loop in hollows.outlines)
+        self.cuts: tuple[Shape, ...] = (*sunk, *self._pins())
+        self.areas = _colour_areas(setting, measures, hollows, self.height)
         if hinges_y:
             middle = half.x1 if half.hinged_right else half.x0
-            self.cuts += hinge.recesses(middle, self.height, hinges_y, wanted.hinge, half.hinged_right)
+            self.cuts += hinge.recesses(middle, self.height, hinges_y, measures.hinge, half.hinged_right)
 
-    def all(self) -> tuple[list[Piece], list[Mate]]:
-        """The tiles row by row, and each pair of neighbours."""
-        pieces = [self._tile(column, row) for row in range(self.rows) for column in range(self.columns)]
+    def pieces(self) -> list[Piece]:
+        """The tiles, row by row."""
+        return [self._tile(column, row) for row in range(self.rows) for column in range(self.columns)]
+
+    def mates(self) -> list[Mate]:
+        """Each pair of neighbouring tiles."""
         mates = []
         for row in range(self.rows):
             for column in range(self.columns):
@@ -181,7 +186,7 @@ class _Tiled:
                 if row + 1 < self.rows:
                     holds = self.joint.holds and bool(self._joints_x(row + 1, column))
                     mates.append(Mate(here, self._name(column, row + 1), (0.0, 1.0, 0.0), holds))
-        return pieces, mates
+        return mates
 
     def _name(self, column: int, row: int) -> str:
         return f"{self.half.name}-{'abcdefghijkl'[column]}{row + 1}"
@@ -196,9 +201,9 @@ class _Tiled:
         )
         whole = plate(self.joint, (x0, y0), (x1, y1), sides, self.height)
         shape = Combined((*whole, *self._marks((x0, y0, x1, y1))), self._cuts(x0, y0, x1, y1))
-        inside = all(kind is not None for _, kind in sides)
-        if inside and shape.area_mm2(self.wanted.floor_mm + 0.5) < 1:  # all of it lies in the field
-            low = plate(self.joint, (x0, y0), (x1, y1), sides, self.wanted.floor_mm)
+        is_inner = all(kind is not None for _, kind in sides)
+        if is_inner and shape.area_mm2(self.measures.floor_mm + 0.5) < 1:  # all of it lies in the field
+            low = plate(self.joint, (x0, y0), (x1, y1), sides, self.measures.floor_mm)
             shape = Combined(low, shape.cuts)
         art = self._art(x0, y0, x1, y1)
         return Piece(
@@ -208,78 +213,84 @@ class _Tiled:
             inlays=tuple(cut for cut in art if cut.colour),
             note=NOTE,
             origin=centred(shape),
-            colour_change_mm=self.wanted.floor_mm,
+            colour_change_mm=self.measures.floor_mm,
         )
 
     def _cuts(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Shape, ...]:
         """The cuts near a tile and its tongues."""
-        near = self.joint.reach_mm + 1
-        found = []
+        reach = self.joint.reach_mm + 1
+        near = []
         for cut in self.cuts:
             low, high = cut.bounds_mm
-            if low[0] < x1 + near and high[0] > x0 - near and low[1] < y1 + near and high[1] > y0 - near:
-                found.append(cut)
-        return tuple(found)
+            if low[0] < x1 + reach and high[0] > x0 - reach and low[1] < y1 + reach and high[1] > y0 - reach:
+                near.append(cut)
+        return tuple(near)
 
     def _joints_x(self, row: int, column: int) -> list[float]:
-        """The joints of the seam below a row, within a column."""
+        """The x of the joints in the seam below a row, within a column."""
         if not 0 < row < self.rows:
             return []
         low, high = self.tiles.xs[column : column + 2]
         return [x for x in self.places_x[row - 1] if low < x < high]
 
     def _joints_y(self, column: int, row: int) -> list[float]:
-        """The joints of the seam left of a column, within a row."""
+        """The y of the joints in the seam left of a column, within a row."""
         if not 0 < column < self.columns:
             return []
         low, high = self.tiles.ys[row : row + 2]
         return [y for y in self.places_y[column - 1] if low < y < high]
 
     def _along_x(self, row: int) -> list[float]:
+        """The x of all joints in the seam below a row."""
         seam, xs = self.tiles.ys[row], self.tiles.xs
         reach = self.joint.reach_mm or PIN_REACH_MM
-        ends = [not self.half.hinged_left, *[False] * (self.columns - 1), not self.half.hinged_right]
-        found = []
+        at_rim = [not self.half.hinged_left, *[False] * (self.columns - 1), not self.half.hinged_right]
+        places = []
         for column in range(self.columns):
-            found += joint_places(
+            places += joint_places(
                 xs[column],
                 xs[column + 1],
-                lambda x: not any(self.lay.busy(x, seam + off) for off in (0.0, reach / 2, reach + 1)),
-                (ends[column], ends[column + 1]),
+                lambda x: (
+                    not any(self.hollows.is_blocked(x, seam + off) for off in (0.0, reach / 2, reach + 1))
+                ),
+                (at_rim[column], at_rim[column + 1]),
             )
-        return found
+        return places
 
     def _along_y(self, column: int) -> list[float]:
+        """The y of all joints in the seam left of a column."""
         seam, ys = self.tiles.xs[column], self.tiles.ys
         reach = self.joint.reach_mm or PIN_REACH_MM
-        found = []
+        places = []
         for row in range(self.rows):
-            found += joint_places(
+            places += joint_places(
                 ys[row],
                 ys[row + 1],
-                lambda y: not any(self.lay.busy(seam + off, y) for off in (0.0, reach / 2, reach + 1)),
+                lambda y: (
+                    not any(self.hollows.is_blocked(seam + off, y) for off in (0.0, reach / 2, reach + 1))
+                ),
                 (row == 0, row == self.rows - 1),
             )
-        return found
+        return places
 
     def _pins(self) -> list[Shape]:
         """The holes for pins across every seam, at half the height of the floor."""
         if self.joint.style != "pin":
             return []
-        radius, z = PIN_MM / 2 + self.joint.gap_mm, self.wanted.floor_mm / 2
-        found: list[Shape] = []
+        radius, z = PIN_MM / 2 + self.joint.gap_mm, self.measures.floor_mm / 2
+        pins: list[Shape] = []
         for seam, places in zip(self.tiles.ys[1:-1], self.places_x, strict=True):
             for x in places:
-                found.append(Prism(circle((x, z), radius), seam - PIN_REACH_MM, seam + PIN_REACH_MM, "y"))
+                pins.append(Extrusion(circle((x, z), radius), seam - PIN_REACH_MM, seam + PIN_REACH_MM, "y"))
         for seam, places in zip(self.tiles.xs[1:-1], self.places_y, strict=True):
             for y in places:
-                found.append(Prism(circle((y, z), radius), seam - PIN_REACH_MM, seam + PIN_REACH_MM, "x"))
-        return found
+                pins.append(Extrusion(circle((y, z), radius), seam - PIN_REACH_MM, seam + PIN_REACH_MM, "x"))
+        return pins
 
     def _back(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Engraving, ...]:
         half = (self.half.x0, 0.0, self.half.x1, self.plan.height_mm)
         hinged = self.half.hinged_right, self.half.hinged_left
-        return back_engravings(self.wanted.back, half, hinged, self.plan.side_mm, (x0, y0, x1, y1))
+        return back_engravings(self.measures.back, half, hinged, self.plan.side_mm, (x0, y0, x1, y1))
 
     def _art(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Engraving, ...]:
         """The drawing on a tile, its tongues included."""
@@ -288,6 +299,6 @@ class _Tiled:
         return tuple(cut for area in self.areas if (cut := area.on_tile(box)) is not None)
 
     def _marks(self, box: Box) -> tuple[Shape, ...]:
-        if self.wanted.points == "plain":
+        if self.measures.points == "plain":
             return ()
         return raised_marks(self.plan, (self.tiles.xs, self.tiles.ys), box, self.height)

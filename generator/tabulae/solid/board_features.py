@@ -1,6 +1,6 @@
-"""What a plastic board bears: hollows from the layout, an engraved back, raised marks for fingers.
+"""The features of a plastic board: hollows from the layout, an engraved back, raised marks for fingers.
 
-The layout counts y downward from the top left corner; plastic counts it upward from the bottom left.
+In a layout y runs down from the top left corner; in plastic it runs up from the bottom left.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.joints import TONGUE_MM
 from tabulae.solid.outline import Flat, Loop, backward, circle, loop_of, polygon, rounded, turned_and_moved
-from tabulae.solid.piece import Prism, Revolved, Shape
+from tabulae.solid.piece import Extrusion, Revolution, Shape
 from tabulae.solid.receptacles import SocketCut, ring_lip, ring_tip_reach, straight_lip
 
 CORNER_MM = 1.5
@@ -26,28 +26,31 @@ CLEAR_MM = 1.5
 
 @dataclass(frozen=True, slots=True)
 class BoardHollows:
-    """What is hollowed out of the top of a board, where seams may run, and what joints must avoid."""
+    """The hollows in the top of a board, the x and y at which seams may run, and where no joint may be.
 
-    hollows: tuple[Loop, ...]
+    ``is_blocked(x, y)`` says whether a place is too near to the wall of a hollow.
+    """
+
+    outlines: tuple[Loop, ...]
     cuts_x: tuple[float, ...]
     cuts_y: tuple[float, ...]
-    busy: Callable[[float, float], bool]
+    is_blocked: Callable[[float, float], bool]
 
 
 def board_hollows(plan: Layout, moon: SocketCut | None, part: str) -> BoardHollows:
-    """The ground of a board, without half moons if there is no ``moon``.
+    """Return the hollows of a board; without a ``moon``, level fields instead of half moons.
 
-    Raises :class:`PartError` for a kind of board that has no sockets.
+    Raises :class:`PartError`, which begins with the name of the ``part``, for a board without sockets.
     """
-    makers = {"tables": _tables, "rows": _rows, "ring": _ring}
-    if plan.board.kind not in makers:
+    builders = {"tables": _tables_hollows, "rows": _rows_hollows, "ring": _ring_hollows}
+    if plan.board.kind not in builders:
         raise PartError(
-            f"{part}: a {plan.board.kind} board has no sockets to print; there are {', '.join(makers)}"
+            f"{part}: a {plan.board.kind} board has no sockets to print; there are {', '.join(builders)}"
         )
-    return _bare(plan) if moon is None else makers[plan.board.kind](plan, moon, part)
+    return _level_fields(plan) if moon is None else builders[plan.board.kind](plan, moon, part)
 
 
-def _bare(plan: Layout) -> BoardHollows:
+def _level_fields(plan: Layout) -> BoardHollows:
     """The level fields of a tables board; seams run between the points."""
     half = plan.point_width_mm / 2
     loops = tuple(
@@ -55,7 +58,7 @@ def _bare(plan: Layout) -> BoardHollows:
         for field in plan.fields
     )
 
-    def busy(x: float, y: float) -> bool:
+    def is_blocked(x: float, y: float) -> bool:
         for field in plan.fields:
             low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
             inside = field.x - CLEAR_MM < x < field.right + CLEAR_MM and low - CLEAR_MM < y < high + CLEAR_MM
@@ -68,20 +71,20 @@ def _bare(plan: Layout) -> BoardHollows:
     inner = {round(x, 6) for x in edges if any(field.x + 1 < x < field.right - 1 for field in plan.fields)}
     bottom, top = plan.height_mm - plan.fields[0].bottom, plan.height_mm - plan.fields[0].y
     free = range(math.ceil(bottom + 12), math.floor(top - 12) + 1)
-    return BoardHollows(loops, tuple(sorted(inner)), tuple(float(y) for y in free), busy)
+    return BoardHollows(loops, tuple(sorted(inner)), tuple(float(y) for y in free), is_blocked)
 
 
 def hollow_at(plan: Layout, slot: Slot) -> Flat:
-    """The middle of a slot in plastic's coordinates."""
+    """The middle of a slot, y up."""
     return slot.x, plan.height_mm - slot.y
 
 
-def _tables(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
+def _tables_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
     moon.check(part, plan.point_width_mm / 2)
     fields = [(field, _inside(plan, field)) for field in plan.fields]
     lip = plan.point_width_mm / 2 + moon.beyond_mm
 
-    def busy(x: float, y: float) -> bool:
+    def is_blocked(x: float, y: float) -> bool:
         for field in plan.fields:
             if field.x - CLEAR_MM < x < field.right + CLEAR_MM:
                 low, high = plan.height_mm - field.bottom, plan.height_mm - field.y
@@ -97,7 +100,7 @@ def _tables(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
         tuple(_between_lips(plan, moon, field, slots) for field, slots in fields),
         tuple(sorted({slot.x for slot in plan.slots.values()})),
         tuple(float(y) for y in range(math.ceil(bottom + lip + 12), math.floor(top - lip - 12) + 1)),
-        busy,
+        is_blocked,
     )
 
 
@@ -118,11 +121,11 @@ def _between_lips(plan: Layout, moon: SocketCut, field: Rect, slots: list[Slot])
     return loop_of((*bottom, *top))
 
 
-def _rows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
+def _rows_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
     centres = [hollow_at(plan, slot) for slot in plan.slots.values()]
     reach = moon.radius_mm + CLEAR_MM
 
-    def busy(x: float, y: float) -> bool:
+    def is_blocked(x: float, y: float) -> bool:
         return any(math.hypot(x - cx, y - cy) < reach for cx, cy in centres)
 
     rows = {cy for _, cy in centres}
@@ -132,11 +135,11 @@ def _rows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
         tuple(circle(centre, moon.radius_mm) for centre in centres),
         tuple(sorted({cx for cx, _ in centres} | set(middle))),
         tuple(float(y) for y in free),
-        busy,
+        is_blocked,
     )
 
 
-def _ring(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
+def _ring_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
     slots = list(plan.slots.values())
     centre = (plan.centre[0], plan.height_mm - plan.centre[1])
     distance = math.dist(centre, hollow_at(plan, slots[0]))
@@ -149,14 +152,14 @@ def _ring(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
     lip = ring_lip(moon, centre, distance, angles, start, start + 2 * math.pi)
     low, high = distance - moon.beyond_mm - CLEAR_MM, distance + moon.radius_mm + CLEAR_MM
 
-    def busy(x: float, y: float) -> bool:
+    def is_blocked(x: float, y: float) -> bool:
         return low < math.dist((x, y), centre) < high
 
     return BoardHollows(
         (loop_of(lip[:-1]),),
         tuple(sorted({hollow_at(plan, slot)[0] for slot in slots} | {centre[0]})),
         tuple(sorted({hollow_at(plan, slot)[1] for slot in slots} | {centre[1]})),
-        busy,
+        is_blocked,
     )
 
 
@@ -169,10 +172,11 @@ Box = tuple[float, float, float, float]
 def back_engravings(
     back: str, half: Box, hinged: tuple[bool, bool], rim_mm: float, tile: Box
 ) -> tuple[Engraving, ...]:
-    """The engraving on the underside of a tile of a half; nothing for a plain back.
+    """Return the engraving on the underside of a tile; nothing for a plain back.
 
-    ``half`` and ``tile`` are boxes on the board, ``hinged`` tells whether the half is hinged on the
-    right or the left: rithmomachia runs on across the hinge, chess keeps its rim.
+    ``half`` and ``tile`` are boxes on the board, left, bottom, right and top in mm. ``hinged`` says whether
+    the half has its hinge on the right, and on the left: the board of rithmomachia continues across the
+    hinge, that of chess keeps its rim.
     """
     if back == "plain":
         return ()
@@ -193,7 +197,7 @@ def back_engravings(
     kept = tuple(clipped for shape in shapes if (clipped := _clipped(shape, tile)))
     if not kept:
         return ()
-    # Seen from below, right is left.
+    # Seen from below, left and right change places.
     seen = tuple(tuple((-x, y) for x, y in reversed(shape)) for shape in kept)
     return (Engraving(seen, (0.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0), DEPTH_MM),)
 
@@ -229,7 +233,7 @@ def _diamonds(x: float, y: float, side: float, files: int) -> Iterator[list[Flat
 
 def _clipped(shape: list[Flat], box: Box) -> list[Flat]:
     """The part of a convex shape within a box and the tongues around it (Sutherland and Hodgman)."""
-    beyond = 9.0  # tongues reach out of the tile and carry the pattern on
+    beyond = 9.0  # the pattern continues on tongues, which reach out of the tile
     x0, y0, x1, y1 = box[0] - beyond, box[1] - beyond, box[2] + beyond, box[3] + beyond
     for axis, limit, sign in ((0, x0, 1), (0, x1, -1), (1, y0, 1), (1, y1, -1)):
         kept: list[Flat] = []
@@ -256,8 +260,8 @@ MARK_MM, MARK_HALF_MM, RIDGE_HALF_MM = 0.8, 1.6, 6.0
 def raised_marks(
     plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: Box, top_mm: float
 ) -> tuple[Shape, ...]:
-    """The marks that stand on a tile whose top is at ``top_mm``; none lies across a seam."""
-    found: list[Shape] = []
+    """Return the raised marks at the points of a tile whose top is at ``top_mm``; none lies across a seam."""
+    marks: list[Shape] = []
     x0, y0, x1, y1 = tile
     for slot in plan.slots.values():
         x = _aside(slot.label[0], seams[0])
@@ -266,16 +270,16 @@ def raised_marks(
             continue
         place = slot.number % plan.board.base
         if place == 0:
-            found += [_dot(x - 3, y, top_mm), _dot(x + 3, y, top_mm)]
+            marks += [_dot(x - 3, y, top_mm), _dot(x + 3, y, top_mm)]
         elif place % 2:
-            found.append(Prism(_ridge(x, y), top_mm - 1, top_mm + MARK_MM))
+            marks.append(Extrusion(_ridge(x, y), top_mm - 1, top_mm + MARK_MM))
         else:
-            found.append(_dot(x, y, top_mm))
-    return tuple(found)
+            marks.append(_dot(x, y, top_mm))
+    return tuple(marks)
 
 
 def _aside(value: float, seams: Sequence[float]) -> float:
-    """A place moved so far that a mark there lies neither across a seam nor over a tongue beyond it."""
+    """Return a coordinate moved so that a mark lies neither across a seam nor over a tongue beyond it."""
     before, beyond = RIDGE_HALF_MM + 1.5, TONGUE_MM + RIDGE_HALF_MM + 1.5
     for seam in seams[1:-1]:
         if -before < value - seam <= (beyond - before) / 2:
@@ -291,9 +295,9 @@ def _ridge(x: float, y: float) -> Loop:
     )
 
 
-def _dot(x: float, y: float, top: float) -> Revolved:
+def _dot(x: float, y: float, top: float) -> Revolution:
     half = MARK_HALF_MM
-    return Revolved(
+    return Revolution(
         polygon(
             (
                 (0.0, top - 1),

@@ -1,4 +1,4 @@
-"""A box with a sliding lid, as large as the men and the dice of the game need."""
+"""A box with a sliding lid, sized for the men and the dice of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabulae.solid.die_plan import DICE, plan
 from tabulae.solid.engraving import STYLE, Engraving, engraving, letters
 from tabulae.solid.errors import BedError
 from tabulae.solid.outline import Flat, Loop, circle, polygon, rectangle, rounded
-from tabulae.solid.piece import Combined, Piece, Prism, Revolved, Shape
+from tabulae.solid.piece import Combined, Extrusion, Piece, Revolution, Shape
 from tabulae.solid.setting import PartSetting, check_ranges, choice, measure
 
 PART = "box"
@@ -23,11 +23,11 @@ DIVIDER_MM, CORNER_MM, STOP_MM = 1.6, 2.0, 1.5
 GROOVE_MM = 1.8
 """How deep the lid reaches into either wall."""
 
-TITLE_MM, LEAST_TITLE_MM = 11.0, 5.0
-"""The most and the least height of the letters on the lid; smaller ones would fill up with plastic."""
+TITLE_MM, MIN_TITLE_MM = 11.0, 5.0
+"""The largest and the smallest height of letters on the lid; smaller ones would fill up with plastic."""
 
 TITLE_SHARE = 0.68
-"""The share of the lid's length that they may take, clear of the grip."""
+"""The share of the lid's length that the title may take, clear of the grip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class MenBox:
 
 @dataclass(frozen=True, slots=True)
 class BoxRoom:
-    """The room in a box: channels for men of ``long_mm``, and beside them one for the dice."""
+    """The inside of a box in mm: channels of ``long_mm`` for men on edge, at their end one for the dice."""
 
     channels: int
     long_mm: float
@@ -58,55 +58,60 @@ class BoxRoom:
         return self.channels * self.channel_mm + (self.channels - 1) * DIVIDER_MM
 
 
-def box_room(setting: PartSetting, wanted: MenBox, made: men.Men) -> BoxRoom:
-    """The room that the men and dice of the game need; :class:`BedError` if no such box fits the bed."""
-    diameter = men.diameter_mm(setting, made)
-    dice = die_mm(setting) + 2 * wanted.air_mm
+def box_room(setting: PartSetting, measures: MenBox, men_measures: men.Men) -> BoxRoom:
+    """Return the room that the men and dice of the game need, with as few rows of men as fit the bed.
+
+    Raises :class:`BedError` if no such box fits the bed.
+    """
+    diameter = men.diameter_mm(setting, men_measures)
+    dice = die_mm(setting) + 2 * measures.air_mm
     most = max(setting.printer.bed_mm[:2])
     for rows in range(1, 6):
         channels = sum(rows for _ in setting.seats)
         longest = max(math.ceil(seat.count / rows) for seat in setting.seats)
-        long = longest * made.height_mm + 2 * wanted.air_mm
-        room = BoxRoom(channels, long, diameter + 2 * wanted.air_mm, dice, diameter + 2 * wanted.air_mm)
-        if long + dice + DIVIDER_MM + 2 * wanted.wall_mm <= most and _fits(room, wanted, setting):
+        long = longest * men_measures.height_mm + 2 * measures.air_mm
+        room = BoxRoom(channels, long, diameter + 2 * measures.air_mm, dice, diameter + 2 * measures.air_mm)
+        if long + dice + DIVIDER_MM + 2 * measures.wall_mm <= most and _fits(room, measures, setting):
             return room
     raise BedError(f"{PART}: the men of this game need a larger bed than {most:g} mm: use a smaller point_mm")
 
 
-def _fits(room: BoxRoom, wanted: MenBox, setting: PartSetting) -> bool:
+def _fits(room: BoxRoom, measures: MenBox, setting: PartSetting) -> bool:
     sides = sorted((room.long_mm + room.dice_mm + DIVIDER_MM, room.width_mm))
     return all(
-        side + 2 * wanted.wall_mm <= bed
+        side + 2 * measures.wall_mm <= bed
         for side, bed in zip(sides, sorted(setting.printer.bed_mm[:2]), strict=True)
     )
 
 
 def die_mm(setting: PartSetting) -> float:
-    """The largest size of a die of the game, as it is made by default."""
-    usual = DICE.get(die_of(setting.faces), DICE["d8"])  # the largest, for one that nobody knows
+    """The largest side of a die of the game, as it is made by default."""
+    usual = DICE.get(die_of(setting.faces), DICE["d8"])  # the largest one for an unknown number of faces
     return setting.die_mm or max(plan(usual).size_mm)
 
 
 def box_pieces(
-    setting: PartSetting, wanted: MenBox, made: men.Men
+    setting: PartSetting, measures: MenBox, men_measures: men.Men
 ) -> tuple[tuple[Piece, ...], tuple[Mate, ...]]:
-    """The box and its lid; the lid must not overlap the box, and holds when it is lifted."""
-    check_ranges(PART, wanted)
-    room = box_room(setting, wanted, made)
-    wall, floor = wanted.wall_mm, wanted.floor_mm
+    """Return the box and its lid, and how they meet: the lid must hold when it is lifted."""
+    check_ranges(PART, measures)
+    room = box_room(setting, measures, men_measures)
+    wall, floor = measures.wall_mm, measures.floor_mm
     length = room.long_mm + room.dice_mm + DIVIDER_MM + 2 * wall
     width = room.width_mm + 2 * wall
     under = floor + room.deep_mm
-    height = round(under + wanted.lid_mm, 3)
-    groove = Prism(_section(width, wall, under, wanted.lid_mm, 0.0), STOP_MM, length + 1, "x")
+    height = round(under + measures.lid_mm, 3)
+    groove = Extrusion(_section(width, wall, under, measures.lid_mm, 0.0), STOP_MM, length + 1, "x")
     cuts: list[Shape] = [groove]
     for channel in range(room.channels):
         y = wall + channel * (room.channel_mm + DIVIDER_MM)
-        cuts.append(Prism(rectangle(wall, y, wall + room.long_mm, y + room.channel_mm), floor, under + 0.5))
+        cuts.append(
+            Extrusion(rectangle(wall, y, wall + room.long_mm, y + room.channel_mm), floor, under + 0.5)
+        )
     start = wall + room.long_mm + DIVIDER_MM
-    cuts.append(Prism(rectangle(start, wall, start + room.dice_mm, width - wall), floor, under + 0.5))
+    cuts.append(Extrusion(rectangle(start, wall, start + room.dice_mm, width - wall), floor, under + 0.5))
     # Fingers reach the men from above, over a dip in the middle of every divider.
-    dip = Prism(
+    dip = Extrusion(
         circle((wall + room.long_mm / 2, under), min(room.deep_mm, room.long_mm) * 0.45),
         wall,
         width - wall,
@@ -114,65 +119,66 @@ def box_pieces(
     )
     if room.channels > 1:
         cuts.append(dip)
-    lid = _lid(wanted, length, width, under, setting.name)
-    cuts += _catches(wanted, length, width, (under, under, under + wanted.lid_mm), CATCH_AIR_MM)
+    lid = _lid(measures, length, width, under, setting.name)
+    cuts += _catches(measures, length, width, (under, under, under + measures.lid_mm), CATCH_AIR_MM)
     box = Piece(
         "box",
-        Combined((Prism(rounded(0, 0, length, width, CORNER_MM), 0.0, height),), tuple(cuts)),
+        Combined((Extrusion(rounded(0, 0, length, width, CORNER_MM), 0.0, height),), tuple(cuts)),
         note=NOTE,
     )
     return (box, lid), (Mate("box", "box-lid", (0.0, 0.0, 1.0), True),)
 
 
 def _section(width: float, wall: float, low: float, thick: float, gap: float) -> Loop:
-    """The section of lid and groove in (y, z): wide below, its sides leaning in at 45 degrees."""
+    """The section of the lid or its groove in (y, z): wide at the bottom, sides leaning in at 45 degrees."""
     y0, y1 = wall - GROOVE_MM + gap, width - wall + GROOVE_MM - gap
     top = thick if gap else thick + 1
     return polygon(((y0, low), (y1, low), (y1 - top, low + top), (y0 + top, low + top)))
 
 
 def _catches(
-    wanted: MenBox, length: float, width: float, levels: tuple[float, float, float], air: float
-) -> tuple[Revolved, Revolved]:
-    """What keeps the lid shut: a bulge on either edge, or with air round it the hollow that it drops into.
+    measures: MenBox, length: float, width: float, levels: tuple[float, float, float], air: float
+) -> tuple[Revolution, Revolution]:
+    """Return the two catches of the lid: bulges on its edges, or with ``air`` the hollows in the box.
 
     They are parts of cones that lean in as the edge does, so that box and lid print without support.
-    ``levels`` are those of the foot of a groove, and from where to where a cone is there.
+    ``levels`` are the heights of the foot of the cone, and of the lower and upper end of the part that is
+    made.
     """
     foot, low, high = levels
-    side = wanted.wall_mm - GROOVE_MM + wanted.slide_gap_mm * math.sqrt(2)  # the edge of the lid
-    near = side - wanted.slide_gap_mm * math.sqrt(2) - CATCH_MM + CATCH_RADIUS_MM
+    side = measures.wall_mm - GROOVE_MM + measures.slide_gap_mm * math.sqrt(2)  # the edge of the lid
+    near = side - measures.slide_gap_mm * math.sqrt(2) - CATCH_MM + CATCH_RADIUS_MM
     radius, x = CATCH_RADIUS_MM + air, length - CATCH_FROM_END_MM
     profile = polygon(((0.0, low), (radius + foot - low, low), (radius + foot - high, high), (0.0, high)))
-    return Revolved(profile, (x, near)), Revolved(profile, (x, width - near))
+    return Revolution(profile, (x, near)), Revolution(profile, (x, width - near))
 
 
 CATCH_MM, CATCH_AIR_MM = 0.2, 0.06
-"""How far the lid must spring to open, and the air round what catches it once it is shut."""
+"""How far the lid must spring to open, and the air round the catches once it is shut."""
 
 CATCH_RADIUS_MM, CATCH_FROM_END_MM = 5.0, 7.0
 """Radius of the foot of a cone, and where it lies: in the groove only when the lid is all but shut."""
 
 
-def _lid(wanted: MenBox, length: float, width: float, under: float, name: str) -> Piece:
-    gap = wanted.slide_gap_mm
-    thick = wanted.lid_mm - 0.1
+def _lid(measures: MenBox, length: float, width: float, under: float, name: str) -> Piece:
+    gap = measures.slide_gap_mm
+    thick = measures.lid_mm - 0.1
     start, end = STOP_MM + gap, length
-    body = Prism(_section(width, wanted.wall_mm, 0.1, thick, gap * math.sqrt(2)), start, end, "x")
-    grip = Prism(circle((end - 12.0, 0.1 + thick + 3.0), 4.0), width / 2 - 12, width / 2 + 12, "y")
-    catches = _catches(wanted, length, width, (0.0, 0.1, 0.1 + thick), 0.0)
+    body = Extrusion(_section(width, measures.wall_mm, 0.1, thick, gap * math.sqrt(2)), start, end, "x")
+    grip = Extrusion(circle((end - 12.0, 0.1 + thick + 3.0), 4.0), width / 2 - 12, width / 2 + 12, "y")
+    catches = _catches(measures, length, width, (0.0, 0.1, 0.1 + thick), 0.0)
     shape = Combined((body, *catches), (grip,))
     middle = ((start + end - 16.0) / 2, width / 2, 0.1 + thick)
-    title = _title(name, middle, (TITLE_SHARE * length, width / 3)) if wanted.title == "engraved" else ()
+    title = _title(name, middle, (TITLE_SHARE * length, width / 3)) if measures.title == "engraved" else ()
     return Piece("box-lid", shape, title, note=NOTE, origin=(0.0, 0.0, 0.1), lift_mm=under)
 
 
 def _title(name: str, middle: Vector, room: Flat) -> tuple[Engraving, ...]:
-    """The name of the game on the lid; nothing if there is none that can be cut in legible letters."""
+    """The name of the game on the lid; nothing for a name that cannot be cut in legible letters."""
     if not name.strip() or missing_glyphs(name, STYLE):
         return ()
     outlines = letters(PART, name, min(TITLE_MM, room[1]), room[0])
     heights = [y for loop in outlines for _, y in loop]
-    if max(heights) - min(heights) < LEAST_TITLE_MM:
+    if max(heights) - min(heights) < MIN_TITLE_MM:
         return ()
     return (engraving(outlines, middle, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),)

@@ -1,11 +1,11 @@
-"""From a plan to a body, by one of two kernels: CadQuery where it is installed, else manifold3d alone."""
+"""Bodies from plans, built by one of two kernels: CadQuery where it is installed, else manifold3d alone."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from tabulae.engine.errors import nearest
-from tabulae.solid.die_plan import DiePlan
 from tabulae.solid.errors import PartError, missing_cadquery, require_cadquery, require_library
 from tabulae.solid.piece import Body, Piece
 
@@ -13,38 +13,45 @@ Kernel = Literal["cadquery", "manifold"]
 
 KERNELS: tuple[Kernel, ...] = ("cadquery", "manifold")
 
-FORMATS: dict[Kernel, tuple[str, ...]] = {"cadquery": ("stl", "3mf", "step"), "manifold": ("stl", "3mf")}
-"""What each kernel can write: STEP needs the exact solid that only CadQuery has."""
+KERNEL_FORMATS: dict[Kernel, tuple[str, ...]] = {
+    "cadquery": ("stl", "3mf", "step"),
+    "manifold": ("stl", "3mf"),
+}
+"""The file formats of each kernel: STEP needs the exact solid that only CadQuery has."""
 
 
-def chosen_kernel(wanted: str | None = None) -> Kernel:
-    """The kernel of that name; if none is named, CadQuery if it is installed and loads, else manifold3d.
+def chosen_kernel(name: str | None = None) -> Kernel:
+    """Return the kernel of that name; without a name CadQuery if it is installed, else manifold3d.
 
-    Raises :class:`PartError` for another name and :class:`~tabulae.solid.errors.MissingError` for one that
-    is not installed.
+    Raises :class:`PartError` for an unknown name and :class:`~tabulae.solid.errors.MissingError` for a
+    kernel that is not installed.
     """
-    if wanted is None:
+    if name is None:
         require_library()
         return "manifold" if missing_cadquery() else "cadquery"
-    for name in KERNELS:
-        if name == wanted:
-            require_cadquery() if name == "cadquery" else require_library()
-            return name
-    raise PartError(f"no kernel {wanted[:40]!r}{nearest(wanted, KERNELS)}: choose {', '.join(KERNELS)}")
+    for kernel in KERNELS:
+        if kernel == name:
+            require_cadquery() if kernel == "cadquery" else require_library()
+            return kernel
+    raise PartError(f"no kernel {name[:40]!r}{nearest(name, KERNELS)}: choose {', '.join(KERNELS)}")
+
+
+def check_formats(kernel: str | None, formats: Sequence[str] | None) -> None:
+    """Raise :class:`~tabulae.engine.errors.TabulaeError` for STEP files that the kernel cannot write."""
+    if formats and "step" in formats:
+        if kernel == "manifold":
+            raise PartError(missing_cadquery() or "STEP files need the kernel cadquery: leave --kernel out")
+        require_cadquery()
 
 
 def build_body(piece: Piece, kernel: Kernel | None = None) -> Body:
-    """The piece as a body lying on the bed; :class:`PartError` names the piece if it cannot be one solid."""
-    engravings = tuple(engraving.moved(_back(piece)) for engraving in piece.engravings)
-    pipped = isinstance(piece.shape, DiePlan)
+    """Return the piece as a body lying on the bed, built by ``kernel`` or the best one installed.
+
+    Raises :class:`PartError`, which names the piece, if it cannot be one solid.
+    """
     if (kernel or chosen_kernel()) == "manifold":
-        return Body(piece.name, None, pipped, engravings, piece)
+        return Body(piece)
 
-    from tabulae.solid.build_cadquery import exact_solid
+    from tabulae.solid.build_cadquery import build_piece
 
-    return Body(piece.name, exact_solid(piece), pipped, engravings, piece)
-
-
-def _back(piece: Piece) -> tuple[float, float, float]:
-    x, y, z = piece.origin
-    return -x, -y, -z
+    return Body(piece, build_piece(piece).val())

@@ -1,166 +1,197 @@
-"""From plans to exact solids of CadQuery's kernel, ready for STEP. The kernel takes a second to load."""
+"""From plans to exact solids in CadQuery, ready for STEP.
+
+Whoever wants another die or another strip can start from these few functions: a plan holds outlines and
+measures, and here they become ``Workplane`` calls. Importing CadQuery takes some three seconds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import cadquery as cq
 
 from tabulae.geometry.polyhedron import Polyhedron, Rounded
-from tabulae.geometry.vector import Vector, add, minus, scaled
-from tabulae.solid import occ
+from tabulae.geometry.vector import Vector, add, perpendicular, scaled
 from tabulae.solid.die_faces import Pip
 from tabulae.solid.die_plan import DiePlan
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.manifold import OVERSHOOT_MM, cut_areas
-from tabulae.solid.outline import Flat, Loop, arc_middle
-from tabulae.solid.piece import Axis, Combined, Piece, Prism, Shape
-
-SAME_MM = 1e-6
-"""How closely the kernel joins the faces of a rounded body."""
+from tabulae.solid.outline import Loop, arc_middle
+from tabulae.solid.piece import DEFAULT_COLOUR, Body, Combined, Piece, Revolution, Shape
 
 SAME_VOLUME = 1e-6
 """The largest difference of a rounded body from Steiner's volume, as a share."""
 
 PROUD_MM = 0.5
-"""How far a drill stands out of the face."""
+"""How far the cutter of a pip stands out of the face: a boolean fails on faces that only touch."""
+
+MOST_CORNERS = 3000
+"""Marks of more corners are cut into the mesh alone: in CadQuery they would take too long."""
+
+CURVE_MM = 0.05
+"""How far the outline of a mark may run beside the drawn one: every corner costs CadQuery milliseconds."""
+
+PLANES = {"x": "YZ", "y": "XZ", "z": "XY"}
+"""CadQuery's name of the plane across each axis. It extrudes XY along +z and YZ along +x, but XZ along -y."""
 
 
-def die_solid(drawn: DiePlan) -> Any:
-    """The body of a plan with all pips cut in one go."""
-    body = drawn.body
-    blank = _rounded(drawn.name, body) if isinstance(body, Rounded) else solid_of(body)
-    if not drawn.pips:
-        return blank
-    return _single(
-        occ.without(blank, [_cutter(pip) for pip in drawn.pips]), f"{drawn.name}: cutting the pips left"
-    )
+def build_piece(piece: Piece) -> cq.Workplane:
+    """The piece as one solid lying on the bed, before it is engraved.
+
+    Raises :class:`PartError`, which names the piece, where the CAD kernel fails or several solids come out.
+    """
+    if isinstance(piece.shape, DiePlan):
+        body = build_die(piece.shape)
+    else:
+        try:
+            body = build_combined(piece.shape)
+        except Exception as error:  # the kernel's own errors name neither part nor measure
+            raise PartError(f"{piece.name}: the CAD kernel cannot make this shape: {error}") from error
+    return _single(body, piece.name).translate(scaled(piece.origin, -1))
 
 
-def _single(shape: Any, what: str) -> Any:
-    """The one solid of a shape; ``what`` begins the line that says how many there are instead."""
-    found = occ.solids(shape)
-    if len(found) != 1:
-        raise PartError(f"{what} {len(found)} bodies instead of 1")
-    return found[0]
+def build_combined(shape: Combined) -> cq.Workplane:
+    """The union of all ``adds``, with all ``cuts`` that touch it removed in one boolean."""
+    whole, *others = (build_shape(added) for added in shape.adds)
+    if others:
+        whole = whole.union(together(others))
+    cutters = [build_shape(cut) for cut in shape.near_cuts]
+    return whole.cut(together(cutters), clean=False) if cutters else whole
 
 
-def solid_of(body: Polyhedron) -> Any:
+def build_shape(shape: Shape) -> cq.Workplane:
+    """An outline with its holes extruded along its axis, or a profile revolved about an upright line."""
+    if isinstance(shape, Revolution):
+        upright = cq.Workplane("XZ", origin=(*shape.centre, 0.0))
+        return upright.placeSketch(draw(shape.profile)).revolve(360, (0, 0), (0, 1), clean=False)
+    start = shape.high_mm if shape.axis == "y" else shape.low_mm
+    origin = tuple(start if axis == shape.axis else 0.0 for axis in "xyz")
+    plane = cq.Workplane(PLANES[shape.axis], origin=origin)
+    height = shape.high_mm - shape.low_mm
+    return plane.placeSketch(draw(shape.outline, *shape.holes)).extrude(height, clean=False)
+
+
+def draw(*loops: Loop) -> cq.Sketch:
+    """A sketch of a closed outline of lines and arcs, with the holes that follow it."""
+    sketch = cq.Sketch()
+    for loop in loops:
+        for (x, y, bulge), (end_x, end_y, _) in zip(loop, (*loop[1:], loop[0]), strict=True):
+            start, end = cq.Vector(x, y), cq.Vector(end_x, end_y)
+            if bulge:
+                sketch.arc(start, cq.Vector(*arc_middle((x, y), (end_x, end_y), bulge)), end)
+            else:
+                sketch.segment(start, end)
+    return sketch.assemble()
+
+
+def build_die(plan: DiePlan) -> cq.Workplane:
+    """The body of a die with all its pips cut in one boolean; numerals are engraved later."""
+    blank = round_body(plan.name, plan.body) if isinstance(plan.body, Rounded) else flat_body(plan.body)
+    return blank.cut(together(build_pip(pip) for pip in plan.pips), clean=False) if plan.pips else blank
+
+
+def flat_body(body: Polyhedron) -> cq.Workplane:
     """A solid with the facets of a polyhedron."""
-    return occ.closed_by(occ.face(occ.polygon_wire(facet.corners)) for facet in body.facets)
+    wires = [
+        cq.Wire.makePolygon([cq.Vector(*at) for at in facet.corners], close=True) for facet in body.facets
+    ]
+    shell = cq.Shell.makeShell([cq.Face.makeFromWires(wire) for wire in wires])
+    return cq.Workplane(obj=cq.Solid.makeSolid(shell))
 
 
-def _rounded(name: str, body: Rounded) -> Any:
-    """The core swollen by a ball: planes, cylinders and parts of spheres, at corners of any kind.
+def round_body(name: str, body: Rounded) -> cq.Workplane:
+    """The core and an outward shell round it: planes, cylinders, and parts of spheres at every corner.
 
     Filleting the edges of the sharp body gives the same, but patches of another kind where four meet.
     """
-    made = occ.swollen(solid_of(body.core), body.radius_mm, SAME_MM)
-    if made is None or abs(occ.volume_mm3(made) / body.volume_mm3 - 1) > SAME_VOLUME:
+    core = flat_body(body.core)
+    rounded = core.shell(body.radius_mm).union(core)
+    if abs(rounded.val().Volume() / body.volume_mm3 - 1) > SAME_VOLUME:
         raise PartError(f"{name}: the CAD kernel cannot round the edges by {body.radius_mm:g} mm")
-    return made
+    return rounded
 
 
-def _cutter(pip: Pip) -> Any:
-    return _cap(pip) if pip.shape == "sphere" else _drill(pip)
+def build_pip(pip: Pip) -> cq.Workplane:
+    """The cutter of a pip: a sphere, a cone with a flat tip, or a cylinder, standing out of the face.
 
-
-def _drill(pip: Pip) -> Any:
-    """The cone or cylinder that cuts a pip; it stands out of the face, which it must not only touch."""
-    slope = (pip.diameter_mm - pip.tip_mm) / 2 / pip.depth_mm
-    top = pip.diameter_mm / 2 + slope * PROUD_MM
-    foot = minus(pip.centre, scaled(pip.normal, pip.depth_mm))
-    return occ.drill(foot, pip.normal, top if slope == 0 else pip.tip_mm / 2, top, pip.depth_mm + PROUD_MM)
-
-
-def _cap(pip: Pip) -> Any:
-    """The sphere that cuts a pip.
-
-    Its axis lies along the face and its seam outward: poles and seam end outside the body. A pole at
-    the bottom of the hollow would leave triangles without area there, and a mesh that is not
-    watertight; a seam would cut the hollow into two faces.
+    The axis of a sphere lies along the face and its seam outward, so that poles and seam end outside the
+    die. A pole at the bottom of the hollow would leave triangles without area there, and a mesh that is
+    not watertight; a seam would cut the hollow into two faces.
     """
-    return occ.ball(pip.sphere_centre, pip.radius_mm, pip.normal)
+    if pip.shape == "sphere":
+        across = cq.Plane(pip.sphere_centre, xDir=pip.normal, normal=perpendicular(pip.normal))
+        return cq.Workplane(across).sphere(pip.radius_mm)
+    foot, normal = cq.Vector(*pip.foot), cq.Vector(*pip.normal)
+    bottom, height = pip.tip_mm / 2, pip.depth_mm + PROUD_MM
+    if pip.shape == "cylinder":
+        return cq.Workplane(obj=cq.Solid.makeCylinder(bottom, height, foot, normal))
+    slope = (pip.diameter_mm - pip.tip_mm) / 2 / pip.depth_mm
+    return cq.Workplane(obj=cq.Solid.makeCone(bottom, bottom + slope * height, height, foot, normal))
 
 
-def exact_solid(piece: Piece) -> Any:
-    """The piece as it lies on the bed; :class:`PartError` names the piece if it cannot be one solid."""
-    shape = piece.shape
-    solid = die_solid(shape) if isinstance(shape, DiePlan) else _carved(piece.name, shape)
-    back = scaled(piece.origin, -1)
-    return occ.moved(solid, back) if any(back) else solid
+def build_assembly(name: str, placed: Sequence[tuple[Body, Vector]]) -> cq.Assembly:
+    """A coloured assembly of bodies in their places, each engraved and with the inlays that fill its marks.
+
+    Its children are ``NAME body`` for each body, and ``NAME inlay rrggbb 1`` and so on for the solids of its
+    inlays, counted by colour. A place is where the origin of the bed goes. Drawings of more than
+    :data:`MOST_CORNERS` corners are left out, with their inlays.
+    """
+    assembly = cq.Assembly(name=plain_name(name))
+    for body, place in placed:
+        label, numbers = plain_name(body.name), Counter[str]()
+        location, colour = cq.Location(place), cq.Color(body.piece.colour or DEFAULT_COLOUR)
+        assembly.add(engraved_body(body), loc=location, name=f"{label} body", color=colour)
+        for inlay in body.inlays if is_simple(body.engravings) else ():
+            for solid in cq.Workplane(obj=body.solid).intersect(build_engraving(inlay)).solids().vals():
+                numbers[inlay.colour] += 1
+                number = f"inlay {inlay.colour.strip('#')} {numbers[inlay.colour]}"
+                assembly.add(solid, loc=location, name=f"{label} {number}", color=cq.Color(inlay.colour))
+    return assembly
 
 
-MOST_CORNERS = 3000
-"""Marks of more corners are cut into the mesh alone: here they would take too long."""
+def plain_name(name: str) -> str:
+    """A name for STEP files: all but ASCII letters, digits, spaces and ``._-`` replaced by ``_``."""
+    return re.sub(r"[^A-Za-z0-9 ._-]", "_", name)
 
 
-def engraved_solid(name: str, solid: Any, engravings: Sequence[Engraving]) -> Any:
-    """The solid with its marks cut in, in one go; without them if they have too many corners."""
-    areas = [(one, area) for one in engravings for area in cut_areas(one)]
-    if not areas or sum(len(loop) for _, area in areas for loop in area) > MOST_CORNERS:
-        return solid
-    cutters = []
-    for one, loops in areas:
-        foot = add(one.origin, scaled(one.normal, -one.depth_mm))
-        wires = [
-            occ.polygon_wire(add(foot, add(scaled(one.right, x), scaled(one.up, y))) for x, y in loop)
-            for loop in loops
-        ]
-        along = scaled(one.normal, one.depth_mm + OVERSHOOT_MM)
-        cutters.append(occ.extruded(occ.face(wires[0], wires[1:]), along))
-    return _single(occ.without(solid, cutters), f"{name}: cutting the marks left")
-
-
-def _carved(name: str, shape: Combined) -> Any:
-    try:
-        whole, *others = (_solid(one) for one in shape.adds)
-        if others:
-            whole = occ.fused(whole, others)
-        near = _near(shape)
-        if near:
-            whole = occ.without(whole, [_solid(one) for one in near])
-    except Exception as error:  # the kernel's own errors name neither part nor measure
-        raise PartError(f"{name}: the CAD kernel cannot make this shape: {error}") from error
-    return _single(whole, f"{name}: it falls into")
-
-
-def _near(shape: Combined) -> list[Shape]:
-    """The cuts that touch the whole at all."""
-    low, high = shape.bounds_mm
-    found = []
-    for cut in shape.cuts:
-        cut_low, cut_high = cut.bounds_mm
-        if all(cut_low[i] < high[i] and cut_high[i] > low[i] for i in range(3)):
-            found.append(cut)
-    return found
-
-
-def _solid(shape: Shape) -> Any:
-    if not isinstance(shape, Prism):
-        x, y = shape.centre
-        return occ.moved(occ.turned(occ.face(_wire(shape.profile, "y", 0.0))), (x, y, 0.0))
-    # The outline of a prism along y looks against y: it is drawn at the far end and pulled back.
-    start, reach = shape.low_mm, shape.high_mm - shape.low_mm
-    if shape.axis == "y":
-        start, reach = shape.high_mm, -reach
-    flat = occ.face(
-        _wire(shape.outline, shape.axis, start), [_wire(hole, shape.axis, start) for hole in shape.holes]
+def is_simple(engravings: Iterable[Engraving]) -> bool:
+    """Return True if marks have few enough corners to be cut by CadQuery."""
+    return (
+        sum(len(loop) for mark in engravings for area in cut_areas(mark, CURVE_MM) for loop in area)
+        <= MOST_CORNERS
     )
-    along = {"x": (reach, 0.0, 0.0), "y": (0.0, reach, 0.0), "z": (0.0, 0.0, reach)}[shape.axis]
-    return occ.extruded(flat, along)
 
 
-def _wire(loop: Loop, axis: Axis, level: float) -> Any:
-    def at(place: Flat) -> Vector:
-        u, v = place
-        return {"x": (level, u, v), "y": (u, level, v), "z": (u, v, level)}[axis]
+def engraved_body(body: Body) -> cq.Workplane:
+    """The body with its marks cut in, in one boolean, unless they have more than :data:`MOST_CORNERS`."""
+    blank = cq.Workplane(obj=body.solid)
+    if not body.engravings or not is_simple(body.engravings):
+        return blank
+    cutters = together(build_engraving(mark, OVERSHOOT_MM) for mark in body.engravings)
+    return _single(blank.cut(cutters, clean=False), body.name)
 
-    edges = []
-    for index, (x, y, bulge) in enumerate(loop):
-        end = loop[(index + 1) % len(loop)][:2]
-        if bulge:
-            edges.append(occ.arc(at((x, y)), at(arc_middle((x, y), end, bulge)), at(end)))
-        else:
-            edges.append(occ.line(at((x, y)), at(end)))
-    return occ.wire(edges)
+
+def build_engraving(mark: Engraving, proud_mm: float = 0.0) -> cq.Workplane:
+    """What an engraving takes away, or an inlay fills; ``proud_mm`` higher than the face."""
+    foot: Vector = add(mark.origin, scaled(mark.normal, -mark.depth_mm))
+    sketch = cq.Workplane(cq.Plane(origin=foot, xDir=mark.right, normal=mark.normal))
+    for area in cut_areas(mark, CURVE_MM):
+        for loop in area:
+            sketch = sketch.polyline(loop).close()
+    return sketch.extrude(mark.depth_mm + proud_mm, clean=False)
+
+
+def together(bodies: Iterable[cq.Workplane]) -> cq.Workplane:
+    """All solids of some bodies on one stack, as ``union`` and ``cut`` take them."""
+    return cq.Workplane().newObject([solid for body in bodies for solid in body.solids().vals()])
+
+
+def _single(body: cq.Workplane, name: str) -> cq.Workplane:
+    """The one solid of a body, which a boolean leaves within a compound."""
+    solids = body.solids()
+    if solids.size() != 1:
+        raise PartError(f"{name}: it falls into {solids.size()} bodies instead of 1")
+    return cq.Workplane(obj=solids.val())

@@ -15,12 +15,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tabulae.geometry.polyhedron import Polyhedron, Rounded
-from tabulae.geometry.vector import Vector, add, cross, dot, scaled, unit
+from tabulae.geometry.vector import Vector, add, cross, dot, perpendicular, scaled, unit
 from tabulae.solid.die_faces import Pip
 from tabulae.solid.die_plan import DiePlan
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Flat, Loop, points
-from tabulae.solid.piece import Combined, Piece, Prism, Shape
+from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 
 Floats = npt.NDArray[np.float64]
 
@@ -65,24 +65,17 @@ def manifold_body(piece: Piece, turn_rad: float, pip_turn_rad: float) -> Any:
 def _carved(shape: Combined, turn_rad: float) -> Any:
     low, high = shape.bounds_mm
     small_mm = SMALL_SHARE * math.sqrt((high[0] - low[0]) * (high[1] - low[1]))
-    near = [cut for cut in shape.cuts if _meets(cut, low, high)]
     added = [_solid(one, turn_rad, small_mm) for one in shape.adds]
     whole = manifold3d.Manifold.batch_boolean(added, manifold3d.OpType.Add)
     room = manifold3d.CrossSection([[low[:2], (high[0], low[1]), high[:2], (low[0], high[1])]])
     room = room.offset(BESIDE_MM, manifold3d.JoinType.Miter)
-    cuts = [_solid(one, turn_rad, small_mm, room) for one in near]
+    cuts = [_solid(one, turn_rad, small_mm, room) for one in shape.near_cuts]
     return whole - manifold3d.Manifold.batch_boolean(cuts, manifold3d.OpType.Add) if cuts else whole
-
-
-def _meets(shape: Shape, low: Vector, high: Vector) -> bool:
-    """Whether a shape reaches into a box."""
-    own_low, own_high = shape.bounds_mm
-    return all(own_low[axis] < high[axis] and own_high[axis] > low[axis] for axis in range(3))
 
 
 def _solid(shape: Shape, turn_rad: float, small_mm: float, room: Any = None) -> Any:
     """A shape; of an upright one no more than lies in the ``room`` seen from above."""
-    if not isinstance(shape, Prism):
+    if not isinstance(shape, Extrusion):
         x, y = shape.centre
         section = _section([shape.profile], turn_rad)
         steps = 4 * math.ceil(math.pi / 2 / (turn_rad * FINER))
@@ -186,8 +179,7 @@ def _pip(pip: Pip, turn_rad: float) -> Any:
     """The cutter of a pip: its hollow, and on above the face, which it must not only touch."""
     section = manifold3d.CrossSection([_hollow(pip, turn_rad)], manifold3d.FillRule.NonZero)
     raw = manifold3d.Manifold.revolve(section, 4 * math.ceil(math.pi / 2 / turn_rad))
-    helper = (1.0, 0.0, 0.0) if abs(pip.normal[0]) < 0.9 else (0.0, 1.0, 0.0)
-    right = unit(cross(helper, pip.normal))
+    right = perpendicular(pip.normal)
     columns = (right, cross(pip.normal, right), pip.normal, pip.centre)
     return raw.transform(np.array(columns, dtype=np.float64).T)
 

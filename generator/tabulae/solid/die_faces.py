@@ -1,4 +1,4 @@
-"""A face of a finished die: its outline and directions; where its pips lie and how large they are."""
+"""The faces of a finished die, and the places and sizes of its pips."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabulae.geometry.vector import Vector, add, cross, dot, mean, minus, scaled
 
 @dataclass(frozen=True, slots=True)
 class DieFace:
-    """A face of the finished die: its number, its outline and its own directions."""
+    """A face of a finished die: its number, its outline, and the direction in which its figure is up."""
 
     number: int
     facet: Facet
@@ -21,48 +21,48 @@ class DieFace:
 
     @property
     def normal(self) -> Vector:
-        """The direction in which the face looks."""
+        """The outward normal."""
         return self.facet.plane.normal
 
     @property
     def right(self) -> Vector:
-        """The direction to the right of someone who looks at the face, ``up`` being up."""
+        """The direction to the right as seen from outside with ``up`` at the top."""
         return cross(self.up, self.normal)
 
     @property
     def middle(self) -> Vector:
-        """The middle of the face."""
+        """The mean of the corners."""
         return mean(self.facet.corners)
 
     def at(self, place: Grid, pitch_mm: float) -> Vector:
-        """A place of a figure as a point on the face."""
+        """The point on the face of a grid place of its figure."""
         across, along = scaled(self.right, place[0] * pitch_mm), scaled(self.up, place[1] * pitch_mm)
         return add(self.middle, add(across, along))
 
     def sides(self) -> tuple[tuple[float, float, float], ...]:
-        """Each side of the outline: its outward direction on the face (x, y), and how far off it is in mm."""
-        found = []
+        """For each side of the outline its outward direction (right, up) and its distance from the middle."""
+        sides = []
         corners = self.facet.corners
         for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
             outward = unit(cross(minus(end, start), self.normal))
-            found.append(
+            sides.append(
                 (dot(outward, self.right), dot(outward, self.up), dot(outward, minus(start, self.middle)))
             )
-        return tuple(found)
+        return tuple(sides)
 
 
 SHAPES = ("sphere", "cone", "cylinder")
 
 DEPTH_TO_DIAMETER = {"sphere": 0.25, "cone": 0.3, "cylinder": 0.2}
-"""Shallow enough to print without support on the underside, deep enough to hold paint."""
+"""Depth over diameter: shallow enough to print without support from below, deep enough to hold paint."""
 
 TIP = 0.3
-"""The flat bottom of a cone over its rim: no nozzle prints a point, and a mesh is the better for none."""
+"""The diameter of the flat bottom of a cone over that of its rim; a point would not print."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pip:
-    """A round hollow: where its circle lies on the face, which way the face looks, its size in mm.
+    """A round hollow: the centre of its rim on the face, the normal of the face, and its size.
 
     ``shape`` is one of :data:`SHAPES`: part of a sphere, a cone with a flat tip, or a cylinder.
     """
@@ -85,13 +85,18 @@ class Pip:
         return add(self.centre, scaled(self.normal, self.radius_mm - self.depth_mm))
 
     @property
+    def foot(self) -> Vector:
+        """The middle of the bottom of the hollow."""
+        return minus(self.centre, scaled(self.normal, self.depth_mm))
+
+    @property
     def tip_mm(self) -> float:
         """The diameter of the bottom of a cone or cylinder."""
         return self.diameter_mm * (TIP if self.shape == "cone" else 1.0)
 
     @property
     def volume_mm3(self) -> float:
-        """What the hollow takes away: a spherical cap, or a cone between two circles."""
+        """The volume of the hollow: a spherical cap, a truncated cone or a cylinder."""
         if self.shape == "sphere":
             return math.pi * self.depth_mm**2 * (3 * self.radius_mm - self.depth_mm) / 3
         rim, tip = self.diameter_mm, self.tip_mm
@@ -99,7 +104,7 @@ class Pip:
 
     @property
     def centroid(self) -> Vector:
-        """The middle of what is taken away."""
+        """The centre of mass of what the hollow removes."""
         if self.shape == "sphere":
             radius, depth = self.radius_mm, self.depth_mm
             from_sphere_centre = 3 * (2 * radius - depth) ** 2 / (4 * (3 * radius - depth))
@@ -110,24 +115,24 @@ class Pip:
 
 
 PIP_TO_PITCH = 0.66
-"""Diameter of a pip over the distance of neighbours: a third of the way between them stays flat."""
+"""Diameter of a pip over the distance between neighbours: a third of that distance stays flat."""
 
 PITCH_TO_INRADIUS = 0.6
-"""Largest pitch over the radius of the circle that the face can hold; keeps a figure together."""
+"""The largest pitch over the inradius of the face, so that a figure does not spread too far."""
 
 LAND_MM = {"sphere": 0.6, "cone": 0.6, "cylinder": 1.0}
-"""Least flat between a pip and the edge or the chamfer: more than one line of a 0.4 mm nozzle.
+"""The smallest flat between a pip and the edge or chamfer: more than one line of a 0.4 mm nozzle.
 
-Beside a cylinder it is a wall, and more than two lines.
+Beside a cylinder, where it is a wall, more than two lines.
 """
 
-LEAST_PIP_MM = 1.0
+MIN_PIP_MM = 1.0
 """A smaller pip closes up in printing."""
 
 
 def largest_cut_mm(sharp_faces: Sequence[DieFace], shape: str) -> float:
-    """The most that may be taken off all edges, in hundredths, so that the smallest pips find room."""
-    pitch = LEAST_PIP_MM / PIP_TO_PITCH
+    """Return the largest cut of all edges, rounded down to 0.01 mm, that leaves room for the least pips."""
+    pitch = MIN_PIP_MM / PIP_TO_PITCH
     rooms = (
         off - LAND_MM[shape] - pitch * (_reach(face.number, x, y) + PIP_TO_PITCH / 2)
         for face in sharp_faces
@@ -137,16 +142,19 @@ def largest_cut_mm(sharp_faces: Sequence[DieFace], shape: str) -> float:
 
 
 def pips_on(faces: Sequence[DieFace], shape: str, equalise: bool) -> tuple[Pip, ...]:
-    """The pips of all faces: one size and one pitch, unless equal volumes are asked for."""
+    """Return the pips of all faces, of one size and one pitch.
+
+    With ``equalise`` they are larger on faces of fewer pips, so that the same volume is removed from each.
+    """
     land = LAND_MM[shape]
     pitch = min(_largest_pitch(face, land) for face in faces)
-    most = max(face.number for face in faces)
+    highest = max(face.number for face in faces)
     pips = []
     for face in faces:
         diameter, own_pitch = PIP_TO_PITCH * pitch, pitch
         if equalise:
-            # Pips of one shape keep their proportions, so that volumes go with the cube of the diameter.
-            diameter *= (most / face.number) ** (1 / 3)
+            # Pips keep their proportions: volumes grow with the cube of the diameter.
+            diameter *= (highest / face.number) ** (1 / 3)
             own_pitch = min(pitch, _pitch_that_holds(face, diameter, land))
         depth = diameter * DEPTH_TO_DIAMETER[shape]
         for place in FIGURES[face.number]:
@@ -155,18 +163,18 @@ def pips_on(faces: Sequence[DieFace], shape: str, equalise: bool) -> tuple[Pip, 
 
 
 def _reach(number: int, x: float, y: float) -> float:
-    """How far a figure of pitch 1 stretches in a direction."""
+    """How far a figure of pitch 1 reaches in a direction."""
     return max(px * x + py * y for px, py in FIGURES[number])
 
 
 def _largest_pitch(face: DieFace, land_mm: float) -> float:
-    """The largest pitch at which pips in proportion to it keep their distance from the edge."""
+    """The largest pitch at which pips in proportion to it keep their land to the edge."""
     sides = face.sides()
     fits = ((off - land_mm) / (_reach(face.number, x, y) + PIP_TO_PITCH / 2) for x, y, off in sides)
     return min(*fits, PITCH_TO_INRADIUS * min(off for _, _, off in sides))
 
 
 def _pitch_that_holds(face: DieFace, diameter_mm: float, land_mm: float) -> float:
-    """The largest pitch at which pips of a given size keep their distance from the edge."""
+    """The largest pitch at which pips of that size keep their land to the edge."""
     rooms = ((off - land_mm - diameter_mm / 2, _reach(face.number, x, y)) for x, y, off in face.sides())
     return min((room / reach for room, reach in rooms if reach > 0), default=0.0)

@@ -17,30 +17,30 @@ from tabulae.solid.manifold import share_within, united
 from tabulae.solid.outline import bounds, polygon
 
 WHOLE = 100.0
-"""The larger side of a mark before it is fitted to its face, in no unit."""
+"""The larger side of a mark before it is fitted to its face, in arbitrary units."""
 
 STEPS = 11
-"""Straight pieces to a curve as long as the mark: circles are true to a hundredth of a millimetre."""
+"""Straight pieces of a curve as long as the mark: circles are accurate to 0.01 mm."""
 
 MOST_CORNERS = 3_000
-"""A body of more is nothing for a slicer; if all lines cross each other, two million corners come of it."""
+"""A limit for slicers: outlines that all cross each other could make two million corners."""
 
-LINE_MM, LEAST_SHARE = 0.4, 0.05
-"""At least this share of a drawing must be wider than a line of the printer."""
+LINE_MM, MIN_SHARE = 0.4, 0.05
+"""The width of a printer's line, and the share of a mark that must be wider than that."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaceMark:
-    """The mark of a face: its name in messages, and its outlines, which neither cross nor overlap."""
+    """The mark of a face: its name for messages, and outlines that neither cross nor overlap."""
 
     name: str
     outlines: Polygons
     grown_mm: float
 
     def fitted(self, part: str, height_mm: float, width_mm: float) -> Polygons:
-        """The outlines as large as they fit, their ink centred on (0, 0).
+        """Return the outlines as large as they fit, centred on (0, 0).
 
-        Raises :class:`PartError` if nearly all of it is thinner than a printer's line.
+        Raises :class:`PartError` if nearly all of the mark is thinner than a printer's line.
         """
         left, low, right, high = bounds(polygon(corner for loop in self.outlines for corner in loop))
         scale = min(height_mm / (high - low), width_mm / (right - left))
@@ -49,7 +49,7 @@ class FaceMark:
             tuple(((x - middle[0]) * scale, (y - middle[1]) * scale) for x, y in loop)
             for loop in self.outlines
         )
-        if share_within(outlines, LINE_MM / 2 - self.grown_mm) < LEAST_SHARE:
+        if share_within(outlines, LINE_MM / 2 - self.grown_mm) < MIN_SHARE:
             raise PartError(
                 f"{part}: {self.name} is too thin to print at this size: make its strokes wider than "
                 f"{LINE_MM:g} mm, or the die larger"
@@ -59,13 +59,13 @@ class FaceMark:
 
 @dataclass(frozen=True, slots=True)
 class OwnMarks:
-    """The marks of the faces 1, 2, 3, …; ``exact`` if there must be just one for each face."""
+    """A maker's own marks for the faces 1, 2, 3, …; with ``exact`` there must be just one for each face."""
 
     marks: tuple[FaceMark, ...]
     exact: bool
 
     def check(self, part: str, faces: int) -> None:
-        """Return nothing; raise :class:`PartError` if there are too few marks, or too many."""
+        """Raise :class:`PartError` if there are too few marks, or too many."""
         count = len(self.marks)
         if count < faces or (self.exact and count > faces):
             many = f"{count} symbol" + "s" * (count != 1)
@@ -73,12 +73,12 @@ class OwnMarks:
 
 
 def text_mark(name: str, segments: Sequence[Segment]) -> FaceMark:
-    """The mark that a text makes; thin strokes are widened as those of numerals are."""
+    """Return a text as a mark; thin strokes are widened like those of numerals."""
     return _mark(name, [(segments, False)], GROWN_MM)
 
 
 def drawn_mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]]) -> FaceMark:
-    """The mark that a drawing makes: shapes, each with whether it is filled by the even-odd rule."""
+    """Return a drawing as a mark: filled outlines, each with True for the even-odd rule."""
     return _mark(name, shapes, 0.0)
 
 
@@ -88,8 +88,8 @@ def _mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]], grown_mm:
     if min(right - left, high - low) <= side / WHOLE:
         raise PartError(f"{name}: there is nothing to engrave")
 
-    def steps(reach: float) -> int:
-        return math.ceil(STEPS * min(1.0, math.sqrt(reach / side)))
+    def steps(length: float) -> int:
+        return math.ceil(STEPS * min(1.0, math.sqrt(length / side)))
 
     raw = [(flattened(segments, steps=steps), even_odd) for segments, even_odd in shapes]
     if sum(len(loop) for outlines, _ in raw for loop in outlines) > MOST_CORNERS:
@@ -107,7 +107,7 @@ def _mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]], grown_mm:
 
 
 def _box(shapes: Iterable[Sequence[Segment]]) -> tuple[float, float, float, float]:
-    """Left, lowest, right and highest of the ends and handles of some outlines; nothing for none."""
+    """The bounding box of the ends and handles of some outlines; zeros for none."""
     values = [segment[1:] for segments in shapes for segment in segments]
     xs = [x for places in values for x in places[::2]] or [0.0]
     ys = [y for places in values for y in places[1::2]] or [0.0]
@@ -116,27 +116,27 @@ def _box(shapes: Iterable[Sequence[Segment]]) -> tuple[float, float, float, floa
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 ALIKE = ("6", "9")
-"""Numerals that would be each other upside down: a point stands at the foot of both."""
+"""Numerals that look alike upside down; both get a full stop."""
 
 Place = Literal["face", "edge", "corner"]
-"""Where the numbers stand: in the middle of their face, or beside the edge or the corner that is on top."""
+"""Where numbers stand: in the middle of a face, or beside the edge or corner that is on top after a throw."""
 
 DEPTH_MM = 0.5
 EQUAL_DEPTH_MM = 0.45
-"""The depth of the largest numeral when all take away the same volume; the others go deeper."""
+"""The depth of the largest numeral when all remove the same volume; the others are deeper."""
 
 DEEPEST_MM = 2.5
-"""No mark goes deeper for the sake of equal volumes: two of them must not meet inside a small die."""
+"""The largest depth for the sake of equal volumes: marks must not meet inside a small die."""
 
 HEIGHT, WIDTH = 1.05, 1.25
-"""The largest mark in the middle of a face, over the radius of the circle that the face can hold."""
+"""The largest size of a mark in the middle of a face, over the inradius of the face."""
 
 EDGE_LAND_MM = 1.0
-"""From the edge of a face to the foot of a numeral beside it."""
+"""The distance from an edge to the top of a numeral beside it."""
 
 
 Glyph = Callable[[int, float, float], tuple[Polygons, float]]
-"""From a number, a height and a width in mm to outlines that fit, and how much they are grown."""
+"""Returns for a number, and a height and width in mm, outlines that fit and how much they are grown."""
 
 
 def numerals(
@@ -148,59 +148,59 @@ def numerals(
     place: Place = "face",
     own: OwnMarks | None = None,
 ) -> tuple[Engraving, ...]:
-    """The numerals of all faces, or the maker's own marks in their place.
+    """Return the numerals of all faces, or the maker's own marks in their place.
 
-    By the ``corner`` every face carries, upright beside each of its corners, the number of the face opposite
-    that corner: the one that lies below when the corner is on top. By the ``edge`` the sides of a prism
-    carry, beside each long edge, the number of the side opposite that edge: the one that lies below when
-    the edge is on top. Ends keep their own.
-    Raises :class:`PartError` for marks that do not fit, or that cannot be cut to equal volumes.
+    With ``place="corner"`` every face carries beside each of its corners the number of the face opposite that
+    corner, which lies below when the corner is on top. With ``place="edge"`` the sides of a prism carry
+    beside each long edge the number of the side opposite that edge, which lies below when the edge is on top;
+    ends carry their own number. ``marks`` is ``arabic`` or ``roman``; ``equalise`` cuts the same volume off
+    every face. Raises :class:`PartError` for marks that do not fit, or cannot be cut to equal volumes.
     """
     if own:
         own.check(part, len(faces))
     order = sorted(face.number for face in faces)
-    turned = len(faces) > 8 and marks == "arabic"
+    has_alike = len(faces) > 8 and marks == "arabic"
 
     def glyph(number: int, height: float, width: float) -> tuple[Polygons, float]:
         if own:
             mark = own.marks[order.index(number)]
             return mark.fitted(part, height, width), mark.grown_mm
-        told = numeral_engraving(number, marks)
-        return letters(part, f"{told}." if turned and told in ALIKE else told, height, width), GROWN_MM
+        text = numeral(number, marks)
+        return letters(part, f"{text}." if has_alike and text in ALIKE else text, height, width), GROWN_MM
 
     sides = [face for face in faces if place == "edge" and _is_side(face, faces)]
-    found = []
+    engravings = []
     for face in faces:
         if place == "corner":
-            found += _beside_corners(face, faces, glyph)
+            engravings += _beside_corners(face, faces, glyph)
         elif face in sides:
-            found += _beside_edges(face, sides, glyph)
+            engravings += _beside_edges(face, sides, glyph)
         else:
             inradius = min(off for _, _, off in face.sides())
             outlines, grown = glyph(face.number, HEIGHT * inradius, WIDTH * inradius)
-            found.append(Engraving(outlines, face.middle, face.right, face.up, DEPTH_MM, grown))
-    return tuple(_equal(part, found) if equalise else found)
+            engravings.append(Engraving(outlines, face.middle, face.right, face.up, DEPTH_MM, grown))
+    return tuple(_equalised(part, engravings) if equalise else engravings)
 
 
-def numeral_engraving(number: int, marks: str) -> str:
-    """A number as it is cut."""
+def numeral(number: int, marks: str) -> str:
+    """Return a number as text: ``VII`` if marks are ``roman``, else ``7``."""
     return ROMAN[number - 1] if marks == "roman" else str(number)
 
 
 def _is_side(face: DieFace, faces: Sequence[DieFace]) -> bool:
-    """Whether nothing lies opposite: a prism with an odd number of sides has an edge there."""
+    """Return True if no face lies opposite: in a prism with an odd number of sides, an edge does."""
     return all(dot(face.normal, other.normal) > -0.999 for other in faces)
 
 
 def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: Glyph) -> list[Engraving]:
     """Two marks, each with its head towards a long edge of the face."""
-    found = []
+    marks = []
     near = sorted(
         (other for other in sides if other is not face), key=lambda other: -dot(face.normal, other.normal)
     )
     for other in near[:2]:
         on_top = unit(add(face.normal, other.normal))
-        below = min(sides, key=lambda one: dot(one.normal, on_top))
+        below = min(sides, key=lambda side: dot(side.normal, on_top))
         up = unit(minus(other.normal, scaled(face.normal, dot(face.normal, other.normal))))
         right = cross(up, face.normal)
         reach = max(dot(minus(corner, face.middle), up) for corner in face.facet.corners)
@@ -208,13 +208,13 @@ def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: Glyph) -> list
         height = reach - 2 * EDGE_LAND_MM
         outlines, grown = glyph(below.number, height, 1.4 * along)
         place: Vector = add(face.middle, scaled(up, reach / 2))
-        found.append(Engraving(outlines, place, right, up, DEPTH_MM, grown))
-    return found
+        marks.append(Engraving(outlines, place, right, up, DEPTH_MM, grown))
+    return marks
 
 
 def _beside_corners(face: DieFace, faces: Sequence[DieFace], glyph: Glyph) -> list[Engraving]:
     """A mark beside each corner of a triangle, its head towards the corner."""
-    found = []
+    marks = []
     for other in faces:
         if other is face:
             continue
@@ -223,23 +223,23 @@ def _beside_corners(face: DieFace, faces: Sequence[DieFace], glyph: Glyph) -> li
         reach = max(dot(minus(corner, face.middle), up) for corner in face.facet.corners)
         outlines, grown = glyph(other.number, CORNER_MARK * reach, CORNER_MARK * reach)
         place = add(face.middle, scaled(up, CORNER_PLACE * reach))
-        found.append(Engraving(outlines, place, cross(up, face.normal), up, DEPTH_MM, grown))
-    return found
+        marks.append(Engraving(outlines, place, cross(up, face.normal), up, DEPTH_MM, grown))
+    return marks
 
 
 CORNER_MARK, CORNER_PLACE = 0.36, 0.42
-"""Size and place of a mark beside a corner, over the distance of the corner from the middle."""
+"""Size of a mark beside a corner, and its distance from the middle, over the distance of the corner."""
 
 
-def _equal(part: str, found: Sequence[Engraving]) -> list[Engraving]:
-    """The same engravings with depths that take away equal volumes from each face, and from marks on one."""
-    faces = [tuple(round(part, 6) + 0.0 for part in cut.normal) for cut in found]
+def _equalised(part: str, engravings: Sequence[Engraving]) -> list[Engraving]:
+    """The engravings with depths that remove equal volumes from all faces, and from all marks on one face."""
+    faces = [tuple(round(share, 6) + 0.0 for share in cut.normal) for cut in engravings]
     marks = Counter(faces)
-    areas = [marks[face] * cut.volume_mm3 / cut.depth_mm for face, cut in zip(faces, found, strict=True)]
+    areas = [marks[face] * cut.volume_mm3 / cut.depth_mm for face, cut in zip(faces, engravings, strict=True)]
     depths = [EQUAL_DEPTH_MM * max(areas) / area for area in areas]
     if max(depths) > DEEPEST_MM:
         raise PartError(
             f"{part}: equal volumes would need a mark {max(depths):.1f} mm deep, more than {DEEPEST_MM:g}: "
             f"choose marks more alike in size, or leave equalise off"
         )
-    return [replace(cut, depth_mm=depth) for cut, depth in zip(found, depths, strict=True)]
+    return [replace(cut, depth_mm=depth) for cut, depth in zip(engravings, depths, strict=True)]

@@ -1,9 +1,9 @@
-"""Plans of the dice: sizes, faces, pips and what pips do to the balance; the seven-sided log."""
+"""The dice: their measures, and plans with faces, pips and the balance of the finished die."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
@@ -16,53 +16,13 @@ from tabulae.solid.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_o
 from tabulae.solid.die_marks import OwnMarks, Place, numerals
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
-from tabulae.solid.setting import check_ranges, choice, measure, switch
+from tabulae.solid.setting import check_ranges, choice, measure, optional_measure, switch
 
-RING = (1, 4, 7, 3, 6, 2, 5)
+LOG_RING = (1, 4, 7, 3, 6, 2, 5)
 """Numbers round the log: neighbours differ by three or four, so that no part of it is high or low."""
 
-
-def log_inradius_mm(edge_mm: float) -> float:
-    """From the axis to a side."""
-    return edge_mm / (2 * math.tan(math.pi / len(RING)))
-
-
-def check_log(part: str, edge_mm: float, length_mm: float) -> None:
-    """Return nothing; raise :class:`PartError` for a log so short that it could rest on a point's facet.
-
-    The points rise at 45 degrees. The foot of the middle of mass falls outside their facets once the
-    sides are longer than twice the distance from the axis to a side.
-    """
-    least = 2 * log_inradius_mm(edge_mm)
-    if length_mm <= least:
-        raise PartError(
-            f"{part}: length_mm {length_mm:g} lets it rest on its ends: more than {least:.1f} "
-            f"with edge_mm {edge_mm:g}"
-        )
-
-
-def log_sides(edge_mm: float, length_mm: float) -> tuple[NumberedPlane, ...]:
-    """The numbered sides; the log lies along y on its 1."""
-    off = log_inradius_mm(edge_mm)
-    found = []
-    for place, number in enumerate(RING):
-        angle = -math.pi / 2 + place * 2 * math.pi / len(RING)
-        plane = HalfSpace((math.cos(angle), 0.0, math.sin(angle)), off)
-        found.append(NumberedPlane(number, plane, (0.0, 1.0, 0.0)))
-    return tuple(sorted(found, key=lambda face: face.number))
-
-
-def log_points(edge_mm: float, length_mm: float) -> tuple[HalfSpace, ...]:
-    """The facets of the two points, at 45 degrees to the axis."""
-    half = math.sqrt(0.5)
-    off = (log_inradius_mm(edge_mm) + length_mm / 2) * half
-    found = []
-    for end in (-1.0, 1.0):
-        for place in range(len(RING)):
-            angle = -math.pi / 2 + place * 2 * math.pi / len(RING)
-            found.append(HalfSpace((math.cos(angle) * half, end * half, math.sin(angle) * half), off))
-    return tuple(found)
-
+LONG_RATIO = 2.5
+"""Length over edge from which a bar is a long die."""
 
 _CHAMFER = "what the chamfer takes from either face along every edge, or the radius of the fillet, mm"
 _EDGES = "edges cut flat or rounded"
@@ -74,87 +34,114 @@ ACROSS = "from a face to the one opposite, mm"
 _INLAY = "numerals filled with a second colour, level with the faces; in 3MF files alone"
 INLAY_COLOUR = "#111111"
 MARKS = ("pips", "arabic", "roman")
+_READ = "where the number is read when an edge is on top"
+READ = ("bottom", "edge")
 
 
 @dataclass(frozen=True, slots=True)
-class D6:
-    """A cube; opposite faces make seven, or are 1-2, 3-4, 5-6 as on many medieval dice."""
+class _MarkedDie:
+    """The measures of every die with pips or numerals."""
 
-    edge_mm: float = measure(16.0, 10, 40, "edge of the cube, mm")
-    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
     pips: str = choice("sphere", SHAPES, _PIPS)
     equalise: str = choice("pips", EQUALISE, _EQUALISE)
     marks: str = choice("pips", MARKS, _MARKS)
     inlay: bool = switch(False, _INLAY)
+
+
+@dataclass(frozen=True, slots=True)
+class _PippedDie(_MarkedDie):
+    """The measures of every die with pips or numerals whose edges are cut."""
+
+    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
+    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
+
+
+@dataclass(frozen=True, slots=True)
+class D6(_PippedDie):
+    """A cube; opposite faces make seven, or are 1-2, 3-4, 5-6 as on many medieval dice."""
+
+    edge_mm: float = measure(16.0, 10, 40, "edge of the cube, mm")
     opposite: str = choice("seven", ("seven", "medieval"), "opposite faces: sum seven, or 1-2, 3-4, 5-6")
 
 
 @dataclass(frozen=True, slots=True)
-class D7:
+class D7(_PippedDie):
     """A pentagonal prism: 1 to 5 on the sides, 6 and 7 on the ends.
 
-    ``length_ratio`` is that of a prism with sharp edges. Cut edges cost the ends a little, so the die is
-    made as much shorter as puts that right, unless ``corrected`` is off.
+    ``length_ratio`` is that of a prism with sharp edges. Cut edges make the ends come up less often, so the
+    die is made shorter by as much as corrects that, unless ``corrected`` is off. ``length_mm`` states the
+    length of the finished die instead.
     """
 
     edge_mm: float = measure(11.0, 8, 30, "edge of the pentagon before chamfers, mm")
     length_ratio: float = measure(die_facts.FAIR_RATIO, 0.8, 2.0, "length over edge, were all edges sharp")
-    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
+    length_mm: float | None = optional_measure(6.4, 60, "length of the finished die instead, mm")
     corrected: bool = switch(True, "shorter by what the cut edges cost the ends when it is thrown")
-    pips: str = choice("sphere", SHAPES, _PIPS)
-    equalise: str = choice("pips", EQUALISE, _EQUALISE)
-    marks: str = choice("pips", MARKS, _MARKS)
-    inlay: bool = switch(False, _INLAY)
-    read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
-
-    @property
-    def length_mm(self) -> float:
-        """The length of the finished die."""
-        cut = self.chamfer_mm if self.corrected else 0.0
-        return dice.prism_length_mm(self.edge_mm, self.length_ratio, cut, self.edges)
+    read: str = choice("bottom", READ, _READ)
 
     @property
     def shortened_mm(self) -> float:
-        """How much shorter it is than ``length_ratio`` edges."""
-        return self.edge_mm * self.length_ratio - self.length_mm
+        """How much shorter the die is than a sharp-edged one that lands alike."""
+        return die_facts.ACTS_LONGER[self.edges] * self.chamfer_mm if self.corrected else 0.0
+
+    @property
+    def finished_length_mm(self) -> float:
+        """The length of the finished die, from end to end."""
+        if self.length_mm is not None:
+            return self.length_mm
+        return self.edge_mm * self.length_ratio - self.shortened_mm
+
+    @property
+    def sharp_ratio(self) -> float:
+        """Length over edge of the sharp-edged die that lands alike."""
+        if self.length_mm is None:
+            return self.length_ratio
+        return (self.length_mm + self.shortened_mm) / self.edge_mm
 
 
 @dataclass(frozen=True, slots=True)
-class D8:
+class D8(_PippedDie):
     """An octahedron; opposite faces make nine."""
 
     edge_mm: float = measure(20.0, 14, 40, "edge of the octahedron before chamfers, mm")
-    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
-    pips: str = choice("sphere", SHAPES, _PIPS)
-    equalise: str = choice("pips", EQUALISE, _EQUALISE)
-    marks: str = choice("pips", MARKS, _MARKS)
-    inlay: bool = switch(False, _INLAY)
 
 
 @dataclass(frozen=True, slots=True)
-class D7Log:
-    """A log with seven equal sides and pointed ends on which it cannot rest: fair by its symmetry."""
+class D7Log(_MarkedDie):
+    """A log with seven equal sides and pointed ends on which it cannot rest: fair by its symmetry.
+
+    Its edges stay sharp, so that it can rest on nothing but its sides.
+    """
 
     edge_mm: float = measure(9.0, 7, 20, "width of a side, mm")
     length_mm: float = measure(24.0, 12, 60, "length of the sides, points apart, mm")
-    pips: str = choice("sphere", SHAPES, _PIPS)
-    equalise: str = choice("pips", EQUALISE, _EQUALISE)
-    marks: str = choice("pips", MARKS, _MARKS)
-    inlay: bool = switch(False, _INLAY)
-    read: str = choice("bottom", ("bottom", "edge"), "where the number is read when an edge is on top")
+    read: str = choice("bottom", READ, _READ)
+    chamfer_mm: ClassVar[float] = 0.0
+    edges: ClassVar[str] = "chamfer"
 
     @property
-    def chamfer_mm(self) -> float:
-        """Its edges stay sharp, so that nothing but the sides can be rested on."""
-        return 0.0
+    def inradius_mm(self) -> float:
+        """The distance from the axis to a side."""
+        return self.edge_mm / (2 * math.tan(math.pi / len(LOG_RING)))
 
-    @property
-    def edges(self) -> str:
-        """How edges would be cut."""
-        return "chamfer"
+
+@dataclass(frozen=True, slots=True)
+class LongDie(_PippedDie):
+    """A bar with four long sides, 1 and 6, 3 and 4; it hardly ever stops on an end."""
+
+    edge_mm: float = measure(10.0, 8, 20, "width of a side, mm")
+    length_mm: float = measure(32.0, 20, 80, "length, mm")
+
+
+@dataclass(frozen=True, slots=True)
+class Astragalus(_PippedDie):
+    """An ankle bone made simple: broad sides 3 and 4, narrow sides 1 and 6, round ends to roll off from."""
+
+    length_mm: float = measure(20.0, 16, 60, "length of the sides, ends apart, mm")
+    broad_mm: float = measure(16.0, 12, 40, "width of the sides 3 and 4, mm")
+    narrow_mm: float = measure(11.0, 9, 40, "width of the sides 1 and 6, mm")
+    chamfer_mm: float = measure(1.2, 0, 3, _CHAMFER)
+    edges: str = choice("fillet", die_facts.EDGES, _EDGES)
 
 
 NUMERALS = ("arabic", "roman")
@@ -162,31 +149,27 @@ NUMERALS = ("arabic", "roman")
 
 
 @dataclass(frozen=True, slots=True)
-class _Numbered:
-    """What dice with numerals alone have in common: how their edges and marks are cut."""
+class _NumeralDie:
+    """The measures of every die with numerals alone."""
 
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
     equalise: str = choice("no", ("yes", "no"), "the same volume off every face, to keep the balance")
     marks: str = choice("arabic", NUMERALS, _MARKS)
     inlay: bool = switch(False, _INLAY)
-
-    @property
-    def pips(self) -> str:
-        """It bears none."""
-        return SHAPES[0]
+    pips: ClassVar[str] = SHAPES[0]
 
 
 @dataclass(frozen=True, slots=True)
-class D4(_Numbered):
+class D4(_NumeralDie):
     """A tetrahedron: the number that stands upright, on top of every side, counts."""
 
     edge_mm: float = measure(24.0, 16, 40, "edge of the tetrahedron before chamfers, mm")
 
 
 @dataclass(frozen=True, slots=True)
-class ShapedDie(_Numbered):
-    """A die that data describe (:mod:`tabulae.solid.shaped_die`): faces alike, equally far from the middle.
+class ShapedDie(_NumeralDie):
+    """A die described by data (:mod:`tabulae.solid.shaped_die`): faces alike, equally far from the centre.
 
     ``looks`` and ``up`` say by number where a face looks and where the head of its numeral points.
     """
@@ -200,78 +183,78 @@ class ShapedDie(_Numbered):
         return dice.lying(self.looks, self.across_mm / 2, self.up)
 
 
-@dataclass(frozen=True, slots=True)
-class LongDie:
-    """A bar with four long sides, 1 and 6, 3 and 4; it hardly ever stops on an end."""
-
-    edge_mm: float = measure(10.0, 8, 20, "width of a side, mm")
-    length_mm: float = measure(32.0, 20, 80, "length, mm")
-    chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
-    edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
-    pips: str = choice("sphere", SHAPES, _PIPS)
-    equalise: str = choice("pips", EQUALISE, _EQUALISE)
-    marks: str = choice("pips", MARKS, _MARKS)
-    inlay: bool = switch(False, _INLAY)
-
-
-@dataclass(frozen=True, slots=True)
-class Astragalus:
-    """An ankle bone made simple: broad sides 3 and 4, narrow sides 1 and 6, round ends to roll off from."""
-
-    length_mm: float = measure(20.0, 16, 60, "length of the sides, ends apart, mm")
-    broad_mm: float = measure(16.0, 12, 40, "width of the sides 3 and 4, mm")
-    narrow_mm: float = measure(11.0, 9, 40, "width of the sides 1 and 6, mm")
-    chamfer_mm: float = measure(1.2, 0, 3, _CHAMFER)
-    edges: str = choice("fillet", die_facts.EDGES, _EDGES)
-    pips: str = choice("sphere", SHAPES, _PIPS)
-    equalise: str = choice("pips", EQUALISE, _EQUALISE)
-    marks: str = choice("pips", MARKS, _MARKS)
-    inlay: bool = switch(False, _INLAY)
-
-
-def check_ends(part: str, die: LongDie | Astragalus) -> None:
-    """Return nothing; raise :class:`PartError` for one so short that it would stop on its ends.
-
-    A bar three edges long does so in less than one throw of a hundred; round ends are left as soon as the
-    sides are longer than they are broad, for then the foot of the middle of mass falls beside them.
-    """
-    broad = die.edge_mm if isinstance(die, LongDie) else die.broad_mm
-    least = LONG * broad if isinstance(die, LongDie) else broad
-    if die.length_mm < least:
-        name = "edge_mm" if isinstance(die, LongDie) else "broad_mm"
-        raise PartError(
-            f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: at least {least:g} "
-            f"with {name} {broad:g}"
-        )
-    if isinstance(die, Astragalus) and die.narrow_mm > broad:
-        raise PartError(
-            f"{part}: narrow_mm {die.narrow_mm:g} is broader than broad_mm {broad:g}: choose less"
-        )
-
-
-LONG = 2.5
-"""Length over edge from which a bar is a long die."""
-
-
-def round_ends(die: Astragalus) -> tuple[HalfSpace, ...]:
-    """The facets of the two ends, at 45 degrees to each long side."""
-    half, found = math.sqrt(0.5), []
-    for end in (-1.0, 1.0):
-        for side in (-1.0, 1.0):
-            found.append(HalfSpace((end * half, side * half, 0.0), (die.length_mm + die.broad_mm) / 2 * half))
-            found.append(
-                HalfSpace((end * half, 0.0, side * half), (die.length_mm + die.narrow_mm) / 2 * half)
-            )
-    return tuple(found)
-
-
-MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
-"""The numbers of a die whose opposite faces are 1-2, 3-4 and 5-6, by those of one that makes seven."""
-
 Die = D4 | D6 | D7 | D8 | D7Log | LongDie | Astragalus | ShapedDie
 
 DICE: dict[str, D6 | D7 | D8] = {"d6": D6(), "d7": D7(), "d8": D8()}
 """The dice of the games as they are by default."""
+
+
+def check_rest(part: str, die: Die) -> None:
+    """Raise :class:`PartError` for a long die that is so short that it could come to rest on an end.
+
+    A log rests on the facet of a point unless its sides are longer than twice the distance from the axis to
+    a side: the points rise at 45 degrees, and then the foot of the centre of mass falls outside. A bar three
+    edges long stops on an end in less than one throw of a hundred. Round ends are left as soon as the sides
+    are longer than they are broad, for then the foot of the centre of mass falls beside them.
+    """
+    match die:
+        case D7Log():
+            least = 2 * die.inradius_mm
+            if die.length_mm <= least:
+                raise PartError(
+                    f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: more than {least:.1f} "
+                    f"with edge_mm {die.edge_mm:g}"
+                )
+        case LongDie() | Astragalus():
+            width = "edge_mm" if isinstance(die, LongDie) else "broad_mm"
+            width_mm = float(getattr(die, width))
+            least = LONG_RATIO * width_mm if isinstance(die, LongDie) else width_mm
+            if die.length_mm < least:
+                raise PartError(
+                    f"{part}: length_mm {die.length_mm:g} lets it rest on its ends: at least {least:g} "
+                    f"with {width} {width_mm:g}"
+                )
+            if isinstance(die, Astragalus) and die.narrow_mm > width_mm:
+                raise PartError(
+                    f"{part}: narrow_mm {die.narrow_mm:g} is broader than broad_mm {width_mm:g}: choose less"
+                )
+
+
+def _log_sides(die: D7Log) -> tuple[NumberedPlane, ...]:
+    """The numbered sides; the log lies along y on its 1."""
+    sides = []
+    for index, number in enumerate(LOG_RING):
+        angle = _log_angle(index)
+        plane = HalfSpace((math.cos(angle), 0.0, math.sin(angle)), die.inradius_mm)
+        sides.append(NumberedPlane(number, plane, (0.0, 1.0, 0.0)))
+    return tuple(sorted(sides, key=lambda face: face.number))
+
+
+def _log_points(die: D7Log) -> Iterator[HalfSpace]:
+    """The facets of the two points, at 45 degrees to the axis."""
+    half = math.sqrt(0.5)
+    distance_mm = (die.inradius_mm + die.length_mm / 2) * half
+    for end in (-1.0, 1.0):
+        for angle in map(_log_angle, range(len(LOG_RING))):
+            normal = (math.cos(angle) * half, end * half, math.sin(angle) * half)
+            yield HalfSpace(normal, distance_mm)
+
+
+def _log_angle(index: int) -> float:
+    return -math.pi / 2 + index * 2 * math.pi / len(LOG_RING)
+
+
+def _round_ends(die: Astragalus) -> Iterator[HalfSpace]:
+    """The facets of the two ends, at 45 degrees to each long side."""
+    half = math.sqrt(0.5)
+    for end in (-1.0, 1.0):
+        for side in (-1.0, 1.0):
+            yield HalfSpace((end * half, side * half, 0.0), (die.length_mm + die.broad_mm) / 2 * half)
+            yield HalfSpace((end * half, 0.0, side * half), (die.length_mm + die.narrow_mm) / 2 * half)
+
+
+MEDIEVAL = {1: 1, 6: 2, 2: 3, 5: 4, 3: 5, 4: 6}
+"""The numbers of a die whose opposite faces are 1-2, 3-4 and 5-6, by those of one that makes seven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,12 +276,12 @@ class DiePlan:
 
     @property
     def volume_mm3(self) -> float:
-        """What is left after the pips, before engraving."""
+        """The volume after the pips are cut, before engraving."""
         return self.body.volume_mm3 - sum(pip.volume_mm3 for pip in self.pips)
 
     @property
     def mass_shift_mm(self) -> Vector:
-        """How far pips or numerals move the middle of mass from the centre of the body, filled solidly."""
+        """How far pips or numerals move the centre of mass from that of the blank, of solid plastic."""
         centre = mean(face.middle for face in self.faces)
         moment = (0.0, 0.0, 0.0)
         for pip in self.pips:
@@ -310,26 +293,14 @@ class DiePlan:
 
 @lru_cache(maxsize=64)  # parts, notes and names of files ask for the same die
 def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
-    """The plan of a die, with the maker's own marks if there are some.
+    """Return the plan of a die, with the maker's own marks in place of pips or numerals if there are some.
 
     Raises :class:`PartError` in one line if a measure is outside its range or a mark does not fit.
     """
     name = type(die).__name__.lower()
-    check_ranges(name, die)
-    if isinstance(die, D7Log):
-        check_log(name, die.edge_mm, die.length_mm)
-    if isinstance(die, LongDie | Astragalus):
-        check_ends(name, die)
-    by_edge = getattr(die, "read", "bottom") == "edge"
-    if die.inlay and die.marks == "pips" and own is None:
-        raise PartError(f"{name}: pips cannot be filled: choose marks arabic or roman with inlay")
-    if by_edge and die.marks == "pips" and own is None:
-        raise PartError(
-            f"{name}: pips do not fit beside the edges: choose marks arabic or roman with read edge"
-        )
-    numbered = _numbered(die)
-    sharp = tuple(face.plane for face in numbered)
-    sharp += _unnumbered(die)
+    _check(name, die, own)
+    numbered = _numbered_planes(die)
+    sharp = tuple(face.plane for face in numbered) + _unnumbered_planes(die)
     _check_cut(name, die, _faces(numbered, enclosed_by(sharp)))
     low, high = _body(die, sharp).bounds_mm
     to_bed = (-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2])
@@ -337,46 +308,44 @@ def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     faces = _faces(numbered, body)
     if die.marks == "pips" and own is None:
         return DiePlan(name, die, body, faces, pips_on(faces, die.pips, die.equalise != "no"))
-    place: Place = "corner" if isinstance(die, D4) else "edge" if by_edge else "face"
+    place: Place = "corner" if isinstance(die, D4) else "edge" if _is_read_by_edge(die) else "face"
     engravings = numerals(name, faces, die.marks, equalise=die.equalise == "yes", place=place, own=own)
     return DiePlan(name, die, body, faces, (), engravings)
 
 
-def _unnumbered(die: Die) -> tuple[HalfSpace, ...]:
-    """The faces that bear no number, since it does not stay on them."""
-    match die:
-        case D7Log():
-            return log_points(die.edge_mm, die.length_mm)
-        case LongDie():
-            return tuple(HalfSpace((end, 0.0, 0.0), die.length_mm / 2) for end in (-1.0, 1.0))
-        case Astragalus():
-            return round_ends(die)
-        case _:
-            return ()
+def _check(name: str, die: Die, own: OwnMarks | None) -> None:
+    """Raise :class:`PartError` for measures outside their ranges or that exclude each other."""
+    check_ranges(name, die)
+    check_rest(name, die)
+    if isinstance(die, D7) and die.length_mm is not None and die.length_ratio != die_facts.FAIR_RATIO:
+        raise PartError(f"{name}: length_mm and length_ratio exclude each other: leave one of them out")
+    if die.marks == "pips" and own is None:
+        if die.inlay:
+            raise PartError(f"{name}: pips cannot be filled: choose marks arabic or roman with inlay")
+        if _is_read_by_edge(die):
+            raise PartError(
+                f"{name}: pips do not fit beside the edges: choose marks arabic or roman with read edge"
+            )
 
 
-def _body(die: Die, sharp: tuple[HalfSpace, ...]) -> Polyhedron | Rounded:
-    """The body with its edges cut."""
-    if die.chamfer_mm > 0 and die.edges == "fillet":
-        return filleted(sharp, die.chamfer_mm)
-    return enclosed_by(chamfered(sharp, die.chamfer_mm))
+def _is_read_by_edge(die: Die) -> bool:
+    return isinstance(die, D7 | D7Log) and die.read == "edge"
 
 
-def _numbered(die: Die) -> tuple[dice.NumberedPlane, ...]:
+def _numbered_planes(die: Die) -> tuple[NumberedPlane, ...]:
+    """The faces with numbers, before chamfers."""
     match die:
         case D6():
             faces = dice.cube(die.edge_mm)
-            return (
-                faces
-                if die.opposite == "seven"
-                else tuple(replace(face, number=MEDIEVAL[face.number]) for face in faces)
-            )
+            if die.opposite == "seven":
+                return faces
+            return tuple(replace(face, number=MEDIEVAL[face.number]) for face in faces)
         case D7():
-            return dice.pentagonal_prism(die.edge_mm, die.length_mm)
+            return dice.pentagonal_prism(die.edge_mm, die.finished_length_mm)
         case D8():
             return dice.octahedron(die.edge_mm)
         case D7Log():
-            return log_sides(die.edge_mm, die.length_mm)
+            return _log_sides(die)
         case D4():
             return dice.tetrahedron(die.edge_mm)
         case ShapedDie():
@@ -387,26 +356,46 @@ def _numbered(die: Die) -> tuple[dice.NumberedPlane, ...]:
             return dice.bar(die.broad_mm, die.narrow_mm)
 
 
-def _faces(numbered: tuple[dice.NumberedPlane, ...], body: Polyhedron | Rounded) -> tuple[DieFace, ...]:
+def _unnumbered_planes(die: Die) -> tuple[HalfSpace, ...]:
+    """The faces without a number, on which the die does not come to rest."""
+    match die:
+        case D7Log():
+            return tuple(_log_points(die))
+        case LongDie():
+            return tuple(HalfSpace((end, 0.0, 0.0), die.length_mm / 2) for end in (-1.0, 1.0))
+        case Astragalus():
+            return tuple(_round_ends(die))
+        case _:
+            return ()
+
+
+def _body(die: Die, sharp: tuple[HalfSpace, ...]) -> Polyhedron | Rounded:
+    """The body with its edges cut flat or rounded."""
+    if die.chamfer_mm > 0 and die.edges == "fillet":
+        return filleted(sharp, die.chamfer_mm)
+    return enclosed_by(chamfered(sharp, die.chamfer_mm))
+
+
+def _faces(numbered: tuple[NumberedPlane, ...], body: Polyhedron | Rounded) -> tuple[DieFace, ...]:
     """The numbered faces; they are the first facets of the body, the chamfers come after them."""
     facets = body.facets[: len(numbered)]
     return tuple(DieFace(face.number, facet, face.up) for face, facet in zip(numbered, facets, strict=True))
 
 
+MAX_CUT_SHARE = 0.25
+"""The most that may be cut off a face with a numeral, over the radius of the largest circle on it."""
+
+
 def _check_cut(name: str, die: Die, sharp_faces: tuple[DieFace, ...]) -> None:
-    """Refuse a chamfer or fillet that would leave no room for the smallest pips, or for numerals."""
-    if isinstance(die, _Numbered):
-        nearest = min(off for face in sharp_faces for _, _, off in face.sides())
-        room, limit = "numerals", math.floor(CUT_OF_FACE * nearest * 100) / 100
+    """Raise :class:`PartError` for a chamfer or fillet that leaves no room for pips or numerals."""
+    if isinstance(die, _NumeralDie):
+        inradius_mm = min(off for face in sharp_faces for _, _, off in face.sides())
+        marks, limit = "numerals", math.floor(MAX_CUT_SHARE * inradius_mm * 100) / 100
     else:
-        room, limit = "pips", largest_cut_mm(sharp_faces, die.pips)
+        marks, limit = "pips", largest_cut_mm(sharp_faces, die.pips)
     if die.chamfer_mm > limit:
-        size = next(one for one in ("edge_mm", "across_mm", "narrow_mm") if hasattr(die, one))
+        size = next(measure for measure in ("edge_mm", "across_mm", "narrow_mm") if hasattr(die, measure))
         raise PartError(
-            f"{name}: chamfer_mm {die.chamfer_mm:g} leaves no room for the {room}: at most {limit:g} "
+            f"{name}: chamfer_mm {die.chamfer_mm:g} leaves no room for the {marks}: at most {limit:g} "
             f"with {size} {getattr(die, size):g}"
         )
-
-
-CUT_OF_FACE = 0.25
-"""The most that may be cut off a face with a numeral, over the radius of the circle that it can hold."""

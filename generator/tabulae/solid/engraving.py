@@ -1,4 +1,4 @@
-"""What is sunk into a flat face after a body is made: texts, numerals, lines; letters as outlines."""
+"""Engravings: texts, numerals and lines sunk into a flat face of a finished body; letters as outlines."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tabulae.solid.outline import Flat, area
 
 @dataclass(frozen=True, slots=True)
 class Engraving:
-    """Outlines sunk into a flat face: the place and directions of the face, and the depth in mm.
+    """Outlines sunk into a flat face.
 
-    The outlines are polygons filled by the non-zero rule, in the face's own (right, up) directions;
-    ``grown_mm`` makes thin strokes wide enough to print. ``colour`` is that of the plastic that fills it
-    where it is an inlay.
+    The outlines are polygons filled by the non-zero rule, in the directions ``right`` and ``up`` of the face
+    from ``origin``; they are grown by ``grown_mm`` all round, which makes thin strokes wide enough to print.
+    For an inlay ``colour`` is that of the plastic that fills the engraving.
     """
 
     outlines: tuple[tuple[Flat, ...], ...]
@@ -39,14 +39,14 @@ class Engraving:
 
     @property
     def volume_mm3(self) -> float:
-        """What it takes away."""
+        """The volume that it removes, with a linear estimate of what growing adds."""
         whole = abs(sum(area([(x, y, 0.0) for x, y in loop]) for loop in self.outlines))
         border = sum(math.dist(a, b) for loop in self.outlines for a, b in pairwise((*loop, loop[0])))
         return (whole + border * self.grown_mm) * self.depth_mm
 
     @property
     def centroid(self) -> Vector:
-        """The middle of what is taken away; what growing adds is thought to lie round the same place."""
+        """The centre of mass of what it removes, before growing."""
         whole, right, up = 0.0, 0.0, 0.0
         for loop in self.outlines:
             for (x1, y1), (x2, y2) in pairwise((*loop, loop[0])):
@@ -56,27 +56,29 @@ class Engraving:
         return add(add(self.origin, across), scaled(self.normal, -self.depth_mm / 2))
 
     def moved(self, by: Vector) -> Engraving:
-        """The same engraving elsewhere."""
+        """The same engraving moved by a vector."""
         return replace(self, origin=add(self.origin, by))
 
 
 STYLE = "bold"
+"""The style of the typeface for letters."""
+
 STEPS = 5
 """Straight pieces to a curve of a letter."""
 
 GROWN_MM = 0.12
-"""What letters gain all round, so that the hairlines of the typeface can be printed."""
+"""How much letters are grown all round, which makes the hairlines of the typeface printable."""
 
 DEPTH_MM = 0.6
 
 Polygons = tuple[tuple[Flat, ...], ...]
 
 
-@lru_cache(maxsize=64)  # a tower and a box are planned for the list of parts, and once more to be made
+@lru_cache(maxsize=64)  # parts are planned for the list, and again to be built
 def letters(part: str, text: str, height_mm: float, width_mm: float, style: str = STYLE) -> Polygons:
-    """The outlines of a line, its ink centred on (0, 0), as large as it fits; y is up.
+    """Return the outlines of a line of text as large as it fits, its ink centred on (0, 0), y up.
 
-    Raises :class:`PartError` for letters that the typeface does not have, or nothing to engrave.
+    Raises :class:`PartError`, which names the ``part``, for letters that the typeface lacks or an empty text.
     """
     lacking = missing_glyphs(text, style)
     if lacking:
@@ -92,10 +94,10 @@ def letters(part: str, text: str, height_mm: float, width_mm: float, style: str 
 def flattened(
     segments: Sequence[Segment], middle: Flat = (0.0, 0.0), steps: Callable[[float], int] | None = None
 ) -> Polygons:
-    """Drawn outlines as polygons round ``middle``, y turned up.
+    """Return drawn outlines as polygons relative to ``middle``, with y up instead of down.
 
-    ``steps`` tells how many straight pieces a curve gets from how far its handles reach; if it is not
-    given, every curve gets :data:`STEPS`.
+    ``steps`` gives the number of straight pieces of a curve by the length of its control polygon; without it
+    every curve gets :data:`STEPS`.
     """
     loops: list[list[Flat]] = []
     for segment in segments:
@@ -111,22 +113,21 @@ def flattened(
 
 
 def _curve(start: Flat, one: Flat, two: Flat, end: Flat, steps: int) -> list[Flat]:
-    found = []
-    for step in range(1, steps + 1):
-        t = step / steps
-        u = 1 - t
-        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        found.append(
-            (
-                a * start[0] + b * one[0] + c * two[0] + d * end[0],
-                a * start[1] + b * one[1] + c * two[1] + d * end[1],
-            )
-        )
-    return found
+    return [bezier_point(start, one, two, end, step / steps) for step in range(1, steps + 1)]
+
+
+def bezier_point(start: Flat, one: Flat, two: Flat, end: Flat, t: float) -> Flat:
+    """The point at parameter ``t``, 0 to 1, of a cubic Bezier curve."""
+    u = 1 - t
+    a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+    return (
+        a * start[0] + b * one[0] + c * two[0] + d * end[0],
+        a * start[1] + b * one[1] + c * two[1] + d * end[1],
+    )
 
 
 def engraving(
     outlines: Polygons, origin: Vector, right: Vector, up: Vector, depth_mm: float = DEPTH_MM
 ) -> Engraving:
-    """Letters sunk into a face at a place."""
+    """Return outlines of letters as an engraving, grown as letters are."""
     return Engraving(outlines, origin, right, up, depth_mm, GROWN_MM)

@@ -1,4 +1,4 @@
-"""What can be wrong with a part, in one line, and whether plastic parts can be made here at all."""
+"""Errors of parts and meshes, and whether the libraries that make parts are installed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class MeshError(TabulaeError):
 
 
 class MissingError(TabulaeError):
-    """An outside library that is not installed: says what to install."""
+    """A library that is not installed; the message says what to install."""
 
 
 LIBRARIES = ("manifold3d", "numpy")
@@ -30,13 +30,13 @@ CADQUERY = "cadquery"
 
 
 def missing_library() -> str | None:
-    """One line that says what to install for STL and 3MF, or None if everything is there."""
+    """Return a line that says what to install for STL and 3MF, or None if everything is there."""
     absent = [name for name in LIBRARIES if importlib.util.find_spec(name) is None]
     return f"plastic parts need {', '.join(absent)}: pip install 'tabulae[solid]'" if absent else None
 
 
 def missing_cadquery() -> str | None:
-    """One line that says what to install for STEP as well, or None if everything is there."""
+    """Return a line that says what to install for STEP as well, or None if everything is there."""
     if importlib.util.find_spec(CADQUERY) is None:
         return "STEP files need CadQuery (1.8 GB): pip install 'tabulae[step]'"
     if sys.platform == "linux" and not _loads("libGL.so.1"):
@@ -45,18 +45,18 @@ def missing_cadquery() -> str | None:
 
 
 def require_library() -> None:
-    """Return nothing; raise :class:`MissingError` with the line of :func:`missing_library`."""
-    _raise(missing_library())
+    """Raise :class:`MissingError`, with the line of :func:`missing_library`, if there is one."""
+    _raise_missing(missing_library())
 
 
 def require_cadquery() -> None:
-    """Return nothing; raise :class:`MissingError` with the line of :func:`missing_cadquery`."""
-    _raise(missing_cadquery())
+    """Raise :class:`MissingError`, with the line of :func:`missing_cadquery`, if there is one."""
+    _raise_missing(missing_cadquery())
 
 
-def _raise(lack: str | None) -> None:
-    if lack is not None:
-        raise MissingError(lack)
+def _raise_missing(line: str | None) -> None:
+    if line is not None:
+        raise MissingError(line)
 
 
 def _loads(library: str) -> bool:

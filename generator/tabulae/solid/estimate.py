@@ -1,8 +1,8 @@
-"""How much plastic and time a piece takes, from its mesh, layer by layer, as a slicer would lay it.
+"""Estimates of the plastic and time that a piece takes, from its mesh, layer by layer, as a slicer works.
 
 Three lines of wall, three full layers under and over every face, a sparse fill of 15 % between them, or a
-full one for dice. The speeds are those that PrusaSlicer takes if nobody tells it otherwise, the slowest in
-use: a tuned profile halves the hours, and the plastic stays. Held against PrusaSlicer 2.5 for every part.
+full one for dice. The speeds are PrusaSlicer's defaults, the slowest in use: a tuned profile halves the hours
+and leaves the plastic as it is. Tests compare every part with PrusaSlicer 2.5.
 """
 
 from __future__ import annotations
@@ -17,41 +17,45 @@ from tabulae.solid.manifold import Levels, Mesh, manifold_of
 from tabulae.solid.setting import Printer
 
 WALLS, FULL_LAYERS, SPARSE = 3, 3, 0.165
-"""Lines of a wall, full layers under and over a face, the share that a fill of 15 % takes with its ends."""
+"""Lines of a wall; full layers under and over a face; the share of the area that a fill of 15 % covers."""
 
 BRIDGED = 0.4
-"""What the first full layer over a sparse fill takes more, since its lines hang free."""
+"""The extra share of plastic in the first full layer over a sparse fill, since its lines hang free."""
 
 SKIRT_MM = 6.0
-"""How far from the piece a line is drawn round it first."""
+"""The distance of the skirt, a first line round the piece."""
 
-LEAST_SPARSE_MM2 = 70.0
+MIN_SPARSE_MM2 = 70.0
 """A smaller area is filled fully."""
 
-OUTER, INNER, SMALL, FULL, TOP, FILL, FIRST, TRAVEL = 30.0, 60.0, 15.0, 20.0, 15.0, 80.0, 30.0, 130.0
-"""Speeds in mm/s: of walls outside and inside and of small loops, of full, uppermost and sparse fill, of the
-first layer, and without plastic."""
+OUTER, INNER, SMALL, FULL, TOP, FILL, FIRST = 30.0, 60.0, 15.0, 20.0, 15.0, 80.0, 30.0
+"""Speeds in mm/s: outer walls, inner walls, small loops, full, uppermost and sparse fill, the first layer."""
 
 SMALL_LOOP_MM = 2 * math.pi * 6.5
+"""A shorter loop is printed at the speed of small ones."""
+
+SEAM_S = 0.25
+"""The time in s to begin and end a loop of a wall."""
+
 ACCELERATION = 1500.0
 """In mm/s²: every line begins and ends at rest."""
 
 CLOSE_MM = 0.03
-"""Sections may run so far beside the piece: nothing to see in the estimate, and twice as quick."""
+"""How far a simplified section may run beside the piece: invisible in the estimate, and twice as quick."""
 
-LEAST_LAYER_S, LAYER_S = 5.0, 0.8
-"""A layer takes so long at least, so that it cools; lifting takes some of it."""
+MIN_LAYER_S, LAYER_S = 5.0, 0.8
+"""The shortest time of a layer, which must cool, and the time to lift from one to the next, in s."""
 
 SPECK_MM2 = 5.0
-"""A smaller level area changes nothing that is seen in an estimate."""
+"""A smaller level area makes no visible difference to an estimate."""
 
 COARSE_MM = 4.0
-"""The most that is passed over between two layers that are looked at."""
+"""The largest distance between two layers that are measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What one copy takes: plastic in cm³ and grams, and minutes."""
+    """The plastic (cm³ and grams) and the printing time (minutes) of one copy."""
 
     plastic_cm3: float
     grams: float
@@ -59,7 +63,7 @@ class Estimate:
 
 
 def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Estimate:
-    """The estimate for one copy of a piece; ``full`` fills it with plastic, as resin always does."""
+    """Return the estimate for one copy; ``full`` means 100 % infill, which resin always has."""
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000
         layers = math.ceil(mesh.size_mm[2] / printer.layer_mm)
@@ -72,16 +76,16 @@ def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Est
     for height, layers in _samples(mesh, printer.layer_mm):
         area, time = body.layer(height)
         plastic += layers * area * printer.layer_mm
-        seconds += layers * max(time, LEAST_LAYER_S)
+        seconds += layers * max(time, MIN_LAYER_S)
     cm3 = plastic / 1000
     return Estimate(cm3, cm3 * printer.grams_per_cm3, seconds / 60)
 
 
 def _samples(mesh: Mesh, layer_mm: float) -> Iterator[tuple[float, int]]:
-    """Heights of layers to look at, and how many layers each stands for.
+    """Yield the heights of layers to measure, and how many layers each of them stands for.
 
-    Layers change at flat faces, and where the full layers next to them end; between those one layer in
-    some millimetres is enough.
+    Layers change at flat faces, and where the full layers next to them end; in between a layer every few
+    millimetres is enough.
     """
     count = max(1, round(float(mesh.bounds_mm[1][2]) / layer_mm))
     changes = {0, count}
@@ -112,7 +116,7 @@ def _flat_levels(mesh: Mesh) -> list[float]:
 
 
 class _Layers:
-    """The layers of a body, as they are printed."""
+    """The layers of a body as they are printed, measured once for each different section."""
 
     def __init__(self, body: Any, levels: Levels, printer: Printer, full: bool) -> None:
         self.body, self.levels, self.printer, self.full = body, levels, printer, full
@@ -130,11 +134,11 @@ class _Layers:
         return self.sections[key]
 
     def layer(self, height: float) -> tuple[float, float]:
-        """The area that is covered with plastic in a layer, and the seconds it takes."""
+        """Return the area that a layer covers with plastic, in mm2, and the seconds that it takes."""
         reach = FULL_LAYERS * self.layer_mm
         first = height < self.layer_mm
-        seen = (height, height - reach, height + reach, height + self.layer_mm)
-        key = (first, *(self.levels.same_as(one) for one in seen))
+        heights = (height, height - reach, height + reach, height + self.layer_mm)
+        key = (first, *map(self.levels.same_as, heights))
         if key not in self.layers:
             self.layers[key] = self._layer(height, reach, first)
         return self.layers[key]
@@ -149,7 +153,7 @@ class _Layers:
         sparse = manifold3d.CrossSection()
         if not self.full:
             covered = inside ^ self.section(height - reach) ^ above
-            parts = [part for part in covered.decompose() if part.area() >= LEAST_SPARSE_MM2]
+            parts = [part for part in covered.decompose() if part.area() >= MIN_SPARSE_MM2]
             for part in parts:
                 sparse += part
         top = inside - self.section(height + self.layer_mm)
@@ -174,11 +178,11 @@ class _Layers:
                 sides = np.linalg.norm(loop - np.roll(loop, 1, axis=0), axis=1)
                 length = float(sides.sum())
                 speed = SMALL if length < SMALL_LOOP_MM else OUTER if wall == 0 else INNER
-                time += length / (FIRST if first and speed > FIRST else speed) + 0.25
+                time += length / (FIRST if first and speed > FIRST else speed) + SEAM_S
         return time
 
     def _fill_s(self, section: Any, speed: float, share: float) -> float:
-        """The seconds for a section filled with straight lines, on average pi area / border long."""
+        """The seconds for a section filled with straight lines, whose average length is pi area / border."""
         area = float(section.area())
         if area <= 0:
             return 0.0

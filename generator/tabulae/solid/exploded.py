@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tabulae.geometry.vector import Vector
-from tabulae.library.loader import Given
+from tabulae.library.loader import TemplateSource
 from tabulae.scene.primitives import Scene
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import PrintableMesh
@@ -48,7 +48,7 @@ def exploded(
     width_mm: float = 180.0,
     height_mm: float = 150.0,
     points_per_mm: float = COARSE,
-    templates: Given = None,
+    templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
 ) -> Scene:
     """The picture of all parts of a kit, the largest at the back; none hides another."""

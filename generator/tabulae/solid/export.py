@@ -1,21 +1,16 @@
-"""Parts as bytes: STL, STEP, and 3MF with colours as separate bodies. Equal parts give equal bytes."""
+"""Meshes as bytes: STL, and 3MF with colours as separate bodies. Equal parts give equal bytes."""
 
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
 from tabulae.geometry.vector import Vector
-from tabulae.solid.errors import PartError, require_cadquery
 from tabulae.solid.mesh import PrintableMesh
-from tabulae.solid.piece import Body
-
-STEP_TIME = b"1970-01-01T00:00:00"
-"""Stands for the time of writing, which would make every file different."""
+from tabulae.solid.piece import DEFAULT_COLOUR
 
 
 def stl(printable: PrintableMesh) -> bytes:
@@ -37,41 +32,6 @@ def stl(printable: PrintableMesh) -> bytes:
     return header + len(facets).to_bytes(4, "little") + facets.tobytes()
 
 
-def step(body: Body) -> bytes:
-    """A STEP file (AP214, mm) of the exact solid, without the time and the running number of the writer.
-
-    The numerals of dice are in it. Letters and drawings on other parts are cut into their meshes alone, which
-    is some twenty times faster.
-    """
-    require_cadquery()
-    if body.solid is None:
-        raise PartError(f"{body.name}: it was made without CadQuery, so there is no STEP of it")
-    from OCP.IFSelect import IFSelect_ReturnStatus
-    from OCP.Interface import Interface_Static
-    from OCP.STEPControl import STEPControl_StepModelType, STEPControl_Writer
-
-    from tabulae.solid.build_cadquery import engraved_solid
-
-    solid = engraved_solid(body.name, body.solid, body.engravings) if body.pipped else body.solid
-    writer = STEPControl_Writer()
-    Interface_Static.SetCVal_s("xstep.cascade.unit", "MM")
-    Interface_Static.SetCVal_s("write.step.unit", "MM")
-    writer.Transfer(solid, STEPControl_StepModelType.STEPControl_AsIs)
-    stream = io.BytesIO()
-    if writer.WriteStream(stream) != IFSelect_ReturnStatus.IFSelect_RetDone:
-        raise PartError(f"{body.name}: the STEP writer failed")
-    return _named(stream.getvalue(), body.name)
-
-
-def _named(text: bytes, name: str) -> bytes:
-    """The file with the part's name where the writer puts its own name, the time and a running number."""
-    plain = re.sub(r"[^A-Za-z0-9 ._-]", "_", name).encode("ascii")
-    text = re.sub(rb"'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d'", b"'" + STEP_TIME + b"'", text, count=1)
-    text = text.replace(b"FILE_NAME('Open CASCADE Shape Model'", b"FILE_NAME('" + plain + b"'", 1)
-    product = rb"PRODUCT\(\s*'[^']*',\s*'[^']*',\s*''"
-    return re.sub(product, b"PRODUCT('" + plain + b"','" + plain + b"',''", text)
-
-
 CONTENT_TYPES = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
@@ -88,9 +48,6 @@ RELATIONS = (
     "</Relationships>\n"
 )
 CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
-PLAIN = "#d9b77e"
-"""The colour of a part that none was chosen for: pear wood."""
-
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -115,7 +72,7 @@ def threemf(
     them; without, every object counts its own. ``places`` are where the copies of each object lie on the
     bed; without, there is one of each, as it lies. ``full`` asks the slicer to fill them with plastic.
     """
-    colours = sorted({body.colour or PLAIN for _, bodies in objects for body in bodies})
+    colours = sorted({body.colour or DEFAULT_COLOUR for _, bodies in objects for body in bodies})
     parts = {
         "[Content_Types].xml": CONTENT_TYPES,
         "_rels/.rels": RELATIONS,
@@ -151,7 +108,7 @@ def _model(
         "</basematerials>",
     ]
     for number, (name, bodies) in enumerate(objects, start=2):
-        first = colours.index(bodies[0].colour or PLAIN)
+        first = colours.index(bodies[0].colour or DEFAULT_COLOUR)
         lines.append(f'<object id="{number}" type="model" name="{escape(name)}" pid="1" pindex="{first}">')
         lines.append("<mesh><vertices>")
         for body in bodies:
@@ -159,7 +116,7 @@ def _model(
         lines.append("</vertices><triangles>")
         start = 0
         for body in bodies:
-            colour = colours.index(body.colour or PLAIN)
+            colour = colours.index(body.colour or DEFAULT_COLOUR)
             own = "" if colour == first else f' pid="1" p1="{colour}"'
             lines += [
                 f'<triangle v1="{a + start}" v2="{b + start}" v3="{c + start}"{own}/>'
@@ -213,7 +170,7 @@ def _volumes(
         start = 0
         for extruder, body in enumerate(bodies, start=1):
             end = start + len(body.passed.mesh.triangles)
-            colour = body.colour or PLAIN
+            colour = body.colour or DEFAULT_COLOUR
             loaded = filaments.index(colour) + 1 if colour in filaments else extruder
             lines += [
                 f'<volume firstid="{start}" lastid="{end - 1}">',

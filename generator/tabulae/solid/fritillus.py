@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabulae.solid.outline import Flat, polygon
-from tabulae.solid.piece import Combined, Piece, Revolved
+from tabulae.solid.piece import Combined, Piece, Revolution
 from tabulae.solid.setting import check_ranges, measure
 
 PART = "fritillus"
@@ -32,12 +32,12 @@ class Cup:
     ridge_mm: float = measure(1.6, 0, 2.5, "how far the ridges inside stand out, mm")
 
 
-def cup_pieces(wanted: Cup) -> tuple[Piece, ...]:
+def cup_pieces(measures: Cup) -> tuple[Piece, ...]:
     """The cup; :class:`~tabulae.solid.errors.PartError` for a measure outside its range."""
-    check_ranges(PART, wanted)
-    inner, high = WIDE * wanted.die_mm / 2, round(HIGH * wanted.die_mm, 3)
-    profile = polygon((*_outside(inner + wanted.wall_mm, high), *_inside(inner, high, wanted)))
-    return (Piece(PART, Combined((Revolved(profile),)), note=NOTE),)
+    check_ranges(PART, measures)
+    inner, high = WIDE * measures.die_mm / 2, round(HIGH * measures.die_mm, 3)
+    profile = polygon((*_outside(inner + measures.wall_mm, high), *_inside(inner, high, measures)))
+    return (Piece(PART, Combined((Revolution(profile),)), note=NOTE),)
 
 
 def _outside(radius: float, high: float) -> Iterator[Flat]:
@@ -53,9 +53,9 @@ def _outside(radius: float, high: float) -> Iterator[Flat]:
     yield from ((radius, high - 3 * LIP_MM), (radius + LIP_MM, high - 2 * LIP_MM), (radius + LIP_MM, high))
 
 
-def _inside(inner: float, high: float, wanted: Cup) -> Iterator[Flat]:
+def _inside(inner: float, high: float, measures: Cup) -> Iterator[Flat]:
     """Downward from the mouth, over the ridges, to the middle of the floor."""
-    out, floor = wanted.ridge_mm, wanted.wall_mm
+    out, floor = measures.ridge_mm, measures.wall_mm
     yield (inner, high)
     for ridge in reversed(range(RIDGES)) if out else ():
         middle = floor + (high - floor) * (ridge + 1) / (RIDGES + 1)

@@ -1,7 +1,7 @@
-"""Hinges for a board that folds: a printed one that turns on a piece of filament, or recesses for brass.
+"""Hinges for a folding board: a printed one that turns on a piece of filament, or recesses for brass ones.
 
-The axis lies in the plane of the rims, so that the halves close face to face. Each knuckle fills the
-corner below it at 45 degrees, so that it prints lying flat without support.
+The axis lies in the plane of the rims, so that the halves close face to face. Below each knuckle the corner
+is filled at 45 degrees, so that a leaf prints lying flat without support.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabulae.solid.assembly import Fold
 from tabulae.solid.errors import PartError
 from tabulae.solid.joints import PIN_MM
 from tabulae.solid.outline import Loop, OutlineTrace, circle, rectangle
-from tabulae.solid.piece import Combined, Piece, Prism, Shape
+from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 from tabulae.solid.setting import check_ranges, measure
 
 PART = "hinge"
@@ -35,7 +35,7 @@ class Hinge:
 
 @dataclass(frozen=True, slots=True)
 class Recess:
-    """What is taken out of the rim for one leaf: width from the axis, depth, and the barrel's radius."""
+    """The recess for one leaf: length, width from the axis, depth, and the radius of the barrel."""
 
     length_mm: float
     leaf_mm: float
@@ -45,17 +45,17 @@ class Recess:
 
 BARREL_MM = 2.6
 FACE_MM = 0.1
-"""How far the leaves stay below the plane of the rims, so that the rims meet first."""
+"""How far the leaves lie below the plane of the rims, so that the rims meet first."""
 
 RECESSES = {
     "printed": Recess(40.6, 8.3, BARREL_MM, BARREL_MM * 1.09 + 0.3),
     "brass": Recess(30.4, 8.2, 1.3, 2.0),
 }
-"""The printed hinge as it is by default, and a brass butt hinge of 30 mm with leaves of 8 x 1.2 mm."""
+"""Recesses for the printed hinge in its default size, and a brass butt hinge of 30 mm (leaves 8 x 1.2)."""
 
 
 def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
-    """Return nothing; raise :class:`PartError` if the recess leaves too little of the bar."""
+    """Raise :class:`PartError` if the recess of a ``kind`` of hinge leaves too little of half a bar."""
     recess = RECESSES[kind]
     if recess.leaf_mm + 1.2 > room_mm or recess.deep_mm + 3 > height_mm:
         raise PartError(
@@ -68,52 +68,52 @@ def check_hinge(part: str, room_mm: float, height_mm: float, kind: str) -> None:
 def recesses(
     middle: float, height: float, hinges_y: Sequence[float], kind: str, on_left: bool
 ) -> tuple[Shape, ...]:
-    """The cuts for the hinges in one half, along the seam at x = ``middle``."""
+    """Return the cuts for the hinges in one half of a board, along the seam at x = ``middle``."""
     recess = RECESSES[kind]
-    found: list[Shape] = []
+    cuts: list[Shape] = []
     for y in hinges_y:
         low, high = y - recess.length_mm / 2, y + recess.length_mm / 2
         x0, x1 = (middle - recess.leaf_mm, middle + 1) if on_left else (middle - 1, middle + recess.leaf_mm)
-        found.append(Prism(rectangle(x0, low, x1, high), height - recess.deep_mm, height + 1))
-        found.append(Prism(circle((middle, height), recess.barrel_mm), low, high, "y"))
-    return tuple(found)
+        cuts.append(Extrusion(rectangle(x0, low, x1, high), height - recess.deep_mm, height + 1))
+        cuts.append(Extrusion(circle((middle, height), recess.barrel_mm), low, high, "y"))
+    return tuple(cuts)
 
 
 STOP_MM, MOUTH_MM, MOUTH_GAP_MM = 1.2, 2.0, 0.05
-"""What closes the bore behind the pin; length of the mouth that holds it, and the air round the pin there."""
+"""The wall that closes the bore behind the pin; the length of the tight mouth, and its air round the pin."""
 
 
-def hinge_pieces(wanted: Hinge, copies: int) -> tuple[tuple[Piece, ...], tuple[Fold, ...]]:
-    """The two leaves, and how they fold."""
-    check_ranges(PART, wanted)
+def hinge_pieces(measures: Hinge, copies: int) -> tuple[tuple[Piece, ...], tuple[Fold, ...]]:
+    """Return the two leaves, and how they fold."""
+    check_ranges(PART, measures)
     leaves = tuple(
-        Piece(name, _leaf(wanted, left), copies=copies, note=NOTE)
+        Piece(name, _leaf(measures, left), copies=copies, note=NOTE)
         for name, left in (("hinge-a", True), ("hinge-b", False))
     )
     return leaves, (Fold("hinge-a", "hinge-b", 0.0, BARREL_MM),)
 
 
-def _leaf(wanted: Hinge, left: bool) -> Combined:
+def _leaf(measures: Hinge, left: bool) -> Combined:
     """A leaf lying flat, the axis along y at x = 0, z = the radius of the barrel."""
-    long = wanted.length_mm
+    long = measures.length_mm
     pitch = long / KNUCKLES
     own = [n for n in range(KNUCKLES) if (n % 2 == 0) == left]
     sign = -1.0 if left else 1.0
     clear = BARREL_MM * 1.09 + 0.35
     top = BARREL_MM - FACE_MM
-    plate = _box(sign, clear, wanted.leaf_mm, 0.0, long)
-    adds: list[Shape] = [Prism(plate, 0.0, top)]
+    plate = _box(sign, clear, measures.leaf_mm, 0.0, long)
+    adds: list[Shape] = [Extrusion(plate, 0.0, top)]
     # The pin goes in through a mouth that holds it, and stops before the other end.
-    bore, mouth = PIN_MM / 2 + wanted.pin_gap_mm, PIN_MM / 2 + min(MOUTH_GAP_MM, wanted.pin_gap_mm)
+    bore, mouth = PIN_MM / 2 + measures.pin_gap_mm, PIN_MM / 2 + min(MOUTH_GAP_MM, measures.pin_gap_mm)
     cuts: list[Shape] = [
-        Prism(circle((0.0, BARREL_MM), bore), MOUTH_MM, long - STOP_MM, "y"),
-        Prism(circle((0.0, BARREL_MM), mouth), -1.0, MOUTH_MM + 0.5, "y"),
+        Extrusion(circle((0.0, BARREL_MM), bore), MOUTH_MM, long - STOP_MM, "y"),
+        Extrusion(circle((0.0, BARREL_MM), mouth), -1.0, MOUTH_MM + 0.5, "y"),
     ]
     for number in own:
-        low = number * pitch + (wanted.side_gap_mm / 2 if number else 0.0)
-        high = (number + 1) * pitch - (wanted.side_gap_mm / 2 if number < KNUCKLES - 1 else 0.0)
-        adds.append(Prism(_knuckle(sign), low, high, "y"))
-        adds.append(Prism(_box(sign, 0.0, clear + 1, low, high), 0.0, top))
+        low = number * pitch + (measures.side_gap_mm / 2 if number else 0.0)
+        high = (number + 1) * pitch - (measures.side_gap_mm / 2 if number < KNUCKLES - 1 else 0.0)
+        adds.append(Extrusion(_knuckle(sign), low, high, "y"))
+        adds.append(Extrusion(_box(sign, 0.0, clear + 1, low, high), 0.0, top))
     return Combined(tuple(adds), tuple(cuts))
 
 
@@ -123,12 +123,12 @@ def _box(sign: float, near: float, far: float, low: float, high: float) -> Loop:
 
 
 def _knuckle(sign: float) -> Loop:
-    """The barrel in (x, z) with the corner towards its leaf and the foot below it filled."""
+    """The outline in (x, z): the barrel, with the corners towards its leaf and below it filled."""
     r = BARREL_MM
     half = r * math.sqrt(0.5)
     toe = r * (math.sqrt(2) - 1)
     centre = (0.0, r)
-    # Round the outer side: from the foot at 45 degrees onto the barrel, over the top, down to the leaf.
+    # From the bed at 45 degrees onto the barrel, over the top, and down to the leaf.
     trace = OutlineTrace((-sign * toe, 0.0)).line((-sign * half, r - half))
     trace.arc((0.0, 2 * r), centre, left=sign < 0)
     trace.arc((sign * r, r), centre, left=sign < 0)

@@ -1,7 +1,7 @@
-"""Joints between the tiles of a board: puzzle tongues, dovetails, pins; a coupon to try their fit.
+"""Joints between the tiles of a board: puzzle tongues, dovetails, pins; and a coupon to test their fit.
 
-A tongue grows out of one tile beyond its seam; its socket in the neighbour is larger by the gap all
-round. The length of the tongue belongs to the size of the tile that has it.
+A tongue reaches out of one tile beyond the seam; its socket in the neighbour is larger by the gap all round.
+The size of a tile includes its tongues.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from tabulae.solid.engraving import engraving, letters
 from tabulae.solid.outline import Corner, Flat, Loop, OutlineTrace, loop_of, turned_and_moved
-from tabulae.solid.piece import Combined, Piece, Prism
+from tabulae.solid.piece import Combined, Extrusion, Piece
 from tabulae.solid.setting import check_ranges, choice, measure
 
 TONGUES = ("puzzle", "dovetail")
-"""The styles with a tongue, whose fit must be found."""
+"""The styles with a tongue, whose fit depends on the printer."""
 
 STYLES = (*TONGUES, "pin", "none")
 
@@ -31,18 +31,18 @@ PIN_MM, PIN_REACH_MM = 1.75, 8.0
 """A pin is a piece of filament, and reaches this far into either tile."""
 
 BED_STEPS = ((0.0, 0.3), (0.2, 0.1), (0.4, 0.0))
-"""How far edges stand back from some heights on, in mm: a chamfer of 0.4 mm as it comes out in layers.
+"""Pairs of a height and how far edges stand back from it on, in mm: a chamfer of 0.4 mm in layers of 0.2.
 
-The first layers swell on a warm bed, and a tongue would not go into its socket.
+The first layers swell on a warm bed; without the chamfer a tongue would not go into its socket.
 """
 
 HALF_WIDTH_MM = 7.0
-"""What a joint takes up along the seam on either side of its middle, with a wall beside it."""
+"""Half the length of seam that a joint needs, with a wall beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """A style of joint with its air: ``gap_mm`` round a tongue, ``seam_mm`` between the tiles."""
+    """A style of joint: ``gap_mm`` is the air round a tongue, ``seam_mm`` that between two tiles."""
 
     style: str
     gap_mm: float
@@ -50,12 +50,12 @@ class Joint:
 
     @property
     def reach_mm(self) -> float:
-        """How far a tile reaches beyond its seam."""
+        """How far tongues reach beyond the seam."""
         return TONGUE_MM if self.holds else 0.0
 
     @property
     def holds(self) -> bool:
-        """Whether neighbours cannot be pulled apart in the plane of the board."""
+        """True if neighbours cannot be pulled apart in the plane of the board."""
         return self.style in ("puzzle", "dovetail")
 
 
@@ -67,10 +67,10 @@ def edge(
     tongues: bool | None,
     back_mm: float = 0.0,
 ) -> tuple[Corner, ...]:
-    """An edge of a tile walked with the tile on the left, with its tongues or sockets.
+    """Return an edge of a tile with its tongues or sockets, from ``start`` to ``end``, the tile on its left.
 
-    ``places`` are distances from ``start``; ``tongues`` is True for tongues, False for sockets and
-    None for an edge of the board. The whole edge stands back by ``back_mm``, as ``start`` and ``end`` do.
+    ``places`` are distances from ``start``; ``tongues`` is True for tongues, False for sockets and None for
+    an edge of the board. Tongues and sockets stand back by ``back_mm``, as ``start`` and ``end`` already do.
     """
     length = math.dist(start, end)
     trace = OutlineTrace((0.0, 0.0))
@@ -86,21 +86,21 @@ def edge(
 Sides = Sequence[tuple[Sequence[float], bool | None]]
 
 
-def plate(joint: Joint, low: Flat, high: Flat, sides: Sides, height_mm: float) -> tuple[Prism, ...]:
-    """A tile as high as that, its edges on the bed set back; see :func:`cell`."""
-    # The lower ones reach into the upper, so that no two only touch.
+def plate(joint: Joint, low: Flat, high: Flat, sides: Sides, height_mm: float) -> tuple[Extrusion, ...]:
+    """Return a tile of that height, its edges on the bed chamfered; see :func:`cell` for the ``sides``."""
+    # The lower slabs reach into the upper one: bodies must overlap, not only touch.
     tops = [BED_STEPS[-1][0] + 1.0] * (len(BED_STEPS) - 1) + [height_mm]
     return tuple(
-        Prism(cell(joint, low, high, sides, back), foot, top)
+        Extrusion(cell(joint, low, high, sides, back), foot, top)
         for (foot, back), top in zip(BED_STEPS, tops, strict=True)
     )
 
 
 def cell(joint: Joint, low: Flat, high: Flat, sides: Sides, back_mm: float = 0.0) -> Loop:
-    """The outline of a tile between two corners, everywhere ``back_mm`` inside of where it ends.
+    """Return the outline of a tile between two corners, moved inward by ``back_mm``.
 
-    ``sides`` are the bottom, right, top and left side, each with the places of its joints as x or y on
-    the board, and whether it has tongues (True), sockets (False), or is an edge of the board (None).
+    ``sides`` are the bottom, right, top and left side: for each the x or y of its joints on the board, and
+    whether it has tongues (True), sockets (False), or is an edge of the board (None).
     """
     # At a seam each tile stands back by half the air between them.
     back = [back_mm + (0.0 if kind is None else joint.seam_mm / 2) for _, kind in sides]
@@ -116,7 +116,7 @@ def cell(joint: Joint, low: Flat, high: Flat, sides: Sides, back_mm: float = 0.0
 
 
 def _tongue(joint: Joint, trace: OutlineTrace, place: float, back: float) -> None:
-    """A tongue out of an edge that runs to the right, the tile above it: it points down."""
+    """Draw a tongue that points down, out of an edge that runs to the right with the tile above it."""
     tip = -(TONGUE_MM + joint.seam_mm / 2)
     if joint.style == "dovetail":
         per_mm = SPREAD_MM / -tip
@@ -134,9 +134,9 @@ def _tongue(joint: Joint, trace: OutlineTrace, place: float, back: float) -> Non
 
 
 def _socket(joint: Joint, trace: OutlineTrace, place: float, back: float) -> None:
-    """The socket for a tongue that comes up from below into the tile above the edge."""
+    """Draw the socket for a tongue that comes from below into the tile above the edge."""
     gap = joint.gap_mm + back
-    # The tongue was measured from the seam itself; this edge lies half the air above it.
+    # A tongue is measured from the seam itself, and this edge lies half the air above it.
     tip = TONGUE_MM - joint.seam_mm / 2 - back
     if joint.style == "dovetail":
         slant = gap * math.hypot(TONGUE_MM, SPREAD_MM) / TONGUE_MM
@@ -149,23 +149,23 @@ def _socket(joint: Joint, trace: OutlineTrace, place: float, back: float) -> Non
     head, neck = HEAD_MM + gap, NECK_HALF_MM + gap
     centre = (place, tip - HEAD_MM)
     shoulder = centre[1] - math.sqrt(head**2 - neck**2)
-    if shoulder < 0:  # so wide that the edge cuts the head itself
+    if shoulder < 0:  # the gap is so wide that the edge cuts the head itself
         shoulder, neck = 0.0, math.sqrt(head**2 - centre[1] ** 2)
     trace.line((place - neck, 0.0), (place - neck, shoulder))
     trace.arc((place + neck, shoulder), centre, left=False)
     trace.line((place + neck, 0.0))
 
 
-def socket_cuts(joint: Joint, place: float, height_mm: float) -> list[Prism]:
-    """A socket by itself, opening downward at y = 0, in a plate as high as that; wider on the bed."""
+def socket_cuts(joint: Joint, place: float, height_mm: float) -> list[Extrusion]:
+    """Return the cuts of one socket, open downward at y = 0, in a plate of that height; wider on the bed."""
     tops = [foot for foot, _ in BED_STEPS[1:]] + [height_mm + 1]
-    found = []
+    cuts = []
     for (_, back), top in zip(BED_STEPS, tops, strict=True):
         trace = OutlineTrace((place - 2 * HEAD_MM, 0.0))
         _socket(joint, trace, place, back)
         outline = turned_and_moved(loop_of(trace.path()[1:]), by=(0.0, back))
-        found.append(Prism(outline, -1.0, top))
-    return found
+        cuts.append(Extrusion(outline, -1.0, top))
+    return cuts
 
 
 PART = "coupon"
@@ -176,31 +176,28 @@ NOTE = "coupon"
 
 @dataclass(frozen=True, slots=True)
 class Coupon:
-    """A plate with sockets and a tongue to try in them."""
+    """A plate with sockets of several gaps, and a tongue to try in them."""
 
     thickness_mm: float = measure(6.0, 3, 12, "thickness, as that of the floor of the board, mm")
     joint: str = choice("puzzle", TONGUES, "the style of joint to try")
 
 
-def coupon_pieces(wanted: Coupon) -> tuple[Piece, Piece]:
-    """The plate and the tongue."""
-    check_ranges(PART, wanted)
+def coupon_pieces(measures: Coupon) -> tuple[Piece, Piece]:
+    """Return the plate and the tongue."""
+    check_ranges(PART, measures)
     width = PITCH_MM * len(GAPS_MM)
     cuts, marks = [], []
     for number, gap in enumerate(GAPS_MM):
         x = (number + 0.5) * PITCH_MM
-        cuts += socket_cuts(Joint(wanted.joint, gap, 0.0), x, wanted.thickness_mm)
+        cuts += socket_cuts(Joint(measures.joint, gap, 0.0), x, measures.thickness_mm)
         word = letters(PART, f"{round(gap * 100)}", LETTER_MM, PITCH_MM - 4)
-        at = (x, DEEP_MM - 8.0, wanted.thickness_mm)
+        at = (x, DEEP_MM - 8.0, measures.thickness_mm)
         marks.append(engraving(word, at, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
-    loose = Joint(wanted.joint, 0.0, 0.0)
-    whole = plate(loose, (0.0, 0.0), (width, DEEP_MM), [((), None)] * 4, wanted.thickness_mm)
+    loose = Joint(measures.joint, 0.0, 0.0)
+    whole = plate(loose, (0.0, 0.0), (width, DEEP_MM), [((), None)] * 4, measures.thickness_mm)
     sides = (((), None), ((), None), ((PITCH_MM / 2,), True), ((), None))
-    tongue = plate(loose, (0.0, 0.0), (PITCH_MM, 20.0), sides, wanted.thickness_mm)
+    tongue = plate(loose, (0.0, 0.0), (PITCH_MM, 20.0), sides, measures.thickness_mm)
     return (
         Piece("coupon", Combined(whole, tuple(cuts)), engravings=tuple(marks), note=NOTE),
         Piece("coupon-tongue", Combined(tongue), note=NOTE, origin=(-(width + 6.0), 0.0, 0.0)),
     )
-
-
-SIZE_MM = (PITCH_MM * len(GAPS_MM), DEEP_MM + TONGUE_MM)

@@ -1,4 +1,4 @@
-"""Meshes of triangles in one order whatever made them, and as manifold3d bodies."""
+"""Triangle meshes in a canonical order, and manifold3d: bodies, sections, engraving and inlays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from tabulae.geometry.vector import Vector, add, scaled
+from tabulae.geometry.vector import add, scaled
 from tabulae.solid.engraving import Engraving, Polygons
 from tabulae.solid.errors import MeshError
 from tabulae.solid.outline import area, polygon
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 GRID_DIGITS = 5
-"""Corners are put on a grid of 1e-5 mm; those that meet there are one."""
+"""Corners are rounded to 1e-5 mm; those that become equal are merged."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -51,18 +51,18 @@ class Mesh:
         return float(np.einsum("ij,ij->", first, np.cross(second, third)) / 6)
 
     def lifted(self, by_mm: float) -> Mesh:
-        """The same mesh higher up."""
+        """The same mesh moved up."""
         import numpy as np
 
         return Mesh(self.corners + np.array([0, 0, by_mm], dtype=np.float32), self.triangles)
 
 
 def welded(corners: Any, triangles: Any, *, drop_slivers: bool = False) -> Mesh:
-    """A mesh with each corner once, in a fixed order, its lowest corner at z = 0.
+    """Return a mesh in canonical order with each corner once, moved until its lowest corner is at z = 0.
 
-    ``drop_slivers`` leaves out triangles whose corners have become one on the grid.
-
-    The height is taken from the mesh, since the bounds of a CAD shape change when it is meshed.
+    ``corners`` (n x 3) may repeat; ``triangles`` (m x 3) are indices into them. ``drop_slivers`` leaves out
+    triangles of which two corners have become one. The height is that of the mesh, since the bounds of a
+    CAD shape change when it is meshed.
     """
     import numpy as np
 
@@ -82,7 +82,7 @@ def welded(corners: Any, triangles: Any, *, drop_slivers: bool = False) -> Mesh:
 
 
 def _in_order(faces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """The same triangles, each begun at its smallest corner, sorted: one order whatever made them."""
+    """Return the triangles sorted, each beginning with its smallest corner: an order without history."""
     import numpy as np
 
     start = faces.argmin(axis=1)[:, None]
@@ -91,21 +91,21 @@ def _in_order(faces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 
 
 OVERSHOOT_MM = 0.05
-"""How far a cutter stands out of the face that it cuts, so that no skin is left."""
+"""How far a cutter stands out of the face that it cuts; otherwise a skin could be left."""
 
 CURVE_MM = 0.02
 """How far an engraved outline may run beside the drawn one; half of what a printer can show."""
 
 SIMPLE_MM = 1e-4
-"""Corners nearer than this to the line of their neighbours say nothing and are dropped."""
+"""Corners nearer than this to the line through their neighbours are dropped."""
 
 SAME_VOLUME = 1e-4
-"""What engravings may seem to share through rounding, as a share of their volume."""
+"""The overlap of engravings that rounding may explain, as a share of their volume."""
 
 
-@lru_cache(maxsize=64)  # walls, neighbours and the time to print all ask for the same one
+@lru_cache(maxsize=64)  # the checks of walls and neighbours and the estimate all need it
 def manifold_of(name: str, mesh: Mesh) -> Any:
-    """The mesh as a manifold3d body; :class:`MeshError` if it is refused."""
+    """Return the mesh as a manifold3d body; raises :class:`MeshError` if manifold3d refuses it."""
     import manifold3d
     import numpy as np
 
@@ -116,11 +116,11 @@ def manifold_of(name: str, mesh: Mesh) -> Any:
 
 
 UPRIGHT_MM2 = 1e-9
-"""What an upright triangle, which is a line from above, may seem to cover."""
+"""The area that a vertical triangle, a line seen from above, may seem to cover through rounding."""
 
 
 class Levels:
-    """The heights between which nothing of a mesh leans: each section there is that half way up.
+    """The levels of a mesh, and between which of them all walls are vertical, so that sections are equal.
 
     A plate of twenty millimetres has a handful of different sections, however many layers it is printed in.
     """
@@ -136,7 +136,7 @@ class Levels:
         first, second = corners[:, 1, :2] - corners[:, 0, :2], corners[:, 2, :2] - corners[:, 0, :2]
         seen_above = np.abs(first[:, 0] * second[:, 1] - first[:, 1] * second[:, 0])
         leaning = (high > low) & (seen_above > UPRIGHT_MM2)
-        # How many leaning triangles pass each gap between two levels.
+        # The number of leaning triangles in each gap between two levels.
         many = len(levels)
         passing = np.cumsum(
             np.bincount(low[leaning], minlength=many) - np.bincount(high[leaning], minlength=many)
@@ -145,7 +145,7 @@ class Levels:
         self.upright: list[bool] = (passing == 0).tolist()
 
     def same_as(self, height: float) -> float:
-        """A height whose section is that of this one; the same for all heights with one section."""
+        """Return a height with the same section, the same one for all heights that share it."""
         gap = bisect_right(self.levels, height) - 1
         if not 0 <= gap < len(self.levels) - 1 or not self.upright[gap] or self.levels[gap] == height:
             return height
@@ -155,9 +155,9 @@ class Levels:
 def engraved(
     name: str, mesh: Mesh, engravings: Sequence[Engraving], *, apart: bool = False
 ) -> tuple[Mesh, float]:
-    """The mesh with the engravings cut in, and the volume they took away.
+    """Return the mesh with the engravings cut in, and the volume that they removed in mm3.
 
-    With ``apart`` :class:`MeshError` is raised for engravings that meet inside the body.
+    With ``apart``, raises :class:`MeshError` for engravings that meet inside the body.
     """
     import manifold3d
 
@@ -167,16 +167,15 @@ def engraved(
     if apart and whole.volume() < (1 - SAME_VOLUME) * sum(cutter.volume() for cutter in cutters):
         raise MeshError(f"{name}: marks of two faces meet inside: choose smaller ones, or leave equalise off")
     cut = (blank - whole).simplify(SIMPLE_MM)
-    made = cut.to_mesh()
-    return welded(made.vert_properties[:, :3], made.tri_verts, drop_slivers=True), float(
-        blank.volume() - cut.volume()
-    )
+    raw = cut.to_mesh()
+    mesh = welded(raw.vert_properties[:, :3], raw.tri_verts, drop_slivers=True)
+    return mesh, float(blank.volume() - cut.volume())
 
 
 def inlay_bodies(
     name: str, blank: Mesh, cuts: Sequence[Engraving], inlays: Sequence[Engraving]
 ) -> dict[str, Any]:
-    """For every colour the body that fills its share of what is engraved into a blank."""
+    """Return for each colour the manifold3d body of its inlays, within what is engraved into a blank."""
     import manifold3d
 
     def together(engravings: Sequence[Engraving]) -> Any:
@@ -185,26 +184,29 @@ def inlay_bodies(
         )
 
     whole = manifold_of(name, blank) ^ together(cuts)
-    found = {}
+    bodies = {}
     for colour in sorted({inlay.colour for inlay in inlays}):
         body = whole ^ together([inlay for inlay in inlays if inlay.colour == colour])
-        # What is cut between two colours must not be filled twice, nor a gap be left.
+        # Between two colours nothing may be filled twice, and no gap may be left.
         whole -= body
         if body.volume() > 0:
-            found[colour] = body.simplify(SIMPLE_MM)
-    return found
+            bodies[colour] = body.simplify(SIMPLE_MM)
+    return bodies
 
 
-def cut_areas(engraving: Engraving) -> list[list[list[tuple[float, float]]]]:
-    """What an engraving cuts, as it is made: for each area apart its border, then its holes."""
+def cut_areas(engraving: Engraving, within_mm: float = CURVE_MM) -> list[list[list[tuple[float, float]]]]:
+    """What an engraving cuts: for each separate area its border, then its holes, as lists of corners.
+
+    Outlines may run ``within_mm`` beside the drawn ones.
+    """
     areas = []
-    for part in _section(engraving).decompose():
+    for part in _section(engraving, within_mm).decompose():
         loops = [[(float(x), float(y)) for x, y in loop] for loop in part.to_polygons()]
         areas.append(sorted(loops, key=lambda loop: -abs(area(polygon(loop)))))
     return areas
 
 
-def _section(engraving: Engraving) -> Any:
+def _section(engraving: Engraving, within_mm: float = CURVE_MM) -> Any:
     import manifold3d
 
     section = manifold3d.CrossSection(
@@ -212,7 +214,7 @@ def _section(engraving: Engraving) -> Any:
     )
     if engraving.grown_mm:
         section = section.offset(engraving.grown_mm, manifold3d.JoinType.Round, 2.0, 12)
-    return section.simplify(CURVE_MM)
+    return section.simplify(within_mm)
 
 
 def _cutter(engraving: Engraving) -> Any:
@@ -226,9 +228,9 @@ def _cutter(engraving: Engraving) -> Any:
 
 
 def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
-    """Filled shapes as one: loops that neither cross nor overlap, holes running the other way.
+    """Return the union of filled shapes: loops that neither cross nor overlap, holes in the other direction.
 
-    Each shape comes with whether it is filled by the even-odd rule and not by the non-zero one.
+    Each shape comes with True if it is filled by the even-odd rule, and False for the non-zero rule.
     """
     import manifold3d
 
@@ -240,19 +242,14 @@ def united(shapes: Sequence[tuple[Polygons, bool]]) -> Polygons:
     return tuple(tuple((float(x), float(y)) for x, y in loop) for loop in whole.to_polygons())
 
 
-def share_within(outlines: Polygons, off: float) -> float:
-    """The share of an area that lies farther than ``off`` from its border."""
+def share_within(outlines: Polygons, off_mm: float) -> float:
+    """Return the share of an area that lies farther than ``off_mm`` from its border."""
     import manifold3d
 
     section = manifold3d.CrossSection([list(loop) for loop in outlines], manifold3d.FillRule.NonZero)
-    return float(section.offset(-off, manifold3d.JoinType.Miter).area() / section.area())
-
-
-def moved_manifold(body: Any, by: Vector) -> Any:
-    """The body elsewhere."""
-    return body.translate(by)
+    return float(section.offset(-off_mm, manifold3d.JoinType.Miter).area() / section.area())
 
 
 def shared_mm3(one: Any, two: Any) -> float:
-    """The volume that two bodies have in common."""
+    """Return the volume that two manifold3d bodies have in common."""
     return float((one ^ two).volume())

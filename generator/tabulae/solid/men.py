@@ -9,22 +9,22 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tabulae.draw.men import symbol_corners
+from tabulae.draw.drawn_men import symbol_corners
 from tabulae.geometry.polygon import offset_polygon
 from tabulae.library.schema import Symbol
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Loop, circle, polar, polygon
-from tabulae.solid.piece import Combined, Piece, Prism, Revolved
+from tabulae.solid.piece import Combined, Extrusion, Piece, Revolution
 from tabulae.solid.setting import PartSetting, SeatMen, check_ranges, measure
 
 DOT, RING, RING_WIDTH = 0.3, 0.46, 0.2
 CROSS_HALF, CROSS_REACH = 0.11, 0.58
 RAY_WIDTH, RAY_REACH, RAYS = 0.2, 0.68, 6
-"""All as shares of the radius of the man, as in the drawings."""
+"""Sizes of the symbols as shares of the radius of the man, the same as in drawings."""
 
 
 def symbol_outline(symbol: Symbol, radius_mm: float, grown_mm: float = 0.0) -> tuple[Loop, tuple[Loop, ...]]:
-    """The outline of a symbol and its holes, round the origin; ``grown_mm`` larger all round."""
+    """Return the outline of a symbol and its holes, round the origin, ``grown_mm`` larger all round."""
     origin = (0.0, 0.0)
     if symbol == "dot":
         return circle(origin, DOT * radius_mm + grown_mm), ()
@@ -42,7 +42,7 @@ def symbol_outline(symbol: Symbol, radius_mm: float, grown_mm: float = 0.0) -> t
 
 
 def _star(arms: int, half: float, reach: float) -> Loop:
-    """Straight arms from the middle, one of them upward, joined where they meet."""
+    """The outline of straight arms from the middle, one of them upward."""
     turn = 2 * math.pi / arms
     corner = half / math.sin(turn / 2)
     places = []
@@ -58,6 +58,9 @@ PART = "men"
 NOTE = "men"
 INLAY_NOTE = "inlay"
 
+MIN_DIAMETER_MM = 16.0
+"""A smaller man has no room for a symbol."""
+
 
 @dataclass(frozen=True, slots=True)
 class Men:
@@ -71,34 +74,38 @@ class Men:
     inlay_gap_mm: float = measure(0.12, 0, 0.3, "air round an inlay pressed in, mm; 3MF has none")
 
 
-def diameter_mm(setting: PartSetting, wanted: Men) -> float:
+def diameter_mm(setting: PartSetting, measures: Men) -> float:
     """The diameter of a man for the sockets of the board."""
-    return setting.plan.man_mm - 2 * wanted.air_mm
+    return setting.plan.man_mm - 2 * measures.air_mm
 
 
-def men_pieces(setting: PartSetting, wanted: Men) -> tuple[Piece, ...]:
-    """For every seat its man, with as many copies as it plays with, and the inlay of its symbol."""
-    check_ranges(PART, wanted)
-    radius = diameter_mm(setting, wanted) / 2
-    least = 8.0
-    if radius < least:
+def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:
+    """Return for each seat its man and the inlay of its symbol, with as many copies as it has men."""
+    check_ranges(PART, measures)
+    diameter = diameter_mm(setting, measures)
+    if diameter < MIN_DIAMETER_MM:
         raise PartError(
-            f"{PART}: diameter {2 * radius:.1f} mm is too small for a symbol: at least {2 * least:g}"
+            f"{PART}: diameter {diameter:.1f} mm is too small for a symbol: at least {MIN_DIAMETER_MM:g}"
         )
-    return tuple(piece for seat in setting.seats for piece in _of_seat(seat, radius, wanted, setting))
+    return tuple(
+        piece for seat in setting.seats for piece in _man_and_symbol(seat, diameter / 2, measures, setting)
+    )
 
 
-def _of_seat(seat: SeatMen, radius: float, wanted: Men, setting: PartSetting) -> tuple[Piece, Piece]:
-    name, height = f"man-{seat.seat}", wanted.height_mm
-    floor = height - wanted.sink_mm
-    bed = floor - wanted.inlay_mm
-    dish = man_foot_mm(radius, wanted) + wanted.stack_gap_mm
-    pocket, pocket_holes = symbol_outline(seat.symbol, dish, wanted.inlay_gap_mm)
+def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSetting) -> tuple[Piece, Piece]:
+    name, height = f"man-{seat.seat}", measures.height_mm
+    floor = height - measures.sink_mm
+    bed = floor - measures.inlay_mm
+    dish = man_foot_mm(radius, measures) + measures.stack_gap_mm
+    pocket, pocket_holes = symbol_outline(seat.symbol, dish, measures.inlay_gap_mm)
     inlay, holes = symbol_outline(seat.symbol, dish)
     layers = round(bed / setting.printer.layer_mm)
     man = Piece(
         name,
-        Combined((Revolved(_profile(radius, wanted)),), (Prism(pocket, bed, floor + 1, holes=pocket_holes),)),
+        Combined(
+            (Revolution(_profile(radius, measures)),),
+            (Extrusion(pocket, bed, floor + 1, holes=pocket_holes),),
+        ),
         copies=seat.count,
         colour=seat.colour,
         note=NOTE,
@@ -107,30 +114,30 @@ def _of_seat(seat: SeatMen, radius: float, wanted: Men, setting: PartSetting) ->
     )
     symbol = Piece(
         f"{name}-{seat.symbol}",
-        Combined((Prism(inlay, bed, floor, holes=holes),)),
+        Combined((Extrusion(inlay, bed, floor, holes=holes),)),
         copies=seat.count,
         colour=contrast(seat.colour),
         note=INLAY_NOTE,
-        together=Combined((Prism(pocket, bed, floor, holes=pocket_holes),)),
+        together=Combined((Extrusion(pocket, bed, floor, holes=pocket_holes),)),
         whole=name,
         origin=(0.0, 0.0, bed),
     )
     return man, symbol
 
 
-def man_foot_mm(radius_mm: float, wanted: Men) -> float:
-    """The radius on which a man stands: his edge is cut off below at 45 degrees, so he sinks into a rim."""
-    return radius_mm - wanted.sink_mm - wanted.stack_gap_mm - RIM_MM
+def man_foot_mm(radius_mm: float, measures: Men) -> float:
+    """The radius on which a man stands; his lower edge is cut off at 45 degrees, so he sinks into a rim."""
+    return radius_mm - measures.sink_mm - measures.stack_gap_mm - RIM_MM
 
 
 RIM_MM = 1.2
-"""The rim at the top: the flat on which nothing stands."""
+"""The width of the flat rim at the top."""
 
 
-def _profile(radius: float, wanted: Men) -> tuple[tuple[float, float, float], ...]:
+def _profile(radius: float, measures: Men) -> tuple[tuple[float, float, float], ...]:
     """Half a section through a man: radius and height."""
-    foot, height, sink = man_foot_mm(radius, wanted), wanted.height_mm, wanted.sink_mm
-    dish = foot + wanted.stack_gap_mm
+    foot, height, sink = man_foot_mm(radius, measures), measures.height_mm, measures.sink_mm
+    dish = foot + measures.stack_gap_mm
     return polygon(
         (
             (0.0, 0.0),
@@ -145,6 +152,6 @@ def _profile(radius: float, wanted: Men) -> tuple[tuple[float, float, float], ..
 
 
 def contrast(colour: str) -> str:
-    """Black or ivory, whichever is seen on a colour."""
+    """Return black or ivory, whichever contrasts with a colour ``#rrggbb``."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#f3e6cc" if 0.3 * red + 0.59 * green + 0.11 * blue < 128 else "#111111"

@@ -1,35 +1,36 @@
-"""From a body to a mesh that may be printed: tessellation, and the gate that checks it."""
+"""Meshes of bodies: tessellation, wall thickness, and the gate that every mesh must pass to be printed."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
-from tabulae.geometry.vector import scaled
 from tabulae.solid.errors import MeshError
 from tabulae.solid.manifold import Levels, Mesh, engraved, inlay_bodies, manifold_of, welded
 from tabulae.solid.piece import Body
 
 OVERHANG_DEG = 45.0
-"""A face that leans out further than this from upright hangs over."""
+"""A face that leans out more than this from the vertical is an overhang."""
 
 OVERHANG_SLACK_DEG = 2.0
-"""Faces of just 45 degrees, and the flats of a curve near it, are no overhang."""
+"""Tolerance for faces of just 45 degrees and for the flats of curves."""
 
 BED_MM = 0.45
-"""What lies this low is held by the bed, as the narrow steps of an edge on it are."""
+"""Faces so near to the bed count as supported by it, such as the steps of a chamfered edge."""
 
 SHALLOW_MM = 0.95
-"""A layer no thicker than this is a groove or a ridge on a face, not a wall."""
+"""Between two levels no farther apart than this there are grooves or ridges on a face, and no walls."""
 
 SLICES = 3
-"""Where each layer between two heights is looked at."""
+"""How many sections are measured between two levels."""
 
 
 def overhang_mm2(mesh: Mesh) -> float:
-    """The area of the faces that hang over and do not lie on the bed."""
+    """Return the area of overhanging faces that the bed does not support."""
     import numpy as np
 
     corners = mesh.corners[mesh.triangles].astype(np.float64)
@@ -41,10 +42,11 @@ def overhang_mm2(mesh: Mesh) -> float:
 
 
 def thinnest_below(body: Any, wall_mm: float, heights: list[float]) -> tuple[float, float] | None:
-    """The height and the area of the first layer with a wall thinner than ``wall_mm``; None if there is none.
+    """Return the height of the first section with a wall thinner than ``wall_mm`` and the area of such walls.
 
-    A layer is opened: shrunk and grown again by half a wall. A corner loses a little that lies close to
-    the rest; a thin wall loses what lies further off than any corner of 60 degrees or more reaches.
+    Returns None if there is none. ``body`` is a manifold3d body. A section is shrunk and grown again by half
+    a wall (morphological opening). A corner loses a little, which lies close to the rest; a thin wall loses
+    what lies farther away than the tip of any corner of 60 degrees or more.
     """
     import manifold3d
 
@@ -61,25 +63,25 @@ def thinnest_below(body: Any, wall_mm: float, heights: list[float]) -> tuple[flo
 
 
 def layer_heights(mesh: Mesh) -> list[float]:
-    """Heights at which a mesh shows all its walls: some within every thick layer between flat levels.
+    """Return heights whose sections show all walls of a mesh: some between every two levels.
 
-    Of those where it shows the same section only the lowest is given.
+    Of heights with the same section only the lowest is returned.
     """
     import numpy as np
 
     zs, uses = np.unique(np.round(mesh.corners[:, 2].astype(np.float64), 3), return_counts=True)
     levels = [float(z) for z, count in zip(zs, uses, strict=True) if count >= 6 or z in (zs[0], zs[-1])]
-    sections, found = Levels(mesh), dict[float, float]()
+    sections, heights = Levels(mesh), dict[float, float]()
     for low, high in pairwise(levels):
         if high - low > SHALLOW_MM:
             for place in range(SLICES):
                 height = low + (high - low) * (place + 0.5) / SLICES
-                found.setdefault(sections.same_as(height), height)
-    return list(found.values())
+                heights.setdefault(sections.same_as(height), height)
+    return list(heights.values())
 
 
 def check_walls(name: str, mesh: Mesh, body: Any, wall_mm: float) -> None:
-    """Return nothing; raise :class:`MeshError` if a wall is thinner than two lines of the printer."""
+    """Raise :class:`MeshError` if a wall is thinner than ``wall_mm``, two lines of the printer."""
     thin = thinnest_below(body, wall_mm, layer_heights(mesh))
     if thin is not None:
         height, area = thin
@@ -92,18 +94,19 @@ def check_walls(name: str, mesh: Mesh, body: Any, wall_mm: float) -> None:
 Fineness = Literal["draft", "normal", "fine"]
 
 VOLUME_TOLERANCE = 0.005
-"""Largest allowed difference of mesh and exact volume, as a share of the exact one."""
+"""The largest allowed difference between mesh and exact volume, as a share of the exact one."""
 
 DRAFT_VOLUME_TOLERANCE = 0.02
-"""The same for a draft: its small discs and half-moons differ by up to a hundredth."""
+"""The same for a draft, whose small discs and half-moons differ by up to one per cent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How closely triangles follow a curve: largest distance in mm and largest turn in radians.
+    """How closely triangles follow a curve.
 
-    ``pip_turn_rad`` stands for ``turn_rad`` on bodies where only pips are round. ``volume_share`` is how
-    much the volume may differ by that.
+    ``distance_mm`` is CadQuery's tolerance, and ``turn_rad`` the largest angle between neighbouring
+    triangles; ``pip_turn_rad`` replaces it on dice, where only pips are round. ``volume_share`` is the
+    largest allowed difference from the exact volume.
     """
 
     distance_mm: float
@@ -113,7 +116,7 @@ class Quality:
 
     @property
     def crease_rad(self) -> float:
-        """What turns more than this is an edge, and no curve."""
+        """The smallest angle that is an edge and not part of a curve."""
         return max(self.turn_rad, self.pip_turn_rad) + 0.02
 
 
@@ -126,7 +129,7 @@ QUALITIES: dict[Fineness, Quality] = {
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PrintableMesh:
-    """A mesh that has passed the gate, and the name of its part. Only :func:`gate` makes these."""
+    """A mesh that has passed :func:`gate`, and the name of its piece."""
 
     name: str
     mesh: Mesh
@@ -138,62 +141,72 @@ def printable(
     bed_mm: tuple[float, float, float] | None = None,
     wall_mm: float | None = None,
 ) -> PrintableMesh:
-    """The mesh of a body, engraved and checked; :class:`MeshError` if it must not be printed.
+    """Return the mesh of a body, engraved and checked; raises :class:`MeshError` if it must not be printed.
 
-    Walls are looked at before texts are engraved: the strokes between letters are no walls. Nor are there
-    any between the pips of a die, which are as shallow and were kept apart when they were planned.
+    ``bed_mm`` and ``wall_mm`` are checked if they are given. Walls are measured before marks are engraved:
+    what stands between letters is no wall. Nor is what stands between the pips of a die, which are as shallow
+    and were kept apart when they were planned.
     """
     quality = QUALITIES[fineness]
     mesh, volume = meshed(body, quality)
-    if wall_mm is not None and not body.pipped:
+    if wall_mm is not None and not body.piece.is_die:
         check_walls(body.name, mesh, manifold_of(body.name, mesh), wall_mm)
     if body.engravings:
         _check_volume(body.name, mesh, volume, quality.volume_share)
-        mesh, taken = engraved(body.name, mesh, body.engravings, apart=body.pipped)
-        volume -= taken
+        mesh, removed_mm3 = engraved(body.name, mesh, body.engravings, apart=body.piece.is_die)
+        volume -= removed_mm3
     return gate(body.name, mesh, volume, bed_mm, quality.volume_share)
 
 
 def inlaid(body: Body, fineness: Fineness = "normal") -> dict[str, PrintableMesh]:
-    """For every colour of a body the mesh that fills what is engraved, in the place where it belongs.
+    """Return for each colour of a body's inlays the mesh that fills its engravings, in its place.
 
-    Such a mesh may be of many bodies, since a drawing is; all of them must be closed.
+    Such a mesh may have many bodies, all of which must be closed.
     """
-    if body.piece is None or not body.piece.inlays:
+    if not body.inlays:
         return {}
     blank, _ = meshed(body, QUALITIES[fineness])
-    back = scaled(body.piece.origin, -1)
-    colours = [one.moved(back) for one in body.piece.inlays]
-    found = {}
-    for colour, made in inlay_bodies(body.name, blank, body.engravings, colours).items():
-        raw = made.to_mesh64()
+    meshes = {}
+    for colour, inlay in inlay_bodies(body.name, blank, body.engravings, body.inlays).items():
+        raw = inlay.to_mesh64()
         low = float(raw.vert_properties[:, 2].min())
         mesh = welded(raw.vert_properties[:, :3], raw.tri_verts, drop_slivers=True)
         name = f"{body.name} {colour}"
         _check_closed(name, mesh)
-        found[colour] = PrintableMesh(name, mesh.lifted(low))
-    return found
+        meshes[colour] = PrintableMesh(name, mesh.lifted(low))
+    return meshes
 
 
 def meshed(body: Body, quality: Quality) -> tuple[Mesh, float]:
-    """The welded mesh of a body, standing on z = 0, and the volume that it should have."""
+    """Return the welded mesh of a body, standing on z = 0, and the volume that it should have in mm3."""
     if body.solid is not None:
         return tessellated(body, quality), body.volume_mm3
     from tabulae.solid.build_manifold import manifold_body
 
-    assert body.piece is not None
     whole = manifold_body(body.piece, quality.turn_rad, quality.pip_turn_rad)
-    made = whole.to_mesh64()
-    mesh = welded(made.vert_properties[:, :3], made.tri_verts, drop_slivers=True)
-    return mesh, body.volume_mm3 if body.pipped else float(whole.volume())
+    raw = whole.to_mesh64()
+    mesh = welded(raw.vert_properties[:, :3], raw.tri_verts, drop_slivers=True)
+    return mesh, body.volume_mm3 if body.piece.is_die else float(whole.volume())
+
+
+ANY_MESH_MM = 1e6
+"""A tolerance so large that ``tessellate`` is content with the mesh that a solid has."""
 
 
 def tessellated(body: Body, quality: Quality) -> Mesh:
-    """The welded mesh of an exact solid, standing on z = 0."""
-    from tabulae.solid.occ import triangles
+    """Return the welded mesh of a CadQuery solid, standing on z = 0.
 
-    turn = quality.pip_turn_rad if body.pipped else quality.turn_rad
-    return welded(*triangles(body.solid, quality.distance_mm, turn))
+    A copy is meshed: a mesh stays with its solid, and CadQuery never replaces a finer one by a coarser.
+    ``tessellate`` alone would scale the distance by the length of each edge, which facets large arcs;
+    ``exportStl`` can take it as it is, and leaves the solid with the mesh that ``tessellate`` then returns.
+    """
+    turn = quality.pip_turn_rad if body.piece.is_die else quality.turn_rad
+    copy = body.solid.copy()
+    with TemporaryDirectory() as folder:
+        stl = str(Path(folder, "body.stl"))
+        copy.exportStl(stl, quality.distance_mm, turn, relative=False, parallel=False)
+    corners, triangles = copy.tessellate(ANY_MESH_MM, turn)
+    return welded([corner.toTuple() for corner in corners], triangles)
 
 
 def gate(
@@ -203,9 +216,9 @@ def gate(
     bed_mm: tuple[float, float, float] | None = None,
     volume_share: float = VOLUME_TOLERANCE,
 ) -> PrintableMesh:
-    """The mesh as printable: closed, wound outward, one body, true in volume, on the bed and within it.
+    """Return the mesh as printable if it is closed, wound outward, one body, true in volume, and on the bed.
 
-    Raises :class:`MeshError` in one line that names the part, the check and its number.
+    Raises :class:`MeshError`, which names the piece, the check that failed and its number.
     """
     _check_closed(name, mesh)
     _check_volume(name, mesh, exact_volume_mm3, volume_share)
@@ -215,7 +228,7 @@ def gate(
 
 
 def _check_closed(name: str, mesh: Mesh) -> None:
-    """Every edge belongs to two triangles that run along it in opposite senses."""
+    """Every edge must belong to two triangles that run along it in opposite directions."""
     import numpy as np
 
     corners = np.sort(mesh.triangles, axis=1)
@@ -259,7 +272,7 @@ def _check_place(name: str, mesh: Mesh, bed_mm: tuple[float, float, float] | Non
 
 
 def _check_manifold(name: str, mesh: Mesh) -> None:
-    """The second witness: manifold3d must take the mesh as it is, and find that all of it hangs together."""
+    """The second witness: manifold3d must accept the mesh as it is, and find one connected body."""
     bodies = len(manifold_of(name, mesh).decompose())
     if bodies != 1:
         raise MeshError(f"{name}: mesh has {bodies} bodies instead of 1")

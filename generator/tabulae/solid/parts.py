@@ -1,4 +1,4 @@
-"""The parts that can be made in plastic: planned and listed without CadQuery, built with it."""
+"""The kinds of parts: their measures and plans, the whole kit of a game, and lines of a parts list."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from tabulae.engine.errors import nearest
 from tabulae.geometry.die_facts import die_of
+from tabulae.geometry.vector import Vector, add
 from tabulae.library.loader import SHIPPED, Templates
-from tabulae.library.part_words import part_words
-from tabulae.library.words import fill
+from tabulae.library.messages import messages
 from tabulae.solid import box, fritillus, hinge, men, receptacles, tower, tray
 from tabulae.solid import joints as coupon
 from tabulae.solid.assembly import Fold, Mate
@@ -31,20 +31,25 @@ from tabulae.solid.die_plan import (
 )
 from tabulae.solid.errors import BedError, PartError
 from tabulae.solid.estimate import Estimate, estimate
-from tabulae.solid.joints import STYLES, TONGUES
+from tabulae.solid.joints import TONGUES
 from tabulae.solid.manifold import Mesh
 from tabulae.solid.mesh import overhang_mm2, printable
 from tabulae.solid.piece import Body, Piece
-from tabulae.solid.setting import Measure, PartSetting, Printer, check_names, measures_of
+from tabulae.solid.setting import (
+    Measure,
+    Measures,
+    MeasureValue,
+    PartSetting,
+    Printer,
+    check_names,
+    measures_of,
+)
 from tabulae.solid.shaped_die import shaped_dice
 
 
 @dataclass(frozen=True, slots=True)
 class PartLine:
-    """A line of the parts list; grams and minutes are those of one copy.
-
-    It is sliced as :mod:`tabulae.solid.estimate` says.
-    """
+    """A line of the parts list; grams and minutes are those of one copy (:mod:`tabulae.solid.estimate`)."""
 
     part: str
     piece: str
@@ -62,11 +67,11 @@ class PartLine:
 
     @property
     def time(self) -> str:
-        """How long one copy takes to print, in words."""
+        """The printing time of one copy, in words."""
         return duration(self.minutes)
 
     def as_json(self) -> dict[str, object]:
-        """The line for ``parts.json``."""
+        """Return the line as a dict for ``parts.json``."""
         return {
             "part": self.part,
             "piece": self.piece,
@@ -92,7 +97,7 @@ def part_line(
     files: tuple[str, ...] = (),
     templates: Templates = SHIPPED,
 ) -> PartLine:
-    """The line of a piece as made, its mesh and what it takes, or as a coarse mesh of its plan.
+    """Return the line of a piece, from its mesh and estimate if it was ``made``, or else from a coarse mesh.
 
     Raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed, and
     :class:`~tabulae.solid.errors.MissingError` if meshes cannot be made here.
@@ -100,7 +105,7 @@ def part_line(
     if made is None:
         body = build_body(piece, chosen_kernel("manifold"))
         mesh = printable(body, "draft", printer.bed_mm, printer.wall_mm).mesh
-        made = mesh, estimate(piece.name, mesh, printer, full=piece.full)
+        made = mesh, estimate(piece.name, mesh, printer, full=piece.is_die)
     mesh, needed = made
     return PartLine(
         part,
@@ -113,14 +118,14 @@ def part_line(
         piece.colour,
         piece.colour_change_mm,
         overhang_mm2(mesh),
-        fill(part_words(templates).notes[piece.note], **piece.note_facts),
+        messages(templates)(f"part-note-{piece.note}", **piece.note_facts),
         files,
         printer.layer_s is not None,
     )
 
 
 def duration(minutes: float) -> str:
-    """Minutes in words, no closer than an estimate is: 4 min, 35 min, 6 h 50 min, 57 h."""
+    """Return minutes in words, rounded as an estimate should be: 4 min, 35 min, 6 h 50 min, 57 h."""
     if minutes < 10:
         return f"{max(1, round(minutes))} min"
     fives = round(minutes / 5) * 5
@@ -133,7 +138,7 @@ def duration(minutes: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What all copies of the pieces of one colour take; the colour is empty if any will do."""
+    """The plastic and time of all copies of the pieces of one colour; the colour is empty if any will do."""
 
     colour: str
     pieces: int
@@ -141,7 +146,7 @@ class Total:
     minutes: float
 
     def as_json(self) -> dict[str, object]:
-        """The total for ``parts.json``."""
+        """Return the total as a dict for ``parts.json``."""
         return {
             "colour": self.colour or None,
             "pieces": self.pieces,
@@ -152,33 +157,25 @@ class Total:
 
 
 def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:
-    """The totals of the colours, in the order in which they come."""
-    found = []
+    """Return the totals by colour, in the order of the lines."""
+    by_colour = []
     for colour in dict.fromkeys(line.colour for line in lines):
-        own = [line for line in lines if line.colour == colour]
-        found.append(
-            Total(
-                colour,
-                sum(line.copies for line in own),
-                sum(line.copies * line.grams for line in own),
-                sum(line.copies * line.minutes for line in own),
-            )
-        )
-    return tuple(found)
+        same = [line for line in lines if line.colour == colour]
+        pieces = sum(line.copies for line in same)
+        grams = sum(line.copies * line.grams for line in same)
+        by_colour.append(Total(colour, pieces, grams, sum(line.copies * line.minutes for line in same)))
+    return tuple(by_colour)
 
 
 def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Piece, ...]:
-    """The die as one piece, lying on the face of its lowest number (the d7 on its 6)."""
-    drawn = plan(die, marks)
+    """Return a die as one piece, lying on the face of its lowest number, or a d7 on its 6."""
+    planned = plan(die, marks)
     note, facts = "die", {}
     if isinstance(die, D7) and die.shortened_mm:
         note = f"die-{die.edges}"
-        facts = {"less": f"{die.shortened_mm:.2f}", "ratio": f"{die.length_ratio:.4g}"}
-    inlays = tuple(replace(cut, colour=INLAY_COLOUR) for cut in drawn.engravings) if die.inlay else ()
-    return (Piece(drawn.name, drawn, drawn.engravings, inlays, copies, note=note, note_facts=facts),)
-
-
-Given = Mapping[str, Any]
+        facts = {"less": f"{die.shortened_mm:.2f}", "ratio": f"{die.sharp_ratio:.4g}"}
+    inlays = tuple(replace(cut, colour=INLAY_COLOUR) for cut in planned.engravings) if die.inlay else ()
+    return (Piece(planned.name, planned, planned.engravings, inlays, copies, note=note, note_facts=facts),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,37 +186,66 @@ class PartPlan:
     mates: tuple[Mate, ...] = ()
     folds: tuple[Fold, ...] = ()
 
+    @property
+    def mated(self) -> set[str]:
+        """The names of the pieces that belong beside others, in places of their own."""
+        meetings: tuple[Mate | Fold, ...] = (*self.mates, *self.folds)
+        return {name for meeting in meetings for name in (meeting.one, meeting.two)}
+
+    def places(self, gap_mm: float = 5.0) -> dict[str, Vector]:
+        """Where the origin of the bed of each piece lies in the part as it is put together.
+
+        Pieces that do not belong together lie side by side along x, and a symbol lies in its man.
+        """
+        places: dict[str, Vector] = {}
+        right: float | None = None
+        for piece in self.pieces:
+            (low, _, _), (high, _, _) = piece.bounds_mm
+            x, y, z = piece.origin
+            if piece.name in self.mated:
+                places[piece.name] = (x, y, z + piece.lift_mm)
+            elif piece.whole not in ("", piece.name):
+                places[piece.name] = add(places[piece.whole], piece.origin)
+            else:
+                left = low if right is None else right + gap_mm
+                places[piece.name] = (left - low, 0.0, 0.0)
+                right = left - low + high
+        return places
+
+    def companions(self, piece: Piece) -> tuple[Piece, ...]:
+        """The other pieces of the object that carries the name of this one, such as the symbol of a man."""
+        return tuple(other for other in self.pieces if other.whole == piece.name != other.name)
+
 
 @dataclass(frozen=True, slots=True)
 class PartKind:
-    """A kind of part: its name, what it is, the record of its measures and what plans it.
+    """A kind of part: its name, what it is, the dataclass of its measures, and its planner.
 
-    The planner gets the setting, the record, and all measures that were asked for, since a box must
-    know the men that go into it.
+    The planner gets the setting, the part's own measures, and all requested measures, since a box must know
+    the men that go into it.
     """
 
     name: str
     description: str
     record: type[Any]
-    planner: Callable[[PartSetting, Any, Given], PartPlan]
+    planner: Callable[[PartSetting, Any, Measures], PartPlan]
 
     @property
     def measures(self) -> tuple[Measure, ...]:
-        """Its measures with defaults, ranges and meanings."""
+        """The measures of the part, with defaults, ranges and meanings."""
         return measures_of(self.record)
 
-    def plan(self, setting: PartSetting | None = None, given: Given | None = None) -> PartPlan:
-        """The part as planned, in pure numbers; measures of other parts in ``given`` are passed over.
+    def plan(self, setting: PartSetting | None = None, measures: Measures | None = None) -> PartPlan:
+        """Return the plan of the part in pure numbers; measures of other parts are ignored.
 
         Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
         """
-        asked = given or {}
-        return self.planner(setting or PartSetting(), own_record(self.record, asked), asked)
+        requested = measures or {}
+        return self.planner(setting or PartSetting(), own_measures(self.record, requested), requested)
 
-    def build(self, setting: PartSetting | None = None, **measures: float | bool | str) -> tuple[Body, ...]:
-        """The bodies of the part; measures that are not given have their defaults.
+    def build(self, setting: PartSetting | None = None, **measures: MeasureValue) -> tuple[Body, ...]:
+        """Return the bodies of the part, built by CadQuery if it is installed, or else by manifold3d.
 
-        The kernel is CadQuery if it is installed, or else manifold3d.
         Raises :class:`~tabulae.solid.errors.PartError` for an unknown measure or one outside its range, and
         :class:`~tabulae.solid.errors.MissingError` if neither can be loaded.
         """
@@ -227,19 +253,20 @@ class PartKind:
         return tuple(build_body(piece) for piece in self.plan(setting, measures).pieces)
 
 
-def own_record(record: type[Any], given: Given) -> Any:
-    """A record of measures with those of the given ones that it knows."""
-    return record(**{one.name: given[one.name] for one in measures_of(record) if one.name in given})
+def own_measures(record: type[Any], measures: Measures) -> Any:
+    """Return an instance of a dataclass of measures with those of the requested ones that it declares."""
+    names = (measure.name for measure in measures_of(record))
+    return record(**{name: measures[name] for name in names if name in measures})
 
 
 def part_kinds(templates: Templates = SHIPPED) -> Mapping[str, PartKind]:
-    """Every kind of part by name: those of :data:`PARTS`, and the dice that the templates describe."""
+    """Return every kind of part by name: those of :data:`PARTS`, and the dice that the templates describe."""
     shaped = shaped_dice(templates).items()
     return PARTS | {name: PartKind(name, what, record, _die) for name, (what, record) in shaped}
 
 
 def part(name: str, templates: Templates = SHIPPED) -> PartKind:
-    """The kind of part of that name; :class:`~tabulae.solid.errors.PartError` names the valid ones."""
+    """Return the kind of part of that name; :class:`~tabulae.solid.errors.PartError` names the valid ones."""
     known = part_kinds(templates)
     if name not in known:
         raise PartError(f"no part {name!r}{nearest(name, known)}; there are {', '.join(known)}")
@@ -247,81 +274,80 @@ def part(name: str, templates: Templates = SHIPPED) -> PartKind:
 
 
 def whole_kit(
-    setting: PartSetting, given: Given | None = None, templates: Templates = SHIPPED
+    setting: PartSetting, measures: Measures | None = None, templates: Templates = SHIPPED
 ) -> tuple[PartKind, ...]:
-    """The parts of everything for a game, what to print first in front.
+    """Return all parts of a game, what to print first in front.
 
-    The die is left out if none has as many faces, the coupon if the tiles of the board have no tongues, the
-    box if no plate holds one (:func:`lacking_box`). Receptacles are for boards of wood: the plastic one has
-    its own.
+    The die is left out if there is none with as many faces, the coupon if the tiles of the board have no
+    tongues, and the box if no plate holds one (:func:`lacking_box`). Receptacles are left out because they
+    are for wooden boards.
     """
-    wanted = own_record(PlasticBoard, given or {})
-    names = [] if wanted.joint in set(STYLES) - set(TONGUES) else ["coupon"]
-    holds = ["box"] if not lacking_box(setting, given or {}) else []
+    requested = measures or {}
+    board = own_measures(PlasticBoard, requested)
     known = part_kinds(templates)
     die = die_of(setting.faces)
-    names += [*([die] if die in known else []), "men", *holds, "tower"]
+    names = ["coupon"] if board.joint in TONGUES else []
+    names += [die] if die in known else []
+    names += ["men"] if lacking_box(setting, requested) else ["men", "box"]
+    names.append("tower")
     if setting.board.kind in ("tables", "rows", "ring"):
         names.append("board")
-        if board_plan(setting, wanted).hinges_y and wanted.hinge == "printed":
+        if board_plan(setting, board).hinges_y and board.hinge == "printed":
             names.append("hinge")
     return tuple(known[name] for name in names)
 
 
-def lacking_box(setting: PartSetting, given: Given) -> str:
-    """Why there is no box for all men of a game; nothing if there is one."""
+def lacking_box(setting: PartSetting, measures: Measures) -> str:
+    """Return why there is no box for all men of a game, or an empty text if there is one."""
     try:
-        PARTS["box"].plan(setting, given)
+        PARTS["box"].plan(setting, measures)
     except BedError as error:
         return str(error)
     return ""
 
 
-def _hinge_kind(given: Given) -> str:
-    return str(own_record(PlasticBoard, given).hinge)
-
-
-def _die(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+def _die(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     return PartPlan(die_pieces(record, setting.dice, setting.marks))
 
 
-def _men(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+def _men(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     return PartPlan(men.men_pieces(setting, record))
 
 
-def _box(setting: PartSetting, record: Any, given: Given) -> PartPlan:
-    return PartPlan(*box.box_pieces(setting, record, own_record(men.Men, given)))
+def _box(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
+    return PartPlan(*box.box_pieces(setting, record, own_measures(men.Men, requested)))
 
 
-def _tower(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+def _tower(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     return PartPlan(tower.tower_pieces(record, setting.words))
 
 
-def _tray(setting: PartSetting, record: Any, given: Given) -> PartPlan:
-    return PartPlan(tray.tray_pieces(setting, record, own_record(tower.Tower, given)))
+def _tray(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
+    return PartPlan(tray.tray_pieces(setting, record, own_measures(tower.Tower, requested)))
 
 
-def _cup(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+def _cup(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     return PartPlan(fritillus.cup_pieces(record))
 
 
-def _coupon(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+def _coupon(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     return PartPlan(coupon.coupon_pieces(record))
 
 
-def _receptacles(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+def _receptacles(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     return PartPlan(receptacles.receptacle_pieces(setting, record))
 
 
-def _board(setting: PartSetting, record: Any, given: Given) -> PartPlan:
+def _board(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
     planned = board_plan(setting, record)
     return PartPlan(planned.pieces, planned.mates)
 
 
-def _hinge(setting: PartSetting, record: Any, given: Given) -> PartPlan:
-    folding = setting.board.kind == "tables" and _hinge_kind(given) == "printed"
-    many = len(board_plan(setting, own_record(PlasticBoard, given)).hinges_y) if folding else 1
-    leaves, folds = hinge.hinge_pieces(record, many)
+def _hinge(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
+    board = own_measures(PlasticBoard, requested)
+    is_folding = setting.board.kind == "tables" and board.hinge == "printed"
+    copies = len(board_plan(setting, board).hinges_y) if is_folding else 1
+    leaves, folds = hinge.hinge_pieces(record, copies)
     return PartPlan(leaves, folds=folds)
 
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from tabulae.library.loader import Given
-from tabulae.library.part_words import part_words
-from tabulae.library.words import fill
+from tabulae.library.loader import TemplateSource
+from tabulae.library.messages import messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import INK
 from tabulae.solid.mesh import PrintableMesh
@@ -191,7 +190,7 @@ def picture(
     width_mm: float = 60.0,
     height_mm: float = 66.0,
     points_per_mm: float = FINE,
-    templates: Given = None,
+    templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
 ) -> Scene:
     """The picture as a scene of that size: the part as large as it fits, the bar below it.
@@ -221,8 +220,7 @@ def picture(
         *_bar(bar_mm, scale, width_mm / 2, height_mm - MARGIN_MM),
     )
     size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
-    says = part_words(templates).picture
-    description = fill(says, part=printable.name, size=size, bar=bar_mm)
+    description = messages(templates)("parts-picture", part=printable.name, size=size, bar=bar_mm)
     return Scene(width_mm, height_mm, items, title or printable.name, description)
 
 

@@ -1,4 +1,4 @@
-"""The plan of one printed piece in pure numbers, its size and volume without CAD, and its body."""
+"""The plan of one printed piece in pure numbers, with its size and volume; and the body built from it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabulae.solid.outline import Flat, Loop, bounds, points
 Axis = Literal["x", "y", "z"]
 
 SCAN_LINES = 160
-"""Lines across a layer when a volume is estimated; the error stays under half a percent."""
+"""Scan lines across a layer when a volume is estimated; the error stays under half a percent."""
 
 SCAN_STEP_RAD = 0.1
 """The largest turn between two corners of an arc when a volume is estimated."""
@@ -27,7 +27,7 @@ SCAN_LAYERS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Prism:
+class Extrusion:
     """An outline with holes, extruded along an axis from ``low_mm`` to ``high_mm``.
 
     The outline lies in (x, y) for the axis z, in (y, z) for x and in (x, z) for y.
@@ -51,7 +51,7 @@ class Prism:
 
 
 @dataclass(frozen=True, slots=True)
-class Revolved:
+class Revolution:
     """An outline in (radius, z), turned about the upright line through ``centre``."""
 
     profile: Loop
@@ -65,21 +65,35 @@ class Revolved:
         return (x - radius, y - radius, low), (x + radius, y + radius, high)
 
 
-Shape = Prism | Revolved
+Shape = Extrusion | Revolution
 
 
 @dataclass(frozen=True, slots=True)
 class Combined:
-    """Shapes put together, others cut away, texts engraved. The pieces that are added must hang together."""
+    """The union of some shapes, which must be connected, minus others."""
 
     adds: tuple[Shape, ...]
     cuts: tuple[Shape, ...] = ()
 
     @property
     def bounds_mm(self) -> tuple[Vector, Vector]:
-        """The smallest and the largest coordinates; a cut that shortens the whole is not seen."""
+        """The smallest and the largest coordinates of the union; cuts do not count."""
         lows, highs = zip(*(shape.bounds_mm for shape in self.adds), strict=True)
-        return _fold(min, lows), _fold(max, highs)
+        return (
+            (min(low[0] for low in lows), min(low[1] for low in lows), min(low[2] for low in lows)),
+            (max(high[0] for high in highs), max(high[1] for high in highs), max(high[2] for high in highs)),
+        )
+
+    @property
+    def near_cuts(self) -> tuple[Shape, ...]:
+        """The cuts whose boxes reach into that of the whole; the others remove nothing."""
+        low, high = self.bounds_mm
+
+        def is_near(cut: Shape) -> bool:
+            cut_low, cut_high = cut.bounds_mm
+            return all(cut_low[axis] < high[axis] and cut_high[axis] > low[axis] for axis in range(3))
+
+        return tuple(cut for cut in self.cuts if is_near(cut))
 
     def area_mm2(self, height_mm: float) -> float:
         """The area of the section at a height."""
@@ -89,7 +103,7 @@ class Combined:
 
     @property
     def volume_mm3(self) -> float:
-        """The volume by counting along lines; what shapes share counts once."""
+        """The volume, estimated along scan lines; what shapes share counts once."""
         low, high = self.bounds_mm
         levels = sorted(
             {
@@ -99,7 +113,7 @@ class Combined:
                 if low[2] <= height <= high[2]
             }
         )
-        curved = any(isinstance(shape, Revolved) or shape.axis != "z" for shape in (*self.adds, *self.cuts))
+        curved = any(isinstance(shape, Revolution) or shape.axis != "z" for shape in (*self.adds, *self.cuts))
         total = 0.0
         adds, cuts = [_Scanned(shape) for shape in self.adds], [_Scanned(shape) for shape in self.cuts]
         for floor, ceiling in pairwise(levels):
@@ -113,16 +127,16 @@ class Combined:
 
 @dataclass(frozen=True)
 class Piece:
-    """One printed piece as planned: its name, its shape, and all that a parts list says of it.
+    """The plan of one printed piece: its name, its shape, and what a parts list says about it.
 
-    ``origin`` is the place, in the assembled part, of the point that lies at the origin of the bed.
-    ``lift_mm`` is how much higher than planned it sits when everything is put together.
-    ``whole`` names the object of several colours that it is a part of, if it is one.
-    ``inlays`` are the colours that fill what is engraved, if it is printed in several.
-    ``together`` is its shape where it is printed in one with the rest of that object, without the air that
-    it needs to be put in.
-    ``colour_change_mm`` is the height at which another filament shows the pattern, if there is one.
-    ``note`` names what the parts list says to whoever prints it, and ``note_facts`` fill that in.
+    ``origin`` is the point of the assembled part that lies at the origin of the bed.
+    ``lift_mm`` is how much higher than planned the piece sits in the assembled part.
+    ``whole`` names the object of several colours that it belongs to, if it does: a man with his symbol.
+    ``inlays`` are the coloured fillings of its engravings, where it is printed in several colours.
+    ``together`` is its shape where it is printed together with the rest of its object, without the air that
+    it needs to be pressed in.
+    ``colour_change_mm`` is the height at which a change of filament makes the pattern visible.
+    ``note`` is the key of a text for whoever prints the piece, and ``note_facts`` are the values in it.
     """
 
     name: str
@@ -140,8 +154,8 @@ class Piece:
     colour_change_mm: float | None = None
 
     @property
-    def full(self) -> bool:
-        """Whether it is printed full of plastic, as dice are, so that they keep their balance."""
+    def is_die(self) -> bool:
+        """Return True for a die: printed with 100 % infill, and round only in small hollows and edges."""
         return isinstance(self.shape, DiePlan)
 
     @property
@@ -159,12 +173,12 @@ class Piece:
 
     @cached_property
     def volume_mm3(self) -> float:
-        """The volume, engravings taken off."""
+        """The volume after engraving."""
         return self.shape.volume_mm3 - sum(engraving.volume_mm3 for engraving in self.engravings)
 
 
 def centred(shape: Combined) -> Vector:
-    """The middle of a shape seen from above, at its foot: the origin of a piece that lies as it is."""
+    """The middle of the foot of a shape: the origin of a piece that is printed in the middle of the bed."""
     low, high = shape.bounds_mm
     return (round((low[0] + high[0]) / 2, 3), round((low[1] + high[1]) / 2, 3), low[2])
 
@@ -173,8 +187,8 @@ Span = tuple[float, float]
 
 
 def _heights(shape: Shape) -> tuple[float, ...]:
-    """Where a shape begins, ends or turns a corner."""
-    if isinstance(shape, Revolved):
+    """The heights at which a shape begins, ends or turns a corner."""
+    if isinstance(shape, Revolution):
         return tuple(corner[1] for corner in shape.profile)
     if shape.axis == "z":
         return shape.low_mm, shape.high_mm
@@ -182,44 +196,44 @@ def _heights(shape: Shape) -> tuple[float, ...]:
 
 
 class _Scanned:
-    """A shape ready to be asked which parts of a line along x lie in it."""
+    """A shape as polygons, of which the parts of lines along x that lie inside can be found quickly."""
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
         self.low, self.high = shape.bounds_mm
-        drawn = (shape.profile,) if isinstance(shape, Revolved) else (shape.outline, *shape.holes)
+        drawn = (shape.profile,) if isinstance(shape, Revolution) else (shape.outline, *shape.holes)
         self.loops = [points(loop, SCAN_STEP_RAD) for loop in drawn]
         self.known: dict[float, list[Span]] = {}
 
     def spans(self, y: float, z: float) -> list[Span]:
-        """The parts of the line at (y, z)."""
+        """The intervals of x that lie inside, on the line at (y, z)."""
         if not (self.low[1] < y < self.high[1] and self.low[2] < z < self.high[2]):
             return []
         shape = self.shape
-        if isinstance(shape, Revolved):
-            return self._turned(shape.centre, y, z)
+        if isinstance(shape, Revolution):
+            return self._revolved_spans(shape.centre, y, z)
         if shape.axis == "z":
             if y not in self.known:  # the same in every layer
-                self.known[y] = _crossed(self.loops, y)
+                self.known[y] = _inside(self.loops, y)
             return self.known[y]
         if shape.axis == "y":
-            return _crossed(self.loops, z)
-        inside = any(start < y < end for start, end in _crossed(self.loops, z))
-        return [(shape.low_mm, shape.high_mm)] if inside else []
+            return _inside(self.loops, z)
+        is_inside = any(start < y < end for start, end in _inside(self.loops, z))
+        return [(shape.low_mm, shape.high_mm)] if is_inside else []
 
-    def _turned(self, centre: Flat, y: float, z: float) -> list[Span]:
-        found: list[Span] = []
+    def _revolved_spans(self, centre: Flat, y: float, z: float) -> list[Span]:
+        spans: list[Span] = []
         off = abs(y - centre[1])
-        for inner, outer in _crossed(self.loops, z):
+        for inner, outer in _inside(self.loops, z):
             if outer <= off:
                 continue
             far = math.sqrt(outer * outer - off * off)
             if inner <= off:
-                found.append((centre[0] - far, centre[0] + far))
+                spans.append((centre[0] - far, centre[0] + far))
             else:
                 near = math.sqrt(inner * inner - off * off)
-                found += [(centre[0] - far, centre[0] - near), (centre[0] + near, centre[0] + far)]
-        return found
+                spans += [(centre[0] - far, centre[0] - near), (centre[0] + near, centre[0] + far)]
+        return spans
 
 
 def _layer_area(
@@ -232,23 +246,23 @@ def _layer_area(
     for line in range(SCAN_LINES):
         y = low + (line + 0.5) * step
         solid = _joined(span for shape in adds for span in shape.spans(y, z))
-        taken = _joined(span for shape in cuts for span in shape.spans(y, z))
+        removed = _joined(span for shape in cuts for span in shape.spans(y, z))
         total += sum(end - start for start, end in solid)
-        total -= sum(max(0.0, min(b, d) - max(a, c)) for a, b in solid for c, d in taken)
+        total -= sum(max(0.0, min(b, d) - max(a, c)) for a, b in solid for c, d in removed)
     return total * step
 
 
-def _crossed(loops: Iterable[Sequence[Flat]], level: float) -> list[Span]:
-    """The parts of a level line inside some polygons, by the even-odd rule."""
-    found = []
+def _inside(loops: Iterable[Sequence[Flat]], level: float) -> list[Span]:
+    """The parts of a horizontal line inside some polygons, by the even-odd rule."""
+    crossings = []
     for loop in loops:
         x1, y1 = loop[-1]
         for x2, y2 in loop:
             if (y1 > level) != (y2 > level):
-                found.append(x1 + (level - y1) * (x2 - x1) / (y2 - y1))
+                crossings.append(x1 + (level - y1) * (x2 - x1) / (y2 - y1))
             x1, y1 = x2, y2
-    found.sort()
-    return list(zip(found[::2], found[1::2], strict=False))
+    crossings.sort()
+    return list(zip(crossings[::2], crossings[1::2], strict=False))
 
 
 def _joined(spans: Iterable[Span]) -> list[Span]:
@@ -261,36 +275,40 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
     return joined
 
 
-def _fold(choose: object, vectors: tuple[Vector, ...]) -> Vector:
-    pick = choose
-    assert callable(pick)
-    x, y, z = (pick(values) for values in zip(*vectors, strict=True))
-    return x, y, z
+DEFAULT_COLOUR = "#d9b77e"
+"""The colour of a part that none was chosen for: pear wood."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """One printable piece: its name, its solid of CadQuery's kernel as it lies on the bed (mm, z up).
+    """A piece as built: its plan, and its ``cadquery.Solid`` as it lies on the bed, before it is engraved.
 
-    Without CadQuery ``solid`` is None, and the mesh is made from the plan.
-    ``pipped`` marks a die: nothing on it is round but small hollows and edges, which a coarser mesh serves
-    as well, and apart from hollows it is convex.
-    ``engravings`` are cut into the mesh, not into the solid.
-    ``piece`` is the plan it was made from.
+    The solid is None where the light kernel makes the mesh straight from the plan.
     """
 
-    name: str
-    solid: Any  # an OCP TopoDS_Solid, which carries no types, or None
-    pipped: bool = False
-    engravings: tuple[Engraving, ...] = ()
-    piece: Piece | None = None
+    piece: Piece
+    solid: Any = None
+
+    @property
+    def name(self) -> str:
+        """The name of the piece."""
+        return self.piece.name
 
     @property
     def volume_mm3(self) -> float:
-        """The volume of the exact solid, before it is engraved; of the plan if there is no solid."""
-        if self.solid is None:
-            assert self.piece is not None
-            return self.piece.shape.volume_mm3
-        from tabulae.solid.occ import volume_mm3
+        """The volume before engraving: of the exact solid, or of the plan if there is no solid."""
+        return self.piece.shape.volume_mm3 if self.solid is None else float(self.solid.Volume())
 
-        return volume_mm3(self.solid)
+    @property
+    def engravings(self) -> tuple[Engraving, ...]:
+        """The engravings of the piece where it lies on the bed."""
+        return self._on_bed(self.piece.engravings)
+
+    @property
+    def inlays(self) -> tuple[Engraving, ...]:
+        """The inlays of the piece where it lies on the bed."""
+        return self._on_bed(self.piece.inlays)
+
+    def _on_bed(self, engravings: Iterable[Engraving]) -> tuple[Engraving, ...]:
+        back = scaled(self.piece.origin, -1)
+        return tuple(engraving.moved(back) for engraving in engravings)

@@ -1,7 +1,7 @@
-"""Plates: the small pieces of a kit laid out on the bed by colour, so that they can be sliced at once.
+"""Plates: the small pieces of a kit laid out on the bed by colour, ready to be sliced together.
 
-Dice are filled with plastic and lie on plates of their own. What is large or high is printed by itself and
-has its own file already.
+Dice have 100 % infill and plates of their own. Large and high pieces are printed by themselves, from their
+own files.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from tabulae.solid.export import ColouredBody
 from tabulae.solid.setting import Printer
 
 APART_MM = 4.0
-"""Between neighbours, and from the edge of the bed: room for a brim."""
+"""The distance between neighbours and from the edge of the bed: room for a brim."""
 
-LARGE_SHARE, HIGH_MM = 0.06, 60.0
-"""What takes more than this share of the bed, or is higher, is no small piece."""
+MAX_SHARE, MAX_HEIGHT_MM = 0.06, 60.0
+"""The largest share of the bed, and the largest height, of a small piece."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlateObject:
-    """An object to print some copies of: its name, colour and bodies, and what one copy takes.
+    """An object for a plate: its bodies, the number of copies, and the plastic and minutes of one copy.
 
-    ``full`` tells that it is filled with plastic.
+    ``middle_mm`` is the middle of its mesh seen from above; ``full`` means 100 % infill.
     """
 
     name: str
@@ -40,7 +40,7 @@ class PlateObject:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Plate:
-    """A bed full: its name, and each object with the places of the middles of its copies on the bed."""
+    """A full bed: its name, and each object with the places of its copies, by their middles, on the bed."""
 
     name: str
     colour: str
@@ -54,45 +54,49 @@ class Plate:
     @property
     def copies(self) -> dict[str, int]:
         """How many of each object lie on it."""
-        return {one.name: len(places) for one, places in self.objects}
+        return {item.name: len(places) for item, places in self.objects}
 
     @property
     def grams(self) -> float:
-        """The plastic of all of it."""
-        return sum(one.grams * len(places) for one, places in self.objects)
+        """The plastic of all copies on it."""
+        return sum(item.grams * len(places) for item, places in self.objects)
 
     @property
     def minutes(self) -> float:
-        """The time for all of it."""
-        return sum(one.minutes * len(places) for one, places in self.objects)
+        """The printing time of all copies on it."""
+        return sum(item.minutes * len(places) for item, places in self.objects)
 
 
 def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...]:
-    """The plates of all small objects, by colour in the order in which the colours come.
+    """Return the plates of all small objects by colour and infill, in the order of the objects.
 
-    A colour with a single small piece gets none: its own file does.
+    A colour with a single small piece gets no plate, since the file of the piece serves as well.
     """
     wide, deep, _ = printer.bed_mm
-    most = LARGE_SHARE * wide * deep
-    small = [one for one in objects if one.size_mm[0] * one.size_mm[1] < most and one.size_mm[2] <= HIGH_MM]
-    found = []
-    for colour, full in dict.fromkeys((one.colour, one.full) for one in small):
-        own = [one for one in small if (one.colour, one.full) == (colour, full)]
-        if sum(one.copies for one in own) < 2:
+    largest = MAX_SHARE * wide * deep
+    small = [
+        item
+        for item in objects
+        if item.size_mm[0] * item.size_mm[1] < largest and item.size_mm[2] <= MAX_HEIGHT_MM
+    ]
+    filled = []
+    for colour, full in dict.fromkeys((item.colour, item.full) for item in small):
+        same = [item for item in small if (item.colour, item.full) == (colour, full)]
+        if sum(item.copies for item in same) < 2:
             continue
-        beds = list(_packed(own, wide, deep))
+        beds = list(_packed(same, wide, deep))
         for number, bed in enumerate(beds, start=1):
             name = f"plate-{colour.strip('#') or 'any'}" + ("-full" if full else "")
             name += f"-{number}" if len(beds) > 1 else ""
-            found.append(Plate(name, colour, bed))
-    return tuple(found)
+            filled.append(Plate(name, colour, bed))
+    return tuple(filled)
 
 
 Bed = tuple[tuple[PlateObject, tuple[tuple[float, float], ...]], ...]
 
 
 def _packed(objects: Sequence[PlateObject], wide: float, deep: float) -> Iterator[Bed]:
-    """Rows of copies, the deepest objects first; a new bed when one is full."""
+    """Yield beds filled with rows of copies, the deepest objects first (shelf packing)."""
     placed: dict[int, list[tuple[float, float]]] = {}
     x = y = APART_MM
     row = 0.0

@@ -1,8 +1,8 @@
-"""Receptacles for a board of wood: half-moon strips, rows of sockets, segments of a ring.
+"""Receptacles to glue onto a wooden board: half-moon strips, rows of sockets, segments of a ring.
 
-The tips between the holes are rounded in the plane, so no CAD fillet can fail on them; the largest
-rounding follows from the distance of the holes. Source of the measures: holes of 35 mm, cut at two
-thirds, tips rounded, by the maker of a board after Alfonso X, Libro de los juegos, fol. 85.
+The tips between the holes are rounded in the outline, where no CAD fillet can fail; the distance of the
+holes limits the rounding. Source of the measures: holes of 35 mm, cut at two thirds, tips rounded, by the
+maker of a board after Alfonso X, Libro de los juegos, fol. 85.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from tabulae.solid.outline import (
     polar,
     rectangle,
 )
-from tabulae.solid.piece import Combined, Piece, Prism, centred
+from tabulae.solid.piece import Combined, Extrusion, Piece, centred
 from tabulae.solid.setting import PartSetting, Printer, check_ranges, measure
 
 
 @dataclass(frozen=True, slots=True)
 class SocketCut:
-    """The cut of a hole: its radius, how far beyond its middle the lip runs, the rounding of the tips."""
+    """The cut of a hole: its radius, the share of its width that is kept, and the rounding of the tips."""
 
     radius_mm: float
     share: float
@@ -40,12 +40,12 @@ class SocketCut:
 
     @property
     def beyond_mm(self) -> float:
-        """From the middle of the hole to the lip."""
+        """The distance from the middle of the hole to the lip."""
         return self.radius_mm * (2 * self.share - 1)
 
     @property
     def tip_reach_mm(self) -> float:
-        """From the middle of a hole sideways to where the rounding meets the straight lip."""
+        """The distance sideways from the middle of a hole to where the rounding meets the straight lip."""
         return math.sqrt((self.radius_mm + self.tip_mm) ** 2 - (self.beyond_mm - self.tip_mm) ** 2)
 
     def largest_tip_mm(self, land_mm: float) -> float:
@@ -54,7 +54,7 @@ class SocketCut:
         return room / (2 * (self.radius_mm + self.beyond_mm))
 
     def check(self, part: str, land_mm: float) -> None:
-        """Return nothing; raise :class:`PartError` if the tips have no room for their rounding."""
+        """Raise :class:`PartError` if the tips have no room for their rounding."""
         limit = math.floor(self.largest_tip_mm(land_mm) * 100) / 100
         if limit < 0:
             raise PartError(
@@ -147,54 +147,56 @@ class Receptacles:
     margin_mm: float = measure(3.0, 1, 10, "strip beside the whole holes of a row board, mm")
 
 
-def receptacle_pieces(setting: PartSetting, wanted: Receptacles) -> tuple[Piece, ...]:
-    """The pieces that make all receptacles of the board, equal ones once with their number of copies."""
-    check_ranges(PART, wanted)
+def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piece, ...]:
+    """Return the pieces of all receptacles of the board, equal ones once with their number of copies."""
+    check_ranges(PART, measures)
     plan = setting.plan
     outlines = {"tables": _straight, "rows": _row, "ring": _arc}
     if setting.board.kind not in outlines:
         raise PartError(
             f"{PART}: a {setting.board.kind} board has no sockets; there are {', '.join(outlines)}"
         )
-    return outlines[setting.board.kind](setting, plan, wanted)
+    return outlines[setting.board.kind](setting, plan, measures)
 
 
-def _straight(setting: PartSetting, plan: Layout, wanted: Receptacles) -> tuple[Piece, ...]:
+def _straight(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
     point, foot = plan.point_width_mm, plan.point_width_mm / 2
-    moon = SocketCut(plan.man_mm / 2, wanted.cut_share, wanted.tip_mm)
-    moon.check(PART, (point - wanted.end_gap_mm) / 2)
+    moon = SocketCut(plan.man_mm / 2, measures.cut_share, measures.tip_mm)
+    moon.check(PART, (point - measures.end_gap_mm) / 2)
 
     def outline(count: int) -> Loop:
         middles = [(place + 0.5) * point for place in range(count)]
-        return socket_strip(moon, foot, middles, wanted.end_gap_mm / 2, count * point - wanted.end_gap_mm / 2)
+        return socket_strip(
+            moon, foot, middles, measures.end_gap_mm / 2, count * point - measures.end_gap_mm / 2
+        )
 
-    return _cut_up(setting, 4, outline, wanted, "strip")
+    return _cut_up(setting, 4, outline, measures, "strip")
 
 
-def _row(setting: PartSetting, plan: Layout, wanted: Receptacles) -> tuple[Piece, ...]:
+def _row(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
     point, radius = plan.point_width_mm, plan.man_mm / 2
-    half = radius + wanted.margin_mm
+    half = radius + measures.margin_mm
 
     def outline(count: int) -> Loop:
-        gap = wanted.end_gap_mm / 2
+        gap = measures.end_gap_mm / 2
         return rectangle(gap, -half, count * point - gap, half)
 
     def holes(count: int) -> tuple[Loop, ...]:
         return tuple(circle(((place + 0.5) * point, 0.0), radius) for place in range(count))
 
-    return _cut_up(setting, len(setting.board.quadrants), outline, wanted, "row", holes)
+    return _cut_up(setting, len(setting.board.quadrants), outline, measures, "row", holes)
 
 
-def _arc(setting: PartSetting, plan: Layout, wanted: Receptacles) -> tuple[Piece, ...]:
+def _arc(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
     slots = list(plan.slots.values())
     distance = math.dist(plan.centre, (slots[0].x, slots[0].y))
     # The strip keeps a web behind the holes even where they touch the rim in print.
     outer = max(math.dist(plan.centre, slots[0].foot), distance + plan.man_mm / 2 + WEB_MM)
-    moon = SocketCut(plan.man_mm / 2, wanted.cut_share, wanted.tip_mm)
+    moon = SocketCut(plan.man_mm / 2, measures.cut_share, measures.tip_mm)
     step = 2 * math.pi / len(slots)
-    gap = wanted.end_gap_mm / 2 / distance
+    gap = measures.end_gap_mm / 2 / distance
     if ring_tip_reach(moon, distance) > step / 2 - gap:
-        raise PartError(f"{PART}: tip_mm {wanted.tip_mm:g} does not fit between the holes: make it smaller")
+        raise PartError(f"{PART}: tip_mm {measures.tip_mm:g} does not fit between the holes: make it smaller")
 
     def outline(count: int) -> Loop:
         half = count * step / 2
@@ -205,44 +207,47 @@ def _arc(setting: PartSetting, plan: Layout, wanted: Receptacles) -> tuple[Piece
         bulge = math.tan((end - start) / 4)
         return loop_of(((*first, bulge), (*last, 0.0), *lip))
 
-    return _cut_up(setting, len(setting.board.quadrants), outline, wanted, "ring")
+    return _cut_up(setting, len(setting.board.quadrants), outline, measures, "ring")
 
 
 def _cut_up(
     setting: PartSetting,
     runs: int,
     outline: Callable[[int], Loop],
-    wanted: Receptacles,
+    measures: Receptacles,
     name: str,
     holes: Callable[[int], tuple[Loop, ...]] | None = None,
 ) -> tuple[Piece, ...]:
-    """The pieces for some runs of ``base`` points, each run cut up as evenly as the bed allows."""
+    """Return the pieces for so many ``runs`` of ``base`` points, each divided as evenly as the bed allows.
+
+    ``outline`` and ``holes`` give the shape of a piece for a number of points.
+    """
     base = setting.board.base
-    counts = Counter(shared_out(base, lambda count: receptacle_fits(outline(count), setting.printer)))
+    counts = Counter(even_parts(base, lambda count: fits_bed(outline(count), setting.printer)))
     if not counts:
         bed = " x ".join(f"{side:g}" for side in setting.printer.bed_mm[:2])
         raise PartError(
             f"{PART}: one point of {setting.point_width_mm:g} mm does not fit the bed of {bed} mm"
         )
-    found = []
+    pieces = []
     for count, times in sorted(counts.items(), reverse=True):
-        prism = Prism(outline(count), 0.0, wanted.thickness_mm, holes=holes(count) if holes else ())
+        prism = Extrusion(outline(count), 0.0, measures.thickness_mm, holes=holes(count) if holes else ())
         shape = Combined((prism,))
-        found.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=NOTE, origin=centred(shape)))
-    return tuple(found)
+        pieces.append(Piece(f"{name}-{count}", shape, copies=times * runs, note=NOTE, origin=centred(shape)))
+    return tuple(pieces)
 
 
-def shared_out(total: int, fits_bed: Callable[[int], bool]) -> list[int]:
-    """A number of points shared out over the fewest pieces that fit, as evenly as can be; [] if none do."""
-    for pieces_needed in range(1, total + 1):
-        small, larger = divmod(total, pieces_needed)
-        if fits_bed(small + (1 if larger else 0)):
-            return [small + 1] * larger + [small] * (pieces_needed - larger)
+def even_parts(total: int, fits: Callable[[int], bool]) -> list[int]:
+    """Divide a number into the fewest parts that fit, as equal as possible, largest first; [] if none fit."""
+    for count in range(1, total + 1):
+        small, larger = divmod(total, count)
+        if fits(small + (1 if larger else 0)):
+            return [small + 1] * larger + [small] * (count - larger)
     return []
 
 
-def receptacle_fits(outline: Loop, printer: Printer) -> bool:
-    """Whether an outline lies within the bed, as it is or turned by a quarter."""
+def fits_bed(outline: Loop, printer: Printer) -> bool:
+    """Return True if an outline lies within the bed, as it is or turned by a quarter."""
     left, low, right, high = bounds(outline)
     width, depth = right - left, high - low
     return any(width <= x and depth <= y for x, y in (printer.bed_mm[:2], printer.bed_mm[1::-1]))

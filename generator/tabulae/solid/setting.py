@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
+from inspect import get_annotations
 from typing import Any
 
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout
@@ -13,26 +15,42 @@ from tabulae.solid.artwork import Artwork
 from tabulae.solid.die_marks import OwnMarks
 from tabulae.solid.errors import PartError
 
-LEAST_BAR_MM = 19.2
+MIN_BAR_MM = 19.2
 """A narrower bar has no room for the recesses of a hinge."""
 
-SPARE_MM = 0.1
+WALL_RESERVE_MM = 0.1
 """What a wall between two sockets has above the thinnest that prints: strips keep some air at their ends."""
+
+MeasureValue = float | bool | str
+"""A number, a switch, or one of some words."""
+
+Measures = Mapping[str, MeasureValue]
+"""Requested measures by name; a part takes those that it has and ignores the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One measure of a part: its name (the unit is in the name), default, range and meaning.
+    """A measure of a part: its name, which ends in its unit, and its default, range and meaning.
 
-    A switch has the range None and the default True or False, a choice its ``choices``.
+    A switch has no range and the default True or False; a word has its ``choices`` instead of a range. The
+    default of an optional number is None.
     """
 
     name: str
-    default: float | bool | str
+    default: MeasureValue | None
     low: float | None
     high: float | None
     meaning: str
     choices: tuple[str, ...] = ()
+
+    @property
+    def default_text(self) -> str:
+        """The default in words: ``16``, ``chamfer``, ``yes``, or ``-`` for None."""
+        if self.default is None:
+            return "-"
+        if isinstance(self.default, bool):
+            return "yes" if self.default else "no"
+        return f"{self.default:.3g}" if isinstance(self.default, float) else str(self.default)
 
     @property
     def range_text(self) -> str:
@@ -43,61 +61,69 @@ class Measure:
 
 
 def measure(default: float, low: float, high: float, meaning: str) -> Any:
-    """A dataclass field for a number between ``low`` and ``high``."""
+    """Declare a number from ``low`` to ``high`` as the field of a dataclass."""
     return field(default=default, metadata={"low": low, "high": high, "meaning": meaning})
 
 
+def optional_measure(low: float, high: float, meaning: str) -> Any:
+    """Declare a number from ``low`` to ``high``, or None, as the field of a dataclass."""
+    return field(default=None, metadata={"low": low, "high": high, "meaning": meaning})
+
+
 def switch(default: bool, meaning: str) -> Any:
-    """A dataclass field for something that is on or off."""
+    """Declare a switch as the field of a dataclass."""
     return field(default=default, metadata={"low": None, "high": None, "meaning": meaning})
 
 
 def choice(default: str, choices: tuple[str, ...], meaning: str) -> Any:
-    """A dataclass field for one of some words."""
+    """Declare one of some words as the field of a dataclass."""
     return field(
         default=default, metadata={"low": None, "high": None, "meaning": meaning, "choices": choices}
     )
 
 
 def measures_of(record: type[Any]) -> tuple[Measure, ...]:
-    """The measures of a parameter record, in their order."""
-    return tuple(_measure(item) for item in fields(record))
+    """The measures that a dataclass declares: its own in the order of its fields, then inherited ones."""
+    own = get_annotations(record)
+    items: list[Field[Any]] = sorted(fields(record), key=lambda item: item.name not in own)
+    return tuple(Measure(item.name, _default(item), **item.metadata) for item in items)
+
+
+def _default(item: Field[Any]) -> Any:
+    return item.default
 
 
 def check_ranges(part: str, record: Any) -> None:
-    """Return nothing; raise :class:`PartError` for the first measure that is outside its range."""
+    """Raise :class:`PartError` for the first measure of a record that is outside its range."""
     for item in measures_of(type(record)):
         value = getattr(record, item.name)
+        if value is None and item.default is None:
+            continue
         if item.choices and value not in item.choices:
+            known = f"{', '.join(item.choices[:-1])} or {item.choices[-1]}"
             close = nearest(str(value)[:40], item.choices)
-            known = ", ".join(item.choices)
-            raise PartError(f"{part}: {item.name} cannot be {str(value)[:40]!r}{close}: choose {known}")
+            raise PartError(f"{part}: {item.name} must be {known}, got {str(value)[:40]!r}{close}")
         if item.low is None or item.high is None:
             continue
         if not item.low <= value <= item.high:  # also refuses what is not a number
-            raise PartError(f"{part}: {item.name} {value:g} is outside {item.range_text}")
+            raise PartError(
+                f"{part}: {item.name} must be between {item.low:g} and {item.high:g}, got {value:g}"
+            )
 
 
-def check_names(part: str, record: type[Any], given: dict[str, Any]) -> None:
-    """Return nothing; raise :class:`PartError` for a measure that the part does not have."""
+def check_names(part: str, record: type[Any], measures: Measures) -> None:
+    """Raise :class:`PartError` for a measure that the part does not have."""
     known = [item.name for item in fields(record)]
-    for name in given:
+    for name in measures:
         if name not in known:
-            hint = nearest(name, known)
-            raise PartError(f"{part}: no measure {name!r}{hint}; it has {', '.join(known)}")
-
-
-def _measure(item: Field[Any]) -> Measure:
-    meta: Any = item.metadata
-    default: Any = item.default
-    return Measure(item.name, default, meta["low"], meta["high"], meta["meaning"], meta.get("choices", ()))
+            raise PartError(f"{part}: no measure {name!r}{nearest(name, known)}; it has {', '.join(known)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Printer:
     """A printer: its bed in mm, the height of a layer, the width of a line, the density of its plastic.
 
-    ``layer_s`` are the seconds for a layer of a printer for resin, which hardens it at once; None for others.
+    ``layer_s`` is the exposure of one layer in seconds where the printer hardens resin, and None for others.
     """
 
     name: str = "220x220"
@@ -115,7 +141,7 @@ class Printer:
 
 @dataclass(frozen=True, slots=True)
 class SeatMen:
-    """The men of a seat: its name, the colour and symbol of its men, and their number."""
+    """The men of a seat: its name, the colour (``#rrggbb``) and symbol of its men, and their number."""
 
     seat: str
     colour: str
@@ -129,11 +155,11 @@ def _plain_board() -> Board:
 
 @dataclass(frozen=True, slots=True)
 class PartSetting:
-    """The setting of a set of parts. What is not given is that of a plain tables board of 24 points.
+    """The game and the printer that parts are made for; by default a plain tables board of 24 points.
 
-    ``words`` are for the tower, ``marks`` are the maker's own for the faces of dice, ``art`` is what is
-    drawn on the board. ``die_mm`` is the largest size of the game's die if it is none of the usual ones.
-    ``name`` is that of the game, for the lid of its box.
+    ``words`` are the lines of text on the tower, ``marks`` the maker's own for the faces of dice, and ``art``
+    is what is drawn on the board. ``die_mm`` is the largest side of the game's die where that is not one of
+    :data:`tabulae.solid.die_plan.DICE`. ``name`` is the name of the game, for the lid of its box.
     """
 
     board: Board = field(default_factory=_plain_board)
@@ -153,13 +179,13 @@ class PartSetting:
 
     @property
     def plan(self) -> Layout:
-        """The board laid out, the one geometry of paper and plastic.
+        """The board laid out: the one geometry of paper and plastic.
 
         A small board gets a bar as wide as its hinge needs, and sockets that leave two printable walls
         between them; on paper both simply shrink.
         """
         plan = layout(self.board, self.point_width_mm)
-        if plan.board.kind == "tables" and plan.bar is not None and plan.bar.width < LEAST_BAR_MM:
-            plan = layout(self.board, self.point_width_mm, bar_mm=LEAST_BAR_MM)
-        most = self.point_width_mm - 2 * (self.printer.wall_mm + SPARE_MM)
-        return replace(plan, man_mm=min(plan.man_mm, most))
+        if plan.board.kind == "tables" and plan.bar is not None and plan.bar.width < MIN_BAR_MM:
+            plan = layout(self.board, self.point_width_mm, bar_mm=MIN_BAR_MM)
+        widest = self.point_width_mm - 2 * (self.printer.wall_mm + WALL_RESERVE_MM)
+        return replace(plan, man_mm=min(plan.man_mm, widest))

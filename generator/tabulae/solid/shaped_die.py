@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import make_dataclass
-from functools import cache
 
 from tabulae.geometry.polyhedron import enclosed_by
 from tabulae.geometry.vector import Vector, add, length, scaled, unit
 from tabulae.library.dice_shapes import DICE_SHAPES, DieShape, dice_shapes
+from tabulae.library.file_cache import cached_by_files
 from tabulae.library.loader import Templates
 from tabulae.solid.die_plan import ACROSS, ShapedDie
 from tabulae.solid.setting import measure
@@ -16,7 +16,7 @@ _ALIKE = 1e-3
 """How much the areas of faces may differ, as a share: what decimals of directions leave."""
 
 
-@cache
+@cached_by_files(maxsize=8)
 def shaped_dice(templates: Templates) -> dict[str, tuple[str, type[ShapedDie]]]:
     """What each die of the templates is, and the record of its measures, by its name.
 

@@ -1,7 +1,7 @@
-"""Steps and a tray before the dice tower, as the pyrgus of Vettweiss-Froitzheim had steps at its foot.
+"""Steps and a tray in front of the dice tower, as the pyrgus of Vettweiss-Froitzheim had steps at its foot.
 
-The tower stands on a platform between low rims. Dice that leave it fall down steps too narrow to hold one
-and roll out on a floor with walls as high as a die and a half.
+The tower stands on a platform between low rims. Dice that leave it fall down steps too narrow to hold them
+and roll out on a floor between walls one and a half dice high.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import polygon, rectangle
-from tabulae.solid.piece import Combined, Piece, Prism, Shape
+from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 from tabulae.solid.setting import PartSetting, check_ranges, measure
 from tabulae.solid.tower import Tower
 
@@ -37,13 +37,13 @@ class Tray:
     foot_gap_mm: float = measure(0.3, 0.1, 1, "air round the foot of the tower, mm")
 
 
-def tray_pieces(setting: PartSetting, wanted: Tray, stands: Tower) -> tuple[Piece, ...]:
-    """The tray for a tower; :class:`~tabulae.solid.errors.PartError` if it is larger than the bed."""
-    check_ranges(PART, wanted)
-    check_ranges("tower", stands)
-    die, wall, floor = stands.die_mm, wanted.edge_mm, wanted.floor_mm
-    steps = round(wanted.steps)
-    inside = stands.outer_mm + 2 * wanted.foot_gap_mm
+def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Piece, ...]:
+    """Return the tray for a tower; raises :class:`~tabulae.solid.errors.PartError` for too small a bed."""
+    check_ranges(PART, measures)
+    check_ranges("tower", tower)
+    die, wall, floor = tower.die_mm, measures.edge_mm, measures.floor_mm
+    steps = round(measures.steps)
+    inside = tower.outer_mm + 2 * measures.foot_gap_mm
     wide = round(inside + 2 * wall, 3)
     foot = wall + ROLL * die  # where the steps begin
     head = foot + steps * TREAD * die
@@ -56,18 +56,18 @@ def tray_pieces(setting: PartSetting, wanted: Tray, stands: Tower) -> tuple[Piec
             "choose a smaller die_mm"
         )
     side = [(0.0, 0.0), (deep, 0.0), (deep, top), (head, top)]
-    for step in reversed(range(steps)):  # down to the floor, riser after tread
+    for step in reversed(range(steps)):  # down to the floor, riser and tread
         y, z = foot + step * TREAD * die, floor + step * RISE * die
         side += [(y, z + RISE * die), (y, z)]
     side.append((0.0, floor))
     walls = floor + WALL_HIGH * die
     adds: list[Shape] = [
-        Prism(polygon(side), 0.0, wide, "x"),
-        Prism(rectangle(0.0, 0.0, wide, wall), 0.0, walls),
+        Extrusion(polygon(side), 0.0, wide, "x"),
+        Extrusion(rectangle(0.0, 0.0, wide, wall), 0.0, walls),
     ]
     for x in (0.0, wide - wall):
-        adds.append(Prism(rectangle(x, 0.0, x + wall, head), 0.0, walls))
-        adds.append(Prism(rectangle(x, head, x + wall, deep), 0.0, top + RIM_MM))
-    adds.append(Prism(rectangle(0.0, deep - wall, wide, deep), 0.0, top + RIM_MM))
+        adds.append(Extrusion(rectangle(x, 0.0, x + wall, head), 0.0, walls))
+        adds.append(Extrusion(rectangle(x, head, x + wall, deep), 0.0, top + RIM_MM))
+    adds.append(Extrusion(rectangle(0.0, deep - wall, wide, deep), 0.0, top + RIM_MM))
     middle = (round(wide / 2, 3), round(deep / 2, 3), 0.0)
     return (Piece(PART, Combined(tuple(adds)), note=NOTE, origin=middle),)

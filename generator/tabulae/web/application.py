@@ -1,4 +1,4 @@
-"""The application behind ``tabulae serve``: the site, questions, forms and kits made to order."""
+"""The ASGI application of ``tabulae serve``: the site, the JSON API, the order form, kits to order."""
 
 from __future__ import annotations
 
@@ -14,90 +14,90 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from tabulae import __version__
-from tabulae.web.answering import Service, Setting, answered
-from tabulae.web.limits import Guard, body_of
-from tabulae.web.orders import Orders
-from tabulae.web.questions import ANSWERS
+from tabulae.web.json_api import ANSWERS
+from tabulae.web.limits import RequestGuard, media_type, read_body
+from tabulae.web.metrics import CONTENT_TYPE
+from tabulae.web.order_queue import OrderQueue
+from tabulae.web.order_routes import OrderRoutes
 from tabulae.web.replies import JSON, Refusal, Reply, dumps
-from tabulae.web.shop import Shop
-from tabulae.web.workers import Lane
+from tabulae.web.service import ServerSettings, Service, http_response
+from tabulae.web.worker_pool import WorkerPool
 
-SLOW_QUESTIONS = ("analyse",)
-"""Questions that may take seconds; they do not keep others waiting."""
+SLOW_TASKS = ("analyse",)
+"""API tasks that may take seconds; they go to the slow pool."""
 
 
-def create_app(site_folder: Path | None = None, setting: Setting | None = None) -> Guard:
-    """The whole application; ``site_folder`` is what ``tabulae site`` made, if there is a site to show."""
-    service = Service(setting or Setting())
+def create_app(site_folder: Path | None = None, settings: ServerSettings | None = None) -> RequestGuard:
+    """Return the application; ``site_folder`` is a site built by ``tabulae site``, None for the API alone."""
+    service = Service(settings or ServerSettings())
     app = Starlette(
         routes=list(_routes(service, site_folder)),
         lifespan=service.running,
-        exception_handlers={HTTPException: _refused, Refusal: _refused},
+        exception_handlers={HTTPException: _error_response, Refusal: _error_response},
     )
     app.state.service = service
-    return Guard(app, service.clients, service.metrics, service.setting.prefix)
+    return RequestGuard(app, service.rate_limiter, service.metrics, service.settings.prefix)
 
 
 def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
     yield Route("/healthz", partial(_health, service), methods=["GET"])
     yield Route("/metrics", partial(_metrics, service), methods=["GET"])
-    for kind in ANSWERS:
-        lane = service.slow if kind in SLOW_QUESTIONS else service.quick
-        yield Route(f"/api/{kind}", partial(_ask, service, lane, kind), methods=["POST"])
+    for task in ANSWERS:
+        pool = service.slow if task in SLOW_TASKS else service.quick
+        yield Route(f"/api/{task}", partial(_answer, service, pool, task), methods=["POST"])
     yield Route("/api/play", partial(_play, service), methods=["POST"])
     if site_folder is not None:
-        if service.setting.cache is not None:
-            yield from Shop(service, Orders(service.kits, service.setting.cache)).routes()
+        if service.settings.cache is not None:
+            orders = OrderQueue(service.kits, service.settings.cache)
+            yield from OrderRoutes(service, orders).routes()
         yield Mount("/", StaticFiles(directory=site_folder, html=True))
 
 
 async def _health(service: Service, request: Request) -> Response:
-    """Whether requests can be answered."""
-    if not service.quick.alive:
+    """200 once a worker is ready, else 503."""
+    if not service.quick.ready:
         raise Refusal(503, "no worker is ready", 2)
-    return answered(request, Reply(dumps({"status": "ok", "version": __version__})))
+    return http_response(request, Reply(dumps({"status": "ok", "version": __version__})))
 
 
 async def _metrics(service: Service, request: Request) -> Response:
-    return Response(service.measured(), media_type="text/plain; version=0.0.4")
+    return Response(service.metrics.exposition(), headers={"content-type": CONTENT_TYPE})
 
 
-async def _ask(service: Service, lane: Lane, kind: str, request: Request) -> Response:
-    """A question in JSON."""
-    return answered(request, await service.ask(lane, kind, await _question(request)))
+async def _answer(service: Service, pool: WorkerPool, task: str, request: Request) -> Response:
+    return http_response(request, await service.reply_to(pool, task, await _json_text(request)))
 
 
 async def _play(service: Service, request: Request) -> Response:
-    """An action of a page on which a game is played; with the seed in it dice fall the same again."""
-    text = await _question(request)
-    lane = service.slow if _LONG_THOUGHT in text else service.quick
-    return answered(request, await service.ask(lane, "play", text))
+    """Answer the page on which a game is played; the seed in the request makes the reply repeatable."""
+    text = await _json_text(request)
+    pool = service.slow if _STRONG_PLAYER in text else service.quick
+    return http_response(request, await service.reply_to(pool, "play", text))
 
 
-_LONG_THOUGHT = '"strong"'
-"""A player who thinks for long does not keep others waiting."""
+_STRONG_PLAYER = '"strong"'
+"""Stands in requests for a move of the player that thinks for long; they go to the slow pool."""
 
 
-async def _question(request: Request) -> str:
-    """The text of a question in JSON; what it says is read by a worker."""
-    told = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if told != JSON:
+async def _json_text(request: Request) -> str:
+    """Return the text of a JSON body; it is parsed by a worker."""
+    if media_type(request.headers) != JSON:
         raise Refusal(415, f"send the question as {JSON}")
-    body = await body_of(request.headers, request.receive)
+    body = await read_body(request.headers, request.receive)
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:
         raise Refusal(400, "the body is not UTF-8") from None
 
 
-_WHY = {404: "there is nothing at this address", 405: "this address does not take that method"}
+_MESSAGES = {404: "there is nothing at this address", 405: "this address does not take that method"}
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    """One line of JSON for what is refused."""
+async def _error_response(request: Request, error: Exception) -> Response:
+    """Return a refusal, or an error of the routing, as one line of JSON."""
     if isinstance(error, HTTPException):
-        why = _WHY.get(error.status_code, error.detail)
-        error = Refusal(error.status_code, why, None, error.headers)
+        message = _MESSAGES.get(error.status_code, error.detail)
+        error = Refusal(error.status_code, message, None, error.headers)
     assert isinstance(error, Refusal)
     reply = error.reply()
-    return Response(reply.body, reply.status, error.all_headers, reply.kind)
+    return Response(reply.body, reply.status, error.headers, reply.media_type)

@@ -1,4 +1,4 @@
-"""ZIP archives: the same files make the same bytes."""
+"""ZIP archives whose bytes depend on nothing but the files in them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import io
 import zipfile
 from collections.abc import Iterable
 
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The date of all files in an archive."""
+_EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The first date that the ZIP format knows; all files have it."""
 
 
-def archive(folder: str, files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Files, each with its name and its bytes, in a folder of an archive, by name."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as packed:
+def zip_bytes(folder: str, files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return a ZIP archive of files, given as pairs of name and content, in one folder, sorted by name."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as writer:
         for name, content in sorted(files):
-            entry = zipfile.ZipInfo(f"{folder}/{name}", _LONG_AGO)
+            entry = zipfile.ZipInfo(f"{folder}/{name}", _EARLIEST)
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            packed.writestr(entry, content)
-    return out.getvalue()
+            writer.writestr(entry, content)
+    return archive.getvalue()

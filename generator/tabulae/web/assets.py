@@ -1,10 +1,10 @@
-"""What all pages of the site share: one style sheet, the typefaces, scripts, and the icon."""
+"""Files that all pages of the site share: the style sheet, web fonts, scripts and the icon."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabulae.draw.men import man
+from tabulae.draw.drawn_men import man
 from tabulae.kit.page import FACES, page_folder, web_font
 from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
@@ -19,7 +19,7 @@ _SUBSETS = (("", _LATIN), ("-greek", _GREEK))
 
 
 def shared_files() -> list[OutputFile]:
-    """Style sheet, typefaces, scripts and icon; the same for all sites."""
+    """Return the style sheet, web fonts, scripts and icon; they are the same for all sites."""
     pages = page_folder()
     style = "".join((pages / name).read_text(encoding="utf-8") for name in ("style.css", "site.css"))
     files = [OutputFile(f"{FOLDER}/style.css", f"{_faces()}\n{style}".encode())]
@@ -28,36 +28,37 @@ def shared_files() -> list[OutputFile]:
     return [*files, OutputFile(f"{FOLDER}/icon.svg", svg_bytes(icon()))]
 
 
-def _letters(ranges: tuple[tuple[int, int], ...]) -> str:
+def _characters(ranges: tuple[tuple[int, int], ...]) -> str:
     return "".join(chr(code) for first, last in ranges for code in range(first, last + 1))
 
 
 def _fonts() -> Iterator[OutputFile]:
-    """The faces, Greek apart: few pages need it, and a browser asks for it only there."""
+    """Yield the web fonts; Greek has files of its own, which a browser loads only where they are needed."""
     for _, style, _ in FACES:
         for ending, ranges in _SUBSETS:
             if ending and style not in ("regular", "italic"):
                 continue
-            yield OutputFile(f"{FOLDER}/{style}{ending}.woff", web_font(style, _letters(ranges)))
+            yield OutputFile(f"{FOLDER}/{style}{ending}.woff", web_font(style, _characters(ranges)))
 
 
 def _faces() -> str:
-    found = []
+    """Return the CSS rules that declare the web fonts."""
+    rules = []
     for family, style, italic in FACES:
         for ending, ranges in _SUBSETS:
             if ending and style not in ("regular", "italic"):
                 continue
             codes = ", ".join(f"U+{first:X}-{last:X}" for first, last in ranges)
             slant = "italic" if italic else "normal"
-            found.append(
+            rules.append(
                 f'@font-face {{ font-family: "{family}"; font-style: {slant}; font-display: swap; '
                 f'src: url({style}{ending}.woff) format("woff"); unicode-range: {codes} }}'
             )
-    return "\n".join(found)
+    return "\n".join(rules)
 
 
 def icon() -> Scene:
-    """A corner of a board with a man on a point, for the tabs of browsers."""
+    """Return the icon for browser tabs: two points of a board with a man on one."""
     tones = palette_named("colour")
     items: list[Item] = [Path(rectangle(0, 0, 32, 32), Paint(tones.field))]
     for number, tone in enumerate((tones.dark, tones.light)):

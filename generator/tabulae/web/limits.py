@@ -1,4 +1,4 @@
-"""What every request passes: the rate of its client, bounded bodies, time limits, and headers of safety."""
+"""The outermost ASGI layer: rate limits by client, size and time limits, security headers, metrics."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ipaddress import IPv6Address, ip_address
 from time import monotonic
 from typing import Any
 
+from tabulae.web.json_api import ANSWERS
 from tabulae.web.metrics import Metrics
-from tabulae.web.questions import ANSWERS
 from tabulae.web.replies import Refusal, Reply
 
 Scope = MutableMapping[str, Any]
@@ -21,148 +21,151 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-POLICY = (
+PAGE_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; font-src 'self' data:; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-"""What a page may load: nothing from elsewhere, and no script or style that stands in the page itself."""
+"""Content-Security-Policy of pages: nothing from other sites, no inline script or style."""
 DRAWING_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 )
-"""What a drawing may do that is opened by itself: show itself; its typefaces stand in it."""
-SAFETY = {
+"""Content-Security-Policy of an SVG file opened by itself: its embedded typefaces and nothing else."""
+SECURITY_HEADERS = {
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"same-origin",
     b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": b"camera=(), geolocation=(), microphone=()",
 }
-BODY_BYTES = 64_000
-BODY_S = 10.0
-SEND_S = 30.0
-"""How long a client may take to send a body, and to take each piece of an answer."""
+MAX_BODY_BYTES = 64_000
+BODY_TIMEOUT_S = 10.0
+"""How long a client may take to send a request body."""
+SEND_TIMEOUT_S = 30.0
+"""How long a client may take to receive each chunk of a response."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rates:
-    """What one client may ask for: so many requests a second, so many at once after a pause.
+class RateLimit:
+    """How much one client may ask; a whole school may be one client.
 
-    ``at_once`` bounds those that are worked on at the same time. A school may be one client. 0 a second
-    means no limit.
+    ``per_second`` is the sustained rate of requests, 0 for no limit at all; ``burst`` is the number of
+    requests allowed at once after a pause; ``concurrent`` the number being answered at the same time.
     """
 
-    a_second: float = 40.0
+    per_second: float = 40.0
     burst: float = 160.0
-    at_once: int = 32
+    concurrent: int = 32
 
 
-class Clients:
-    """A bucket of tokens for each client; it fills with time, and each request takes some out."""
+class RateLimiter:
+    """A token bucket for each client: it fills with time, and each request takes tokens out."""
 
-    MOST = 10_000
+    MAX_CLIENTS = 10_000
+    """More clients than this are not remembered; the one that asked longest ago is forgotten first."""
 
-    def __init__(self, rates: Rates) -> None:
-        self.rates = rates
-        self.working: Counter[str] = Counter()
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+    def __init__(self, limit: RateLimit) -> None:
+        self.limit = limit
+        self._running: Counter[str] = Counter()
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, when
 
     def take(self, client: str, tokens: float = 1.0) -> None:
-        """Take tokens; raises Refusal with the time to wait if there are too few."""
-        rates, now = self.rates, monotonic()
-        if not rates.a_second:
+        """Take tokens from a client's bucket; raises Refusal (429) if too few are left."""
+        limit, now = self.limit, monotonic()
+        if not limit.per_second:
             return
-        left, last = self._left.pop(client, (rates.burst, now))
-        left = min(rates.burst, left + (now - last) * rates.a_second)
+        left, last = self._buckets.pop(client, (limit.burst, now))
+        left = min(limit.burst, left + (now - last) * limit.per_second)
         enough = left >= tokens
-        self._left[client] = (left - tokens if enough else left, now)
-        if len(self._left) > self.MOST:
-            self._left.popitem(last=False)
+        self._buckets[client] = (left - tokens if enough else left, now)
+        if len(self._buckets) > self.MAX_CLIENTS:
+            self._buckets.popitem(last=False)
         if not enough:
-            wait = int((tokens - left) / rates.a_second) + 1
-            raise Refusal(429, "too many requests from you: ask more slowly", wait)
+            wait_s = int((tokens - left) / limit.per_second) + 1
+            raise Refusal(429, "too many requests from you: ask more slowly", wait_s)
 
     def enter(self, client: str) -> None:
-        """Begin a request; raises Refusal if the client has too many under way."""
-        if self.rates.a_second and self.working[client] >= self.rates.at_once:
+        """Count a request that begins; raises Refusal (429) if too many of the client are running."""
+        if self.limit.per_second and self._running[client] >= self.limit.concurrent:
             raise Refusal(429, "too many requests from you at once: wait for the answers", 1)
-        self.working[client] += 1
+        self._running[client] += 1
 
     def leave(self, client: str) -> None:
-        """End a request."""
-        self.working[client] -= 1
-        if self.working[client] <= 0:
-            del self.working[client]
+        """Count a request that has ended."""
+        self._running[client] -= 1
+        if self._running[client] <= 0:
+            del self._running[client]
 
 
-def client_of(scope: Scope) -> str:
-    """Who asks, by address; of the newer addresses the part that one household has."""
-    address = (scope.get("client") or ("",))[0]
+def client_address(scope: Scope) -> str:
+    """Return the client's IPv4 address, or its IPv6 network (/64, what one household has)."""
+    text = (scope.get("client") or ("",))[0]
     try:
-        found = ip_address(address)
+        address = ip_address(text)
     except ValueError:
-        return str(address)[:60]
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped:
-            return str(found.ipv4_mapped)
-        return str(IPv6Address(int(found) >> 64 << 64))
-    return str(found)
+        return str(text)[:60]
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)
 
 
-class Guard:
-    """The application with everything around it that a public server needs.
+class RequestGuard:
+    """ASGI middleware that applies all limits and headers of this module to an application.
 
-    ``prefix`` is the path below which a proxy shows it; requests come with or without it.
+    ``prefix`` is the path under which a reverse proxy publishes the application; the proxy may pass it on or
+    strip it.
     """
 
-    def __init__(self, app: App, clients: Clients, metrics: Metrics, prefix: str = "") -> None:
-        self.app, self.clients, self.metrics = app, clients, metrics
+    def __init__(self, app: App, rate_limiter: RateLimiter, metrics: Metrics, prefix: str = "") -> None:
+        self.app, self.rate_limiter, self.metrics = app, rate_limiter, metrics
         self.prefix = prefix.rstrip("/")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Handle an ASGI connection."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
-            await self._request(scope, receive, send)
+            await self._handle(scope, receive, send)
 
-    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, client = monotonic(), client_of(scope)
-        self._set_prefix(scope)
+    async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        start, client = monotonic(), client_address(scope)
+        self._set_root_path(scope)
         status = 500
-        begun = False
+        response_started = False
 
-        async def guarded(message: Message) -> None:
-            nonlocal status, begun
+        async def guarded_send(message: Message) -> None:
+            nonlocal status, response_started
             if message["type"] == "http.response.start":
-                status, begun = message["status"], True
-                message = {**message, "headers": safe_headers(message.get("headers", ()))}
-            await asyncio.wait_for(send(message), SEND_S)
+                status, response_started = message["status"], True
+                message = {**message, "headers": with_security_headers(message.get("headers", ()))}
+            await asyncio.wait_for(send(message), SEND_TIMEOUT_S)
 
         try:
-            self.clients.take(client)
-            self.clients.enter(client)
+            self.rate_limiter.take(client)
+            self.rate_limiter.enter(client)
             try:
-                await self.app(scope, receive, guarded)
+                await self.app(scope, receive, guarded_send)
             finally:
-                self.clients.leave(client)
+                self.rate_limiter.leave(client)
         except Refusal as refusal:
-            if not begun:
-                await send_reply(refusal.reply(), guarded, refusal.all_headers)
-        except (TimeoutError, OSError):  # the client does not take its answer
+            if not response_started:
+                await send_reply(refusal.reply(), guarded_send, refusal.headers)
+        except (TimeoutError, OSError):  # the client does not take its response
             status = 499
-            if begun:
+            if response_started:
                 raise
         except Exception as error:
             print(f"tabulae serve: {type(error).__name__}: {error}"[:500], file=sys.stderr)
-            if not begun:
-                await send_reply(Refusal(500, "this went wrong here").reply(), guarded)
+            if not response_started:
+                await send_reply(Refusal(500, "this went wrong here").reply(), guarded_send)
         finally:
-            self.metrics.saw(route_name(scope), method_name(scope), status, monotonic() - began)
+            self.metrics.observe(route_label(scope), method_label(scope), status, monotonic() - start)
 
-    def _set_prefix(self, scope: Scope) -> None:
-        """Say below which path the application is shown, as Starlette wants to hear it."""
+    def _set_root_path(self, scope: Scope) -> None:
+        """Put the prefix into the scope's path and root path, as Starlette expects."""
         if self.prefix:
             path = scope["path"]
             if path != self.prefix and not path.startswith(f"{self.prefix}/"):
@@ -170,64 +173,71 @@ class Guard:
             scope["root_path"] = self.prefix
 
 
-def safe_headers(headers: Any) -> list[tuple[bytes, bytes]]:
-    """The headers of an answer with those of safety; each of them is there once."""
-    given = [(bytes(name).lower(), bytes(value)) for name, value in headers]
-    names = {name for name, _ in given}
-    kind = next((value for name, value in given if name == b"content-type"), b"")
-    policy = DRAWING_POLICY if kind.startswith(b"image/svg") else POLICY
-    more = {**SAFETY, b"content-security-policy": policy.encode()}
-    return [*given, *((name, value) for name, value in more.items() if name not in names)]
+def with_security_headers(headers: Any) -> list[tuple[bytes, bytes]]:
+    """Return response headers with the security headers that they lack."""
+    pairs = [(bytes(name).lower(), bytes(value)) for name, value in headers]
+    present = dict(pairs)
+    is_drawing = present.get(b"content-type", b"").startswith(b"image/svg")
+    policy = DRAWING_POLICY if is_drawing else PAGE_POLICY
+    wanted = {**SECURITY_HEADERS, b"content-security-policy": policy.encode()}
+    return [*pairs, *((name, value) for name, value in wanted.items() if name not in present)]
 
 
 async def send_reply(reply: Reply, send: Send, headers: dict[str, str] | None = None) -> None:
-    """Send an answer."""
-    pairs = {"content-type": reply.kind, "content-length": str(len(reply.body)), **(headers or {})}
+    """Send a reply as an ASGI response."""
+    pairs = {"content-type": reply.media_type, "content-length": str(len(reply.body)), **(headers or {})}
     encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in pairs.items()]
     await send({"type": "http.response.start", "status": reply.status, "headers": encoded})
     await send({"type": "http.response.body", "body": reply.body})
 
 
-async def body_of(headers: Any, receive: Receive, most: int = BODY_BYTES) -> bytes:
-    """The body of a request; raises Refusal for one that is too long, too slow, packed or cut off."""
+async def read_body(headers: Any, receive: Receive, max_bytes: int = MAX_BODY_BYTES) -> bytes:
+    """Return the body of a request; raises Refusal if it is too long, too slow, compressed or cut off."""
     if headers.get("content-encoding", "identity").lower() != "identity":
-        raise Refusal(415, "send the body as it is, not packed")
-    told = headers.get("content-length")
-    large = Refusal(413, f"the body is too long: it has at most {most} bytes", None, {"connection": "close"})
-    if told is not None and (not told.isascii() or not told.isdigit() or int(told[:12]) > most):
-        raise large
-    found = bytearray()
+        raise Refusal(415, "send the body as it is, not compressed")
+    too_long = Refusal(
+        413, f"the body is too long: it has at most {max_bytes} bytes", None, {"connection": "close"}
+    )
+    length = headers.get("content-length")
+    if length is not None and not (length.isascii() and length.isdigit() and int(length[:12]) <= max_bytes):
+        raise too_long
+    body = bytearray()
 
-    async def read() -> None:
+    async def receive_all() -> None:
         more = True
         while more:
             message = await receive()
             if message["type"] != "http.request":
                 raise Refusal(400, "the request was cut off")
-            found.extend(message.get("body", b""))
-            if len(found) > most:
-                raise large
+            body.extend(message.get("body", b""))
+            if len(body) > max_bytes:
+                raise too_long
             more = message.get("more_body", False)
 
     try:
-        await asyncio.wait_for(read(), BODY_S)
+        await asyncio.wait_for(receive_all(), BODY_TIMEOUT_S)
     except TimeoutError:
         raise Refusal(408, "the request came too slowly", None, {"connection": "close"}) from None
-    return bytes(found)
+    return bytes(body)
+
+
+def media_type(headers: Any) -> str:
+    """Return the media type of a request's body without parameters, in small letters."""
+    return str(headers.get("content-type", "")).partition(";")[0].strip().lower()
 
 
 _ROUTES = ("api", "make", "preview", "orders", "assets", "healthz", "metrics")
 
 
-def route_name(scope: Scope) -> str:
-    """The route of a request for the metrics, of which there are only a few."""
+def route_label(scope: Scope) -> str:
+    """Return the route of a request as a metric label; there are only a few, whatever clients send."""
     path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/").split("/")
     if path[0] == "api" and len(path) == 2 and path[1] in (*ANSWERS, "play"):
         return f"/api/{path[1]}"
     return f"/{path[0]}" if path[0] in _ROUTES else "page"
 
 
-def method_name(scope: Scope) -> str:
-    """The method of a request, if it is a usual one."""
+def method_label(scope: Scope) -> str:
+    """Return the method of a request as a metric label, ``other`` for unusual ones."""
     method = str(scope.get("method", ""))
     return method if method in ("GET", "HEAD", "POST") else "other"

@@ -1,82 +1,78 @@
-"""Numbers that tell how a server does, in the text that Prometheus reads."""
+"""Metrics of the server for Prometheus: requests, response times, workers and memory."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import Counter
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from tabulae.web.workers import Lane
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
 
+from tabulae.web.reply_cache import ReplyCache
+from tabulae.web.worker_pool import WorkerPool
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
 class Metrics:
-    """Counts requests by route and status, and how long each took."""
+    """The metrics of one server, in a registry of their own."""
 
-    def __init__(self) -> None:
-        self.requests: Counter[tuple[str, str, int]] = Counter()
-        self._times: dict[str, list[int]] = {}
-        self._sums: Counter[str] = Counter()
+    def __init__(self, pools: Sequence[WorkerPool], cache: ReplyCache) -> None:
+        self._registry = CollectorRegistry()
+        self._requests = Counter(
+            "tabulae_requests", "Requests answered.", ("route", "method", "status"), registry=self._registry
+        )
+        self._seconds = Histogram(
+            "tabulae_request_seconds",
+            "Time to answer a request.",
+            ("route",),
+            buckets=BUCKETS_S,
+            registry=self._registry,
+        )
+        self._registry.register(_StateCollector(pools, cache))
 
-    def saw(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count a request that has been answered."""
-        self.requests[route, method, status] += 1
-        times = self._times.setdefault(route, [0] * (len(BUCKETS_S) + 1))
-        times[bisect_left(BUCKETS_S, seconds)] += 1
-        self._sums[route] += seconds  # type: ignore[assignment]
+    def observe(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Record a request that has been answered."""
+        self._requests.labels(route, method, str(status)).inc()
+        self._seconds.labels(route).observe(seconds)
 
-    def text(self, lanes: Iterable[Lane], gauges: Iterable[tuple[str, str, float]]) -> str:
-        """All of it; ``gauges`` are more numbers, each with its name and what it tells."""
-        return "\n".join([*self._counted(), *_lanes(list(lanes)), *_gauges(gauges)]) + "\n"
-
-    def _counted(self) -> Iterator[str]:
-        yield from _head("tabulae_requests_total", "counter", "Requests that have been answered.")
-        for (route, method, status), count in sorted(self.requests.items()):
-            yield f'tabulae_requests_total{{route="{route}",method="{method}",status="{status}"}} {count}'
-        name = "tabulae_request_seconds"
-        yield from _head(name, "histogram", "How long requests took.")
-        for route, times in sorted(self._times.items()):
-            total = 0
-            for bound, count in zip((*BUCKETS_S, "+Inf"), times, strict=True):
-                total += count
-                yield f'{name}_bucket{{route="{route}",le="{bound}"}} {total}'
-            yield f'{name}_sum{{route="{route}"}} {self._sums[route]:.6f}'
-            yield f'{name}_count{{route="{route}"}} {total}'
+    def exposition(self) -> bytes:
+        """Return all metrics in the text format that Prometheus scrapes."""
+        return generate_latest(self._registry)
 
 
-def _lanes(lanes: Sequence[Lane]) -> Iterator[str]:
-    numbers = (
-        ("tabulae_queue_length", "gauge", "Requests that wait for a worker.", "waiting"),
-        ("tabulae_workers", "gauge", "Workers that are ready or at work.", "alive"),
-        ("tabulae_workers_busy", "gauge", "Workers that are at work.", "at_work"),
-        ("tabulae_worker_restarts_total", "counter", "Workers that had to be started again.", "restarts"),
-    )
-    for name, kind, about, attribute in numbers:
-        yield from _head(name, kind, about)
-        for lane in lanes:
-            yield f'{name}{{lane="{lane.name}"}} {getattr(lane, attribute)}'
+class _StateCollector(Collector):
+    """Reads the state of worker pools and cache at the moment of a scrape."""
 
+    def __init__(self, pools: Sequence[WorkerPool], cache: ReplyCache) -> None:
+        self.pools, self.cache = pools, cache
 
-def _gauges(gauges: Iterable[tuple[str, str, float]]) -> Iterator[str]:
-    for name, about, value in gauges:
-        yield from _head(name, "gauge", about)
-        yield f"{name} {value:g}"
-
-
-def _head(name: str, kind: str, about: str) -> Iterator[str]:
-    yield f"# HELP {name} {about}"
-    yield f"# TYPE {name} {kind}"
+    def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:
+        """Yield one metric family after the other."""
+        waiting = GaugeMetricFamily("tabulae_queue_length", "Requests waiting for a worker.", labels=["pool"])
+        ready = GaugeMetricFamily("tabulae_workers", "Workers idle or at work.", labels=["pool"])
+        busy = GaugeMetricFamily("tabulae_workers_busy", "Workers at work.", labels=["pool"])
+        restarts = CounterMetricFamily("tabulae_worker_restarts", "Workers restarted.", labels=["pool"])
+        for pool in self.pools:
+            waiting.add_metric([pool.name], pool.waiting)
+            ready.add_metric([pool.name], pool.ready)
+            busy.add_metric([pool.name], pool.busy)
+            restarts.add_metric([pool.name], pool.restarts)
+        yield from (waiting, ready, busy, restarts)
+        yield GaugeMetricFamily("tabulae_kept_bytes", "Bytes of cached replies.", self.cache.bytes)
+        memory = memory_bytes(pid for pool in self.pools for pid in pool.pids)
+        yield GaugeMetricFamily("tabulae_worker_memory_bytes", "Resident memory of the workers.", memory)
 
 
 def memory_bytes(pids: Iterable[int]) -> int:
-    """The memory that processes hold, 0 where the system does not tell it in /proc."""
-    total = 0
+    """Return the resident memory of some processes; 0 on systems without /proc."""
+    pages = 0
     for pid in pids:
         try:
-            pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+            pages += int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
         except (OSError, ValueError, IndexError):
             continue
-        total += pages * 4096
-    return total
+    return pages * os.sysconf("SC_PAGE_SIZE") if pages else 0

@@ -1,4 +1,4 @@
-"""The page of a game on which a kit is ordered: its form, and what changes with it."""
+"""The page with the order form of a game, and the part of it that changes with the form; made in a worker."""
 
 from __future__ import annotations
 
@@ -8,139 +8,129 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.order import copies, kit_items
-from tabulae.kit.page import page_environment
-from tabulae.library.document_words import PageWords, page_words
+from tabulae.kit.order import copies, kit_items, order_command, order_file_entry
+from tabulae.kit.page import page_environment, paper_name
 from tabulae.library.loader import SHIPPED
+from tabulae.library.messages import Messages, messages
 from tabulae.library.orders import order_text
-from tabulae.library.serve_words import serve_words
-from tabulae.library.words import fill
-from tabulae.products.product import KitItem, proved_game
+from tabulae.products.kit_order import KitOrder
+from tabulae.products.product import KitItem
+from tabulae.products.proved_game import proved_game
 from tabulae.render.thumbnail import can_draw_pages
-from tabulae.web.making import Request
-from tabulae.web.pages import page_name, site_page
+from tabulae.web.order_form import CLASS_FIELDS, FormFields, FormOrder, board_fields, form_fields, read_form
+from tabulae.web.order_tasks import KitRequest
+from tabulae.web.pages import page_path, site_page
 from tabulae.web.replies import HTML, YAML, Reply
-from tabulae.web.wishes import CLASS, Pairs, Wish, board_pairs, form_fields, read_wish
 
 
-def print_page(request: Request) -> Reply:
-    """The page of a game with its form, filled in."""
-    game, pairs = request
-    loaded, words = proved_game(game), serve_words()
-    name = page_name(loaded.id, "print")
-    every = form_fields(loaded.id, pairs)
+def order_form_page(request: KitRequest) -> Reply:
+    """Return the page with the form, filled in."""
+    game_id, fields = request
+    game, message = proved_game(game_id), messages()
+    form = form_fields(game.id, fields)
+    more = [field for field in form if field.name not in CLASS_FIELDS]
     page = site_page(
         "make.html",
-        name,
-        fill(words.title, game=loaded.name),
+        page_path(game.id, "print"),
+        message("serve-title", game=game.name),
         templates=SHIPPED,
-        game=loaded,
+        game=game,
         here="print",
-        words=words,
-        lead=fill(words.lead, game=loaded.name),
-        own=[field for field in every if field.name in CLASS],
-        more=[field for field in every if field.name not in CLASS],
-        opened=any(field.value for field in every if field.name not in CLASS),
-        **_shown(loaded.id, pairs),
+        lead=message("serve-lead", game=game.name),
+        own=[field for field in form if field.name in CLASS_FIELDS],
+        more=more,
+        opened=any(field.value for field in more),
+        **_list_fields(game.id, fields),
     )
     return Reply(page.content, HTML)
 
 
-def kit_list(request: Request) -> Reply:
-    """The part of the page that changes with the form: the board, the list, the command."""
-    game, pairs = request
-    page = page_environment().get_template("make-list.html")
-    text = page.render(root="../", words=serve_words(), **_shown(proved_game(game).id, pairs))
+def kit_list(request: KitRequest) -> Reply:
+    """Return the part of the page that changes with the form: the board, the contents, the command."""
+    game_id, fields = request
+    template = page_environment().get_template("make-list.html")
+    text = template.render(root="../", message=messages(), **_list_fields(proved_game(game_id).id, fields))
     return Reply(f"{text}\n".encode(), HTML)
 
 
-def kept_order(request: Request) -> Reply:
-    """What a form asks for, as a file to keep: ``tabulae kit --order`` makes the kit again."""
-    game, pairs = request
-    return Reply(order_text(read_wish(game, pairs).order.kept).encode(), YAML)
+def order_file(request: KitRequest) -> Reply:
+    """Return the order as a YAML file; ``tabulae kit --order`` makes the same kit from it."""
+    game_id, fields = request
+    return Reply(order_text(order_file_entry(read_form(game_id, fields).order)).encode(), YAML)
 
 
-def _shown(game: str, pairs: Pairs) -> dict[str, Any]:
-    """What the part that changes is filled with; ``wrong`` says what cannot be had."""
-    loaded, words = proved_game(game), serve_words()
-    fields: dict[str, Any] = {"board_alt": fill(words.board, game=loaded.name)}
+def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
+    """Return the variables of ``make-list.html``; ``wrong`` is the error message of an invalid form."""
+    game, message = proved_game(game_id), messages()
+    common = {"board_alt": message("serve-board", game=game.name)}
     try:
-        wish = read_wish(game, pairs, planned=False)
-        sections = list(_sections(wish, pairs))
-        things = sum(len(section["things"]) for section in sections)
+        form = read_form(game_id, fields, planned=False)
+        sections = list(_sections(form, fields))
     except TabulaeError as error:
-        return {
-            **fields,
-            "wrong": str(error),
-            "things": [],
-            "count": "",
-            "board": "",
-            "command": "",
-            "kept": "",
-            "thumbnails": False,
-        }
+        empty = dict.fromkeys(("count", "board", "command", "kept"), "")
+        return {**common, **empty, "wrong": str(error), "things": [], "thumbnails": False}
+    things = sum(len(section["things"]) for section in sections)
     return {
-        **fields,
+        **common,
         "wrong": "",
         "sections": sections,
-        "count": fill(words.count, things=things) if things > 1 else words.count_one,
-        "board": f"preview/board.svg?{_query((('game', game), *board_pairs(pairs)))}",
-        "command": wish.order.command,
-        "kept": f"{game}/kit.yaml?{_query(pairs)}",
+        "count": message("serve-count", things=things),
+        "board": f"preview/board.svg?{_query((('game', game_id), *board_fields(fields)))}",
+        "command": order_command(form.order),
+        "kept": f"{game_id}/kit.yaml?{_query(fields)}",
         "thumbnails": can_draw_pages(),
     }
 
 
-def _query(pairs: Pairs) -> str:
-    return urlencode([(name, value) for name, value in pairs if value.strip()])
+def _query(fields: FormFields) -> str:
+    return urlencode([(name, value) for name, value in fields if value.strip()])
 
 
-def _sections(wish: Wish, pairs: Pairs) -> Iterator[dict[str, Any]]:
-    """What is in the kit, section by section; the same thing for two papers is one thing."""
-    words, page = serve_words(), page_words(wish.order.given_templates)
-    for name, items in groupby(kit_items(wish.order), key=lambda item: item.place.section):
-        found: dict[tuple[str, str, str], list[KitItem]] = {}
+def _sections(form: FormOrder, fields: FormFields) -> Iterator[dict[str, Any]]:
+    """Yield the sections of the kit with their items; an item for several papers is listed once."""
+    order = form.order
+    message, words = messages(), messages(order.template_source)
+    for name, items in groupby(kit_items(order), key=lambda item: item.place.section):
+        variants: dict[tuple[str, str, str], list[KitItem]] = {}
         for item in items:
-            found.setdefault((item.kind, item.product.facts.command, item.variant), []).append(item)
+            variants.setdefault((item.kind, item.product.facts.command, item.variant), []).append(item)
         things = []
-        for same in found.values():
+        for same in variants.values():
             first = same[0]
-            papers = [page.files.papers.get(item.paper, item.paper) for item in same if item.paper]
-            title = _title(wish, first, page)
-            query = (("game", wish.order.game), ("thing", first.id), *pairs)
+            papers = [paper_name(item.paper, words) for item in same if item.paper]
+            title = _title(order, first, words)
+            query = (("game", order.game), ("thing", first.id), *fields)
             things.append(
                 {
                     "title": title,
-                    "papers": ", ".join(papers) if len(wish.order.papers) > 1 else "",
-                    "amount": _amount(wish, first),
-                    "instead": words.instead if first.place.instead else "",
-                    "alt": fill(words.page, thing=title),
+                    "papers": ", ".join(papers) if len(order.papers) > 1 else "",
+                    "amount": _amount(order, first),
+                    "instead": message("serve-instead") if first.place.instead else "",
+                    "alt": message("serve-page", thing=title),
                     "source": f"preview/page.webp?{_query(query)}",
                 }
             )
-        own = page.sections.get(name)
-        facts = next(iter(found.values()))[0].product.facts
-        yield {"title": own.title if own else facts.title, "things": things}
+        facts = next(iter(variants.values()))[0].product.facts
+        yield {"title": words.get(f"kit-section-{name}") or facts.title, "things": things}
 
 
-def _title(wish: Wish, item: KitItem, page: PageWords) -> str:
-    """What a thing is called on the page of a kit."""
+def _title(order: KitOrder, item: KitItem, message: Messages) -> str:
+    """Return the name of an item as the page of the finished kit has it."""
     product = item.product
     cut = f"{product.thing}-cut" if getattr(product, "for_", None) else ""
-    known = (cut, f"{product.thing}-{item.variant}", item.block, product.thing)
-    words = next((page.files.things[one] for one in known if one in page.files.things), "")
-    if not words:
-        section = page.kinds.get(item.block) or page.sections.get(item.place.section)
-        return section.title if section else product.facts.title
+    keys = (cut, f"{product.thing}-{item.variant}", item.block, product.thing)
+    name = next((f"kit-thing-{key}" for key in keys if f"kit-thing-{key}" in message), "")
+    if not name:
+        head = message.get(f"kit-kind-{item.block}") or message.get(f"kit-section-{item.place.section}")
+        return head or product.facts.title
     options = {name: str(getattr(product, name)) for name in type(product).options()}
     paper = options.get("paper", "")
     about = {**options, "die": item.variant, "material": options.get("for_", ""), "paper": paper}
-    about["paper"] = page.files.papers.get(paper, paper.upper())
-    return wish.order.load().grammar.fill(words, about)
+    about["paper"] = message.get(f"kit-paper-{paper}") or paper.upper()
+    return message(name, **about)
 
 
-def _amount(wish: Wish, item: KitItem) -> str:
-    if not wish.order.pupils:
+def _amount(order: KitOrder, item: KitItem) -> str:
+    if not order.pupils:
         return ""
-    words, count = serve_words(), copies(wish.order, item)
-    return fill(words.copies, count=count) if count > 1 else words.one
+    return messages()("serve-copies", count=copies(order, item))

@@ -1,4 +1,4 @@
-"""What every page of the site has: its head, the ways to the other pages of its game, its foot."""
+"""The frame of every page of the site: head, tabs, foot; and where the pages of a game lie."""
 
 from __future__ import annotations
 
@@ -10,24 +10,29 @@ from tabulae.kit.page import page_environment
 from tabulae.library.background import evidence, maxims, reconstruction, story
 from tabulae.library.games import is_own
 from tabulae.library.loader import Templates
+from tabulae.library.messages import messages
 from tabulae.library.records import Game
-from tabulae.library.site_words import site_words
-from tabulae.library.words import fill
 from tabulae.products.output import OutputFile
 
-FIRST = "index.html"
-"""The page of a folder, by its whole name: a link to it works in a folder as on a server."""
+INDEX = "index.html"
+"""The page of a folder. Links name it in full, so that they work in a folder on disk as on a server."""
 
 
-def page_name(game: str, page: str) -> str:
-    """Where a page of a game lies below the folder of the site; ``page`` is a key of the tabs."""
+def page_path(game: str, page: str) -> str:
+    """Return the path of a game's page in the folder of the site.
+
+    ``page`` is one of the keys that :func:`page_keys` yields, or ``editor``.
+    """
     if page in ("play", "editor"):
-        return f"play/{game}/{FIRST if page == 'play' else 'board.html'}"
-    return f"{game}/{FIRST if page == 'game' else f'{page}.html'}"
+        return f"play/{game}/{INDEX if page == 'play' else 'board.html'}"
+    return f"{game}/{INDEX if page == 'game' else f'{page}.html'}"
 
 
-def game_pages(game: Game, *, play: bool = True) -> Iterator[str]:
-    """The pages that a game has, by the keys of their tabs; ``play`` if it is played there."""
+def page_keys(game: Game, *, play: bool = True) -> Iterator[str]:
+    """Yield the keys of the pages that a game has, in the order of their tabs.
+
+    Without ``play`` the site has no pages on which games are played.
+    """
     yield "game"
     if play:
         yield "play"
@@ -50,33 +55,32 @@ def site_page(
     play: bool = True,
     **fields: Any,
 ) -> OutputFile:
-    """A page of the site, made from a template that extends ``site.html``.
+    """Return a page of the site, made from a template that extends ``site.html``.
 
-    ``name`` is its place below the folder of the site, from which all links are counted: ``root`` leads to
-    that folder. ``here`` is the tab that it stands under, of those of its ``game``, which is played
-    on a page if ``play``; ``fields`` are what the
-    template asks for besides, all of which is escaped.
+    ``name`` is its path in the folder of the site; the template's ``root`` leads from the page to that
+    folder. ``here`` is the key of the page's own tab among those of its ``game``; ``play`` as in
+    :func:`page_keys`. ``fields`` are further variables of the template; all text in them is escaped.
     """
-    words = site_words(templates)
+    message = messages(templates)
     own = templates.own is not None if game is None else is_own(game.id, templates)
     tabs = (
         []
         if game is None
         else [
-            {"link": page_name(game.id, page), "words": getattr(words.tabs, page), "here": page == here}
-            for page in game_pages(game, play=play)
+            {"link": page_path(game.id, page), "words": message(f"site-tabs-{page}"), "here": page == here}
+            for page in page_keys(game, play=play)
         ]
     )
-    shown = {
+    variables = {
         "root": "../" * name.count("/"),
         "language": templates.language,
         "title": title,
         "description": description,
-        "site": words,
+        "message": message,
         "tabs": tabs,
         "here": here,
-        "foot": fill(words.foot_own if own else words.foot, version=__version__),
+        "foot": message("site-foot-own" if own else "site-foot", version=__version__),
         **fields,
     }
-    text = page_environment().get_template(template).render(**shown)
+    text = page_environment().get_template(template).render(**variables)
     return OutputFile(name, f"{text}\n".encode(), thing="page", title=title)

@@ -1,67 +1,76 @@
-"""What a server answers: a status, the bytes and what they are; refusals are one line of JSON."""
+"""What the server sends back: replies, and refusals as one line of JSON."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabulae.engine.errors import one_line
+from tabulae.engine.errors import TabulaeError, UnknownGameError, one_line
 
 JSON = "application/json"
 SVG = "image/svg+xml"
 YAML = "application/yaml"
 HTML = "text/html; charset=utf-8"
 
+ProgressCallback = Callable[[Any], None]
+"""Called by a task that takes long, with a JSON-ready value."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer; ``kind`` is its media type."""
+    """The body, media type and HTTP status of a response."""
 
     body: bytes
-    kind: str = JSON
+    media_type: str = JSON
     status: int = 200
 
-    def told(self) -> Any:
-        """What it says, if it is JSON."""
+    def json(self) -> Any:
+        """Return the decoded JSON of the body."""
         return json.loads(self.body)
 
 
 class Refusal(Exception):
-    """A request that is not answered: the status, one line that says why, when to ask again (seconds)."""
+    """A request that is refused: HTTP status, one line that says why, seconds until a retry makes sense."""
 
     def __init__(
         self,
         status: int,
         message: str,
-        retry_s: int | None = None,
+        retry_after_s: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(message)
-        self.status, self.message, self.retry_s = status, message, retry_s
-        self.headers = dict(headers or {})
+        self.status, self.message, self.retry_after_s = status, message, retry_after_s
+        self._headers = dict(headers or {})
 
     @property
-    def all_headers(self) -> dict[str, str]:
-        """Its headers, with that which says when to ask again."""
-        more = {} if self.retry_s is None else {"retry-after": str(self.retry_s)}
-        return {**self.headers, **more}
+    def headers(self) -> dict[str, str]:
+        """The extra headers of the response, ``Retry-After`` among them."""
+        retry = {} if self.retry_after_s is None else {"retry-after": str(self.retry_after_s)}
+        return {**self._headers, **retry}
 
     def reply(self) -> Reply:
-        """It as JSON, which is no markup even to a program that takes it for some."""
+        """Return the refusal as ``{"error": message}``, safe even if a browser mistakes it for HTML."""
         body = dumps({"error": one_line(self.message)}).replace(b"<", b"\\u003c")
         return Reply(body, JSON, self.status)
 
 
+def error_reply(error: TabulaeError) -> Reply:
+    """Return the reply to a request that raised an error: 404 for an unknown game, else 400."""
+    status = 404 if isinstance(error, UnknownGameError) else 400
+    return Refusal(status, str(error)).reply()
+
+
+def busy(message: str, retry_after_s: int = 2) -> Refusal:
+    """Return a refusal with status 503."""
+    return Refusal(503, message, retry_after_s)
+
+
 def dumps(answer: object) -> bytes:
-    """An answer as commands print it: JSON on one line, with escapes for what UTF-8 cannot say."""
+    """Return JSON on one line as the commands print it; lone surrogates are escaped."""
     try:
         return f"{json.dumps(answer, ensure_ascii=False)}\n".encode()
-    except UnicodeEncodeError:  # halves of letters
+    except UnicodeEncodeError:
         return f"{json.dumps(answer)}\n".encode()
-
-
-def busy(what: str, retry_s: int = 2) -> Refusal:
-    """Nothing more can be done just now."""
-    return Refusal(503, what, retry_s)

@@ -1,4 +1,4 @@
-"""Building the site: what is there already and unchanged is kept, the rest is made over the cores."""
+"""Build the site: what has not changed is kept, the rest is made in parallel processes."""
 
 from __future__ import annotations
 
@@ -10,35 +10,37 @@ from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import Watch, build_kits, digest, game_digest, program_digest, templates_digest
-from tabulae.kit.order import KitOrder, kit_order
+from tabulae.kit.order import kit_order
 from tabulae.library.games import find_game, game_folders
 from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, languages, no_language
-from tabulae.library.site_words import site_words
+from tabulae.library.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
+from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile, OutputFolder
-from tabulae.products.product import ALL, proved_game
+from tabulae.products.product import ALL
+from tabulae.products.proved_game import proved_game
 from tabulae.web.assets import shared_files
-from tabulae.web.dice import DieShown, dice_files, die_shown
-from tabulae.web.gallery import MISSING, gallery_files
+from tabulae.web.die_pictures import DieDisplay, dice_files, die_display
+from tabulae.web.gallery import NOT_FOUND, gallery_files
 from tabulae.web.game_pages import game_files
-from tabulae.web.pages import FIRST, game_pages, page_name
-from tabulae.web.play import Engine, play_assets, play_files
-from tabulae.web.print_page import KITS, LESSONS, kit_parts, order_page, print_files
+from tabulae.web.pages import INDEX, page_keys, page_path
+from tabulae.web.play_page import Engine, play_assets, play_page_files
+from tabulae.web.print_page import KITS, LESSONS, kit_inputs, print_page_files, unmade_print_page
 
 
 @dataclass(frozen=True, slots=True)
-class SiteOrder:
-    """One game of a site; it can be sent to another process."""
+class GameTask:
+    """What to make of one game for a site; it can be pickled."""
 
     game: str
     templates: Templates
     kits: bool
     play: bool = True
-    die: DieShown = "net"
+    die: DieDisplay = "net"
 
     @property
     def inputs(self) -> dict[str, str]:
-        """The product that its pages are, and the digest of all that they depend on."""
+        """The entry of its pages in the manifest: a name, and a digest of all that they depend on."""
         language, own = self.templates.language, self.templates.own
         parts = [
             self.game,
@@ -66,91 +68,96 @@ def build_site(
     force: bool = False,
     watch: Watch | None = None,
 ) -> list[str]:
-    """The site of these games in ``target``, and the names of its files there, sorted.
+    """Build or update the site of some games in ``target`` and return the sorted names of its files.
 
-    ``games`` are names, or ``all``. Without ``kits`` no product is made: the pages say how each is ordered.
-    ``plastic`` adds parts for 3D printers to the kits; without ``play`` nobody plays on the pages, which
-    otherwise takes Python for browsers from the internet if the ``engine`` is in the page. Raises
-    TabulaeError for a game or a language that there is not, and, before anything is made, for a file that
-    stands in the way.
+    ``games`` are names, or ``all``. Without ``kits`` no kits are made: each print page says how to order one.
+    ``plastic`` adds parts for 3D printers to the kits. Without ``play`` there are no pages to play on. With
+    the ``engine`` in the page, those pages need Python for browsers, which is downloaded once. ``force``
+    overwrites files that somebody has changed.
+
+    Raises TabulaeError for an unknown game or language and, before anything is made, for a file that is in
+    the way.
     """
-    given = Templates(templates, language)
-    if language not in languages(given):
-        raise TabulaeError(no_language(given))
-    site_words(given)
-    chosen = list(game_folders(given)) if list(games) == [ALL] else [find_game(one, given) for one in games]
-    die = die_shown(turn=play)
-    orders = [SiteOrder(game, given, kits, play, die) for game in dict.fromkeys(chosen)]
-    if not orders:
-        raise TabulaeError(f"name games, or all: {', '.join(game_folders(given))}")
+    source = Templates(templates, language)
+    if language not in languages(source):
+        raise TabulaeError(no_language(source))
+    refuse_faulty_messages(source)
+    names = list(game_folders(source)) if list(games) == [ALL] else games
+    die = die_display(turn=play)
+    tasks = [
+        GameTask(game, source, kits, play, die)
+        for game in dict.fromkeys(find_game(name, source) for name in names)
+    ]
+    if not tasks:
+        raise TabulaeError(f"name games, or all: {', '.join(game_folders(source))}")
     folder = OutputFolder(target, force=force)
-    folder.expect(*_first_names(orders))
-    wanted = [
-        kit_order(order.game, plastic=plastic, language=language, templates=templates) for order in orders
+    folder.expect(*_page_paths(tasks))
+    kit_orders = [
+        kit_order(task.game, plastic=plastic, language=language, templates=templates) for task in tasks
     ]
     with folder.held():
-        for order, files in _made(orders, folder, jobs):
-            folder.write(files, order.inputs)
+        for task, files in _make_changed(tasks, folder, jobs):
+            folder.write(files, task.inputs)
         build = partial(build_kits, jobs=jobs, force=force, watch=watch)
-        made = build(wanted, target / KITS) if kits else []
-        tomorrow = [replace(order, audience="tomorrow") for order in wanted]
-        lessons = build(tomorrow, target / LESSONS) if kits else []
-        for kit, lesson in zip(made, lessons, strict=True):
-            parts = [play, program_digest(), game_digest(kit.order.game, templates)]
-            parts += [*kit_parts(kit), *kit_parts(lesson)]
-            _keep(folder, f"print-{kit.order.game}", parts, partial(print_files, kit, lesson, play=play))
-        for one, order in zip(wanted, orders, strict=True) if not kits else ():
-            _keep(folder, f"print-{one.game}", order.inputs, partial(_to_order, one, play))
+        built = build(kit_orders, target / KITS) if kits else []
+        lesson_orders = [replace(order, audience="tomorrow") for order in kit_orders]
+        lessons = build(lesson_orders, target / LESSONS) if kits else []
+        for kit, lesson in zip(built, lessons, strict=True):
+            inputs = [play, program_digest(), game_digest(kit.order.game, templates)]
+            inputs += [*kit_inputs(kit), *kit_inputs(lesson)]
+            make = partial(print_page_files, kit, lesson, play=play)
+            _update(folder, f"print-{kit.order.game}", inputs, make)
+        for order, task in zip(kit_orders, tasks, strict=True) if not kits else ():
+            _update(folder, f"print-{task.game}", task.inputs, partial(_unmade_print_files, order, play))
         program = [program_digest(), templates_digest(templates)]
-        _keep(folder, "assets", program, shared_files)
+        _update(folder, "assets", program, shared_files)
         if play:
-            shared = [engine, *program]
-            _keep(folder, "play", shared, partial(play_assets, engine))
-        names = [order.game for order in orders]
-        _keep(folder, "dice", [names, die, *program], partial(dice_files, names, die, given))
-        together = [order.inputs for order in orders]
-        _keep(folder, "gallery", together, lambda: gallery_files([order.game for order in orders], given))
-    made_kits = [path.relative_to(target).as_posix() for kit in (*made, *lessons) for path in kit.paths]
-    return sorted([*folder.entries, *made_kits])
+            _update(folder, "play", [engine, *program], partial(play_assets, engine))
+        ids = [task.game for task in tasks]
+        _update(folder, "dice", [ids, die, *program], partial(dice_files, ids, die, source))
+        gallery_inputs = [task.inputs for task in tasks]
+        _update(folder, "gallery", gallery_inputs, partial(gallery_files, ids, source))
+    kit_files = [path.relative_to(target).as_posix() for kit in (*built, *lessons) for path in kit.paths]
+    return sorted([*folder.entries, *kit_files])
 
 
-def _to_order(order: KitOrder, play: bool) -> list[OutputFile]:
-    return [order_page(order, play=play)]
+def _unmade_print_files(order: KitOrder, play: bool) -> list[OutputFile]:
+    return [unmade_print_page(order, play=play)]
 
 
-def _keep(
+def _update(
     folder: OutputFolder, product: str, parts: object, make: Callable[[], Iterable[OutputFile]]
 ) -> None:
-    """Make a product unless it is there already, made from the same."""
+    """Make the files of a product, unless they are there already, made from equal ``parts``."""
     inputs = {"product": product, "inputs": digest(parts)}
     if not folder.has(inputs):
         folder.write(list(make()), inputs)
 
 
-def _first_names(orders: Sequence[SiteOrder]) -> Iterator[str]:
-    """The files that are certain to be made, whatever is in them."""
-    yield from (FIRST, MISSING)
-    for order in orders:
-        game = proved_game(order.game, templates=order.templates)
-        yield from (page_name(order.game, page) for page in game_pages(game, play=order.play))
+def _page_paths(tasks: Sequence[GameTask]) -> Iterator[str]:
+    """Yield the paths of the pages that the site will have."""
+    yield from (INDEX, NOT_FOUND)
+    for task in tasks:
+        game = proved_game(task.game, templates=task.templates)
+        yield from (page_path(task.game, page) for page in page_keys(game, play=task.play))
 
 
-def _made(
-    orders: Sequence[SiteOrder], folder: OutputFolder, jobs: int
-) -> Iterator[tuple[SiteOrder, list[OutputFile]]]:
-    """The pages of the games that are new or have changed, as they get ready."""
-    wanted = [order for order in orders if not folder.has(order.inputs)]
-    if jobs == 1 or len(wanted) < 2:
-        for order in wanted:
-            yield order, make_pages(order)
+def _make_changed(
+    tasks: Sequence[GameTask], folder: OutputFolder, jobs: int
+) -> Iterator[tuple[GameTask, list[OutputFile]]]:
+    """Yield the files of games that are new or have changed, in the order in which they get ready."""
+    changed = [task for task in tasks if not folder.has(task.inputs)]
+    if jobs == 1 or len(changed) < 2:
+        for task in changed:
+            yield task, make_pages(task)
         return
-    with worker_processes(min(jobs, len(wanted))) as pool:
-        running = {pool.submit(make_pages, order): order for order in wanted}
+    with worker_processes(min(jobs, len(changed))) as pool:
+        running = {pool.submit(make_pages, task): task for task in changed}
         for future in as_completed(running):
             yield running[future], future.result()
 
 
-def make_pages(order: SiteOrder) -> list[OutputFile]:
-    """The pages of a game and their pictures, in this or another process."""
-    pages = game_files(order.game, order.templates, play=order.play, die=order.die)
-    return [*pages, *play_files(order.game, order.templates)] if order.play else pages
+def make_pages(task: GameTask) -> list[OutputFile]:
+    """Return the pages of a game and their pictures."""
+    pages = game_files(task.game, task.templates, play=task.play, die=task.die)
+    return [*pages, *play_page_files(task.game, task.templates)] if task.play else pages

@@ -1,4 +1,4 @@
-"""What workers can do, by name."""
+"""The tasks of the worker processes, by name."""
 
 from __future__ import annotations
 
@@ -9,24 +9,19 @@ from typing import Any
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.games import game_folders
 from tabulae.play.requests import read_request
-from tabulae.products.product import proved_game
-from tabulae.web.making import board_preview, checked_order, make_kit, page_preview
-from tabulae.web.order_page import kept_order, kit_list, print_page
-from tabulae.web.play import answer_play
-from tabulae.web.questions import ANSWERS
-from tabulae.web.replies import Reply, dumps
-from tabulae.web.set_up import set_up_file
+from tabulae.products.proved_game import proved_game
+from tabulae.web.json_api import ANSWERS
+from tabulae.web.order_page import kit_list, order_file, order_form_page
+from tabulae.web.order_tasks import board_preview, check_order, make_kit, page_preview
+from tabulae.web.play_page import answer_play
+from tabulae.web.position_files import position_file
+from tabulae.web.replies import ProgressCallback, Reply, dumps
 
-Report = Callable[[Any], None]
-Task = Callable[[Any, Report], Reply]
-
-
-def _asked(answer: Callable[[Any], Reply], request: Any, report: Report) -> Reply:
-    return answer(request)
+Task = Callable[[Any, ProgressCallback], Reply]
 
 
-def _played(text: str) -> Reply:
-    """What comes of an action of a page on which a game is played."""
+def _play(text: str) -> Reply:
+    """Answer an action of a page on which a game is played; the state in it comes from the client."""
     try:
         return Reply(dumps(answer_play(read_request(text))))
     except (LookupError, TypeError, AttributeError, ValueError) as error:
@@ -36,37 +31,43 @@ def _played(text: str) -> Reply:
 
 
 def _load(_: str) -> Reply:
-    """Read and prove all games, so that none of them is slow when it is first asked for.
+    """Load and prove all games, so that none of them is slow when it is first asked for.
 
-    One page with a form, and its board, bring what takes longest with those of all others.
+    One order form and one board bring in the modules that all others need.
     """
     games = game_folders(None)
     for game in games:
         proved_game(game)
-    for make in (print_page, board_preview):
+    for make in (order_form_page, board_preview):
         make((next(iter(games)), ()))
     return Reply(b"")
 
 
-_SIMPLE: Mapping[str, Callable[[Any], Reply]] = {
+_QUICK_TASKS: Mapping[str, Callable[[Any], Reply]] = {
     **ANSWERS,
-    "play": _played,
-    "print": print_page,
+    "play": _play,
+    "print": order_form_page,
     "list": kit_list,
-    "kept": kept_order,
+    "kept": order_file,
     "board": board_preview,
     "page": page_preview,
-    "order": checked_order,
-    "set-up": set_up_file,
+    "order": check_order,
+    "set-up": position_file,
     "load": _load,
 }
+
+
+def _without_progress(answer: Callable[[Any], Reply], request: Any, report: ProgressCallback) -> Reply:
+    return answer(request)
+
+
 TASKS: Mapping[str, Task] = {
-    **{name: partial(_asked, answer) for name, answer in _SIMPLE.items()},
+    **{name: partial(_without_progress, answer) for name, answer in _QUICK_TASKS.items()},
     "kit": make_kit,
 }
-"""Every task takes what was asked and somebody to report to, and gives the answer."""
+"""By the name of a task: the function that answers its requests and may report progress meanwhile."""
 
 
-def warm_up() -> None:
+def load_basics() -> None:
     """Load what nearly every request needs."""
     game_folders(None)

@@ -1,6 +1,6 @@
-"""Programs of others that pages load: fetched once from npm, checked, and kept in the user's cache.
+"""JavaScript packages that pages load: downloaded once from npm, verified, and kept in the user's cache.
 
-The version of each and its digest stand here, so that nothing else can come in its place.
+Version and digest of each package are pinned here, so that nothing else can take its place.
 """
 
 from __future__ import annotations
@@ -20,77 +20,80 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import OutputFile
 
 _REGISTRY = "https://registry.npmjs.org"
-_MOST_BYTES = 50_000_000
-_WAIT_S = 60
+_MAX_BYTES = 50_000_000
+_TIMEOUT_S = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Package:
-    """A package of the registry: ``integrity`` is its SHA-512 as npm gives it, in base 64.
+class NpmPackage:
+    """A package of the npm registry, and which of its files the site has.
 
-    ``about`` says what it is, and ``without`` how to do without it; ``files`` are the names of those that
-    are taken out of it, each with its place on the site.
+    ``integrity`` is its SHA-512 in base 64, as npm states it. ``description`` and ``alternative`` complete
+    the error message if it cannot be downloaded. ``paths`` maps files of the package to paths in the site.
     """
 
     name: str
     version: str
     integrity: str
-    about: str
-    without: str
-    files: Mapping[str, str]
+    description: str
+    alternative: str
+    paths: Mapping[str, str]
 
-    def unpacked(self) -> Iterator[OutputFile]:
-        """Its files; raises TabulaeError if they cannot be had."""
-        with tarfile.open(fileobj=io.BytesIO(self._content())) as packed:
-            for name, place in self.files.items():
-                member = packed.extractfile(f"package/{name}")
+    def files(self) -> Iterator[OutputFile]:
+        """Yield the files for the site; raises TabulaeError if the package cannot be downloaded."""
+        with tarfile.open(fileobj=io.BytesIO(self._archive())) as archive:
+            for name, path in self.paths.items():
+                member = archive.extractfile(f"package/{name}")
                 if member is None:
                     raise TabulaeError(f"{self.name} {self.version} has no {name}")
-                yield OutputFile(place, member.read())
+                yield OutputFile(path, member.read())
 
-    def _content(self) -> bytes:
-        kept = _cache() / f"{self.name}-{self.version}.tgz"
+    def _archive(self) -> bytes:
+        """Return the package's .tgz file from the cache or the registry."""
+        cached = user_cache_folder() / f"{self.name}-{self.version}.tgz"
         with suppress(OSError):
-            content = kept.read_bytes()
+            content = cached.read_bytes()
             if self._is_genuine(content):
                 return content
-        content = self._fetched()
-        with suppress(OSError):  # without a cache it is fetched again the next time
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            part = kept.with_suffix(f".{os.getpid()}.part")
+        content = self._download()
+        with suppress(OSError):  # without a cache it is downloaded again the next time
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            part = cached.with_suffix(f".{os.getpid()}.part")
             part.write_bytes(content)
-            part.replace(kept)
+            part.replace(cached)
         return content
 
-    def _fetched(self) -> bytes:
+    def _download(self) -> bytes:
         registry = os.environ.get("NPM_CONFIG_REGISTRY", _REGISTRY).rstrip("/")
-        address = f"{registry}/{self.name}/-/{self.name}-{self.version}.tgz"
+        url = f"{registry}/{self.name}/-/{self.name}-{self.version}.tgz"
         try:
-            with urllib.request.urlopen(address, timeout=_WAIT_S) as answer:
-                content: bytes = answer.read(_MOST_BYTES)
+            with urllib.request.urlopen(url, timeout=_TIMEOUT_S) as response:
+                content: bytes = response.read(_MAX_BYTES)
         except (OSError, ValueError) as error:
             reason = getattr(error, "reason", error)
             raise TabulaeError(
-                f"{self.about} could not be fetched from {address} ({reason}): "
-                f"say it again on a computer with internet access, or {self.without}"
+                f"{self.description} could not be downloaded from {url} ({reason}): "
+                f"try again with internet access, or {self.alternative}"
             ) from None
         if not self._is_genuine(content):
-            raise TabulaeError(f"what {address} gave is not {self.name} {self.version}: its digest is wrong")
+            raise TabulaeError(f"{url} is not {self.name} {self.version}: its digest is wrong")
         return content
 
     def _is_genuine(self, content: bytes) -> bool:
         return base64.b64encode(hashlib.sha512(content).digest()).decode() == self.integrity
 
 
-def _cache() -> Path:
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabulae"
+def user_cache_folder() -> Path:
+    """Return the folder in which this user's programs keep what they can make or download again."""
+    folder = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
+    return (Path(folder) if Path(folder).is_absolute() else Path.home() / ".cache") / "tabulae"
 
 
 PYODIDE_FOLDER = "pyodide"
 _PYODIDE_FILES = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
 )  # fmt: skip
-PYODIDE = Package(
+PYODIDE = NpmPackage(
     "pyodide",
     "314.0.7",
     "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
@@ -98,14 +101,14 @@ PYODIDE = Package(
     "leave playing out with --no-play",
     {name: f"{PYODIDE_FOLDER}/{name}" for name in _PYODIDE_FILES},
 )
-"""Python for browsers (MPL-2.0), which the play pages of a static site load when they are opened."""
+"""Python compiled to WebAssembly (MPL-2.0), which the play pages of a static site load."""
 
-THREE = Package(
+THREE = NpmPackage(
     "three",
     "0.170.0",
     "FQK+LEpYc0fBD+J8g6oSEyyNzjp+Q7Ks1C568WWaoMRLW+TkNNWmenWeGgJjV105Gd+p/2ql1ZcjYvNiPZBhuQ==",
-    "three.js for dice in the round",
+    "three.js for 3D models of dice",
     "leave playing out with --no-play",
     {"build/three.module.min.js": "three/three.module.min.js", "LICENSE": "three/LICENSE.txt"},
 )
-"""Drawings in the round (MIT), which a page loads when somebody wants to turn a die."""
+"""3D graphics (MIT), which a page loads when a visitor turns a die."""

@@ -1,32 +1,38 @@
-"""The skins of boards, one file each, and the drawing of an empty board."""
+"""The skins of boards, a file each, and the drawing of an empty board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabulae.draw.courses import course_lanes
-from tabulae.draw.labels import names_on, numbers_on, numerals_on
+from tabulae.draw.board_courses import board_course_lines
+from tabulae.draw.labels import home_numerals, point_numbers, seat_names
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout
 from tabulae.draw.skins import alfonsine, chequers, heavens, modern, roman, seasons, threerows
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
-from tabulae.library.figure_words import BoardWords, figure_words
+from tabulae.library.messages import Messages, messages
 from tabulae.library.records import BARE, BoardContext
-from tabulae.library.words import fill
 from tabulae.scene.primitives import Group, Item, Scene
 from tabulae.scene.style import Palette, palette_named
 
-NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM  # digits 4.6 mm high on a full-size board
+NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM
+"""The size (em) of numbers in points: their digits are 4.6 mm high on a full-size board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """A way to draw boards: the kinds it can draw, how, and the tone that its numbers stand on.
+    """A way to draw boards.
 
-    ``form`` is the edition of the board that it needs, and ``speaks`` says that its points bear letters of
-    their own, so that no numbers are printed unless somebody asks.
+    Attributes:
+        name: Its name.
+        kinds: The kinds of boards that it can draw.
+        draw: Draws a layout in a palette with a decoration.
+        ground: The colour in a palette on which numbers stand.
+        form: The form of the layout that it needs, such as ``round``.
+        has_letters: Whether the points bear letters, so that numbers are printed only if asked for.
+
     """
 
     name: str
@@ -34,14 +40,19 @@ class Skin:
     draw: Callable[[Layout, Palette, Decoration], tuple[Item, ...]]
     ground: Callable[[Palette], str]
     form: str = ""
-    speaks: bool = False
+    has_letters: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """What is written and drawn on an empty board besides its points.
+    """What is drawn on an empty board besides its points.
 
-    ``numbers`` None prints them unless the points bear letters of their own.
+    Attributes:
+        numbers: The numbers of the points; None prints them unless the points bear letters.
+        numerals: The numerals for bearing off.
+        names: The names of the seats.
+        routes: The courses of the seats.
+
     """
 
     numbers: bool | None = None
@@ -67,7 +78,7 @@ SKINS = {
         Skin("circles", ("rows",), threerows.circles, _stone),
         Skin("strokes", ("rows",), threerows.strokes, _stone),
         Skin("squares", ("rows",), threerows.squares, _stone),
-        Skin("words", ("rows",), threerows.words, _stone, speaks=True),
+        Skin("words", ("rows",), threerows.words, _stone, has_letters=True),
         Skin("seasons", ("ring",), seasons.draw, seasons.wood),
         Skin("round", ("ring",), seasons.draw, seasons.wood, form="round"),
         Skin("heavens", ("sides",), heavens.draw, _rim),
@@ -78,12 +89,12 @@ SKINS = {
 
 
 def skins_for(board: Board) -> tuple[str, ...]:
-    """The names of the skins that can draw a board."""
+    """Return the names of the skins that can draw a board."""
     return tuple(skin.name for skin in SKINS.values() if board.kind in skin.kinds)
 
 
 def skin_named(name: str, board: Board) -> Skin:
-    """The skin of a name; raises TabulaeError with the choices that the board has."""
+    """Return the skin of a name; raises TabulaeError with the choices if it cannot draw the board."""
     choices = skins_for(board)
     if name not in choices:
         raise TabulaeError(
@@ -95,13 +106,13 @@ def skin_named(name: str, board: Board) -> Skin:
 def skin_layout(
     board: Board, skin: str, point_width_mm: float = POINT_WIDTH_MM, numbers: bool | None = None
 ) -> Layout:
-    """The layout of a board in a skin, with room for the numbers of its points if they are printed."""
+    """Return the layout of a board in a skin, with room for its numbers if they are printed."""
     chosen = skin_named(skin, board)
-    return layout(board, point_width_mm, form=chosen.form, labelled=_numbered(chosen, numbers))
+    return layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
 
 
-def _numbered(skin: Skin, numbers: bool | None) -> bool:
-    return not skin.speaks if numbers is None else numbers
+def _has_numbers(skin: Skin, numbers: bool | None) -> bool:
+    return not skin.has_letters if numbers is None else numbers
 
 
 def board_scene(
@@ -111,43 +122,57 @@ def board_scene(
     point_width_mm: float = POINT_WIDTH_MM,
     numbers: bool | None = None,
     title: str = "",
-    furnishing: BoardContext = BARE,
+    board_context: BoardContext = BARE,
     lettering: Lettering | None = None,
     bleed_mm: float = 0.0,
 ) -> Scene:
-    """The empty board, true to size; its description says what is printed where.
+    """Draw an empty board at true size.
 
-    ``lettering`` says what is written on it; without it the numbers alone, if ``numbers``. With
-    ``bleed_mm`` the ground runs past the edges of the scene, to be cut off.
+    Args:
+        board: The board.
+        skin: The name of a skin that can draw it.
+        palette: A palette or its name.
+        point_width_mm: The distance of neighbouring points.
+        numbers: Whether to print numbers if there is no ``lettering``; None as the skin has it.
+        title: The title of the scene; by default that of boards.
+        board_context: The seats of a game, its quarters and words.
+        lettering: What is drawn besides the points.
+        bleed_mm: How far the ground runs past the edges of the scene, to be cut off.
+
+    Raises:
+        TabulaeError: An unknown skin or palette, or a point width of 0 or less.
+
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
-    wanted = lettering or Lettering(numbers=numbers)
-    plan = skin_layout(board, skin, point_width_mm, wanted.numbers)
-    size, seats = NUMBER_SHARE * point_width_mm, furnishing.seats
-    trim = Decoration(
-        furnishing.quarters, furnishing.words, clear=wanted.routes, ornate=True, bleed_mm=bleed_mm
+    shown = lettering or Lettering(numbers=numbers)
+    plan = skin_layout(board, skin, point_width_mm, shown.numbers)
+    size, seats = NUMBER_SHARE * point_width_mm, board_context.seats
+    decoration = Decoration(
+        board_context.quarters, board_context.words, clear=shown.routes, ornate=True, bleed_mm=bleed_mm
     )
-    layers: dict[str, tuple[Item, ...]] = {"board": chosen.draw(plan, tones, trim)}
-    if _numbered(chosen, wanted.numbers):
-        layers["numbers"] = numbers_on(plan, tones, size, turned=True)
-    if wanted.numerals:
-        layers["numerals"] = numerals_on(plan, seats, tones, size)
-    if wanted.routes:
-        layers["routes"] = course_lanes(plan, seats, tones)
-    if wanted.names:
-        layers["names"] = names_on(plan, seats, tones, size)
+    layers: dict[str, tuple[Item, ...]] = {"board": chosen.draw(plan, tones, decoration)}
+    if _has_numbers(chosen, shown.numbers):
+        layers["numbers"] = point_numbers(plan, tones, size, turned=True)
+    if shown.numerals:
+        layers["numerals"] = home_numerals(plan, seats, tones, size)
+    if shown.routes:
+        layers["routes"] = board_course_lines(plan, seats, tones)
+    if shown.names:
+        layers["names"] = seat_names(plan, seats, tones, size)
     items = tuple(Group(drawn, layer=name) for name, drawn in layers.items() if drawn)
-    words = figure_words(furnishing.templates).board
-    told = board_in_words(plan, skin, words)
-    return Scene(plan.width_mm, plan.height_mm, items, title or words.title, told, plan.outline)
+    message = messages(board_context.templates)
+    description = describe_board(plan, skin, message)
+    return Scene(
+        plan.width_mm, plan.height_mm, items, title or message("board-title"), description, plan.outline
+    )
 
 
-def board_in_words(plan: Layout, skin: str, words: BoardWords) -> str:
-    """What an empty board is, for those who do not see it."""
+def describe_board(plan: Layout, skin: str, message: Messages) -> str:
+    """Return an empty board in words: its skin, points, size and men."""
     board = plan.board
-    return fill(
-        words.description,
-        skin=words.skins.get(skin, skin),
+    return message(
+        "board-description",
+        skin=message(f"skin-{skin}"),
         points=len(board.points),
         width=f"{plan.width_mm:.0f}",
         height=f"{plan.height_mm:.0f}",

@@ -1,8 +1,8 @@
 """The board of Alfonso's book: half-moon sockets of pear along the rim, a star inlaid in the poplar.
 
-The sockets are holes of 35 mm in a fillet that is cut off at two thirds of their width, as a maker of
-such a board described it. The star is what a carpenter of that time and place would have laid there; its
-straps are thin enough for men to stand on.
+The sockets are holes of 35 mm in a fillet (a strip along the rim) that is cut off at two thirds of their
+width, as a maker of such a board described it. The star is what a carpenter of that time and place would have
+inlaid; its straps are thin, so that men can stand on it.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import math
 
 from tabulae.draw.layout import Layout, Rect, Slot
 from tabulae.draw.skins.decoration import CUT, HALF_OPENING, Decoration, case_ground, knot, star
-from tabulae.scene.primitives import Circle, Item, Paint, Path, Segment, arc, around, hatch, rectangle
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, mix, weight
+from tabulae.scene.primitives import Circle, Item, Paint, Path, Segment, arc, hatch, polar, rectangle
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
 
 
-def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """The items of the board."""
-    items = list(case_ground(plan, tones, trim))
-    outline = weight(OUTLINE_MM, plan.scale)
+def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw the board."""
+    items = list(case_ground(plan, tones, decoration))
+    outline = line_weight(OUTLINE_MM, plan.scale)
     for slot in plan.slots.values():
         items += _floor(plan, slot, tones)
     for field in plan.fields:
@@ -27,14 +27,14 @@ def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
             row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
             if row:  # a board of two quarters has sockets along one rim only
                 items.append(Path(fillet(plan, field, row), Paint(tones.light, tones.line, outline)))
-        if trim.ornate and not trim.clear:
+        if decoration.ornate and not decoration.clear:
             items += inlay(plan, field, tones)
     return tuple(items)
 
 
 def inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
-    """The knot of eight points in the middle of a field, within a border of threads and lozenges."""
-    line = Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))
+    """Draw the star in the middle of a field, within a border of threads and lozenges."""
+    line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
     strap = tones.field if tones.one_bit else tones.light
     dark = tones.field if tones.one_bit else mix(tones.dark, tones.light, 0.25)
     pale = None if tones.one_bit else mix(tones.light, tones.field, 0.65)
@@ -54,13 +54,13 @@ def inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
         star((x, y), 0.24 * radius, 8, 0.56, inked(dark)),
     ]
     items += [
-        star(around((x, y), 0.66 * radius, 22.5 + 45 * n), 0.1 * point, 4, 0.4, inked(dark)) for n in range(8)
+        star(polar((x, y), 0.66 * radius, 22.5 + 45 * n), 0.1 * point, 4, 0.4, inked(dark)) for n in range(8)
     ]
     return items
 
 
 def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item]:
-    """Two threads round the open part of a field, between them a row of lozenges."""
+    """Draw two threads round the open part of a field, and between them a row of lozenges."""
     point = plan.point_width_mm
     clear = plan.man_mm * CUT + 0.35 * point  # what the sockets take
     left, right = field.x + 0.35 * point, field.right - 0.35 * point
@@ -91,7 +91,7 @@ def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item
 
 
 def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
-    """The strip along the rim with the sockets cut out of it."""
+    """Return the outline of the strip along the rim of a field, with the sockets of a row cut out of it."""
     radius, sign = plan.man_mm / 2, math.copysign(1.0, row[0].inward)
     lip = row[0].y + sign * radius * (2 * CUT - 1)
     steps: list[Segment] = [("M", field.x, row[0].foot[1]), ("L", field.x, lip)]
@@ -101,14 +101,14 @@ def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
 
 
 def _socket(slot: Slot, radius: float) -> tuple[Segment, ...]:
-    """The wall of a socket from its left lip round the back to its right lip."""
+    """Return the wall of a socket from its left lip round the back to its right lip, to follow a point."""
     side = math.copysign(1.0, slot.inward)
     start, end = slot.inward + side * HALF_OPENING, slot.inward - side * HALF_OPENING + side * 360
-    return ("L", *around((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
+    return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
 
 
 def _floor(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
-    """Every other floor is a little darker, so that points are counted at a glance."""
+    """Draw the floor of every other socket a little darker, so that points are counted at a glance."""
     if slot.number % 2:
         return []
     radius = plan.man_mm / 2
@@ -118,6 +118,6 @@ def _floor(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
         return [Path(shape, Paint(mix(tones.field, tones.light, 0.5)))]
     side = math.copysign(1.0, slot.inward)
     turns = [slot.inward + side * (HALF_OPENING + n * (360 - 2 * HALF_OPENING) / 24) for n in range(25)]
-    corners = [around((slot.x, slot.y), radius, turn) for turn in turns]
+    corners = [polar((slot.x, slot.y), radius, turn) for turn in turns]
     lines = hatch(corners, max(0.55, 1.6 * plan.scale))
-    return [Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale)))]
+    return [Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale)))]

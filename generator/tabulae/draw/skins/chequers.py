@@ -7,7 +7,7 @@ import math
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import Decoration, case_ground, star, turned_line
 from tabulae.scene.primitives import (
-    At,
+    XY,
     Circle,
     Item,
     Paint,
@@ -17,12 +17,12 @@ from tabulae.scene.primitives import (
     polyline,
     rectangle,
 )
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
-def chequered(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """Dark and light squares, the near left corner of each field dark."""
-    items = list(case_ground(plan, tones, trim))
+def chequered(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw dark and light squares; the near left corner of each field is dark."""
+    items = list(case_ground(plan, tones, decoration))
     for slot in plan.slots.values():
         dark = (slot.quadrant + slot.number % plan.board.base) % 2 == 0
         corners = _corners(slot, plan.point_width_mm)
@@ -30,12 +30,12 @@ def chequered(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...
             items.append(Path(polygon(corners), Paint(tones.dark if dark else tones.light)))
         elif dark:
             lines = hatched_square(corners, max(0.55, 1.6 * plan.scale))
-            items.append(Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))))
-    return (*items, *_lines(plan, tones), *(_inlay(plan, tones) if trim.ornate else ()))
+            items.append(Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))))
+    return (*items, *_lines(plan, tones), *(_inlay(plan, tones) if decoration.ornate else ()))
 
 
-def hatched_square(corners: tuple[At, At, At, At], spacing: float) -> tuple[Segment, ...]:
-    """The lines of ``hatch`` in a square, of which a board has so many that they are found the short way."""
+def hatched_square(corners: tuple[XY, XY, XY, XY], spacing: float) -> tuple[Segment, ...]:
+    """Return the lines of ``hatch`` in a square, which is much faster than for any polygon."""
     (left, top), _, (right, bottom), _ = corners
     lines: list[Segment] = []
     for number in range(math.ceil((left + top) / spacing), math.floor((right + bottom) / spacing) + 1):
@@ -47,8 +47,8 @@ def hatched_square(corners: tuple[At, At, At, At], spacing: float) -> tuple[Segm
 
 
 def _inlay(plan: Layout, tones: Palette) -> list[Item]:
-    """A pale star in each dark square, and strings."""
-    line, point = weight(ORNAMENT_MM, plan.scale), plan.point_width_mm
+    """Draw a pale star in each dark square, and strings."""
+    line, point = line_weight(ORNAMENT_MM, plan.scale), plan.point_width_mm
     pale = Paint(tones.field if tones.one_bit else tones.light, tones.line, line)
     stars: list[Segment] = []
     for slot in plan.slots.values():
@@ -58,8 +58,8 @@ def _inlay(plan: Layout, tones: Palette) -> list[Item]:
 
 
 def _strings(plan: Layout, tones: Palette) -> list[Item]:
-    """A pale string in the rim; beads between two camps side by side."""
-    line = weight(ORNAMENT_MM, plan.scale)
+    """Draw a pale string in the rim of each field, and a line of beads between the halves of a wide field."""
+    line = line_weight(ORNAMENT_MM, plan.scale)
     items: list[Item] = []
     string = Paint(None, tones.line if tones.one_bit else tones.light, 3 * line)
     for field in plan.fields:
@@ -76,22 +76,28 @@ def _strings(plan: Layout, tones: Palette) -> list[Item]:
 
 
 STAR, STRING, BEAD = 0.17, 0.12, 0.1
-"""The radius of a star, in points; how far the string runs off, in rims; the radius of a bead, in points."""
+"""The radius of a star in points, how far a string runs outside its field in rims, the radius of a bead in
+points."""
 
 
-def lined(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """Squares of one tone between ruled lines, a small inlaid flower wherever two of them cross."""
-    strings = _strings(plan, tones) if trim.ornate else ()
-    return (*case_ground(plan, tones, trim), *_lines(plan, tones), *strings, *_crossings(plan, tones, trim))
+def lined(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw squares of one tone between ruled lines, with a small inlaid flower where lines cross."""
+    strings = _strings(plan, tones) if decoration.ornate else ()
+    return (
+        *case_ground(plan, tones, decoration),
+        *_lines(plan, tones),
+        *strings,
+        *_crossings(plan, tones, decoration),
+    )
 
 
-def _crossings(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
-    """A dark star on every crossing within a field, a larger one in a disc on every other of them."""
-    line, point = weight(ORNAMENT_MM, plan.scale), plan.point_width_mm
+def _crossings(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
+    """Draw a dark star on every crossing within a field, on every other one larger and in a disc."""
+    line, point = line_weight(ORNAMENT_MM, plan.scale), plan.point_width_mm
     dark = Paint(tones.line if tones.one_bit else tones.dark, tones.line, line)
     pale = Paint(tones.field if tones.one_bit else tones.light, tones.line, line)
     items: list[Item] = []
-    for field in plan.fields if trim.ornate else ():
+    for field in plan.fields if decoration.ornate else ():
         across, down = round(field.width / point), round(field.height / point)
         for i in range(1, across):
             for j in range(1, down):
@@ -105,8 +111,8 @@ def _crossings(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
 
 
 def _lines(plan: Layout, tones: Palette) -> list[Item]:
-    """Every line once, from edge to edge of its field, the outline closed."""
-    paint = Paint(None, tones.line, weight(OUTLINE_MM, plan.scale))
+    """Draw every line once, from edge to edge of its field, and the outline of the field."""
+    paint = Paint(None, tones.line, line_weight(OUTLINE_MM, plan.scale))
     items: list[Item] = []
     for field in plan.fields:
         across = round(field.width / plan.point_width_mm)
@@ -127,6 +133,6 @@ def _lines(plan: Layout, tones: Palette) -> list[Item]:
     return items
 
 
-def _corners(slot: Slot, width: float) -> tuple[At, At, At, At]:
+def _corners(slot: Slot, width: float) -> tuple[XY, XY, XY, XY]:
     left, right, top, bottom = slot.x - width / 2, slot.x + width / 2, slot.y - width / 2, slot.y + width / 2
     return (left, top), (right, top), (right, bottom), (left, bottom)

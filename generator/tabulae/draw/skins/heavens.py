@@ -1,15 +1,16 @@
-"""A board with a side for every player: half-moon sockets along each, and the side painted for its men.
+"""A polygon with a side for every player: half-moon sockets along each side, which is painted for its men.
 
-As in the astronomical tables of Alfonso's book, where seven planets run round a board of seven sides. Each
-side has the colour of its planet, with its likeness above and lines from the corners to the middle.
+So are the astronomical tables of Alfonso's book, where seven planets run round a board of seven sides. Each
+side has the colour of its planet, whose sign stands half way to the middle; lines run from the corners to the
+middle.
 """
 
 from __future__ import annotations
 
 import math
 
+from tabulae.draw.drawn_men import man
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.men import man
 from tabulae.draw.skins.decoration import CUT, HALF_OPENING, Decoration, edge_line, slab, star, turned_line
 from tabulae.draw.skins.seasons import HUB, hatches, quarter_style, stain
 from tabulae.scene.primitives import (
@@ -21,48 +22,48 @@ from tabulae.scene.primitives import (
     Segment,
     Text,
     arc,
-    around,
-    moved,
+    placement,
+    polar,
     polygon,
     polyline,
 )
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, weight
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, line_weight
 
 
-def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """The items of the board."""
-    outline, ornament = weight(OUTLINE_MM, plan.scale), weight(ORNAMENT_MM, plan.scale)
-    items: list[Item] = [slab(plan, tones.rim, trim), *edge_line(plan, tones, trim)]
+def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw the board."""
+    outline, ornament = line_weight(OUTLINE_MM, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
+    items: list[Item] = [slab(plan, tones.rim, decoration), *edge_line(plan, tones, decoration)]
     field = _corners(plan, plan.fields[0].width / 2)
     edge = [(step[1], step[2]) for step in plan.outline if step[0] in ("M", "L")]
     mitres = [step for pair in zip(edge, field, strict=True) for step in polyline(pair)]
-    items += _painted_sides(plan, edge, field, tones, trim)
+    items += _painted_sides(plan, edge, field, tones, decoration)
     items.append(Path(tuple(mitres), Paint(None, tones.line, ornament)))
     items.append(Path(polygon(field), Paint(tones.field, tones.line, outline)))
     for number, names in enumerate(plan.board.quadrants):
         slots = [plan.slots[name] for name in names]
-        items += [item for slot in slots for item in _floor(plan, slot, tones, trim)]
+        items += [item for slot in slots for item in _floor(plan, slot, tones, decoration)]
         items.append(Path(_fillet(plan, slots, number, field), Paint(tones.light, tones.line, outline)))
-    items += _middle(plan, tones, trim)
-    if trim.ornate and not trim.clear:
-        items += _likenesses(plan, tones, trim) if trim.quarters else _inlaid_stars(plan, tones)
+    items += _middle(plan, tones, decoration)
+    if decoration.ornate and not decoration.clear:
+        items += _planets(plan, tones, decoration) if decoration.quarters else _inlaid_stars(plan, tones)
     return tuple(items)
 
 
-LIKENESS = 0.56
-"""How far from the middle to a side the likeness of its planet stands."""
+PLANET_SHARE = 0.56
+"""How far from the middle to a side the sign of its planet stands."""
 
 
 def _inlaid_stars(plan: Layout, tones: Palette) -> list[Item]:
-    """On a board of no one game, where nobody's likeness stands: stars of three woods within each other."""
+    """Draw stars of three woods within each other, where a board of no game in particular has no planets."""
     items: list[Item] = []
     count, point = len(plan.board.quadrants), plan.point_width_mm
-    line = weight(ORNAMENT_MM, plan.scale)
+    line = line_weight(ORNAMENT_MM, plan.scale)
     woods = [tones.field] * 3 if tones.one_bit else [tones.light, tones.rim, tones.dark]
     stars = tuple(zip((1.42, 0.9, 0.46), (2 * count, count, count), (0.8, 0.52, 0.5), woods, strict=True))
     for side in range(count):
         turn = 90 - 360 * side / count
-        at = around(plan.centre, LIKENESS * plan.fields[0].width / 2, turn)
+        at = polar(plan.centre, PLANET_SHARE * plan.fields[0].width / 2, turn)
         ring = Paint(None, tones.line if tones.one_bit else tones.rim, line)
         items += [Circle(*at, share * point, ring) for share in (1.62, 1.54)]
         for radius, rays, waist, wood in stars:
@@ -70,14 +71,14 @@ def _inlaid_stars(plan: Layout, tones: Palette) -> list[Item]:
     return items
 
 
-def _likenesses(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
-    """Half way to the middle of each sector the sign of its men in a ring of rays, and its words."""
+def _planets(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
+    """Draw half way to the middle of each side the man of its planet in a ring of rays, and its words."""
     items: list[Item] = []
     point, turn = plan.point_width_mm, -360.0 / len(plan.board.quadrants)
-    line = weight(ORNAMENT_MM, plan.scale)
-    reach = LIKENESS * plan.fields[0].width / 2
-    for number, quarter in enumerate(trim.quarters):
-        ink = Paint(stain(quarter.style.colour, tones, trim), tones.line, line)
+    line = line_weight(ORNAMENT_MM, plan.scale)
+    reach = PLANET_SHARE * plan.fields[0].width / 2
+    for number, quarter in enumerate(decoration.quarters):
+        ink = Paint(stain(quarter.style.colour, tones, decoration), tones.line, line)
         parts: list[Item] = [
             star((0, reach), 1.08 * point, 2 * len(plan.board.quadrants), 0.8, ink, 90.0),
             Circle(0, reach, 0.72 * point, Paint(tones.field, tones.line, line)),
@@ -88,15 +89,16 @@ def _likenesses(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
             words = "  ·  ".join(quarter.words)
             below = Text(0, reach + 1.6 * point, words, size, tones.ink, "caps", "centre", spacing=0.08)
             parts.append(below)
-        items.append(Group(tuple(parts), matrix=moved(*plan.centre, turn * number)))
+        items.append(Group(tuple(parts), matrix=placement(*plan.centre, turn * number)))
     return items
 
 
 HATCH_MM = 3.6
-"""How far the lines of a hatch lie apart on a board of full size, which has many sockets."""
+"""From line to line of a hatch on a full-size board: more than on other boards, as it has many sockets."""
 
 _BAND = 0.3, 0.12
-"""Where the band of colour of a side begins and ends, as shares of the way from the edge to the field."""
+"""Where the band of colour of a side begins and ends, as shares of the distance from the edge to the
+field."""
 
 
 def _painted_sides(
@@ -104,21 +106,21 @@ def _painted_sides(
     edge: list[tuple[float, float]],
     field: list[tuple[float, float]],
     tones: Palette,
-    trim: Decoration,
+    decoration: Decoration,
 ) -> list[Item]:
-    """A band along the frame of each side in the colour of its men; the numbers stand inside of it."""
+    """Draw a band along the frame of each side in the colour of its men; the numbers stand inside it."""
     items: list[Item] = []
     if tones.one_bit:
         return items
-    line = weight(ORNAMENT_MM, plan.scale)
+    line = line_weight(ORNAMENT_MM, plan.scale)
     rings = [
         [(x + share * (u - x), y + share * (v - y)) for (x, y), (u, v) in zip(edge, field, strict=True)]
         for share in _BAND
     ]
-    for number, quarter in enumerate(trim.quarters):
+    for number, quarter in enumerate(decoration.quarters):
         right, left = -number - 1, -number % len(edge)
         band = [rings[0][right], rings[0][left], rings[1][left], rings[1][right]]
-        paint = Paint(stain(quarter.style.colour, tones, trim), tones.line, line)
+        paint = Paint(stain(quarter.style.colour, tones, decoration), tones.line, line)
         items.append(Path(polygon(band), paint))
     return items
 
@@ -126,34 +128,34 @@ def _painted_sides(
 def _corners(plan: Layout, apothem: float) -> list[tuple[float, float]]:
     count = len(plan.board.quadrants)
     reach = apothem / math.cos(math.pi / count)
-    return [around(plan.centre, reach, 90 + (2 * n + 1) * 180 / count) for n in range(count)]
+    return [polar(plan.centre, reach, 90 + (2 * n + 1) * 180 / count) for n in range(count)]
 
 
 def _wall(plan: Layout, slot: Slot) -> tuple[Segment, ...]:
-    """The wall of a socket from its right lip round the back to its left lip, as its player sees them."""
+    """Return the wall of a socket from its right lip, as its player sees it, round the back to its left."""
     radius = plan.man_mm / 2
     start = slot.inward + HALF_OPENING
     end = slot.inward - HALF_OPENING + 360
-    return ("L", *around((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
+    return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
 
 
-def _floor(plan: Layout, slot: Slot, tones: Palette, trim: Decoration) -> list[Item]:
-    style = quarter_style(trim, slot)
+def _floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> list[Item]:
+    style = quarter_style(decoration, slot)
     if style is None:
         return []
     turns = slot.inward + HALF_OPENING, slot.inward - HALF_OPENING + 360
-    lines = hatches(plan, slot, turns, style, tones, trim, HATCH_MM)
+    lines = hatches(plan, slot, turns, style, tones, decoration, HATCH_MM)
     if tones.one_bit:
         return lines
     wall = _wall(plan, slot)
     shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
-    return [Path(shape, Paint(stain(style.colour, tones, trim))), *lines]
+    return [Path(shape, Paint(stain(style.colour, tones, decoration))), *lines]
 
 
 def _fillet(
     plan: Layout, slots: list[Slot], side: int, field: list[tuple[float, float]]
 ) -> tuple[Segment, ...]:
-    """The strip along one side of the field with the sockets cut out of it, mitred at its corners."""
+    """Return the outline of the strip along one side, mitred at its ends, with the sockets cut out of it."""
     count = len(field)
     # Corner n lies clockwise of the side at the bottom; the sides run counter-clockwise.
     right, left = field[-side - 1], field[-side % count]
@@ -165,17 +167,17 @@ def _fillet(
     return (*steps, ("L", *inner[-side % count]), ("L", *left), ("Z",))
 
 
-def _middle(plan: Layout, tones: Palette, trim: Decoration) -> list[Item]:
-    """Lines from the middle to the corners, and there a star with a ray for every side."""
-    line = Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))
+def _middle(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
+    """Draw lines from the middle to the corners, and in the middle stars with a ray for every side."""
+    line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
     count, point = len(plan.board.quadrants), plan.point_width_mm
     fill = tones.field if tones.one_bit else tones.light
     items: list[Item] = []
     lip = plan.fields[0].width / 2 - plan.man_mm * CUT
     for corner in _corners(plan, lip):
-        start = around(plan.centre, 1.5 * HUB * point, math.degrees(_turn(plan, corner)))
+        start = polar(plan.centre, 1.5 * HUB * point, math.degrees(_turn(plan, corner)))
         items += turned_line(start, corner, 0.085 * point, fill, line)
-    if trim.clear:
+    if decoration.clear:
         return items
     dark = tones.field if tones.one_bit else tones.dark
     sky = tones.field if tones.one_bit else tones.lapis if tones.name == "colour" else tones.dark

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Rect, Slot
 from tabulae.draw.skins.decoration import Decoration, case_ground, star
-from tabulae.scene.primitives import At, Circle, Item, Paint, Path, hatch, polygon
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+from tabulae.scene.primitives import XY, Circle, Item, Paint, Path, hatch, polygon
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
-_BASE = 36 / 37  # width of a point at its foot, in point widths: a man of full size stands within it
-_LENGTH = 5.05  # and its length
+_BASE = 36 / 37
+"""The width of a point at its foot, in point widths: a full-size man of 35 mm stands within 36 mm."""
+_LENGTH = 5.05
+"""The length of a point, in point widths."""
 
 
-def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """The items of the board."""
-    items = list(case_ground(plan, tones, trim))
-    outline = weight(OUTLINE_MM, plan.scale)
+def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw the board."""
+    items = list(case_ground(plan, tones, decoration))
+    outline = line_weight(OUTLINE_MM, plan.scale)
     for slot in plan.slots.values():
         dark = slot.number % 2 == 0
         corners = _corners(slot, plan.point_width_mm)
@@ -22,18 +24,18 @@ def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
         items.append(Path(polygon(corners), Paint(fill, tones.line, outline)))
         if tones.one_bit and dark:
             lines = hatch(corners, max(0.55, 1.6 * plan.scale))
-            items.append(Path(lines, Paint(None, tones.line, weight(ORNAMENT_MM, plan.scale))))
+            items.append(Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))))
         items.append(
-            Circle(*slot.man(0), 0.15 * plan.point_width_mm, Paint(tones.field, tones.line, outline))
+            Circle(*slot.man_centre(0), 0.15 * plan.point_width_mm, Paint(tones.field, tones.line, outline))
         )
-    if trim.ornate and not trim.clear:
+    if decoration.ornate and not decoration.clear:
         items += [item for field in plan.fields for item in _inlay(plan, field, tones)]
     return tuple(items)
 
 
 def _inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
-    """A star between the tips, and lozenges where tips face each other."""
-    outline = weight(OUTLINE_MM, plan.scale)
+    """Draw a star in the middle of a field, and lozenges where tips face each other."""
+    outline = line_weight(OUTLINE_MM, plan.scale)
     dark = tones.field if tones.one_bit else tones.dark
     light = tones.field if tones.one_bit else tones.light
     (x, y), point = field.centre, plan.point_width_mm
@@ -45,6 +47,6 @@ def _inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
     return [*items, star((x, y), 0.2 * point, 8, 0.5, Paint(light, tones.line, outline))]
 
 
-def _corners(slot: Slot, width: float) -> tuple[At, At, At]:
+def _corners(slot: Slot, width: float) -> tuple[XY, XY, XY]:
     x, y = slot.foot
-    return (x - _BASE / 2 * width, y), slot.inside(_LENGTH * width), (x + _BASE / 2 * width, y)
+    return (x - _BASE / 2 * width, y), slot.at_depth(_LENGTH * width), (x + _BASE / 2 * width, y)

@@ -1,46 +1,46 @@
 """The Roman board: incised circles on stone, a compass rosette between the sixes, ivy at the ends.
 
-Its free middle bears what a stonecutter put into one: the rosette in a wreath, and a Greek key on either
-side, in lines that men can stand on.
+In the free middle of the field stands a rosette in a wreath, with a Greek key on either side, as stonecutters
+filled such spaces, in thin lines that men can stand on.
 """
 
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, meander, rosette, slab, wreath
+from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, greek_key, ivy, rosette, slab, wreath
 from tabulae.scene.primitives import Circle, Item, Paint, Path, polyline, rectangle
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, weight
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
-def draw(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """The items of the board."""
-    outline, ornament = weight(OUTLINE_MM * 1.4, plan.scale), weight(ORNAMENT_MM, plan.scale)
+def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw the board."""
+    outline, ornament = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     rim, cut = plan.fields[0], Paint(None, tones.incised, outline)
     inner = (rim.x, rim.y, plan.fields[-1].right - rim.x, rim.height)
     items: list[Item] = [
-        slab(plan, tones.stone, trim),
-        *edge_line(plan, tones, trim),
+        slab(plan, tones.stone, decoration),
+        *edge_line(plan, tones, decoration),
         Path(rectangle(*inner), Paint(None, tones.incised, ornament)),
     ]
-    sunk = tones.stone if tones.one_bit else tones.field  # what the chisel has taken away is darker
+    sunk = tones.stone if tones.one_bit else tones.field  # the chiselled ground is darker
     for slot in plan.slots.values():
         items += _point(plan, slot, cut, Paint(None, tones.incised, ornament), sunk, tones.stone)
     if plan.bar:
         small = 0.38 * min(plan.bar.width, plan.point_width_mm)
         rows = sorted({slot.y for slot in plan.slots.values()})
         items += [rosette((plan.bar.centre[0], y), small, tones, ornament) for y in rows]
-    if plan.bar and not trim.clear:
-        items += _middle(plan, tones, trim.ornate)
+    if plan.bar and not decoration.clear:
+        items += _middle(plan, tones, decoration.ornate)
     return tuple(items)
 
 
 def _middle(plan: Layout, tones: Palette, ornate: bool) -> list[Item]:
-    """What lies between the two sides of the board: rosette and leaves, and if it is ornate all the rest."""
+    """Draw what lies between the two rows: a rosette and leaves; on an ornate board wreath and keys, too."""
     assert plan.bar is not None
-    cut, thin = weight(OUTLINE_MM * 1.4, plan.scale), weight(ORNAMENT_MM, plan.scale)
+    cut, thin = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     (x, y), man = plan.bar.centre, plan.man_mm
     left, right = plan.fields[0].x, plan.fields[-1].right
-    room = min(abs(slot.man(4)[1] - y) for slot in plan.slots.values())
+    room = min(abs(slot.man_centre(4)[1] - y) for slot in plan.slots.values())
     if not ornate or room < 0.8 * man:
         leaf = 1.15 * man
         items = [rosette((x, y), 0.46 * man, tones, cut)]
@@ -49,16 +49,16 @@ def _middle(plan: Layout, tones: Palette, ornate: bool) -> list[Item]:
         items = [wreath((x, y), ring, tones, thin), rosette((x, y), 0.62 * ring, tones, cut)]
         line = Paint(None, tones.incised, cut, join="miter")
         for start, end in ((left + 2 * man, x - 1.5 * ring), (x + 1.5 * ring, right - 2 * man)):
-            items += meander(start, end, y, high, line)
+            items += greek_key(start, end, y, high, line)
     items.append(ivy((left + 0.2 * man, y), 0.0, leaf, tones, cut))
     items.append(ivy((right - 0.2 * man, y), 180.0, leaf, tones, cut))
     return items
 
 
 def _point(plan: Layout, slot: Slot, cut: Paint, thin: Paint, sunk: str, stone: str) -> list[Item]:
-    """A double circle for the first man, and a stroke along which the others stand."""
+    """Draw a double circle for the first man, and a line along which the others stand."""
     centre, radius = (slot.x, slot.y), FIT * plan.point_width_mm / 2
-    start, end = slot.inside(plan.point_width_mm), slot.man(4)
+    start, end = slot.at_depth(plan.point_width_mm), slot.man_centre(4)
     ring: list[Item] = [
         Circle(*centre, radius, Paint(sunk, cut.stroke, cut.width_mm)),
         Circle(*centre, radius * 0.88, Paint(stone, thin.stroke, thin.width_mm)),

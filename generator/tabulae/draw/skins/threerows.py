@@ -1,7 +1,7 @@
 """Roman boards of three rows, cut in stone: circles, strokes, squares, or the letters of six words.
 
-Each row falls into two sixes with a flower between them, as on the boards that were found; ivy leaves
-close the rows.
+Each row is two groups of six points with a flower between them, as on the boards that have been found; ivy
+leaves close the rows.
 """
 
 from __future__ import annotations
@@ -14,43 +14,49 @@ from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, roset
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.boards import chosen_words
 from tabulae.scene.primitives import Circle, Item, Paint, Path, Text, polygon, polyline, rectangle
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, mix, weight
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
 
-_WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)  # the middle row comes first in board order, the top one is read first
-_CAPITAL = 0.70  # height of a carved capital in em
-
-
-def circles(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """Double circles, every other one with its centre marked."""
-    return _board(plan, tones, trim, _circle)
+_WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)
+"""The word of each quadrant: in board order the middle row comes first, but a reader begins with the top
+row."""
+_CAPITAL_EM = 0.70
+"""The height of a carved capital."""
 
 
-def strokes(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """Upright strokes, wedge-ended as the chisel leaves them."""
-    return _board(plan, tones, trim, _stroke)
+def circles(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw double circles, every other one with its centre marked."""
+    return _board(plan, tones, decoration, _circle)
 
 
-def squares(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """Double squares, every other one with its centre marked."""
+def strokes(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw upright strokes with the wedge-shaped ends that a chisel leaves."""
+    return _board(plan, tones, decoration, _stroke)
+
+
+def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw double squares, every other one with its centre marked."""
     slots, base = list(plan.slots.values()), plan.board.base
     sixes = [slots[at : at + base] for at in range(0, len(slots), base)]
-    return (*_stone(plan, tones, trim), *(item for six in sixes for item in _strip(plan, six, tones)))
+    return (*_stone(plan, tones, decoration), *(item for six in sixes for item in _strip(plan, six, tones)))
 
 
-def words(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """The letters of six words of six letters between the ruled lines of the stonecutter."""
-    lines = trim.words or chosen_words(None)
+def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw the letters of six words of six letters between ruled lines, as a stonecutter did.
+
+    Raises TabulaeError if the words have not as many letters as the board has points.
+    """
+    lines = decoration.words or chosen_words(None)
     if len(lines) * len(lines[0]) != len(plan.board.points):
         raise TabulaeError(
-            f"{len(plan.board.points)} points are not six words of six letters: "
+            f"a board of {len(plan.board.points)} points cannot bear six words of six letters: "
             "choose the skin circles, strokes or squares"
         )
-    size = 0.62 / _CAPITAL * plan.point_width_mm
+    size = 0.62 / _CAPITAL_EM * plan.point_width_mm
     letters: list[Item] = []
     for slot in plan.slots.values():
         letter = lines[_WORD_OF_QUADRANT[slot.quadrant]][slot.number % plan.board.base]
         letters.append(Text(slot.x, slot.y, letter, size, tones.incised, "capitals", "centre"))
-    ruled = Paint(None, tones.incised, weight(ORNAMENT_MM, plan.scale))
+    ruled = Paint(None, tones.incised, line_weight(ORNAMENT_MM, plan.scale))
     base, reach = plan.board.base, 0.46 * plan.point_width_mm
     for first in list(plan.slots.values())[::base]:
         last = first.x + (base - 1) * plan.point_width_mm
@@ -58,24 +64,24 @@ def words(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
             Path(polyline([(first.x - reach, y), (last + reach, y)]), ruled)
             for y in (first.y - 0.42 * plan.point_width_mm, first.y + 0.42 * plan.point_width_mm)
         ]
-    return (*_stone(plan, tones, trim), *letters)
+    return (*_stone(plan, tones, decoration), *letters)
 
 
 def _board(
-    plan: Layout, tones: Palette, trim: Decoration, mark: Callable[[Layout, Slot, Palette], list[Item]]
+    plan: Layout, tones: Palette, decoration: Decoration, mark: Callable[[Layout, Slot, Palette], list[Item]]
 ) -> tuple[Item, ...]:
     marks = [item for slot in plan.slots.values() for item in mark(plan, slot, tones)]
-    return (*_stone(plan, tones, trim), *marks)
+    return (*_stone(plan, tones, decoration), *marks)
 
 
-def _stone(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
-    """The slab with its border, the flowers between the sixes, the leaves at the ends."""
-    outline, ornament = weight(OUTLINE_MM * 1.4, plan.scale), weight(ORNAMENT_MM, plan.scale)
+def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
+    """Draw the slab with its border, the flowers between the sixes, the leaves at the ends."""
+    outline, ornament = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     inset = BORDER * min(plan.rim_mm, plan.side_mm)
     border = rectangle(inset, inset, plan.width_mm - 2 * inset, plan.height_mm - 2 * inset)
     items: list[Item] = [
-        slab(plan, tones.stone, trim),
-        *edge_line(plan, tones, trim),
+        slab(plan, tones.stone, decoration),
+        *edge_line(plan, tones, decoration),
         Path(border, Paint(None, tones.incised, ornament)),
     ]
     rows = sorted({slot.y for slot in plan.slots.values()})
@@ -83,7 +89,7 @@ def _stone(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
     if plan.bar:
         radius = min(0.3 * plan.bar.width, 0.42 * point)
         items += [rosette((plan.bar.centre[0], y), radius, tones, outline) for y in rows]
-    if plan.side_mm >= 0.8 * point and not trim.clear:
+    if plan.side_mm >= 0.8 * point and not decoration.clear:
         for y in rows:
             items.append(ivy((field.x - 0.1 * point, y), 180.0, 0.62 * point, tones, outline))
             items.append(ivy((field.right + 0.1 * point, y), 0.0, 0.62 * point, tones, outline))
@@ -91,12 +97,12 @@ def _stone(plan: Layout, tones: Palette, trim: Decoration) -> tuple[Item, ...]:
 
 
 def _paints(plan: Layout, tones: Palette) -> tuple[Paint, Paint]:
-    cut, thin = (weight(mm, plan.scale) for mm in (OUTLINE_MM * 1.4, ORNAMENT_MM))
+    cut, thin = (line_weight(mm, plan.scale) for mm in (OUTLINE_MM * 1.4, ORNAMENT_MM))
     return Paint(None, tones.incised, cut), Paint(None, tones.incised, thin)
 
 
 def _sunk(tones: Palette) -> str:
-    """The tone of what the chisel has taken away."""
+    """Return the colour of what the chisel has taken away."""
     return tones.stone if tones.one_bit else tones.field
 
 
@@ -111,7 +117,7 @@ def _circle(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
 
 
 def _strip(plan: Layout, six: list[Slot], tones: Palette) -> list[Item]:
-    """Six squares that share their sides, a thin square in each, every other one with its centre marked."""
+    """Draw six squares that share sides, each with a thin square inside, every other with its centre."""
     cut, thin = _paints(plan, tones)
     width, first = plan.point_width_mm, six[0]
     left, top = first.x - width / 2, first.y - width / 2
@@ -134,7 +140,7 @@ def _centre(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
 
 
 def _stroke(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
-    """A V-shaped cut: a narrow blade, splayed at its ends, with the light on its ridge."""
+    """Draw a V-shaped cut: a narrow blade, splayed at its ends, with a line along its bottom."""
     cut, thin = _paints(plan, tones)
     x, y, high, wide = slot.x, slot.y, 0.47 * plan.man_mm, 0.05 * plan.man_mm
     splay, foot = 0.15 * plan.man_mm, 0.11 * plan.man_mm

@@ -1,0 +1,378 @@
+"""Commands that answer questions: lists of games, boards and parts, legal moves, and single figures."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tabulae.cli.arguments import (
+    DEFAULT_LANGUAGE,
+    GameName,
+    Json,
+    Language,
+    PositionText,
+    Roll,
+    RuleOptions,
+    SeatName,
+    Templates,
+    templates_in,
+    with_rule_options,
+)
+from tabulae.cli.writing import Force, Open, print_json, write
+from tabulae.engine.errors import TabulaeError
+from tabulae.products.output import OutputFolder
+
+if TYPE_CHECKING:
+    from tabulae.library.loader import TemplateSource
+    from tabulae.play.answers import MoveRequest
+
+
+def games(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="The games to list. Default: all.")
+    ] = None,
+    as_json: Json = False,
+    language: Language = DEFAULT_LANGUAGE,
+    templates: Templates = None,
+) -> None:
+    """List the games with their readings, each with its status and source.
+
+    Example: tabulae games
+
+    Example: tabulae games el-mundo
+    """
+    from tabulae.library.game_rules import readings
+    from tabulae.library.games import all_sources, find_game, game_folders, game_model
+    from tabulae.library.study import length_words, studied
+
+    source = templates_in(templates, language)
+    listing: list[dict[str, Any]] = []
+    for game in [find_game(name, source) for name in names or ()] or game_folders(source):
+        model = game_model(game, source)
+        listing.append(
+            {
+                "game": game,
+                "name": model.name,
+                "tagline": model.tagline,
+                "aliases": list(model.aliases),
+                "bases": list(model.bases),
+                "readings": [
+                    {
+                        "reading": reading.name,
+                        "title": reading.title,
+                        "status": reading.status,
+                        "source": all_sources(source)[reading.source].citation,
+                        "default": reading.name == model.default,
+                        "set": dict(reading.options),
+                        "length": length_words(studied(game, reading.name, source), source),
+                    }
+                    for reading in readings(model)
+                ],
+            }
+        )
+    if as_json:
+        print_json({"games": listing})
+        return
+    for entry in listing:
+        aliases = f" (or {', '.join(entry['aliases'])})" if entry["aliases"] else ""
+        typer.echo(f"{entry['game']}{aliases}  {entry['name']} – {entry['tagline']}")
+        for reading in entry["readings"]:
+            mark = "*" if reading["default"] else " "
+            typer.echo(f"  {mark} {reading['reading']:<22} {reading['status']:<14} {reading['title']}")
+            typer.echo(f"      {reading['source']}")
+            if reading["length"]:
+                typer.echo(f"      {reading['length']}")
+    typer.echo("* marks the default reading. Choose another with --reading.")
+
+
+def boards(as_json: Json = False, language: Language = DEFAULT_LANGUAGE, templates: Templates = None) -> None:
+    """List the boards with their size and skins.
+
+    Example: tabulae boards
+    """
+    from tabulae.draw.layout import layout
+    from tabulae.draw.skins import skins_for
+    from tabulae.library.boards import find_board, listed_boards
+    from tabulae.library.games import game_folders
+
+    source = templates_in(templates, language)
+    listing = []
+    for name in [*listed_boards(source), *game_folders(source)]:
+        named = find_board(name, source)
+        skins = skins_for(named.board)
+        if skins:
+            plan = layout(named.board, named.point_width_mm)
+            listing.append(
+                {
+                    "board": name,
+                    "title": named.title,
+                    "points": len(named.board.points),
+                    "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)],
+                    "skins": list(skins),
+                    "skin": named.skin,
+                }
+            )
+    if as_json:
+        print_json({"boards": listing})
+        return
+    for entry in listing:
+        size = " × ".join(f"{side:g}" for side in entry["size_mm"])  # type: ignore[attr-defined]
+        skins_text = ", ".join(entry["skins"])  # type: ignore[arg-type]
+        typer.echo(f"{entry['board']:<28}{entry['points']:>3} points  {size} mm  {skins_text}")
+
+
+def parts(as_json: Json = False) -> None:
+    """List the plastic parts, with their measures.
+
+    Example: tabulae parts
+    """
+    from tabulae.solid.parts import part_kinds
+
+    kinds = part_kinds().values()
+
+    if as_json:
+        listing = [
+            {
+                "part": kind.name,
+                "description": kind.description,
+                "measures": [
+                    {
+                        "name": measure.name,
+                        "default": measure.default,
+                        "range": measure.range_text,
+                        "meaning": measure.meaning,
+                    }
+                    for measure in kind.measures
+                ],
+            }
+            for kind in kinds
+        ]
+        print_json({"parts": listing})
+        return
+    for kind in kinds:
+        typer.echo(f"{kind.name:<13}{kind.description}")
+        for measure in kind.measures:
+            default = measure.default_text
+            typer.echo(f"      {measure.name:<14}{default:<9}({measure.range_text}) {measure.meaning}")
+
+
+@with_rule_options
+def moves(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game or an alias; see tabulae games.")
+    ] = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
+    position: PositionText = None,
+    seat: SeatName = None,
+    *,
+    rules: RuleOptions,
+    batch: Annotated[
+        Path | None,
+        typer.Option("--batch", metavar="FILE", help="Answer one JSON request a line; - reads stdin."),
+    ] = None,
+    as_json: Json = False,
+    templates: Templates = None,
+) -> None:
+    """List the legal turns for a roll, one for each distinct outcome.
+
+    Example: tabulae moves tabula --roll 5,4,3
+    """
+    from tabulae.play.answers import answer_moves
+
+    if batch is not None:
+        if game is not None or roll is not None:
+            raise TabulaeError("--batch reads games and rolls from its file: leave GAME and --roll out")
+        _batch(batch, templates)
+        return
+    if game is None or roll is None:
+        raise TabulaeError("moves needs a game and a roll, as in: tabulae moves tabula --roll 5,4,3")
+    answer = answer_moves(_move_request(game, roll, position, seat, rules, templates))
+    if as_json:
+        print_json(answer)
+        return
+    _print_outcomes(answer)
+
+
+def _move_request(
+    game: str,
+    roll: str,
+    position: str | None,
+    seat: str | None,
+    rules: RuleOptions,
+    templates: TemplateSource,
+) -> MoveRequest:
+    from tabulae.engine.dice import parse_roll
+    from tabulae.play.answers import MoveRequest
+
+    return MoveRequest(
+        game,
+        parse_roll(roll),
+        position,
+        seat,
+        rules.reading,
+        rules.overrides,
+        rules.base,
+        templates,
+        rules.men_count,
+    )
+
+
+def _print_outcomes(answer: dict[str, object]) -> None:
+    from tabulae.library.messages import messages
+
+    listed = messages().listed
+    dice = listed([str(die) for die in answer["roll"]])  # type: ignore[attr-defined]
+    typer.echo(f"{answer['game']} ({answer['reading']}): {answer['seat']} throws {dice}")
+    typer.echo(f"  {answer['position']}")
+    result = answer["result"]
+    if isinstance(result, dict):
+        winners = listed(result["winners"]) or "nobody"
+        typer.echo(f"The game is over ({result['reason']}): {winners} won.")
+        return
+    outcomes = answer["outcomes"]
+    assert isinstance(outcomes, list)
+    typer.echo(f"{len(outcomes)} outcome{'' if len(outcomes) == 1 else 's'}:")
+    for outcome in outcomes:
+        unused = f"   unused {','.join(map(str, outcome['unused']))}" if outcome["unused"] else ""
+        ends = "   wins" if "wins" in outcome else "   loses" if "loses" in outcome else ""
+        typer.echo(f"  {outcome['plays'][0] or 'no play'}{unused}{ends}")
+
+
+def _batch(path: Path, templates: Path | None) -> None:
+    from tabulae.play.requests import answer_batch
+
+    all_answered = True
+    if str(path) == "-" and sys.stdin is None:
+        raise TabulaeError("--batch - reads stdin, which is closed: name a file instead")
+    stdin: Any = sys.stdin
+    with getattr(stdin, "buffer", stdin) if str(path) == "-" else path.open("rb") as stream:
+        for answer, is_answered in answer_batch(_lines(stream), templates):
+            print_json(answer)
+            all_answered = all_answered and is_answered
+    if not all_answered:
+        raise typer.Exit(1)
+
+
+def _lines(stream: Any) -> Iterator[str]:
+    """Yield the lines of a stream of bytes or text, each cut where it is certainly too long.
+
+    Bytes that are not UTF-8 become surrogates, which no JSON request may contain.
+    """
+    from tabulae.play.requests import LONGEST_LINE
+
+    limit = 4 * LONGEST_LINE + 4  # a character has at most 4 bytes; the rest is for the end of the line
+    while line := stream.readline(limit):
+        end = line
+        while len(end) == limit and end[-1:] not in (b"\n", "\n"):
+            end = stream.readline(limit)
+        yield line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
+
+
+@with_rule_options
+def explain(
+    game: GameName,
+    roll: Roll,
+    play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='The plays, as "10/16 19/24".')],
+    position: PositionText = None,
+    seat: SeatName = None,
+    *,
+    rules: RuleOptions,
+    as_json: Json = False,
+    language: Language = DEFAULT_LANGUAGE,
+    templates: Templates = None,
+) -> None:
+    """Tell whether plays are legal, or which rule forbids them.
+
+    Example: tabulae explain tabula --roll 6,5,4 --play hand/15
+    """
+    from tabulae.library.messages import messages
+    from tabulae.play.answers import answer_explain
+
+    source = templates_in(templates, language)
+    request = _move_request(game, roll, position, seat, rules, source)
+    answer, message = answer_explain(request, play), messages(source)
+    if as_json:
+        print_json(answer)
+    elif not answer["legal"]:
+        numbered = answer["text"][0].isdigit()
+        text = message("explain-numbered", text=answer["text"]) if numbered else answer["text"]
+        text = message("explain-illegal", play=answer["refused"], rule=answer["rule"], text=text)
+        typer.echo(f"{text} {answer['because']}".rstrip())
+    elif answer["still_to_play"]:
+        dice = ",".join(str(die) for die in answer["still_to_play"])
+        typer.echo(message("explain-unfinished", play=play, dice=dice))
+    else:
+        typer.echo(message("explain-legal", play=play))
+    if not answer["legal"]:
+        raise typer.Exit(1)
+
+
+@with_rule_options
+def figure(
+    game: GameName,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FILE", help="A .svg, .pdf or .png file.")
+    ],
+    example: Annotated[str | None, typer.Option("--example", metavar="ID", help="A worked example.")] = None,
+    position: PositionText = None,
+    seat: SeatName = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
+    play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='Plays to show, as "6/11 8/10".')] = "",
+    after: Annotated[bool, typer.Option("--after", help="Show the board after the plays too.")] = False,
+    forbidden: Annotated[
+        str, typer.Option("--forbidden", metavar="PLAYS", help="Plays to show crossed out, with the reason.")
+    ] = "",
+    width: Annotated[
+        str | None, typer.Option("--width", metavar="LENGTH", help="Width of the figure. Default: 118mm.")
+    ] = None,
+    size: Annotated[
+        str | None, typer.Option("--size", metavar="SIZE", help="slide: a screen page, 16:9.")
+    ] = None,
+    skin: Annotated[
+        str | None, typer.Option("--skin", metavar="NAME", help="How the board looks; see tabulae boards.")
+    ] = None,
+    palette: Annotated[
+        str, typer.Option("--palette", metavar="NAME", help="colour, grey or line.")
+    ] = "colour",
+    pixels: Annotated[
+        int | None, typer.Option("--pixels", metavar="N", help="Width of a PNG. Default: 1600.")
+    ] = None,
+    transparent: Annotated[
+        bool, typer.Option("--transparent", help="Leave out the white background of a PNG.")
+    ] = False,
+    *,
+    rules: RuleOptions,
+    open_: Open = False,
+    force: Force = False,
+    language: Language = DEFAULT_LANGUAGE,
+    templates: Templates = None,
+) -> None:
+    """Draw a position with numbers, men, dice and arrows.
+
+    Example: tabulae figure tabula --example zeno -o zeno.svg
+    """
+    from tabulae.draw.figure import LEAST_MM, MOST_MM
+    from tabulae.library.game import load_game
+    from tabulae.products.figure_file import SLIDE, FigureLook, diagram_of, figure_file
+    from tabulae.products.option import length_mm
+
+    source = templates_in(templates, language)
+    loaded = load_game(game, rules.reading, rules.overrides, rules.base, source, rules.men_count)
+    diagram, settings = diagram_of(
+        loaded, example, position, seat, roll, play, after=after, forbidden=forbidden
+    )
+    if size not in (None, SLIDE):
+        raise TabulaeError(f"--size must be {SLIDE}, got {str(size)[:40]!r}; for other sizes give --width")
+    if size and width:
+        raise TabulaeError("--size and --width both set the size: give only one of them")
+    width_mm = length_mm(width or "118mm", "--width", LEAST_MM, MOST_MM)
+    look = FigureLook(width_mm, skin or loaded.skin, palette, pixels, transparent, slide=size == SLIDE)
+    write(
+        OutputFolder(output.parent, force=force),
+        lambda: [figure_file(loaded, diagram, output.name, settings, look)],
+        open_,
+    )

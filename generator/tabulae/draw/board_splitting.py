@@ -1,0 +1,156 @@
+"""Where a board may be split into parts: never through a socket or a number, and best where it folds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tabulae.draw.labels import board_labels
+from tabulae.draw.layout import Layout
+from tabulae.geometry.seams import Interval, seams_for
+from tabulae.library.loader import TemplateSource
+from tabulae.library.messages import messages
+from tabulae.scene.fonts import text_width
+
+_SQUARE_KINDS = ("grid", "pair")
+_FAR_MM = 1e6
+_LINE_MM = 0.5
+"""The width on either side of the line between two squares in which a seam may run."""
+_DIGIT_HEIGHT = 0.7
+"""The height of a number, as a share of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeamLimits:
+    """Intervals of the width (``x``) and the height (``y``) that no seam may cross, and the joint of the bar.
+
+    A board without a bar has no joint. A ``crowded`` board leaves no gap for a straight seam. Lengths are in
+    mm.
+    """
+
+    x: tuple[Interval, ...] = ()
+    y: tuple[Interval, ...] = ()
+    joint_mm: float | None = None
+    crowded: bool = False
+
+    @property
+    def joints(self) -> tuple[float, ...]:
+        """The joint as a tuple, empty if there is none."""
+        return () if self.joint_mm is None else (self.joint_mm,)
+
+    def scaled(self, scale: float) -> SeamLimits:
+        """Return the limits on a board that is ``scale`` times as large."""
+        x, y = (
+            tuple((begin * scale, end * scale) for begin, end in intervals) for intervals in (self.x, self.y)
+        )
+        return SeamLimits(x, y, None if self.joint_mm is None else self.joint_mm * scale)
+
+    def only_joint(self) -> SeamLimits:
+        """Return limits that allow no seam but the joint of the bar; these limits if there is no joint."""
+        if self.joint_mm is None:
+            return self
+        slit = 0.01
+        return SeamLimits(
+            ((0, self.joint_mm - slit), (self.joint_mm + slit, _FAR_MM)), ((0, _FAR_MM),), self.joint_mm
+        )
+
+
+NO_LIMITS = SeamLimits()
+"""A board that may be split anywhere."""
+
+
+def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
+    """Return where a board may be split; ``number_mm`` is the size of its numbers."""
+    square = plan.board.kind in _SQUARE_KINDS
+    half = plan.point_width_mm / 2 - _LINE_MM if square else plan.man_mm / 2
+    x = [(slot.x - half, slot.x + half) for slot in plan.slots.values()]
+    y = [(slot.y - half, slot.y + half) for slot in plan.slots.values()]
+    for label in board_labels(plan):
+        text, (middle, down), turn = label.text, label.at, label.turn
+        wide, high = text_width(text, "figures", number_mm) / 2, number_mm * _DIGIT_HEIGHT / 2
+        if turn % 180 == 90:
+            wide, high = high, wide
+        x.append((middle - wide, middle + wide))
+        y.append((down - high, down + high))
+    return SeamLimits(
+        _merged(x), _merged(y), plan.bar.centre[0] if plan.bar else None, plan.board.kind == "sides"
+    )
+
+
+def _merged(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
+    merged: list[Interval] = []
+    for begin, end in sorted(intervals):
+        if merged and begin <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(merged[-1][1], end))
+        else:
+            merged.append((begin, end))
+    return tuple(merged)
+
+
+def find_seams(
+    width_mm: float,
+    height_mm: float,
+    seams: SeamLimits,
+    room_x: float,
+    room_y: float,
+    *,
+    at_joint: bool = False,
+) -> tuple[tuple[float, ...], tuple[float, ...]] | None:
+    """Return the seams that split a board into the fewest parts that fit a sheet, upright or on its side.
+
+    The joint of the bar is among them wherever that costs no part, and always with ``at_joint``. On a crowded
+    board seams may run through points if they must.
+
+    Args:
+        width_mm: The width of the board.
+        height_mm: Its height.
+        seams: Where it may be split.
+        room_x: The width of a sheet.
+        room_y: Its height.
+        at_joint: Whether the board must be split at the joint of its bar.
+
+    Returns:
+        The x of seams that run down the board and the y of seams that run across, in mm; None if no seams do.
+
+    """
+    whole = _fewest(width_mm, height_mm, seams, room_x, room_y, at_joint)
+    if whole is not None or seams.joint_mm is not None:
+        return whole
+    return _fewest(width_mm, height_mm, NO_LIMITS, room_x, room_y, at_joint) if seams.crowded else None
+
+
+def _fewest(
+    width_mm: float, height_mm: float, seams: SeamLimits, room_x: float, room_y: float, at_joint: bool
+) -> tuple[tuple[float, ...], tuple[float, ...]] | None:
+    choices = []
+    for wide, high in ((room_x, room_y), (room_y, room_x)):
+        x = _across(width_mm, wide, seams, at_joint)
+        y = seams_for(height_mm, high, 0.0, seams.y)
+        if x is not None and y is not None:
+            missed = sum(joint not in x for joint in seams.joints) if x or y else 0
+            choices.append(((len(x) + 1) * (len(y) + 1), missed, len(x) + len(y), x, y))
+    return min(choices)[3:] if choices else None
+
+
+def _across(width_mm: float, room_mm: float, seams: SeamLimits, at_joint: bool) -> tuple[float, ...] | None:
+    if not (at_joint and seams.joint_mm):
+        return seams_for(width_mm, room_mm, 0.0, seams.x, seams.joints)
+    joint = seams.joint_mm
+    left = seams_for(joint, room_mm, 0.0, seams.x)
+    beyond = [(begin - joint, end - joint) for begin, end in seams.x if end > joint]
+    right = seams_for(width_mm - joint, room_mm, 0.0, beyond)
+    if left is None or right is None:
+        return None
+    return (*left, joint, *(joint + at for at in right))
+
+
+def describe_split(across: Sequence[float], down: Sequence[float], templates: TemplateSource = None) -> str:
+    """Return in one line how seams at x ``across`` and y ``down`` split a board; empty without seams."""
+    if not across and not down:
+        return ""
+    message, count = messages(templates), (len(across) + 1) * (len(down) + 1)
+    directions = (("seams-across", across), ("seams-down", down))
+    listed = [
+        message(name, places=", ".join(f"{at:.5g}" for at in seams)) for name, seams in directions if seams
+    ]
+    return message("seams-parts", count=count, seams=message.listed(listed))

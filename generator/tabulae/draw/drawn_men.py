@@ -1,0 +1,118 @@
+"""Drawings of men: round, with a colour and a symbol for each seat; the symbol alone tells it, too."""
+
+from __future__ import annotations
+
+import math
+
+from tabulae.library.schema import Symbol
+from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, polar, polygon
+from tabulae.scene.style import TEXT_MM, Palette, lightness, line_weight, mix
+
+EDGE_MM = 0.3
+"""The width of the edge of a man."""
+_FULL_MM = 35.0
+"""The diameter of a full-size man."""
+_LIGHT_MARK_BELOW = 56.0
+"""Faces of less lightness L* bear a light symbol."""
+_PLAIN_MM = 6.0
+"""Smaller men have no inner ring, which would crowd the symbol."""
+
+
+def man(
+    centre: XY, diameter_mm: float, colour: str, symbol: Symbol | None, tones: Palette, leaving: bool = False
+) -> Item:
+    """Draw a man; a man who is ``leaving`` is paler and has a dashed edge."""
+    radius = diameter_mm / 2
+    face = tones.tone(colour)
+    mark = _mark(face, tones)
+    edge = line_weight(EDGE_MM, diameter_mm / _FULL_MM * 4)
+    border = "#000000"
+    dash: tuple[float, ...] = ()
+    if leaving:
+        face = "#ffffff" if tones.one_bit else mix(face, tones.field, 0.72)
+        mark = border if tones.one_bit else mix(mark, border, 0.55 if mark == "#000000" else 0.8)
+        dash = (0.11 * diameter_mm, 0.08 * diameter_mm)
+    parts: list[Item] = [Circle(0, 0, radius - edge / 2, Paint(face, border, edge, dash))]
+    if not leaving:
+        parts += _inner_ring(diameter_mm, face, mark, tones)
+    if symbol:
+        parts += _symbol(symbol, radius, mark)
+    return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def man_back(
+    centre: XY, diameter_mm: float, colour: str, symbol: Symbol, tones: Palette, bleed_mm: float
+) -> Item:
+    """Draw the back of a cut-out man: without an edge, its colour ``bleed_mm`` past the cut.
+
+    So a back that is printed a little off still fills its man.
+    """
+    face = tones.tone(colour)
+    mark = _mark(face, tones)
+    parts: list[Item] = [Circle(0, 0, diameter_mm / 2 + bleed_mm, Paint(face))]
+    parts += _inner_ring(diameter_mm, face, mark, tones)
+    parts += _symbol(symbol, diameter_mm / 2, mark)
+    return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def _inner_ring(diameter_mm: float, face: str, mark: str, tones: Palette) -> list[Item]:
+    if diameter_mm < _PLAIN_MM:
+        return []
+    colour = mark if tones.one_bit else mix(face, mark, 0.55)
+    return [Circle(0, 0, 0.42 * diameter_mm, Paint(None, colour, line_weight(0.5, diameter_mm / _FULL_MM)))]
+
+
+def _mark(face: str, tones: Palette) -> str:
+    """Return a colour for the symbol that stands out from a face."""
+    return tones.ivory if lightness(face) < _LIGHT_MARK_BELOW else "#000000"
+
+
+def _symbol(symbol: Symbol, radius: float, colour: str) -> list[Item]:
+    if symbol == "dot":
+        return [Circle(0, 0, 0.3 * radius, Paint(colour))]
+    if symbol == "ring":
+        return [Circle(0, 0, 0.46 * radius, Paint(None, colour, 0.2 * radius))]
+    if symbol == "cross":
+        return [Path(_cross(0.11 * radius, 0.58 * radius), Paint(colour))]
+    if symbol != "rays":
+        corners = [(x * radius, y * radius) for x, y in symbol_corners(symbol)]
+        return [Path(polygon(corners), Paint(colour))]
+    rays: list[Segment] = []
+    for turn in range(0, 360, 60):
+        hub, tip = polar((0, 0), 0.2 * radius, turn - 90), polar((0, 0), 0.68 * radius, turn - 90)
+        rays += [("M", *hub), ("L", *tip)]
+    return [Path(tuple(rays), Paint(None, colour, 0.2 * radius))]
+
+
+def symbol_corners(symbol: Symbol) -> list[XY]:
+    """Return the corners of a star, a triangle or a crescent on a man of radius 1, y down."""
+    if symbol == "star":
+        return [polar((0, 0), 0.68 if n % 2 == 0 else 0.28, 36 * n - 90) for n in range(10)]
+    if symbol == "triangle":
+        return [polar((0, 0.08), 0.62, 120 * n - 90) for n in range(3)]
+    horn, steps = 52.0, 24  # a crescent opens to the right; its horns point 52 degrees up and down
+    tip = polar((0, 0), 0.62, horn)
+    inner = (0.3, 0.0)
+    reach, bend = math.dist(inner, tip), math.degrees(math.atan2(tip[1], tip[0] - inner[0]))
+    outer = [polar((0, 0), 0.62, horn + n * (360 - 2 * horn) / steps) for n in range(steps + 1)]
+    hollow = [polar(inner, reach, bend + n * (360 - 2 * bend) / steps) for n in range(1, steps)]
+    return [*outer, *reversed(hollow)]
+
+
+def _cross(half: float, reach: float) -> tuple[Segment, ...]:
+    corners = []
+    for turn in range(0, 360, 90):
+        tip, side = polar((0, 0), reach, turn), polar((0, 0), half, turn + 90)
+        corners += [(tip[0] - side[0], tip[1] - side[1]), (tip[0] + side[0], tip[1] + side[1])]
+        inner = polar((0, 0), half, turn)
+        corners.append((inner[0] + side[0], inner[1] + side[1]))
+    return polygon(corners)
+
+
+def counted_man(centre: XY, diameter_mm: float, colour: str, count: int, tones: Palette) -> Item:
+    """Draw a man with a number instead of his symbol: the count of a stack too high to draw."""
+    size = max(TEXT_MM, min(0.6 * diameter_mm, 10.0))
+    number = Text(
+        *centre, str(count), size, _mark(tones.tone(colour), tones), "figures", "centre", spacing=-0.06
+    )
+    return Group((man(centre, diameter_mm, colour, None, tones), number))

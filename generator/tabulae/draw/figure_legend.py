@@ -1,0 +1,37 @@
+"""The legend of a figure: which signs it bears, and what they mean, said where a reader first meets each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from tabulae.draw.figure import PlannedFigure
+from tabulae.library.messages import messages
+
+
+def signs_in(figure: PlannedFigure) -> Iterator[str]:
+    """Yield the signs in a figure, by the names of their explanations, in the order to explain them."""
+    diagram, position = figure.diagram, figure.diagram.position
+    points = {name: number for number, name in enumerate(diagram.board.points)}
+    if len(diagram.shown) > 1 and not diagram.choices:
+        yield "order"
+    sources = [points[play.source] for play in diagram.shown if play.source in points]
+    if any(0 < position.on(diagram.seat, point) <= figure.max_drawn for point in sources):
+        yield "left"
+    if diagram.forbidden:
+        yield "barred"
+    if any(play.hit for play in diagram.shown):
+        yield "hit"
+    if any(not any(men[points[play.target]] for men in position.men) for play in diagram.unreachable):
+        yield "wished"
+    if diagram.unused is not None and len(diagram.unused) + len(diagram.pending) < len(diagram.roll):
+        yield "used"
+    if diagram.unused:
+        yield "unusable"
+    if figure.has_counts:
+        yield "heap"
+
+
+def legend_text(figure: PlannedFigure, known: Set[str]) -> str:
+    """Return what the signs of a figure mean that are not yet ``known``; empty if there are none."""
+    message = messages(figure.diagram.templates)
+    return " ".join(message(f"sign-{sign}") for sign in signs_in(figure) if sign not in known)

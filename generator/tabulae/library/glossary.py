@@ -1,0 +1,55 @@
+"""The words of the games and what they mean, by language: the file glossary.yaml."""
+
+from __future__ import annotations
+
+import re
+
+from pydantic import Field
+
+from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.records import Bullets, Game, Paragraph, Run
+from tabulae.library.rule_text import condition_holds, condition_of, parse_line
+from tabulae.library.schema import Scalar, StrictModel
+
+
+class GlossaryEntry(StrictModel):
+    """A term, the words of a rule by which it is found, the options under which it means what is said."""
+
+    term: str
+    find: tuple[str, ...] = Field(min_length=1)
+    when: dict[str, Scalar] = Field(default_factory=dict)
+    says: str
+
+
+class GlossaryWords(StrictModel):
+    """The whole of a glossary.yaml."""
+
+    words: tuple[GlossaryEntry, ...]
+
+
+def glossary_words(given: TemplateSource = None) -> GlossaryWords:
+    """The terms of all games in a language."""
+    return as_templates(given).read(GlossaryWords, "glossary.yaml")
+
+
+def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
+    """The terms that the rules of a game use, with what they mean."""
+    text = _text(game)
+    return [
+        (entry.term, parse_line(entry.says))
+        for entry in glossary_words(game.templates).words
+        if condition_holds(condition_of(entry.when), game.values)
+        and any(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in entry.find)
+    ]
+
+
+def _text(game: Game) -> str:
+    found: list[Run] = []
+    for section in game.sections:
+        for block in section.blocks:
+            for part in block.blocks:
+                if isinstance(part, Paragraph):
+                    found += part.runs
+                elif isinstance(part, Bullets):
+                    found += [run for item in part.items for run in item]
+    return " ".join(run.text for run in found)

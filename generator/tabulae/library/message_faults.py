@@ -1,0 +1,71 @@
+"""What is wrong with files of messages, before anything says them.
+
+A message is known if the English ones that ship have its id; it may use the variables that the English one
+uses or whose names stand in its comment (``# $men (Number) of a side``), and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.loader import SHIPPED, TemplateError, Templates
+from tabulae.library.messages import Bundle, Entry, bundle
+from tabulae.library.phrases import variables_of
+
+
+def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[str]:
+    """Yield what is wrong in the messages of a language and of a user's folder, a line each.
+
+    The English messages that ship are among them only if they are ``shipped``.
+    """
+    english = bundle(SHIPPED)
+    layers = dict.fromkeys((templates, Templates(templates.own), SHIPPED))
+    for spoken in layers if shipped else [layer for layer in layers if layer != SHIPPED]:
+        try:
+            messages = bundle(spoken)
+        except TabulaeError as error:
+            yield str(error)
+            continue
+        for entry in messages.entries.values():
+            if spoken == SHIPPED or entry is not english.entries.get(entry.id):
+                yield from _entry_faults(entry, messages, english)
+
+
+def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[str]:
+    try:
+        patterns = messages.patterns(entry.id)
+    except TabulaeError as error:
+        yield str(error)
+        return
+    if entry.id.startswith("-"):
+        return
+    if entry.id not in english.entries:
+        yield str(entry.error(f"nothing says this message{nearest(entry.id, english.entries)}"))
+        return
+    known = english.variables(entry.id)
+    for attribute, pattern in patterns.items():
+        if attribute not in english.patterns(entry.id):
+            reason = f"nothing says its .{attribute}" if attribute else "it has attributes only"
+            yield str(entry.error(reason))
+        for name in sorted(set(variables_of(pattern)) - known):
+            variables = f"the variables are {', '.join(sorted(known))}" if known else "this message has none"
+            yield str(entry.error(f"no variable ${name}{nearest(name, known)}: {variables}"))
+
+
+def refuse_faulty_messages(templates: Templates) -> None:
+    """Raise TemplateError for the first thing that is wrong in messages of a user or of another language."""
+    fault = next(message_faults(templates, shipped=False), None)
+    if fault:
+        raise TemplateError(fault)
+
+
+def missing_messages(templates: Templates) -> Iterator[str]:
+    """Yield what a language lacks that English has, a line each."""
+    english, messages = bundle(Templates(templates.own)), bundle(templates)
+    for entry in english.entries.values():
+        if entry.id in messages.entries or entry.id.startswith("-"):
+            continue
+        place = Path(templates.roots[-1], templates.language, entry.path.name)
+        yield f"{place}: {entry.id} is missing"

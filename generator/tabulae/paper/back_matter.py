@@ -1,0 +1,328 @@
+"""The back matter of a document: quick reference, readings compared, glossary, sources and colophon."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import Any
+from xml.sax.saxutils import quoteattr
+
+from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+
+from tabulae import __version__
+from tabulae.engine.explain import can_deadlock, can_hit
+from tabulae.engine.options import option_texts
+from tabulae.library.background import summary
+from tabulae.library.games import is_own
+from tabulae.library.glossary import glossary
+from tabulae.library.records import Game, Reading, Source
+from tabulae.library.study import length_words, studied_game
+from tabulae.paper.columns import HOLE_MM, Beside, Pair
+from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, keep_ends, ruled_table, table_by_rows
+from tabulae.paper.markup import markup, plain
+from tabulae.paper.page_design import Styles
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import StoryItem
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+
+_CODE_MM, _CODE_GAP_MM = 14.0, 3.0
+"""The side of a QR code, and the white beside it."""
+_COLUMNS_APART_MM = 6.0
+_LOOKED_UP = (
+    "entry", "reserve_blocks", "combine", "obligation", "unused_dice", "stack_limit", "must_hit", "hit_men",
+    "overshoot", "goal", "prime", "deadlock",
+)  # fmt: skip
+"""The options in the quick reference, in the order of play."""
+
+
+def short_rows(game: Game) -> list[tuple[str, str]]:
+    """Return the rows of the quick reference: board, men and dice, then the summary of the game.
+
+    Without a summary, and for rules changed by hand, which no summary can know, there is a row for each
+    option that matters.
+    """
+    message = game.message
+    needs = (message("summary-board", **game.facts), message("summary-men", **game.facts))
+    rows = [(message("summary-need"), ", ".join([*needs, message("summary-dice", **game.facts)]))]
+    length = length_words(studied_game(game), game.templates)
+    rows += [(message("length-title"), length)] if length else []
+    written = () if game.overrides else summary(game)
+    if written:
+        return [*rows, *written]
+    values = option_texts(game.rules.options)
+    for option in _LOOKED_UP:
+        meaning = message.get(f"option-{option}-{values[option]}")
+        if meaning and _matters(game, option, values):
+            rows.append((message(f"summary-topic-{option}"), f"{meaning[0].upper()}{meaning[1:]}."))
+    return rows
+
+
+def quick_reference(
+    game: Game, look: Styles, following: Sequence[StoryItem] = (), level: int = 1
+) -> list[StoryItem]:
+    """Return the quick reference as a table under a head of a level, and what follows.
+
+    Where the table would leave a page half empty it may run on to the next page, between two rows and under a
+    head that says so.
+    """
+    message = game.message
+    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    head = _head(message("summary-title"), "short", look)
+    continuation = Head(message("summary-again"), look.scale.section, look, level=level)
+    head.level = level
+    if look.scale.text > TABLE_PT:
+        entries = list(_entries(rows, look))
+        for entry in entries[1:]:
+            entry.continuation = continuation
+        return [head, *entries, *following]
+    widths = _widths(look, 0.22, 0.78)
+    whole = ruled_table((), rows, look, widths)
+    whole.alternative = [*table_by_rows((), rows, look, widths, continuation), *following]
+    whole.alternative_loss = 1
+    return [head, whole, *following]
+
+
+def short_entries(game: Game, look: Styles) -> list[StoryItem]:
+    """Return the quick reference as paragraphs under its head, none of which a column cuts."""
+    rows = [[plain(topic), plain(words)] for topic, words in short_rows(game)]
+    head = _head(game.message("summary-title"), "short", look)
+    entries = [Stack([entry], entry.getSpaceBefore()) for entry in _entries(rows, look)]
+    for entry in entries:
+        entry.spaceAfter = look.entry.spaceAfter
+    return [head, *entries]
+
+
+def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[StoryItem]:
+    """Yield the rows of a table as paragraphs, for type that is too large for columns."""
+    for first, *others in rows:
+        yield MeasuredParagraph(f"<b>{first}:</b> {' '.join(cell for cell in others if cell)}", look.entry)
+
+
+def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
+    """Return True if an option is worth a row: it can come up in this game and is not taken for granted."""
+    rules = game.rules
+    waits = rules.starts_in_hand
+    hits = can_hit(rules)
+    returns = hits and values["hit_men"] == "bar"
+    applies = {
+        "entry": waits or returns,
+        "reserve_blocks": waits,
+        "combine": rules.dice > 1 and rules.options.walk,
+        "must_hit": hits,
+        "hit_men": hits,
+        "overshoot": rules.options.bear_off,
+        "prime": returns,
+        "deadlock": can_deadlock(rules),
+    }
+    usual = {
+        "stack_limit": "none",
+        "unused_dice": "lost",
+        "must_hit": "none",
+        "hit_men": "bar",
+        "goal": "none",
+        "prime": "none",
+        "deadlock": "draw",
+    }
+    return applies.get(option, True) and values[option] != usual.get(option)
+
+
+def readings(game: Game, look: Styles, level: int = 1) -> list[StoryItem]:
+    """Return the table of the readings of a game; empty for a game with a single reading.
+
+    On the next page the table has its header again, under a head of a level that says so. Of house rules,
+    which have no source, only the one that is played appears.
+    """
+    if len(game.readings) < 2:
+        return []
+    message = game.message
+    played = game.reading.name
+    shown = [reading for reading in game.readings if reading.status != "house" or reading.name == played]
+    numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
+    rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in shown]
+    for option, value in sorted(game.overrides.items()):
+        meaning = game.message.get(f"option-{option}-{value}") or value
+        rows.append([f"<i>{plain(option)}</i>", plain(message("readings-changed", meaning=meaning)), ""])
+    head = _head(message("readings-title"), "readings", look)
+    if look.scale.text > TABLE_PT:
+        return [head, *_entries(rows, look)]
+    heads = (message("readings-reading"), message("readings-says"), message("readings-source"))
+    header = tuple(plain(head) for head in heads)
+
+    widths = _widths(look, 0.27, 0.62, 0.11)
+    head_again = Head(message("readings-again"), look.scale.section, look, level=level)
+    continuation = Stack([head_again, ruled_table(header, (), look, widths)])
+    return [head, *table_by_rows(header, rows, look, widths, continuation)]
+
+
+def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> list[str]:
+    message = game.message
+    gap = " · " if look.scale.text > TABLE_PT else "<br/>"
+    title = f"{plain(reading.title)}{gap}<i>{plain(message(f'status-{reading.status}'))}</i>"
+    played = message("readings-played")
+    if reading.name == game.reading.name:
+        title += f' · <font color="{look.palette.rubric}">{plain(played)}</font>'
+    number = f'<font color="{look.palette.rubric}">{plain(source)}</font>' if source else ""
+    return [title, plain(reading.note), number]
+
+
+def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
+    """Return the terms of the game with their meanings; empty if there are none."""
+    items: list[StoryItem] = [_head(game.message("glossary-title"), "words", look)]
+    for term, says in glossary(game):
+        items.append(MeasuredParagraph(f"<b>{plain(term)}:</b> {markup(says)}", look.entry))
+    keep_ends(items[1:], 3)  # the head keeps with the first of them
+    return items if len(items) > 1 else []
+
+
+def sources(game: Game, look: Styles) -> list[StoryItem]:
+    """Return the sources of a game in one paragraph, numbered as the table of readings refers to them."""
+    if not game.sources:
+        return []
+    works = " ".join(
+        f'<font color="{look.palette.rubric}">{number}</font> {_work(source)}'
+        for number, source in enumerate(game.sources, start=1)
+    )
+    head = _head(game.message("sources-title"), "sources", look)
+    paragraph = MeasuredParagraph(works, look.small)
+    paragraph.splits_only_if_too_tall = look.scale.text <= TABLE_PT
+    return [head, paragraph]
+
+
+def _work(source: Source) -> str:
+    """Return a citation as markup, with its address instead of the name of the site, if it names that."""
+    cited, address = plain(source.citation.rstrip(".")), plain(short_address(source.link))
+    if not address:
+        return f"{cited}."
+    link, site = f"<a href={quoteattr(source.link)}>{address}</a>", address.partition("/")[0]
+    before, separator, after = cited.rpartition(site)
+    return f"{before}{link}{after}." if separator else f"{cited}, {link}."
+
+
+def short_address(link: str) -> str:
+    """Return a web address as it is typed: without the scheme, ``www`` and a slash at its end."""
+    return re.sub(r"^https?://(www\.)?", "", link).rstrip("/")
+
+
+def listed_sources(game: Game, look: Styles) -> list[StoryItem]:
+    """Return the sources with their numbers, each beside the QR code of its address, two abreast.
+
+    In large print, and where a hole would stay beside it, a source takes the whole width. A source that is
+    nowhere on the web has no code.
+    """
+    if not game.sources:
+        return []
+    abreast = 1 if look.scale.text > TABLE_PT else 2
+    wide_mm = (look.measure_mm - (abreast - 1) * _COLUMNS_APART_MM) / abreast
+    rows: list[StoryItem] = []
+    numbered = list(enumerate(game.sources, start=1))
+    for at in range(0, len(numbered), abreast):
+        row_sources = numbered[at : at + abreast]
+        cells = [_listed_source(source, number, wide_mm, look) for number, source in row_sources]
+        pair = Pair(cells[:1], cells[1:], _COLUMNS_APART_MM) if len(cells) > 1 else None
+        holes = [pair.hole_mm_at(look.measure_mm * POINTS_PER_MM)] if pair else []
+        holes += [cell.hole_mm for cell in cells if isinstance(cell, Beside)] if pair else []
+        if pair and max(holes) <= HOLE_MM:
+            rows.append(pair)
+        else:
+            rows += [_listed_source(source, number, look.measure_mm, look) for number, source in row_sources]
+    for row in rows:
+        row.spaceBefore = row.spaceAfter = look.scale.leading * 0.5
+    return [_head(game.message("sources-title"), "sources", look), *rows]
+
+
+def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -> StoryItem:
+    """Return a citation and, if it has an address, the address below it and its QR code at the right."""
+    work = f'<font color="{look.palette.rubric}">{number}</font> {plain(source.citation.rstrip("."))}.'
+    if not source.link:
+        return Stack([MeasuredParagraph(work, look.small)])
+    address = short_address(source.link)
+    site = address.partition("/")[0]
+    work = re.sub(rf", {re.escape(plain(site))}(?=[,.])", "", work)  # the address says it
+    room_mm = width_mm - _CODE_MM - _CODE_GAP_MM
+    for line in _address_lines(address, room_mm, look.small.fontSize * POINT_MM):
+        work += f"<br/><a href={quoteattr(source.link)}>{plain(line)}</a>"
+    cited = MeasuredParagraph(work, look.small)
+    squares = Path(_qr_code(source.link, 0.0, 0.0), Paint(look.palette.ink))
+    code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)
+    return Beside(Stack([cited]), code, room_mm * POINTS_PER_MM, code.width, 0.0)
+
+
+def _address_lines(address: str, room_mm: float, size_mm: float) -> list[str]:
+    """Return an address broken into lines after a slash, a dot and the like."""
+    lines = [""]
+    for part in re.findall(r"[^/.:?&=_-]*[/.:?&=_-]*", address):
+        if lines[-1] and text_width(lines[-1] + part, "regular", size_mm) > room_mm:
+            lines.append("")
+        lines[-1] += part
+    return lines
+
+
+def _qr_code(link: str, x: float, y: float) -> tuple[Segment, ...]:
+    """Return the dark squares of a QR code with its top left corner at (x, y), runs of a row in one piece."""
+    code: Any = QRCode(None, QRErrorCorrectLevel.M)  # its methods have no types
+    code.addData(link)
+    code.make()
+    step = _CODE_MM / code.getModuleCount()
+    steps: list[Segment] = []
+    for row in range(code.getModuleCount()):
+        column = 0
+        for dark, run in groupby(bool(code.isDark(row, at)) for at in range(code.getModuleCount())):
+            length = len(list(run))
+            if dark:
+                steps += rectangle(x + column * step, y + row * step, length * step, step)
+            column += length
+    return tuple(steps)
+
+
+def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
+    """Return the colophon: version, date if there is one, reading, command and licences."""
+    message = game.message
+    status = message(f"status-{game.reading.status}")
+    reading = game.reading.title
+    version = message("colophon-made", version=__version__, date=_date(), reading=reading, status=status)
+    # A text that somebody else has written is not ours to license.
+    licence = message("colophon-own" if is_own(game.id, game.templates) else "colophon-licence")
+    sentences = [version, message("colophon-command", command=command) if command else "", licence]
+    words = " ".join(sentence for sentence in sentences if sentence)
+    paragraph = MeasuredParagraph(f"<i>{plain(words)}</i>", look.small)
+    paragraph.spaceBefore = look.scale.leading * 0.8
+    return paragraph
+
+
+def origin(game: Game, look: Styles) -> list[StoryItem]:
+    """Return the origin of a game in a few lines, for small products: source, reading, where to read more."""
+    message, sentences = game.message, []
+    works = {source.id: source.citation.partition(";")[0].rstrip(".") for source in game.sources}
+    if game.sources and game.sources[0].id != game.reading.source:  # which is named in any case
+        sentences.append(message("origin-known", source=works[game.sources[0].id]))
+    status = message(f"status-{game.reading.status}")
+    played = "origin-after" if game.reading.source in works else "origin-played"
+    source = works.get(game.reading.source, "")
+    sentences.append(message(played, reading=game.reading.title, status=status, source=source))
+    sentences += [message("origin-more")] if len(game.readings) > 1 else []
+    paragraph = MeasuredParagraph(plain(" ".join(sentences)), look.small)
+    return [Stack([paragraph], look.scale.leading * 0.8)]
+
+
+def _date() -> str:
+    """Return the day that SOURCE_DATE_EPOCH names, after a comma; empty if it is not set.
+
+    Without that variable nothing printed depends on the day: the same input gives the same bytes.
+    """
+    seconds = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not (seconds.isascii() and seconds.isdigit() and len(seconds) < 12):
+        return ""
+    return f", {datetime.fromtimestamp(int(seconds), UTC).date().isoformat()}"
+
+
+def _head(words: str, key: str, look: Styles) -> Head:
+    return Head(words, look.scale.section, look, key=key, before=look.scale.leading * 0.9)
+
+
+def _widths(look: Styles, *shares: float) -> list[float]:
+    return [share * look.measure_mm * POINTS_PER_MM for share in shares]

@@ -1,0 +1,313 @@
+"""The boards of a booklet: the first turns of a game as a strip of boards, and puzzles with their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tabulae.draw.diagram import Diagram
+from tabulae.draw.figure import LEAST_MM, PlannedFigure
+from tabulae.library.booklet_studies import Studies
+from tabulae.library.puzzles import Puzzles
+from tabulae.library.records import Game
+from tabulae.paper.columns import GUTTER_MM, HOLE_MM, MIN_COLUMN_EM, Beside, Pair, beside
+from tabulae.paper.figure_cache import MIN_POINT_MM, enlarged_drawing
+from tabulae.paper.flowables import Drawing, Stack
+from tabulae.paper.markup import plain
+from tabulae.paper.page_design import Styles
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.play_comments import (
+    percent,
+    puzzle_answer,
+    puzzle_diagram,
+    puzzle_question,
+    puzzles_intro,
+    turn_comment,
+    turn_diagram,
+    turns_intro,
+)
+from tabulae.paper.rule_layout import with_alternatives
+from tabulae.paper.story import Story, StoryItem
+from tabulae.scene.style import POINTS_PER_MM
+
+_LARGE_PT = 13.0
+"""Above this size of type a comment needs the whole width."""
+_MAX_BOARD_SHARE = 0.5
+"""How much of a page's height a board may take."""
+_ABREAST_SHARES = (1.0, 0.94, 0.88)
+"""Two boards abreast are tried at these shares of half the width."""
+_HEAD_EM = 6.0
+"""What the head of a chapter may take of a page: two lines."""
+_LARGE_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
+"""With large words a board is tried at these shares of its width, for a page to hold two, or at least one."""
+_MIN_GROWTH = 1.15
+"""Beside large words the numbers of a board should be at least so many times as large as usual."""
+_UNNOTICED_MM = 12.0
+"""So much white beside a board that stands alone does not look like a hole."""
+_NOTHING_MOVES_LINES = 1.0
+"""The gap above the words on a turn in which nothing moves, in lines: they follow those on another turn."""
+_WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
+"""How wide a board may be that stands alone beside its words, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _NumberedBoard:
+    """A board with its number and the sentences on it.
+
+    With ``own_lines`` each sentence has a line of its own.
+    """
+
+    diagram: Diagram
+    number: int
+    sentences: tuple[str, ...]
+    nothing_moves: bool = False
+    own_lines: bool = False
+
+    def words(self, look: Styles, *, large: bool = False) -> MeasuredParagraph:
+        """Return all sentences as one paragraph, in small type or as large as the text."""
+        words = ("<br/>" if self.own_lines else " ").join(map(plain, self.sentences))
+        paragraph = MeasuredParagraph(f"<b>{self.number}.</b> {words}", look.text if large else look.small)
+        paragraph.spaceBefore = look.scale.leading * (_NOTHING_MOVES_LINES if self.nothing_moves else 0.3)
+        return paragraph
+
+    def paragraphs(self, look: Styles) -> list[MeasuredParagraph]:
+        """Return a paragraph for each sentence in the type of the text, for a column as high as a board."""
+        first, *others = self.sentences
+        texts = (f"<b>{self.number}.</b> {plain(first)}", *map(plain, others))
+        paragraphs = [MeasuredParagraph(text, look.text) for text in texts]
+        for paragraph in paragraphs:
+            paragraph.spaceBefore = look.scale.leading * 0.5
+        if self.nothing_moves:
+            paragraphs[0].spaceBefore = look.scale.leading * _NOTHING_MOVES_LINES
+        return paragraphs
+
+
+def first_turns(
+    game: Game, palette: str, look: Styles, studies: Studies, page_pt: float, following: Story = ()
+) -> list[StoryItem]:
+    """Return the first turns of a game as boards with comments, and what follows.
+
+    Two boards stand abreast where they can be read. ``page_pt`` is the height of a page.
+    """
+    intro = MeasuredParagraph(plain(turns_intro(game, studies)), look.text)
+    strip = []
+    for number, turn in enumerate(studies.opening.turns, start=1):
+        comment = tuple(turn_comment(game, turn, number))
+        strip.append(_NumberedBoard(turn_diagram(game, turn), number, comment, not turn.play))
+    return _BoardStrip(game, palette, look, page_pt, strip).story(intro, following)
+
+
+def puzzles(
+    game: Game, palette: str, look: Styles, stored: Puzzles, page_pt: float, following: Story = ()
+) -> list[StoryItem]:
+    """Return puzzles as boards with questions, below them the answers upside down, and what follows."""
+    message = game.message
+    intro = MeasuredParagraph(plain(puzzles_intro(game, "puzzle-intro", stored)), look.text)
+    numbered = list(enumerate(stored.puzzles, start=1))
+    strip = [
+        _NumberedBoard(puzzle_diagram(game, puzzle), number, puzzle_question(game, puzzle), own_lines=True)
+        for number, puzzle in numbered
+    ]
+    # The last answer comes first: who turns the page round reads them in order.
+    answers = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
+    answers.append(plain(message("puzzle-error", error=percent(stored.error))))
+    gap = look.scale.leading * 0.25
+    end = list(following)
+    for style in (look.small, look.text):  # in the type of the text where that fills a page better
+        turned = [UpsideDown(MeasuredParagraph(answer, style), gap) for answer in reversed(answers)]
+        together = Stack(turned, look.scale.leading)  # on two pages nobody would know at which end to begin
+        if together.height_at(look.measure_mm * POINTS_PER_MM) <= page_pt:
+            if len(end) > len(following):
+                together.alternative = end
+            end = [together, *following]
+        elif style is look.small:
+            end = [*turned, *following]
+    return _BoardStrip(game, palette, look, page_pt, strip).story(intro, end)
+
+
+_Row = list[StoryItem]
+"""A row of boards in the sizes to try, best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _BoardStrip:
+    """A row of numbered boards that is to be set; ``page_pt`` is the height of a page."""
+
+    game: Game
+    palette: str
+    look: Styles
+    page_pt: float
+    boards: Sequence[_NumberedBoard]
+
+    def story(self, intro: StoryItem, following: Story) -> list[StoryItem]:
+        """Return the words that open a chapter with its first boards, the other boards, and what follows.
+
+        In large print the first board may stand on the next page.
+        """
+        story: list[StoryItem] | None = None
+        most = self.page_pt - _HEAD_EM * self.look.scale.text
+        for first, *others in reversed(self._ways()):
+            rest = list(following)
+            for row in reversed(others):
+                rest = with_alternatives(row, rest, None, 0)
+            openings = [Stack([intro, item]) for item in first]
+            fitting = [opening for opening in openings if opening.height_at(self._width_pt) <= most]
+            if fitting:
+                story = with_alternatives(fitting, rest, story, 0)
+            else:
+                story = with_alternatives([intro], with_alternatives(first, rest, None, 0), story, 0)
+        assert story is not None  # there are boards
+        return story
+
+    @property
+    def _width_pt(self) -> float:
+        return self.look.measure_mm * POINTS_PER_MM
+
+    @property
+    def _gap_pt(self) -> float:
+        return self.look.scale.leading * 0.7
+
+    def _ways(self) -> list[list[_Row]]:
+        """Return the ways to set all boards: two abreast where all can be read, else one by one.
+
+        One by one all words are small, or all are as large as the text: neighbours in two sizes look like a
+        slip.
+        """
+        abreast = [self._abreast(share) for share in _ABREAST_SHARES]
+        ways = [[[item] for item in rows] for rows in abreast if rows]
+        sizes = (False, True) if self.look.scale.text <= _LARGE_PT else (False,)
+        return ways or [list(self._one_by_one(large=large)) for large in sizes]
+
+    def _abreast(self, share: float) -> list[StoryItem]:
+        """Return boards two abreast, each above its words, at a share of half the width.
+
+        Empty where they are too small or a page holds but one row.
+        """
+        half_mm = share * (self.look.measure_mm - GUTTER_MM) / 2
+        planned = [self._plan(board.diagram, half_mm) for board in self.boards]
+        if self.look.scale.text > _LARGE_PT or not all(map(self._is_readable, planned)):
+            return []
+        rows: list[StoryItem] = []
+        height = 0.0
+        for at in range(0, len(self.boards), 2):
+            boards = self.boards[at : at + 2]
+            row = self._row(planned[at : at + 2], boards)
+            if self._has_hole(row):  # then the whole board is shown in both
+                whole = [self._plan(replace(board.diagram, focus=()), half_mm) for board in boards]
+                row = self._row(whole, boards) if all(map(self._is_readable, whole)) else row
+                if self._has_hole(row):
+                    return []
+            rows.append(Stack([row], self._gap_pt))
+            height += rows[-1].height_at(self._width_pt) + self._gap_pt
+        return rows if 2 * height <= len(rows) * (self.page_pt + 2 * self._gap_pt) else []
+
+    def _has_hole(self, row: StoryItem) -> bool:
+        return isinstance(row, Pair) and row.hole_mm_at(self._width_pt) > HOLE_MM
+
+    def _row(self, planned: Sequence[PlannedFigure], boards: Sequence[_NumberedBoard]) -> StoryItem:
+        """Return one board above its words, or two beside each other."""
+        left, *right = (
+            Stack([Drawing(figure, figure.width_mm * POINTS_PER_MM), board.words(self.look)])
+            for figure, board in zip(planned, boards, strict=True)
+        )
+        return Pair([left], right, GUTTER_MM) if right else left
+
+    def _one_by_one(self, *, large: bool) -> Iterator[_Row]:
+        """Yield boards with their words beside or below each; ``large`` words are as large as the text.
+
+        A board stands for the turns after it, too, in which nothing moves.
+        """
+        for at, board in enumerate(self.boards):
+            if board.nothing_moves and at:
+                continue
+            same = [board]
+            for following in self.boards[at + 1 :]:
+                if not following.nothing_moves:
+                    break
+                same.append(following)
+            yield self._alone(same, large=large)
+
+    def _alone(self, same: Sequence[_NumberedBoard], *, large: bool) -> _Row:
+        """Return a board with its words beside it where that leaves no hole, else below it.
+
+        ``same`` are the numbered boards that it stands for. Large words stand beside it sentence by sentence;
+        a part of the board that is too narrow or too low for them gives way to the whole. The best size comes
+        first, then the highest and the lowest.
+        """
+        words = [board.words(self.look, large=large) for board in same]
+        column = [text for board in same for text in board.paragraphs(self.look)] if large else words
+        rows = list(self._beside(same[0].diagram, column, large=large))
+        if not rows:
+            return [self._above(same[0].diagram, words)]
+        even = [row for row in rows if row.hole_mm <= _UNNOTICED_MM] or rows
+        highest = max(rows, key=lambda row: row.height)
+        lowest = min(rows, key=lambda row: row.height)
+        return [Stack([row], self._gap_pt) for row in dict.fromkeys((even[0], highest, lowest))]
+
+    def _beside(self, diagram: Diagram, words: Story, *, large: bool) -> Iterator[Beside]:
+        """Yield a board beside its words in every width that leaves a column for them and no hole."""
+        size = self.look.scale.text if large else self.look.scale.caption
+        for board in (diagram, replace(diagram, focus=())) if self.look.scale.text <= _LARGE_PT else ():
+            for width_mm in _WIDTHS_MM:
+                planned = self._plan(board, width_mm)
+                column = (self.look.measure_mm - GUTTER_MM - planned.width_mm) * POINTS_PER_MM
+                if not self._is_readable(planned) or column < MIN_COLUMN_EM * size:
+                    continue
+                drawing = Drawing(planned, planned.width_mm * POINTS_PER_MM)
+                row, _ = beside(drawing, words, [], self.look.measure_mm)
+                if row.height <= self.page_pt and row.hole_mm <= HOLE_MM:
+                    yield row
+
+    def _above(self, diagram: Diagram, words: Story) -> StoryItem:
+        """Return a board above its words, as large as a page allows; with large type, half a page."""
+        planned = self._plan(diagram, self.look.measure_mm)
+        shrink = min(1.0, _MAX_BOARD_SHARE * self.page_pt / (planned.height_mm * POINTS_PER_MM))
+        width_mm = self.look.measure_mm if shrink == 1.0 else max(LEAST_MM, self.look.measure_mm * shrink)
+        widths, min_growth = [width_mm], 0.0
+        if self.look.scale.text > _LARGE_PT:
+            min_growth = _MIN_GROWTH
+            most = (width_mm, self.look.measure_mm)
+            widths = sorted({share * width for width in most for share in _LARGE_SHARES}, reverse=True)
+        drawings = [self._enlarged(diagram, max(LEAST_MM, width)) for width in widths]
+        stacks = [Stack([drawing, *words], self._gap_pt) for drawing in drawings]
+        heights = [stack.height_at(self._width_pt) for stack in stacks]
+        for max_pt, growth in (((self.page_pt - self._gap_pt) / 2, min_growth), (self.page_pt, 0.0)):
+            for stack, drawing, height in zip(stacks, drawings, heights, strict=True):
+                if height <= max_pt and drawing.scale >= growth:
+                    return stack
+        return stacks[-1]
+
+    def _enlarged(self, diagram: Diagram, width_mm: float) -> Drawing:
+        """Return a board of a width; beside large text its numbers grow with it."""
+        kind = self.game.rules.board.kind
+        return enlarged_drawing(
+            lambda drawn_mm: self._plan(diagram, drawn_mm), width_mm, self.look.scale.text, kind
+        )
+
+    def _plan(self, diagram: Diagram, width_mm: float) -> PlannedFigure:
+        return PlannedFigure(diagram, width_mm, self.game.skin, self.palette)
+
+    def _is_readable(self, planned: PlannedFigure) -> bool:
+        return planned.point_mm >= MIN_POINT_MM.get(self.game.rules.board.kind, 0.0)
+
+
+class UpsideDown(StoryItem):
+    """An item turned upside down."""
+
+    def __init__(self, part: StoryItem, before: float) -> None:
+        super().__init__()
+        self.part, self.spaceBefore, self.spaceAfter = part, before, 0.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points."""
+        self.width, self.height = width, self.part.wrap(width, height)[1]
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the item turned by half a circle."""
+        self.canv.saveState()
+        self.canv.translate(self.width, self.height)
+        self.canv.rotate(180)
+        self.part.wrap(self.width, self.height)
+        self.part.drawOn(self.canv, 0, 0)
+        self.canv.restoreState()

@@ -1,0 +1,210 @@
+"""The story of the seven-sided die: its text with the facts of the prediction, set in two columns."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tabulae.draw.plots import EQUAL_ANGLES, EQUAL_AREAS, ends_plot
+from tabulae.fairness.distributions import smallest_share_bias
+from tabulae.fairness.prediction import FAIR_BAND, FAIR_ENDS, predicted_ends
+from tabulae.geometry.die_facts import FAIR_RATIO
+from tabulae.library.loader import TemplateError, TemplateSource, as_templates
+from tabulae.library.messages import messages
+from tabulae.library.records import Paragraph, Run
+from tabulae.library.rule_text import parse_blocks, read_chapters
+from tabulae.library.words import fill
+from tabulae.scene.fonts import text_width
+from tabulae.scene.primitives import Group, Item, Scene, Text, place_scene
+from tabulae.scene.style import POINT_MM, Palette
+
+Font = Literal["regular", "italic", "bold"]
+Word = tuple[tuple[str, Font], ...]
+"""A word with the punctuation that touches it, in pieces of one style each."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnStyle:
+    """How a column is set: its width, size of type and leading in mm, and the ink."""
+
+    width_mm: float
+    size_mm: float
+    leading_mm: float
+    ink: str
+
+
+def text_lines(runs: Sequence[Run], style: ColumnStyle) -> list[list[Word]]:
+    """Return the words of a paragraph, broken into lines."""
+    lines: list[list[Word]] = [[]]
+    used = 0.0
+    blank = text_width(" ", "regular", style.size_mm)
+    for word in _words(runs):
+        width = sum(text_width(piece, font, style.size_mm) for piece, font in word)
+        if lines[-1] and used + blank + width > style.width_mm:
+            lines.append([])
+            used = 0.0
+        used += width + (blank if lines[-1] else 0.0)
+        lines[-1].append(word)
+    return lines
+
+
+def line_items(line: Sequence[Word], x: float, y: float, style: ColumnStyle) -> Iterator[Text]:
+    """Yield a line on the baseline y, one text for each run of a style."""
+    pieces: list[tuple[str, Font]] = []
+    for number, word in enumerate(line):
+        for place, (piece, font) in enumerate(word):
+            gap = " " if number and not place else ""
+            pieces.append((gap + piece, font))
+    for font, group in itertools.groupby(pieces, key=lambda piece: piece[1]):
+        string = "".join(piece for piece, _ in group)
+        start = string.lstrip(" ")
+        x += text_width(" ", font, style.size_mm) * (len(string) - len(start))
+        yield Text(x, y, start, style.size_mm, style.ink, font)
+        x += text_width(start, font, style.size_mm)
+
+
+def _words(runs: Sequence[Run]) -> Iterator[Word]:
+    """Yield the words of some runs; a comma after an italic word stays with it."""
+    word: list[tuple[str, Font]] = []
+    for run in runs:
+        font: Font = "bold" if run.bold else "italic" if run.italic else "regular"
+        for number, piece in enumerate(run.text.split(" ")):
+            if number and word:
+                yield tuple(word)
+                word = []
+            if piece:
+                word.append((piece, font))
+    if word:
+        yield tuple(word)
+
+
+GUTTER_MM = 8.0
+"""The white between the two columns."""
+_TEXT_PT, _LEADING_PT, _HEAD_PT = 10.5, 13.5, 12.5
+_TOP_MM = 14.0
+"""From the top of the page to the columns."""
+
+Line = tuple[float, list[Text]]
+"""How far a line stands below the one before it, in mm, and its texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoryPart:
+    """A part of the story under a head; the first part is the caption of the picture."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
+    """Return the parts of the story; raise TemplateError if its text cannot be used."""
+    path = as_templates(templates).text("fairness.md")
+    parts = []
+    for chapter in read_chapters(path):
+        paragraphs: list[Paragraph] = []
+        for passage in chapter.passages:
+            try:
+                blocks = parse_blocks(fill(passage.text, **story_facts()))
+            except ValueError as error:
+                raise TemplateError(f"{path}:{passage.line}: {error}") from None
+            for block in blocks:
+                if not isinstance(block, Paragraph):
+                    raise TemplateError(f"{path}:{passage.line}: this text must be made of paragraphs only")
+                paragraphs.append(block)
+        parts.append(StoryPart(chapter.id, chapter.title, tuple(paragraphs)))
+    if len(parts) < 3 or not parts[0].paragraphs:
+        raise TemplateError(f"{path}: the story must have a caption for its picture and at least two parts")
+    return tuple(parts)
+
+
+def story_facts() -> dict[str, str | int]:
+    """Return the values of the fields in the text of the story."""
+
+    def percent(chance: float) -> str:
+        return f"{chance:.0%}".replace("%", " %")
+
+    spreads = predicted_ends(FAIR_RATIO).spreads
+
+    return {
+        "square_ends": percent(predicted_ends(1.0).thrown),
+        "area_ends": percent(predicted_ends(EQUAL_AREAS).thrown),
+        "angle_ends": percent(predicted_ends(EQUAL_ANGLES).thrown),
+        "even_ends": percent(FAIR_ENDS),
+        "area_ratio": f"{EQUAL_AREAS:.2f}",
+        "angle_ratio": f"{EQUAL_ANGLES:.3f}",
+        "end_height": f"{EQUAL_ANGLES / 2:.2f}",
+        "side_height": f"{1 / (2 * math.tan(math.pi / 5)):.2f}",
+        "fair_ratio": f"{FAIR_RATIO:.2f}",
+        "band_low": f"{FAIR_BAND[0]}",
+        "band_high": f"{FAIR_BAND[1]}",
+        **{
+            f"{spread.throw}_{end}": f"{ratio:.2f}"
+            for spread in spreads
+            for end, ratio in (("low", spread.even_low), ("high", spread.even_high))
+        },
+        "seen_200": f"{100 * smallest_share_bias(200, FAIR_ENDS):.0f}",
+    }
+
+
+def story_page(width_mm: float, height_mm: float, tones: Palette, templates: TemplateSource = None) -> Scene:
+    """Return the story under its title, in two columns with the picture at the head of the second.
+
+    Raises TemplateError if the story is too long for the page.
+    """
+    column = (width_mm - GUTTER_MM) / 2
+    style = ColumnStyle(column, _TEXT_PT * POINT_MM, _LEADING_PT * POINT_MM, tones.ink)
+    message = messages(templates)
+    title = Text(0, 8.5, message("die-story-title"), 22 * POINT_MM, tones.ink, "caps", spacing=0.04)
+    figure, *parts = story(templates)
+    picture = _picture(figure, style, tones, templates)
+    blocks = [_part(part, style, tones) for part in parts]
+    # The break between two parts that makes the longer column shortest.
+    first, second = min(
+        ((blocks[:at], blocks[at:]) for at in range(1, len(blocks))),
+        key=lambda split: max(_height(split[0]), picture.height_mm + _height(split[1])),
+    )
+    longer = _TOP_MM + max(_height(first), picture.height_mm + _height(second))
+    if longer > height_mm:
+        raise TemplateError(f"the story of the die is {longer - height_mm:.0f} mm too long for its page")
+    items: list[Item] = [title, place_scene(picture, column + GUTTER_MM, _TOP_MM)]
+    for x, top, column_blocks in ((0.0, 0.0, first), (column + GUTTER_MM, picture.height_mm, second)):
+        y = _TOP_MM + top
+        for advance, line in (line for block in column_blocks for line in block):
+            y += advance
+            items.append(Group(tuple(line), (1, 0, 0, 1, x, y)))
+    return Scene(
+        width_mm, height_mm, tuple(items), message("die-story-title"), message("die-story-description")
+    )
+
+
+def _height(blocks: list[list[Line]]) -> float:
+    return sum(advance for block in blocks for advance, _ in block)
+
+
+def _picture(part: StoryPart, style: ColumnStyle, tones: Palette, templates: TemplateSource) -> Scene:
+    """Return the plot of the ends by the length of the die, with its caption."""
+    plot = ends_plot(tones.name, templates=templates)
+    small = ColumnStyle(style.width_mm, 8.5 * POINT_MM, 11 * POINT_MM, tones.ink)
+    lines = text_lines([Run(run.text, run.bold, True) for run in part.paragraphs[0].runs], small)
+    items: list[Item] = [place_scene(plot, (style.width_mm - plot.width_mm) / 2, 0.0)]
+    y = plot.height_mm + 1.0
+    for line in lines:
+        y += small.leading_mm
+        items += line_items(line, 0.0, y, small)
+    return Scene(style.width_mm, y + 3.0, tuple(items), plot.title, plot.description)
+
+
+def _part(part: StoryPart, style: ColumnStyle, tones: Palette) -> list[Line]:
+    """Return the head and the lines of a part."""
+    leading = style.leading_mm
+    head = Text(0, 0, part.title, _HEAD_PT * POINT_MM, tones.rubric, "caps", spacing=0.04)
+    lines: list[Line] = [(1.9 * leading, [head])]
+    for number, paragraph in enumerate(part.paragraphs):
+        for place, line in enumerate(text_lines(paragraph.runs, style)):
+            gap = 1.0 if place else 1.4 if number else 1.2
+            lines.append((gap * leading, list(line_items(line, 0, 0, style))))
+    return lines

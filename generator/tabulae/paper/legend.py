@@ -1,0 +1,65 @@
+"""The legend: what the signs in the figures of a sheet mean, at its end, where there is room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from tabulae.draw.figure import PlannedFigure
+from tabulae.draw.figure_legend import signs_in
+from tabulae.paper.columns import drawings
+from tabulae.paper.figure_cache import FigureCache
+from tabulae.paper.fitting import FittedText, SizePlan
+from tabulae.paper.flowables import Drawing
+from tabulae.paper.markup import plain
+from tabulae.paper.page_design import Styles
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import StoryItem
+
+_MAX_SMALLER_PT = 1.0
+"""The text may become so much smaller to make room for the legend."""
+
+
+def legend_items(words: str, look: Styles) -> list[StoryItem]:
+    """Return a legend as a paragraph; empty without words."""
+    if not words:
+        return []
+    paragraph = MeasuredParagraph(plain(words), look.caption)
+    paragraph.spaceBefore = look.scale.leading * 0.8
+    paragraph.splits_only_if_too_tall = True
+    return [paragraph]
+
+
+def with_legend(
+    figures: FigureCache,
+    layout: FittedText,
+    plans: Sequence[SizePlan],
+    fit: Callable[[Sequence[SizePlan], str], FittedText | None],
+    above: Sequence[Drawing] = (),
+) -> FittedText:
+    """Return a layout with a legend added, or as it is if one of its figures would have to go for that.
+
+    ``fit`` lays the same text out in the cheapest of some size plans, with a legend at its end; ``above``
+    are figures that stand on the sheet in any case.
+    """
+    shown = _figures_by_name(layout, above)
+    signs, message = _signs(shown.values()), figures.game.message
+    legend = " ".join((message("legend-title"), *(message(f"sign-{sign}") for sign in signs)))
+    sizes = {plan.text_pt for plan in plans if 0 <= layout.plan.text_pt - plan.text_pt <= _MAX_SMALLER_PT}
+    for text_pt in sorted(sizes, reverse=True) if signs else ():
+        candidate = fit([plan for plan in plans if plan.text_pt == text_pt], legend)
+        if candidate is not None:
+            now_shown = _figures_by_name(candidate, above)
+            if shown.keys() <= now_shown.keys() and set(_signs(now_shown.values())) == set(signs):
+                return candidate
+    return layout
+
+
+def _figures_by_name(layout: FittedText, above: Sequence[Drawing]) -> dict[str, PlannedFigure]:
+    """Return the figures of a sheet in the order in which they are read."""
+    on_pages = (drawing for page in layout.frames for drawing in drawings(page.parts))
+    return {drawing.name: drawing.planned for drawing in (*above, *on_pages) if drawing.planned}
+
+
+def _signs(figures: Iterable[PlannedFigure]) -> list[str]:
+    """Return the names of the signs in some figures, each once."""
+    return list(dict.fromkeys(sign for figure in figures for sign in signs_in(figure)))

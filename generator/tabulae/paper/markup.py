@@ -1,0 +1,90 @@
+"""Text from the records of a game as reportlab's paragraph markup, with everything escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from xml.sax.saxutils import escape, quoteattr
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.library import records
+from tabulae.library.rule_text import parse_line
+from tabulae.paper.page_design import SMALLEST_PT, Styles
+from tabulae.scene.fonts import clean_text
+
+
+def plain(words: str) -> str:
+    """Return plain text escaped as paragraph markup."""
+    return escape(clean_text(words))
+
+
+def line_markup(text: str) -> str:
+    """Return a line of Markdown as paragraph markup; raise TabulaeError if it is more than one line."""
+    try:
+        return markup(parse_line(text))
+    except ValueError as error:  # a user's own words, or what they were filled with
+        raise TabulaeError(f"{text[:60]!r} cannot be set: {error}") from None
+
+
+def markup(runs: Sequence[records.Run], look: Styles | None = None) -> str:
+    """Return runs as paragraph markup; with a look the numbers of sources are raised and coloured."""
+    parts = []
+    for run in _with_whole_words(runs):
+        text = escape(clean_text(run.text))
+        if run.raised and look:
+            text = raised(run.text, look, look.scale.text)
+        if run.italic:
+            text = f"<i>{text}</i>"
+        if run.bold:
+            text = f"<b>{text}</b>"
+        if run.href:
+            text = f"<a href={quoteattr(clean_text(run.href))}>{text}</a>"
+        parts.append(text)
+    return "".join(parts)
+
+
+def raised(number: str, look: Styles, size_pt: float) -> str:
+    """Return the number of a source as markup: red, and raised behind words of that size."""
+    size, rise = max(SMALLEST_PT, 0.72 * size_pt), 0.3 * size_pt
+    red = f'<font color="{look.palette.rubric}">{escape(number)}</font>'
+    return f'<super rise="{rise:.1f}" size="{size:.1f}">{red}</super>'
+
+
+def numbered(number: str, words: str, look: Styles) -> str:
+    """Return paragraph markup that begins with the number of a rule, in red."""
+    return f'<font name="{look.text.fontName}" color="{look.palette.rubric}">{plain(number)}</font>  {words}'
+
+
+def _with_whole_words(runs: Sequence[records.Run]) -> list[records.Run]:
+    """Return the runs with every word in one style: what touches an emphasised word is set like it.
+
+    So printers set the full stop after an italic word; and reportlab kerns a word in its first face only.
+    """
+    result: list[records.Run] = []
+    for run in runs:
+        before = result[-1] if result else None
+        joins = before and not before.raised and not run.raised
+        if before and joins and before.text[-1:].strip() and run.text[:1].strip():
+            if _is_plain(before) and not _is_plain(run):
+                stem, word = _cut_at_blank(before.text, last=True)
+                result[-1] = replace(before, text=stem)
+                run = replace(run, text=word + run.text)
+            else:
+                word, rest = _cut_at_blank(run.text, last=False)
+                result[-1] = replace(before, text=before.text + word)
+                run = replace(run, text=rest)
+        result.append(run)
+    return [run for run in result if run.text]
+
+
+def _is_plain(run: records.Run) -> bool:
+    return not (run.bold or run.italic or run.href)
+
+
+def _cut_at_blank(text: str, *, last: bool) -> tuple[str, str]:
+    """Return the text cut at its last (or first) blank; the blank stays with the longer part."""
+    blanks = [at for at, character in enumerate(text) if character.isspace()]
+    end = blanks[-1] + 1 if blanks else 0
+    start = blanks[0] if blanks else len(text)
+    cut = end if last else start
+    return text[:cut], text[cut:]

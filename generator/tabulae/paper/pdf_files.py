@@ -1,0 +1,102 @@
+"""PDF files with pikepdf: opened, changed, and saved as the same bytes every time."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Literal
+
+import pikepdf
+from pikepdf import Dictionary, Name, ObjectStreamMode, Pdf, Stream
+
+from tabulae.scene.style import POINTS_PER_MM
+
+Edge = Literal["short", "long"]
+"""The edge over which a printer turns a sheet to print its back."""
+
+PageForm = Callable[[int], pikepdf.Object]
+"""Gives a page of a document, by its number from 0, as a form that other pages can show."""
+
+_DUPLEX = {"short": Name.DuplexFlipShortEdge, "long": Name.DuplexFlipLongEdge, None: Name.Simplex}
+
+
+def open_pdf(content: bytes) -> Pdf:
+    """Return a document that can be read and changed; close it, or use it in a ``with`` statement."""
+    return Pdf.open(io.BytesIO(content))
+
+
+def saved(pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate, version: str = "") -> bytes:
+    """Return the bytes of a document, the same every time; ``version`` fixes the version of PDF."""
+    out = io.BytesIO()
+    pdf.save(out, deterministic_id=True, object_stream_mode=object_streams, force_version=version)
+    return out.getvalue()
+
+
+def keep_packed(pdf: Pdf) -> Pdf:
+    """Rename the filters of all streams so that saving does not compress them anew; return the document.
+
+    reportlab names the one filter of a stream in a list, and pikepdf compresses such streams again, which
+    took longer than all the rest of saving a board.
+    """
+    for item in pdf.objects:
+        if isinstance(item, Stream) and item.get("/Filter") == [Name.FlateDecode]:
+            item.Filter = Name.FlateDecode
+    return pdf
+
+
+def page_count(content: bytes) -> int:
+    """Return the number of pages of a PDF."""
+    with open_pdf(content) as pdf:
+        return len(pdf.pages)
+
+
+def page_forms(source: Pdf, target: Pdf) -> PageForm:
+    """Return a function that gives each page of the source as one form of the target, made on first use."""
+    forms: dict[int, pikepdf.Object] = {}
+
+    def form(number: int) -> pikepdf.Object:
+        if number not in forms:
+            forms[number] = target.copy_foreign(source.pages[number].as_form_xobject())
+        return forms[number]
+
+    return form
+
+
+def set_printer_hints(source: Pdf, target: Pdf, edge: Edge | None) -> None:
+    """Ask the printer for full size and an edge to turn over (None: one side); copy title and language."""
+    # Name("/None") by its text: the attribute form would write /None_.
+    hints = Dictionary(Duplex=_DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
+    target.Root.ViewerPreferences = hints
+    if "/Lang" in source.Root:
+        target.Root.Lang = pikepdf.String(str(source.Root.Lang))
+    kept = ("/Title", "/Author", "/Subject")
+    info = {key: str(source.docinfo[key]) for key in kept if key in source.docinfo}
+    target.trailer.Info = target.make_indirect(Dictionary(info))
+
+
+def with_duplex(content: bytes, edge: Edge) -> bytes:
+    """Return the document with a request to the printer to print both sides, turned over an edge."""
+    with open_pdf(content) as pdf:
+        pdf.Root.ViewerPreferences.Duplex = _DUPLEX[edge]
+        return saved(keep_packed(pdf), ObjectStreamMode.preserve)
+
+
+def with_backs_moved(content: bytes, offset_mm: tuple[float, float]) -> bytes:
+    """Return the document with every second page moved right and down by the offset.
+
+    For printers whose two sides do not meet.
+    """
+    if not any(offset_mm):
+        return content
+    right, up = (operand(part * POINTS_PER_MM) for part in (offset_mm[0], -offset_mm[1]))
+    with open_pdf(content) as pdf:
+        for page in pdf.pages[1::2]:
+            page.contents_add(f"q 1 0 0 1 {right} {up} cm\n".encode(), prepend=True)
+            page.contents_add(b"\nQ")
+        return saved(pdf)
+
+
+def operand(value: float) -> str:
+    """Return a number as content streams have it: no exponent, no trailing zeros."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

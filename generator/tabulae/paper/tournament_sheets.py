@@ -1,0 +1,114 @@
+"""The pages of a classroom tournament: who plays whom in each round, and the table for the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tabulae.library.lesson_words import TournamentWords
+from tabulae.library.words import fill
+from tabulae.paper.flowables import CELL_GAP_PT, Drawing, Head, ruled_table
+from tabulae.paper.markup import plain
+from tabulae.paper.page_design import Styles
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import StoryItem
+from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM
+
+ROUNDS = 3
+"""The rounds of a tournament."""
+_ROUNDS_SHARE = 0.84
+"""The share of the width of the draw that the columns of the rounds take."""
+_MAX_PLAYERS_ABREAST = 4
+"""With more players at a table the rounds stand below each other."""
+_ROW_MM, _MIN_ROW_MM = 8.0, 6.4
+"""The height of a row of scores, and the least if there are many pupils."""
+_SHARES = (0.06, 0.4, 0.13, 0.13, 0.13, 0.08, 0.07)
+"""The widths of the columns of the score table, as shares of the page."""
+
+
+def draw_rounds(pupils: int, players: int, rounds: int = ROUNDS) -> list[list[tuple[int, ...]]]:
+    """Return for each round its tables, each as the numbers (from 1) of the pupils who play there.
+
+    There are as many tables as can be filled. The numbers stand in as many columns as a table has seats, and
+    each round shifts every column one step further than the column before it. So no two pupils meet twice
+    while the tables outnumber the steps.
+    """
+    tables = max(1, pupils // players)
+    return [
+        [
+            tuple(column * tables + (table + number * column) % tables + 1 for column in range(players))
+            for table in range(tables)
+        ]
+        for number in range(rounds)
+    ]
+
+
+def draw_sheet(words: TournamentWords, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
+    """Yield the draw for all rounds."""
+    yield Head(words.draw, look.scale.section, look, key="draw")
+    yield MeasuredParagraph(plain(words.draw_lead), look.text)
+    rounds = draw_rounds(pupils, players)
+    width_pt, abreast = look.measure_mm * POINTS_PER_MM, _rounds_abreast(players)
+    shares = [1 - _ROUNDS_SHARE, *[_ROUNDS_SHARE / abreast] * abreast]
+    for start in range(0, ROUNDS, abreast):
+        shown = range(start, start + abreast)
+        header = [plain(words.table), *(f"{plain(words.round)} {number + 1}" for number in shown)]
+        rows = [
+            [str(table + 1), *(_joined(rounds[number][table]) for number in shown)]
+            for table in range(len(rounds[0]))
+        ]
+        yield ruled_table(header, rows, look, [share * width_pt for share in shares])
+
+
+def _rounds_abreast(players: int) -> int:
+    """Return how many rounds of the draw stand beside each other."""
+    return ROUNDS if players <= _MAX_PLAYERS_ABREAST else 1
+
+
+def _joined(numbers: Iterable[int]) -> str:
+    return " – ".join(map(str, numbers))
+
+
+def draw_fits_lines(pupils: int, players: int, look: Styles) -> bool:
+    """Return True if the numbers of a table fit on one line of the draw in the type of a look."""
+    widest = MeasuredParagraph(_joined([pupils] * players), look.cell)
+    room_pt = _ROUNDS_SHARE / _rounds_abreast(players) * look.measure_mm * POINTS_PER_MM - CELL_GAP_PT
+    return widest.height_at(room_pt) <= look.cell.leading
+
+
+def score_sheets(
+    words: TournamentWords, pupils: int, look: Styles, height_mm: float
+) -> Iterator[list[StoryItem]]:
+    """Yield the tables for the scores, page by page; ``height_mm`` is that of a page."""
+    head_mm = look.scale.section * 2 * POINT_MM
+    room = height_mm - head_mm - 2.0
+    sheets = -(-pupils // (int(room / _MIN_ROW_MM) - 1))
+    per_sheet = -(-pupils // sheets)
+    row_mm = min(_ROW_MM, room / (per_sheet + 1))
+    for start in range(0, pupils, per_sheet):
+        numbers = range(start + 1, min(pupils, start + per_sheet) + 1)
+        yield [
+            Head(words.score, look.scale.section, look, key="" if start else "score"),
+            _score_table(words, numbers, look, row_mm),
+        ]
+
+
+def _score_table(words: TournamentWords, numbers: range, look: Styles, row_mm: float) -> Drawing:
+    width_mm, ink, size = look.measure_mm, look.palette.ink, look.scale.cell * POINT_MM
+    line = Paint(None, ink, THINNEST_MM)
+    starts = [width_mm * sum(_SHARES[:column]) for column in range(len(_SHARES))]
+    foot = (len(numbers) + 1) * row_mm
+    items: list[Item] = [
+        Text(x, row_mm - 2.2, name, size, ink, "caps", spacing=0.04)
+        for x, name in zip(starts, words.score_columns, strict=True)
+    ]
+    for row, number in enumerate(numbers, start=1):
+        items.append(Path(polyline([(0, row * row_mm), (width_mm, row * row_mm)]), line))
+        items.append(Text(0, (row + 1) * row_mm - 2.2, str(number), size, ink, "figures"))
+    items.append(Path(polyline([(0, foot), (width_mm, foot)]), line))
+    items += [Path(polyline([(x - 1.5, 0), (x - 1.5, foot)]), line) for x in starts[1:]]
+    columns = ", ".join(words.score_columns)
+    rows = fill(words.score_rows, first=numbers[0], last=numbers[-1])
+    description = f"{words.score}: {columns}; {rows}."
+    scene = Scene(width_mm, foot + 0.5, tuple(items), words.score, description)
+    return Drawing(scene, width_mm * POINTS_PER_MM)

@@ -1,0 +1,226 @@
+"""Parts for a 3D printer as objects of the library: a CadQuery model, files and a picture."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.vector import Vector
+from tabulae.library.loader import Templates
+from tabulae.products.parts_build import MadePart, coloured_bodies
+from tabulae.products.parts_request import measure_name, parse_measure, parts_request
+from tabulae.products.piece_build import Making, check_meetings, draw_alone, draw_together, made_piece
+from tabulae.solid.build import build_body, chosen_kernel
+from tabulae.solid.errors import require_cadquery
+from tabulae.solid.export import threemf
+from tabulae.solid.mesh import QUALITIES
+from tabulae.solid.parts import PartKind
+from tabulae.solid.parts import part as part_kind
+from tabulae.solid.piece import Body, Piece
+from tabulae.solid.setting import MeasureValue
+from tabulae.solid.step import step
+
+if TYPE_CHECKING:
+    import cadquery as cq
+
+    from tabulae.library.records import Game as LoadedGame
+
+GAP_MM = 5.0
+"""The space between two objects in a 3MF file."""
+
+
+def part(
+    name: str,
+    *,
+    printer: str = "220x220",
+    quality: str = "normal",
+    kernel: str | None = None,
+    templates: str | Path | None = None,
+    **measures: float | str | bool,
+) -> Part:
+    """Return a part for a 3D printer: a die, or another one of ``tabulae parts`` for a plain board.
+
+    Measures have the names that ``tabulae parts`` lists, with or without ``_mm``. Their values are numbers,
+    in mm for lengths, or texts such as ``"14mm"``, ``"1.4cm"`` and ``"fillet"``. The ``length`` of a d7 is
+    that of the finished die. ``printer`` is one of printers.yaml or a YAML file; ``quality`` is ``draft``,
+    ``normal`` or ``fine``; ``kernel`` builds the meshes and is ``cadquery``, the default if it is installed,
+    or ``manifold``.
+
+    Raises TabulaeError, naming the valid choices, for an unknown name or a value that cannot be made.
+
+    >>> import tabulae
+    >>> tabulae.part("d7", length="14mm", edge=10).size_mm
+    (15.93, 15.15, 14.0)
+    """
+    source = Templates(None if templates is None else Path(templates))
+    return Part(name, None, source, printer=printer, quality=quality, kernel=kernel, measures=measures)
+
+
+class Part:
+    """A part for a 3D printer, of one or more pieces. Make it with ``tabulae.part`` or ``Game.part``.
+
+    Pieces are printed one by one and lie on the bed. Files are made when they are asked for, and checked: a
+    mesh that could not be printed raises TabulaeError.
+
+    >>> from tabulae import Game
+    >>> strips = Game("diecisiete-tablas").part("receptacles", thickness="5mm", kernel="manifold")
+    >>> strips.pieces
+    {'strip-4': 4, 'strip-3': 4}
+    >>> strips.stl("strip-3")[:24]
+    b'Tabulae strip-3, mm     '
+    """
+
+    def __init__(
+        self,
+        name: str,
+        game: LoadedGame | None,
+        templates: Templates,
+        *,
+        printer: str,
+        quality: str,
+        kernel: str | None,
+        measures: dict[str, float | str | bool],
+    ) -> None:
+        if quality not in QUALITIES:
+            raise TabulaeError(f"quality must be draft, normal or fine, got {quality!r:.40}")
+        self._kind = part_kind(name, templates)
+        values = _values(self._kind, measures)
+        self._request = parts_request((name,), game, values, templates, printer=printer)
+        self._plan = self._request.plan(self._kind)
+        self._quality, self._kernel = quality, kernel
+
+    @property
+    def name(self) -> str:
+        """The name of the part, such as ``d7``."""
+        return self._kind.name
+
+    @property
+    def measures(self) -> dict[str, MeasureValue | None]:
+        """Every measure by name with its value, whether it was given or is the default."""
+        given = self._request.measures
+        return {measure.name: given.get(measure.name, measure.default) for measure in self._kind.measures}
+
+    @property
+    def pieces(self) -> dict[str, int]:
+        """The names of the pieces, and how many of each the game needs."""
+        return {piece.name: piece.copies for piece in self._plan.pieces}
+
+    @property
+    def size_mm(self) -> tuple[float, float, float]:
+        """Width, depth and height of the only piece as it lies on the bed, to 0.01 mm.
+
+        Raises TabulaeError for a part of several pieces.
+        """
+        width, depth, height = (round(side, 2) for side in self._piece(None).size_mm)
+        return width, depth, height
+
+    def cadquery(self, piece: str | None = None) -> cq.Workplane:
+        """The exact solids of all pieces in their places, marks cut in, as a ``cadquery.Workplane``.
+
+        With the name of a ``piece`` that one alone, as it lies on the bed. Raises TabulaeError where CadQuery
+        is not installed (the extra ``step``).
+        """
+        if piece is not None or len(self._plan.pieces) == 1:
+            placed = [(self._body(self._piece(piece)), (0.0, 0.0, 0.0))]
+        else:
+            placed = self._placed()
+        from tabulae.solid.build_cadquery import engraved_body, together
+
+        return together(engraved_body(body).translate(place) for body, place in placed)
+
+    def assembly(self) -> cq.Assembly:
+        """The pieces in their places, with their names and colours, as a ``cadquery.Assembly``."""
+        placed = self._placed()
+        from tabulae.solid.build_cadquery import build_assembly
+
+        return build_assembly(self.name, placed)
+
+    def stl(self, piece: str | None = None) -> bytes:
+        """A binary STL file of the piece of that name, or of the only one there is."""
+        name = self._piece(piece).name
+        data = next(made.stl for made in self._made.pieces if made.piece.name == name)
+        assert data is not None
+        return data
+
+    def threemf(self) -> bytes:
+        """A 3MF file with one of each object side by side; what has several colours is one object."""
+        objects = [(name, coloured_bodies(group)) for name, group in self._made.objects.items()]
+        places, x = [], 0.0
+        for _, bodies in objects:
+            low, high = bodies[0].passed.mesh.bounds_mm
+            places.append([(x - float(low[0]), -float(low[1]))])
+            x += float(high[0] - low[0]) + GAP_MM
+        is_die = self._plan.pieces[0].is_die
+        return threemf(objects, self._made.filaments, places if len(objects) > 1 else (), full=is_die)
+
+    def step(self) -> bytes:
+        """A STEP file of :meth:`assembly`; raises TabulaeError where CadQuery is not installed."""
+        return step(self.name, self._placed())
+
+    def svg(self) -> str:
+        """A picture of the part as the text of an SVG file, with a bar for scale."""
+        if len(self._plan.pieces) == 1:
+            (made,) = self._made.pieces
+            drawing = draw_alone(made.piece, made.passed, self._making)
+        else:
+            drawing = draw_together([self._made.shown()], self.name, self._making, (110.0, 100.0))
+        return drawing.svg.decode("utf-8")
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"Part({self.name!r})"
+
+    @cached_property
+    def _making(self) -> Making:
+        printer, templates = self._request.setting.printer, self._request.templates
+        quality: Any = self._quality
+        return Making(chosen_kernel(self._kernel), quality, ("stl", "3mf"), printer, templates, "")
+
+    @cached_property
+    def _made(self) -> MadePart:
+        """The checked meshes and files of all pieces."""
+        pieces = [made_piece(piece, self._making, alone=False) for piece in self._plan.pieces]
+        made = MadePart(self._kind, self._plan, pieces)
+        check_meetings(made.shown(), self._plan.mates, self._plan.folds)
+        return made
+
+    def _placed(self) -> list[tuple[Body, Vector]]:
+        """The exact bodies of all pieces with their places."""
+        places = self._plan.places()
+        return [(self._body(piece), places[piece.name]) for piece in self._plan.pieces]
+
+    def _body(self, piece: Piece) -> Body:
+        """The exact body of a piece; raises TabulaeError where CadQuery is not installed."""
+        require_cadquery()
+        return build_body(piece, "cadquery")
+
+    def _piece(self, name: str | None) -> Piece:
+        pieces = {piece.name: piece for piece in self._plan.pieces}
+        if name is None and len(pieces) == 1:
+            return self._plan.pieces[0]
+        if name is None:
+            raise TabulaeError(f"{self.name} has {len(pieces)} pieces: name one of {', '.join(pieces)}")
+        if name not in pieces:
+            raise TabulaeError(f"{self.name} has no piece {name!r:.40}: the pieces are {', '.join(pieces)}")
+        return pieces[name]
+
+
+def _values(kind: PartKind, measures: dict[str, float | str | bool]) -> dict[str, MeasureValue]:
+    """Measures under their full names, with texts read; raises TabulaeError for a wrong name or type."""
+    known = {measure.name: measure for measure in kind.measures}
+    values: dict[str, MeasureValue] = {}
+    for name, value in measures.items():
+        full = measure_name(name, known, kind.name)
+        measure = known[full]
+        if isinstance(value, str):
+            values[full] = parse_measure(measure, value, f"{kind.name}: {full}")
+        elif isinstance(value, bool) == (measure.low is None) and not measure.choices:
+            values[full] = value if isinstance(value, bool) else float(value)
+        else:
+            raise TabulaeError(f"{kind.name}: {full} cannot be {value!r:.40}: choose {measure.range_text}")
+    return values

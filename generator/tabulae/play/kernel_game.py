@@ -1,0 +1,247 @@
+"""Whole games in compiled code: whose turn it is, dice passed on, how a game ends, and what is counted in it.
+
+It follows :mod:`tabulae.engine.playout` and :mod:`tabulae.engine.ending`. What is counted lies in a
+*record*, an array of the numbers named below. Seats that have won are a set in one number,
+``record[WINNERS]``: bit ``s`` is 1 if seat ``s`` has won, so 0 is a draw or a game without an end.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from tabulae.play import kernel_tables as k
+from tabulae.play.kernel_plays import (
+    begin_turn,
+    copy_bytes,
+    count_enemy_men,
+    dice_in,
+    has_winning_row,
+    has_won,
+    is_entry_open,
+    is_on_goal,
+    list_plays,
+    scan_enemies,
+    write_own_men,
+)
+from tabulae.play.kernel_random import same_bytes
+from tabulae.play.kernel_tables import Memory, Numbers
+
+BORNE_OFF, GOAL, ROW, SURVIVOR, PRIME, DEADLOCK, UNPLAYED, UNFINISHED = range(8)
+"""How a game ended, in ``record[REASON]``."""
+REASONS = ("borne-off", "goal", "row", "survivor", "prime", "deadlock", "unplayed", "")
+"""The same as the engine names it."""
+
+(
+    # Counts: throws, men hit, throws with which the thrower played nothing, dice passed on; the outcomes that
+    # thinking players chose from, and how often they chose.
+    THROWS, HITS, IDLE, PASSED_ON, CHOICES, CHOSEN,
+    # How the game ended, who threw first, who played last and who bore off all men first (-1: nobody yet).
+    WINNERS, REASON, FIRST_SEAT, LAST_MOVER, FIRST_HOME,
+    RECORD_SIZE,
+) = range(12)  # fmt: skip
+
+NOBODY = -1
+
+
+@njit(cache=True)
+def begin_game(memory: Memory, first: int, record: Numbers) -> None:
+    """Empty the record of a game that begins in ``CURRENT`` and in which a seat throws first."""
+    record[:] = 0
+    record[FIRST_SEAT], record[LAST_MOVER], record[FIRST_HOME] = first, NOBODY, NOBODY
+    note_first_home(memory, record)
+
+
+@njit(cache=True)
+def is_finished(memory: Memory, position: int, seat: int) -> bool:
+    """Return True if every man of a seat is off the board."""
+    game, men, _ = memory
+    return men[position + seat * game[k.SIDE] + game[k.OFF]] == game[k.MEN]
+
+
+@njit(cache=True)
+def note_first_home(memory: Memory, record: Numbers) -> None:
+    """Note the seat that bore off all its men first, where the others play on for their places."""
+    game = memory.game
+    if game[k.PLACES] and record[FIRST_HOME] == NOBODY:
+        for seat in range(game[k.SEATS]):
+            if is_finished(memory, game[k.CURRENT], seat):
+                record[FIRST_HOME] = seat
+
+
+@njit(cache=True)
+def all_seats(game: Numbers) -> int:
+    """Return the set of all seats."""
+    return (1 << game[k.SEATS]) - 1
+
+
+@njit(cache=True)
+def is_decided(memory: Memory, position: int, record: Numbers) -> bool:
+    """Return True and note the end if men have left the board, or stand, so that the game is won."""
+    game = memory.game
+    seats, finished, count = game[k.SEATS], 0, 0
+    for seat in range(seats):
+        if is_finished(memory, position, seat):
+            count += 1
+            finished |= 1 << seat
+    if count and game[k.BEAR_OFF] and count >= (seats - 1 if game[k.PLACES] else 1):
+        record[WINNERS], record[REASON] = finished, BORNE_OFF
+        return True
+    if not game[k.WINS_STANDING]:
+        return False
+    on_goal = in_row = 0
+    for seat in range(seats):
+        write_own_men(memory, position, seat, game[k.SPARE])
+        on_goal |= np.int64(is_on_goal(memory, seat, game[k.SPARE])) << seat
+        in_row |= np.int64(has_winning_row(memory, seat, game[k.SPARE])) << seat
+    if on_goal:
+        record[WINNERS], record[REASON] = on_goal, GOAL
+    elif in_row:
+        record[WINNERS], record[REASON] = in_row, ROW
+    elif game[k.SURVIVOR] and count == seats - 1:
+        record[WINNERS], record[REASON] = all_seats(game) ^ finished, SURVIVOR
+    else:
+        return False
+    return True
+
+
+@njit(cache=True)
+def points_won(winners: int, seat: int) -> int:
+    """Return 1 if a seat is among the winners, -1 if others are, 0 if nobody has won."""
+    if winners == 0:
+        return 0
+    return 1 if winners >> seat & 1 else -1
+
+
+@njit(cache=True)
+def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
+    """Return True if a seat has lost because a prime, of the kind that counts, leaves its men no entry."""
+    game, men, _ = memory
+    side, row, room = game[k.SIDE], seat * game[k.WIDTH], 0
+    waiting = men[position + seat * side + game[k.BAR]]
+    if game[k.PRIME] == k.PRIME_NONE or waiting == 0:
+        return False
+    for step in range(game[game[k.LENGTH] + seat]):
+        if not game[game[k.IS_ENTRY] + row + step]:
+            continue
+        point, held = game[game[k.STEP_POINT] + row + step], False
+        for who in range(game[k.SEATS]):
+            held = held or (who != seat and men[position + who * side + point] >= game[k.HELD_BY])
+        if held:
+            continue
+        if game[k.PRIME] == k.PRIME_ENEMY:
+            room += 1
+        else:
+            limit = min(game[game[k.STEP_LIMIT] + row + step], game[k.MEN])
+            room += max(0, limit - men[position + seat * side + point])
+    return room < (waiting if game[k.PRIME] == k.PRIME_LEFT_OVER else 1)
+
+
+@njit(cache=True)
+def can_play(memory: Memory, position: int, seat: int) -> bool:
+    """Return True if a seat has a play with any face of one die, or can bring a captured man in without."""
+    game, men, _ = memory
+    scan_enemies(memory, position, seat)
+    count_enemy_men(memory, position, seat)
+    state = game[k.SPARE]
+    begin_turn(memory, position, seat, state)
+    captured = men[state + game[k.STATE_BAR]] > 0
+    if game[k.ENTRY] == k.ENTRY_FREE and captured and not has_won(memory, seat, state):
+        for step in range(game[game[k.LENGTH] + seat]):
+            if is_entry_open(memory, seat, state, step):
+                return True
+    for face in range(1, game[k.FACES] + 1):  # noqa: SIM110 - compiled code has no generators
+        if list_plays(memory, seat, state, face, 1):
+            return True
+    return False
+
+
+@njit(cache=True)
+def is_deadlocked(memory: Memory, position: int, seat: int, record: Numbers) -> bool:
+    """Return True and note the end if nobody can play, whatever is thrown."""
+    game = memory.game
+    seats = game[k.SEATS]
+    for right in range(seats):
+        if can_play(memory, position, (seat + right) % seats):
+            return False
+    last = (seat - 1) % seats if record[LAST_MOVER] == NOBODY else record[LAST_MOVER]
+    record[WINNERS] = 1 << last if game[k.LAST_MOVER_WINS] else 0
+    record[REASON] = DEADLOCK
+    return True
+
+
+@njit(cache=True)
+def is_over(memory: Memory, seat: int, record: Numbers) -> bool:
+    """Return True and note the end if the game is over, but for a deadlock, with this seat to throw."""
+    game = memory.game
+    if is_decided(memory, game[k.CURRENT], record):
+        return True
+    if is_shut_out(memory, game[k.CURRENT], seat):
+        record[WINNERS], record[REASON] = all_seats(game) ^ (1 << seat), PRIME
+        return True
+    return False
+
+
+@njit(cache=True)
+def dice_to_throw(memory: Memory, seat: int) -> int:
+    """Return how many dice a seat throws: one where captured men are brought in with a single die."""
+    game, men, _ = memory
+    captured = men[game[k.CURRENT] + seat * game[k.SIDE] + game[k.BAR]] > 0
+    return 1 if game[k.ONE_CAPTURED_DIE] != 0 and captured else game[k.DICE]
+
+
+@njit(cache=True)
+def make_turn(
+    memory: Memory, outcome: int, thrower: int, seat: int, roll: int, left: int, record: Numbers
+) -> bool:  # fmt: skip
+    """Play the turn of a seat that leads to a position ``outcome`` and leaves a subset of its dice; count it.
+
+    Returns False if the thrower could do nothing and nobody ever can: then the throw does not count.
+    """
+    game, _, words = memory
+    position, before = game[k.CURRENT], game[k.BEFORE]
+    copy_bytes(words, position, before, game[k.POSITION_SIZE])
+    copy_bytes(words, outcome, position, game[k.POSITION_SIZE])
+    idle = same_bytes(memory, before, position, game[k.POSITION_SIZE])
+    if seat == thrower:
+        if idle and is_deadlocked(memory, position, seat, record):
+            return False
+        record[THROWS] += 1
+        record[IDLE] += idle
+        record[PASSED_ON] += dice_in(game, roll, left) if game[k.PASSES] else 0
+    record[HITS] += men_hit(memory, seat)
+    if not idle:
+        record[LAST_MOVER] = seat
+    note_first_home(memory, record)
+    return True
+
+
+@njit(cache=True)
+def men_hit(memory: Memory, seat: int) -> int:
+    """Return how many men of others a seat has sent to the bar or off between ``BEFORE`` and ``CURRENT``."""
+    game, men, _ = memory
+    hit = 0
+    for who in range(game[k.SEATS]):
+        if who != seat:
+            for at in range(who * game[k.SIDE] + game[k.BAR], who * game[k.SIDE] + game[k.OFF] + 1):
+                hit += np.int64(men[game[k.CURRENT] + at]) - np.int64(men[game[k.BEFORE] + at])
+    return hit
+
+
+@njit(cache=True)
+def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, record: Numbers) -> bool:
+    """Return True if the dice that a seat has left go on to its neighbour."""
+    game = memory.game
+    if not game[k.PASSES] or dice_in(game, roll, left) == 0 or (seat + 1) % game[k.SEATS] == thrower:
+        return False
+    return not is_decided(memory, game[k.CURRENT], record)
+
+
+@njit(cache=True)
+def is_lost_by_dice(memory: Memory, seat: int, dice: int, record: Numbers) -> bool:
+    """Return True and note the end if a seat loses because it has left dice unplayed, and has not won."""
+    game = memory.game
+    if not game[k.LOSE_GAME] or dice == 0 or is_decided(memory, game[k.CURRENT], record):
+        return False
+    record[WINNERS], record[REASON] = all_seats(game) ^ (1 << seat), UNPLAYED
+    return True

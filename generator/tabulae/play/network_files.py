@@ -1,0 +1,78 @@
+"""The networks that games keep in their folders, and which of them a player asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.rules import Rules
+from tabulae.library.game import load_rules
+from tabulae.library.games import game_file, game_folders, game_model
+from tabulae.library.loader import TemplateSource, read_text
+from tabulae.play.network import Network, loads, untrained
+
+AIMS = ("bear_off", "goal", "prime", "row", "survivor", "deadlock", "hit_men")
+"""The options that say what a player has to strive for."""
+
+
+def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource = None) -> Network:
+    """Return the network that players of a reading ask: its own, the default one's, or the untrained.
+
+    A reading without a network of its own borrows that of the default reading if board and seats have the
+    same shape, as many men are played with and games end in the same ways: what is a good place for men
+    changes less between such readings than between games, but whoever must bring men home is badly advised by
+    one who builds walls.
+    """
+    usual = untrained(rules)
+    for name in dict.fromkeys((reading, game_model(game, templates).default)):
+        path = game_file(game, network_file(name), templates)
+        if path is None or (name != reading and not _has_same_aims(game, name, rules, templates)):
+            continue
+        network = loads(read_text(path))
+        if (network.shape.seats, network.shape.width) == (usual.shape.seats, usual.shape.width):
+            return network
+    return usual
+
+
+def _has_same_aims(game: str, reading: str, rules: Rules, templates: TemplateSource) -> bool:
+    """Return True if a reading has as many men as these rules, and its games end in the same ways."""
+    other = load_rules(game, reading, base=rules.board.base, templates=templates).rules
+    return other.men == rules.men and all(
+        getattr(other.options, name) == getattr(rules.options, name) for name in AIMS
+    )
+
+
+def network_file(reading: str) -> str:
+    """Return the path of a reading's network in the folder of its game."""
+    return f"players/{reading}.json"
+
+
+def train_player(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    reading: str | None = None,
+    templates: TemplateSource = None,
+    report: Callable[[int], None] | None = None,
+) -> tuple[Path, Network]:
+    """Train the network of a reading in so many games of self-play; return where it belongs, and the network.
+
+    ``report`` is called now and then with the number of games done. Raises TabulaeError if there is no
+    compiled code on this machine, or if it does not play by these rules.
+    """
+    name, chosen, rules = load_rules(game, reading, templates=templates)
+    if find_spec("numba") is None:
+        raise TabulaeError("training needs compiled code: pip install numba")
+    from tabulae.play.kernel_tables import unsupported_options
+    from tabulae.play.training import train
+
+    unsupported = unsupported_options(rules)
+    if unsupported:
+        raise TabulaeError(
+            f"{name} ({chosen}) cannot be trained: compiled code does not play by {', '.join(unsupported)}"
+        )
+    network = train(rules, games, seed, report=None if report is None else lambda done, _: report(done))
+    return game_folders(templates)[name] / network_file(chosen), network

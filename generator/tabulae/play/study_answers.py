@@ -1,0 +1,285 @@
+"""Answers about many games, ready for JSON: simulations, readings side by side, studies for printed texts."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.options import option_texts
+from tabulae.engine.rules import Rules
+from tabulae.library.background import maxim_tests
+from tabulae.library.game import load_game, load_rules
+from tabulae.library.loader import TemplateSource
+from tabulae.play.choices import make_choices
+from tabulae.play.network_files import network_for
+from tabulae.play.players import PLAYERS, Lineup
+from tabulae.play.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_share, played_throws
+from tabulae.play.simulation import (
+    MINUTES_A_THROW,
+    Mean,
+    Record,
+    Share,
+    Statistics,
+    game_records,
+    play_one,
+    summary,
+)
+from tabulae.play.studies import make_studies
+from tabulae.play.workers import Workers
+
+Answer = dict[str, Any]
+
+DIGITS = 4
+"""Decimal places of an answer: more would be about rounding and not about the game."""
+
+
+def answer_simulate(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    cluster: str | None = None,
+    journal: Path | None = None,
+    reading: str | None = None,
+    overrides: Mapping[str, str] | None = None,
+    base: int | None = None,
+    templates: TemplateSource = None,
+    men: int | None = None,
+    report: Callable[[int], None] | None = None,
+    player: str = "random",
+    seats: Sequence[str] = (),
+    first: str | None = None,
+    write_csv: Callable[[str], None] | None = None,
+    fast: bool = False,
+) -> Answer:
+    """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
+
+    ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
+    whoever throws highest. ``write_csv`` is called with a table that has a line for each game. ``journal``
+    keeps what is done if the simulation is interrupted, and ``report`` is called now and then with the number
+    of games done.
+    """
+    name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
+    lineup = lineup_for(name, chosen, rules, player, seats, first, templates)
+    records: list[Record] = []
+    workers = Workers(jobs, cluster, journal)
+    for chunk in game_records(rules, games, seed, workers, lineup=lineup, fast=fast):
+        records += chunk
+        if report:
+            report(len(records))
+    if write_csv is not None:
+        write_csv(records_csv(rules, records))
+    thinking = set(lineup.players) != {"random"}
+    statistics = summary(rules, records)
+    return {
+        "game": name,
+        "reading": chosen,
+        "set": dict(sorted((overrides or {}).items())),
+        "base": rules.board.base,
+        "seed": seed,
+        **({"players": dict(zip(rules.seat_names, lineup.players, strict=True))} if thinking else {}),
+        **({"first": first} if first not in (None, "lot") else {}),
+        **statistics_answer(statistics),
+        "first_wins": _share(statistics.first_wins),
+        **({"choices": _choices(statistics)} if thinking else {}),
+    }
+
+
+def lineup_for(
+    game: str,
+    reading: str,
+    rules: Rules,
+    player: str = "random",
+    seats: Sequence[str] = (),
+    first: str | None = None,
+    templates: TemplateSource = None,
+) -> Lineup:
+    """Return who plays a game: ``player`` at every seat, or the players that ``seats`` name.
+
+    ``first`` is the name of the seat that begins, None or ``lot`` for whoever throws highest. Raises
+    TabulaeError for a player or a seat that does not exist.
+    """
+    names = tuple(seats) or (player,) * len(rules.seats)
+    if len(names) != len(rules.seats):
+        seat_names = ", ".join(rules.seat_names)
+        raise TabulaeError(
+            f"{len(names)} players for {len(rules.seats)} seats: name one for each of {seat_names}"
+        )
+    for name in names:
+        if name not in PLAYERS:
+            near = nearest(name, PLAYERS)
+            raise TabulaeError(f"no player {name[:40]!r}{near}: the players are {', '.join(PLAYERS)}")
+    begins = None if first in (None, "lot") else rules.seat_number(first)
+    network = None if set(names) == {"random"} else network_for(game, reading, rules, templates)
+    return Lineup(names, network, begins)
+
+
+def records_csv(rules: Rules, records: Sequence[Record]) -> str:
+    """Return the games as CSV for a spreadsheet, a line for each."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(
+        ("game", "first", "throws", "hits", "idle_throws", "dice_passed_on", "winners", "reason", "degree")
+    )
+    for number, record in enumerate(records):
+        first, winners = rules.seat_names[record.first], " ".join(record.winners)
+        counts = (record.throws, record.hits, record.idle, record.passed_on)
+        writer.writerow((number, first, *counts, winners, record.reason, record.degree))
+    return text.getvalue()
+
+
+def answer_compare(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    names: Sequence[str] = (),
+    player: str = "sensible",
+    jobs: int = 1,
+    cluster: str | None = None,
+    journal: Path | None = None,
+    base: int | None = None,
+    templates: TemplateSource = None,
+    report: Callable[[int], None] | None = None,
+) -> Answer:
+    """Return the readings of a game side by side: what differs, and how games go between the same players.
+
+    ``names`` are the readings to compare, all by default. The other parameters are those of
+    :func:`answer_simulate`.
+    """
+    loaded = load_game(game, base=base, templates=templates)
+    known = {reading.name: reading for reading in loaded.readings}
+    for name in names:
+        if name not in known:
+            raise TabulaeError(f"no reading {name[:40]!r}{nearest(name, known)}: choose {', '.join(known)}")
+    usual_rules = loaded.rules
+    usual_lineup = lineup_for(loaded.id, loaded.reading.name, usual_rules, player, templates=templates)
+    sampled_games = min(MAX_SAMPLED_GAMES, -(-games // GAMES_A_SAMPLE))
+    sample = played_throws(usual_rules, sampled_games, seed, usual_lineup)
+    compared = []
+    for done, name in enumerate(names or known):
+        rules = load_rules(game, name, None, base, templates).rules
+        lineup = lineup_for(loaded.id, name, rules, player, templates=templates)
+        records: list[Record] = []
+        for chunk in game_records(rules, games, seed, Workers(jobs, cluster, journal), lineup=lineup):
+            records += chunk
+            if report:
+                report(games * done + len(records))
+        compared.append(
+            {
+                "reading": name,
+                "status": known[name].status,
+                "source": known[name].source,
+                "differs": differing(usual_rules, rules),
+                **_compared_statistics(rules, records),
+                "matters": difference_share(sample, usual_rules, rules),
+                "begins": beginning(rules, seed, lineup),
+                "choices": _choices(summary(rules, records)),
+            }
+        )
+    return {"game": loaded.id, "player": player, "games": games, "seed": seed, "readings": compared}
+
+
+def _compared_statistics(rules: Rules, records: Sequence[Record]) -> Answer:
+    """Return the statistics of a reading, with the lengths between which nine games of ten lie."""
+    statistics = summary(rules, records)
+    answer = statistics_answer(statistics)
+    throws = sorted(record.throws for record in records)
+    ends = (throws[len(throws) // 20], throws[-1 - len(throws) // 20])
+    answer["throws"]["nine_of_ten"] = list(ends)
+    answer["minutes"]["nine_of_ten"] = [round(end * MINUTES_A_THROW, 1) for end in ends]
+    return {**answer, "first_wins": _share(statistics.first_wins)}
+
+
+def _choices(statistics: Statistics) -> float | None:
+    """Return how many outcomes a thinking player chose from in a turn, None if nobody chose."""
+    return None if statistics.choices is None else round(statistics.choices.value / 100, 2)
+
+
+def differing(usual: Rules, rules: Rules) -> dict[str, str]:
+    """Return the options in which a reading differs from the usual one, with their values as text."""
+    before = option_texts(usual.options)
+    return {name: text for name, text in option_texts(rules.options).items() if text != before[name]}
+
+
+SAMPLE_THROWS = 6
+"""How many throws of its first game ``check`` plays again to see whether a study still holds."""
+
+
+def beginning(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
+    """Return what is counted in the first throws of the first game."""
+    record = play_one(rules, Random(f"{seed} 0"), SAMPLE_THROWS, lineup)
+    return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
+
+
+def answer_study(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    templates: TemplateSource = None,
+    report: Callable[[str], None] = lambda _: None,
+) -> Answer:
+    """Return the studies of a game in its default reading, for its booklet."""
+    name, reading, rules = load_rules(game, None, None, None, templates)
+    network = network_for(name, reading, rules, templates)
+    studies = make_studies(rules, network, maxim_tests(name, templates), games, seed, report)
+    return {"game": name, "reading": reading, **studies}
+
+
+def answer_choices(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    templates: TemplateSource = None,
+    report: Callable[[str], None] = lambda _: None,
+) -> Answer:
+    """Return positions of a game in its default reading, with the plays that pupils choose between."""
+    name, reading, rules = load_rules(game, None, None, None, templates)
+    choices = make_choices(rules, network_for(name, reading, rules, templates), games, seed, report)
+    return {"game": name, "reading": reading, **choices}
+
+
+def statistics_answer(statistics: Statistics) -> Answer:
+    """Return the statistics as rounded numbers; ``placed`` and ``degrees`` only where a game has them."""
+    answer: Answer = {
+        "games": statistics.games,
+        "throws": {
+            **_mean(statistics.throws),
+            "shortest": statistics.shortest,
+            "longest": statistics.longest,
+        },
+        "minutes": _mean(statistics.minutes),
+        "hits": _mean(statistics.hits),
+        "idle_throws": _mean(statistics.idle),
+        "dice_passed_on": _mean(statistics.passed_on),
+        "winners": _shares(statistics.winners),
+        "placed": _shares(statistics.placed),
+        "draws": _share(statistics.draws),
+        "unfinished": _share(statistics.unfinished),
+        "reasons": _shares(statistics.reasons),
+        "degrees": _shares(statistics.degrees),
+    }
+    absent = [name for name in ("placed", "degrees") if not answer[name]]
+    return {name: part for name, part in answer.items() if name not in absent}
+
+
+def _mean(mean: Mean) -> dict[str, float]:
+    numbers = {"mean": mean.value, "low": mean.low, "high": mean.high}
+    return {name: round(number, DIGITS) for name, number in numbers.items()}
+
+
+def _share(share: Share) -> dict[str, float]:
+    numbers = {"share": share.value, "low": share.low, "high": share.high}
+    return {"count": share.count, **{name: round(number, DIGITS) for name, number in numbers.items()}}
+
+
+def _shares(shares: Mapping[str, Share]) -> dict[str, dict[str, float]]:
+    return {name: _share(share) for name, share in shares.items()}

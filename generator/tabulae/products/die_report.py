@@ -1,0 +1,211 @@
+"""How fair a die is: the report on a real die, test sheets and plots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabulae import __version__
+from tabulae.draw.plots import ends_plot, face_plot
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.fairness import report
+from tabulae.fairness.prediction import (
+    ExpectedChances,
+    edge_from_across,
+    expect_d7,
+    expect_symmetric,
+    face_count,
+)
+from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction
+from tabulae.geometry.die_facts import EDGES
+from tabulae.library.loader import TemplateSource
+from tabulae.paper.fairness_sheet import sheet_pages
+from tabulae.paper.papers import paper as paper_named
+from tabulae.products.option import choice_words
+from tabulae.products.output import OutputFile
+from tabulae.products.product import CommandSettings, command_line
+from tabulae.render.pdf import pdf_bytes
+from tabulae.render.svg import svg_bytes
+from tabulae.scene.primitives import Scene
+from tabulae.solid.die_plan import D7, DICE, plan
+
+PAPERS = ("a4", "letter")
+
+
+@dataclass(frozen=True, slots=True)
+class DieReport:
+    """The prediction for a die, the statistics of its counted rolls, and the length correction they suggest.
+
+    `expected` is None for a d7 beyond the simulated lengths, `judged` and `correction` for a die without
+    counts. `own` is True for a user's own die, False for the die of the kit.
+    """
+
+    die: str
+    expected: ExpectedChances | None
+    judged: Judgement | None
+    correction: Correction | None
+    own: bool
+    templates: TemplateSource = None
+
+    @property
+    def lines(self) -> list[str]:
+        """The report in sentences, a line each."""
+        teller = report.ReportText(self.templates)
+        lines = list(teller.expected(self.expected)) if self.expected else []
+        if not self.own:
+            die = DICE[self.die]
+            kit = plan(die)
+            shift = sum(part * part for part in kit.mass_shift_mm) ** 0.5
+            lines.append(teller.message("fairness-kit"))
+            if isinstance(die, D7):
+                lines.append(teller.length(die.length_ratio, die.edge_mm, die.shortened_mm, die.edges))
+            lines.append(teller.shift(self.die, shift, die.edge_mm))
+        if self.judged:
+            lines += teller.rolls(self.judged, self.expected, self.correction)
+        return lines
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """The report as a JSON-ready dict."""
+        return {
+            "die": self.die,
+            "predicted": report.expected_answer(self.expected) if self.expected else None,
+            "rolls": report.rolls_answer(self.judged, self.correction, self.templates)
+            if self.judged
+            else None,
+        }
+
+
+def die_report(
+    die: str,
+    measures_mm: Mapping[str, float],
+    tally: Sequence[int] | None,
+    edges: str = "chamfer",
+    throw: str = "toss",
+    surface: str = "wood",
+    templates: TemplateSource = None,
+) -> DieReport:
+    """Return the report on a d6, d7 or d8.
+
+    `measures_mm` holds ``length``, ``edge`` or ``across``, and ``chamfer``, or is empty for the die of the
+    kit; with `edges` ``fillet``, the chamfer is the radius of the fillet. `tally` holds the count of each
+    face, from 1 on. `throw` and `surface` tell how the d7 is thrown, and on what.
+
+    Raises TabulaeError for measures that do not belong together, and for a d7 without counts that is beyond
+    the simulated lengths.
+    """
+    face_count(die)
+    if edges not in EDGES:
+        close = nearest(edges, EDGES)
+        raise TabulaeError(f"--edges must be {choice_words(EDGES)}, got {edges[:40]!r}{close}")
+    if edges == "fillet" and "chamfer" not in measures_mm:
+        raise TabulaeError("--edges fillet needs its radius: --chamfer 0.5mm, with --length and --edge")
+    judged = judge(tally, prism=die == "d7") if tally else None
+    if die != "d7":
+        if measures_mm:
+            raise TabulaeError(
+                f"--{next(iter(measures_mm))} is for the d7; for a {die} give --counts or --rolls"
+            )
+        return DieReport(die, expect_symmetric(die), judged, None, judged is not None, templates)
+    length, edge, chamfer = _prism_measures(measures_mm, edges)
+    try:
+        expected = expect_d7(length, edge, chamfer, edges, throw, surface)
+    except TabulaeError:
+        if judged is None:
+            raise
+        expected = None
+    correction = None
+    if judged and judged.ends:
+        prediction = expected.ends if expected else None
+        correction = length_correction(judged.ends, judged.throws, edge, prediction)
+    return DieReport(die, expected, judged, correction, bool(measures_mm), templates)
+
+
+def _prism_measures(measures_mm: Mapping[str, float], edges: str) -> tuple[float, float, float]:
+    """Return length, edge and chamfer of a measured d7 in mm, or of the die of the kit."""
+    kit = D7()
+    if not measures_mm:
+        return kit.finished_length_mm, kit.edge_mm, kit.chamfer_mm
+    if "edge" in measures_mm and "across" in measures_mm:
+        raise TabulaeError("--edge and --across both set the size of the pentagon: give only one of them")
+    if "length" not in measures_mm or not ("edge" in measures_mm or "across" in measures_mm):
+        raise TabulaeError("a measured d7 needs --length and --edge, or --across instead of the edge")
+    chamfer = measures_mm.get("chamfer", 0.0)
+    across = measures_mm.get("across", 0.0)
+    edge = measures_mm["edge"] if "edge" in measures_mm else edge_from_across(across, chamfer, edges)
+    return measures_mm["length"], edge, chamfer
+
+
+def sheet_files(
+    result: DieReport,
+    settings: CommandSettings,
+    papers: Sequence[str] = PAPERS,
+    palette: str = "colour",
+) -> list[OutputFile]:
+    """Return a PDF tally sheet for each paper, with the measures of the user's own die.
+
+    `settings` are those of the command line. Raises TabulaeError for paper that is unknown or too small.
+    """
+    files = []
+    die, expected = result.die, result.expected
+    measured = None
+    if result.own and expected and expected.length_mm and expected.edge_mm:
+        measured = (expected.length_mm, expected.edge_mm)
+    options: CommandSettings = {"sheet": True, "palette": palette if palette != "colour" else None}
+    for name in papers:
+        sheet = paper_named(name).portrait
+        command = command_line("fairness", die, settings={**settings, **options, "paper": name})
+        size = (sheet.width_mm, sheet.height_mm)
+        note = f"tabulae {__version__} · {command}"
+        pages = sheet_pages(die, size, measured, palette, note, result.templates)
+        content = pdf_bytes(pages, pages[0].title, subject=command)
+        files.append(
+            OutputFile(
+                f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf",
+                content,
+                size,
+                command,
+                "fairness-sheet",
+                {"die": die},
+                title=pages[0].title,
+                role="print",
+                way="one-side",
+                paper=name.lower(),
+            )
+        )
+    return files
+
+
+def plot_files(
+    result: DieReport,
+    settings: CommandSettings,
+    palette: str = "colour",
+) -> list[OutputFile]:
+    """Return plots of predicted and counted chances as SVG and PDF; of a d7 also its ends by length."""
+    die, expected, judged = result.die, result.expected, result.judged
+    options: CommandSettings = {"plot": True, "palette": palette if palette != "colour" else None}
+    command = command_line("fairness", die, settings={**settings, **options})
+    scenes = {_stem(die, "faces", palette): face_plot(die, expected, judged, palette, result.templates)}
+    if expected and expected.ends:
+        ends = judged.ends if judged else None
+        counted = (ends.low, ends.share, ends.high) if ends else None
+        scenes[_stem(die, "ends", palette)] = ends_plot(
+            palette, expected.ends.length_ratio, counted, result.templates
+        )
+    return [file for stem, scene in scenes.items() for file in _both(stem, scene, command, result.templates)]
+
+
+def _both(stem: str, scene: Scene, command: str, templates: TemplateSource) -> list[OutputFile]:
+    size = (scene.width_mm, scene.height_mm)
+    return [
+        OutputFile(f"{stem}{ending}", content, size, command, title=scene.title, role="drawing")
+        for ending, content in (
+            (".svg", svg_bytes(scene, command=command, templates=templates)),
+            (".pdf", pdf_bytes([scene], scene.title, subject=command)),
+        )
+    ]
+
+
+def _stem(die: str, what: str, palette: str) -> str:
+    return f"fairness-{die}-{what}" + ("" if palette == "colour" else f"-{palette}")

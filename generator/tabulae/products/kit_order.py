@@ -1,0 +1,119 @@
+"""The order of a kit: the options of the kit itself, each declared once, with their values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from tabulae.products.option import OptionRecord, argument, choice, switch, whole
+from tabulae.products.proved_game import proved_game
+from tabulae.products.shared_options import (
+    DOCUMENT_PAPERS,
+    base_option,
+    language_option,
+    men_count_option,
+    reading_option,
+    set_option,
+    templates_option,
+)
+
+if TYPE_CHECKING:
+    from tabulae.library.loader import Templates
+    from tabulae.library.records import Game
+
+Audience = Literal["class", "maker", "museum", "tomorrow"]
+AUDIENCES: tuple[Audience, ...] = ("class", "maker", "museum", "tomorrow")
+"""Whom a kit is for: a class, a workshop, a museum, or a class that has one lesson tomorrow."""
+EVERYTHING: tuple[Audience, ...] = ("class", "maker", "museum")
+"""The audiences of a kit that is ordered for nobody in particular."""
+MAX_PUPILS = 1000
+
+
+@dataclass(frozen=True)
+class KitOrder(OptionRecord):
+    """The values of the options of one kit; an order can be sent to another process.
+
+    `audience` None stands for everything there is. `product_options` are pairs of the field name of an
+    option of products and its value, only those that differ from what each product does by default.
+    """
+
+    game: str = argument("GAME", "A game or an alias; see tabulae games.")
+    reading: str | None = reading_option()
+    set_: tuple[str, ...] = set_option()
+    base: int | None = base_option()
+    men_count: int | None = men_count_option()
+    papers: tuple[str, ...] = choice(
+        DOCUMENT_PAPERS, DOCUMENT_PAPERS, "a4 or letter; may be repeated. Default: both.", name="paper"
+    )
+    product_options: tuple[tuple[str, Any], ...] = ()
+    pupils: int | None = whole(
+        None, (1, MAX_PUPILS), "Number of pupils; sets how many copies to print of each document."
+    )
+    audience: str | None = choice(
+        None,
+        AUDIENCES,
+        "Whom the kit is for: tomorrow (one lesson), class, maker or museum. Default: everything.",
+        metavar="WHOM",
+        name="for",
+    )
+    language: str = language_option()
+    plastic: bool = switch(True, "Include the parts for a 3D printer.")
+    templates: Path | None = templates_option()
+
+    def load(self) -> Game:
+        """Return the game in the reading of the order; raise TabulaeError if an example is disproved."""
+        return proved_game(
+            self.game, self.reading, self.set_, self.base, self.template_source, self.men_count
+        )
+
+    @property
+    def template_source(self) -> Templates:
+        """The templates folder and the language to read texts from."""
+        from tabulae.library.loader import Templates
+
+        return Templates(self.templates, self.language)
+
+    def values(self) -> dict[str, Any]:
+        """Return the values of all options that are set, by the names of their fields."""
+        own = {name: getattr(self, name) for name in type(self).options()}
+        return own | dict(self.product_options)
+
+    def values_for(self, product: type[OptionRecord]) -> dict[str, Any]:
+        """Return the values that the order sets of a product's options, by the names of their fields.
+
+        Those are the game, its rules, templates and language, and the options of products in the order.
+        """
+        shared = [name for name, option in type(self).options().items() if option.argument or option.group]
+        has = product.options()
+        values = {name: getattr(self, name) for name in shared if name in has}
+        for name, value in self.product_options:
+            if name in has and has[name].kit_help:
+                values[name] = value
+        return values
+
+    def value(self, name: str) -> Any:
+        """Return the value of an option by the name of its field; None if it is not set."""
+        return self.values().get(name)
+
+    @property
+    def men_mm(self) -> float | None:
+        """The diameter of the men for the ordered size; None if no size is ordered."""
+        from tabulae.draw.layout import layout
+
+        width: float | None = self.value("point_width")
+        if width is not None:
+            return round(layout(self.load().rules.board, width).man_mm, 2)
+        men: float | None = self.value("men")
+        return men
+
+    @property
+    def point_width_mm(self) -> float | None:
+        """The width of a point for the ordered size; None if no size is ordered."""
+        from tabulae.draw.layout import point_width_for
+
+        men: float | None = self.value("men")
+        if men is not None:
+            return point_width_for(self.load().rules.board, men)
+        width: float | None = self.value("point_width")
+        return width

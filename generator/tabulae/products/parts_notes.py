@@ -1,0 +1,53 @@
+"""What is said about plastic parts before they are made: what was left out, and how the dice will land."""
+
+from __future__ import annotations
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.fairness.prediction import predicted_ends
+from tabulae.fairness.report import ReportText
+from tabulae.geometry.die_facts import die_of
+from tabulae.geometry.vector import length
+from tabulae.products.parts_request import PartsRequest, is_die
+from tabulae.products.product import ALL
+from tabulae.solid.die_plan import D7, Astragalus, DiePlan, LongDie
+from tabulae.solid.parts import PartKind, lacking_box, part_kinds
+
+
+def parts_notes(request: PartsRequest) -> list[str]:
+    """A line for a box or dice that are missing from ``all``, and some for each kind of die."""
+    notes = []
+    if ALL in request.names:
+        lacks = lacking_box(request.setting, request.measures)
+        notes += [f"left out: {lacks}"] if lacks else []
+        faces = request.setting.faces
+        if die_of(faces) not in part_kinds(request.templates):
+            notes.append(f"left out: the dice, for no die with {faces} faces is known: see tabulae parts")
+    for kind in request.kinds:
+        if is_die(kind):
+            notes += die_notes(kind, request)
+    return notes
+
+
+def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
+    """How far the marks of a die move its centre of mass; what unlike sides will do; the length of a d7."""
+    notes, teller = [], ReportText(request.templates)
+    for piece in request.plan(kind).pieces:
+        if not isinstance(piece.shape, DiePlan):
+            continue
+        shift = length(piece.shape.mass_shift_mm)
+        notes.append(teller.message("fairness-marks", die=piece.shape.name, shift=f"{shift:.3f}"))
+        match piece.shape.die:
+            case Astragalus() as die:
+                notes.append(teller.bone(die.narrow_mm / die.broad_mm))
+            case LongDie():
+                notes.append(teller.bar())
+            case D7() as die:
+                notes.append(teller.length(die.sharp_ratio, die.edge_mm, die.shortened_mm, die.edges))
+                ratio, cut = die.finished_length_mm / die.edge_mm, die.chamfer_mm / die.edge_mm
+                try:
+                    notes.append(teller.record(predicted_ends(ratio, cut, die.edges)))
+                except TabulaeError as error:
+                    notes.append(str(error))
+            case _:
+                pass
+    return notes

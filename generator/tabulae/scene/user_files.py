@@ -1,0 +1,289 @@
+"""A user's own font or SVG drawing, read as outlines; hostile and unusable files are refused in one line."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.parsers import expat
+
+import uharfbuzz
+from fontTools.misc.transform import Identity, Transform
+from fontTools.pens.transformPen import TransformPen
+from fontTools.svgLib.path import PathBuilder, parse_path
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.scene.fonts import Letter, StepPen, clean_text
+from tabulae.scene.primitives import Segment
+
+
+def printable_name(path: Path) -> str:
+    """Return the name of a file for a message: printable, and at most 60 characters."""
+    return "".join(letter if letter.isprintable() else "?" for letter in path.name)[:60]
+
+
+def read_user_file(path: Path, what: str, most_bytes: int) -> bytes:
+    """Return the bytes of a file; raises TabulaeError if it is missing, no regular file, empty or too large.
+
+    ``what`` names the kind of file in messages.
+    """
+    try:
+        is_regular = path.is_file()  # neither a folder nor a pipe that never ends
+        data = b""
+        if is_regular:
+            with path.open("rb") as file:
+                data = file.read(most_bytes + 1)
+    except OSError as error:
+        raise TabulaeError(f"cannot read the {what} file {str(path)[:80]!r}: {error.strerror}") from None
+    if not is_regular:
+        raise TabulaeError(f"there is no {what} file {str(path)[:80]!r}")
+    if not data:
+        raise TabulaeError(f"{printable_name(path)}: the file is empty")
+    if len(data) > most_bytes:
+        raise TabulaeError(
+            f"{printable_name(path)}: too large: a {what} may have {most_bytes // 1_000_000} MB"
+        )
+    return data
+
+
+MAX_FONT_BYTES = 20_000_000
+"""The largest fonts for Chinese are smaller."""
+
+KINDS = (b"\0\1\0\0", b"OTTO", b"true")
+"""The first bytes of TTF and OTF files; collections and web fonts begin otherwise."""
+
+OUTLINES = ("glyf", "CFF ", "CFF2")
+"""The tables of outlines, of which every font has one but those of bitmaps."""
+
+
+class UserFont:
+    """A font from a file; raises TabulaeError in one line if it cannot be used."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = printable_name(path)
+        data = read_user_file(path, "font", MAX_FONT_BYTES)
+        self._face = uharfbuzz.Face(uharfbuzz.Blob(data))
+        if data[:4] not in KINDS or not self._face.glyph_count:
+            raise TabulaeError(f"{self.name}: not a typeface that can be read: give a TTF or OTF file")
+        if not any(len(self._face.reference_table(table)) for table in OUTLINES):
+            raise TabulaeError(f"{self.name}: it has no outlines of letters: give a TTF or OTF file that has")
+        self._font = uharfbuzz.Font(self._face)
+
+    def outline(self, text: str) -> tuple[Segment, ...]:
+        """Return a line as a path in em, its start on the baseline at (0, 0), y down.
+
+        Raises TabulaeError for letters that the font does not have.
+        """
+        line = clean_text(text)
+        missing = [letter for letter in dict.fromkeys(line) if not self._has(letter)]
+        if missing:
+            raise TabulaeError(f"{self.name}: the typeface has no {' '.join(missing[:10])}")
+        return tuple(self._segments(line))
+
+    def _has(self, letter: str) -> bool:
+        return bool(self._font.get_nominal_glyph(ord(letter)))
+
+    def _segments(self, line: str) -> Iterator[Segment]:
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(line)
+        buffer.guess_segment_properties()
+        uharfbuzz.shape(self._font, buffer)
+        em, x, y = self._face.upem, 0, 0
+        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+            pen = StepPen(None)
+            self._font.draw_glyph_with_pen(info.codepoint, pen)
+            at = ((x + place.x_offset) / em, -(y + place.y_offset) / em)
+            for letter, values in pen.steps:
+                moved = (at[index % 2] + value / em for index, value in enumerate(values))
+                yield (letter, *moved)
+            x, y = x + place.x_advance, y + place.y_advance
+
+
+MAX_DRAWING_BYTES, MAX_ELEMENTS, MAX_DEPTH, MAX_STEPS = 1_000_000, 2_000, 50, 4_000
+"""The limits of an SVG file: its bytes, its elements, their nesting, and the lines and curves of all its
+shapes."""
+
+MAX_COORDINATE = 1e6
+
+SAME = 1e-6
+"""Ends meet if their distance is at most this share of their coordinates."""
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
+INVISIBLE = {
+    *("defs", "title", "desc", "metadata", "symbol", "clipPath", "mask", "pattern", "marker", "filter"),
+    *("linearGradient", "radialGradient", "style", "view"),
+}
+INHERITED = {"fill": "black", "fill-rule": "nonzero", "stroke": "none", "stroke-width": "1", "visibility": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class FilledShape:
+    """A filled shape: its path in the units of the file, y down, and whether it is filled even-odd."""
+
+    segments: tuple[Segment, ...]
+    even_odd: bool
+
+
+class _Refused(Exception):
+    """The reason why a drawing cannot be used, without the name of its file."""
+
+
+def read_svg_shapes(path: Path) -> tuple[FilledShape, ...]:
+    """Return the filled shapes of an SVG file; raises TabulaeError in one line if it cannot be used."""
+    data = read_user_file(path, "drawing", MAX_DRAWING_BYTES)
+    try:
+        shapes = tuple(_shapes(_parse(data), Identity, INHERITED))
+        if not shapes:
+            raise _Refused("nothing in it is filled")
+        if sum(len(shape.segments) for shape in shapes) > MAX_STEPS:
+            raise _Refused(f"too detailed: at most {MAX_STEPS} lines and curves")
+    except _Refused as error:
+        raise TabulaeError(f"{printable_name(path)}: {error}") from None
+    return shapes
+
+
+def _parse(data: bytes) -> ElementTree.Element:
+    """Return the root of an SVG file, after a first pass has refused entities and too many elements."""
+    checker = expat.ParserCreate()
+    depth = count = 0
+
+    def entity(*_: object) -> None:
+        raise _Refused("it defines entities, which a drawing does not need")
+
+    def start(*_: object) -> None:
+        nonlocal depth, count
+        depth, count = depth + 1, count + 1
+        if count > MAX_ELEMENTS or depth > MAX_DEPTH:
+            raise _Refused(f"too complicated: at most {MAX_ELEMENTS} elements, nested {MAX_DEPTH} deep")
+
+    def end(*_: object) -> None:
+        nonlocal depth
+        depth -= 1
+
+    checker.EntityDeclHandler, checker.StartElementHandler, checker.EndElementHandler = entity, start, end
+    try:
+        checker.Parse(data, True)
+        root = ElementTree.fromstring(data)
+    except (expat.ExpatError, ElementTree.ParseError, LookupError, ValueError):
+        raise _Refused("not an SVG file") from None
+    if root.tag.removeprefix(SVG) != "svg":
+        raise _Refused("not an SVG file")
+    for element in root.iter():
+        tag = element.tag.removeprefix(SVG)
+        if tag in ("script", "foreignObject") or (tag == "style" and (element.text or "").strip()):
+            raise _Refused(f"it holds a {tag}: save it as plain SVG, with the styles in the shapes")
+    return root
+
+
+def _shapes(
+    element: ElementTree.Element, matrix: Transform, inherited: Mapping[str, str]
+) -> Iterator[FilledShape]:
+    """Yield the filled shapes of an element and of its children."""
+    tag = element.tag.removeprefix(SVG)
+    if tag in INVISIBLE or tag.startswith("{"):  # other programs keep data of their own in a drawing
+        return
+    declared = (rule.partition(":") for rule in element.get("style", "").split(";"))
+    own = dict(element.attrib) | {name.strip(): value.strip() for name, _, value in declared}
+    if own.get("display") == "none":
+        return
+    for name in ("clip-path", "mask"):
+        if own.get(name, "none") != "none":
+            raise _Refused(f"a {name} cannot be cut: apply it to the shapes first")
+    style = {name: own.get(name, value) for name, value in inherited.items()}
+    matrix = matrix.transform(_parse_transform(element.get("transform", "")))
+    if tag in ("svg", "g", "a"):
+        for child in element:
+            if child.tag.removeprefix(SVG) == "svg":
+                raise _Refused("a drawing inside the drawing cannot be cut")
+            yield from _shapes(child, matrix, style)
+    elif tag not in SHAPES:
+        raise _Refused(f"{tag[:20]} elements cannot be cut: turn them into paths")
+    elif style["visibility"] not in ("hidden", "collapse"):
+        if style["stroke"] not in ("none", "transparent") and style["stroke-width"] not in ("0", "0px"):
+            raise _Refused("lines (stroke) cannot be cut: turn them into filled paths")
+        if style["fill"] not in ("none", "transparent"):
+            yield FilledShape(_outline(element, matrix), style["fill-rule"] == "evenodd")
+
+
+def _outline(shape: ElementTree.Element, matrix: Transform) -> tuple[Segment, ...]:
+    """Return the path of a shape element, mapped by a matrix."""
+    builder, pen = PathBuilder(), _ClosedOutlinePen()
+    untransformed = {name: value for name, value in shape.attrib.items() if name != "transform"}
+    try:
+        builder.add_path_from_element(ElementTree.Element(shape.tag, untransformed))
+        for path in builder.paths:
+            parse_path(path, TransformPen(pen, matrix))
+    except (ArithmeticError, LookupError, TypeError, ValueError):
+        raise _Refused(f"cannot read {_element_name(shape)}") from None
+    if len(pen.steps) < 3:
+        raise _Refused(f"{_element_name(shape)} is empty")
+    return tuple((letter, *values) for letter, values in pen.steps)  # type: ignore[misc]
+
+
+def _element_name(shape: ElementTree.Element) -> str:
+    name = shape.get("id", "")
+    return f"the {shape.tag.removeprefix(SVG)}" + (f" {name[:20]!r}" if name else "")
+
+
+_CALL = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*")
+
+
+def _parse_transform(text: str) -> Transform:
+    """Return the map that a ``transform`` attribute describes."""
+    matrix, place = Identity, 0
+    while place < len(text):
+        call = _CALL.match(text, place)
+        try:
+            numbers = [float(word) for word in call[2].replace(",", " ").split()] if call else []
+            matrix = matrix.transform(_transform_of(call[1] if call else "", numbers))
+        except (TypeError, ValueError):
+            raise _Refused(f"cannot read the transform {text[:40]!r}") from None
+        place = call.end() if call else len(text)
+    return matrix
+
+
+def _transform_of(name: str, numbers: list[float]) -> Transform:
+    match name, numbers:
+        case "matrix", [_, _, _, _, _, _]:
+            return Transform(*numbers)
+        case "translate", [_] | [_, _]:
+            return Identity.translate(*numbers)
+        case "scale", [_] | [_, _]:
+            return Identity.scale(*numbers)
+        case "rotate", [angle]:
+            return Identity.rotate(math.radians(angle))
+        case "rotate", [angle, x, y]:
+            return Identity.translate(x, y).rotate(math.radians(angle)).translate(-x, -y)
+        case "skewX", [angle]:
+            return Identity.skew(math.radians(angle), 0)
+        case "skewY", [angle]:
+            return Identity.skew(0, math.radians(angle))
+    raise ValueError(name)
+
+
+class _ClosedOutlinePen(StepPen):
+    """Collects the steps of closed outlines; refuses open ones and coordinates that are no finite numbers."""
+
+    def __init__(self) -> None:
+        super().__init__(None, y_sign=1.0)
+        self._start = self._here = (0.0, 0.0)
+
+    def _step(self, letter: Letter, *points: tuple[float, float]) -> None:
+        if not all(abs(value) <= MAX_COORDINATE for point in points for value in point):  # nor NaN
+            raise _Refused(f"coordinates must be between -{MAX_COORDINATE:.0f} and {MAX_COORDINATE:.0f}")
+        super()._step(letter, *points)
+        if letter == "M":
+            self._start = points[0]
+        if points:
+            self._here = points[-1]
+        if len(self.steps) > MAX_STEPS:
+            raise _Refused(f"too detailed: at most {MAX_STEPS} lines and curves")
+
+    def _endPath(self) -> None:
+        reach = max(map(abs, (*self._start, *self._here, 1.0)))
+        if math.dist(self._start, self._here) > SAME * reach:
+            raise _Refused("an outline is open: close it")

@@ -1,0 +1,97 @@
+"""STEP files: coloured, named assemblies as CadQuery writes them, with equal bytes for equal parts.
+
+The writer stamps the time, counts assemblies through the life of the process, and orders colours by memory
+addresses. All three are put right in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tabulae.geometry.vector import Vector
+from tabulae.solid.errors import PartError, require_cadquery
+from tabulae.solid.piece import Body
+
+FILE_NAME = re.compile(rb"FILE_NAME\('[^']*','[^']*'")
+NO_TIME = b"1970-01-01T00:00:00"
+"""Stands for the time of writing."""
+
+COLOURS = b"MECHANICAL_DESIGN_GEOMETRIC_PRESENTATION_REPRESENTATION"
+"""The kind of record under which the colours of one solid stand."""
+
+CHILD = re.compile(rb"(NEXT_ASSEMBLY_USAGE_OCCURRENCE\()'\d+'")
+REFERENCE = re.compile(rb"#(\d+)")
+BREAK = re.compile(rb"\s*([,()])\s*")
+"""Where the writer may break a line, which it does by the length of its own numbers."""
+
+RECORD = re.compile(rb"#(\d+) = ((?:[^';]|'[^']*')*);")
+"""A record of the file: its number and its text, in which a string may hold a semicolon."""
+
+
+def step(name: str, placed: Sequence[tuple[Body, Vector]]) -> bytes:
+    """Return a STEP file (AP214, mm): an assembly ``name`` of bodies in their places, in colour and engraved.
+
+    The names of its parts are those of :func:`tabulae.solid.build_cadquery.build_assembly`. Raises
+    :class:`PartError` for bodies that were made without CadQuery, and
+    :class:`~tabulae.solid.errors.MissingError` where it is not installed.
+    """
+    require_cadquery()
+    for body, _ in placed:
+        if body.solid is None:
+            raise PartError(f"{body.name}: it was made without CadQuery, so there is no STEP of it")
+    from tabulae.solid.build_cadquery import build_assembly
+
+    assembly = build_assembly(name, placed)
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "part.step")
+        assembly.export(str(file), write_pcurves=False)
+        return canonical(file.read_bytes(), assembly.name)
+
+
+def canonical(text: bytes, name: str) -> bytes:
+    """Return a STEP file with ``name`` for its title, no time, and its records in an order of their own.
+
+    Records are numbered as they are met from the roots of the file, those of colours last and sorted by what
+    they say, so that the order in which the writer found them does not matter.
+    """
+    start, end = text.index(b"DATA;") + len(b"DATA;"), text.rindex(b"ENDSEC;")
+    head = FILE_NAME.sub(b"FILE_NAME('%b','%b'" % (name.encode("ascii"), NO_TIME), text[:start], count=1)
+    records = {int(number): BREAK.sub(rb"\1", body) for number, body in RECORD.findall(text[start:end])}
+    children = [number for number, body in records.items() if CHILD.match(body)]
+    for count, number in enumerate(children, start=1):
+        records[number] = CHILD.sub(rb"\g<1>'%d'" % count, records[number])
+    order = {b"%d" % number: b"#%d" % place for place, number in enumerate(_in_order(records), start=1)}
+    lines = [
+        b"%b = %b;" % (place, REFERENCE.sub(lambda match: order[match[1]], records[int(number)]))
+        for number, place in order.items()
+    ]
+    return b"\n".join([head, *lines, text[end:]])
+
+
+def _in_order(records: dict[int, bytes]) -> Iterator[int]:
+    """The numbers of the records as they are met from the roots of the file, depth first."""
+    references = {
+        number: [int(found) for found in REFERENCE.findall(body)] for number, body in records.items()
+    }
+
+    @cache
+    def digest(number: int) -> bytes:
+        """A hash of the record with everything it refers to."""
+        parts = (REFERENCE.sub(b"#", records[number]), *map(digest, references[number]))
+        return blake2b(b"".join(parts), digest_size=16).digest()
+
+    roots = records.keys() - {reference for found in references.values() for reference in found}
+    colours = {root for root in roots if records[root].startswith(COLOURS)}
+    left = [*sorted(colours, key=digest, reverse=True), *sorted(roots - colours, reverse=True)]
+    seen = set[int]()
+    while left:
+        number = left.pop()
+        if number not in seen:
+            seen.add(number)
+            yield number
+            left += reversed(references[number])

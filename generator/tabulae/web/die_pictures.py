@@ -1,0 +1,68 @@
+"""The die on the page of a game: a picture, and a 3D model that the visitor can turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.geometry.die_facts import FACES, die_of
+from tabulae.kit.page import page_folder
+from tabulae.library.game import load_game
+from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.products.nets import NetsProduct
+from tabulae.products.output import OutputFile
+from tabulae.products.solid import SolidProduct
+from tabulae.solid.errors import missing_library
+from tabulae.web.vendored import THREE
+
+DieDisplay = Literal["net", "still", "turned"]
+"""How a die is shown: as a paper net, as a picture of a plastic die, or as that picture and a 3D model."""
+
+SCRIPT = "die.js"
+_KERNEL = "manifold"
+
+
+def die_display(*, turn: bool) -> DieDisplay:
+    """Return the best display that this installation can make.
+
+    ``turn`` asks for 3D models, which need three.js; it is downloaded unless it is in the cache.
+    """
+    if missing_library() is not None:
+        return "net"
+    if not turn:
+        return "still"
+    try:
+        return "turned" if list(THREE.files()) else "still"
+    except TabulaeError:
+        return "still"
+
+
+def die_name(faces: int) -> str:
+    """Return the name of the die with that many faces, or an empty string if no such die can be made."""
+    name = die_of(faces)
+    return name if name in FACES else ""
+
+
+def dice_files(
+    games: Iterable[str], display: DieDisplay, templates: TemplateSource = None
+) -> Iterator[OutputFile]:
+    """Yield the pictures and models of the dice of some games, and the scripts that show the models."""
+    faces = {load_game(game, templates=templates).rules.faces for game in games}
+    for name in sorted(filter(None, map(die_name, faces))):
+        for file in _pictures(name, display, templates):
+            yield OutputFile(f"assets/{name}.{file.ending}", file.content)
+    if display == "turned":
+        yield OutputFile(f"assets/{SCRIPT}", (page_folder() / SCRIPT).read_bytes())
+        yield from THREE.files()
+
+
+def _pictures(name: str, display: DieDisplay, templates: TemplateSource) -> Iterator[OutputFile]:
+    source = as_templates(templates)
+    die = (
+        NetsProduct(dice=(name,), paper=("a4",), templates=source.own, language=source.language)
+        if display == "net"
+        else SolidProduct(parts=(name,), quality="draft", kernel=_KERNEL, format_=("stl",))
+    )
+    endings = ("svg", "stl") if display == "turned" else ("svg",)
+    yield from (file for file in die.make() if file.ending in endings)

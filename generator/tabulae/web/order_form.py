@@ -1,0 +1,243 @@
+"""The order form of a game: its fields, and the kit order that is read from them.
+
+The fields are made from the declared options of kits. A visitor must not name files or folders of the
+server: an option that could open one accepts only the names that it lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tabulae.draw.skins import skins_for
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.kit.order import kit_order
+from tabulae.library.game_rules import allows_fewer_men, apply_reading
+from tabulae.library.games import game_model
+from tabulae.library.messages import Messages, messages
+from tabulae.products.board import BoardProduct
+from tabulae.products.catalogue import kit_options
+from tabulae.products.kit_order import KitOrder
+from tabulae.products.option import CHOICE, LENGTH, NUMBER, POINTS, SWITCH, WHOLE, Option, read_values
+from tabulae.products.output import Way
+from tabulae.products.proved_game import proved_game
+from tabulae.solid.errors import missing_library
+
+FormFields = tuple[tuple[str, str], ...]
+"""Names and values as a browser sends them; a name may occur more than once."""
+
+FieldKind = Literal["text", "number", "choice", "several"]
+MAX_VALUE_LENGTH = 300
+MAX_FIELDS = 60
+CLASS_FIELDS = ("for", "pupils", "paper", "duplex", "palette")
+"""The fields that a teacher fills in, shown first; the others are folded away."""
+DUPLEX_FIELD = "duplex"
+UNUSABLE_WAYS: Mapping[str, tuple[Way, ...]] = {
+    "long": ("short-edge", "fronts", "backs", "backs-reversed"),
+    "short": ("long-edge", "fronts", "backs", "backs-reversed"),
+    "one": ("long-edge", "short-edge"),
+}
+"""Files that a printer cannot use; it flips sheets on the long or the short edge, or prints one side."""
+ON, OFF = "yes", "no"
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """A field as the template shows it.
+
+    ``choices`` are pairs of value and label, ``chosen`` the selected values, ``low``, ``high`` and ``step``
+    the attributes of a number, ``usual`` the default.
+    """
+
+    name: str
+    label: str
+    help: str
+    kind: FieldKind
+    value: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    chosen: tuple[str, ...] = ()
+    low: str = ""
+    high: str = ""
+    step: str = ""
+    usual: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FormOrder:
+    """A kit order, and the key of the visitor's printer in ``UNUSABLE_WAYS``; None to get all files."""
+
+    order: KitOrder
+    duplex: str | None = None
+
+    def is_usable(self, way: str) -> bool:
+        """Whether the visitor's printer can print files made in this way."""
+        return self.duplex is None or way not in UNUSABLE_WAYS[self.duplex]
+
+
+def read_form(game: str, fields: FormFields, *, planned: bool = True) -> FormOrder:
+    """Return the order that a form of a game describes; raises TabulaeError for an invalid field.
+
+    ``planned`` is passed on to :func:`tabulae.kit.order.kit_order`.
+    """
+    if len(fields) > MAX_FIELDS:
+        raise TabulaeError(f"too many fields: a form has at most {MAX_FIELDS}")
+    options = _form_options()
+    names = {option.name: name for name, option in options.items()}
+    texts: dict[str, Any] = {}
+    duplex = None
+    for name, value in fields:
+        if name != DUPLEX_FIELD and name not in names:
+            raise TabulaeError(f"no field {name[:40]!r}{nearest(name[:40], [*names, DUPLEX_FIELD])}")
+        if len(value) > MAX_VALUE_LENGTH:
+            raise TabulaeError(f"{name} is too long: it has at most {MAX_VALUE_LENGTH} letters")
+        if not value.strip():
+            continue
+        if name == DUPLEX_FIELD:
+            duplex = value.strip()
+        elif options[names[name]].many:
+            texts.setdefault(names[name], []).append(value)
+        else:
+            texts[names[name]] = _option_text(options[names[name]], value.strip())
+    if duplex is not None and duplex not in UNUSABLE_WAYS:
+        raise TabulaeError(f"no printer {duplex[:40]!r}: choose {', '.join(UNUSABLE_WAYS)}")
+    values = {"plastic": False, **read_values(options, texts)}
+    base, bases = values.get("base"), game_model(game).bases
+    if base is not None and base not in bases:
+        raise TabulaeError(f"no base {base}: choose {', '.join(map(str, bases))}")
+    return FormOrder(kit_order(game, planned=planned, **values), duplex)
+
+
+def _option_text(option: Option, text: str) -> str | bool:
+    """Return the text of a field for :func:`read_values`; raise TabulaeError if it would name a file."""
+    if option.opens_files and text not in (option.listed() if option.listed else ()):
+        raise TabulaeError(f"{option.name} cannot be {text[:40]!r}: choose one that is listed")
+    return text == ON if option.kind is SWITCH else text
+
+
+_NO_FIELDS = ("game", "set_", "language")
+"""Options of a kit that a visitor does not choose: the page has the game, and is written in one language."""
+
+
+def _form_options() -> dict[str, Option]:
+    """Return the options of a kit that a visitor may choose; of those that open files the listing ones."""
+    return {
+        name: option
+        for name, option in kit_options().items()
+        if name not in _NO_FIELDS and (not option.opens_files or (option.listed and option.listed()))
+    }
+
+
+def form_fields(game: str, fields: FormFields) -> list[FormField]:
+    """Return the fields of the form of a game, filled in with what was sent; class fields first."""
+    values: dict[str, list[str]] = {}
+    for name, value in fields:
+        values.setdefault(name, []).append(value[:MAX_VALUE_LENGTH])
+    by_name = {field.name: field for field in _form_fields(game, _FieldMaker(messages(), values))}
+    class_fields = [by_name[name] for name in CLASS_FIELDS]
+    return [*class_fields, *(field for name, field in by_name.items() if name not in CLASS_FIELDS)]
+
+
+def _form_fields(game_id: str, make: _FieldMaker) -> Iterator[FormField]:
+    game, model = proved_game(game_id), game_model(game_id)
+    yield make.choice(DUPLEX_FIELD, tuple(UNUSABLE_WAYS), optional=True)
+    can_make_plastic = missing_library() is None
+    for name, option in _form_options().items():
+        if name == "reading":
+            if len(game.readings) > 1:
+                titles = {reading.name: reading.title for reading in game.readings}
+                yield make.choice(option.name, tuple(titles), game.readings[0].name, titles)
+        elif name == "base":
+            if len(model.bases) > 1:
+                yield make.choice(option.name, tuple(str(base) for base in model.bases), str(model.base))
+        elif name == "men_count":
+            if allows_fewer_men(apply_reading(model, game.reading.name)):
+                yield make.number(option.name, 1, game.usual_men, f"{game.usual_men}")
+        elif name == "skin":
+            board = BoardProduct(board=game_id).resolved()
+            yield make.choice(option.name, tuple(skins_for(board.named_board.board)), optional=True)
+        elif name == "words" and "words" not in skins_for(game.rules.board):
+            continue
+        elif name == "plastic":
+            if can_make_plastic:
+                yield make.choice(option.name, (OFF, ON), OFF)
+        elif option.listed:
+            if can_make_plastic:
+                yield make.choice(option.name, tuple(option.listed()), str(option.default))
+        else:
+            yield make.option(option)
+
+
+class _FieldMaker:
+    """Makes fields with their labels and the values that were sent."""
+
+    def __init__(self, message: Messages, values: Mapping[str, Sequence[str]]) -> None:
+        self.message, self.values = message, values
+
+    def _value(self, name: str) -> str:
+        return next(iter(self.values.get(name, ())), "")
+
+    def _field(self, name: str, kind: FieldKind, help: str = "", **more: Any) -> FormField:
+        label, help_text = name.replace("-", " "), help
+        if own := self.message.get(f"serve-field-{name}"):
+            label, help_text = own, self.message.get(f"serve-field-{name}.help")
+        return FormField(name, label, help_text, kind, self._value(name), **more)
+
+    def _choice(self, name: str, value: str) -> str:
+        """Return the words for a value of a field, the value itself if there are none."""
+        return self.message.get(f"serve-choice-{name}-{value}") or value
+
+    def number(self, name: str, low: float, high: float, usual: str = "") -> FormField:
+        """A whole number."""
+        return self._field(name, "number", low=f"{low:g}", high=f"{high:g}", step="1", usual=usual)
+
+    def choice(
+        self,
+        name: str,
+        values: Sequence[str],
+        usual: str = "",
+        titles: Mapping[str, str] | None = None,
+        *,
+        optional: bool = False,
+        help: str = "",
+    ) -> FormField:
+        """One of some values; none of them if it is optional."""
+        titles = titles or {value: self._choice(name, value) for value in values}
+        pairs = [(value, titles.get(value, value)) for value in values]
+        if optional:
+            pairs.insert(0, ("", self.message.get(f"serve-unset-{name}") or self.message("serve-any")))
+        chosen = self._value(name) or usual
+        return self._field(name, "choice", help, choices=tuple(pairs), chosen=(chosen,), usual=usual)
+
+    def several(self, name: str, values: Sequence[str]) -> FormField:
+        """Any number of some values, all of them by default."""
+        pairs = tuple((value, self._choice(name, value)) for value in values)
+        return self._field(name, "several", choices=pairs, chosen=tuple(self.values.get(name, values)))
+
+    def option(self, option: Option) -> FormField:
+        """The field of an option of a kit."""
+        if option.kind is CHOICE and option.many:
+            return self.several(option.name, option.allowed)
+        if option.kind is CHOICE:
+            usual = option.default or ""
+            return self.choice(option.name, option.allowed, usual, optional=not usual, help=option.help)
+        if option.kind is SWITCH:
+            return self.choice(option.name, (OFF, ON), ON if option.default else OFF, help=option.help)
+        if option.kind in (LENGTH, POINTS, WHOLE, NUMBER):
+            usual = "" if option.default is None else f"{option.default:g}"
+            low, high = (f"{end:g}" for end in option.range) if option.range else ("", "")
+            step = "1" if option.kind is WHOLE else "any"
+            limits = {"low": low, "high": high, "step": step}
+            return self._field(option.name, "number", option.help, usual=usual, **limits)
+        usual = "" if option.default is None else option.kind.write(option.default)
+        return self._field(option.name, "text", option.help, usual=usual)
+
+
+def board_fields(fields: FormFields) -> FormFields:
+    """Return the fields that change the drawing of the board, sorted, so that equal drawings have one URL."""
+    own = BoardProduct.options()
+    relevant = {
+        option.name for name, option in kit_options().items() if name in own or option.group == "rules"
+    }
+    relevant -= {"set", "language", "templates", "kerf"}
+    return tuple(sorted((name, value) for name, value in fields if name in relevant and value.strip()))

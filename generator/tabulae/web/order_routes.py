@@ -1,0 +1,211 @@
+"""The routes of the order form: the page with its previews, orders with their progress, finished kits."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from tabulae.kit.page import page_folder
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.loader import SHIPPED
+from tabulae.library.messages import messages
+from tabulae.web.limits import client_address, media_type, read_body
+from tabulae.web.order_form import MAX_FIELDS, FormFields
+from tabulae.web.order_queue import OrderQueue
+from tabulae.web.pages import site_page
+from tabulae.web.position_files import FILE_NAMES
+from tabulae.web.replies import HTML, Refusal, Reply, dumps
+from tabulae.web.service import Service, http_response
+
+FORM = "application/x-www-form-urlencoded"
+ASSETS = {"make.css": "text/css", "make.js": "text/javascript"}
+PREVIEW_MAX_AGE_S = 300
+"""How long a browser may show a preview without asking again."""
+ORDER_TOKENS = 10.0
+"""An order counts as this many requests of its client."""
+
+
+class OrderRoutes:
+    """The endpoints of forms, previews and orders."""
+
+    def __init__(self, service: Service, orders: OrderQueue) -> None:
+        self.service, self.orders = service, orders
+
+    def routes(self) -> Iterator[BaseRoute]:
+        """Yield all routes; the form takes the place of the static page ``print.html`` of each game."""
+        yield Route("/{game:str}/print.html", self.form, methods=["GET"])
+        yield Route("/{game:str}/print.html", self.order, methods=["POST"])
+        yield Route("/{game:str}/kit.yaml", self.order_file, methods=["GET"])
+        yield Route("/preview/board.svg", self.board, methods=["GET"])
+        yield Route("/preview/page.webp", self.page, methods=["GET"])
+        yield Route("/figures/{game:str}/{name:str}", self.position_file, methods=["GET"])
+        yield Route("/orders/{ticket:str}", self.progress_page, methods=["GET"])
+        yield Route("/orders/{ticket:str}/state", self.progress, methods=["GET"])
+        yield Route("/orders/{ticket:str}/cancel", self.cancel, methods=["POST"])
+        yield Route("/orders/{ticket:str}/kit.zip", self.download, methods=["GET"])
+        for name, kind in ASSETS.items():
+            yield Route(f"/assets/{name}", _asset(name, kind), methods=["GET"])
+
+    async def form(self, request: Request) -> Response:
+        """The page with the form; with ``part=list`` only the part that changes with the form."""
+        game, fields = _game(request.path_params["game"]), _fields(request.scope["query_string"])
+        task = "list" if ("part", "list") in fields else "print"
+        fields = tuple(field for field in fields if field[0] != "part")
+        reply = await self.service.reply_to(self.service.quick, task, (game, fields))
+        return http_response(request, reply)
+
+    async def order_file(self, request: Request) -> Response:
+        """The order as a YAML file for ``tabulae kit --order``."""
+        game, fields = _game(request.path_params["game"]), _fields(request.scope["query_string"])
+        reply = await self.service.reply_to(self.service.quick, "kept", (game, fields))
+        return _attachment(http_response(request, reply), reply, f"{game}-kit.yaml")
+
+    async def board(self, request: Request) -> Response:
+        """The drawing of the board that the form describes."""
+        game, fields = _split_game(_fields(request.scope["query_string"]))
+        reply = await self.service.reply_to(self.service.quick, "board", (game, tuple(sorted(fields))))
+        return http_response(request, reply, PREVIEW_MAX_AGE_S)
+
+    async def page(self, request: Request) -> Response:
+        """The first page of one item of the kit, as a picture."""
+        game, fields = _split_game(_fields(request.scope["query_string"]))
+        items = [value for name, value in fields if name == "thing"]
+        if len(items) != 1:
+            raise Refusal(400, "say which thing of a kit you want to see")
+        rest = tuple(field for field in fields if field[0] != "thing")
+        reply = await self.service.reply_to(self.service.drawing_pool, "page", (game, rest, items[0]))
+        return http_response(request, reply, PREVIEW_MAX_AGE_S)
+
+    async def position_file(self, request: Request) -> Response:
+        """A drawing of a position that a visitor has set up, or a question about it on a worksheet."""
+        game, name = _game(request.path_params["game"]), request.path_params["name"]
+        if name not in FILE_NAMES:
+            raise Refusal(404, "there is nothing at this address")
+        fields = _fields(request.scope["query_string"])
+        reply = await self.service.reply_to(self.service.drawing_pool, "set-up", (game, fields, name))
+        return _attachment(http_response(request, reply, PREVIEW_MAX_AGE_S), reply, f"{game}-{name}")
+
+    async def order(self, request: Request) -> Response:
+        """Order a kit and redirect to the page of its progress."""
+        _refuse_other_sites(request)
+        if media_type(request.headers) != FORM:
+            raise Refusal(415, f"send the form as {FORM}")
+        game = _game(request.path_params["game"])
+        fields = _fields(await read_body(request.headers, request.receive))
+        client = client_address(request.scope)
+        self.service.rate_limiter.take(client, ORDER_TOKENS)
+        check = await self.service.reply_to(self.service.quick, "order", (game, fields))
+        if check.status != 200:  # the page of the form says what is wrong
+            page = await self.service.reply_to(self.service.quick, "print", (game, fields))
+            return http_response(request, Reply(page.body, page.media_type, check.status))
+        answer = check.json()
+        ticket = self.orders.place((game, fields), answer["key"], answer["name"], client)
+        return RedirectResponse(f"../orders/{ticket}", 303)
+
+    async def progress_page(self, request: Request) -> Response:
+        """The page of an order."""
+        ticket = request.path_params["ticket"]
+        order = self.orders.find(ticket)
+        status = self.orders.status(order, ticket)
+        message = messages()
+        title = message("serve-state-title", game=order.name)
+        page = site_page(
+            "order.html",
+            "orders/order.html",
+            title,
+            templates=SHIPPED,
+            game=load_game(order.game),
+            here="print",
+            ticket=ticket,
+            told=status,
+            back=f"{order.game}/print.html",
+            said=_status_line(status),
+        )
+        return http_response(request, Reply(page.content, HTML))
+
+    async def progress(self, request: Request) -> Response:
+        """The progress of an order as JSON; ``said`` is the same in words."""
+        ticket = request.path_params["ticket"]
+        status = self.orders.status(self.orders.find(ticket), ticket)
+        return http_response(request, Reply(dumps({**status, "said": _status_line(status)})))
+
+    async def cancel(self, request: Request) -> Response:
+        """Cancel an order and redirect to its page."""
+        _refuse_other_sites(request)
+        self.orders.cancel(request.path_params["ticket"])
+        return RedirectResponse(f"../{request.path_params['ticket']}", 303)
+
+    async def download(self, request: Request) -> Response:
+        """The finished kit as a ZIP file."""
+        ticket = request.path_params["ticket"]
+        order = self.orders.find(ticket)
+        if order.state != "ready" or ticket not in order.tickets or not order.path.is_file():
+            raise Refusal(404, "this kit is not there: order it again")
+        return FileResponse(order.path, media_type="application/zip", filename=f"{order.game}-kit.zip")
+
+
+def _status_line(status: Mapping[str, Any]) -> str:
+    """Return the progress of an order in words."""
+    message, state = messages(), status["state"]
+    if state == "waiting":
+        return message("serve-state-waiting", ahead=status["ahead"])
+    if state == "making":
+        return message("serve-state-making", done=status["done"], all=status["all"])
+    if state == "ready":
+        return message("serve-state-ready", size=f"{status['bytes'] / 1e6:.1f}")
+    if state == "failed":
+        return message("serve-state-failed", why=status["why"])
+    return message("serve-state-packing" if state == "packing" else "serve-state-cancelled")
+
+
+def _attachment(response: Response, reply: Reply, name: str) -> Response:
+    """Let the browser save the response as a file, unless it is a refusal."""
+    if reply.status == 200:
+        response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _refuse_other_sites(request: Request) -> None:
+    """Raise Refusal for a form that a page of another site sends."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refusal(403, "this form is sent from another site")
+
+
+def _game(name: str) -> str:
+    """Return the id of a game; raises Refusal (404) for anything but an exact id."""
+    if name not in game_folders():
+        raise Refusal(404, "there is nothing at this address")
+    return name
+
+
+def _split_game(fields: FormFields) -> tuple[str, FormFields]:
+    """Return the field ``game`` and the other fields; raises Refusal unless it is there once."""
+    games = [value for name, value in fields if name == "game"]
+    if len(games) != 1:
+        raise Refusal(400, "name one game")
+    return _game(games[0]), tuple(field for field in fields if field[0] != "game")
+
+
+def _fields(encoded: bytes) -> FormFields:
+    """Parse a query string or a form, leaving out empty fields; raises Refusal if it is malformed."""
+    try:
+        text = encoded.decode("ascii")
+        fields = parse_qsl(text, keep_blank_values=True, max_num_fields=MAX_FIELDS, errors="strict")
+    except ValueError:
+        raise Refusal(400, "these fields cannot be read") from None
+    return tuple(field for field in fields if field[1].strip())
+
+
+def _asset(name: str, media_type: str) -> Callable[[Request], Awaitable[Response]]:
+    reply = Reply((page_folder() / name).read_bytes(), media_type)
+
+    async def send(request: Request) -> Response:
+        return http_response(request, reply)
+
+    return send

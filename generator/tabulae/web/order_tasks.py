@@ -1,0 +1,123 @@
+"""Tasks behind the order form: drawings of boards, pictures of pages, and whole kits; run in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from tabulae.kit.build import BuiltKit, Watch, build_kits, digest, game_digest, program_digest
+from tabulae.kit.order import kit_items
+from tabulae.kit.page import PAGE, kit_page
+from tabulae.products.board import BoardProduct
+from tabulae.products.output import OutputFile
+from tabulae.products.product import files_of_one_copy
+from tabulae.products.proved_game import proved_game
+from tabulae.render.svg import svg_bytes
+from tabulae.render.thumbnail import page_picture
+from tabulae.web.archive import zip_bytes
+from tabulae.web.order_form import FormFields, FormOrder, read_form
+from tabulae.web.replies import JSON, SVG, ProgressCallback, Refusal, Reply, dumps
+
+THUMBNAIL_PX = 480
+MAX_KIT_BYTES = 500_000_000
+"""The size to which the folder of one kit may grow."""
+WEBP = "image/webp"
+
+KitRequest = tuple[str, FormFields]
+"""The id of a game, and the fields of its form."""
+
+
+def board_preview(request: KitRequest) -> Reply:
+    """Return the board that a form describes, as SVG."""
+    game, fields = request
+    order = read_form(game, fields, planned=False).order
+    board = BoardProduct(**{**order.values_for(BoardProduct), "board": order.game, "kerf": 0.0})
+    return Reply(svg_bytes(board.scene(), light=True), SVG)
+
+
+def page_preview(request: tuple[str, FormFields, str]) -> Reply:
+    """Return the first page of the kit item with an id, as WebP, or as SVG if it is a drawing."""
+    game, fields, item_id = request
+    order = read_form(game, fields, planned=False).order
+    item = next((item for item in kit_items(order) if item.id == item_id), None)
+    if item is None:
+        raise Refusal(404, "there is no such thing in this kit")
+    files = item.make()
+    drawings = [file for file in files if file.ending == "svg"]
+    documents = [file for file in files if file.ending == "pdf"]
+    for_screen = [file for file in documents if file.way == "reading"]
+    for_printer = files_of_one_copy(files, order.papers[0])
+    document = next(iter([*for_screen, *for_printer, *documents]), None)
+    picture = page_picture(document.content, THUMBNAIL_PX) if document is not None else None
+    if picture is not None:
+        return Reply(picture[0], WEBP)
+    if drawings:
+        return Reply(drawings[0].content, SVG)
+    raise Refusal(404, "there is no picture of this")
+
+
+def order_key(request: KitRequest) -> str:
+    """Return a digest of an order and of everything its kit depends on; equal keys mean equal ZIP files."""
+    game, fields = request
+    form = read_form(game, fields)
+    order = replace(form.order, templates=None)
+    return digest([repr(order), form.duplex, program_digest(), game_digest(order.game, None)])
+
+
+def check_order(request: KitRequest) -> Reply:
+    """Return the key of an order and the name of its game; raises TabulaeError if it cannot be made."""
+    return Reply(dumps({"key": order_key(request), "name": proved_game(request[0]).name}), JSON)
+
+
+class _ProgressWatch(Watch):
+    """Reports the progress of a kit, and stops one that grows too large."""
+
+    def __init__(self, report: ProgressCallback, folder: Path) -> None:
+        self.report, self.folder = report, folder
+        self.done = self.total = 0
+
+    def planned(self, parts: int, seconds: float, jobs: int) -> None:
+        """Report the number of parts to make."""
+        self.total = parts
+        self.report({"done": 0, "all": parts})
+
+    def finished(self, what: str, seconds: float) -> None:
+        """Report one more part."""
+        self.done += 1
+        self.report({"done": self.done, "all": self.total})
+        size = sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file())
+        if size > MAX_KIT_BYTES:
+            raise Refusal(413, "this kit is too large")
+
+
+def make_kit(request: tuple[str, FormFields, str, str], report: ProgressCallback) -> Reply:
+    """Make a kit in a work folder and pack it into a ZIP file; the request names game, fields, folder, file.
+
+    The reply holds the size of the file and the reasons why items were left out.
+    """
+    game, fields, work, target = request
+    form, folder = read_form(game, fields, planned=False), Path(work)
+    kit = build_kits([form.order], folder, jobs=1, prune=True, watch=_ProgressWatch(report, folder))[0]
+    report({"packing": True})
+    content = zip_bytes(form.order.game, ((file.name, file.content) for file in _usable_files(form, kit)))
+    part = Path(f"{target}.part")
+    part.write_bytes(content)
+    part.replace(target)
+    return Reply(dumps({"bytes": len(content), "left_out": sorted(kit.left_out.values())}), JSON)
+
+
+def _usable_files(form: FormOrder, kit: BuiltKit) -> Iterator[OutputFile]:
+    """Yield the files of a kit that the visitor's printer can use, and a page that links only to them."""
+    items = [item for item in kit.items if item.id not in kit.left_out]
+    files = {
+        item.id: [
+            file for file in map(kit.folder.read, kit.folder.files_of(item.id)) if form.is_usable(file.way)
+        ]
+        for item in items
+    }
+    yield from (file for item_files in files.values() for file in item_files)
+    if form.duplex is None:
+        yield from (kit.folder.read(name) for name in kit.folder.files_of(PAGE))
+    else:
+        yield kit_page(form.order, items, files, list(kit.left_out.values()))

@@ -1,0 +1,210 @@
+"""The pages on which a game is played and positions are set up, and the files that they load.
+
+The engine runs on the server, or in the page itself: there Pyodide loads ``engine.zip``, which holds the
+engine's own modules.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from tabulae.draw.play_board import play_board
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.page import page_folder
+from tabulae.library.file_cache import cached_by_files
+from tabulae.library.game import load_game
+from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.records import Game
+from tabulae.play.network_files import network_for
+from tabulae.play.session import Session, men_by_place, rules_as_json
+from tabulae.products.output import OutputFile
+from tabulae.render.svg import svg_bytes
+from tabulae.web.archive import zip_bytes
+from tabulae.web.pages import page_path, site_page
+from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
+
+Engine = Literal["page", "server"]
+ASSETS = (
+    "play.js", "edit.js", "board.js", "messages.js", "drag.js", "picture.js", "engine.js", "kept.js",
+    "worker.js", "play.css",
+)  # fmt: skip
+ENGINE = "assets/engine.zip"
+SERVED = {
+    "figure.svg": "svg", "figure.png": "png", "figure.pdf": "pdf", "slide.png": "slide",
+    "question.pdf": "question", "answer.pdf": "answer",
+}  # fmt: skip
+"""Files that :mod:`tabulae.web.position_files` makes, each with ``editor-NAME``, the message of its label."""
+_PAGE = {"kind": "page", "python": f"{PYODIDE_FOLDER}/", "engine": ENGINE}
+_SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
+_MESSAGES = (
+    "play-", "editor-", "figure-play", "figure-hitting", "figure-from-", "figure-to", "figure-leaving",
+    "figure-way", "number-word", "list-",
+)  # fmt: skip
+"""The messages that the scripts of the page say, by the beginnings of their ids."""
+_PACKAGE = Path(__file__).parents[1]
+_ENTRY = "tabulae.play.session"
+"""The module that the page imports to play."""
+
+
+def play_page_files(game: str, templates: TemplateSource = None) -> Iterator[OutputFile]:
+    """Yield the play page and the editor of a game, the board, the men, and the data of each reading."""
+    source = as_templates(templates)
+    loaded = load_game(game, templates=source)
+    message, board = loaded.message, play_board(loaded)
+    data = {
+        "game": loaded.id,
+        "name": loaded.name,
+        "reading": loaded.reading.name,
+        "seats": loaded.seat_names,
+        "points": list(loaded.rules.board.points),
+        "faces": loaded.rules.faces,
+        "start": men_by_place(loaded.rules, loaded.rules.start),
+        "geometry": board.geometry,
+        "pins": loaded.rules.options.hit_men == "pin",
+        "messages": message.patterns(*_MESSAGES),
+    }
+    page = site_page(
+        "play.html",
+        page_path(loaded.id, "play"),
+        message("play-title", game=loaded.name),
+        templates=source,
+        game=loaded,
+        here="play",
+        lead=message("play-lead", game=loaded.name),
+        heading=loaded.name,
+        geometry=board.geometry,
+        seats=loaded.seat_names,
+        readings=loaded.readings,
+        chosen=loaded.reading.name,
+        label=message("play-board", game=loaded.name),
+        game_id=loaded.id,
+    )
+    folder = f"play/{loaded.id}"
+    yield page
+    yield _editor_page(loaded, board.geometry)
+    yield OutputFile(f"{folder}/game.json", _json(data))
+    yield OutputFile(f"{folder}/board.svg", svg_bytes(board.scene, light=True))
+    for seat, man in board.men.items():
+        yield OutputFile(f"{folder}/man-{seat}.svg", svg_bytes(man, light=True))
+    for reading in loaded.readings:
+        yield OutputFile(f"{folder}/{reading.name}.json", _json(reading_data(loaded, reading.name)))
+
+
+def _editor_page(game: Game, geometry: Mapping[str, Any]) -> OutputFile:
+    """Return the page on which a position is set up."""
+    message = game.message
+    return site_page(
+        "edit.html",
+        page_path(game.id, "editor"),
+        message("editor-title", game=game.name),
+        templates=game.templates,
+        game=game,
+        here="play",
+        description=message("editor-lead", game=game.name),
+        geometry=geometry,
+        seats=game.seat_names,
+        reading=game.reading.name,
+        dice=[message("editor-die", number=number) for number in range(1, game.rules.dice + 1)],
+        faces=game.rules.faces,
+        label=message("play-board", game=game.name),
+        game_id=game.id,
+        play_link=page_path(game.id, "play"),
+        served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()],
+    )
+
+
+def reading_data(game: Game, reading: str) -> dict[str, Any]:
+    """Return rules, phrases and player of a reading for :func:`tabulae.play.session.session_from_json`."""
+    played = load_game(game.id, reading, templates=game.templates)
+    network = network_for(game.id, reading, played.rules, game.templates)
+    return {
+        "rules": rules_as_json(played.rules),
+        "phrases": played.phrase_book.as_json(),
+        "network": network.dumps() if network.origin.get("trained", True) else None,
+    }
+
+
+@cached_by_files(maxsize=64)
+def _session(game: str, reading: str | None, templates: TemplateSource) -> Session:
+    loaded = load_game(game, reading, templates=templates)
+    network = network_for(loaded.id, loaded.reading.name, loaded.rules, templates)
+    return Session(loaded.rules, loaded.phrase_book, network)
+
+
+def answer_play(request: Mapping[str, Any], templates: TemplateSource = None) -> dict[str, Any]:
+    """Return the new state of a game after an action on its page.
+
+    The keys of the request are ``game``, ``reading`` (None for the default one), ``state`` (None before the
+    first action) and ``action``, an object with a ``seed``. Raises TabulaeError for an invalid request.
+    """
+    for key in request:
+        if key not in ("game", "reading", "state", "action"):
+            raise TabulaeError(f"no key {str(key)[:40]!r}: the keys are game, reading, state, action")
+    game, reading, state, action = (request.get(key) for key in ("game", "reading", "state", "action"))
+    if not isinstance(game, str) or not isinstance(reading, str | None):
+        raise TabulaeError("game and reading must be texts")
+    if not isinstance(state, dict | None) or not isinstance(action, dict):
+        raise TabulaeError("state and action must be objects")
+    if type(action.get("seed")) is not int:
+        raise TabulaeError("the seed of the action is missing: give a whole number")
+    return _session(game, reading, templates).answer(state, action)
+
+
+def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
+    """Yield the scripts and styles that the play pages of all games share, and the engine.
+
+    With ``page`` the engine runs in the browser, which loads Python for it; with ``server`` pages ask the
+    server. Raises TabulaeError if Python for browsers cannot be downloaded.
+    """
+    for name in ASSETS:
+        yield OutputFile(f"assets/{name}", (page_folder() / name).read_bytes())
+    if engine == "server":
+        yield OutputFile("assets/engine.json", _json(_SERVER))
+        return
+    yield OutputFile("assets/engine.json", _json(_PAGE))
+    yield OutputFile(ENGINE, engine_zip())
+    yield from PYODIDE.files()
+
+
+def engine_modules() -> tuple[str, ...]:
+    """Return the sorted names of the modules that a page loads: ``_ENTRY`` and all that it imports."""
+    modules: set[str] = set()
+    unread = [_ENTRY]
+    while unread:
+        name = unread.pop()
+        if name in modules:
+            continue
+        modules.add(name)
+        parts = name.split(".")
+        unread += [".".join(parts[:depth]) for depth in range(1, len(parts))]
+        if not _file_of(name).name.startswith("__init__"):
+            unread += _imports_of(_file_of(name))
+    return tuple(sorted(modules))
+
+
+def _file_of(module: str) -> Path:
+    path = _PACKAGE.joinpath(*module.split(".")[1:])
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def _imports_of(path: Path) -> Iterator[str]:
+    """Yield the modules of this package that a file imports at its top."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("tabulae"):
+            yield node.module
+
+
+def engine_zip() -> bytes:
+    """Return the modules that a page loads, as a ZIP archive."""
+    paths = map(_file_of, engine_modules())
+    return zip_bytes(
+        "tabulae", ((path.relative_to(_PACKAGE).as_posix(), path.read_bytes()) for path in paths)
+    )
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,74 @@
+"""Files of a position that a visitor has set up: drawings, and a question on a worksheet; run in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from tabulae.draw.figure import LEAST_MM, MOST_MM
+from tabulae.engine.dice import parse_roll
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.game import load_game
+from tabulae.paper.worksheet import worksheet
+from tabulae.products.figure_file import FigureLook, diagram_of, figure_file
+from tabulae.products.option import length_mm
+from tabulae.quiz.given import question_about
+from tabulae.web.json_api import FIGURE_WIDTH
+from tabulae.web.order_form import FormFields
+from tabulae.web.replies import SVG, Reply, error_reply
+
+PDF, PNG = "application/pdf", "image/png"
+DRAWINGS: Mapping[str, str] = {"figure.svg": SVG, "figure.pdf": PDF, "figure.png": PNG, "slide.png": PNG}
+WORKSHEETS = ("question.pdf", "answer.pdf")
+FILE_NAMES = (*DRAWINGS, *WORKSHEETS)
+FIELD_NAMES = ("reading", "position", "seat", "roll", "palette", "paper")
+MAX_LENGTH = 2000
+"""Characters in one field."""
+
+FileRequest = tuple[str, FormFields, str]
+"""The id of a game, the fields that describe the position, and one of ``FILE_NAMES``."""
+
+
+def position_file(request: FileRequest) -> Reply:
+    """Return the requested file, or a refusal if the position is not valid."""
+    game, pairs, name = request
+    try:
+        fields = _read_fields(pairs)
+        return _worksheet(game, fields, name) if name in WORKSHEETS else _drawing(game, fields, name)
+    except TabulaeError as error:
+        return error_reply(error)
+
+
+def _read_fields(pairs: FormFields) -> dict[str, str]:
+    """Return the fields by name; raises TabulaeError for one that is unknown, repeated or too long."""
+    fields: dict[str, str] = {}
+    for name, value in pairs:
+        if name not in FIELD_NAMES:
+            raise TabulaeError(f"no field {name[:40]!r}{nearest(name[:40], FIELD_NAMES)}")
+        if name in fields:
+            raise TabulaeError(f"{name} is there twice")
+        if len(value) > MAX_LENGTH:
+            raise TabulaeError(f"{name} is too long: it has at most {MAX_LENGTH} letters")
+        fields[name] = value
+    return fields
+
+
+def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
+    game = load_game(game_id, fields.get("reading"))
+    diagram, description = diagram_of(
+        game, None, fields.get("position"), fields.get("seat"), fields.get("roll"), "", after=False
+    )
+    width_mm = length_mm(FIGURE_WIDTH, "width", LEAST_MM, MOST_MM)
+    is_slide = PurePath(file_name).stem == "slide"
+    look = FigureLook(width_mm, game.skin, fields.get("palette", "colour"), slide=is_slide)
+    return Reply(figure_file(game, diagram, file_name, description, look).content, DRAWINGS[file_name])
+
+
+def _worksheet(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
+    game = load_game(game_id, fields.get("reading"))
+    if "roll" not in fields:
+        raise TabulaeError("a question needs dice: set them first")
+    position = game.rules.parse(fields["position"]) if "position" in fields else game.rules.start
+    question = question_about(game, position, fields.get("seat"), parse_roll(fields["roll"]))
+    sheets = worksheet(game, [question], None, fields.get("paper", "a4"), fields.get("palette", "colour"))
+    return Reply(sheets.key if file_name == "answer.pdf" else sheets.sheet, PDF)

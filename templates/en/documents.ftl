@@ -1,0 +1,192 @@
+### What stands around the rule text in printed documents.
+
+## How sure a reading is.
+
+status-attested = attested
+status-reconstructed = reconstructed
+status-house = house rule
+
+## The quick reference; $points, $men, $players, $dice and $faces (Number) are those of the game.
+
+summary-title = In short
+summary-again = In short, continued
+summary-need = You need
+summary-board = a board of { $points } points
+summary-men = { $men } men for each of { $players } players
+summary-dice = { $dice } dice, each 1 to { $faces }
+# The options that a player wants to look up, by what they are about: summary-topic-OPTION.
+summary-topic-entry = Coming in
+summary-topic-reserve_blocks = Men in hand
+summary-topic-combine = Several dice
+summary-topic-obligation = How many dice
+summary-topic-unused_dice = Dice left over
+summary-topic-stack_limit = Sharing a point
+summary-topic-must_hit = Hitting
+summary-topic-hit_men = Men that are hit
+summary-topic-overshoot = Leaving
+summary-topic-goal = Winning
+summary-topic-prime = Shut out
+summary-topic-deadlock = No way on
+
+## How long nine games of ten take between players who know what they do.
+
+length-title = It takes
+length-between = { $first } to { $last } minutes in nine games of ten
+length-about = { $last } minutes or less in nine games of ten
+length-endless = no end, often: { $share } games of a hundred were not over after { NUMBER($throws) } throws
+
+## Under the picture of the ways: the sides that go a way, where it begins and ends, and from where men leave it.
+
+course-way = { $sides }: from { $first } to { $last }
+# Where the way has no end.
+course-starts = { $sides }: from { $first }
+course-round = All go round and round
+# Where men stay on their points.
+course-stay = { $sides }: { $first } to { $last }
+course-home = , home from { $first } to { $last }
+# Where men begin farther on: from where they go who were hit.
+course-again = Men of { $sides } who were hit begin again from { $first }
+# What leads to those beginnings in the figure.
+course-broken = {" "}(broken line)
+
+## The table of readings.
+
+readings-title = How others play, how we play
+readings-again = How others play, continued
+readings-reading = Reading
+readings-says = How it is played
+readings-source = Source
+readings-played = we play this
+readings-changed = Changed for this copy: { $meaning }.
+
+## Heads.
+
+sources-title = Sources
+glossary-title = Words
+contents-title = Contents
+
+## The last lines of a document.
+
+#   $date (String) begins with a comma, or is empty
+colophon-made = Tabulae { $version }{ $date }. Reading: { $reading } ({ $status }).
+colophon-command = Made with: { $command }.
+colophon-licence = Text, pictures and program under the MIT licence; set in EB Garamond (OFL).
+# Where the text of the game is not ours.
+colophon-own = Set in EB Garamond (OFL).
+
+## For products without room for the table of readings: the first source of the game, the reading.
+
+origin-known = Source: { $source }.
+origin-after = We play “{ $reading }” ({ $status }), after { $source }.
+origin-played = We play “{ $reading }” ({ $status }).
+origin-more = The sources, how others play, and more pictures stand in the leaflet and the booklet.
+
+## The board that a booklet holds in its middle.
+
+booklet-bookmark = The board
+booklet-board = The board, for men of up to { $men } mm
+
+## Chapters of a booklet.
+
+chapter-story = The story
+chapter-rules = The rules
+chapter-opening = The first turns
+chapter-maxims = How to play well
+chapter-puzzles = Puzzles
+chapter-evidence = What has come down to us
+chapter-made = How the rules were made
+chapter-look_up = To look up
+
+## A turn in few signs: 6→11 is a man who goes from 6 to 11, × a hit. Men come from the hand or the bar, or go off.
+
+notation-step = { $source }→{ $target }
+notation-hit = { $source }→{ $target }×
+notation-hand = hand
+notation-bar = bar
+notation-off = off
+
+## The first turns of a game, turn by turn.
+
+#   $games (Number) played on after each play; $step (String) a play in few signs, from $source to $target; $hit (String) the
+#   next message, or nothing
+opening-intro = So a game may begin, once a throw leaves a choice. Programs that think one turn ahead played it. { $step } is a man who goes from { $source } to { $target }{ $hit }. After each turn they played on { $games } times, with this play and with another; so we know how often a side wins from there. Follow on your board, cover the words, and choose a play first.
+# Where there is a hit in these turns.
+opening-hit-sign = , × a hit
+opening-throws = { $seat } throws { $roll }.
+opening-passed = { $seat } is handed { $roll }.
+opening-made = { $plays }.
+# A turn in which nothing moves stands below the one before it, without a board.
+#   $thrown (String) one of the sentences above that say what was thrown
+opening-stands = With the men as turn { $turn } leaves them, { $thrown }
+opening-nothing = { $seat } can play nothing.
+opening-forced = Nothing else can be played.
+opening-hits = A hit on { $points }.
+opening-closed = Closed now: { $points }.
+opening-alone = Alone now: { $points }.
+opening-danger = Of 100 throws { $share } could hit.
+opening-wins = From here { $seat } wins { $share } games of 100.
+opening-equal = { $other } would be about as good.
+opening-worse = After { $other } it would be { $less } fewer.
+opening-better = After { $other } it would even be { $more } more.
+
+## A maxim put to the test. One program puts the maxim before all else, in every turn; it plays another that puts the
+## opposite first, and one that knows nothing of it and judges what each play is worth. $share (Number) of 100.
+
+maxim-tested = Tested in { $games } games between programs: one that puts this first in every turn wins { $share } of 100 against one that puts the opposite first.
+maxim-always = It wins { $share } of 100 against one that weighs each turn by itself, too.
+maxim-even = Against one that weighs each turn by itself the game is about even.
+maxim-sometimes = No rule is good in every turn: against one that weighs each turn by itself it wins { $share } of 100. Follow it where you see nothing better.
+
+## Puzzles.
+
+puzzle-intro = All these positions come from games between programs. Take your board, lay the men, and choose before you turn the page round. The answers were found by playing on { $games } times after each play, with the same throws for all.
+puzzle-offers = Where plays (A), (B) or (C) are offered, choose between these only.
+puzzle-offered-games = These were played on { $games } times.
+puzzle-ask = { $seat } has thrown { $roll } and can play them in { $outcomes } ways. Which is best?
+puzzle-choose = { $seat } has thrown { $roll }. Choose:
+puzzle-option = ({ $letter }) { $play }
+puzzle-best = { $number }. { $play }: wins { $share } games of 100.
+puzzle-less = { $play }: { $less } fewer.
+puzzle-error = Of differences under { $error } chance may have made a part.
+
+## Quotations and boards cut in letters; $source (String) is a number.
+
+evidence-place = { $place }. Source { $source }.
+evidence-board = { $says } Found: { $found }. Source { $source }.
+evidence-alt = The letters of the board, row by row: { $rows }.
+
+## The table of how the rules were made.
+
+made-again = What the sources say, continued
+made-said = What the sources say
+made-gap = What they leave open
+made-played = What we play
+made-rule = Rule { $rule }.
+made-rival = Otherwise in “{ $reading }”.
+#   $throws, $usual (Number) in a game
+made-compared = Otherwise in “{ $reading }”; games then take about { $throws } throws instead of { $usual }.
+
+## What fills pages that are left over: tables to write in, with their heads.
+
+spare-games = Games we played
+spare-games-1 = Date
+spare-games-2 = Players
+spare-games-3 = Who won
+spare-games-4 = What happened
+spare-rules = Our own rules
+spare-numbers = The numbers we threw
+spare-numbers-1 = Number
+spare-numbers-2 = A stroke for each time
+spare-numbers-3 = Altogether
+spare-notes = Notes
+
+## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
+
+pocket-fold-1 = 1. Fold along every dash, and open.
+pocket-fold-2 = 2. Cut along the thick line.
+pocket-fold-3 = 3. Fold lengthwise, print outside.
+pocket-fold-4 = 4. Push the ends together, and close.
+
+## What a poster is called on its sheets.
+
+poster-tiles = poster

@@ -1,0 +1,31 @@
+### The page on which a position is set up; no markup.
+
+editor-title = { $game }: set up a position
+editor-heading = Set up a position
+editor-lead = For a slide, a worksheet or a question of your own: put the men of { $game } where you want them.
+editor-how = Drag a man, or click him and then where he goes.
+editor-keys = With the keyboard, arrows go from place to place, Enter picks a man up and puts him down, Escape lets go.
+editor-carried = { $seat }: a man { $place }. Where does he go?
+editor-carried-label = picked up
+editor-start = Starting position
+editor-empty = Empty board
+editor-undo = Undo
+editor-text = The position in one line
+editor-text-help = Each side with its points: 6x7 is seven men on point 6. You may type here.
+editor-seat = Who is to play?
+editor-dice = The dice
+editor-no-die = –
+editor-die = Die { $number }
+editor-right = All men are there. { $seat } is to play.
+editor-over = All men are there. { $ended }
+editor-take = Take it with you
+editor-svg = Drawing (SVG)
+editor-png = Picture (PNG)
+editor-pdf = Page (PDF)
+editor-slide = Slide (PNG)
+editor-paper = Print it
+editor-question = A question on a worksheet
+editor-answer = Its answer
+editor-needs-dice = Set the dice for a question.
+editor-play = Play from here
+editor-full = Fill the screen

@@ -1,0 +1,201 @@
+### index.html, the page beside the files of a kit; no markup.
+
+## Head and foot of the page.
+
+kit-title = { $game } – a kit
+kit-skip = Skip to the kit
+kit-contents = On this page
+kit-what = Everything to play { $game } in a class or at a table: rules, board, men and dice, each to be printed at its true size.
+kit-print = Print it
+kit-reading = Reading: { $reading } ({ $status }).
+
+## Statuses.
+
+kit-status-attested = attested by the sources
+kit-status-reconstructed = reconstructed
+kit-status-house = a house rule
+
+## The order of printing: kit-step-SECTION.
+
+kit-order-title = Print in this order
+kit-order-copies = { $count ->
+    [one] one copy
+   *[other] { $count } copies
+}
+kit-step-lesson = Print the whole file once, as your printer is set up; it is sorted in the order of the lesson.
+kit-step-first = Print one duplex test page at 100 %, on both sides, hold it to the light, and read what it says.
+kit-step-rules = Print the leaflets on both sides with the setting that the test told you, and fold each once.
+kit-step-poster = Print the poster on one large sheet, or glue it together from the smaller ones, and hang it up.
+kit-step-board = Print the board in tiles, on one side, on paper or thin card; each sheet says where to cut and what to glue it to.
+kit-step-men = Print the men on card. Discs need both sides, folded men only one.
+kit-step-nets = Print the paper dice on card of 160 to 220 g, on one side.
+kit-step-worksheets = Choose a step and print its worksheet, on one side or both, and its key once for yourself.
+kit-step-teacher = Print the teacher’s pack on one side, and pin up the draw sheet when you hold a tournament.
+kit-step-cutting = Have the board and the men cut by a laser; cut the kerf test first and measure it.
+kit-step-dice = Start the 3D printer on the dice, with 100 % infill and no supports.
+kit-step-parts = Then print the plastic parts, in the order and number of the parts list below.
+
+## On every kit.
+
+kit-scale = Always choose “100 %” or “actual size” in the print dialogue, never “fit to page”.
+
+## Which of two files a printer needs.
+
+kit-duplex-title = Which duplex file?
+kit-duplex-summary = Which file does my printer need?
+kit-duplex-ask = Print the duplex test on both sides, hold it to the light, and read what it says. Or look up the setting of your printer:
+kit-duplex-long = It turns the sheet over the long edge
+    .answer = Take the files whose names end in “long-edge”. Most printers do this unless told otherwise.
+kit-duplex-short = It turns the sheet over the short edge
+    .answer = Take the files whose names end in “short-edge”.
+kit-duplex-none = It prints one side only
+    .answer = Print the “fronts”, put the sheets back into the printer, and print the “backs”. Try it with the two pages of the duplex test: the sheets lie right when the arrow S points up. For men take the folded ones.
+kit-duplex-take = Files for { $paper }:
+
+## Sections of the page: kit-section-NAME.
+
+kit-section-lesson = A lesson for tomorrow
+    .text = Plan, key, cards and worksheets for the class in one file. Or take the master, which has each sheet once, and copy as often as its first page says.
+kit-section-first = Before you print
+    .text = One page tells how your printer turns the sheet over.
+kit-section-rules = The rules
+    .text = One of these is enough for each player; most classes take the leaflet.
+kit-section-poster = The poster
+    .text = The rules in pictures for a wall, in one piece and on smaller sheets to be glued together.
+kit-section-board = The board
+    .text = Each board is there as one large sheet for a copy shop, and in tiles to glue together. The bar on each sheet tells whether the size is right.
+kit-section-men = The men
+    .text = Men with two spare ones for each side, as wide as the sockets of the full-size board. One of these is enough.
+kit-section-nets = Paper dice
+    .text = Dice to cut out of card, fold and glue; the tabs are numbered in their order.
+kit-section-worksheets = Worksheets
+    .text = Four steps of two pages each, with keys: read the board, move by the rules, choose the better play, ask the sources. Not every game has all four.
+kit-section-teacher = For the teacher
+    .text = Lesson plans, questions with answers, the sources, the game in numbers, a tournament with its sheets, and pages for a screen.
+kit-section-cutting = For a laser cutter
+    .text = SVG and DXF in layers for cutting and engraving, true to size. Ask again with --kerf when you know how wide your laser cuts.
+kit-section-dice = Dice
+    .text = The STL files lie flat on the bed and need no supports. Print them with 100 % infill. STEP files are for changing them.
+kit-section-parts = Plastic parts
+    .text = Board, men, box and tower for the 3D printer. The tower is a Roman one; print it or throw by hand. STL files are for any slicer, 3MF files keep the colours.
+
+## Where a section has several kinds of things: kit-kind-NAME.
+
+kit-kind-leaflet = Leaflet
+    .text = The rules with a picture beside each, on a few sheets that are folded into each other.
+kit-kind-booklet = Booklet
+    .text = Instead of the leaflet, with all examples, a glossary and the sources. Fold the sheets together and staple them.
+kit-kind-card = Card
+    .text = Board and rules on one sheet, to keep beside the game.
+kit-kind-pocket = Pocket book
+    .text = Eight small pages from one sheet, printed on one side, folded, and cut once in the middle.
+kit-kind-men-discs = Discs
+    .text = Printed on both sides of thin card and cut out.
+kit-kind-men-fold = Folded men
+    .text = Instead of the discs, if your printer prints on one side only. Fold each pair, glue it, and cut it out.
+kit-kind-counters = Coins and beans
+    .text = Instead of paper men. The page tells which coins, beans and buttons fit.
+kit-kind-cutting = Board, men and a kerf test
+    .text = One drawing for each, with engraving, scoring and cuts in colours of their own. Cut the kerf test first.
+kit-kind-folding-board = The folding board
+    .text = A box of sheet wood with sockets, men and a case for the dice; a file for each material. Begin with the reference square.
+
+## The parts list.
+
+kit-parts-list-title = Parts list
+kit-parts-list-caption = What to print, how often, how large and how heavy
+kit-parts-list-head-1 = Part
+kit-parts-list-head-2 = Copies
+kit-parts-list-head-3 = Size
+kit-parts-list-head-4 = Grams
+kit-parts-list-head-5 = Time
+kit-parts-list-head-6 = Files
+kit-parts-list-total = In all { $grams } g, with three walls and 15 % fill.
+kit-parts-list-more = Lists and drawings
+
+## Tables of files.
+
+kit-files-caption = Files: { $section }
+kit-files-thing = What
+kit-files-files = Files
+kit-files-whole = In one piece
+
+## Papers, ways of printing, and what the files are: kit-paper-NAME, kit-way-NAME, kit-thing-NAME. A thing may say of its
+## file $paper, $skin, $style, $die, $level, $part, $piece and $material (String).
+
+kit-paper-a4 = A4
+kit-paper-letter = Letter
+kit-way-long-edge = Both sides, turned over the long edge
+kit-way-short-edge = Both sides, turned over the short edge
+kit-way-fronts = One side only, first the fronts
+kit-way-backs = One side only, then the backs
+kit-way-backs-reversed = Or the backs, the last one first
+kit-way-sheet = To print on one side
+kit-way-both-sides = Both sides
+kit-way-reading = To read, page by page
+kit-way-print = To print
+kit-thing-lesson = The whole print
+kit-thing-lesson-master = The master, to be copied
+kit-thing-duplex-test = Duplex test
+kit-thing-leaflet = Leaflet
+kit-thing-booklet = Booklet
+kit-thing-card = Card
+kit-thing-pocket = Pocket book
+kit-thing-poster = Poster, { $paper }
+kit-thing-board = { CAPITAL($skin) } board
+kit-thing-board-cut = Board, { $skin }
+kit-thing-men-discs = Discs
+kit-thing-men-fold = Folded
+kit-thing-men-stand = Standing
+kit-thing-men-cut = Men: { $style }
+kit-thing-kerf-test = Kerf test
+kit-thing-folding-board = Folding board: { $material }
+kit-thing-assembly = How to put it together
+kit-thing-woodwork = The board in solid wood
+kit-thing-board-print-shop = For a print shop: board, { $skin }
+kit-thing-board-fabric = For fabric and mats: board, { $skin }
+kit-thing-counters = Coins and beans
+kit-thing-net = Net of the { $die }
+kit-thing-net-cut = Net of the { $die }
+kit-thing-sevens = A seven without the die
+kit-thing-worksheet = Level { $level }
+kit-thing-worksheet-key = Answers of level { $level }
+kit-thing-worksheet-read = 1. Read the board
+kit-thing-worksheet-move = 2. Move by the rules
+kit-thing-worksheet-choose = 3. Choose the better play
+kit-thing-worksheet-historian = 4. Be the historian
+kit-thing-worksheet-key-read = Answers to 1
+kit-thing-worksheet-key-move = Answers to 2
+kit-thing-worksheet-key-choose = Answers to 3
+kit-thing-worksheet-key-historian = Answers to 4
+kit-thing-teacher = Teacher’s pack
+kit-thing-teacher-screen = Pages for the screen
+kit-thing-part = { $piece }
+kit-thing-parts-list = Parts list
+kit-thing-parts-drawing = All parts
+
+## Sizes of files and words for pictures.
+
+kit-files-pages = { $count ->
+    [one] 1 page
+   *[other] { $count } pages
+}
+kit-files-sheets = { $count ->
+    [one] 1 sheet
+   *[other] { $count } sheets
+}
+kit-files-weight = { $name }, { $size } kB
+kit-files-picture = { $game }: { $thing }, first page
+kit-files-drawing = { $game }: { $thing }
+
+## The page above several kits.
+
+kit-several = Kits for the old tables games
+    .text = Each picture leads to the page of a kit, with everything to print and the order to print it in.
+
+## Notes and foot.
+
+kit-another-class = A teacher’s pack can be made for { $least } to { $most } pupils; this one is counted for { $pupils }.
+kit-left-out = Left out, as it would not fit: { $why }.
+kit-missing = The plastic parts were left out: { $why }.
+kit-foot = Made by Tabulae { $version } with { $command }. Every picture and every answer was proved by one rules engine. manifest.json lists every file with its checksum and the command that makes it again.

@@ -1,0 +1,110 @@
+### The page on which a game is played; no markup.
+
+## Title and loading.
+
+play-title = { $game }: play
+play-lead = Play { $game } here: people at one screen, or against the computer. Whatever is forbidden tells you why.
+play-loading = Getting the rules ready …
+play-needs-script = Playing needs JavaScript. The rules and the kit do without it.
+play-failed = The rules could not be loaded: { $why }
+play-from-folder = Playing needs a web server. In the folder of this site run  python3 -m http.server  and open the address that it names.
+play-board = The board of { $game }
+
+## What stands on a point or lies on a pile; what can be done there.
+
+play-point = Point { $point }
+play-empty = empty
+play-men = { $count ->
+    [one] a man of { $seat }
+   *[other] { $count } men of { $seat }
+}
+play-pinned = a pinned man of { $seat }
+play-on-point = on { $point }
+play-pile-hand = in hand
+play-pile-bar = on the bar
+play-pile-off = off
+play-pile = { $seat }, { $pile }: { $count }
+play-target = you can move here
+play-movable = can be moved
+play-chosen = chosen
+
+## What happens, and what is to be done. $dice and $plays (String) are lists, $place (String) is play-on-point or a pile.
+
+play-turn = { $seat } to play
+play-throws = { $seat } throws
+play-you = You are { $seat }.
+play-roll = Throw the dice
+play-done = End the turn
+play-decline = Leave these dice
+play-undo = Undo
+play-hint = Hint
+play-best = A good way: { $plays }.
+play-best-anew = A good way for the whole turn, if you undo what you have played: { $plays }.
+play-thinking = { $seat } is thinking …
+play-thinking-long = { $seat } is thinking hard; on this device that may take some seconds.
+play-threw = { $seat } threw { $dice }.
+play-passed = { $seat } may play what was left: { $dice }.
+play-passed-must = { $seat } must play what was left: { $dice }.
+play-played = { $seat }: { $plays }.
+play-idle = { $seat } cannot play.
+play-declined = { $seat } left the dice.
+play-left = Dice left: { $dice }
+play-begins = { $seat } throws highest and begins.
+play-choose = Choose a man with a ring, then where he goes.
+play-choose-first = First choose a man of yours. Those that can move have a ring.
+play-choose-target = Where shall the man { $place } go?
+play-no-target = The man { $place } cannot go anywhere now. Choose another, or click a point to read why not.
+play-by-steps = There is more than one way to go there. Go with one die at a time.
+play-no-play = There is nothing that you can play. End the turn.
+play-all-played = Everything is played. End the turn or undo.
+play-may-stop = You may play on or end the turn.
+play-forbidden = Going { $play } is not allowed.
+#   $text (String) begins with the number of the rule
+play-illegal-rule = Rule { $text }
+play-ways = Which dice?
+play-plays = All plays
+play-with-dice = { $play }, with { $dice }
+play-set-dice = Set the dice
+play-set = Take these dice
+
+## What a turn does, as parts of a sentence.
+
+play-effect-hits = { $count ->
+    [one] hits a man
+   *[other] hits { $count } men
+}
+play-effect-made = makes { $points }
+play-effect-off = { $count ->
+    [one] takes off a man
+   *[other] takes off { $count } men
+}
+play-effect-alone = { $count ->
+    [one] leaves a man alone
+   *[other] leaves { $count } men alone
+}
+play-effect-danger = the other side hits one of your men in { $percent } of 100 throws
+play-effect-danger-of = one of these men is hit in { $percent } of 100 throws
+play-effect-safe = nobody can be hit
+
+## Settings, score, log.
+
+play-settings = New game, other players, other rules
+play-players = Who plays?
+play-person = A person
+play-random = The dice alone (random)
+play-sensible = The computer, sensible
+play-strong = The computer, strong
+play-reading = Rules
+play-first = Who begins?
+play-lot = The highest throw
+play-begin = Begin anew
+play-share = Copy a link
+play-copied = The link is copied.
+play-link = The link: { $link }
+play-bad-link = Something in this link makes no sense and was left out: { $why }.
+play-projector = Fill the screen
+play-projected = Back to the page
+play-score = Score
+play-wins = { $seat } { $count }
+play-log = What has happened
+play-keys = With the keyboard, arrows go from point to point, Enter chooses, Escape lets go.

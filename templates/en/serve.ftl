@@ -1,0 +1,102 @@
+### Forms, previews and orders that `tabulae serve` shows; no markup.
+
+## The form.
+
+serve-title = { $game }: print a kit
+serve-lead = Tell us about your class, and print { $game } just as you need it.
+serve-my-class = My class
+serve-more = More choices
+serve-any = as usual
+serve-update = Show my kit
+serve-order = Make this kit
+serve-preview = Your board
+serve-board = The board of { $game } as it will be printed
+serve-list = In your kit
+serve-count = { $things ->
+    [one] One thing to print and cut
+   *[other] { $things } things to print and cut
+}
+serve-instead = or this instead
+serve-copies = { $count ->
+    [one] one copy
+   *[other] { $count } copies
+}
+serve-see = See the first page
+serve-page = The first page: { $thing }
+serve-command = The same from a command line:
+serve-keep = Keep this order as a file (kit.yaml)
+serve-keep-help = tabulae kit --order kit.yaml makes it again.
+serve-wrong = This does not work:
+
+## Fields: serve-field-NAME.
+
+serve-field-pupils = How many pupils?
+    .help = Then the list says how often to print each thing.
+serve-field-for = What is it for?
+serve-field-paper = Paper
+serve-field-duplex = My printer
+    .help = The duplex test in every kit tells you which one you have.
+serve-field-palette = Colours
+serve-field-sides = The sheets of one lesson
+serve-field-reading = Reading of the rules
+serve-field-base = Points in a quarter
+serve-field-men-count = Men a side
+    .help = With fewer, a game is over sooner and less is to be cut.
+serve-field-skin = Look of the board
+serve-field-point-width = Width of a point, in mm
+    .help = The men and everything else follow.
+serve-field-men = Or width of the men, in mm
+    .help = The board and everything else follow.
+serve-field-words = Words on the board
+    .help = Six words of six letters each, with spaces between, or levate, venari or parthi.
+serve-field-text = Size of the text, in points
+    .help = Large print takes more sheets.
+serve-field-questions = Questions on a worksheet
+serve-field-seed = Number of the worksheets
+    .help = Another number gives other questions.
+serve-field-back-offset = Move the backs, in mm
+    .help = Right and down, as 1.5,-0.5. The duplex test tells you.
+serve-field-kerf = Width of the laser’s cut, in mm
+serve-field-printer = 3D printer
+serve-field-plastic = Parts for a 3D printer
+
+## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
+
+serve-unset-for = everything there is
+serve-choice-for-class = a class
+serve-choice-for-tomorrow = one lesson, tomorrow
+serve-choice-for-maker = making it of wood or plastic
+serve-choice-for-museum = a museum
+serve-choice-paper-a4 = A4
+serve-choice-paper-letter = Letter
+serve-unset-duplex = I do not know
+serve-choice-duplex-long = prints both sides, turns over the long edge
+serve-choice-duplex-short = prints both sides, turns over the short edge
+serve-choice-duplex-one = prints one side at a time
+serve-choice-palette-colour = colour
+serve-choice-palette-grey = grey
+serve-choice-palette-line = black lines only
+serve-choice-sides-one = printed on one side
+serve-choice-sides-both = printed on both sides
+serve-choice-plastic-no = without
+serve-choice-plastic-yes = with them, which takes longer
+serve-unset-skin = all that it has
+
+## The progress of an order.
+
+serve-state-title = Your kit of { $game }
+serve-state-waiting = { $ahead ->
+    [0] It is the next to be made.
+   *[other] It waits for { $ahead } others to be made.
+}
+serve-state-making = It is being made: { $done } of { $all } things are done.
+serve-state-packing = It is being packed.
+serve-state-ready = It is ready: { $size } MB.
+serve-state-failed = It could not be made: { $why }
+serve-state-cancelled = You have cancelled it.
+serve-state-cancel = Cancel this order
+serve-state-download = Download the kit
+serve-state-unpack = Unpack the file, open index.html in its folder, and print in the order that it says.
+serve-state-back = Back to the form
+serve-state-stay = You may close this page and come back to this address later; a kit is kept for a while.
+serve-state-left-out = Left out, because it would not fit:

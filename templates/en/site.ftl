@@ -1,0 +1,146 @@
+### The site that `tabulae site` makes; no markup.
+
+## On every page.
+
+site-name = Tabulae
+site-skip = Skip to the page
+site-pages = Pages
+site-foot = Made by Tabulae { $version }. Texts and pictures are free to use under the MIT licence; nobody counts your visit.
+# Where the text of a game is not ours.
+site-foot-own = Made by Tabulae { $version }. Nobody counts your visit.
+
+## The ways through the pages of a game, which stay in sight.
+
+site-tabs-all-games = All games
+site-tabs-game = The game
+site-tabs-play = Play
+site-tabs-print = Print
+site-tabs-rules = Rules
+site-tabs-readings = Readings
+site-tabs-story = Story
+site-tabs-advice = Advice
+
+## The home page.
+
+site-gallery-title = The old tables games
+site-gallery-lead = Board games of two thousand years, from Rome to Alfonso the Wise to backgammon. Pick one, read its rules, play it here, or print everything you need to play it at a table.
+site-gallery-count = { $games } games
+site-gallery-set-up = { $game }: the board set up for the first throw
+site-gallery-position = { $game }: a board in the middle of a game
+
+## What a game takes.
+
+site-facts-label = What it takes
+site-facts-players = { WORD($players) } players
+site-facts-minutes = { $first } to { $last } minutes
+site-facts-about = about { $last } minutes
+site-facts-age = from { $age } years
+
+## The page of a game.
+
+site-game-title = { $game }
+site-game-play = Play it here
+site-game-print = Print a kit
+site-game-learn = What it is
+site-game-learn-more = Read the rules
+site-game-picture = Set up a position for a slide
+site-game-short = In short
+site-game-history = Where it comes from
+site-game-more-history = The whole story and where it is told
+site-game-readings = Ways to read the rules
+site-game-more-readings = No rule text is complete, and those who rebuilt the game do not agree. Each reading is one way to fill the gaps, with its own rule text.
+site-game-sources = Sources
+site-game-from-source = after { $source }
+site-game-example = The board shows an example: { $title }.
+site-game-die = The die
+site-game-die-alt = The die as a 3D printer makes it.
+site-game-net-alt = The die of paper, laid flat, with the tabs that are glued.
+site-game-die-note = In the kit it is a net of paper and, if you wish, a part for a 3D printer.
+site-game-turn = Turn the die
+site-game-turn-keys = Drag it, or turn it with the arrow keys.
+site-game-turn-cannot = The die cannot be turned here, so the picture stays.
+
+## A rule text as a page.
+
+site-rules-title = { $game }: the rules
+site-rules-reading = Reading: { $reading } ({ $status })
+site-rules-contents = In this text
+site-rules-search = Search the rules
+# The page fills in the numbers as the reader types, so this message has no plurals.
+#   $count, $all (String)
+site-rules-found = { $count } of { $all } rules
+site-rules-nothing = No rule has these words.
+site-rules-link = Link to rule { $number }
+site-rules-others = The rules in other readings
+site-rules-short = In short
+site-rules-glossary = Words
+site-rules-take-home = Print these rules as a leaflet
+
+## The history of a game with its old texts, and how its rules were made.
+
+site-story-title = { $game }: the story
+site-story-lead = What is known of { $game }, who tells it, and what nobody knows.
+site-story-told = The story
+site-story-texts = Old texts
+site-story-boards = Old boards
+site-story-made = How the rules were made
+site-story-made-lead = What a source says, what it leaves open, and what is played here.
+site-story-source = source { $number }
+site-story-original = In its own words
+site-story-english = In English
+
+## How to play well.
+
+site-advice-title = { $game }: how to play well
+site-advice-lead = A few things that those who play often have found out. Try them, and try the opposite.
+#   $games (Number) how often each play was played on
+site-advice-puzzles = All these positions come from games between programs. Take your board, lay the men, and choose before you open the answer. The answers were found by playing on { $games } times after each play, with the same throws for all.
+site-advice-answer = Answer
+
+## The readings of a game side by side.
+
+site-readings-title = { $game }: the readings
+site-readings-lead = A reading is one way to understand what the sources say of { $game }, and to fill in what they leave out.
+site-readings-usual = the usual reading
+site-readings-rules = Read these rules
+site-readings-changes = What it changes
+site-readings-source = Source
+site-readings-study = How the readings play
+site-readings-studied = Found by letting a sensible player play against itself, { $games } games for each reading; a throw counts for 20 seconds.
+site-readings-unstudied = The games of these readings have not been counted yet.
+site-readings-caption = The readings in numbers
+site-readings-head-1 = Reading
+site-readings-head-2 = Games
+site-readings-head-3 = Minutes
+site-readings-head-4 = Who begins wins
+site-readings-head-5 = Drawn or never over
+site-readings-head-6 = Hits in a game
+site-readings-spread = { $first } to { $last }
+site-readings-endless = { $first } and more
+site-readings-share = { $share } % ({ $low } to { $high })
+site-readings-nobody = –
+site-readings-winners = Who wins
+site-readings-lengths = How many throws a game has
+site-readings-minutes = How long nine games of ten take
+site-readings-minutes-alt = { $game }: how long nine games of ten take, by reading
+site-readings-minute-unit = min
+
+## The kit of a game on the site.
+
+site-print-title = { $game }: print a kit
+site-print-lead = Everything to play { $game } at a table or in a class: rules, board, men and dice, each to be printed at its true size.
+site-print-lesson-title = A lesson for tomorrow
+site-print-lesson-words = Plan, key, cards and worksheets for a class of { $pupils }, in one file and in the order of the lesson. The master has each sheet once, to be copied as often as its first page says.
+site-print-lesson = { $paper }, { $count } sheets
+site-print-lesson-master = Master, { $paper }, { $count } sheets
+site-print-all = The whole kit
+site-print-zip = ZIP file, { $size }
+site-print-zip-words = Board, men, dice, rules, worksheets and more, as they stand below. Unpack it, open index.html in it, and follow the steps there.
+site-print-to-order = These are made to order, for the paper, the size and the number of players that you want.
+site-print-command = The command that makes it:
+
+## The page for an address that does not exist.
+
+site-missing-title = There is no such page
+site-missing-words = The address may be mistyped, or the page has moved.
+site-missing-back = See all games

@@ -1,0 +1,46 @@
+### Words that the program puts into sentences by itself.
+
+# A number in words, wherever a text asks for one by WORD($men) or {men:word}; beyond the last, figures.
+# Where numbers have genders, a text asks for one by WORD($men, gender: "feminine"), and this message has $gender.
+#   $number (Number)
+number-word = { $number ->
+    [0] no
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+    [13] thirteen
+    [14] fourteen
+    [15] fifteen
+    [16] sixteen
+    [17] seventeen
+    [18] eighteen
+    [19] nineteen
+    [20] twenty
+    [21] twenty-one
+    [22] twenty-two
+    [23] twenty-three
+    [24] twenty-four
+   *[other] { $number }
+}
+
+# What stands before the last of a list: 2, 5 and 6; 2, 5 or 6; 2, 5, then 6.
+list-and = and
+list-or = or
+list-then = , then
+
+## Behind the name of a game, on every product.
+
+# Where its board is larger than any that a source knows.
+game-extrapolated = extrapolated to a larger board
+# Where it is played with fewer men than usual.
+#   $men (Number) of a side
+game-fewer-men = with { WORD($men) } men a side

@@ -1,0 +1,238 @@
+### Worksheets and their keys. Rules are numbered as in the leaflet of the game.
+
+## What is printed around the questions.
+##   $game (String) its name; $level (String); $count (Number) of questions; $seed (Number); $words (String) the message
+##   worksheet-level-LEVEL
+
+worksheet-title = Worksheet
+worksheet-key-title = Answers
+worksheet-name = Name
+worksheet-date = Date
+worksheet-question = Question { $number }
+worksheet-subject = { $game }, level { $level }, { $count } questions, seed { $seed }
+worksheet-step-subject = { $game }, { $words }, seed { $seed }
+worksheet-level = Level { $level }: { $words }
+worksheet-step = { $words }
+worksheet-foot = Answers in the key, seed { $seed }
+worksheet-key-foot = Key to the worksheet with seed { $seed }
+worksheet-level-1 = one die, few men
+worksheet-level-2 = two dice
+worksheet-level-3 = the whole throw
+worksheet-level-read = Step 1: read the board
+worksheet-level-move = Step 2: move by the rules
+worksheet-level-choose = Step 3: choose the better play
+worksheet-level-historian = Step 4: be the historian
+
+## How moves are written and men set aside, as far as the game has it. $source, $target and $near are points; the facts
+## of a game are variables, too: $entry_first (String) is the first point of the first quarter.
+
+worksheet-note-moves = Have the rule leaflet beside you. Write a move as { $source }/{ $target }: from point { $source } to point { $target }.
+worksheet-note-hand = Write hand/{ $entry_first } for a man who comes in from the hand.
+worksheet-note-bar = Write bar/{ $entry_first } for a man who comes back from the bar.
+worksheet-note-star = A star marks a hit.
+worksheet-note-men = In the pictures { $men }.
+worksheet-note-off = Write { $near }/off for a man who leaves the board.
+worksheet-note-aside = Men counted as “off” take no part in the question.
+
+# By which mark the men of a side are known where paper shows no colours; $symbol (String) is one of the next.
+worksheet-men = { $seat } has { $symbol }
+symbol-dot = a dot
+symbol-cross = a cross
+symbol-ring = a ring
+symbol-rays = rays
+symbol-star = a star
+symbol-triangle = a triangle
+symbol-crescent = a crescent
+
+## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
+## draw and little to write, if that differs; the other attributes are answers.
+## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
+## $answer, $rule, $rule_text, $count, $found, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $throws,
+## $fails, $product, $thrown, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason. Of these
+## $count, $dice, $faces, $good, $all, $fails, $thrown, $go, $aside and $men are numbers, $throw is one of the
+## sentences below.
+
+# What has been thrown.
+throw-all = { $seat } has thrown { $roll }.
+# Where only a part of the dice is to be played.
+throw-part = { $dice ->
+    [1] { $seat } has one die to play. It shows { $roll }.
+   *[other] { $seat } has { WORD($dice) } dice to play: { $roll }.
+}
+# How a man can be hit.
+worksheet-hit-by = { $point } by { $turn }
+# What the key adds of a rule.
+worksheet-see-rule = Rule { $rule }: { $rule_text }
+worksheet-rule-again = Rule { $rule } again.
+question-moves = { $throw } Draw an arrow for every move that { $seat } can make; men on the same point count once. How many moves are there?
+    .screen = { $throw } Which of these moves can { $seat } make? Tick them all.
+    .answer = There are { WORD($count) }: { $answer }.
+question-hit = { $throw } Only one move hits an enemy man. Find it, draw it and write it down.
+    .screen = { $throw } Only one of these moves hits an enemy man. Which?
+    .answer = { $found } hits.
+question-ways = { $throw } In how many different ways can { $seat } play? Two ways count as one if the men stand on the same points in the end.
+    .answer = In { WORD($count) } ways: { $ways }. The picture shows the first.
+question-only = { $throw } The rules leave { $seat } no choice: every play ends with the men on the same points. Find one.
+    .screen = { $throw } The rules leave { $seat } no choice: every play ends with the men on the same points. Find one and write it down.
+    .answer = { $turn }. Whatever else the rules allow ends on the same points.
+question-hits = { $throw } Which enemy men can { $seat } hit, one way or another? Write down their points.
+    .screen = { $throw } Which enemy men can { $seat } hit, one way or another? Tick their points.
+    .together = On { $answer }, by { $turn }.
+    .answer = On { $answer }, but not all in one turn: { $turns }. The picture shows the first.
+question-most = { $throw } How many of these dice can { $seat } play, at most? Show how.
+    .screen = { $throw } How many of these dice can { $seat } play, at most?
+    .answer = At most { WORD($count) }: { $turn }.
+    .none = None. Whatever { $seat } tries, the rules forbid it.
+question-lost = { $throw } Not all of the dice can be played. What is lost, however { $seat } plays?
+    .answer = The { $answer }. { $seat } may play { $turn }, and then cannot go on.
+question-passed = { $throw } Not all of the dice can be played. What does { $seat } pass on to the right?
+    .answer = The { $answer }. { $seat } may play { $turn }, and then cannot go on.
+question-allowed = { $throw } May { $seat } begin with { $move }? If not, write down the number of the rule in the leaflet that forbids it.
+    .screen = { $throw } May { $seat } begin with { $move }? If not, which rule forbids it?
+    .yes = Yes, { $move } is allowed.
+    .steps = Yes, { $move } is allowed: { $turn }.
+    .no = No. Rule { $rule } forbids it: { $rule_text }
+question-stuck = { $seat } will throw one die. Which numbers can { $seat } not play at all?
+    .answer = { $numbers }.
+question-off = { $seat } will throw one die. Which numbers can take a man off the board?
+    .answer = { $numbers }.
+question-off-most = { $throw } How many men can { $seat } take off the board, at most? Show how.
+    .screen = { $throw } How many men can { $seat } take off the board, at most?
+    .answer = At most { WORD($count) }: { $turn }.
+question-win = { $seat } will throw one die. Which numbers win the game at once?
+    .answer = { $numbers }. Rule { $rule }: { $rule_text }
+question-win-throw = { $throw } Can { $seat } win the game with this throw? If so, show how.
+    .screen = { $throw } Can { $seat } win the game with this throw?
+    .yes = Yes: { $turn }. Rule { $rule }: { $rule_text }
+    .no = No. { $seat } may play { $turn }, for example, but the game goes on.
+question-chance-hit = { $seat } will throw one die. How likely is it that { $seat } can hit an enemy man? Answer with a fraction.
+    .answer = { $numbers }: { WORD($good) } of the { WORD($all) } numbers on the die. The chance is { $fraction }.
+question-chance-enter = { $seat } will throw one die. How likely is it that { $seat } can bring in a man from the bar? Answer with a fraction.
+    .answer = { $numbers }: { WORD($good) } of the { WORD($all) } numbers on the die. The chance is { $fraction }.
+question-chance-hit-two = { $seat } will throw two dice. How likely is it that { $seat } can hit the man on { $point }? There are { $all } throws, if you tell the two dice apart.
+    .answer = These throws can hit: { $throws }. Two different numbers can fall in two ways. That makes { $good } of the { $all } throws; the chance is { $fraction }.
+question-chance-enter-all = { $seat } will throw { WORD($thrown) } dice. How likely is it that { $seat } can bring at least one man in from the bar? There are { $all } throws, if you tell the dice apart.
+    .answer = Nobody comes in if the dice show nothing but { $numbers }: { $product } = { $fails } of the { $all } throws. The other { $good } bring a man in; the chance is { $fraction }.
+question-chance-none = { $seat } will throw { WORD($thrown) } dice. How likely is it that { $seat } cannot play any of them? There are { $all } throws, if you tell the dice apart.
+    .answer = Nothing can be played if the dice show nothing but { $numbers }: { $product } = { $fails } of the { $all } throws. The chance is { $fraction }.
+question-alone = On which points does a man of { $seat } stand alone? Write them all down.
+    .screen = On which points does a man of { $seat } stand alone? Tick them all.
+    .answer = On { $answer }.
+question-closed = Which points are closed to { $seat }, whatever is thrown? Write them all down.
+    .screen = Which points are closed to { $seat }, whatever is thrown? Tick them all.
+    .answer = These: { $answer }.
+question-trace = A man of { $seat } goes { WORD($go) } points on from { $point }. Draw his way with a pencil. Which points does he pass, and where does he arrive?
+    .screen = A man of { $seat } goes { WORD($go) } points on from { $point }. Where does he arrive?
+    .answer = He passes { $passed } and arrives on { $found }.
+question-distance = Look at the man of { $seat } on { $point }. How many points on is { $last }, the last point of his way? Count along it.
+    .answer = { $last } is { $count } points on from { $point }.
+question-hindmost = Which man of { $seat } has the longest way to go? Write down his point.
+    .screen = Which man of { $seat } has the longest way to go? Write down his point.
+    .answer = The man on { $found }.
+question-on-board = How many men of { $seat } stand on the board, and how many beside it? { $seat } has { $men } in all.
+    .screen = How many men of { $seat } stand on the board?
+    .answer = { $count } on the board, { $aside } beside it.
+question-choose =
+    { $throw } Which play is better, and why?
+    { $options }
+    .screen = { $throw } Which play is better?
+    .answer =
+        Choose { $letter }. { $reason }
+        { $judged }
+
+## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
+## from there. $letter, $other (String) are plays; $wins, $less, $hit, $other_hit (Number) of a hundred.
+
+choice-option = ({ $letter }) { $play }
+choice-better = With { $letter } this side wins { $wins } of a hundred games.
+choice-worse = With { $letter } it wins { $wins }, { $less } fewer.
+choice-hit = Then { $hit } of a hundred throws of the others can hit one of its men.
+choice-safe = Then no throw can hit one of its men.
+# What the best play does and another does not, then how the chances to be hit compare.
+choice-does-hits = { $letter } hits a man who then has to start again,
+choice-does-off = { $letter } takes more men off,
+choice-does-enters = { $letter } brings more men in,
+choice-does-stands = { $letter } leaves the men on better points,
+choice-risk-bolder = and that is worth the greater danger ({ $hit } throws of a hundred against { $other_hit }).
+choice-risk-safer = and it is safer, too ({ $hit } throws of a hundred against { $other_hit }).
+choice-risk-alike = and the danger is about the same.
+choice-risk-none = and nobody can be hit after either.
+# Where nothing else tells the plays apart.
+choice-only-bolder = { $letter } takes the greater danger ({ $hit } throws of a hundred against { $other_hit }) for better points.
+choice-only-safer = { $letter } is the safer play: { $hit } throws of a hundred can hit, against { $other_hit }.
+# Where none of the games that were played on was lost.
+choice-sure = From { $letter } on every game was won.
+
+## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
+## facts of a game are variables, such as $men (Number).
+
+hunt-title = Find the rule
+hunt-lead = Which rule of the leaflet answers it? Write its number on the line, and tell your neighbour what it says.
+hunt-number = Rule
+hunt-ask-start = Where are the men when the game begins?
+hunt-ask-first = Who begins, and what is done if that does not settle it?
+hunt-ask-course = Which way do the men go?
+hunt-ask-dice = What may be done with each die?
+hunt-ask-held-point = On which points may no man of yours land?
+hunt-ask-resting-place = One man uses two dice. What must be true of the point where he stops between them?
+hunt-ask-stack-limit = How many men of yours may use the same point?
+hunt-ask-single-man = Where may two men of yours not stand together?
+hunt-ask-different-men = May one man use several dice?
+hunt-ask-skipped-point = Which point is stepped over as if it were not there?
+hunt-ask-entry-point = On which point does a man come on to the board?
+hunt-ask-entry-limit = How far may men go while others still have to come in?
+hunt-ask-captured-first = You have a man who was hit. What comes before everything else?
+hunt-ask-enter-first = Some of your men have not come in yet. What does that mean for those on the board?
+hunt-ask-no-room = There is no room for your man on the bar. What now?
+hunt-ask-no-walking = Do the men ever move along the board?
+hunt-ask-no-bearing-off = Do men leave the board at the end of their way?
+hunt-ask-home-first = Where must your men be before the first one may leave the board?
+hunt-ask-exit-number = Which number takes a man off the board?
+hunt-ask-one-die = How many dice do you throw while a man of yours waits on the bar?
+hunt-ask-must-hit = When must you hit, whether you like it or not?
+hunt-ask-use-most = May you leave a die unused that you could play?
+hunt-ask-larger-die = You can play either die but not both. Which must it be?
+hunt-ask-go-on = May you stop while a die you have left can still be played?
+hunt-ask-hit = What happens to a man who stands alone when an enemy lands on him?
+hunt-ask-passed-dice = Who gets the dice that you cannot use?
+hunt-ask-doublets = What is special when the dice show the same number?
+hunt-ask-degrees = When does a game that is won count for more?
+hunt-ask-borne-off = Who wins the game?
+hunt-ask-goal = Which pattern of men wins the game?
+hunt-ask-prime = How can a wall of your men win the game?
+hunt-ask-row = How many closed points side by side win the game?
+hunt-ask-survivor = Who wins when the others have no men left?
+hunt-ask-deadlock = What if no throw could move anybody?
+hunt-ask-unplayed = What becomes of a player who cannot use every die?
+
+## The last step: what the sources say, and what they do not.
+
+historian-lead = Read the old words aloud, even if you do not know the language. Then read what they say.
+historian-old = The old words
+historian-ours = In our words
+historian-place = { $place }. { $source }
+historian-recognise = Which of the old words can you recognise? Write down two or three, with what they mean.
+historian-teller = Who speaks here, when, and how could the writer know?
+historian-sort = What it says, and what it does not
+historian-sort-lead = On the left stands what the sources say. On the right stands what they leave open, and what somebody decided in our time so that the game can be played. Which sentence on the left leaves it open? Write its letter on the line.
+historian-says = What the sources say
+historian-decided = What they leave open, and what we play
+historian-gap = Take one of these decisions. Find another answer that would fit the source as well. What would it change in the game?
+historian-think = Think and write
+historian-rule = Rule
+historian-rivals = Others play otherwise: { $readings }.
+historian-source = { $letters }: { $source }
+historian-sources = Sources. { $sources }.
+historian-key-note = The questions to think about have no single answer; what is printed is what a good one may have. It names the words of the source that it leans on.
+historian-answers = What good answers have
+historian-recognise-key = Whatever a pupil can defend: names, numbers, and words that are like words of a language that somebody in the room knows.
+historian-teller-key = Who wrote it, when and where stands below the old words. A good answer adds how the writer came to know of it, as a witness, from others or from an older text, and what that makes it worth.
+historian-gap-key = An answer that fits the sentence on the left, that a group can play by, and an example of what it changes.
+historian-answered = Others have decided on “{ $reading }”. { $note }
+historian-keep = What the class found besides
+
+## Questions for a screen.
+
+screen-category = { $game }, level { $level }
+screen-yes = Yes
+screen-no = No: rule { $rule }. { $rule_text }

@@ -1,0 +1,101 @@
+"""Captions and drawings agree: every play that a figure draws is mentioned, in the order of the arrows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from tabulae.engine.notation import follow_plays, parse_plays
+from tabulae.engine.position import PILES
+from tabulae.engine.rules import Rules
+from tabulae.library.background import maxims
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.records import Example, Game
+
+TOGETHER = r"\b(each|both|all|others?|last (two |three )?men|two men|neither)\b"
+"""Words that mention several plays at once."""
+GAMES = pytest.mark.parametrize("name", game_folders())
+
+
+def signs_of_play(game: Game, example: Example, text: str, dice: Sequence[int]) -> set[str]:
+    """Return the words by which a caption can name a play: its points, its dice, the number it would need."""
+    (step,) = parse_plays(game.rules, text)
+    names = game.rules.board.points + PILES
+    course = game.rules.seats[game.rules.seat_number(example.seat)].course
+    ends = [place for place in (step.source, step.target) if names[place] not in PILES]
+    gone = (0, *course, names.index("off"))
+    source = gone.index(step.source) if step.source in gone else 0
+    needed = {str(gone.index(step.target) - source)} if step.target in gone else set()
+    return {names[place] for place in ends} | needed | {str(die) for die in dice}
+
+
+def drawn(game: Game, example: Example) -> Iterator[tuple[bool, set[str]]]:
+    """Yield whether a play is made or barred, and its signs, for the plays made and then those barred."""
+    rules: Rules = game.rules
+    names = rules.board.points + PILES
+    if example.shown:
+        seat = rules.seat_number(example.seat)
+        for play in follow_plays(rules, example.position, seat, example.roll, example.shown).plays:
+            text = f"{names[play.source]}/{names[play.target]}"
+            yield True, signs_of_play(game, example, text, play.dice)
+    for text in example.forbidden:
+        yield False, signs_of_play(game, example, text, ())
+
+
+def unmentioned_plays(game: Game, example: Example) -> list[tuple[bool, set[str]]]:
+    """Return the plays that a caption does not mention, or not in the order of the arrows."""
+    said = re.sub(r"^[^.:]*\b(throws|threw|begins with) \d+(, \d+)*( and \d+)?", "", example.caption)
+    if re.search(TOGETHER, said, re.IGNORECASE):
+        return []
+    missing, after = [], 0
+    for is_made, signs in drawn(game, example):
+        words = "|".join(map(re.escape, sorted(signs, key=len, reverse=True)))
+        at = [match.end() for match in re.finditer(rf"(?<!\w)(?:{words})(?!\w)", said)]
+        later = [end for end in at if end > after]
+        if is_made and later:
+            after = later[0]
+        elif not at or is_made:
+            missing.append((is_made, signs))
+    return missing
+
+
+@GAMES
+def test_a_caption_mentions_every_arrow_in_order(name: str) -> None:
+    faults = {}
+    for reading in game_model(name).readings:
+        game = load_game(name, reading)
+        shown = {figure for section in game.sections for block in section.blocks for figure in block.figures}
+        for example in game.examples.values():
+            if example.id in shown and (wrong := unmentioned_plays(game, example)):
+                faults[example.id] = wrong, example.caption
+    assert faults == {}
+
+
+IDEAS = (
+    r"\bhits?\b|\bblot",
+    r"\bpairs?\b|\bclose|\bsafe\b|\btwo men\b|\btwo and two\b|\bmeet\b",
+    r"\balone\b|\bone man\b",
+    r"\bin hand\b|\bcomes? in\b|\bcoming in\b|\bbrings? in\b|\bin with\b",
+    r"\bheap\b|\bfull\b|\broom\b",
+    r"\bhome\b",
+    r"\btakes? (men )?off\b|\bpicked up\b|\btakes the dice\b",
+    r"\bout\b|\bfurthest\b|\bfirst point\b|\bone man uses\b",
+    r"\bonly one way\b|\bone way only\b|\blay\b|\blays down\b",
+    r"\brow\b|\bwall\b",
+    r"\bone die\b|\bmust use\b|\bhas thrown\b",
+)
+"""The subjects of advice, in the words of maxims and of captions."""
+
+
+@GAMES
+def test_the_figure_of_a_maxim_shows_its_subject(name: str) -> None:
+    game = load_game(name)
+    game_maxims = maxims(game)
+    for maxim in game_maxims.maxims if game_maxims else ():
+        if maxim.figure and maxim.figure in game.examples:
+            advice, caption = f"{maxim.title} {maxim.says}", game.examples[maxim.figure].caption
+            shared = (re.search(idea, advice, re.I) and re.search(idea, caption, re.I) for idea in IDEAS)
+            assert any(shared), (maxim.id, advice, caption)

@@ -1,0 +1,103 @@
+"""``tabulae.part`` and ``Game.part``: parts by name with their CadQuery models, files and pictures."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tabulae
+from tabulae import Game, TabulaeError
+from tabulae.products.solid import SolidProduct
+from tests.support.solids import NEEDS_SOLID
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def test_the_length_of_a_d7_is_that_of_the_finished_die() -> None:
+    for length in ("14mm", "1.4cm", 14, 14.0):
+        assert tabulae.part("d7", length=length, edge=10, kernel="manifold").size_mm[2] == 14.0
+    assert tabulae.part("d7", length_mm=14).measures["length_mm"] == 14.0
+    sharp = tabulae.part("d7", length=14, chamfer=0, edges="fillet")
+    assert sharp.measures["edges"] == "fillet" and sharp.size_mm[2] == 14.0
+
+
+@pytest.mark.slow
+def test_files_are_those_of_the_command() -> None:
+    made = SolidProduct(("d7",), kernel="manifold", length_=14.0, format_=("stl", "3mf")).make()
+    files = {file.ending: file.content for file in made}
+    part = tabulae.part("d7", length=14, kernel="manifold")
+    assert part.stl() == files["stl"] and part.threemf() == files["3mf"]
+    path = re.compile(r'<path d="[^"]*"')
+    assert path.findall(part.svg()) == path.findall(files["svg"].decode())
+
+
+@pytest.mark.parametrize(
+    ("request_part", "message"),
+    [
+        (lambda: tabulae.part("d9"), "no part 'd9'; there are d6, d7, d8"),
+        (lambda: tabulae.part("d7", lenght=14), r"d7 has no measure 'lenght' \(did you mean length_mm\?\)"),
+        (lambda: tabulae.part("d7", length=300), "d7: length_mm must be between 6.4 and 60, got 300"),
+        (lambda: tabulae.part("d7", length="long"), "d7: length_mm must be a length such as 37mm"),
+        (lambda: tabulae.part("d7", edges=3), "d7: edges cannot be 3: choose chamfer, fillet"),
+        (lambda: tabulae.part("d7", corrected=1), "d7: corrected cannot be 1: choose yes or no"),
+        (lambda: tabulae.part("d7", quality="best"), "quality must be draft, normal or fine, got 'best'"),
+        (lambda: tabulae.part("d7", printer="mk9"), "no printer 'mk9'"),
+        (lambda: tabulae.part("d7", kernel="openscad").stl(), "no kernel 'openscad': choose cadquery"),
+        (lambda: tabulae.part("box").stl(), "box has 2 pieces: name one of box, box-lid"),
+        (lambda: tabulae.part("box").stl("lid"), "box has no piece 'lid': the pieces are box, box-lid"),
+    ],
+)
+def test_errors_name_the_valid_choices(request_part: Any, message: str) -> None:
+    with pytest.raises(TabulaeError, match=message):
+        request_part()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["men", "box", "hinge", "receptacles"])
+def test_a_part_of_several_pieces_is_one_3mf_and_one_picture(name: str) -> None:
+    part = Game("diecisiete-tablas").part(name, kernel="manifold", quality="draft")
+    assert part.threemf()[:2] == b"PK"
+    assert part._repr_svg_().startswith("<?xml")
+
+
+def cadquery_parts(*names: str) -> list[Any]:
+    return [pytest.param(name, marks=NEEDS_SOLID) for name in names]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", cadquery_parts("men", "box", "receptacles"))
+def test_pieces_stand_in_their_places_and_do_not_overlap(name: str) -> None:
+    part = Game("diecisiete-tablas").part(name)
+    first, *others = part.cadquery().solids().vals()
+    assert len(others) == len(part.pieces) - 1
+    whole = first.Volume() + sum(other.Volume() for other in others)
+    assert first.fuse(*others).Volume() == pytest.approx(whole, rel=1e-6)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", cadquery_parts("box"))
+def test_one_piece_lies_as_on_the_bed_and_an_assembly_has_names(name: str) -> None:
+    part = tabulae.part(name)
+    lid = part.cadquery("box-lid").val().BoundingBox()
+    assert lid.zmin == pytest.approx(0, abs=1e-3)
+    assert [child.name for child in part.assembly().children] == ["box body", "box-lid body"]
+    assert part.step().startswith(b"ISO-10303-21;")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", cadquery_parts("d7"))
+def test_the_readme_cuts_initials_into_a_die(part: str, tmp_path: Path) -> None:
+    _library, code = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(code.splitlines()) <= 15 and f'"{part}"' in code
+    code += "print(die.cadquery().val().Volume() - mine.val().Volume(), mine.solids().size())"
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    cut_mm3, solids = ran.stdout.split()
+    assert 2 < float(cut_mm3) < 5 and solids == "1"
+    assert (tmp_path / "mine.step").stat().st_size > 10_000
