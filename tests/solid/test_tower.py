@@ -44,7 +44,7 @@ def test_dice_come_to_rest_in_the_tray(die: Die, throws: int) -> None:
 @pytest.mark.long
 def test_a_level_sill_would_keep_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The throws tell a good tower from a bad one."""
-    monkeypatch.setattr(tower, "SLOPE_DEG", 2.0)
+    monkeypatch.setattr(tower, "RAMP_DEG", 2.0)
     hulls.cache_clear()
     try:
         assert thrown_through(D7(), 0.5, 20).kept > 5
