@@ -47,7 +47,7 @@ symbol-crescent = a crescent
 ## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
 ## draw and little to write, if that differs; the other attributes are answers.
 ## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
-## $answer, $rule, $rule_text, $count, $found, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $throws,
+## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $throws,
 ## $fails, $product, $thrown, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason. Of these
 ## $count, $dice, $faces, $good, $all, $fails, $thrown, $go, $aside and $men are numbers, $throw is one of the
 ## sentences below.
@@ -69,7 +69,7 @@ question-moves = { $throw } Draw an arrow for every move that { $seat } can make
     .answer = There are { WORD($count) }: { $answer }.
 question-hit = { $throw } Only one move hits an enemy man. Find it, draw it and write it down.
     .screen = { $throw } Only one of these moves hits an enemy man. Which?
-    .answer = { $found } hits.
+    .answer = { $move } hits.
 question-ways = { $throw } In how many different ways can { $seat } play? Two ways count as one if the men stand on the same points in the end.
     .answer = In { WORD($count) } ways: { $ways }. The picture shows the first.
 question-only = { $throw } The rules leave { $seat } no choice: every play ends with the men on the same points. Find one.
@@ -123,12 +123,12 @@ question-closed = Which points are closed to { $seat }, whatever is thrown? Writ
     .answer = These: { $answer }.
 question-trace = A man of { $seat } goes { WORD($go) } points on from { $point }. Draw his way with a pencil. Which points does he pass, and where does he arrive?
     .screen = A man of { $seat } goes { WORD($go) } points on from { $point }. Where does he arrive?
-    .answer = He passes { $passed } and arrives on { $found }.
+    .answer = He passes { $passed } and arrives on { $target }.
 question-distance = Look at the man of { $seat } on { $point }. How many points on is { $last }, the last point of his way? Count along it.
     .answer = { $last } is { $count } points on from { $point }.
 question-hindmost = Which man of { $seat } has the longest way to go? Write down his point.
     .screen = Which man of { $seat } has the longest way to go? Write down his point.
-    .answer = The man on { $found }.
+    .answer = The man on { $point }.
 question-on-board = How many men of { $seat } stand on the board, and how many beside it? { $seat } has { $men } in all.
     .screen = How many men of { $seat } stand on the board?
     .answer = { $count } on the board, { $aside } beside it.

@@ -18,7 +18,7 @@ from tabulae.library.records import Game
 from tabulae.products.question_bank import QuestionBankProduct
 from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
 from tabulae.quiz.ladder import step_questions
-from tabulae.quiz.question import Level, Question, single_plays, texts
+from tabulae.quiz.question import Level, Question, play_texts, single_plays
 from tabulae.quiz.questions import KINDS, questions
 from tabulae.quiz.responses import response
 
@@ -70,7 +70,7 @@ def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: Leve
     assert listed
     for one in listed:
         plays = single_plays(game.rules, one.position, seats.index(one.seat), one.roll[0])
-        assert set(response(game, one).right) == set(texts(game.rules, plays))
+        assert set(response(game, one).right) == set(play_texts(game.rules, plays))
 
 
 def test_a_chance_may_be_written_in_lowest_terms_or_as_a_decimal() -> None:

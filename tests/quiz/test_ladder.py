@@ -19,7 +19,7 @@ from tabulae.library.records import Game
 from tabulae.play.exposure import chance_of_hit
 from tabulae.products.worksheet import WorksheetProduct
 from tabulae.quiz import played
-from tabulae.quiz.ladder import RuleAsked, rule_hunt, step_questions, steps_of
+from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions, steps_of
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
 from tests.quiz.test_questions import as_asked, disagreements
@@ -45,10 +45,10 @@ def made(name: str, step: str, seed: int) -> tuple[Game, tuple[Question, ...]]:
 def test_the_slow_finder_gives_the_same_answers_from_real_games(
     name: str, record_property: Callable[[str, object], None]
 ) -> None:
-    found = [one for seed in SEEDS for step in ("read", "move") for one in made(name, step, seed)[1]]
+    questions = [one for seed in SEEDS for step in ("read", "move") for one in made(name, step, seed)[1]]
     game = load_game(name)
-    assert disagreements(name, None, [(as_asked(game, one), one.value) for one in found]) == []
-    record_property("ladder questions answered again", len(found))
+    assert disagreements(name, None, [(as_asked(game, one), one.value) for one in questions]) == []
+    record_property("ladder questions answered again", len(questions))
 
 
 def test_a_game_whose_throws_allow_too_much_is_left_and_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def test_a_game_whose_throws_allow_too_much_is_left_and_asked_about(monkeypatch:
 
     monkeypatch.setattr(played, "_played", seen)
     positions = played.PlayedPositions(load_game("tabula"), "left early", Random(1))
-    assert positions.usual() is not None and positions.ending() is None
+    assert positions.usual() is not None and positions.bearing_off() is None
     assert games == ["left early 0"]
 
 
@@ -72,16 +72,17 @@ def test_a_game_whose_throws_allow_too_much_is_left_and_asked_about(monkeypatch:
 def test_a_hundred_more(name: str) -> None:
     game = load_game(name)
     for step in ("read", "move"):
-        found = [one for seed in range(50, 55) for one in step_questions(game, step, seed, 10)]
-        assert disagreements(name, None, [(as_asked(game, one), one.value) for one in found]) == []
+        questions = [one for seed in range(50, 55) for one in step_questions(game, step, seed, 10)]
+        assert disagreements(name, None, [(as_asked(game, one), one.value) for one in questions]) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_no_position_comes_twice_in_a_pack_of_five_seeds(name: str) -> None:
-    found = [one.position for seed in SEEDS for step in ("read", "move") for one in made(name, step, seed)[1]]
+    steps = [(step, seed) for seed in SEEDS for step in ("read", "move")]
+    positions = [question.position for step, seed in steps for question in made(name, step, seed)[1]]
     # Where men do not walk there are few positions at all.
-    assert len(set(found)) >= len(found) - (0 if load_game(name).rules.options.walk else 2)
+    assert len(set(positions)) >= len(positions) - (0 if load_game(name).rules.options.walk else 2)
 
 
 @pytest.mark.slow
@@ -112,9 +113,8 @@ def test_a_hunt_tells_number_and_words() -> None:
     game = load_game("tabula")
     hunt = rule_hunt(game, ())
     assert len(hunt) == 15
-    assert (
-        RuleAsked("Who wins the game?", "borne-off", "9.3", game.rule_text("borne-off")[4:].strip()) in hunt
-    )
+    text = game.rule_text("borne-off")[4:].strip()
+    assert RuleQuestion("Who wins the game?", "borne-off", "9.3", text) in hunt
 
 
 @pytest.mark.slow
@@ -185,8 +185,8 @@ def test_five_seeds_share_no_choice_where_there_are_enough(name: str) -> None:
     """Where fewer are kept than five sheets ask for, each comes before any comes again."""
     kept = stored_choices(load_game(name))
     assert kept is not None
-    found = [one.position for seed in SEEDS for one in made(name, "choose", seed)[1]]
-    assert len(set(found)) == min(len(found), len(kept.choices))
+    positions = [question.position for seed in SEEDS for question in made(name, "choose", seed)[1]]
+    assert len(set(positions)) == min(len(positions), len(kept.choices))
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf, artifact, container, marked
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.ladder import RuleAsked
+from tabulae.quiz.ladder import RuleQuestion
 from tabulae.quiz.question import Level, Question
 from tabulae.quiz.questions import notation
 from tabulae.render.pdf import draw_scene
@@ -258,7 +258,7 @@ def worksheet(
     paper: str = "a4",
     palette: str = "colour",
     text_pt: float = USUAL_TEXT_PT,
-    hunt: Sequence[RuleAsked] = (),
+    hunt: Sequence[RuleQuestion] = (),
 ) -> Worksheet:
     """Return the questions on full pages with room for answers, and the key; both show the seed.
 
@@ -273,7 +273,7 @@ def worksheet(
 
 
 def _laid_out(
-    plan: WorksheetPlan, questions: Sequence[Question], hunt: Sequence[RuleAsked], *, key: bool
+    plan: WorksheetPlan, questions: Sequence[Question], hunt: Sequence[RuleQuestion], *, key: bool
 ) -> list[WorksheetPage]:
     """Return the pages: those of a step with figures as large as its pages allow."""
     make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
@@ -343,7 +343,7 @@ def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
 class RuleHunt(StoryItem):
     """Short questions, each with a line for the number of the rule that answers it; in the key the rule."""
 
-    def __init__(self, message: Messages, hunt: Sequence[RuleAsked], look: Styles, *, key: bool) -> None:
+    def __init__(self, message: Messages, hunt: Sequence[RuleQuestion], look: Styles, *, key: bool) -> None:
         super().__init__()
         head = Head(message("hunt-title"), look.scale.section, look, key="hunt")
         parts: list[StoryItem] = [head]

@@ -5,12 +5,17 @@ from __future__ import annotations
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Play, Rules
 from tabulae.quiz.positions import PositionSource
-from tabulae.quiz.question import Asker, ComputedQuestion, KeyFigure, single_plays, texts, waits_oddly
+from tabulae.quiz.question import (
+    Asker,
+    ComputedQuestion,
+    KeyFigure,
+    has_special_entry,
+    play_texts,
+    single_plays,
+)
 
-_MOST_POINTS = 9
-"""How many points an answer may list."""
-_FAR = 3
-"""A way that is worth tracing goes over so many points at least."""
+_MOST_POINTS = 9  # points that an answer may list
+_SHORTEST_TRACE = 3  # points that a man must go for his way to be worth tracing
 
 
 def _names(rules: Rules, places: list[int]) -> tuple[str, ...]:
@@ -18,85 +23,85 @@ def _names(rules: Rules, places: list[int]) -> tuple[str, ...]:
 
 
 def _listed(
-    kind: str, rules: Rules, found: tuple[Position, int], places: list[int]
+    kind: str, rules: Rules, drawn: tuple[Position, int], places: list[int]
 ) -> ComputedQuestion | None:
     if not 1 <= len(places) <= _MOST_POINTS:
         return None
     value = _names(rules, places)
-    return ComputedQuestion(kind, *found, (), value, fields={"count": len(value)})
+    return ComputedQuestion(kind, *drawn, (), value, fields={"count": len(value)})
 
 
 def lone_men(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """The points on which men of a side stand alone."""
-    found = positions.usual()
-    if found is None:
+    """Ask for the points on which the seat has a blot."""
+    drawn = positions.usual()
+    if drawn is None:
         return None
-    position, seat = found
+    position, seat = drawn
     points = range(len(positions.rules.board.points))
     return _listed(
-        "alone", positions.rules, found, [place for place in points if position.men[seat][place] == 1]
+        "alone", positions.rules, drawn, [place for place in points if position.men[seat][place] == 1]
     )
 
 
 def closed_points(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """The points on which enough enemy men stand to close them."""
-    found = positions.usual()
-    if found is None or positions.rules.options.skip_starts != "none":
+    """Ask for the points that are closed to the seat, because enough enemy men stand there."""
+    drawn = positions.usual()
+    if drawn is None or positions.rules.options.skip_starts != "none":
         return None
-    position, seat = found
+    position, seat = drawn
     held = positions.rules.options.held_by
     others = [men for who, men in enumerate(position.men) if who != seat]
     course = sorted(positions.rules.seats[seat].course)
     closed = [place for place in course if any(men[place] >= held for men in others)]
-    return _listed("closed", positions.rules, found, closed)
+    return _listed("closed", positions.rules, drawn, closed)
 
 
 def traced_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Where a man arrives who goes so many points, and what he passes."""
-    found = positions.usual()
-    if found is None or not positions.rules.options.walk or waits_oddly(positions.rules, *found):
+    """Ask where a man arrives who goes so many points, and which points he passes."""
+    drawn = positions.usual()
+    if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
         return None
-    rules, (position, seat) = positions.rules, found
+    rules, (position, seat) = positions.rules, drawn
     course, points = rules.seats[seat].course, len(rules.board.points)
-    far = [
+    moves = [
         (go, play)
-        for go in range(_FAR, rules.faces + 1)
+        for go in range(_SHORTEST_TRACE, rules.faces + 1)
         for play in single_plays(rules, position, seat, go)
         if play.source < points and play.target < points and course.index(play.target) - go >= 0
     ]
-    far = [one for one in far if course.index(one[1].source) + one[0] == course.index(one[1].target)]
-    if not far:
+    moves = [(go, play) for go, play in moves if course.index(play.source) + go == course.index(play.target)]
+    if not moves:
         return None
-    go, play = positions.source.choice([one for one in far if _turns(rules, seat, one[1])] or far)
+    go, play = positions.source.choice([move for move in moves if _changes_table(rules, move[1])] or moves)
     start = course.index(play.source)
     passed = _names(rules, list(course[start + 1 : start + go]))
     return ComputedQuestion(
         "trace",
-        *found,
+        *drawn,
         (),
         rules.board.points[play.target],
         ask=f"{rules.board.points[play.source]}+{go}",
-        key=KeyFigure(texts(rules, (play,))),
+        key=KeyFigure(play_texts(rules, (play,))),
         fields={
             "go": go,
             "point": rules.board.points[play.source],
             "passed": passed,
-            "found": rules.board.points[play.target],
+            "target": rules.board.points[play.target],
         },
     )
 
 
-def _turns(rules: Rules, seat: int, play: Play) -> bool:
-    """Whether a man comes from one run of points to another."""
+def _changes_table(rules: Rules, play: Play) -> bool:
+    """Return True if a play leads from one table of the board to another."""
     return play.source // rules.board.base != play.target // rules.board.base
 
 
 def distance(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """How many points it is from a man to the last point of his way."""
-    found = positions.usual()
-    if found is None or not positions.rules.options.walk or positions.rules.options.laps:
+    """Ask how many points it is from a man to the last point of his course."""
+    drawn = positions.usual()
+    if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
         return None
-    rules, (position, seat) = positions.rules, found
+    rules, (position, seat) = positions.rules, drawn
     course = rules.seats[seat].course
     standing = [place for place in course[:-1] if position.men[seat][place]]
     if not standing or rules.options.skip_starts != "none":
@@ -107,7 +112,7 @@ def distance(positions: PositionSource, level: int) -> ComputedQuestion | None:
         return None
     return ComputedQuestion(
         "distance",
-        *found,
+        *drawn,
         (),
         count,
         ask=rules.board.points[place],
@@ -116,11 +121,11 @@ def distance(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """The point of the man who has furthest to go."""
-    found = positions.usual()
-    if found is None or not positions.rules.options.walk or positions.rules.options.laps:
+    """Ask for the point of the man with the longest way to go."""
+    drawn = positions.usual()
+    if drawn is None or not positions.rules.options.walk or positions.rules.options.laps:
         return None
-    rules, (position, seat) = positions.rules, found
+    rules, (position, seat) = positions.rules, drawn
     men, points = position.men[seat], len(rules.board.points)
     standing = [place for place in rules.seats[seat].course if men[place]]
     waiting = men[points + PILES.index("hand")] + men[points + PILES.index("bar")]
@@ -128,25 +133,25 @@ def hindmost(positions: PositionSource, level: int) -> ComputedQuestion | None:
         return None
     return ComputedQuestion(
         "hindmost",
-        *found,
+        *drawn,
         (),
         rules.board.points[standing[0]],
-        fields={"found": rules.board.points[standing[0]]},
+        fields={"point": rules.board.points[standing[0]]},
     )
 
 
 def on_board(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """How many men of a side stand on the board."""
-    found = positions.usual()
-    if found is None:
+    """Ask how many men of the seat stand on the board."""
+    drawn = positions.usual()
+    if drawn is None:
         return None
-    position, seat = found
+    position, seat = drawn
     men = position.men[seat]
     count = sum(men[: len(positions.rules.board.points)])
     if count == sum(men):
         return None
     return ComputedQuestion(
-        "on-board", *found, (), count, fields={"count": count, "aside": sum(men) - count, "men": sum(men)}
+        "on-board", *drawn, (), count, fields={"count": count, "aside": sum(men) - count, "men": sum(men)}
     )
 
 

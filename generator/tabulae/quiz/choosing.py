@@ -1,4 +1,4 @@
-"""Which of two or three plays is better, and why, in the positions that a game keeps with their rollouts."""
+"""Questions which of two or three plays is best, from positions that a game stores with their rollouts."""
 
 from __future__ import annotations
 
@@ -9,40 +9,39 @@ from tabulae.library.records import Game
 from tabulae.quiz.question import ComputedQuestion, Fields, KeyFigure
 
 LETTERS = "ABC"
-_TELLS = 0.05
-"""Chances to be hit that differ by less are told as equal."""
+_NOTICEABLE_RISK = 0.05  # chances to be hit that differ by less are called equal
 
 
-def in_turn(choices: Choices, seed: int, count: int) -> list[StoredChoice]:
-    """The choices of a sheet: the next seed takes up where this one ends, so that few sheets share any."""
+def sheet_choices(choices: Choices, seed: int, count: int) -> list[StoredChoice]:
+    """Return the choices of a sheet; consecutive seeds share none until all are used."""
     order = list(choices.choices)
     Random(f"{choices.game} {choices.seed}").shuffle(order)
     start = seed * count % len(order)
     return (order[start:] + order)[:count]
 
 
-def choice_question(game: Game, one: StoredChoice) -> ComputedQuestion:
-    """The question of a stored position, its plays in an order that tells nothing."""
+def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
+    """Return the question about a stored position, with its plays shuffled."""
     rules, message = game.rules, game.message
-    seat, position = rules.seat_number(one.seat), rules.parse(one.position)
-    shown = list(one.plays)
-    Random(one.position).shuffle(shown)
+    seat, position = rules.seat_number(choice.seat), rules.parse(choice.position)
+    shown = list(choice.plays)
+    Random(choice.position).shuffle(shown)
     letters = {play.play: letter for play, letter in zip(shown, LETTERS, strict=False)}
-    best, other = one.plays[0], one.plays[-1]
+    best, other = choice.plays[0], choice.plays[-1]
     fields: Fields = {
         "options": "\n".join(
             message("choice-option", letter=letters[play.play], play=play.play) for play in shown
         ),
         "count": len(shown),
         "letter": letters[best.play],
-        "judged": "\n".join(_judged(game, letters[play.play], play, best) for play in one.plays),
+        "judged": "\n".join(_judged(game, letters[play.play], play, best) for play in choice.plays),
         "reason": _reason(game, best, other, letters),
     }
     return ComputedQuestion(
         "choose",
         position,
         seat,
-        one.roll,
+        choice.roll,
         best.play,
         ask=" | ".join(play.play for play in shown),
         key=KeyFigure(tuple(best.play.split())),
@@ -60,12 +59,12 @@ def _judged(game: Game, letter: str, play: ChoicePlay, best: ChoicePlay) -> str:
 
 
 def _percent(share: float) -> int:
-    """Hundredths; what can happen at all is never told as none, nor what may fail as certain."""
+    """Return a share in per cent, 0 only if it is impossible and 100 only if it is certain."""
     return min(99, max(1, round(100 * share))) if 0 < share < 1 else round(100 * share)
 
 
 def _reason(game: Game, best: ChoicePlay, other: ChoicePlay, letters: dict[str, str]) -> str:
-    """One sentence from the numbers: what the best play does that the worst one does not."""
+    """Return a sentence on what the best play does that the worst does not, chosen by the numbers."""
     message = game.message
     more = {
         "hits": best.play.count("*") - other.play.count("*"),
@@ -75,7 +74,7 @@ def _reason(game: Game, best: ChoicePlay, other: ChoicePlay, letters: dict[str, 
     risk = best.hit - other.hit
     if best.wins == 1:
         return message("choice-sure", letter=letters[best.play])
-    side = "bolder" if risk > _TELLS else "safer" if risk < -_TELLS else "alike"
+    side = "bolder" if risk > _NOTICEABLE_RISK else "safer" if risk < -_NOTICEABLE_RISK else "alike"
     if best.hit == other.hit == 0:
         side = "none"
     does = next((name for name, count in more.items() if count > 0), "stands")

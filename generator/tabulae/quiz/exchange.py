@@ -1,4 +1,4 @@
-"""Questions in the formats that school platforms read: Moodle XML with its pictures, and CSV."""
+"""Questions in the formats that school platforms read: Moodle XML with pictures, and CSV."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOODLE_TYPES = {
     "essay": "essay",
 }
 _MOST_RIGHT = 10
-"""Moodle knows the shares of a mark down to a tenth, and refuses a file with others."""
+"""Moodle has shares of a mark down to a tenth, and refuses a file with others."""
 COLUMNS = (
     "number", "kind", "level", "position", "seat", "roll", "about", "question", "form", "options", "answer",
     "rule", "solution",
@@ -34,121 +34,123 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG of a question, with what it shows in words for whoever cannot see it."""
+    """A PNG of a question, with a description in words."""
 
     png: bytes
     width_px: int
     alt: str
 
 
-def questions_csv(game: Game, asked: Sequence[Question]) -> str:
-    """A row for each question under :data:`COLUMNS`; options and answers on lines of their own."""
+def questions_csv(game: Game, questions: Sequence[Question]) -> str:
+    """Return questions as CSV under :data:`COLUMNS`; several options or answers are lines of one field."""
     text = io.StringIO()
     rows = csv.writer(text)
     rows.writerow(COLUMNS)
-    for number, one in enumerate(asked, start=1):
-        form = response(game, one)
-        answer = "\n".join(form.right[:1] if form.form == "words" else form.right) or one.solution
+    for number, question in enumerate(questions, start=1):
+        form = response(game, question)
+        answer = "\n".join(form.right[:1] if form.form == "words" else form.right) or question.solution
         rows.writerow(
             [
                 number,
-                one.kind,
-                one.level,
-                game.rules.format(one.position),
-                one.seat,
-                " ".join(map(str, one.roll)),
-                one.ask,
-                one.screen_prompt,
+                question.kind,
+                question.level,
+                game.rules.format(question.position),
+                question.seat,
+                " ".join(map(str, question.roll)),
+                question.ask,
+                question.screen_prompt,
                 form.form,
                 "\n".join(form.options),
                 answer,
-                rule_number(game, one.rule) if one.rule else "",
-                one.solution,
+                rule_number(game, question.rule) if question.rule else "",
+                question.solution,
             ]
         )
     return text.getvalue()
 
 
-def moodle_xml(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]) -> bytes:
-    """The questions as Moodle XML; ``pictures`` are those of each question and of its solution.
+def moodle_xml(
+    game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]
+) -> bytes:
+    """Return questions as Moodle XML; ``pictures`` are those of each question and of its solution.
 
     See https://docs.moodle.org/en/Moodle_XML_format.
     """
     quiz = Element("quiz")
-    category = category_of(game, asked)
+    category = category_of(game, questions)
     top = SubElement(quiz, "question", type="category")
-    _text(SubElement(top, "category"), filed_under(category))
-    for number, (one, (shown, solved)) in enumerate(zip(asked, pictures, strict=True), start=1):
-        form = response(game, one)
+    _text(SubElement(top, "category"), category_path(category))
+    for number, (question, (shown, solved)) in enumerate(zip(questions, pictures, strict=True), start=1):
+        form = response(game, question)
         kind = moodle_type(form)
-        question = SubElement(quiz, "question", type=kind)
-        _text(SubElement(question, "name"), f"{category}, {number}")
-        _page(question, "questiontext", one.screen_prompt, shown, f"question-{number}.png")
-        _page(question, "generalfeedback", one.solution, solved, f"solution-{number}.png")
-        SubElement(question, "defaultgrade").text = "1"
-        SubElement(question, "penalty").text = "0.3333333"
-        SubElement(question, "hidden").text = "0"
-        _answers(question, kind, form)
+        element = SubElement(quiz, "question", type=kind)
+        _text(SubElement(element, "name"), f"{category}, {number}")
+        _page(element, "questiontext", question.screen_prompt, shown, f"question-{number}.png")
+        _page(element, "generalfeedback", question.solution, solved, f"solution-{number}.png")
+        SubElement(element, "defaultgrade").text = "1"
+        SubElement(element, "penalty").text = "0.3333333"
+        SubElement(element, "hidden").text = "0"
+        _answers(element, kind, form)
     ElementTree.indent(quiz)
     content: bytes = ElementTree.tostring(quiz, encoding="utf-8", xml_declaration=True)
     return content
 
 
-def category_of(game: Game, asked: Sequence[Question]) -> str:
-    """What the questions are called together."""
-    level = asked[0].level if asked else ""
+def category_of(game: Game, questions: Sequence[Question]) -> str:
+    """Return the name of the question category: game and level."""
+    level = questions[0].level if questions else ""
     return game.message("screen-category", game=game.name, level=level)
 
 
-def filed_under(category: str) -> str:
-    """The place of a category in Moodle, where a single slash leads to one within it."""
+def category_path(category: str) -> str:
+    """Return the path of a category in Moodle, in which slashes of its name are doubled."""
     return f"$course$/{category.replace('/', '//')}"
 
 
 def moodle_type(form: Response) -> str:
-    """The type of question that Moodle has for a form of answer."""
+    """Return the question type of Moodle for a form of answer."""
     return _MOODLE_TYPES["essay" if len(form.right) > _MOST_RIGHT else form.form]
 
 
 def share_of(form: Response) -> tuple[str, str]:
-    """The share of the mark in percent that a right option earns, and a wrong one."""
+    """Return the share of the mark in per cent that a right option earns, and a wrong option."""
     share = f"{100 / len(form.right):.5f}".rstrip("0").rstrip(".")
-    return share, "0" if form.form == "pick" else f"-{share}"  # who ticks everything earns nothing
+    return share, "0" if form.form == "pick" else f"-{share}"  # so that ticking everything earns nothing
 
 
-def _answers(question: Element, kind: str, form: Response) -> None:
+def _answers(element: Element, kind: str, form: Response) -> None:
     if kind == "multichoice":
-        SubElement(question, "single").text = "true" if form.form == "pick" else "false"
-        SubElement(question, "shuffleanswers").text = "false"
-        SubElement(question, "answernumbering").text = "none"
+        SubElement(element, "single").text = "true" if form.form == "pick" else "false"
+        SubElement(element, "shuffleanswers").text = "false"
+        SubElement(element, "answernumbering").text = "none"
         share, wrong = share_of(form)
         for option in form.options:
-            _answer(question, option, share if option in form.right else wrong)
+            _answer(element, option, share if option in form.right else wrong)
     elif kind == "truefalse":
         for option in ("true", "false"):
-            _answer(question, option, "100" if option in form.right else "0")
+            _answer(element, option, "100" if option in form.right else "0")
     elif kind == "numerical":
-        SubElement(_answer(question, form.right[0], "100"), "tolerance").text = "0"
+        SubElement(_answer(element, form.right[0], "100"), "tolerance").text = "0"
     elif kind == "shortanswer":
-        SubElement(question, "usecase").text = "0"
+        SubElement(element, "usecase").text = "0"
         for option in form.right:
-            _answer(question, option, "100")
+            _answer(element, option, "100")
     else:
-        SubElement(question, "responseformat").text = "editor"
-        SubElement(question, "responserequired").text = "1"
+        SubElement(element, "responseformat").text = "editor"
+        SubElement(element, "responserequired").text = "1"
 
 
-def _answer(question: Element, text: str, share: str) -> Element:
-    plain = "moodle_auto_format" if question.get("type") != "multichoice" else "html"
-    answer = SubElement(question, "answer", fraction=share, format=plain)
+def _answer(element: Element, text: str, share: str) -> Element:
+    plain = "moodle_auto_format" if element.get("type") != "multichoice" else "html"
+    answer = SubElement(element, "answer", fraction=share, format=plain)
     _text(answer, escape(text) if plain == "html" else text)
     _text(SubElement(answer, "feedback", format="html"), "")
     return answer
 
 
-def _page(question: Element, name: str, words: str, picture: Picture, file: str) -> None:
-    """Words with a picture below them, the picture itself in the file."""
-    part = SubElement(question, name, format="html")
+def _page(element: Element, name: str, words: str, picture: Picture, file: str) -> None:
+    """Add a text with a picture below it, embedded in base64."""
+    part = SubElement(element, name, format="html")
     image = f'<img src="@@PLUGINFILE@@/{file}" alt="{escape(picture.alt)}" width="{picture.width_px // 2}">'
     _text(part, f"<p>{escape(words, quote=False)}</p><p>{image}</p>")
     data = SubElement(part, "file", name=file, path="/", encoding="base64")

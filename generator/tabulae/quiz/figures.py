@@ -1,4 +1,4 @@
-"""The figures of a question: what the sheet shows, and what the key shows."""
+"""The diagrams of a question, for the sheet and for the key."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabulae.quiz.question import Question
 
 
 def question_diagram(game: Game, question: Question, title: str) -> Diagram:
-    """The position and the dice on the table, nothing else."""
+    """Return the diagram of a question: its position and the dice thrown."""
     rules = game.rules
     return Diagram(
         board=rules.board,
@@ -27,7 +27,7 @@ def question_diagram(game: Game, question: Question, title: str) -> Diagram:
 
 
 def key_diagram(game: Game, question: Question, title: str) -> Diagram:
-    """The same with the answer drawn in."""
+    """Return the diagram of a question with its answer drawn in."""
     key = question.key
     return replace(
         question_diagram(game, question, title),

@@ -12,27 +12,27 @@ from collections.abc import Sequence
 from html import escape
 
 from tabulae.library.records import Game
-from tabulae.quiz.exchange import Picture, category_of, filed_under, moodle_type, share_of
+from tabulae.quiz.exchange import Picture, category_of, category_path, moodle_type, share_of
 from tabulae.quiz.question import Question
 from tabulae.quiz.responses import Response, response
 
 _SPECIAL = re.compile(r"[\\~=#{}:]")
 
 
-def gift(game: Game, asked: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]) -> str:
-    """The questions as GIFT; ``pictures`` are those of each question and of its solution."""
-    category = category_of(game, asked)
-    parts = [f"$CATEGORY: {filed_under(category)}"]
-    for number, (one, (shown, solved)) in enumerate(zip(asked, pictures, strict=True), start=1):
-        form = response(game, one)
-        answers = "\n".join([*_answers(form), f"####[html]{_page(one.solution, solved)}"])
+def gift(game: Game, questions: Sequence[Question], pictures: Sequence[tuple[Picture, Picture]]) -> str:
+    """Return questions as GIFT; ``pictures`` are those of each question and of its solution."""
+    category = category_of(game, questions)
+    parts = [f"$CATEGORY: {category_path(category)}"]
+    for number, (question, (shown, solved)) in enumerate(zip(questions, pictures, strict=True), start=1):
+        form = response(game, question)
+        answers = "\n".join([*_answers(form), f"####[html]{_page(question.solution, solved)}"])
         title = _escaped(f"{category}, {number}")
-        parts.append(f"::{title}::[html]{_page(one.screen_prompt, shown)} {{{answers}\n}}")
+        parts.append(f"::{title}::[html]{_page(question.screen_prompt, shown)} {{{answers}\n}}")
     return "\n\n".join(parts) + "\n"
 
 
 def _answers(form: Response) -> list[str]:
-    """What stands between the braces, without what is told afterwards."""
+    """Return the lines between the braces, without the feedback."""
     kind = moodle_type(form)
     if kind == "multichoice":
         right, wrong = share_of(form)
@@ -58,5 +58,5 @@ def _html(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Text whose marks mean themselves, on one line: an empty line would end the question."""
+    """Escape the special characters and put the text on one line, as an empty line would end the question."""
     return _SPECIAL.sub(r"\\\g<0>", text).replace("\n", "\\n")

@@ -1,4 +1,4 @@
-"""The worksheets as a ladder: read the board, move by the rules, choose between plays, ask the sources."""
+"""The worksheet steps: read the board, move by the rules, choose between plays, question the sources."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabulae.library.choice_studies import stored_choices
 from tabulae.library.records import Game
 from tabulae.quiz.board_reading import READING_ASKERS
 from tabulae.quiz.chances import CHANCE_ASKERS
-from tabulae.quiz.choosing import choice_question, in_turn
+from tabulae.quiz.choosing import choice_question, sheet_choices
 from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.played import PlayedPositions
 from tabulae.quiz.question import Asker, ComputedQuestion, Question
@@ -20,7 +20,7 @@ from tabulae.quiz.rules import RULE_ASKERS, rule_number
 from tabulae.quiz.wording import worded
 
 STEPS = ("read", "move", "choose", "historian")
-"""From the first to the last; the last asks no questions about positions."""
+"""In teaching order; the last has no questions about positions."""
 
 _ASKERS: dict[str, Asker] = {**READING_ASKERS, **MOVE_ASKERS, **RULE_ASKERS, **CHANCE_ASKERS}
 _READ = ("alone", "trace", "closed", "distance", "on-board", "hindmost", "trace", "closed", "alone")
@@ -34,9 +34,9 @@ _MOVE = (
     ("only", "ways"),
     ("win-throw",),
 )
-"""What is asked about moves, in this order; the second kind where the first finds nothing."""
+"""The kinds of question of a sheet, in this order; the second of a pair replaces the first where it fails."""
 _DICE = {"moves": 2, "hit": 2, "chance-enter": 2}
-"""The level of dice at which a kind is asked, if not the whole throw."""
+"""The level of a kind, if it is not asked with the whole throw."""
 _RULES = {
     "moves": "dice", "hit": "hit", "hits": "hit", "most": "use-most", "lost": "use-most",
     "passed": "passed-dice", "only": "use-most", "off-most": "exit-number", "chance-enter": "entry-point",
@@ -45,15 +45,15 @@ _RULES = {
 }  # fmt: skip
 """The rule that a kind of question is about."""
 _COUNT = {"read": (6, 6), "move": (5, 4), "choose": (4, 4)}
-"""How many questions fill two pages: with a board that is wider than high, and with a round one."""
+"""How many questions fill two pages: with a board wider than high, and with a round board."""
 _TRIES = 60
-_PASSED_OVER = {"": 2, "dice": 1, "course": 1}
-"""Answers that say little, as if they had been asked so often already: other rules come first."""
+_INITIAL_COUNTS = {"": 2, "dice": 1, "course": 1}
+"""Rules that teach little start with these counts, so that other rules are asked first."""
 
 
 @dataclass(frozen=True, slots=True)
-class RuleAsked:
-    """A rule to be found in the leaflet: a short question, and the rule's number and words."""
+class RuleQuestion:
+    """A short question whose answer is a rule of the leaflet, with that rule's number and text."""
 
     question: str
     rule: str
@@ -62,33 +62,38 @@ class RuleAsked:
 
 
 def steps_of(game: Game) -> tuple[str, ...]:
-    """The steps that a game has: it may keep no choices, or have no source that can be quoted."""
-    told = evidence(game)
+    """Return the steps that a game has; some games store no choices, or quote no source."""
+    background = evidence(game)
     has = {
         "choose": stored_choices(game) is not None,
-        "historian": bool(told and (told.passages or told.boards)),
+        "historian": bool(background and (background.passages or background.boards)),
     }
     return tuple(step for step in STEPS if has.get(step, True))
 
 
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:
-    """The questions of a step, as many as fill two pages; the same seed gives the same questions everywhere.
+    """Return the questions of a step, by default two pages; a seed gives the same questions everywhere.
 
     Raises TabulaeError for a step that the game does not have, or if there are not so many questions.
     """
     if step not in _COUNT:
         raise TabulaeError(f"the step {step} asks about no positions: choose read, move or choose")
     wanted = count or _COUNT[step][game.rules.board.kind == "ring"]
-    found = _choices(game, seed, wanted) if step == "choose" else _asked(game, step, seed, wanted)
-    if len(found) < wanted:
-        raise TabulaeError(f"{game.name} has only {len(found)} questions of the step {step}: ask for fewer")
-    told: set[str] = set()
-    made = []
-    for one in found:
-        rule = one.rule or _RULES.get(one.kind, "")
-        made.append(worded(game, step, one, rule if rule_number(game, rule) else "", rule in told))
-        told.add(rule)
-    return tuple(made)
+    computed = (
+        _choices(game, seed, wanted) if step == "choose" else _computed_questions(game, step, seed, wanted)
+    )
+    if len(computed) < wanted:
+        raise TabulaeError(
+            f"{game.name} has only {len(computed)} questions of the step {step}: ask for fewer"
+        )
+    explained: set[str] = set()
+    questions = []
+    for question in computed:
+        rule = question.rule or _RULES.get(question.kind, "")
+        about = rule if rule_number(game, rule) else ""
+        questions.append(worded(game, step, question, about, rule in explained))
+        explained.add(rule)
+    return tuple(questions)
 
 
 def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
@@ -97,26 +102,26 @@ def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
         raise TabulaeError(
             f"no choices are kept for this reading of {game.name}: make them with tabulae study --choices"
         )
-    return [choice_question(game, one) for one in in_turn(kept, seed, count)]
+    return [choice_question(game, choice) for choice in sheet_choices(kept, seed, count)]
 
 
-def _asked(game: Game, step: str, seed: int, count: int) -> list[ComputedQuestion]:
+def _computed_questions(game: Game, step: str, seed: int, count: int) -> list[ComputedQuestion]:
     source = Random(f"{game.id} {step} {seed}")
     positions = PlayedPositions(game, f"{game.id} {game.reading.name} {step} {seed}", source)
     plan: Sequence[Sequence[str]] = [(kind,) for kind in _READ] if step == "read" else _MOVE
-    positions.asked_rules.update(_PASSED_OVER)
-    found: list[ComputedQuestion] = []
-    barren = 0
-    while len(found) < count and barren < 3:
-        before = len(found)
+    positions.asked_rules.update(_INITIAL_COUNTS)
+    computed: list[ComputedQuestion] = []
+    empty_rounds = 0
+    while len(computed) < count and empty_rounds < 3:
+        before = len(computed)
         for kinds in plan:
-            if len(found) == count:
+            if len(computed) == count:
                 break
-            one = next((made for kind in kinds if (made := _new(kind, positions))), None)
-            if one is not None:
-                found.append(one)
-        barren = barren + 1 if len(found) == before else 0
-    return found
+            question = next((new for kind in kinds if (new := _new(kind, positions))), None)
+            if question is not None:
+                computed.append(question)
+        empty_rounds = empty_rounds + 1 if len(computed) == before else 0
+    return computed
 
 
 def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
@@ -124,28 +129,28 @@ def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
         return None  # whatever is not allowed is forbidden by the same rule
     ask = _ASKERS["most" if kind == "passed" else kind]
     for _ in range(_TRIES):
-        one = ask(positions, _DICE.get(kind, 3))
-        # Whoever has answered one question must not find the answer to another in the same picture.
-        if one is None or one.position in positions.taken:
+        question = ask(positions, _DICE.get(kind, 3))
+        # The picture of one question must not show the answer to another.
+        if question is None or question.position in positions.used:
             continue
-        if kind != "passed" or one.kind == kind:
-            positions.taken.add(one.position)
-            return one
+        if kind != "passed" or question.kind == kind:
+            positions.used.add(question.position)
+            return question
     return None
 
 
-def rule_hunt(game: Game, asked: Sequence[Question]) -> tuple[RuleAsked, ...]:
-    """The numbered rules that no question of the sheet is about, in the order of the leaflet."""
+def rule_hunt(game: Game, questions: Sequence[Question]) -> tuple[RuleQuestion, ...]:
+    """Return a question for each numbered rule that the sheet does not ask about, in order."""
     message = game.message
-    done = {one.rule for one in asked}
+    covered = {question.rule for question in questions}
     blocks = [block for section in game.sections for block in section.blocks if block.number and block.rule]
     return tuple(
-        RuleAsked(
+        RuleQuestion(
             message(f"hunt-ask-{block.rule}", **game.facts),
             block.rule,
             block.number,
             game.rule_text(block.rule).removeprefix(block.number).strip(),
         )
         for block in {block.rule: block for block in blocks}.values()
-        if block.rule and block.rule not in done and f"hunt-ask-{block.rule}" in message
+        if block.rule and block.rule not in covered and f"hunt-ask-{block.rule}" in message
     )

@@ -1,4 +1,4 @@
-"""Questions about moves: find them all, count them, find the one that does something."""
+"""Questions about moves: find them all, count them, find the move that hits or wins."""
 
 from __future__ import annotations
 
@@ -12,86 +12,86 @@ from tabulae.quiz.question import (
     ComputedQuestion,
     Fields,
     KeyFigure,
-    dice_at,
-    drawn_turn,
-    rolled,
+    dice_count,
+    has_special_entry,
+    play_texts,
+    random_roll,
     single_plays,
-    texts,
-    waits_oddly,
+    turn_figure,
 )
 
 MOVES = {1: (2, 5), 2: (3, 6)}
-"""How many moves there may be to find, by level; more cannot be drawn."""
+"""The range of moves to find, by level; more cannot be drawn."""
 WAYS = {2: (2, 8), 3: (2, 8)}
 _EASY_SHARE = 0.25  # of questions that need little thought: all dice can be played, every man comes in
 
 
 def every_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """All the legal moves of one die."""
-    found = positions.usual()
-    if found is None or waits_oddly(positions.rules, *found):
+    """Ask for all legal moves of one die."""
+    drawn = positions.usual()
+    if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
-    rules, (position, seat) = positions.rules, found
-    roll = rolled(rules, positions.source, 1)
+    rules, (position, seat) = positions.rules, drawn
+    roll = random_roll(rules, positions.source, 1)
     plays = single_plays(rules, position, seat, roll[0])
     low, high = MOVES[level]
     if not low <= len(plays) <= high:
         return None
-    moves = texts(rules, plays)
+    moves = play_texts(rules, plays)
     key = KeyFigure(moves, choices=True)
     return ComputedQuestion("moves", position, seat, roll, moves, key=key, fields={"count": len(moves)})
 
 
 def hitting_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """The only move of one die that hits."""
-    found = positions.usual()
-    if found is None or waits_oddly(positions.rules, *found):
+    """Ask for the only move of one die that hits."""
+    drawn = positions.usual()
+    if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
-    rules, (position, seat) = positions.rules, found
-    roll = rolled(rules, positions.source, 1)
+    rules, (position, seat) = positions.rules, drawn
+    roll = random_roll(rules, positions.source, 1)
     hits = tuple(play for play in single_plays(rules, position, seat, roll[0]) if play.hit)
     if len(hits) != 1:
         return None
-    (move,) = texts(rules, hits)
-    return ComputedQuestion("hit", position, seat, roll, move, key=KeyFigure((move,)), fields={"found": move})
+    (move,) = play_texts(rules, hits)
+    return ComputedQuestion("hit", position, seat, roll, move, key=KeyFigure((move,)), fields={"move": move})
 
 
-def _throw(
-    positions: PositionSource, level: int, found: tuple[Position, int] | None
+def _thrown(
+    positions: PositionSource, level: int, drawn: tuple[Position, int] | None
 ) -> tuple[Position, int, tuple[int, ...], tuple[Turn, ...]] | None:
-    """A position with a throw of the level and all its outcomes."""
-    if found is None or waits_oddly(positions.rules, *found):
+    """Return the position with its seat, a throw of the level, and the legal turns."""
+    if drawn is None or has_special_entry(positions.rules, *drawn):
         return None
     rules = positions.rules
-    roll = rolled(rules, positions.source, dice_at(rules, level))
-    return (*found, roll, legal_turns(rules, *found, roll))
+    roll = random_roll(rules, positions.source, dice_count(rules, level))
+    return (*drawn, roll, legal_turns(rules, *drawn, roll))
 
 
 def ways(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """In how many ways a throw can be played, counted by the positions that they lead to."""
-    thrown = _throw(positions, level, positions.usual())
+    """Ask in how many ways a throw can be played, counted by the positions they lead to."""
+    thrown = _thrown(positions, level, positions.usual())
     if thrown is None or positions.rules.options.obligation == "free":
         return None
     position, seat, roll, turns = thrown
     low, high = WAYS[level]
-    # Turns that end alike with other dice left over would be counted differently by different people.
+    # People would disagree whether turns count as different that differ only in the dice left over.
     if not low <= len(turns) <= high or len({turn.position for turn in turns}) < len(turns):
         return None
     if not all(turn.plays for turn in turns):
         return None
     listed = tuple(format_plays(positions.rules, turn.plays) for turn in turns)
-    key = drawn_turn(positions.rules, turns[0])
+    key = turn_figure(positions.rules, turns[0])
     fields: Fields = {"count": len(turns), "ways": _numbered(listed)}
     return ComputedQuestion("ways", position, seat, roll, len(turns), key=key, fields=fields)
 
 
-def _numbered(texts: tuple[str, ...]) -> str:
-    return "; ".join(f"({number}) {text}" for number, text in enumerate(texts, start=1))
+def _numbered(play_texts: tuple[str, ...]) -> str:
+    return "; ".join(f"({number}) {text}" for number, text in enumerate(play_texts, start=1))
 
 
 def only_way(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """The only way to play a throw."""
-    thrown = _throw(positions, level, positions.usual())
+    """Ask for the only way to play a throw."""
+    thrown = _thrown(positions, level, positions.usual())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -101,15 +101,15 @@ def only_way(positions: PositionSource, level: int) -> ComputedQuestion | None:
     all_enter = not turns[0].unused and all(play.source >= points for play in turns[0].plays)
     if all_enter and positions.source.random() > _EASY_SHARE:
         return None
-    key = drawn_turn(positions.rules, turns[0])
+    key = turn_figure(positions.rules, turns[0])
     fields: Fields = {"turn": format_plays(positions.rules, turns[0].plays)}
     reached = positions.rules.format(turns[0].position)
     return ComputedQuestion("only", position, seat, roll, reached, key=key, fields=fields)
 
 
 def men_to_hit(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """The enemy men that a throw can hit, by their points; others stand alone too but are safe."""
-    thrown = _throw(positions, level, positions.usual())
+    """Ask for the points of the blots that a throw can hit, where other blots are safe."""
+    thrown = _thrown(positions, level, positions.usual())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -119,14 +119,14 @@ def men_to_hit(positions: PositionSource, level: int) -> ComputedQuestion | None
     if not 1 <= len(hits) <= 3 or len(blots) <= len(hits):
         return None
     value = tuple(rules.board.points[place] for place in sorted(hits))
-    # One turn that hits them all says more than one for each.
+    # A single turn that hits them all makes the best key.
     best = min(turns, key=lambda turn: sum(_is_blot(turn.position, seat, at) for at in hits))
     everything = best if not any(_is_blot(best.position, seat, at) for at in hits) else None
     turn = everything or hits[min(hits)]
     hit_by = tuple((rules.board.points[at], format_plays(rules, hits[at].plays)) for at in sorted(hits))
     fields: Fields = {"count": len(value), "turn": format_plays(rules, turn.plays)}
     solution = "together" if everything else "answer"
-    key = drawn_turn(rules, turn)
+    key = turn_figure(rules, turn)
     return ComputedQuestion(
         "hits", position, seat, roll, value, solution=solution, key=key, fields=fields, hit_by=hit_by
     )
@@ -137,9 +137,9 @@ def _is_blot(position: Position, seat: int, place: int) -> bool:
 
 
 def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """How many of the dice can be played at most, or which of them cannot be played whatever is done."""
-    found = positions.shut_out() if positions.source.random() < 0.4 else positions.usual()
-    thrown = _throw(positions, level, found)
+    """Ask how many of the dice can be played at most, or which of them cannot be played in any way."""
+    drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.usual()
+    thrown = _thrown(positions, level, drawn)
     if thrown is None or len(thrown[2]) < 2:
         return None
     position, seat, roll, turns = thrown
@@ -147,7 +147,7 @@ def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
     best = min(turns, key=lambda turn: len(turn.unused))
     if not best.unused and positions.source.random() > _EASY_SHARE:
         return None
-    key = drawn_turn(rules, best)
+    key = turn_figure(rules, best)
     turn = format_plays(rules, best.plays)
     if turn and best.unused and len({other.unused for other in turns}) == 1:
         kind = "passed" if rules.options.unused_dice == "pass_right" else "lost"
@@ -159,10 +159,10 @@ def most_dice(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """How many men a throw can take off the board at most."""
+    """Ask how many men a throw can bear off at most."""
     if not positions.rules.options.bear_off:
         return None
-    thrown = _throw(positions, level, positions.ending())
+    thrown = _thrown(positions, level, positions.bearing_off())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -172,13 +172,13 @@ def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
         return None
     fields: Fields = {"count": count, "turn": format_plays(positions.rules, best.plays)}
     return ComputedQuestion(
-        "off-most", position, seat, roll, count, key=drawn_turn(positions.rules, best), fields=fields
+        "off-most", position, seat, roll, count, key=turn_figure(positions.rules, best), fields=fields
     )
 
 
 def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Whether a throw wins the game."""
-    thrown = _throw(positions, level, positions.near_win())
+    """Ask whether a throw wins the game."""
+    thrown = _thrown(positions, level, positions.near_win())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
@@ -187,7 +187,7 @@ def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | N
     if not best.plays or "deadlock" in won.values():
         return None
     fields: Fields = {"turn": format_plays(positions.rules, best.plays)}
-    key = drawn_turn(positions.rules, best)
+    key = turn_figure(positions.rules, best)
     solution, rule = ("yes" if won else "no"), won.get(best, "")
     return ComputedQuestion(
         "win-throw", position, seat, roll, bool(won), rule=rule, solution=solution, key=key, fields=fields
@@ -195,7 +195,7 @@ def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | N
 
 
 def wins(rules: Rules, position: Position, seat: int) -> str:
-    """The end by which a seat has won once it has moved to a position; empty if it has not."""
+    """Return the reason why a seat has won by moving to a position; empty if it has not won."""
     over = result(rules, position, (seat + 1) % len(rules.seats), seat)
     return over.reason if over and rules.seat_names[seat] in over.winners else ""
 

@@ -1,4 +1,4 @@
-"""Positions to ask about from games between sensible players, just as they came up."""
+"""Positions to ask about, from games between sensible players."""
 
 from __future__ import annotations
 
@@ -19,32 +19,31 @@ from tabulae.quiz.positions import PositionSource
 
 _MOST_THROWS = 400
 _MOST_WEIGHED = 75_000
-"""Outcomes weighed in a game before it is left, the last one: of many men in hand a throw has a thousand."""
-_SOON = 3
-"""Rounds at the beginning that are passed over: they look alike in every game."""
-_SPREAD = 7
-"""On fewer points men stand as they do in other games, too; of few men half as many do."""
+"""Legal turns compared in a game before it is cut short: with many men in hand a throw allows a thousand."""
+_OPENING_ROUNDS = 3  # left out, as they look alike in every game
+_LEAST_POINTS = 7
+"""Positions with men on fewer points are left out, as they come up in many games; fewer men need fewer."""
 _FIRST_GAMES, _MOST_GAMES = 2, 5
 
 
-class Moment(NamedTuple):
-    """A position, the seat about to throw, and how many turns its game had still to go."""
+class TurnStart(NamedTuple):
+    """A position before a throw, the seat about to throw, and how many turns the game still had."""
 
     position: Position
     seat: int
-    left: int
+    turns_left: int
 
 
-class _Played(NamedTuple):
-    """What one game brings to ask about, and whether it was left because its throws allow too much."""
+class _PlayedGame(NamedTuple):
+    """The positions of one game before each throw, and whether it was cut short by ``_MOST_WEIGHED``."""
 
-    moments: tuple[Moment, ...]
-    left: bool
+    starts: tuple[TurnStart, ...]
+    cut_short: bool
 
 
 @cached_by_files(maxsize=64)
-def _played(game: str, reading: str, rules: Rules, templates: object, seed: str) -> _Played:
-    """The moments of one game before each throw, from the third round on."""
+def _played(game: str, reading: str, rules: Rules, templates: object, seed: str) -> _PlayedGame:
+    """Play one game and return its positions before each throw, without the opening rounds."""
     network = network_for(game, reading, rules, templates)  # type: ignore[arg-type]
     choose, weighed = sensible(network), 0
 
@@ -53,69 +52,69 @@ def _played(game: str, reading: str, rules: Rules, templates: object, seed: str)
         weighed += len(turns)
         return choose(rules, position, seat, turns)
 
-    source, position, found = Random(seed), rules.start, []
+    source, position, throws = Random(seed), rules.start, []
     for event in play_game(rules, source, choosing(counted), first_seat(rules, source), _MOST_THROWS):
         if isinstance(event, Event):
             if not event.passed and immediate_result(rules, position) is None:
-                found.append((position, event.seat))
+                throws.append((position, event.seat))
             position = event.turn.position
         if weighed > _MOST_WEIGHED:
             break
-    found = found[_SOON * len(rules.seats) :]
+    throws = throws[_OPENING_ROUNDS * len(rules.seats) :]
     points = range(len(rules.board.points))
-    spread = min(_SPREAD, rules.men * len(rules.seats) // 2)
-    moments = tuple(
-        Moment(position, seat, len(found) - at)
-        for at, (position, seat) in enumerate(found)
-        if sum(bool(men[place]) for men in position.men for place in points) >= spread
+    least_points = min(_LEAST_POINTS, rules.men * len(rules.seats) // 2)
+    starts = tuple(
+        TurnStart(position, seat, len(throws) - at)
+        for at, (position, seat) in enumerate(throws)
+        if sum(bool(men[place]) for men in position.men for place in points) >= least_points
     )
-    return _Played(moments, weighed > _MOST_WEIGHED)
+    return _PlayedGame(starts, weighed > _MOST_WEIGHED)
 
 
 class PlayedPositions(PositionSource):
-    """Positions out of whole games, none of them twice; more games are played where a kind is rare."""
+    """Positions from whole games, none drawn twice; more games are played where a kind is rare."""
 
     def __init__(self, game: Game, name: str, source: Random) -> None:
         super().__init__(game, 3, source)
         self._name, self._games = name, 0
-        self._moments: list[Moment] = []
-        self.taken: set[Position] = set()
+        self._starts: list[TurnStart] = []
+        self.used: set[Position] = set()
         """Positions that have been asked about."""
 
     def usual(self) -> tuple[Position, int] | None:
-        """Any position in which somebody is about to throw."""
-        return self._drawn_from(lambda one: True)
+        """Return any position and the seat about to throw."""
+        return self._draw(lambda start: True)
 
-    def ending(self) -> tuple[Position, int] | None:
-        """A position in which a seat may take men off."""
-        return self._drawn_from(self._is_home)
+    def bearing_off(self) -> tuple[Position, int] | None:
+        """Return a position in which the seat may bear men off."""
+        return self._draw(self._is_home)
 
-    def shut_out(self) -> tuple[Position, int] | None:
-        """A position with a captured man."""
+    def with_captured_man(self) -> tuple[Position, int] | None:
+        """Return a position in which the seat has a captured man."""
         bar = len(self.rules.board.points) + PILES.index("bar")
-        return self._drawn_from(lambda one: bool(one.position.men[one.seat][bar]))
+        return self._draw(lambda start: bool(start.position.men[start.seat][bar]))
 
     def near_win(self) -> tuple[Position, int] | None:
-        """A position shortly before the end."""
-        return self._drawn_from(lambda one: one.left <= 2 * len(self.rules.seats))
+        """Return a position shortly before the end."""
+        return self._draw(lambda start: start.turns_left <= 2 * len(self.rules.seats))
 
-    def _is_home(self, one: Moment) -> bool:
-        men, seat = one.position.men[one.seat], self.rules.seats[one.seat]
+    def _is_home(self, start: TurnStart) -> bool:
+        men, seat = start.position.men[start.seat], self.rules.seats[start.seat]
         off = men[len(self.rules.board.points) + PILES.index("off")]
         return sum(men[place] for place in seat.home) + off == sum(men)
 
-    def _drawn_from(self, serves: Callable[[Moment], bool]) -> tuple[Position, int] | None:
+    def _draw(self, serves: Callable[[TurnStart], bool]) -> tuple[Position, int] | None:
         while True:
-            known = [one for one in self._moments if one.position not in self.taken and serves(one)]
-            if self._games >= _FIRST_GAMES and (known or self._games == _MOST_GAMES):
+            usable = [start for start in self._starts if start.position not in self.used and serves(start)]
+            if self._games >= _FIRST_GAMES and (usable or self._games == _MOST_GAMES):
                 break
             played = _played(
                 self.game.id, self.game.reading.name, self.rules, self.game.templates,
                 f"{self._name} {self._games}",
             )  # fmt: skip
-            self._moments += played.moments
-            self._games = _MOST_GAMES if played.left else self._games + 1
-        if not known:
+            self._starts += played.starts
+            self._games = _MOST_GAMES if played.cut_short else self._games + 1
+        if not usable:
             return None
-        one = self.source.choice(known)
-        return self._going_on(one.position, one.seat)
+        start = self.source.choice(usable)
+        return self._unless_over(start.position, start.seat)

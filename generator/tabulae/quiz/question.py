@@ -1,4 +1,4 @@
-"""A question, before and after it is put into words, and the dice that go with a level."""
+"""Questions before and after they are put into words, and the dice of a level."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tabulae.engine.turns import Turn, format_play, legal_turns
 from tabulae.quiz.positions import PositionSource
 
 Value = bool | int | str | tuple[int, ...] | tuple[str, ...]
-"""An answer: a number, plays, points or faces in order, a fraction ``5/36``, a rule's id (empty if none
-forbids), a position, or yes or no."""
+"""An answer: a number, plays, points or faces in order, a fraction ``5/36``, the id of the rule that forbids
+a move (empty if it is allowed), a position, or a truth value."""
 
 Level = int | str
-"""A drill by its number of dice, or a step of the ladder by its name."""
+"""A drill by its number of dice, or a worksheet step by its name."""
 
 FieldValue = str | int | tuple[int, ...] | tuple[str, ...]
 Fields = Mapping[str, FieldValue]
@@ -24,11 +24,10 @@ Fields = Mapping[str, FieldValue]
 
 @dataclass(frozen=True, slots=True)
 class KeyFigure:
-    """What the key's figure shows besides the position and the dice.
+    """What the figure of the key shows besides the position and the dice.
 
-    ``shown`` are plays as text: in the order played or, with ``choices``, each by itself. ``barred``
-    are plays that are not allowed. ``unused`` are the dice that cannot be played; None if that is
-    not shown.
+    ``shown`` are plays as text: in the order played or, with ``choices``, as alternatives. ``barred``
+    are forbidden plays. ``unused`` are the dice that cannot be played; None if that is not shown.
     """
 
     shown: tuple[str, ...] = ()
@@ -41,10 +40,10 @@ class KeyFigure:
 class ComputedQuestion:
     """A question with its answer, not yet in words.
 
-    ``roll`` are the dice on the table, empty if the question is about throws still to come; ``ask``
-    is the play or the point that it is about; ``rule`` the rule that the answer names; ``solution``
-    names the words of the key where a kind has several; ``fields`` are what the words need besides,
-    ``hit_by`` points with the plays that hit the men on them.
+    ``roll`` are the dice on the table, empty if the question is about the next throw; ``ask`` is the play or
+    the point that it is about; ``rule`` the rule that is the answer; ``solution`` the message
+    attribute that the key prints; ``fields`` are further variables of the message, ``hit_by`` pairs of a
+    point and the plays that hit the man on it.
     """
 
     kind: str
@@ -84,36 +83,36 @@ class Question:
 
 
 Asker = Callable[[PositionSource, int], ComputedQuestion | None]
-"""Makes one question of its kind at a level, or None if the position drawn does not serve."""
+"""Makes a question of its kind at a level from the next position drawn; None if that does not suit."""
 
 
-def dice_at(rules: Rules, level: int) -> int:
-    """How many dice are on the table at a level."""
+def dice_count(rules: Rules, level: int) -> int:
+    """Return the number of dice thrown at a level."""
     return rules.dice if level == 3 else min(level, rules.dice)
 
 
-def rolled(rules: Rules, source: Random, count: int) -> tuple[int, ...]:
-    """A throw, lowest die first."""
+def random_roll(rules: Rules, source: Random, count: int) -> tuple[int, ...]:
+    """Return a random throw, lowest die first."""
     return tuple(sorted(source.randint(1, rules.faces) for _ in range(count)))
 
 
-def waits_oddly(rules: Rules, position: Position, seat: int) -> bool:
-    """Whether a captured man changes what a turn is: he enters without a die, or only one die is thrown."""
+def has_special_entry(rules: Rules, position: Position, seat: int) -> bool:
+    """Return True if a captured man changes the throw: he enters without a die, or only one die is thrown."""
     captured = position.men[seat][-2]
     return bool(captured) and (rules.options.entry == "free" or rules.options.captured_dice == "one")
 
 
 def single_plays(rules: Rules, position: Position, seat: int, face: int) -> tuple[Play, ...]:
-    """Every legal play of one die, in the order of the board; not where :func:`waits_oddly`."""
+    """Return every legal play of one die, sorted by place; not for positions of :func:`has_special_entry`."""
     turns = legal_turns(rules, position, seat, (face,))
     return tuple(sorted({play for turn in turns for play in turn.plays}))
 
 
-def texts(rules: Rules, plays: tuple[Play, ...]) -> tuple[str, ...]:
-    """The plays as text, each by itself: ``6/11``."""
+def play_texts(rules: Rules, plays: tuple[Play, ...]) -> tuple[str, ...]:
+    """Return each play as text, such as ``6/11``."""
     return tuple(format_play(rules, play) for play in plays)
 
 
-def drawn_turn(rules: Rules, turn: Turn) -> KeyFigure:
-    """The key's figure of one way to play a throw."""
-    return KeyFigure(shown=texts(rules, turn.plays), unused=turn.unused)
+def turn_figure(rules: Rules, turn: Turn) -> KeyFigure:
+    """Return the figure of the key that shows a turn."""
+    return KeyFigure(shown=play_texts(rules, turn.plays), unused=turn.unused)

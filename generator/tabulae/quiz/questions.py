@@ -1,4 +1,4 @@
-"""Questions about a game: made from a seed, answered by the engine, put into words from a template."""
+"""The drill questions of a game, made from a seed and answered by the engine."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ KINDS: dict[int, tuple[str, ...]] = {
     2: ("ways", "allowed", "hits", "most", "chance-hit-two", "only", "allowed", "off-most", "moves"),
     3: ("ways", "allowed", "hits", "most", "chance-all", "only", "allowed", "off-most", "win-throw"),
 }
-"""The kinds asked at each level; all come up once before any comes again."""
+"""The kinds of question at each level; each comes up once before any comes again."""
 
-_TRIES = 40  # positions looked at for one question before its kind is passed over
+_TRIES = 40  # positions tried for a question before its kind is skipped
 _ROUNDS = 12  # passes through all kinds without a new question before giving up
 
 
 def questions(game: Game, level: int, count: int, seed: int) -> tuple[Question, ...]:
-    """``count`` different questions of a level; the same seed gives the same questions in every process.
+    """Return ``count`` different questions of a level; a seed gives the same questions in every process.
 
     Raises TabulaeError for an unknown level, or if the game has not so many questions.
     """
@@ -41,12 +41,12 @@ def questions(game: Game, level: int, count: int, seed: int) -> tuple[Question, 
         raise TabulaeError(f"no level {level}: choose {', '.join(map(str, LEVELS))}")
     if count < 1:
         raise TabulaeError(f"{count} questions cannot be asked: choose 1 or more")
-    found = tuple(islice(_stream(game, level, seed), count))
-    if len(found) < count:
+    made = tuple(islice(_stream(game, level, seed), count))
+    if len(made) < count:
         raise TabulaeError(
-            f"{game.name} has only {len(found)} questions at level {level} with this seed: ask for fewer"
+            f"{game.name} has only {len(made)} questions at level {level} with this seed: ask for fewer"
         )
-    return found
+    return made
 
 
 def _stream(game: Game, level: int, seed: int) -> Iterator[Question]:
@@ -54,27 +54,27 @@ def _stream(game: Game, level: int, seed: int) -> Iterator[Question]:
     source = Random(f"{game.id} {level} {seed}")
     positions = PositionSource(game, level, source)
     seen: set[tuple[object, ...]] = set()
-    barren = 0
-    while barren < _ROUNDS:
-        barren += 1
+    empty_rounds = 0
+    while empty_rounds < _ROUNDS:
+        empty_rounds += 1
         round_ = list(KINDS[level])
         source.shuffle(round_)
         for kind in round_:
             computed = _new(ASKERS[kind], positions, level, seen)
             if computed:
-                barren = 0
+                empty_rounds = 0
                 yield worded(game, level, computed)
 
 
 def _new(
     ask: Asker, positions: PositionSource, level: int, seen: set[tuple[object, ...]]
 ) -> ComputedQuestion | None:
-    """A question of a kind that has not been asked before, or None."""
+    """Return a question that has not been asked before; None after too many tries."""
     for _ in range(_TRIES):
         computed = ask(positions, level)
         if computed is None:
             continue
-        # A position comes up once in a kind, whatever is thrown: children compare their answers.
+        # A position comes up only once in a kind, whatever the throw, as children compare their answers.
         identity = (computed.kind, computed.position, computed.seat)
         if identity not in seen:
             seen.add(identity)
@@ -83,7 +83,7 @@ def _new(
 
 
 def notation(game: Game) -> str:
-    """How to write moves in this game, and how to tell the men apart, in a few sentences."""
+    """Return a few sentences on how moves of this game are written and which men are whose."""
     rules, message = game.rules, game.message
     course = rules.seats[0].course
     start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []

@@ -1,4 +1,4 @@
-"""How a question is answered on a screen: by ticking, by picking one, by a number, yes or no, or in words."""
+"""The form in which a question is answered on a screen, with its options and right answers."""
 
 from __future__ import annotations
 
@@ -13,22 +13,21 @@ from tabulae.engine.explain import ALL_RULES
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.library.records import Game
-from tabulae.quiz.question import Question, single_plays, texts
+from tabulae.quiz.question import Question, play_texts, single_plays
 from tabulae.quiz.rules import rule_number
 
 Form = Literal["tick", "pick", "number", "truth", "words", "essay"]
-_OFFERED_RULES = 4
-_WRONG_MOVES = 2
-"""How many moves that are not allowed stand among those that are, at least."""
+_RULE_OPTIONS = 4
+_WRONG_MOVES = 2  # forbidden moves among the options, at least
 
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """The form of an answer, with what there is to choose from and what is right.
+    """The form of an answer, its options, and the right answers.
 
-    To ``tick`` are all of ``right`` among ``options``, to ``pick`` the only one. For a ``number``, ``truth``
-    (``true`` or ``false``) and ``words``, which a program can judge too, ``right`` are the answers that it
-    takes and there are no options. An ``essay`` has many right answers; a person reads it.
+    ``tick`` asks for all of ``right`` among ``options``, ``pick`` for a single option. ``number``, ``truth``
+    (``true`` or ``false``) and ``words`` have no options; a program accepts any answer of ``right``. An
+    ``essay`` is marked by a person.
     """
 
     form: Form
@@ -37,7 +36,7 @@ class Response:
 
 
 def response(game: Game, question: Question) -> Response:
-    """How a question is answered on a screen, and what is right."""
+    """Return the form in which a question is answered on a screen."""
     value = question.value
     if isinstance(value, bool):
         return Response("truth", ("true" if value else "false",))
@@ -59,15 +58,15 @@ def response(game: Game, question: Question) -> Response:
     if question.kind in ("lost", "passed"):
         listed = game.message.listed
         sizes = range(1, len(question.roll) + 1)
-        picks = sorted({tuple(sorted(some)) for size in sizes for some in combinations(question.roll, size)})
-        wanted = listed([str(die) for die in sorted(part for part in value if isinstance(part, int))])
-        return _chosen((wanted,), [listed([str(die) for die in some]) for some in picks], pick=True)
+        picks = sorted({tuple(sorted(dice)) for size in sizes for dice in combinations(question.roll, size)})
+        right_option = listed([str(die) for die in sorted(part for part in value if isinstance(part, int))])
+        return _chosen((right_option,), [listed([str(die) for die in dice]) for dice in picks], pick=True)
     if question.kind in ("alone", "closed"):
         return _chosen(right, game.rules.board.points)
     if question.kind == "moves":
         return _chosen(right, _moves_of_one_die(game, question))
     if question.kind == "hits":
-        return _chosen(right, _lone_men(game, question))
+        return _chosen(right, _enemy_blots(game, question))
     return _chosen(right, [str(face) for face in range(1, game.rules.faces + 1)])
 
 
@@ -77,31 +76,31 @@ def _chosen(right: tuple[str, ...], options: Iterable[str], *, pick: bool = Fals
 
 
 def _moves_of_one_die(game: Game, question: Question) -> list[str]:
-    """Every move by the die that could be thought of, legal or not, and some that are miscounted."""
+    """Return every plausible move by the die, legal or not, and some that are miscounted."""
     rules, seat = game.rules, game.rules.seat_names.index(question.seat)
     die = question.roll[0]
-    legal = texts(rules, single_plays(rules, question.position, seat, die))
+    legal = play_texts(rules, single_plays(rules, question.position, seat, die))
     starred = {move.rstrip("*"): move for move in legal}
-    thought = [starred.get(move, move) for move in _steps(rules, question.position, seat, die)]
-    wrong = [move for move in thought if move not in legal]
+    plausible = [starred.get(move, move) for move in _steps(rules, question.position, seat, die)]
+    wrong = [move for move in plausible if move not in legal]
     miscounted = _steps(rules, question.position, seat, die - 1 or die + 1)
-    return [*thought, *legal, *miscounted[: max(0, _WRONG_MOVES - len(wrong))]]
+    return [*plausible, *legal, *miscounted[: max(0, _WRONG_MOVES - len(wrong))]]
 
 
 def _steps(rules: Rules, position: Position, seat: int, go: int) -> list[str]:
-    """A move over so many points by each man, whatever stands in the way."""
+    """Return as text a move over ``go`` points by each man, legal or not."""
     names, course, men = rules.board.points, rules.seats[seat].course, position.men[seat]
-    found = []
+    moves = []
     for at, place in enumerate(course):
         if men[place]:
             there = names[course[at + go]] if at + go < len(course) else "off"
-            found.append(f"{names[place]}/{there}")
+            moves.append(f"{names[place]}/{there}")
     piles = [pile for pile in ("bar", "hand") if men[rules.board.place(pile)] and 0 < go <= len(course)]
-    return [*(f"{pile}/{names[course[go - 1]]}" for pile in piles), *found]
+    return [*(f"{pile}/{names[course[go - 1]]}" for pile in piles), *moves]
 
 
-def _lone_men(game: Game, question: Question) -> list[str]:
-    """The points on which an enemy man stands alone."""
+def _enemy_blots(game: Game, question: Question) -> list[str]:
+    """Return the points with an enemy blot."""
     seat = game.rules.seat_names.index(question.seat)
     rivals = [men for who, men in enumerate(question.position.men) if who != seat]
     return [
@@ -110,10 +109,10 @@ def _lone_men(game: Game, question: Question) -> list[str]:
 
 
 def _verdict(game: Game, question: Question) -> Response:
-    """Yes, or one of a few rules that forbid moves; the right one is always among them."""
+    """Offer "yes" and a few rules that forbid moves, the right answer among them."""
     message = game.message
     known = _numbered_rules(game)
-    chosen = Random(game.rules.format(question.position)).sample(known, min(_OFFERED_RULES, len(known)))
+    chosen = Random(game.rules.format(question.position)).sample(known, min(_RULE_OPTIONS, len(known)))
     if question.rule and question.rule not in chosen:
         chosen[-1] = question.rule
     offered = sorted(chosen, key=known.index)
@@ -129,13 +128,13 @@ def _verdict(game: Game, question: Question) -> Response:
 
 
 def _numbered_rules(game: Game) -> list[str]:
-    """The rules of the leaflet that a single move can break, in its order."""
+    """Return the rules of the leaflet that a single move can break, in its order."""
     blocks = [block for section in game.sections for block in section.blocks]
     return [block.rule for block in blocks if block.number and block.rule in ALL_RULES]
 
 
 def _fraction(value: str) -> Response:
-    """A chance as it was worked out, in its lowest terms and as a decimal number."""
+    """Accept a chance as worked out, in lowest terms and as a decimal number."""
     chance = Fraction(value)
     lowest = f"{chance.numerator}/{chance.denominator}"
     return Response(

@@ -1,4 +1,4 @@
-"""A computed question put into the words of a language."""
+"""Computed questions put into the words of a language."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ ANSWER_LINES: Mapping[str, int] = {
     "chance-hit-two": 3, "chance-enter-all": 3, "chance-none": 3, "alone": 1, "closed": 1, "trace": 1,
     "distance": 1, "hindmost": 1, "on-board": 1, "choose": 4,
 }  # fmt: skip
-"""The number of lines to write on, by the kind of question."""
+"""The number of lines for the answer, by kind of question."""
 
 
 def worded(
-    game: Game, level: Level, computed: ComputedQuestion, about: str = "", again: bool = False
+    game: Game, level: Level, computed: ComputedQuestion, about: str = "", repeated: bool = False
 ) -> Question:
-    """Return a question in words; the key of one that is ``about`` a rule ends with that rule.
+    """Return a question in words; its key ends with the rule that it is ``about``.
 
-    A rule that is told ``again`` is only named.
+    A ``repeated`` rule is only named.
     """
     message, name = game.message, f"question-{computed.kind}"
     fields = question_facts(game, computed)
@@ -31,7 +31,7 @@ def worded(
     if about and about != computed.rule:
         number = rule_number(game, about)
         rule_text = game.rule_text(about).removeprefix(number).strip()
-        rule = "worksheet-rule-again" if again else "worksheet-see-rule"
+        rule = "worksheet-rule-again" if repeated else "worksheet-see-rule"
         solution = f"{solution} {message(rule, rule=number, rule_text=rule_text)}"
     return Question(
         kind=computed.kind,

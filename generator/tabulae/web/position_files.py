@@ -12,7 +12,7 @@ from tabulae.library.game import load_game
 from tabulae.paper.worksheet import worksheet
 from tabulae.products.figure_file import FigureLook, diagram_of, figure_file
 from tabulae.products.option import length_mm
-from tabulae.quiz.given import question_about
+from tabulae.quiz.position_question import question_about
 from tabulae.web.json_api import FIGURE_WIDTH
 from tabulae.web.order_form import FormFields
 from tabulae.web.replies import SVG, Reply, error_reply

@@ -1,4 +1,4 @@
-"""A question about a position that somebody has set up, with the dice that lie on the table."""
+"""A question about a certain position and throw."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tabulae.quiz.wording import worded
 
 ONE_DIE = ("hit", "moves")
 SEVERAL = ("only", "off-most", "ways", "hits", "most")
-"""The kinds that are tried, the most telling first."""
+"""The kinds of question to try, the most instructive first."""
 
 
 def question_about(game: Game, position: Position, seat: str | None, roll: Sequence[int]) -> Question:
-    """The most telling question about a throw from a position.
+    """Return the most instructive question about a throw from a position.
 
     Raises TabulaeError if there are no dice to ask about, or nothing about them can be asked.
     """
     rules = game.rules
     dice = check_roll(roll, rules.dice, rules.faces)
     level = 3 if len(dice) == rules.dice else len(dice)
-    source = _SetUp(game, level, position, rules.seat_number(seat), dice)
+    source = _FixedPosition(game, level, position, rules.seat_number(seat), dice)
     for kind in ONE_DIE if len(dice) == 1 else SEVERAL:
         computed = MOVE_ASKERS[kind](source, level)
         if computed is not None:
@@ -36,28 +36,28 @@ def question_about(game: Game, position: Position, seat: str | None, roll: Seque
     raise TabulaeError("nothing can be asked about this throw here: set other dice or other men")
 
 
-class _SetUp(PositionSource):
-    """One position and one throw, whatever is wanted."""
+class _FixedPosition(PositionSource):
+    """A source that draws the same position, whatever is asked for."""
 
     def __init__(self, game: Game, level: int, position: Position, seat: int, dice: tuple[int, ...]) -> None:
-        super().__init__(game, level, _Lying(dice))
-        self._found = position, seat
+        super().__init__(game, level, _FixedDice(dice))
+        self._fixed = position, seat
 
     def usual(self) -> tuple[Position, int] | None:
-        """The position; None if the game is over in it."""
-        return self._going_on(*self._found)
+        """Return the position; None if the game is over in it."""
+        return self._unless_over(*self._fixed)
 
-    def ending(self) -> tuple[Position, int] | None:
-        """The same."""
+    def bearing_off(self) -> tuple[Position, int] | None:
+        """Return the position; None if the game is over in it."""
         return self.usual()
 
-    def shut_out(self) -> tuple[Position, int] | None:
-        """The same."""
+    def with_captured_man(self) -> tuple[Position, int] | None:
+        """Return the position; None if the game is over in it."""
         return self.usual()
 
 
-class _Lying(Random):
-    """Dice that lie as they were set; nothing is too easy to be asked."""
+class _FixedDice(Random):
+    """Random numbers that always throw these dice, and never reject a question as too easy."""
 
     def __init__(self, dice: tuple[int, ...]) -> None:
         super().__init__(0)
