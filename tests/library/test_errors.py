@@ -260,8 +260,8 @@ def test_a_study_without_a_count_is_no_study(tabulae: Tabulae, mine: Path) -> No
 @pytest.mark.parametrize(
     ("file", "old", "command"),
     [
-        ("teacher.yaml", "How can that be?", ("teacher", "el-mundo")),
-        ("tomorrow.yaml", "Lay out the men.", ("lesson", "tabula", "--pupils", "26")),
+        ("teacher.ftl", "How can that be?", ("teacher", "el-mundo")),
+        ("lesson.ftl", "Lay out the men.", ("lesson", "tabula", "--pupils", "26")),
     ],
 )
 def test_a_text_that_cannot_be_set_is_told(

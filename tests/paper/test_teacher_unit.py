@@ -6,7 +6,6 @@ import io
 import subprocess
 from collections import Counter
 from pathlib import Path
-from typing import get_args
 
 import pikepdf
 import pypdfium2
@@ -16,11 +15,13 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import model_answers, summary
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.lesson_words import Feature, teacher_words
+from tabulae.library.messages import messages
+from tabulae.library.phrases import variables_of
 from tabulae.paper.class_facts import LessonFacts, class_facts, short_changes, short_facts
 from tabulae.paper.screen import screen_diagrams, screen_features, screen_pages
+from tabulae.paper.teacher import FEATURES, LESSONS
 from tabulae.products.teacher import TeacherProduct
-from tabulae.quiz.ladder import rule_hunt, steps_of
+from tabulae.quiz.ladder import rule_hunt
 from tests.conftest import FIRST_GAMES
 from tests.support.marks import unlike
 from tests.support.pixels import needs
@@ -29,24 +30,18 @@ from tests.support.type_sizes import sizes_on_page_pt
 GAMES = list(game_folders(None))
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_each_lesson_has_45_minutes_in_every_game(name: str) -> None:
-    game, words = load_game(name), teacher_words()
-    features = {*steps_of(game), *screen_features(game), *(["short"] if short_facts(game) else [])}
-    for lesson in (*words.lessons, words.single):
-        steps = [
-            step
-            for step in lesson.steps
-            if (not step.has or step.has in features) and not (step.lacks and step.lacks in features)
-        ]
-        assert sum(step.minutes for step in steps) == 45, lesson.title
+@pytest.mark.parametrize("lesson", [*LESSONS, "lesson-plan"])
+def test_each_lesson_has_45_minutes(lesson: str) -> None:
+    message = messages()
+    assert sum(int(message(f"{step}.minutes")) for step in message.numbered(lesson)) == 45
 
 
-def test_every_worksheet_is_in_the_plan() -> None:
-    plan = " ".join(step.what for lesson in teacher_words().lessons for step in lesson.steps)
-    assert all(f"Worksheet {number}" in plan for number in (1, 2, 3, 4))
-    kinds: set[Feature | None] = {step.has for one in teacher_words().lessons for step in one.steps}
-    assert kinds == {None, *get_args(Feature)}
+def test_every_worksheet_and_every_feature_is_in_the_plan() -> None:
+    message = messages()
+    patterns = [message.pattern(step) for lesson in LESSONS for step in message.numbered(lesson)]
+    assert all(f"Worksheet {number}" in str(patterns) for number in (1, 2, 3, 4))
+    variables = {variable for pattern in patterns for variable in variables_of(pattern)}
+    assert variables >= set(FEATURES)
 
 
 @pytest.mark.parametrize("name", FIRST_GAMES)

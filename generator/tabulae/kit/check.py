@@ -65,7 +65,7 @@ def template_faults(templates: Templates) -> list[str]:
         story(templates)
     except TabulaeError as error:
         faults.append(str(error))
-    return [*faults, *shared_faults(templates)]
+    return list(dict.fromkeys([*faults, *shared_faults(templates)]))
 
 
 def check_game(game: str, templates: TemplateSource = None, *, fast: bool = False) -> Report:

@@ -18,17 +18,13 @@ from tabulae.library.dice_shapes import DICE_SHAPES, dice_shapes
 from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
 from tabulae.library.games import all_sources, game_file, game_folders
 from tabulae.library.glossary import glossary_words
-from tabulae.library.lesson_words import teacher_words, tomorrow_words
 from tabulae.library.loader import DEFAULT_LANGUAGE, LANGUAGE, Templates, languages, read_yaml
 from tabulae.library.message_faults import message_faults, missing_messages
 from tabulae.library.rule_text import read_chapters
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
     "glossary.yaml": glossary_words,
-    "teacher.yaml": teacher_words,
-    "tomorrow.yaml": tomorrow_words,
     "boards.yaml": listed_boards,
-    "counters.yaml": counters,
     "printers.yaml": printers,
     BOARD_INSCRIPTIONS: inscriptions,
     TOWER_INSCRIPTIONS: tower_inscriptions,
@@ -65,14 +61,14 @@ _ABOUT = re.compile(r"(readme|changelog|licen[cs]e|contributing)\b", re.IGNORECA
 
 
 def shared_faults(templates: Templates) -> Iterator[str]:
-    """What is wrong in the files that all games share, a line each."""
-    reads: list[Callable[[Templates], object]] = [*WORDS.values(), all_sources, dice_shapes]
-    for read in reads:
+    """Yield what is wrong in the files that all games share, a line each."""
+    yield from message_faults(templates)
+    reads: list[Callable[[Templates], object]] = [*WORDS.values(), counters, all_sources, dice_shapes]
+    for read in reads:  # several may meet the same fault
         try:
             read(templates)
         except TabulaeError as error:
             yield str(error)
-    yield from message_faults(templates)
 
 
 def unread_files(own: Path) -> Iterator[str]:

@@ -10,50 +10,33 @@ from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import TemplateSource, as_templates, read_yaml, validated
-from tabulae.library.schema import Line, Name, Prose, StrictModel
-from tabulae.library.words import fields
+from tabulae.library.messages import messages
+from tabulae.library.schema import Line, Name, StrictModel
 
 Diameter = Annotated[float, Field(gt=2, lt=100)]
 
 
-class CounterWords(StrictModel):
-    """The page that tells what can be used for men."""
-
-    title: Line
-    heading: Annotated[Line, fields("title", "game")]
-    says: Prose
-    other: Line
-    one_sheet: Annotated[Line, fields("paper")]
-    full_size: Line
-    own_size: Line
-    points: Annotated[Line, fields("width")]
-    men: Annotated[Line, fields("width")]
-    try_: tuple[Line, Line, Line, Line, Line] = Field(alias="try")
-    description: Annotated[Prose, fields("says", "sizes")]
-    size: Annotated[Line, fields("board", "width")]
-
-
 class Counters(StrictModel):
-    """A counters.yaml with its words.
+    """A counters.yaml.
 
-    ``coins`` have for each currency the diameter of each coin in mm, ``things`` the usual range of diameters;
-    ``names`` are the names of currencies and things in a language.
+    ``coins`` have for each currency the diameter of each coin in mm, ``things`` the usual range of diameters.
     """
 
     coins: dict[str, dict[str, Diameter]]
     things: dict[str, tuple[Diameter, Diameter]]
-    names: dict[str, Line] = Field(default={})
-    words: CounterWords = Field(alias="sheet")
 
 
 def counters(templates: TemplateSource = None) -> Counters:
     """Return the things to use as men, by their names in the language, a user's own included."""
-    listed = as_templates(templates).read(Counters, "counters.yaml")
-    named = {
-        "coins": {listed.names.get(name, name): sizes for name, sizes in listed.coins.items()},
-        "things": {listed.names.get(name, name): size for name, size in listed.things.items()},
-    }
-    return listed.model_copy(update=named)
+    listed, message = as_templates(templates).read(Counters, "counters.yaml"), messages(templates)
+
+    def named(name: str) -> str:
+        return message.get(f"counters-name-{name}") or name
+
+    return Counters(
+        coins={named(name): sizes for name, sizes in listed.coins.items()},
+        things={named(name): size for name, size in listed.things.items()},
+    )
 
 
 TOWER_INSCRIPTIONS = "tower-inscriptions.yaml"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tabulae.engine.errors import nearest
@@ -20,10 +20,9 @@ from tabulae.library.games import (
 )
 from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates
 from tabulae.library.messages import Messages, messages
-from tabulae.library.phrases import capitalised
+from tabulae.library.phrases import Grammar, capitalised
 from tabulae.library.records import Game, SeatStyle, Source
 from tabulae.library.rule_text import read_sections
-from tabulae.library.words import game_facts
 
 
 def load_game(
@@ -151,3 +150,46 @@ def disproved_claims(game: Game) -> Iterator[str]:
     for example in game.examples.values():
         for line in disproved(example, game.rules):
             yield f"{game.id}: reading {game.reading.name}: {line}"
+
+
+def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dict[str, str | int]:
+    """Return the values of the fields in texts of a game; ``seats`` are the names of the sides as printed."""
+    names, base = rules.board.points, rules.board.base
+    first = rules.seats[0]
+
+    def at(course: Sequence[int], place: int) -> str:
+        return names[course[min(place, len(course) - 1)]]  # a course may be shorter than a quarter
+
+    facts: dict[str, str | int] = {
+        "men": rules.men,
+        "all_men": rules.men * len(rules.seats),
+        "dice": rules.dice,
+        "faces": rules.faces,
+        "entry_turns": -(-rules.men // rules.dice),
+        "points": len(names),
+        "base": base,
+        "players": len(rules.seats),
+        "course_length": len(first.course),
+        "entry_first": names[first.entry[0]],
+        "entry_last": names[first.entry[-1]],
+        "home_first": names[first.home[0]],
+        "home_last": names[first.home[-1]],
+        "half": at(first.course, 2 * base - 1),
+        "second_half": at(first.course, 2 * base),
+        "entry_limit": rules.options.entry_limit or len(first.course),
+        "row": rules.options.row or 0,
+        "seats": language.listed([seats[seat.name] for seat in rules.seats]),
+    }
+    for number, seat in enumerate(rules.seats, start=1):
+        own = f"seat_{number}"
+        facts |= {
+            own: seats[seat.name],
+            f"{own}_entry_first": names[seat.entry[0]],
+            f"{own}_entry_last": names[seat.entry[-1]],
+            f"{own}_next": at(seat.course, base),
+            f"{own}_next_but_one": at(seat.course, base + 1),
+            f"{own}_before_home": at(seat.course, max(0, len(seat.course) - base - 1)),
+            f"{own}_home_first": names[seat.home[0]],
+            f"{own}_home_last": names[seat.home[-1]],
+        }
+    return facts

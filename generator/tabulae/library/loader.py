@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 import yaml
 from pydantic import BaseModel, ValidationError
@@ -327,10 +327,6 @@ TemplateSource = Templates | Path | None
 def as_templates(source: TemplateSource) -> Templates:
     """Return the templates of a user's folder over those that ship, or those that ship alone."""
     return source if isinstance(source, Templates) else Templates(source)
-
-
-Given: TypeAlias = TemplateSource  # until no module of words asks for them
-templates_of = as_templates
 
 
 def languages(templates: Templates) -> tuple[str, ...]:

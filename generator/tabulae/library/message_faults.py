@@ -6,6 +6,7 @@ uses or whose names stand in its comment (``# $men (Number) of a side``), and no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,12 +42,15 @@ def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[s
         return
     if entry.id.startswith("-"):
         return
-    if entry.id not in english.entries:
+    model = entry.id
+    if model not in english.entries:  # an item more of a list, such as teacher-goals-5, is like the first
+        model = re.sub(r"-\d+\Z", "-1", model)
+    if model not in english.entries:
         yield str(entry.error(f"nothing says this message{nearest(entry.id, english.entries)}"))
         return
-    known = english.variables(entry.id)
+    known = english.variables(model)
     for attribute, pattern in patterns.items():
-        if attribute not in english.patterns(entry.id):
+        if attribute not in english.patterns(model):
             reason = f"nothing says its .{attribute}" if attribute else "it has attributes only"
             yield str(entry.error(reason))
         for name in sorted(set(variables_of(pattern)) - known):

@@ -27,6 +27,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import count, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -72,7 +73,7 @@ _GOES_ON = re.compile(r"[\s}\[*]")
 class Entry(NamedTuple):
     """A message or term (its id begins with ``-``) as it stands in a file, not yet parsed.
 
-    ``comment`` is what the file says of it: the comment of its group, then its own.
+    ``comment`` is what the file says of it: the comment of the file, that of its group, then its own.
     """
 
     id: str
@@ -92,8 +93,8 @@ def split_entries(text: str, path: Path) -> Iterator[Entry]:
     Raises TemplateError for a line that neither begins nor continues an entry.
     """
     entry: Entry | None = None
-    lines, group, own = list[str](), list[str](), list[str]()
-    """The lines of the entry, the comment of its group, and what stands directly above it."""
+    lines, file, group, own = list[str](), list[str](), list[str](), list[str]()
+    """The lines of the entry, the comments of the file and of its group, what stands directly above it."""
     previous = ""
     for number, line in enumerate(text.splitlines(keepends=True), start=1):
         start = _START.match(line)
@@ -104,7 +105,7 @@ def split_entries(text: str, path: Path) -> Iterator[Entry]:
             yield entry._replace(text="".join(lines))
             entry, own = None, []
         if start:
-            entry = Entry(start["id"], "", path, number, "".join(group + own))
+            entry = Entry(start["id"], "", path, number, "".join(file + group + own))
             lines = [line]
         elif not line.strip():
             own = []
@@ -113,7 +114,9 @@ def split_entries(text: str, path: Path) -> Iterator[Entry]:
             raise TemplateError(f"{path}:{number}: {begins} is no message: write id = text, or indent it")
         elif line.startswith("# "):
             own.append(line)
-        elif not line.startswith("###"):
+        elif line.startswith("###"):
+            file.append(line)
+        else:
             group = [*group, line] if previous.startswith("##") else [line]
         previous = line
     if entry:
@@ -181,6 +184,10 @@ class Messages:
     def ids(self, prefix: str) -> list[str]:
         """Return the ids that begin with a prefix, in the order of the files, the English ones last."""
         return list(dict.fromkeys(id for one in self.bundles for id in one.entries if id.startswith(prefix)))
+
+    def numbered(self, name: str) -> list[str]:
+        """Return the ids of a list: ``NAME-1``, ``NAME-2`` and so on, as far as there are messages."""
+        return list(takewhile(self.__contains__, (f"{name}-{number}" for number in count(1))))
 
     def pattern(self, name: str) -> Pattern:
         """Return a message as JSON, for programs that resolve it themselves; errors as in a call."""

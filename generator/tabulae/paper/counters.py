@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from tabulae.draw.layout import POINT_WIDTH_MM, layout, point_width_for
 from tabulae.engine.position import Board
-from tabulae.library.equipment import Counters, CounterWords, counters
+from tabulae.library.equipment import Counters
 from tabulae.library.loader import TemplateSource
-from tabulae.library.messages import messages
-from tabulae.library.words import fill
+from tabulae.library.messages import Messages, messages
 from tabulae.paper.papers import PAPERS, Paper
 from tabulae.paper.part_sheets import free_area, heading, part_page
 from tabulae.paper.tiling import plan_tiles
@@ -51,7 +50,7 @@ class BoardSize:
 
 def board_sizes(
     board: Board,
-    words: CounterWords | None = None,
+    message: Messages | None = None,
     man_mm: float | None = None,
     sheets: Sequence[str] = SHEETS,
 ) -> tuple[BoardSize, ...]:
@@ -59,18 +58,18 @@ def board_sizes(
 
     Papers that hold the full size are left out.
     """
-    words = words or counters().words
+    message = message or messages()
     sizes = []
     for name in sheets:
         point = POINT_WIDTH_MM
         while point > 6 and not _fits_one_sheet(board, point, PAPERS[name]):
             point -= _STEP_MM
         if point < POINT_WIDTH_MM:
-            size_name = fill(words.one_sheet, paper=PAPERS[name].name)
+            size_name = message("counters-one-sheet", paper=PAPERS[name].name)
             sizes.append(BoardSize(size_name, point, layout(board, point).man_mm))
     if man_mm is not None:
-        return (*sizes, BoardSize(words.own_size, point_width_for(board, man_mm), man_mm))
-    return (*sizes, BoardSize(words.full_size, POINT_WIDTH_MM, layout(board).man_mm))
+        return (*sizes, BoardSize(message("counters-own-size"), point_width_for(board, man_mm), man_mm))
+    return (*sizes, BoardSize(message("counters-full-size"), POINT_WIDTH_MM, layout(board).man_mm))
 
 
 def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
@@ -78,13 +77,13 @@ def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
     return len(plan_tiles(plan.width_mm, plan.height_mm, sheet).tiles) == 1
 
 
-def fitting(things: Counters, size: BoardSize) -> dict[str, list[tuple[str, str]]]:
+def fitting(things: Counters, size: BoardSize, message: Messages) -> dict[str, list[tuple[str, str]]]:
     """Return for each currency, and for other things, what fits a board: names and diameters as text."""
     rows = {
         currency: [(name, f"{diameter:.1f}") for name, diameter in coins.items() if size.fits(diameter)]
         for currency, coins in things.coins.items()
     }
-    rows[things.words.other] = [
+    rows[message("counters-other")] = [
         (name, f"{low:g}–{high:g}") for name, (low, high) in things.things.items() if size.fits(low, high)
     ]
     return rows
@@ -101,8 +100,7 @@ def counters_pdf(
     man_mm: float | None = None,
 ) -> bytes:
     """Return the page as a PDF; ``man_mm`` is the diameter of men, if it is not the usual one."""
-    printing = messages(templates)("sheet-print")
-    page = counters_page(things, board, game, sheet.portrait, version, printing, man_mm)
+    page = counters_page(things, board, game, sheet.portrait, version, messages(templates), man_mm)
     return pdf_bytes([page], page.title, subject=subject)
 
 
@@ -112,32 +110,35 @@ def counters_page(
     game: str,
     sheet: Paper,
     version: str,
-    printing: str,
+    message: Messages,
     man_mm: float | None = None,
 ) -> Scene:
     """Return the page: a row for each currency, a column for each size of the board."""
-    words = things.words
-    title = fill(words.heading, title=words.title, game=game)
-    head, head_mm = heading(sheet, title, [words.says])
-    sizes = board_sizes(board, words, man_mm, _INCH_SHEETS if sheet.name in _INCH_PAPERS else SHEETS)
-    items = [*head, *_table(things, sizes, sheet, head_mm)]
-    widths = "; ".join(fill(words.size, board=size.name, width=f"{size.man_mm:.1f}") for size in sizes)
-    description = fill(words.description, says=words.says, sizes=widths)
-    return part_page(sheet, items, [title, f"{printing} · {version}"], title, description)
+    title, lead = message("counters-title", game=game), message("counters-lead")
+    head, head_mm = heading(sheet, title, [lead])
+    sizes = board_sizes(board, message, man_mm, _INCH_SHEETS if sheet.name in _INCH_PAPERS else SHEETS)
+    items = [*head, *_table(things, sizes, sheet, head_mm, message)]
+    widths = "; ".join(
+        message("counters-size", board=size.name, width=f"{size.man_mm:.1f}") for size in sizes
+    )
+    description = f"{lead} {widths}."
+    return part_page(sheet, items, [title, f"{message('sheet-print')} · {version}"], title, description)
 
 
-def _table(things: Counters, sizes: Sequence[BoardSize], sheet: Paper, head_mm: float) -> Iterator[Item]:
+def _table(
+    things: Counters, sizes: Sequence[BoardSize], sheet: Paper, head_mm: float, message: Messages
+) -> Iterator[Item]:
     area = free_area(sheet, head_mm)
     column_mm = (area.width - _FIRST_MM) / len(sizes)
-    columns = [fitting(things, size) for size in sizes]
-    y, words = area.y + 6, things.words
+    columns = [fitting(things, size, message) for size in sizes]
+    y = area.y + 6
     for number, size in enumerate(sizes):
         x = area.x + _FIRST_MM + number * column_mm
         yield Text(x, y, size.name, 1.15 * _CELL_MM, INK, "caps", spacing=0.04)
-        yield Text(
-            x, y + _LINE_MM, fill(words.points, width=f"{round(size.point_mm, 1):g}"), _CELL_MM, INK, "italic"
-        )
-        yield Text(x, y + 2 * _LINE_MM, fill(words.men, width=f"{size.man_mm:.1f}"), _CELL_MM, INK, "italic")
+        points = message("counters-points", width=f"{round(size.point_mm, 1):g}")
+        men = message("counters-men", width=f"{size.man_mm:.1f}")
+        yield Text(x, y + _LINE_MM, points, _CELL_MM, INK, "italic")
+        yield Text(x, y + 2 * _LINE_MM, men, _CELL_MM, INK, "italic")
     y += 2 * _LINE_MM + 2
     for row in columns[0]:
         yield Path(polyline([(area.x, y), (area.x + area.width, y)]), Paint(None, INK, THINNEST_MM))
@@ -148,15 +149,15 @@ def _table(things: Counters, sizes: Sequence[BoardSize], sheet: Paper, head_mm: 
                 yield Text(area.x + _FIRST_MM + number * column_mm, y + at * _LINE_MM, line, _CELL_MM, INK)
         y += max(1, *(len(cell) for cell in cells)) * _LINE_MM + 1.6
     yield Path(polyline([(area.x, y), (area.x + area.width, y)]), Paint(None, INK, THINNEST_MM))
-    yield from _rings(sizes, words.try_, area.x, y + 8, column_mm)
+    yield from _rings(sizes, message("counters-try").splitlines(), area.x, y + 8, column_mm)
 
 
 def _rings(
-    sizes: Sequence[BoardSize], words: Sequence[str], x: float, y: float, column_mm: float
+    sizes: Sequence[BoardSize], lines: Sequence[str], x: float, y: float, column_mm: float
 ) -> Iterator[Item]:
     """Yield the places of men at true size, to lay a coin on, with the least useful size in dashes."""
     thin = Paint(None, INK, THINNEST_MM)
-    for number, line in enumerate(words, start=1):
+    for number, line in enumerate(lines, start=1):
         yield Text(x, y + number * _LINE_MM, line, _CELL_MM, INK)
     middle = y + max(size.man_mm for size in sizes) / 2
     for number, size in enumerate(sizes):

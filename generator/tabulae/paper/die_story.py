@@ -16,7 +16,6 @@ from tabulae.library.loader import TemplateError, TemplateSource, as_templates
 from tabulae.library.messages import messages
 from tabulae.library.records import Paragraph, Run
 from tabulae.library.rule_text import parse_blocks, read_chapters
-from tabulae.library.words import fill
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Group, Item, Scene, Text, place_scene
 from tabulae.scene.style import POINT_MM, Palette
@@ -102,13 +101,13 @@ class StoryPart:
 
 def story(templates: TemplateSource = None) -> tuple[StoryPart, ...]:
     """Return the parts of the story; raise TemplateError if its text cannot be used."""
-    path = as_templates(templates).text("fairness.md")
+    path, message = as_templates(templates).text("fairness.md"), messages(templates)
     parts = []
     for chapter in read_chapters(path):
         paragraphs: list[Paragraph] = []
         for passage in chapter.passages:
             try:
-                blocks = parse_blocks(fill(passage.text, **story_facts()))
+                blocks = parse_blocks(message.fill(passage.text, story_facts()))
             except ValueError as error:
                 raise TemplateError(f"{path}:{passage.line}: {error}") from None
             for block in blocks:

@@ -9,9 +9,7 @@ from typing import Literal
 import pikepdf
 from pikepdf import Name, Pdf
 
-from tabulae.library.lesson_words import TomorrowWords, tomorrow_words
 from tabulae.library.records import Game
-from tabulae.library.words import fill
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.class_facts import class_facts, number_facts, statistics_of
 from tabulae.paper.document import Imprint, document_pdf
@@ -31,6 +29,9 @@ Recipient = Literal["you", "group", "pupil"]
 PLAN = "plan"
 """The name of the first page among the parts of the print."""
 _TEXT_PT = 12.0
+_PART_COLUMNS = ("lesson-parts-copies", "lesson-parts-what", "lesson-parts-whom")
+STEP_COLUMNS = ("lesson-column-minutes", "lesson-column-what", "lesson-column-how")
+"""The heads of the columns of the two tables, as messages."""
 _PART_SHARES = (0.18, 0.54, 0.28)
 _STEP_SHARES = (0.13, 0.62, 0.25)
 """The widths of the columns of the two tables, as shares of the page."""
@@ -38,7 +39,7 @@ _STEP_SHARES = (0.13, 0.62, 0.25)
 
 @dataclass(frozen=True, slots=True)
 class LessonPart:
-    """One document of the print, for each of its recipients; ``name`` is its key in the texts of the plan."""
+    """One document of the print, for each of its recipients; ``name`` is its key in the messages."""
 
     name: str
     content: bytes
@@ -81,8 +82,9 @@ def lesson_print(
     page = _PlanPage(game, pupils, sides, paper, palette, command)
     page.facts["men_mm"] = f"{men_mm:.1f}"
     sheets = 1 + sum(part.sheets(sides) for part in parts)
-    whole, master = (page.pdf(parts, sheets, master=master) for master in (False, True))
-    title = page.fill(page.words.title, sheets)
+    page.facts["sheets"] = sheets
+    whole, master = (page.pdf(parts, master=master) for master in (False, True))
+    title = page.said("lesson-print-title")
     return LessonPrint(
         _joined([whole, *(part.content for part in parts for _ in range(part.copies))], sides, title),
         _joined([master, *(part.content for part in parts)], sides, title),
@@ -94,59 +96,61 @@ class _PlanPage:
     """The first page: the list of the parts, the plan of the lesson, and what to bring."""
 
     def __init__(self, game: Game, pupils: int, sides: Sides, paper: str, palette: str, command: str) -> None:
-        self.game, self.sides, self.command = game, sides, command
-        self.words: TomorrowWords = tomorrow_words(game.templates)
-        self.facts = {**class_facts(game, pupils), **number_facts(game, statistics_of(game))}
+        self.game, self.command = game, command
+        self.facts = {**class_facts(game, pupils), **number_facts(game, statistics_of(game)), "sides": sides}
         side = (PAPERS[paper].width_mm - 160.0) / 2
         self.shape = PageShape(PAPERS[paper], side, side, 18.0, 16.0)
         self.look = styles(TypeScale(_TEXT_PT, 24.0), palette_named(palette), self.shape.measure_mm)
 
-    def fill(self, words: str, sheets: int) -> str:
-        """Return a text with the facts of game, class and print filled in."""
-        side = getattr(self.words.sides, self.sides)
-        return self.game.message.fill(words, {**self.facts, "sheets": sheets, "side": side, "rounds": 0})
+    def said(self, name: str, **more: str | int) -> str:
+        """Return a message with the facts of game, class and print filled in."""
+        return self.game.message(name, **self.facts, **more)
 
-    def pdf(self, parts: Sequence[LessonPart], sheets: int, *, master: bool) -> bytes:
+    def pdf(self, parts: Sequence[LessonPart], *, master: bool) -> bytes:
         """Return the page as a PDF; ``master`` says that it belongs to the print to be copied."""
-        words, look = self.words, self.look
+        look, message = self.look, self.game.message
 
-        def filled(text: str) -> str:
-            return line_markup(self.fill(" ".join(text.split()), sheets))
+        def marked(name: str) -> str:
+            return line_markup(self.said(name))
 
-        def head(text: str, key: str) -> StoryItem:
-            return Head(self.fill(text, sheets), look.scale.section, look, key=key, before=look.scale.leading)
+        def head(name: str, key: str) -> StoryItem:
+            return Head(self.said(name), look.scale.section, look, key=key, before=look.scale.leading)
 
         def table(columns: Sequence[str], rows: list[list[str]], shares: Sequence[float]) -> StoryItem:
             widths = [share * look.measure_mm * POINTS_PER_MM for share in shares]
-            return ruled_table([plain(column) for column in columns], rows, look, widths)
+            return ruled_table([plain(self.said(column)) for column in columns], rows, look, widths)
 
-        title = self.fill(words.title, sheets)
+        title = self.said("lesson-print-title")
         story: list[StoryItem] = [
             Head(title, look.scale.title, look, key=TITLE_KEY),
-            MeasuredParagraph(filled(words.master if master else words.all), look.text),
-            head(words.parts.title, "parts"),
+            MeasuredParagraph(marked("lesson-print-master" if master else "lesson-print-all"), look.text),
+            head("lesson-parts-title", "parts"),
         ]
         rows = [self._row(PLAN, 1, 1, "you")]
         rows += [self._row(part.name, part.copies, part.pages, part.recipient) for part in parts]
-        story.append(table(words.parts.columns, rows, _PART_SHARES))
-        story.append(head(words.lesson.title, "lesson"))
-        steps = [[str(step.minutes), filled(step.what), filled(step.how)] for step in words.lesson.steps]
-        story.append(table(words.lesson.columns, steps, _STEP_SHARES))
-        story.append(head(words.bring.title, "bring"))
-        bring = list(words.bring.items)
+        story.append(table(_PART_COLUMNS, rows, _PART_SHARES))
+        story.append(head("lesson-plan-title", "lesson"))
+        steps = [
+            [self.said(f"{step}.minutes"), marked(step), marked(f"{step}.how")]
+            for step in message.numbered("lesson-plan")
+        ]
+        story.append(table(STEP_COLUMNS, steps, _STEP_SHARES))
+        story.append(head("lesson-bring-title", "bring"))
+        bring = message.numbered("lesson-bring")
         if any(part.name == "sevens" for part in parts):
-            bring.insert(1, words.bring.sevens)
-        story += [MeasuredParagraph(filled(item), look.bullet, bulletText="–") for item in bring]
+            bring.insert(1, "lesson-bring-sevens")
+        story += [MeasuredParagraph(marked(item), look.bullet, bulletText="–") for item in bring]
         story.append(colophon(self.game, self.command, look))
-        imprint = Imprint(title, self.fill(words.subject, sheets), lang=self.game.templates.language)
+        imprint = Imprint(title, self.said("lesson-print-subject"), lang=self.game.templates.language)
         block = PageBlock(page_of(story, self.shape), *self.shape.block_pt)
         return document_pdf([block], self.shape, imprint, look, bare=frozenset({1}))
 
     def _row(self, name: str, copies: int, pages: int, recipient: Recipient) -> list[str]:
-        words = self.words.parts
-        count = words.page if pages == 1 else fill(words.pages, pages=pages)
-        count = fill(words.copies, count=copies, pages=count) if copies > 1 else count
-        return [plain(count), plain(getattr(words, name)), plain(getattr(words, recipient))]
+        count = self.said("lesson-copies", count=copies, pages=pages)
+        return [
+            plain(text)
+            for text in (count, self.said(f"lesson-part-{name}"), self.said(f"lesson-for-{recipient}"))
+        ]
 
 
 def _joined(documents: Sequence[bytes], sides: Sides, title: str) -> bytes:

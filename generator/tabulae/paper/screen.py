@@ -10,9 +10,7 @@ from tabulae.draw.slide import slide
 from tabulae.engine.ending import result_without_deadlock
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.library.lesson_words import Feature, teacher_words
 from tabulae.library.records import Example, Game
-from tabulae.library.words import fill
 from tabulae.paper.class_facts import class_facts
 from tabulae.quiz.figures import key_diagram, question_diagram
 from tabulae.quiz.ladder import step_questions, steps_of
@@ -26,31 +24,33 @@ _SEED = 1
 def screen_pages(game: Game, palette: str = "colour", command: str = "") -> bytes:
     """Return the pages as a PDF."""
     scenes = [slide(diagram, game.skin, palette) for diagram in screen_diagrams(game)]
-    title = game.message.fill(teacher_words(game.templates).screen.title, class_facts(game, 2))
+    title = game.message("screen-title", **class_facts(game, 2))
     return pdf_bytes(scenes, title, lang=game.templates.language, subject=command)
 
 
 def screen_diagrams(game: Game) -> Iterator[Diagram]:
     """Yield the diagrams with their notes; a page for which a game has nothing is left out."""
-    words, facts = teacher_words(game.templates).screen, class_facts(game, 2)
+    message, facts = game.message, class_facts(game, 2)
     start = played_diagram(game, game.rules.start, game.rules.seat_names[0], (), title=game.name)
-    yield replace(start, note=game.message.fill(words.board, facts))
+    yield replace(start, note=message("screen-board", **facts))
     course, hit = course_diagram(game), _hit(game)
     if course.course_seats:
-        yield replace(course, note=words.way)
-    for example, text in ((_first_throw(game, hit), words.throw), (hit, words.hit)):
+        yield replace(course, note=message("screen-way", **facts))
+    for example, name in ((_first_throw(game, hit), "screen-throw"), (hit, "screen-hit")):
         if example is not None:
-            note = fill(text, title=example.title.rstrip("."), caption=example.caption)
+            note = message(name, **facts, title=example.title.rstrip("."), caption=example.caption)
             yield replace(example_diagram(game, example), focus=(), note=" ".join(note.split()))
     puzzle = _puzzle(game)
     if puzzle is not None:
         prompt, solution = (" ".join(text.split()) for text in (puzzle.prompt, puzzle.solution))
-        yield replace(question_diagram(game, puzzle, game.name), note=fill(words.puzzle, prompt=prompt))
-        yield replace(key_diagram(game, puzzle, game.name), note=fill(words.solution, solution=solution))
+        question = message("screen-puzzle", **facts, prompt=prompt)
+        yield replace(question_diagram(game, puzzle, game.name), note=question)
+        answer = message("screen-solution", **facts, solution=solution)
+        yield replace(key_diagram(game, puzzle, game.name), note=answer)
 
 
-def screen_features(game: Game) -> Iterator[Feature]:
-    """Yield which pages a game has of those that it may lack."""
+def screen_features(game: Game) -> Iterator[str]:
+    """Yield which pages a game has of those that it may lack: ``way`` and ``hit``."""
     if course_diagram(game).course_seats:
         yield "way"
     if _hit(game) is not None:

@@ -15,9 +15,7 @@ from tabulae.draw.plots import lengths_plot, winners_plot
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.background import evidence, model_answers, summary
 from tabulae.library.glossary import glossary
-from tabulae.library.lesson_words import LessonWords, teacher_words
 from tabulae.library.records import Game
-from tabulae.library.words import fill
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
 from tabulae.paper.class_facts import (
@@ -31,6 +29,7 @@ from tabulae.paper.class_facts import (
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
+from tabulae.paper.lesson_print import STEP_COLUMNS
 from tabulae.paper.markup import line_markup, markup, plain
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
@@ -51,6 +50,9 @@ _TEXT_PT = 11.0
 _DRAW_PT = (24.0, 20.0, 17.0, 15.0, 13.0, 12.0, 11.0)
 _SOURCES_PT = (16.0, 14.0, 13.0, 12.0, 11.0)
 """Pages to hang up or to copy are set in the largest of these sizes that takes no more pages."""
+LESSONS = ("lesson-first", "lesson-second", "lesson-third", "lesson-single")
+FEATURES = ("choose", "historian", "short", "way", "hit")
+"""What only some games have: steps of the worksheets, a short game, pages for the screen."""
 _MAX_PAGES = 20
 _FOOT_PT = 40.0
 """A lower empty foot of a page costs nothing."""
@@ -91,9 +93,8 @@ def teacher(
     pack = _Pack(game, group, palette, look)
     pages = [page for story in pack.stories(command, shape) for page in _pages(story, shape)]
     blocks = [PageBlock(page, *shape.block_pt) for page in pages]
-    words = teacher_words(game.templates)
-    title = pack.fill(words.title)
-    imprint = Imprint(title, pack.fill(words.subject), title, lang=game.templates.language)
+    title = pack.said("teacher-title")
+    imprint = Imprint(title, pack.said("teacher-subject"), title, lang=game.templates.language)
     return document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
 
 
@@ -112,42 +113,35 @@ class _Pack:
 
     def __init__(self, game: Game, group: LessonGroup, palette: str, look: Styles) -> None:
         self.game, self.group, self.palette, self.look = game, group, palette, look
-        self.words = teacher_words(game.templates)
         self.facts: LessonFacts = {**class_facts(game, group.pupils), **number_facts(game, group.statistics)}
         self.facts |= short_facts(game)
-        self.facts["rounds"] = ROUNDS
-        self.features = {*steps_of(game), *screen_features(game)}
-        self.features |= {"short"} if "short_men" in self.facts else set()
+        self.facts |= {"rounds": ROUNDS, "player": str(group.statistics["player"])}
+        features = {*steps_of(game), *screen_features(game)}
+        features |= {"short"} if "short_men" in self.facts else set()
+        self.facts |= {feature: "yes" if feature in features else "no" for feature in FEATURES}
 
     def stories(self, command: str, shape: PageShape) -> Iterator[list[StoryItem]]:
         """Yield the stories that begin a page each."""
-        words, prepare = self.words, self.words.prepare
-        yield [*self._opening(), *self._materials(), *self._listed(prepare.title, "prepare", prepare.items)]
+        yield [*self._opening(), *self._materials(), *self._listed("prepare")]
         glance = list(self._glance())
         if glance:
             yield glance
-        plans = [part for lesson in words.lessons for part in self._lesson(lesson)]
-        yield [*plans, *self._lesson(words.single)]
-        yield [
-            *self._listed(words.differ.title, "differ", words.differ.items),
-            *self._exit(),
-            *self._vocabulary(),
-        ]
+        yield [part for lesson in LESSONS for part in self._lesson(lesson)]
+        yield [*self._listed("differ"), *self._exit(), *self._vocabulary()]
         yield list(self._talk())
         sources = self._largest(_SOURCES_PT, shape, self._sources)
         if sources:
             yield sources
         yield list(self._numbers())
-        progress = self._listed(words.progress.title, "progress", words.progress.items)
         last = Stack([colophon(self.game, command, self.look)], self.look.scale.leading)
-        yield [*progress, *self._tournament(), *self._hooks(), last]
-        tournament = self.words.tournament
+        yield [*self._listed("progress"), *self._tournament(), *self._hooks(), last]
+        message = self.game.message
         players = self._int("players")
         numbers = self._int("groups") * players
-        draw = partial(draw_sheet, tournament, numbers, players)
+        draw = partial(draw_sheet, message, numbers, players)
         sizes_pt = [size for size in _DRAW_PT if draw_fits_lines(numbers, players, self._look(size))]
         yield self._largest(sizes_pt or _DRAW_PT[-1:], shape, draw)
-        yield from score_sheets(tournament, numbers, self.look, shape.height_mm)
+        yield from score_sheets(message, numbers, self.look, shape.height_mm)
 
     def _look(self, text_pt: float) -> Styles:
         return styles(TypeScale(text_pt), self.look.palette, self.look.measure_mm)
@@ -170,31 +164,26 @@ class _Pack:
         return int(self.facts[fact])
 
     def _opening(self) -> Iterator[StoryItem]:
-        words = self.words
-        yield Head(self.fill(words.title), self.look.scale.title, self.look, key=TITLE_KEY)
-        spare = self._int("spare")
-        uneven = words.uneven.none if not spare else words.uneven.one if spare == 1 else words.uneven.some
-        yield self._text(f"{words.lead} {uneven}".strip())
+        yield Head(self.said("teacher-title"), self.look.scale.title, self.look, key=TITLE_KEY)
+        yield self._text("teacher-lead", "teacher-spare")
         if self._int("age"):
-            yield self._text(words.age)
-        yield from self._listed(words.goals.title, "goals", words.goals.items)
-        yield self._head(words.timing.title, "timing")
-        timing = words.timing
-        measured = bool(self.facts["length"])
-        advice = timing.short if "short_men" in self.facts else timing.stop if measured else timing.unknown
-        yield self._text(f"{timing.whole} {advice}" if measured else advice)
+            yield self._text("teacher-age")
+        yield from self._listed("goals")
+        yield self._head("teacher-time-title", "timing")
+        measured = ["teacher-time-whole"] if self.facts["length"] else []
+        unmeasured = "teacher-time-stop" if measured else "teacher-time-unknown"
+        yield self._text(*measured, "teacher-time-short" if "short_men" in self.facts else unmeasured)
 
     def _glance(self) -> Iterator[StoryItem]:
         """Yield the rules in short, the changes of the short game, and the rule behind each question."""
-        words, game = self.words.glance, self.game
-        yield from self._rows(words.title, "short", summary(game))
-        changes = short_changes(game)
-        yield from self._rows(self.fill(words.short) if changes else "", "short-game", changes)
+        game = self.game
+        yield from self._rows("teacher-short-title", "short", summary(game))
+        yield from self._rows("teacher-short-game", "short-game", short_changes(game))
         rows = [[plain(entry.question), plain(entry.number)] for entry in rule_hunt(game, ())]
         if rows:
-            yield self._head(words.judge, "judge")
-            yield self._text(words.lead)
-            yield self._table(words.columns, rows, 0.9, 0.1)
+            yield self._head("teacher-judge-title", "judge")
+            yield self._text("teacher-judge-lead")
+            yield self._table(("teacher-judge-asked", "teacher-judge-rule"), rows, 0.9, 0.1)
 
     def _rows(self, title: str, key: str, rules: Sequence[tuple[str, str]]) -> Iterator[StoryItem]:
         """Yield a table of topics and words under a head; nothing without rows."""
@@ -203,38 +192,34 @@ class _Pack:
             rows = [[plain(topic), line_markup(says)] for topic, says in rules]
             yield self._table((), rows, 0.2, 0.8)
 
-    def _lesson(self, lesson: LessonWords) -> Iterator[StoryItem]:
-        """Yield the plan of a lesson with the steps that suit this game."""
-        steps = [
-            step
-            for step in lesson.steps
-            if step.has in (None, *self.features) and (not step.lacks or step.lacks not in self.features)
+    def _lesson(self, lesson: str) -> Iterator[StoryItem]:
+        """Yield the plan of a lesson."""
+        rows = [
+            [self.said(f"{step}.minutes"), self._marked(step), self._marked(f"{step}.how")]
+            for step in self.game.message.numbered(lesson)
         ]
-        rows = [[str(step.minutes), self._filled(step.what), self._filled(step.how)] for step in steps]
-        head = self._head(self.fill(lesson.title), f"lesson-{len(lesson.title)}-{lesson.steps[0].minutes}")
-        yield head
-        yield self._table(lesson.columns, rows, 0.1, 0.67, 0.23)
+        yield self._head(f"{lesson}-title", lesson)
+        yield self._table(STEP_COLUMNS, rows, 0.1, 0.67, 0.23)
 
     def _exit(self) -> Iterator[StoryItem]:
-        words = self.words.exit
-        yield self._head(words.title, "exit")
-        yield self._text(words.lead)
-        yield from self._answered([(question.says, question.answer) for question in words.items])
+        yield self._head("teacher-exit-title", "exit")
+        yield self._text("teacher-exit-lead")
+        yield from self._answered(self._questions("teacher-exit"))
 
     def _vocabulary(self) -> Iterator[StoryItem]:
-        words, terms = self.words.vocabulary, glossary(self.game)
+        terms = glossary(self.game)
         if terms:
-            yield self._head(words.title, "vocabulary")
+            yield self._head("teacher-vocabulary-title", "vocabulary")
             rows = [[plain(term), markup(says)] for term, says in terms]
-            yield self._table(words.columns, rows, 0.25, 0.75)
+            yield self._table(("teacher-vocabulary-word", "teacher-vocabulary-meaning"), rows, 0.25, 0.75)
 
     def _sources(self, look: Styles) -> Iterator[StoryItem]:
         """Yield the old texts with translations and their sources; nothing if none is quoted."""
-        words, game, proof = self.words.sources, with_all_sources(self.game), evidence(self.game)
+        game, proof = with_all_sources(self.game), evidence(self.game)
         if proof is None:
             return
-        yield Head(words.title, look.scale.section, look, key="sources")
-        yield MeasuredParagraph(self._filled(words.lead), look.text)
+        yield Head(self.said("teacher-sources-title"), look.scale.section, look, key="sources")
+        yield MeasuredParagraph(self._marked("teacher-sources-lead"), look.text)
         yield from evidence_chapter(game, look)
         named = {passage.source for passage in proof.passages} | {board.source for board in proof.boards}
         for number, source in enumerate(game.sources, start=1):
@@ -244,39 +229,47 @@ class _Pack:
     def _answered(self, items: Sequence[tuple[str, str]]) -> Iterator[StoryItem]:
         """Yield numbered questions, each with what to look for in an answer, if that is written."""
         for question, (_, answer) in zip(self._numbered([says for says, _ in items]), items, strict=True):
-            model = [self._small(fill(self.words.talk.look, answer=answer))] if answer else []
+            model = [self._small(self.game.message("teacher-talk-look", answer=answer))] if answer else []
             yield Stack([question, *model], self.look.scale.leading * 0.4)
 
-    def _small(self, words: str) -> MeasuredParagraph:
+    def _questions(self, name: str) -> list[tuple[str, str]]:
+        """Return the numbered questions of the messages, each with its answer."""
+        return [(self.said(id), self.said(f"{id}.answer")) for id in self.game.message.numbered(name)]
+
+    def _small(self, text: str) -> MeasuredParagraph:
         style = ParagraphStyle("look", parent=self.look.bullet, fontSize=0.92 * self.look.scale.text)
-        return MeasuredParagraph(self._filled(words), style)
+        return MeasuredParagraph(line_markup(text), style)
 
     def _materials(self) -> Iterator[StoryItem]:
-        words = self.words.materials
-        yield self._head(words.title, "materials")
-        rows = [[self._filled(part) for part in (row.many, row.what, row.instead)] for row in words.rows]
-        yield self._table(words.columns, rows, 0.14, 0.38, 0.48)
+        yield self._head("teacher-materials-title", "materials")
+        rows = [
+            [self._marked(name) for name in (f"{thing}.many", thing, f"{thing}.instead")]
+            for thing in self.game.message.numbered("teacher-materials")
+        ]
+        columns = ("teacher-materials-many", "teacher-materials-what", "teacher-materials-instead")
+        yield self._table(columns, rows, 0.14, 0.38, 0.48)
 
     def _talk(self) -> Iterator[StoryItem]:
-        words = self.words.talk
-        yield self._head(words.title, "talk")
-        yield self._text(words.lead)
+        yield self._head("teacher-talk-title", "talk")
+        yield self._text("teacher-talk-lead")
         answers = model_answers(self.game)
-        own = zip_longest(self.game.questions, answers, fillvalue="")
-        yield from self._answered([*own, *((question.says, question.answer) for question in words.general)])
+        own = [
+            (self._filled(question), self._filled(answer))
+            for question, answer in zip_longest(self.game.questions, answers, fillvalue="")
+        ]
+        yield from self._answered([*own, *self._questions("teacher-talk")])
 
     def _hooks(self) -> Iterator[StoryItem]:
-        words = self.words.hooks
-        yield self._head(words.title, "hooks")
+        yield self._head("teacher-hooks-title", "hooks")
         for kind in self.game.hooks:
-            for hook in words.kinds.get(kind, ()):
+            for hook in self.game.message.numbered(f"teacher-hooks-{kind}"):
                 yield Stack([self._text(hook)], self.look.scale.leading * 0.4)
 
     def _numbers(self) -> Iterator[StoryItem]:
-        words, statistics = self.words.numbers, self.group.statistics
-        yield self._head(words.title, "numbers")
-        player, studied = str(statistics["player"]), statistics["player"] != "random"
-        yield self._text(words.lead[player])
+        statistics = self.group.statistics
+        studied = statistics["player"] != "random"
+        yield self._head("numbers-title", "numbers")
+        yield self._text("numbers-lead")
         facts = {
             "length": True,
             "spread": studied,
@@ -290,56 +283,63 @@ class _Pack:
         }
         for name, applies in facts.items():
             if applies:
-                yield self._text(words.facts[name])
+                yield self._text(f"numbers-{name}")
         width_mm = self.look.measure_mm
         for scene, caption in (
-            (winners_plot(self.game, statistics, width_mm, self.palette), words.winners),
-            (lengths_plot(self.game, statistics, width_mm, self.palette), words.lengths),
+            (winners_plot(self.game, statistics, width_mm, self.palette), "numbers-winners"),
+            (lengths_plot(self.game, statistics, width_mm, self.palette), "numbers-lengths"),
         ):
-            yield self._plot(scene, f"{caption} {words.source[player]}")
-        yield self._head(words.title_questions, "chance")
-        yield from self._numbered(words.questions)
+            yield self._plot(scene, f"{self.said(caption)} {self.said('numbers-source')}")
+        yield self._head("numbers-questions-title", "chance")
+        yield from self._numbered(map(self.said, self.game.message.numbered("numbers-questions")))
 
-    def _plot(self, scene: Scene, words: str) -> StoryItem:
-        caption = MeasuredParagraph(self._filled(words), self.look.caption)
+    def _plot(self, scene: Scene, text: str) -> StoryItem:
+        caption = MeasuredParagraph(line_markup(text), self.look.caption)
         caption.spaceBefore = 3.0
         picture = Drawing(scene, scene.width_mm * POINTS_PER_MM)
         return Stack([picture, caption], self.look.scale.leading)
 
     def _tournament(self) -> Iterator[StoryItem]:
-        words, options = self.words.tournament, self.game.rules.options
-        on_time = words.called.leave if options.bear_off else words.called.stay
-        yield self._head(words.title, "tournament")
-        yield self._text(words.lead)
-        yield from self._numbered([*words.rules, words.called.survive if options.survivor else on_time])
-        two = self._int("players") == 2
-        yield self._text(f"{words.points_two if two else words.points_more} {words.ties}")
+        options = self.game.rules.options
+        ending = "survive" if options.survivor else "leave" if options.bear_off else "stay"
+        yield self._head("tournament-title", "tournament")
+        yield self._text("tournament-lead")
+        rules = [self.said(name) for name in self.game.message.numbered("tournament-rules")]
+        yield from self._numbered([*rules, self.game.message("tournament-called", ending=ending)])
+        yield self._text("tournament-points", "tournament-ties")
 
-    def _listed(self, title: str, key: str, items: Sequence[str]) -> Iterator[StoryItem]:
-        yield self._head(title, key)
-        for item in items:
-            yield MeasuredParagraph(self._filled(item), self.look.bullet, bulletText="–")
+    def _listed(self, key: str) -> Iterator[StoryItem]:
+        """Yield the list ``teacher-KEY-1``, ``teacher-KEY-2`` and so on under its head."""
+        yield self._head(f"teacher-{key}-title", key)
+        for item in self.game.message.numbered(f"teacher-{key}"):
+            yield MeasuredParagraph(self._marked(item), self.look.bullet, bulletText="–")
 
-    def _numbered(self, items: Sequence[str]) -> Iterator[StoryItem]:
+    def _numbered(self, items: Iterable[str]) -> Iterator[StoryItem]:
         for number, item in enumerate(items, start=1):
-            paragraph = MeasuredParagraph(self._filled(item), self.look.bullet, bulletText=f"{number}.")
+            paragraph = MeasuredParagraph(line_markup(item), self.look.bullet, bulletText=f"{number}.")
             paragraph.spaceBefore = self.look.scale.leading * 0.4
             yield paragraph
 
     def _table(self, columns: Sequence[str], rows: Sequence[Sequence[str]], *shares: float) -> StoryItem:
         width_pt = self.look.measure_mm * POINTS_PER_MM
-        header = [plain(column) for column in columns]
+        header = [plain(self.said(column)) for column in columns]
         return ruled_table(header, rows, self.look, [share * width_pt for share in shares])
 
-    def _head(self, words: str, key: str) -> Head:
-        return Head(words, self.look.scale.section, self.look, key=key, before=self.look.scale.leading * 1.1)
+    def _head(self, name: str, key: str) -> Head:
+        look = self.look
+        return Head(self.said(name), look.scale.section, look, key=key, before=look.scale.leading * 1.1)
 
-    def _text(self, words: str) -> MeasuredParagraph:
-        return MeasuredParagraph(self._filled(words), self.look.text)
+    def _text(self, *names: str) -> MeasuredParagraph:
+        text = " ".join(self.said(name) for name in names).strip()
+        return MeasuredParagraph(line_markup(text), self.look.text)
 
-    def fill(self, words: str) -> str:
-        """Return a text with the facts of game, class and statistics filled in."""
-        return self.game.message.fill(words, self.facts)
+    def said(self, name: str) -> str:
+        """Return a message with the facts of game, class and statistics filled in."""
+        return self.game.message(name, **self.facts)
 
-    def _filled(self, words: str) -> str:
-        return line_markup(self.fill(" ".join(words.split())))
+    def _marked(self, name: str) -> str:
+        return line_markup(self.said(name))
+
+    def _filled(self, text: str) -> str:
+        """Return a text of the game with its fields in braces filled in."""
+        return self.game.message.fill(" ".join(text.split()), self.facts)

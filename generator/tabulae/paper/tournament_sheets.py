@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tabulae.library.lesson_words import TournamentWords
-from tabulae.library.words import fill
+from tabulae.library.messages import Messages
 from tabulae.paper.flowables import CELL_GAP_PT, Drawing, Head, ruled_table
 from tabulae.paper.markup import plain
 from tabulae.paper.page_design import Styles
@@ -43,16 +42,19 @@ def draw_rounds(pupils: int, players: int, rounds: int = ROUNDS) -> list[list[tu
     ]
 
 
-def draw_sheet(words: TournamentWords, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
+def draw_sheet(message: Messages, pupils: int, players: int, look: Styles) -> Iterator[StoryItem]:
     """Yield the draw for all rounds."""
-    yield Head(words.draw, look.scale.section, look, key="draw")
-    yield MeasuredParagraph(plain(words.draw_lead), look.text)
+    yield Head(message("tournament-draw"), look.scale.section, look, key="draw")
+    yield MeasuredParagraph(plain(message("tournament-draw-lead")), look.text)
     rounds = draw_rounds(pupils, players)
     width_pt, abreast = look.measure_mm * POINTS_PER_MM, _rounds_abreast(players)
     shares = [1 - _ROUNDS_SHARE, *[_ROUNDS_SHARE / abreast] * abreast]
     for start in range(0, ROUNDS, abreast):
         shown = range(start, start + abreast)
-        header = [plain(words.table), *(f"{plain(words.round)} {number + 1}" for number in shown)]
+        header = [
+            plain(message("tournament-table")),
+            *(plain(message("tournament-round", number=number + 1)) for number in shown),
+        ]
         rows = [
             [str(table + 1), *(_joined(rounds[number][table]) for number in shown)]
             for table in range(len(rounds[0]))
@@ -76,9 +78,7 @@ def draw_fits_lines(pupils: int, players: int, look: Styles) -> bool:
     return widest.height_at(room_pt) <= look.cell.leading
 
 
-def score_sheets(
-    words: TournamentWords, pupils: int, look: Styles, height_mm: float
-) -> Iterator[list[StoryItem]]:
+def score_sheets(message: Messages, pupils: int, look: Styles, height_mm: float) -> Iterator[list[StoryItem]]:
     """Yield the tables for the scores, page by page; ``height_mm`` is that of a page."""
     head_mm = look.scale.section * 2 * POINT_MM
     room = height_mm - head_mm - 2.0
@@ -88,27 +88,34 @@ def score_sheets(
     for start in range(0, pupils, per_sheet):
         numbers = range(start + 1, min(pupils, start + per_sheet) + 1)
         yield [
-            Head(words.score, look.scale.section, look, key="" if start else "score"),
-            _score_table(words, numbers, look, row_mm),
+            Head(message("tournament-score"), look.scale.section, look, key="" if start else "score"),
+            _score_table(message, numbers, look, row_mm),
         ]
 
 
-def _score_table(words: TournamentWords, numbers: range, look: Styles, row_mm: float) -> Drawing:
+def _score_table(message: Messages, numbers: range, look: Styles, row_mm: float) -> Drawing:
     width_mm, ink, size = look.measure_mm, look.palette.ink, look.scale.cell * POINT_MM
     line = Paint(None, ink, THINNEST_MM)
     starts = [width_mm * sum(_SHARES[:column]) for column in range(len(_SHARES))]
     foot = (len(numbers) + 1) * row_mm
+    columns = [
+        message("tournament-column-number"),
+        message("tournament-column-name"),
+        *(message("tournament-round", number=number + 1) for number in range(ROUNDS)),
+        message("tournament-column-total"),
+        message("tournament-column-place"),
+    ]
     items: list[Item] = [
         Text(x, row_mm - 2.2, name, size, ink, "caps", spacing=0.04)
-        for x, name in zip(starts, words.score_columns, strict=True)
+        for x, name in zip(starts, columns, strict=True)
     ]
     for row, number in enumerate(numbers, start=1):
         items.append(Path(polyline([(0, row * row_mm), (width_mm, row * row_mm)]), line))
         items.append(Text(0, (row + 1) * row_mm - 2.2, str(number), size, ink, "figures"))
     items.append(Path(polyline([(0, foot), (width_mm, foot)]), line))
     items += [Path(polyline([(x - 1.5, 0), (x - 1.5, foot)]), line) for x in starts[1:]]
-    columns = ", ".join(words.score_columns)
-    rows = fill(words.score_rows, first=numbers[0], last=numbers[-1])
-    description = f"{words.score}: {columns}; {rows}."
-    scene = Scene(width_mm, foot + 0.5, tuple(items), words.score, description)
+    title = message("tournament-score")
+    rows = message("tournament-score-rows", first=numbers[0], last=numbers[-1])
+    description = f"{title}: {', '.join(columns)}; {rows}."
+    scene = Scene(width_mm, foot + 0.5, tuple(items), title, description)
     return Drawing(scene, width_mm * POINTS_PER_MM)

@@ -58,17 +58,19 @@ class CountersProduct(GameProduct):
     def answer(self) -> dict[str, Any]:
         """Return the id of the game, and what fits each size of its board."""
         from tabulae.library.equipment import counters
+        from tabulae.library.messages import messages
         from tabulae.paper.counters import board_sizes, fitting
 
         game, things = self.load(), counters(self.template_source)
+        message = messages(self.template_source)
         boards = [
             {
                 "board": size.name,
                 "point_mm": size.point_mm,
                 "man_mm": round(size.man_mm, 2),
-                "fits": {row: dict(fits) for row, fits in fitting(things, size).items() if fits},
+                "fits": {row: dict(fits) for row, fits in fitting(things, size, message).items() if fits},
             }
-            for size in board_sizes(game.rules.board, things.words, self.men)
+            for size in board_sizes(game.rules.board, message, self.men)
         ]
         return {"game": game.id, "boards": boards}
 
