@@ -78,7 +78,7 @@ cutter-layers = Layers in the order of working: engrave (black), score (blue), c
 ## The test of how wide a cutter cuts; five lines are engraved.
 
 kerf-title = Kerf test
-kerf-description = Ten strips, a disc and its hole, to measure the width of the cut.
+kerf-description = Ten strips, a disc and its hole, to measure the width of the cut; and sockets that are 0.2 to 0.6 mm wider than the disc.
 kerf-line-1 = Kerf test
 kerf-line-2 = Push the ten strips together
 kerf-line-3 = and measure their length:

@@ -579,3 +579,28 @@ def test_every_engraving_contour_is_closed() -> None:
             drawn = [line for line in space.query("LWPOLYLINE") if line.dxf.layer == "engrave"]
             assert len(drawn) > 100
             assert all(line.closed for line in drawn)  # type: ignore[attr-defined]
+
+
+def test_the_hole_to_hang_a_board_by_is_cut() -> None:
+    (file, _) = BoardProduct("el-mundo", skin="round", for_="laser", kerf=0.2).make()
+    inner = layers(file.content)["cut-inner"]
+    assert [element.tag for element in inner] == [f"{SVG}circle"]
+    assert float(inner[0].get("r", 0)) == pytest.approx(0.2 * 37 - 0.1)
+    scored = [float(e.get("r", 0)) for e in layers(file.content)["score"] if e.tag == f"{SVG}circle"]
+    assert 7.4 not in [round(radius, 1) for radius in scored], "it is not scored, too"
+
+
+def test_no_path_of_a_cutter_file_is_empty() -> None:
+    (file, _) = BoardProduct("el-mundo", skin="round", for_="laser").make()
+    paths = list(ElementTree.fromstring(file.content).iter(f"{SVG}path"))
+    assert paths and all(path.get("d") for path in paths)
+
+
+def test_sockets_of_a_board_for_a_cutter_have_air() -> None:
+    def sockets(**options: Any) -> set[float]:
+        scene = BoardProduct("tables-28", skin="alfonsine", palette="line", **options).scene()
+        (part,) = board_parts(scene, "laser")
+        return {round(2 * trace.radius, 3) for trace in part.score if isinstance(trace, ArcSegment)}
+
+    assert 35.5 in sockets(for_="laser") and 35.0 not in sockets(for_="laser")
+    assert 35.0 in sockets()

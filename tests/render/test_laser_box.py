@@ -10,18 +10,21 @@ import pytest
 from tabulae.draw.cutter import CutPart, nest_parts
 from tabulae.draw.laser_box import (
     BoxPart,
+    box_layout,
     box_options,
     box_parts,
     case_parts,
     case_size_mm,
     cut_box_part,
+    cut_layers,
     reference_square,
     rim_layers,
+    socket_layers,
 )
 from tabulae.draw.layout import layout
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.offset import offset_contour, signed_area
-from tabulae.geometry.toolpath import Region, Trace, closed_contour, flattened_segment, point_at
+from tabulae.geometry.toolpath import ArcSegment, Region, Trace, closed_contour, flattened_segment, point_at
 from tests.support.named_boards import NAMED
 
 BOARDS = ["tables-24", "tables-28", "tables-32"]
@@ -149,11 +152,13 @@ def test_every_outline_is_closed_and_every_part_fits_a_small_laser(thickness: fl
         assert any(part.material == material for part in parts)
     assert nest_parts(cut, 600, 400) and nest_parts(cut, 500, 300)
     assert len([part for part in parts if part.name == "back"]) == (0 if back == "none" else 2)
-    assert {part.count for part in parts if part.material == "rim"} == {rim_layers(wanted)}
+    counts = {part.count for part in parts if part.material == "rim"}
+    assert counts == {rim_layers(wanted), socket_layers(wanted)}
 
 
-def test_the_rim_is_at_least_six_millimetres_high() -> None:
-    assert [rim_layers(box_options(thickness)) for thickness in THICK] == [2, 2, 1]
+def test_the_rim_holds_the_case_and_sockets_are_lower() -> None:
+    assert [rim_layers(box_options(thickness)) for thickness in THICK] == [4, 3, 2]
+    assert [socket_layers(box_options(thickness)) for thickness in THICK] == [2, 2, 1]
 
 
 def test_the_squares_of_the_back_meet_at_the_joint() -> None:
@@ -182,3 +187,44 @@ def test_a_bad_option_is_refused(options: dict[str, object], answer: str) -> Non
 def test_only_a_board_with_a_bar_folds() -> None:
     with pytest.raises(TabulaeError, match="choose one of two facing rows"):
         box_parts(plan("el-mundo"), box_options(4.0))
+
+
+@pytest.mark.parametrize("thickness", THICK)
+@pytest.mark.parametrize("die_mm", [12.0, 16.0, 20.0])
+def test_the_case_lies_in_the_folded_box_and_no_die_leaves_it(thickness: float, die_mm: float) -> None:
+    wanted = box_options(thickness, die_mm=die_mm)
+    inside = 2 * rim_layers(wanted) * thickness
+    height = case_size_mm(wanted)[2]
+    assert height < inside < height + die_mm
+    assert height - thickness > die_mm
+
+
+@pytest.mark.parametrize(("men", "fit"), [(35.0, 0.5), (35.0, 0.0), (35.0, 1.2), (20.0, 0.5)])
+def test_a_socket_is_wider_than_its_man_by_the_fit(men: float, fit: float) -> None:
+    laid = box_layout(NAMED["tables-24"].board, men, fit)
+    radii = {
+        round(2 * trace.radius, 6)
+        for part in box_parts(laid, box_options(4.0))
+        if "sockets" in part.name
+        for trace in part.outline
+        if isinstance(trace, ArcSegment)
+    }
+    assert radii == {men + fit}
+    assert laid.point_width_mm - laid.socket_mm > 1, "a web of wood is left between two sockets"
+
+
+def test_dowels_and_magnets_of_the_halves_meet() -> None:
+    """Folded about the joint, the magnets of one half lie on those of the other, in the uppermost layers."""
+    laid = box_layout(NAMED["tables-28"].board, 35.0)
+    parts = box_parts(laid, box_options(4.0))
+    spots = sorted(
+        hole[0].centre for part in parts for hole in part.top_holes if isinstance(hole[0], ArcSegment)
+    )
+    assert len(spots) == 4
+    assert sorted((round(laid.width_mm - x, 6), y) for x, y in spots) == [(round(x, 6), y) for x, y in spots]
+    (base, *_) = [part for part in parts if part.name == "base"]
+    below = [hole for part in parts[: len(parts) // 2] for hole in part.under_holes]
+    assert base.holes and set(base.holes) <= set(below)
+    (strip,) = [part for part in parts[:8] if part.name == "side rim"]
+    layers = [len(cut.inner) for cut in cut_layers(strip, 0.1)]
+    assert layers == [2] * rim_layers(box_options(4.0)), "dowels below, magnets above"

@@ -26,6 +26,7 @@ from tabulae.draw.cutter import (
 )
 from tabulae.draw.drawn_men import man_back
 from tabulae.draw.paper_dice import Marks, net_marks, tab_number
+from tabulae.draw.skins.decoration import CUT
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.nets import Net
 from tabulae.geometry.offset import clipped_contours, offset_contour
@@ -97,7 +98,8 @@ def board_parts(
 ) -> list[CutPart]:
     """Return a board as one part, or as the parts into which seams split it, row by row.
 
-    The outline of the scene is cut, dark lines are scored (or drawn, by a knife), dark areas engraved.
+    The outline of the scene and its holes are cut, dark lines are scored (or drawn, by a knife), dark areas
+    engraved.
 
     Args:
         scene: The board, drawn in the line palette.
@@ -110,6 +112,7 @@ def board_parts(
     width, height = scene.width_mm, scene.height_mm
     whole = not across and not down
     (edge,) = path_contours(scene.outline or rectangle(0.0, 0.0, width, height))
+    holes = [contour for hole in scene.holes for contour in path_contours(hole)]
     parts = []
     for top, bottom in pairwise([0.0, *down, height]):
         for left, right in pairwise([0.0, *across, width]):
@@ -117,12 +120,16 @@ def board_parts(
             items = scene.items if whole else (_piece(scene, left, top, wide, high),)
             moved = translate_contour(edge, -left, -top)
             outlines = [moved] if whole else clipped_contours(moved, 0.0, 0.0, wide, high)
-            cut_lines = [trace for outline in outlines for trace in outline]
+            inside = [translate_contour(hole, -left, -top) for hole in holes]
+            if not whole:
+                inside = [part for hole in inside for part in clipped_contours(hole, 0.0, 0.0, wide, high)]
+            cut_lines = [trace for outline in (*outlines, *inside) for trace in outline]
             engrave, lines = engraving_and_lines(items, moved, cut_lines)
             cuts = [trace for outline in outlines for trace in offset_contour(outline, kerf_mm / 2)]
+            inner = tuple(trace for hole in inside for trace in offset_contour(hole, -kerf_mm / 2))
             pen, score = (lines, ()) if tool == "knife" else ((), lines)
             if cuts:
-                parts.append(CutPart(wide, high, engrave, pen=pen, score=score, outer=tuple(cuts)))
+                parts.append(CutPart(wide, high, engrave, pen, score, inner, tuple(cuts)))
     return parts
 
 
@@ -363,6 +370,9 @@ def scored_lines(crease: LineSegment, tool: Tool) -> list[Trace]:
 def kerf_test_parts(kerf_mm: float = 0.0, templates: TemplateSource = None) -> tuple[CutPart, ...]:
     """Return the parts of a kerf test: ten strips to push together, a plate with a hole, and the disc for it.
 
+    A coupon has half-moon sockets for the disc, each with its air engraved beside it: which one holds it best
+    is the fit to ask for.
+
     The strips are 100 mm long before they are cut, and share their cuts without compensation: cut and pushed
     together they lack ten times the kerf. Disc and hole are compensated by ``kerf_mm``: if that is right, the
     disc just fills the hole.
@@ -389,7 +399,35 @@ def kerf_test_parts(kerf_mm: float = 0.0, templates: TemplateSource = None) -> t
     disc = CutPart(
         HOLE_MM, HOLE_MM, outer=(circle_contour(HOLE_MM / 2, HOLE_MM / 2, HOLE_MM / 2 + kerf_mm / 2),)
     )
-    return strips, plate, disc
+    return strips, plate, disc, _coupon(kerf_mm)
+
+
+COUPON_AIR_MM = (0.2, 0.3, 0.4, 0.5, 0.6)
+"""By how much the sockets of a coupon are wider than the disc."""
+
+
+def _coupon(kerf_mm: float) -> CutPart:
+    """Return a strip with a half-moon socket for each air of :data:`COUPON_AIR_MM`, cut as in a board."""
+    pitch, margin = HOLE_MM + 2.0, 2.0
+    width = len(COUPON_AIR_MM) * pitch + margin
+    high = 8.0 + HOLE_MM * CUT
+    outline: list[Trace] = []
+    here = (0.0, 0.0)
+    labels: list[Item] = []
+    for number, air_mm in enumerate(COUPON_AIR_MM):
+        x, radius = margin / 2 + (number + 0.5) * pitch, (HOLE_MM + air_mm) / 2
+        y = radius * (2 * CUT - 1)
+        half = math.degrees(math.acos(y / radius))
+        left = (x - math.sqrt(radius**2 - y**2), 0.0)
+        outline += [
+            LineSegment(here, left),
+            ArcSegment((x, y), radius, -90 - half, -(360 - 2 * half)),
+        ]
+        here = (x + math.sqrt(radius**2 - y**2), 0.0)
+        labels.append(Text(x, high - 3.2, f"+{air_mm:g}", _LETTERS_MM, ENGRAVE, "figures", "centre"))
+    corners = [here, (width, 0.0), (width, high), (0.0, high), (0.0, 0.0)]
+    outline += [LineSegment(*ends) for ends in pairwise(corners)]
+    return CutPart(width, high, tuple(labels), outer=offset_contour(outline, kerf_mm / 2))
 
 
 def _face(centre: XY, size_mm: float, look: SeatStyle) -> Item:

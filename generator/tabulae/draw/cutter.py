@@ -295,17 +295,20 @@ def _fits(part: CutPart, room_x: float, room_y: float) -> bool:
 
 def with_text_outlined(scene: Scene, pen_mm: float | None = None) -> Scene:
     """Return the scene with every text as a path: filled, or as outlines of a width in mm."""
-    items = tuple(_outlined(item, pen_mm) for item in scene.items)
+    items = tuple(_outlined(scene.items, pen_mm))
     return Scene(scene.width_mm, scene.height_mm, items, scene.title, scene.description)
 
 
-def _outlined(item: Item, pen_mm: float | None) -> Item:
-    if isinstance(item, Group):
-        return replace(item, items=tuple(_outlined(part, pen_mm) for part in item.items))
-    if not isinstance(item, Text):
-        return item
-    paint = Paint(item.colour) if pen_mm is None else Paint(None, item.colour, pen_mm)
-    return Path(text_segments(item), paint)
+def _outlined(items: Iterable[Item], pen_mm: float | None) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            yield replace(item, items=tuple(_outlined(item.items, pen_mm)))
+        elif isinstance(item, Text):
+            paint = Paint(item.colour) if pen_mm is None else Paint(None, item.colour, pen_mm)
+            if letters := text_segments(item):  # a space has no outline
+                yield Path(letters, paint)
+        else:
+            yield item
 
 
 def text_segments(text: Text) -> tuple[Segment, ...]:

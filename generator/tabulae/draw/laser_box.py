@@ -3,8 +3,9 @@
 Each half is a base with a board of squares glued behind it. On the base lies a rim of strips, 20 mm wide
 outside and 10 mm where the halves meet, and within the rim, along the near and the far side, the strips with
 half-moon sockets. Rim and sockets are glued up in layers until they are high enough for men to stand in.
-Folded, the halves face each other and hold the men. Outlines are those of the finished parts; the kerf is
-added in :func:`cut_box_part`.
+Folded, the halves face each other and hold the men and the open case for the dice, to which the other half is
+the lid; magnets keep them shut. Dowels under the uppermost layer hold the layers in line. Outlines are
+those of the finished parts; the kerf is added in :func:`cut_box_part`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import Literal
 
 from tabulae.draw.cut_parts import engraving_and_lines, translate_contour
 from tabulae.draw.cutter import ENGRAVE, CutPart, circle_contour, path_contours, rectangle_contour
-from tabulae.draw.layout import Layout, Rect
+from tabulae.draw.layout import SOCKET_AIR_MM, Layout, Rect, layout, point_width_for
 from tabulae.draw.skins.alfonsine import fillet, inlay
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.position import Board
 from tabulae.geometry.joints import dovetail, segments_along, teeth, toothed
 from tabulae.geometry.offset import Contour, offset_contour
 from tabulae.geometry.polygon import XY
@@ -38,17 +40,23 @@ THICKNESSES_MM = (3.0, 4.0, 6.0)
 SQUARE_MM = 30.0
 """The side of the reference square on every sheet."""
 
-_LEAST_RIM_HEIGHT_MM = 6.0
-"""The least height of the rim above the field."""
+_LEAST_HEIGHT_MM = 6.0
+"""The least height of rim and sockets above the field."""
+_WEB_MM = 1.2
+"""The least width of wood between two sockets."""
+MAGNET_MM, DOWEL_MM = 6.0, 3.0
+"""The diameters of the magnets in the outer strips and of the dowels in all strips."""
+_LEAST_STRIP_MM = 8.0
+"""Narrower strips have no holes for dowels or magnets."""
 _HINGE_MM, _LEAF_MM, _PIN_MM = 20.0, 7.0, 1.5
 """The length and width of the recess for a hinge leaf, and the diameter of the holes for its pins."""
 _HINGES = 3
 _FINGER = 3.0
 """The length of a finger of the case, in thicknesses of its sheet."""
-_LID_PLAY_MM = 0.6
-"""By how much the inner plate of the lid is smaller than the inside of the case."""
 _DIE_AIR_MM = 2.0
-"""The air in the case beyond its dice."""
+"""The air in the case beyond its dice, along and across."""
+_OVER_DICE_MM, _OVER_CASE_MM = 1.0, 0.5
+"""The air above the dice in the case, and the least air between the case and the other half."""
 _HATCH_MM = 2.0
 _NUMBER = 4.6 / 0.65 / 37
 """The size (em) of a number in points: its digits are 4.6 mm high on a full-size board."""
@@ -69,8 +77,9 @@ class BoxOptions:
 class BoxPart:
     """A part of the box: finished outline, holes, scored lines and engraving, in place in the open box.
 
-    ``layer`` is the number of sheets below its uppermost layer, ``count`` how many alike are cut. Parts of
-    the case for the dice have no place in the box.
+    ``layer`` is the number of sheets below its uppermost layer, ``count`` how many alike are cut. Of a part
+    in layers ``top_holes`` are only in the uppermost, ``under_holes`` only in those below. Parts of the case
+    for the dice have no place in the box.
     """
 
     name: str
@@ -81,6 +90,17 @@ class BoxPart:
     holes: tuple[Contour, ...] = ()
     score: tuple[Trace, ...] = ()
     engrave: tuple[Item, ...] = ()
+    top_holes: tuple[Contour, ...] = ()
+    under_holes: tuple[Contour, ...] = ()
+
+
+def box_layout(board: Board, men_mm: float, air_mm: float = SOCKET_AIR_MM) -> Layout:
+    """Return the layout of a box whose sockets are ``air_mm`` wider than its men.
+
+    Small boards have wider points than their men need, as a web of wood must be left between two sockets.
+    """
+    point_mm = max(point_width_for(board, men_mm), men_mm + air_mm + _WEB_MM)
+    return replace(layout(board, point_mm), man_mm=men_mm, air_mm=air_mm)
 
 
 def box_options(
@@ -100,8 +120,14 @@ def box_options(
 
 
 def rim_layers(options: BoxOptions) -> int:
-    """Return how many layers of sheet the rim and the sockets have."""
-    return math.ceil(_LEAST_RIM_HEIGHT_MM / options.thickness_mm - 1e-9)
+    """Return how many layers of sheet the rim has, so that the case fits between the folded halves."""
+    height_mm = max(_LEAST_HEIGHT_MM, (case_size_mm(options)[2] + _OVER_CASE_MM) / 2)
+    return math.ceil(height_mm / options.thickness_mm - 1e-9)
+
+
+def socket_layers(options: BoxOptions) -> int:
+    """Return how many layers of sheet the sockets have: they are lower than the rim."""
+    return math.ceil(_LEAST_HEIGHT_MM / options.thickness_mm - 1e-9)
 
 
 def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
@@ -113,6 +139,12 @@ def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
         raise TabulaeError(
             f"a board of the kind {plan.board.kind} does not fold: choose one of two facing rows"
         )
+    field = plan.fields[0]
+    if case_size_mm(options)[0] > field.width or case_size_mm(options)[1] > field.height / 2:
+        raise TabulaeError(
+            f"a case for {options.dice} dice is {case_size_mm(options)[0]:g} mm long, more than the "
+            f"{field.width:.1f} mm between the rims: choose larger --men or fewer --dice"
+        )
     left = [*_half(plan, options), *_back(plan, options)]
     right = [_mirrored(part, plan.width_mm) for part in left]
     parts = [*left, *right]
@@ -123,19 +155,51 @@ def _half(plan: Layout, options: BoxOptions) -> list[BoxPart]:
     """Return the left half: base, strips of the rim, leaf of the bar, strips of sockets."""
     wide, high = plan.width_mm / 2, plan.height_mm
     field = plan.fields[0]
-    count, top = rim_layers(options), rim_layers(options) + 1
+    count, sockets = rim_layers(options), socket_layers(options)
     _, drawn = engraving_and_lines(inlay(plan, field, PALETTES["line"]))
-    parts = [BoxPart("base", "base", _lines(_box(0, 0, wide, high)), 1, score=drawn)]
+    dowels = _dowels(plan)
+    pegs = tuple(hole for holes in dowels.values() for hole in holes)
+    parts = [BoxPart("base", "base", _lines(_box(0, 0, wide, high)), 1, holes=pegs, score=drawn)]
     for name, corners in _rim_strips(plan, options).items():
-        parts.append(BoxPart(name, "rim", _lines(corners), top, count))
+        magnets = _magnets(plan) if name == "side rim" else ()
+        strip = BoxPart(name, "rim", _lines(corners), count + 1, count, top_holes=magnets)
+        parts.append(replace(strip, under_holes=dowels[name]))
     parts = [_with_hinges(part, plan) if part.name == "leaf" else part for part in parts]
     inside = [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
     for name, sign in (("near sockets", -90.0), ("far sockets", 90.0)):
         row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
         if row:
             (edge,) = path_contours(fillet(plan, field, row))
-            parts.append(BoxPart(name, "rim", edge, top, count))
+            parts.append(BoxPart(name, "rim", edge, sockets + 1, sockets))
     return parts
+
+
+def _dowels(plan: Layout) -> dict[str, tuple[Contour, ...]]:
+    """Return the holes for the two dowels of each strip of the left rim."""
+    wide, high, rim, side = plan.width_mm / 2, plan.height_mm, plan.rim_mm, plan.side_mm
+    leaf = plan.fields[0].right
+    spots: dict[str, list[XY]] = {
+        "far rim": [(share * wide, rim / 2) for share in (0.25, 0.75)],
+        "near rim": [(share * wide, high - rim / 2) for share in (0.25, 0.75)],
+        "side rim": [(side / 2, share * high) for share in (0.25, 0.75)],
+        "leaf": [((leaf + wide) / 2, rim + (high - 2 * rim) * share) for share in (1 / 3, 2 / 3)],
+    }
+    widths = {"far rim": rim, "near rim": rim, "side rim": side, "leaf": wide - leaf}
+    return {
+        name: tuple((circle_contour(*spot, DOWEL_MM / 2),) for spot in places)
+        if widths[name] >= _LEAST_STRIP_MM
+        else ()
+        for name, places in spots.items()
+    }
+
+
+def _magnets(plan: Layout) -> tuple[Contour, ...]:
+    """Return the holes for the two magnets in the outer strip, which meet those of the other half."""
+    if plan.side_mm < _LEAST_STRIP_MM + 2:
+        return ()
+    return tuple(
+        (circle_contour(plan.side_mm / 2, share * plan.height_mm, MAGNET_MM / 2),) for share in (0.15, 0.85)
+    )
 
 
 def _rim_strips(plan: Layout, options: BoxOptions) -> dict[str, list[XY]]:
@@ -241,6 +305,8 @@ def _mirrored(part: BoxPart, width_mm: float) -> BoxPart:
         part,
         outline=flipped(part.outline),
         holes=tuple(flipped(hole) for hole in part.holes),
+        top_holes=tuple(flipped(hole) for hole in part.top_holes),
+        under_holes=tuple(flipped(hole) for hole in part.under_holes),
         score=flipped(part.score),
         engrave=tuple(engrave),
     )
@@ -272,13 +338,14 @@ def _with_numbers(part: BoxPart, plan: Layout) -> BoxPart:
 
 
 def case_size_mm(options: BoxOptions) -> tuple[float, float, float]:
-    """Return the outer length, width and height of the case for the dice, without its lid."""
-    room, thick = options.die_mm + _DIE_AIR_MM, options.thickness_mm
-    return options.dice * options.die_mm + _DIE_AIR_MM + 2 * thick, room + 2 * thick, room + thick
+    """Return the outer length, width and height of the case for the dice, which is open above."""
+    die, thick = options.die_mm, options.thickness_mm
+    walls = _DIE_AIR_MM + 2 * thick
+    return options.dice * die + walls, die + walls, die + _OVER_DICE_MM + thick
 
 
 def case_parts(options: BoxOptions) -> list[BoxPart]:
-    """Return the parts of a case for the dice: floor and walls with finger joints, a lid with an inner plate.
+    """Return the parts of a case for the dice: floor and walls with finger joints.
 
     The floor keeps its four corners; upright, the long walls have the first finger.
     """
@@ -294,14 +361,10 @@ def case_parts(options: BoxOptions) -> list[BoxPart]:
     long = toothed((thick, 0, x - thick, z - thick), (), ends, feet_x, ends)
     between = teeth(upright, thick, first=False)
     short = toothed((thick, 0, y - thick, z - thick), (), between, feet_y, between)
-    gap = _LID_PLAY_MM / 2
-    lid_x, lid_y = thick + gap, thick + gap
     return [
         BoxPart("case floor", "case", _lines(floor), 0),
         BoxPart("case long wall", "case", _lines(long), 0, 2),
         BoxPart("case short wall", "case", _lines(short), 0, 2),
-        BoxPart("case lid", "case", _lines(_box(0, 0, x, y)), 0),
-        BoxPart("case lid plate", "case", _lines(_box(lid_x, lid_y, x - 2 * lid_x, y - 2 * lid_y)), 0),
     ]
 
 
@@ -327,12 +390,11 @@ def cut_box_part(part: BoxPart, kerf_mm: float) -> CutPart:
 
 def cut_layers(part: BoxPart, kerf_mm: float) -> list[CutPart]:
     """Return the part once for each of its layers; only the uppermost, which is seen, is engraved."""
-    top = cut_box_part(part, kerf_mm)
-    return (
-        [*[replace(top, engrave=())] * (part.count - 1), top]
-        if part.material == "rim"
-        else [top] * part.count
-    )
+    if part.material != "rim":
+        return [cut_box_part(part, kerf_mm)] * part.count
+    top = cut_box_part(replace(part, holes=(*part.holes, *part.top_holes)), kerf_mm)
+    under = cut_box_part(replace(part, holes=(*part.holes, *part.under_holes), engrave=()), kerf_mm)
+    return [*[under] * (part.count - 1), top]
 
 
 def reference_square(kerf_mm: float) -> CutPart:

@@ -16,6 +16,8 @@ from tabulae.scene.primitives import XY, Segment, arc, polar, polygon
 
 POINT_WIDTH_MM = 37.0
 """The distance of neighbouring points on a full-size board."""
+SOCKET_AIR_MM = 0.5
+"""By how much a socket for a cutter is wider than its man unless another fit is asked for."""
 SOCKET_MM = 35.0
 """The diameter of a socket, and of the man in it, on a full-size board."""
 
@@ -112,7 +114,7 @@ class Layout:
         width_mm: The width of the whole board, frame and handle included.
         height_mm: Its height.
         point_width_mm: The distance of neighbouring points.
-        man_mm: The diameter of a man and of his socket.
+        man_mm: The diameter of a man.
         rim_mm: The rim above and below the fields; on a round board that round the wheel.
         side_mm: The rim left and right of the fields; on a round board its frame.
         fields: The sunken parts where men stand.
@@ -122,6 +124,8 @@ class Layout:
         edge_labels: The letters and numbers along the edges of a board whose points bear none.
         outline: The edge of a board that is no rectangle.
         own_centre: The centre of a board that does not lie in the middle of its drawing.
+        air_mm: By how much a socket is wider than its man.
+        holes: Holes through the board, such as that in a handle: centre and radius.
 
     """
 
@@ -139,6 +143,13 @@ class Layout:
     edge_labels: tuple[Label, ...] = ()
     outline: tuple[Segment, ...] = ()
     own_centre: XY | None = None
+    air_mm: float = 0.0
+    holes: tuple[tuple[XY, float], ...] = ()
+
+    @property
+    def socket_mm(self) -> float:
+        """The diameter of a socket."""
+        return self.man_mm + self.air_mm
 
     @property
     def scale(self) -> float:
@@ -267,11 +278,14 @@ def disc(board: Board, point: float, borders: Borders) -> Layout:
     radius = _wheel_mm(board, point, borders) + borders.side_mm
     top = _HANDLE_LONG * point
     plan = _wheel(board, point, borders, (radius, top + radius), (2 * radius, top + 2 * radius))
-    return replace(plan, outline=_paddle(radius, top, point))
+    hole = ((radius, _HANDLE_HALF * point), _HANGING_HOLE * point)
+    return replace(plan, outline=_paddle(radius, top, point), holes=(hole,))
 
 
 _HANDLE_LONG, _HANDLE_HALF, _HANDLE_FILLET = 2.6, 0.62, 0.5
 """The length and half the width of the handle, and the radius of its fillets, in points."""
+_HANGING_HOLE = 0.2
+"""The radius of the hole in the handle, in points."""
 
 
 def _paddle(radius: float, top: float, point: float) -> tuple[Segment, ...]:

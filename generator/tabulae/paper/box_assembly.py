@@ -6,8 +6,20 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from tabulae.draw.laser_box import MATERIALS, BoxOptions, BoxPart, box_parts, case_size_mm, rim_layers
+from tabulae.draw.cutter import path_segments
+from tabulae.draw.laser_box import (
+    DOWEL_MM,
+    MAGNET_MM,
+    MATERIALS,
+    BoxOptions,
+    BoxPart,
+    box_parts,
+    case_size_mm,
+    rim_layers,
+    socket_layers,
+)
 from tabulae.draw.layout import Layout
+from tabulae.draw.skins.alfonsine import fillet
 from tabulae.geometry.polygon import bounds
 from tabulae.geometry.toolpath import flattened_segment
 from tabulae.library.loader import TemplateSource
@@ -27,6 +39,7 @@ from tabulae.scene.primitives import (
     polar,
     polygon,
     polyline,
+    rectangle,
 )
 from tabulae.scene.style import INK, PALETTES, POINT_MM
 
@@ -44,9 +57,14 @@ _WOODWORK = ("wood", "sizes", "moons", "gluing", "hinge", "back")
 
 
 def assembly_pdf(
-    plan: Layout, box: BoxOptions, sheet: Paper, command: str = "", templates: TemplateSource = None
+    plan: Layout,
+    box: BoxOptions,
+    sheet: Paper,
+    kerf_mm: float = 0.0,
+    command: str = "",
+    templates: TemplateSource = None,
 ) -> bytes:
-    """Return a PDF with the sizes of all parts, and every step with its picture."""
+    """Return a PDF with the sizes of all parts, a drawing with sizes, and every step with its picture."""
     message = messages(templates)
     parts = box_parts(plan, box)
     pages = _Pages(sheet.portrait, message("box-title"))
@@ -66,8 +84,25 @@ def assembly_pdf(
         for line in lines:
             pages.text(line, small=True)
         pages.gap(1.5)
-    layers = rim_layers(box)
-    facts = {"layers": message("box-layers", layers=layers)}
+    pages.text(message("box-hardware"), head=True)
+    layers, thick = rim_layers(box), box.thickness_mm
+    magnets = sum(len(part.top_holes) for part in parts)
+    dowels = sum(len(part.under_holes) for part in parts)
+    if magnets:
+        pages.text(message("box-magnets", count=magnets, width=f"{MAGNET_MM:g}", height="3"), small=True)
+    if dowels:
+        long = f"{layers * thick:g}"
+        pages.text(message("box-dowels", count=dowels, width=f"{DOWEL_MM:g}", length=long), small=True)
+    pages.text(message("box-hinges", count=3), small=True)
+    pages.gap(1.5)
+    pages.drawing(message("box-drawing"), _dimensioned(plan, box, message))
+    facts = {
+        "layers": message("box-layers", layers=layers),
+        "kerf": f"{kerf_mm:g}" if kerf_mm else "none",
+        "air": f"{plan.air_mm:g}",
+        "inside": f"{2 * layers * thick:g}",
+        "case": f"{case_size_mm(box)[2]:g}",
+    }
     for number in range(1, 8):
         picture = _picture(number, parts, box, plan)
         title, text = message(f"box-step-{number}"), message(f"box-step-{number}.text", **facts)
@@ -84,7 +119,8 @@ def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templ
         "height": f"{plan.height_mm:.0f}",
         "rim": f"{plan.rim_mm:.0f}",
         "leaf": f"{leaf:.0f}",
-        "men": f"{plan.man_mm:.0f}",
+        "men": f"{plan.man_mm:g}",
+        "socket": f"{plan.socket_mm:g}",
         "pitch": f"{plan.point_width_mm:.0f}",
     }
     pages = _Pages(sheet.portrait, message("woodwork-title"))
@@ -106,23 +142,124 @@ def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templ
 
 def _moons(plan: Layout) -> tuple[Item, ...]:
     """Draw a strip with its row of holes and the line to saw along; the part to be kept is shaded."""
-    point, radius = plan.point_width_mm, plan.man_mm / 2
-    width, saw = 3 * point, plan.man_mm * 2 / 3
+    point, radius = plan.point_width_mm, plan.socket_mm / 2
+    width, saw = 3 * point, plan.socket_mm * 2 / 3
     edge = Paint(None, _TONES.line, 0.5)
     kept = polygon([(0, 0), (width, 0), (width, saw), (0, saw)])
-    waste = polygon([(0, saw), (width, saw), (width, plan.man_mm * 1.1), (0, plan.man_mm * 1.1)])
+    waste = polygon([(0, saw), (width, saw), (width, plan.socket_mm * 1.1), (0, plan.socket_mm * 1.1)])
     items: list[Item] = [Path(kept, Paint(_TONES.light)), Path(waste, Paint("#ffffff"))]
     for number in range(3):
         middle = ((number + 0.5) * point, radius)
         items.append(Path(_circle(middle, radius), Paint("#ffffff", _TONES.line, 0.5)))
         items.append(Path(_circle(middle, 0.6), Paint(_TONES.line)))
-    outline = polygon([(0, 0), (width, 0), (width, plan.man_mm * 1.1), (0, plan.man_mm * 1.1)])
+    outline = polygon([(0, 0), (width, 0), (width, plan.socket_mm * 1.1), (0, plan.socket_mm * 1.1)])
     line = polyline([(-6.0, saw), (width + 6, saw)])
     return (*items, Path(outline, edge), Path(line, Paint(None, _TONES.rubric, 0.7, dash_mm=(3.0, 2.0))))
 
 
 def _circle(centre: XY, radius: float) -> tuple[Segment, ...]:
     return polygon([polar(centre, radius, 5.0 * step) for step in range(72)])
+
+
+def _dimensioned(plan: Layout, box: BoxOptions, message: Messages) -> tuple[Item, ...]:
+    """Draw the left half from above and the closed box in section, with their sizes in mm."""
+    half, high, rim = plan.width_mm / 2, plan.height_mm, plan.rim_mm
+    field, size = plan.fields[0], 0.026 * plan.height_mm
+    line, thin = Paint(None, _TONES.line, 0.6), Paint(None, _TONES.line, 0.3)
+    inside = [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
+    items: list[Item] = [
+        Path(rectangle(0, 0, half, high), line),
+        Path(rectangle(field.x, field.y, field.width, field.height), thin),
+    ]
+    for sign in (-90.0, 90.0):
+        row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
+        if row:
+            items.append(Path(fillet(plan, field, row), thin))
+    items += [Path(hole, thin) for hole in _hole_paths(plan, box)]
+    first, second = sorted(inside, key=lambda slot: (slot.y < high / 2, slot.x))[:2]
+    mouth = first.y - plan.socket_mm / 6
+    step = 2.2 * size
+    items += [
+        *_dimension((0, high), (half, high), 2 * step, size),
+        *_dimension((0, high), (field.x, high), step, size),
+        *_dimension((field.right, high), (half, high), step, size),
+        *_dimension((half, 0), (half, high), step, size),
+        *_dimension((0, 0), (0, rim), -step, size),
+        *_dimension((first.x, mouth), (second.x, mouth), -step, size),
+    ]
+    at = (second.x + 0.9 * plan.point_width_mm, mouth - 2 * size)
+    items.append(Text(*at, message("box-across", size=f"{plan.socket_mm:g}"), size, INK, "figures"))
+    items.append(Path(polyline([(at[0] - 0.2 * size, at[1]), (second.x, second.y)]), thin))
+    return (*items, *_section(plan, box, half + 3 * step, size, message))
+
+
+def _hole_paths(plan: Layout, box: BoxOptions) -> list[tuple[Segment, ...]]:
+    half = plan.width_mm / 2
+    return [
+        path_segments([hole])
+        for part in box_parts(plan, box)
+        if part.material == "rim" and bounds(_corners(part))[2] <= half + 1
+        for hole in (*part.top_holes, *part.under_holes)
+    ]
+
+
+def _section(plan: Layout, box: BoxOptions, left: float, size: float, message: Messages) -> Iterator[Item]:
+    """Yield the closed box cut through at right angles to its joint, the case for the dice in it."""
+    thick, rim = box.thickness_mm, plan.side_mm
+    height = thick * rim_layers(box)
+    floor = thick if box.back == "none" else 2 * thick
+    width, top = 0.55 * plan.width_mm / 2, 0.3 * plan.height_mm
+    leaf = (plan.bar.width if plan.bar else rim) / 2
+    wood, edge = _TONES.light, Paint(None, _TONES.line, 0.3)
+    total = 2 * (floor + height)
+    bars = [
+        (left, top, width, floor, _TONES.field),
+        (left, top + total - floor, width, floor, _TONES.field),
+        *((left, top + floor + n * height, rim, height, wood) for n in (0, 1)),
+        *((left + width - leaf, top + floor + n * height, leaf, height, wood) for n in (0, 1)),
+    ]
+    for x, y, wide, high, colour in bars:
+        yield Path(rectangle(x, y, wide, high), Paint(colour, edge.stroke, edge.width_mm))
+    _, across, high = case_size_mm(box)
+    x, foot = left + rim + 0.3 * width, top + total - floor
+    case = [(x, foot - high), (x + thick, foot - high), (x + thick, foot - thick)]
+    case += [(x + across - thick, foot - thick), (x + across - thick, foot - high), (x + across, foot - high)]
+    yield Path(polygon([*case, (x + across, foot), (x, foot)]), Paint(_TONES.rim, _TONES.line, 0.3))
+    side = box.die_mm
+    die = rectangle(x + thick + _SIDE_AIR_MM, foot - thick - side, side, side)
+    yield Path(die, Paint("#ffffff", _TONES.line, 0.3))
+    yield from _dimension((left + width, top), (left + width, top + total), 2.2 * size, size)
+    yield from _dimension((left, top + floor), (left, foot), -2.2 * size, size)
+    yield from _dimension((x, foot), (x, foot - high), -1.6 * size, size)
+    words = Text(left, top - 1.4 * size, message("box-section"), size, INK, "italic")
+    yield words
+
+
+_SIDE_AIR_MM = 1.0
+"""The air on either side of the dice in their case."""
+
+
+def _dimension(start: XY, end: XY, off: float, size: float) -> Iterator[Item]:
+    """Yield the line of a dimension, ``off`` to the right or below what it measures, its ends and number."""
+    paint = Paint(None, _TONES.rubric, 0.3)
+    upright = abs(end[0] - start[0]) < abs(end[1] - start[1])
+    moved = [(x + off, y) if upright else (x, y + off) for x, y in (start, end)]
+    for foot, tip in zip((start, end), moved, strict=True):
+        over = math.copysign(0.4 * size, off)
+        beyond = (tip[0] + over, tip[1]) if upright else (tip[0], tip[1] + over)
+        yield Path(polyline([foot, beyond]), paint)
+        slash = [(tip[0] - 0.3 * size, tip[1] + 0.3 * size), (tip[0] + 0.3 * size, tip[1] - 0.3 * size)]
+        yield Path(polyline(slash), Paint(None, _TONES.rubric, 0.6))
+    yield Path(polyline(moved), paint)
+    (x1, y1), (x2, y2) = moved
+    number = f"{math.dist(start, end):.1f}".removesuffix(".0")
+    middle = ((x1 + x2) / 2, (y1 + y2) / 2)
+    if upright:
+        yield Text(middle[0] + 0.3 * size, middle[1] + 0.35 * size, number, size, INK, "figures")
+    elif x2 - x1 < 2 * size:
+        yield Text(x2 + 0.5 * size, middle[1] + 0.35 * size, number, size, INK, "figures")
+    else:
+        yield Text(middle[0], middle[1] - 0.35 * size, number, size, INK, "figures", "middle")
 
 
 def _hinge() -> tuple[Item, ...]:
@@ -236,6 +373,17 @@ class _Pages:
         self.text(text, left_mm=left, measure_mm=measure)
         self.y = max(self.y, top + height_mm) + 4
 
+    def drawing(self, title: str, picture: tuple[Item, ...]) -> None:
+        """Add a title with a drawing as wide as the text, or half as high as the page."""
+        x0, y0, x1, y1 = _extent(picture)
+        scale = min(self.measure_mm / (x1 - x0), 0.5 * self.sheet.height_mm / (y1 - y0))
+        self.ensure_room((y1 - y0) * scale + 14)
+        self.text(title, head=True)
+        left = _MARGIN_MM + (self.measure_mm - (x1 - x0) * scale) / 2
+        matrix = (scale, 0.0, 0.0, scale, left - x0 * scale, self.y + 4 - y0 * scale)
+        self.items.append(Group(picture, matrix=matrix))
+        self.y += (y1 - y0) * scale + 10
+
     def scenes(self) -> list[Scene]:
         self.full.append(tuple(self.items))
         width, height = self.sheet.width_mm, self.sheet.height_mm
@@ -255,18 +403,21 @@ def _picture(number: int, parts: Sequence[BoxPart], box: BoxOptions, plan: Layou
     rim = [part for part in left if part.material == "rim" and "sockets" not in part.name]
     sockets = [part for part in left if "sockets" in part.name]
     floor = 2 * thick
-    rim_mm = thick * rim_layers(box)
+    rim_mm, socket_mm = thick * rim_layers(box), thick * socket_layers(box)
     if number == 2:
         return _plates([(part, (part.layer - 0.5) * 0.8 * lift, thick) for part in base])
     if number == 3:
         return _plates([(base[0], 0.0, floor), *((part, floor + lift, rim_mm) for part in rim)])
     if number == 4:
         lying = [(base[0], 0.0, floor), *((part, floor, rim_mm) for part in rim)]
-        return _plates([*lying, *((part, floor + lift, rim_mm) for part in sockets)])
+        return _plates([*lying, *((part, floor + lift, socket_mm) for part in sockets)])
     if number == 5:
         every = [part for part in parts if part.material != "case" and part.name != "back"]
         return _plates(
-            [(part, 0.0, floor) if part.name == "base" else (part, floor, rim_mm) for part in every]
+            [
+                (part, 0.0, floor) if part.name == "base" else (part, floor, thick * part.count)
+                for part in every
+            ]
         )
     if number == 6:
         return _case(parts, box)
@@ -311,7 +462,7 @@ def _solid(corners: Sequence[XY], z: float, thick: float, colour: str) -> Iterat
 
 
 def _case(parts: Iterable[BoxPart], box: BoxOptions) -> tuple[Item, ...]:
-    """Draw the case taken apart: floor, two of its walls behind it, the lid above."""
+    """Draw the case taken apart: floor, and two of its walls behind it."""
     named = {part.name: part for part in parts if part.material == "case"}
     height = case_size_mm(box)[2]
     gap = 0.5 * height
@@ -326,7 +477,6 @@ def _case(parts: Iterable[BoxPart], box: BoxOptions) -> tuple[Item, ...]:
         ]
         items.append(Path(polygon(upright), Paint(_WOOD["case"], _EDGE.stroke, 0.25, join="round")))
     items += _solid(_corners(named["case floor"]), -gap / 3, box.thickness_mm, _WOOD["base"])
-    items += _solid(_corners(named["case lid"]), 1.9 * height, box.thickness_mm, _WOOD["case"])
     return tuple(items)
 
 

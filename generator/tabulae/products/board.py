@@ -203,7 +203,14 @@ class BoardProduct(Product):
             board_context=board_context,
             lettering=self._lettering(named),
             bleed_mm=bleed_mm,
+            air_mm=self._socket_air_mm(),
         )
+
+    def _socket_air_mm(self) -> float:
+        """Return by how much sockets are wider than men: on paper not at all, as nothing is cut out."""
+        from tabulae.draw.layout import SOCKET_AIR_MM
+
+        return SOCKET_AIR_MM if self.for_ is not None and self.press is None else 0.0
 
     def _customised(self, board_context: BoardContext) -> tuple[Palette, BoardContext]:
         """Return the palette and the context of the board with the user's own colours and names."""

@@ -64,6 +64,9 @@ class FoldingBoardProduct(Product):
     men_count: int | None = men_count_option()
     thickness: float = length(4.0, (3, 6), "Thickness of the sheets: 3, 4 or 6mm.", spelling="{}-thick")
     men: float = men_size(35.0, "Diameter of the men; the box follows.", spelling="men-{}")
+    fit: float = length(
+        0.5, (0, 2), "By how much sockets are wider than men; measure it with kerf-test.", spelling="fit-{}"
+    )
     corner: str = choice("tongue", _corners, "Corners of the rim: tongue or mitre.")
     back: str = choice("chess", _backs, "Board on the back: chess, pair, rithmomachia or none.")
     dice: int = whole(3, (1, 8), "Number of dice in the case.", spelling="{}-dice")
@@ -116,10 +119,10 @@ class FoldingBoardProduct(Product):
     def plan(self, named: NamedBoard) -> Layout:
         """Return the layout of the open board; raise TabulaeError if half of it is larger than a sheet."""
         from tabulae.draw.cutter import EDGE_MM
-        from tabulae.draw.layout import layout, point_width_for
+        from tabulae.draw.laser_box import box_layout
         from tabulae.paper.papers import paper
 
-        plan = layout(named.board, point_width_for(named.board, self.men))
+        plan = box_layout(named.board, self.men, self.fit)
         bed = paper(self.sheet or _BED)
         room = [side - 2 * EDGE_MM - self.kerf for side in sorted((bed.width_mm, bed.height_mm))]
         half = sorted((plan.width_mm / 2, plan.height_mm))
@@ -159,7 +162,7 @@ class FoldingBoardProduct(Product):
         options = self.box_options()
         sheet = paper(self.paper)
         for thing, content in (
-            ("assembly", assembly_pdf(plan, options, sheet, self.command, self.template_source)),
+            ("assembly", assembly_pdf(plan, options, sheet, self.kerf, self.command, self.template_source)),
             ("woodwork", woodwork_pdf(plan, sheet, self.command, self.template_source)),
         ):
             yield self.file(

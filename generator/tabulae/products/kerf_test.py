@@ -1,4 +1,4 @@
-"""The test piece that tells the kerf of a cutter."""
+"""The test piece that tells the kerf of a cutter, and how wide sockets should be."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class KerfTestProduct(Product):
-    """Ten strips, a disc and its hole."""
+    """Ten strips, a disc, its hole and sockets of five widths."""
 
     facts = ProductFacts(
         command="kerf-test",
         panel="parts",
-        summary="Make a test piece that tells the kerf of your cutter.",
+        summary="Make a test piece that tells the kerf of your cutter, and how wide sockets should be.",
         examples=("kerf-test --kerf 0.15mm",),
         title="Kerf test",
         comes_as="SVG and DXF for a laser or a knife",
         kit=KitPlace("cutting", "kerf test", 0.2, ("maker",), block="cutting", folder=FOLDER),
-        next_step="Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10.",
+        next_step=(
+            "Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10. "
+            "The number at the socket in which the disc lies best is --fit."
+        ),
     )
     for_: str = cutter_tool("laser", "laser or knife.")
     kerf: float = kerf_width()
@@ -46,7 +49,7 @@ class KerfTestProduct(Product):
             message("kerf-title"),
             message("kerf-description"),
             thing="kerf-test",
-            size_mm=(112.0, 100.0),
+            size_mm=(124.0, 124.0),
         )
 
     def sheets(self, paper: str) -> int:

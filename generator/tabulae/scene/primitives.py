@@ -109,7 +109,8 @@ Item = Path | Circle | Text | Group
 class Scene:
     """A drawing of ``width_mm`` by ``height_mm`` with a title, and a description in words.
 
-    ``outline`` is the edge of the thing drawn, as of a round board, unless it fills the drawing.
+    ``outline`` is the edge of the thing drawn, as of a round board, unless it fills the drawing; ``holes``
+    are paths of what is cut out of it.
     """
 
     width_mm: float
@@ -118,6 +119,7 @@ class Scene:
     title: str
     description: str = ""
     outline: tuple[Segment, ...] = ()
+    holes: tuple[tuple[Segment, ...], ...] = ()
 
 
 def walk(items: Iterable[Item]) -> Iterator[Item]:
@@ -153,6 +155,11 @@ def with_background(scene: Scene, colour: Colour = "#ffffff") -> Scene:
     """Return the scene with its whole area painted first, for pages whose own background may be dark."""
     ground = Path(rectangle(0, 0, scene.width_mm, scene.height_mm), Paint(colour))
     return replace(scene, items=(ground, *scene.items))
+
+
+def circle_path(centre: XY, radius: float) -> tuple[Segment, ...]:
+    """Return a circle as a closed path."""
+    return (("M", centre[0] + radius, centre[1]), *arc(centre, radius, 0, 360), ("Z",))
 
 
 def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float) -> tuple[Segment, ...]:

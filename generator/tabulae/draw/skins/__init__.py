@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabulae.draw.board_courses import board_course_lines
 from tabulae.draw.labels import home_numerals, point_numbers, seat_names
@@ -14,7 +14,7 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import BARE, BoardContext
-from tabulae.scene.primitives import Group, Item, Scene
+from tabulae.scene.primitives import Group, Item, Scene, circle_path
 from tabulae.scene.style import Palette, palette_named
 
 NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM
@@ -125,6 +125,7 @@ def board_scene(
     board_context: BoardContext = BARE,
     lettering: Lettering | None = None,
     bleed_mm: float = 0.0,
+    air_mm: float = 0.0,
 ) -> Scene:
     """Draw an empty board at true size.
 
@@ -138,6 +139,7 @@ def board_scene(
         board_context: The seats of a game, its quarters and words.
         lettering: What is drawn besides the points.
         bleed_mm: How far the ground runs past the edges of the scene, to be cut off.
+        air_mm: By how much sockets are wider than men.
 
     Raises:
         TabulaeError: An unknown skin or palette, or a point width of 0 or less.
@@ -145,7 +147,7 @@ def board_scene(
     """
     tones, chosen = palette_named(palette), skin_named(skin, board)
     shown = lettering or Lettering(numbers=numbers)
-    plan = skin_layout(board, skin, point_width_mm, shown.numbers)
+    plan = replace(skin_layout(board, skin, point_width_mm, shown.numbers), air_mm=air_mm)
     size, seats = NUMBER_SHARE * point_width_mm, board_context.seats
     decoration = Decoration(
         board_context.quarters, board_context.words, clear=shown.routes, ornate=True, bleed_mm=bleed_mm
@@ -163,7 +165,13 @@ def board_scene(
     message = messages(board_context.templates)
     description = describe_board(plan, skin, message)
     return Scene(
-        plan.width_mm, plan.height_mm, items, title or message("board-title"), description, plan.outline
+        plan.width_mm,
+        plan.height_mm,
+        items,
+        title or message("board-title"),
+        description,
+        plan.outline,
+        tuple(circle_path(middle, radius) for middle, radius in plan.holes),
     )
 
 

@@ -62,7 +62,7 @@ def inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
 def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item]:
     """Draw two threads round the open part of a field, and between them a row of lozenges."""
     point = plan.point_width_mm
-    clear = plan.man_mm * CUT + 0.35 * point  # what the sockets take
+    clear = plan.socket_mm * CUT + 0.35 * point  # what the sockets take
     left, right = field.x + 0.35 * point, field.right - 0.35 * point
     top, bottom = field.y + clear, field.bottom - clear
     wide, high, band = right - left, bottom - top, 0.2 * point
@@ -92,7 +92,7 @@ def _border(plan: Layout, field: Rect, lozenge: Paint, line: Paint) -> list[Item
 
 def fillet(plan: Layout, field: Rect, row: list[Slot]) -> tuple[Segment, ...]:
     """Return the outline of the strip along the rim of a field, with the sockets of a row cut out of it."""
-    radius, sign = plan.man_mm / 2, math.copysign(1.0, row[0].inward)
+    radius, sign = plan.socket_mm / 2, math.copysign(1.0, row[0].inward)
     lip = row[0].y + sign * radius * (2 * CUT - 1)
     steps: list[Segment] = [("M", field.x, row[0].foot[1]), ("L", field.x, lip)]
     for slot in row:
@@ -111,7 +111,7 @@ def _floor(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
     """Draw the floor of every other socket a little darker, so that points are counted at a glance."""
     if slot.number % 2:
         return []
-    radius = plan.man_mm / 2
+    radius = plan.socket_mm / 2
     wall = _socket(slot, radius)
     shape: tuple[Segment, ...] = (("M", *wall[0][1:]), *wall[1:], ("Z",))
     if not tones.one_bit:

@@ -178,17 +178,37 @@ def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, tur
     return Path(polygon(corners), paint)
 
 
-def greek_key(left: float, right: float, y: float, high: float, paint: Paint) -> list[Item]:
-    """Draw a Greek key between two ruled lines, centred on ``y``: as many whole keys as fit."""
-    count = max(1, round((right - left) / (1.25 * high)))
-    step, top, unit = (right - left) / count, y - high / 2, high / 5
-    key = ((0.0, 5), (0.0, 1), (0.72, 1), (0.72, 4), (0.36, 4), (0.36, 2.5))
-    segments: list[Segment] = [*polyline([(left, top), (right, top)])]
-    segments += polyline([(left, top + high), (right, top + high)])
+def meander(start: float, end: float, y: float, high: float, paint: Paint) -> list[Item]:
+    """Draw a meander between two ruled lines: one line that turns into each key and out of it again.
+
+    It is centred on ``y`` and runs from ``start`` to ``end``, to the left if ``end`` is less.
+    """
+    unit = high / 7  # the keys are five units high, between rules that keep one unit off
+    count = max(1, round(abs(end - start) / (6 * unit)))
+    step, top = (end - start) / count / 6, y - high / 2 + unit
+    line: list[XY] = []
     for number in range(count):
-        start = left + number * step + 0.14 * step
-        segments += polyline([(start + across * step, top + down * unit) for across, down in key])
-    return [Path(tuple(segments), paint)]
+        line += [(start + (6 * number + across) * step, top + down * unit) for across, down in _KEY]
+    rules = [polyline([(start, y + side * high / 2), (end, y + side * high / 2)]) for side in (-1, 1)]
+    return [Path((*rules[0], *rules[1], *polyline(line)), paint)]
+
+
+_KEY = (
+    (0, 5),
+    (0, 0),
+    (5, 0),
+    (5, 4),
+    (2, 4),
+    (2, 2),
+    (3, 2),
+    (3, 3),
+    (4, 3),
+    (4, 1),
+    (1, 1),
+    (1, 5),
+    (6, 5),
+)
+"""The corners of a key of a meander, to the right and down, each one unit from its neighbours."""
 
 
 def wreath(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:

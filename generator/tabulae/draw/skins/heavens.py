@@ -133,7 +133,7 @@ def _corners(plan: Layout, apothem: float) -> list[tuple[float, float]]:
 
 def _wall(plan: Layout, slot: Slot) -> tuple[Segment, ...]:
     """Return the wall of a socket from its right lip, as its player sees it, round the back to its left."""
-    radius = plan.man_mm / 2
+    radius = plan.socket_mm / 2
     start = slot.inward + HALF_OPENING
     end = slot.inward - HALF_OPENING + 360
     return ("L", *polar((slot.x, slot.y), radius, start)), *arc((slot.x, slot.y), radius, start, end)
@@ -159,7 +159,7 @@ def _fillet(
     count = len(field)
     # Corner n lies clockwise of the side at the bottom; the sides run counter-clockwise.
     right, left = field[-side - 1], field[-side % count]
-    lip = plan.fields[0].width / 2 - plan.man_mm * CUT
+    lip = plan.fields[0].width / 2 - plan.socket_mm * CUT
     inner = _corners(plan, lip)
     steps: list[Segment] = [("M", *right), ("L", *inner[-side - 1])]
     for slot in reversed(slots):
@@ -173,7 +173,7 @@ def _middle(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
     count, point = len(plan.board.quadrants), plan.point_width_mm
     fill = tones.field if tones.one_bit else tones.light
     items: list[Item] = []
-    lip = plan.fields[0].width / 2 - plan.man_mm * CUT
+    lip = plan.fields[0].width / 2 - plan.socket_mm * CUT
     for corner in _corners(plan, lip):
         start = polar(plan.centre, 1.5 * HUB * point, math.degrees(_turn(plan, corner)))
         items += turned_line(start, corner, 0.085 * point, fill, line)

@@ -39,12 +39,14 @@ def _inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:
     dark = tones.field if tones.one_bit else tones.dark
     light = tones.field if tones.one_bit else tones.light
     (x, y), point = field.centre, plan.point_width_mm
+    room = (field.height / 2 - _LENGTH * point) / point  # from the middle to the tips
+    size = 0.36 if plan.board.base % 2 == 0 else min(0.36, 0.72 * room)
     items: list[Item] = []
     for slot in plan.slots.values():
         if slot.inward < 0 and field.x < slot.x < field.right and abs(slot.x - x) > 0.6 * point:
             items.append(star((slot.x, y), 0.13 * point, 2, 0.5, Paint(light, tones.line, outline)))
-    items.append(star((x, y), 0.36 * point, 8, 0.5, Paint(dark, tones.line, outline)))
-    return [*items, star((x, y), 0.2 * point, 8, 0.5, Paint(light, tones.line, outline))]
+    items.append(star((x, y), size * point, 8, 0.5, Paint(dark, tones.line, outline)))
+    return [*items, star((x, y), 0.55 * size * point, 8, 0.5, Paint(light, tones.line, outline))]
 
 
 def _corners(slot: Slot, width: float) -> tuple[XY, XY, XY]:

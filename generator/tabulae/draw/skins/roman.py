@@ -1,13 +1,13 @@
 """The Roman board: incised circles on stone, a compass rosette between the sixes, ivy at the ends.
 
-In the free middle of the field stands a rosette in a wreath, with a Greek key on either side, as stonecutters
+In the free middle of the field stands a rosette in a wreath, with a meander on either side, as stonecutters
 filled such spaces, in thin lines that men can stand on.
 """
 
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, greek_key, ivy, rosette, slab, wreath
+from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, meander, rosette, slab, wreath
 from tabulae.scene.primitives import Circle, Item, Paint, Path, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
@@ -35,7 +35,7 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
 
 
 def _middle(plan: Layout, tones: Palette, ornate: bool) -> list[Item]:
-    """Draw what lies between the two rows: a rosette and leaves; on an ornate board wreath and keys, too."""
+    """Draw what lies between the two rows: rosette and leaves; on an ornate board wreath and meander, too."""
     assert plan.bar is not None
     cut, thin = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     (x, y), man = plan.bar.centre, plan.man_mm
@@ -45,11 +45,11 @@ def _middle(plan: Layout, tones: Palette, ornate: bool) -> list[Item]:
         leaf = 1.15 * man
         items = [rosette((x, y), 0.46 * man, tones, cut)]
     else:
-        leaf, high, ring = 1.5 * man, 0.42 * man, min(1.25 * man, 0.72 * room)
+        leaf, high, ring = 1.5 * man, 0.56 * man, min(1.25 * man, 0.72 * room)
         items = [wreath((x, y), ring, tones, thin), rosette((x, y), 0.62 * ring, tones, cut)]
         line = Paint(None, tones.incised, cut, join="miter")
-        for start, end in ((left + 2 * man, x - 1.5 * ring), (x + 1.5 * ring, right - 2 * man)):
-            items += greek_key(start, end, y, high, line)
+        for start, end in ((left + 2 * man, x - 1.5 * ring), (right - 2 * man, x + 1.5 * ring)):
+            items += meander(start, end, y, high, line)
     items.append(ivy((left + 0.2 * man, y), 0.0, leaf, tones, cut))
     items.append(ivy((right - 0.2 * man, y), 180.0, leaf, tones, cut))
     return items

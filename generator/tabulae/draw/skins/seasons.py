@@ -88,12 +88,13 @@ def _frame(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
 def _round_frame(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
     """Draw the frame and its handle in one piece, with a hole to hang the board by."""
     outline = line_weight(OUTLINE_MM, plan.scale)
-    x, _ = plan.centre
-    hole = 0.62 * plan.point_width_mm
+    holes = [
+        Circle(*middle, radius, Paint(tones.paper, tones.line, outline)) for middle, radius in plan.holes
+    ]
     return [
         slab(plan, tones.rim, decoration),
         *edge_line(plan, tones, decoration),
-        Circle(x, hole, 0.2 * plan.point_width_mm, Paint(tones.paper, tones.line, outline)),
+        *(() if decoration.bleed_mm else holes),
     ]
 
 
@@ -112,7 +113,7 @@ def stain(colour: str, tones: Palette, decoration: Decoration) -> str:
 def floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> list[Item]:
     """Draw the floor of a socket in the colour, or without colours the hatch, of its quarter."""
     style = quarter_style(decoration, slot)
-    hole = plan.man_mm / 2
+    hole = plan.socket_mm / 2
     _, opening = _lip_angles(plan, slot)
     turns = (slot.inward + opening, slot.inward + 360 - opening)
     wall: tuple[Segment, ...] = (
@@ -143,7 +144,7 @@ def hatches(
     if tones.name == "colour" or not decoration.lettered:
         return []
     steps = [turns[0] + n * (turns[1] - turns[0]) / 24 for n in range(25)]
-    corners = [polar((slot.x, slot.y), plan.man_mm / 2, turn) for turn in steps]
+    corners = [polar((slot.x, slot.y), plan.socket_mm / 2, turn) for turn in steps]
     ink = Paint(None, _hatch_ink(style, tones), line_weight(ORNAMENT_MM, plan.scale))
     spacing = max(0.55, apart_mm * plan.scale)
     angles = _HATCHES[slot.quadrant % len(_HATCHES)]
@@ -183,7 +184,7 @@ def _bands(plan: Layout, tones: Palette) -> list[Item]:
 
 def _lip_angles(plan: Layout, slot: Slot) -> tuple[float, float]:
     """Return half the angle of a socket's mouth, seen from the centre of the board and of the socket."""
-    hole = plan.man_mm / 2
+    hole = plan.socket_mm / 2
     reach = math.dist(plan.centre, (slot.x, slot.y))
     lip = reach - hole * (2 * CUT - 1)
     half = math.degrees(math.acos((reach**2 + lip**2 - hole**2) / (2 * reach * lip)))
@@ -192,11 +193,11 @@ def _lip_angles(plan: Layout, slot: Slot) -> tuple[float, float]:
 
 
 def _lip_mm(plan: Layout, slot: Slot) -> float:
-    return math.dist(plan.centre, (slot.x, slot.y)) - plan.man_mm / 2 * (2 * CUT - 1)
+    return math.dist(plan.centre, (slot.x, slot.y)) - plan.socket_mm / 2 * (2 * CUT - 1)
 
 
 def _band(plan: Layout, slots: list[Slot], first: float, last: float) -> tuple[Segment, ...]:
-    centre, hole, lip = plan.centre, plan.man_mm / 2, _lip_mm(plan, slots[0])
+    centre, hole, lip = plan.centre, plan.socket_mm / 2, _lip_mm(plan, slots[0])
     half, opening = _lip_angles(plan, slots[0])
     outer = wheel_mm(plan)
     steps: list[Segment] = [("M", *polar(centre, outer, first)), *arc(centre, outer, first, last)]
