@@ -92,7 +92,7 @@ site-story-english = In English
 ## How to play well.
 
 site-advice-title = { $game }: how to play well
-site-advice-lead = A few things that those who play often have found out. Try them, and try the opposite.
+site-advice-lead = A few pieces of advice, each tested in games between programs. Try them, and try the opposite.
 #   $games (Number) how often each play was played on
 site-advice-puzzles = All these positions come from games between programs. Take your board, lay the men, and choose before you open the answer. The answers were found by playing on { $games } times after each play, with the same throws for all.
 site-advice-answer = Answer

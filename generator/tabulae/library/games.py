@@ -320,4 +320,7 @@ def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
 @cached_by_files(maxsize=32)
 def _all_sources(templates: Templates) -> Mapping[str, Source]:
     model = templates.read(SourcesModel, "sources.yaml")
-    return {key: Source(key, work.citation, work.link) for key, work in model.sources.items()}
+    return {
+        key: Source(id=key, authors=tuple(work.author), **work.model_dump(exclude={"author"}))
+        for key, work in model.sources.items()
+    }

@@ -186,11 +186,23 @@ BARE = BoardContext()
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A work that texts cite."""
+    """A work that texts cite: its citation as it is printed, then its parts for bibliographies.
+
+    ``authors`` are ``Family, Given``, or names as they are. A work without a ``type`` is none that can be
+    looked up, such as a rule of our own.
+    """
 
     id: str
     citation: str
     link: str = ""
+    type: str = ""
+    authors: tuple[str, ...] = ()
+    title: str = ""
+    year: int | None = None
+    container: str = ""
+    volume: int | None = None
+    pages: str = ""
+    publisher: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,10 +193,18 @@ class ExamplesModel(StrictModel):
 
 
 class SourceModel(StrictModel):
-    """A work that texts and readings lean on."""
+    """A work that texts and readings lean on: how it is printed, and what bibliographies ask for."""
 
     citation: Line
     link: str = ""
+    type: Literal["book", "article", "thesis", "manuscript", "webpage", ""] = ""
+    author: list[Line] = []
+    title: str = ""
+    year: int | None = None
+    container: str = ""
+    volume: int | None = None
+    pages: Annotated[str, BeforeValidator(_as_written)] = ""
+    publisher: str = ""
 
 
 class SourcesModel(StrictModel):
