@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING, Any
 from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.vector import Vector
 from tabulae.library.loader import Templates
-from tabulae.products.parts_build import MadePart, coloured_bodies
 from tabulae.products.parts_request import measure_name, parse_measure, parts_request
-from tabulae.products.piece_build import Making, check_meetings, draw_alone, draw_together, made_piece
+from tabulae.products.piece_build import (
+    MadePart,
+    Making,
+    check_meetings,
+    draw_alone,
+    draw_together,
+    made_piece,
+)
+from tabulae.products.plate_build import coloured_bodies
 from tabulae.solid.build import build_body, chosen_kernel
 from tabulae.solid.errors import require_cadquery
 from tabulae.solid.export import threemf
@@ -153,7 +160,7 @@ class Part:
             places.append([(x - float(low[0]), -float(low[1]))])
             x += float(high[0] - low[0]) + GAP_MM
         is_die = self._plan.pieces[0].is_die
-        return threemf(objects, self._made.filaments, places if len(objects) > 1 else (), full=is_die)
+        return threemf(objects, places if len(objects) > 1 else (), is_die)
 
     def step(self) -> bytes:
         """A STEP file of :meth:`assembly`; raises TabulaeError where CadQuery is not installed."""

@@ -1,11 +1,11 @@
-"""Plates: small pieces laid out on the bed by colour, in files that a slicer reads as they are."""
+"""Plates: pieces laid out in the order of printing, in files that slicers read as they are."""
 
 from __future__ import annotations
 
 import io
 import json
-import shutil
-import subprocess
+import math
+import xml.etree.ElementTree as ElementTree
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -13,25 +13,27 @@ from typing import Any
 import pytest
 
 from tabulae.products.solid import SolidProduct
-from tabulae.scene.primitives import Text
-from tabulae.solid.parts import part
 from tabulae.solid.plates import APART_MM, PlateObject, plates
-from tabulae.solid.setting import PartSetting, Printer
+from tabulae.solid.setting import Printer
+from tests.support.gcode import Line, sliced
 
 BED = Printer("test", (100.0, 80.0, 50.0))  # 6 % of it is a square of 22 mm
+CORE = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
 
 
-def thing(name: str, colour: str, copies: int, side: float) -> PlateObject:
-    return PlateObject(name, colour, copies, (), (side, side, 5.0), (0.0, 0.0), 2.0, 10.0)
+def thing(name: str, group: str, copies: int, side: float, full: bool = False) -> PlateObject:
+    size = (side, side, 5.0)
+    return PlateObject(name, group, "#ffffff", copies, (), size, (0.0, 0.0), 2.0, 10.0, 9.0, full)
 
 
-def test_pieces_are_laid_by_colour_apart_and_within_the_bed() -> None:
+def test_pieces_are_laid_by_group_apart_and_within_the_bed() -> None:
     made = plates(
-        [thing("man", "#ffffff", 15, 20), thing("die", "", 3, 15), thing("dot", "#ffffff", 2, 8)], BED
+        [thing("man", "men", 15, 20), thing("die", "dice", 3, 15, True), thing("dot", "men", 2, 8)], BED
     )
-    assert [plate.name for plate in made] == ["plate-ffffff-1", "plate-ffffff-2", "plate-any"]
+    assert [plate.name for plate in made] == ["plate-1-men", "plate-2-men", "plate-3-dice"]
     assert sum(plate.copies.get("man", 0) for plate in made) == 15
-    assert made[-1].copies == {"die": 3} and (made[-1].grams, made[-1].minutes) == (6.0, 30.0)
+    assert made[-1].copies == {"die": 3} and made[-1].full
+    assert (made[-1].grams, made[-1].minutes) == (6.0, 28.0)
     for plate in made:
         boxes = [(x, y, one.size_mm[0] / 2) for one, places in plate.objects for x, y in places]
         for at, (x, y, half) in enumerate(boxes):
@@ -41,66 +43,170 @@ def test_pieces_are_laid_by_colour_apart_and_within_the_bed() -> None:
                 assert gap >= APART_MM - 1e-9
 
 
-def test_what_fills_a_bed_is_no_small_piece_and_one_is_no_plate() -> None:
-    assert plates([thing("tile", "", 4, 70), thing("hinge", "#111111", 1, 10)], BED) == ()
+def test_a_large_piece_has_a_plate_by_itself_in_the_middle_of_the_bed() -> None:
+    (first, second) = plates([thing("tile-a", "board", 1, 70), thing("tile-b", "board", 1, 70)], BED)
+    assert (first.name, second.name) == ("plate-1-tile-a", "plate-2-tile-b")
+    assert first.objects[0][1] == ((50.0, 40.0),)
 
 
 @pytest.fixture(scope="module")
 def kit() -> dict[str, bytes]:
     wanted = SolidProduct(
-        ("men", "d7", "coupon"), game="diecisiete-tablas", format_=("3mf",), kernel="manifold"
+        ("men", "d7", "coupon"),
+        game="diecisiete-tablas",
+        format_=("3mf",),
+        kernel="manifold",
+        printer="bambu-p1",
+        measure=("marks=arabic", "inlay=yes"),
     )
     return {file.name: file.content for file in wanted.make()}
 
 
-def test_the_plates_of_a_kit_hold_every_man_and_are_told_of(kit: dict[str, bytes]) -> None:
+def part_of(data: bytes, name: str) -> str:
+    return zipfile.ZipFile(io.BytesIO(data)).read(name).decode()
+
+
+def test_plates_come_in_the_order_of_printing_and_say_what_is_on_them(kit: dict[str, bytes]) -> None:
     told: list[dict[str, Any]] = json.loads(kit["parts.json"])["plates"]
-    pieces: dict[str, int] = {}
+    assert {plate["file"]: (plate["filament"], plate["infill"], plate["pieces"]) for plate in told} == {
+        "plate-1-coupon.3mf": ("beige", "15%", {"coupon": 1, "coupon-tongue": 1}),
+        "plate-2-dice.3mf": ("beige", "100%", {"d7": 3}),
+        "plate-3-white-men.3mf": ("white", "15%", {"man-white": 17}),
+        "plate-4-black-men.3mf": ("black", "15%", {"man-black": 17}),
+        "plate-5-black-inlays.3mf": ("black", "15%", {"man-white-cross": 17}),
+        "plate-6-ivory-inlays.3mf": ("ivory", "15%", {"man-black-dot": 17}),
+    }
     for plate in told:
-        for name, count in plate["pieces"].items():
-            pieces[name] = pieces.get(name, 0) + count
-        model = zipfile.ZipFile(io.BytesIO(kit[plate["file"]])).read("3D/3dmodel.model").decode()
+        model = part_of(kit[plate["file"]], "3D/3dmodel.model")
         assert model.count("<item ") == sum(plate["pieces"].values())
-    assert pieces == {"man-white": 17, "man-black": 17, "d7": 3}
+        assert model.count("<base ") == 1, "one nozzle prints one colour"
 
 
-def test_the_printed_list_says_what_lies_on_each_bed() -> None:
-    from tabulae.paper.parts_list import parts_sheets
-    from tabulae.solid.parts import part_line
-
-    laid = plates([thing("man", "#ffffff", 15, 20), thing("die", "", 3, 15)], BED)
-    (piece,) = part("d7").plan(PartSetting(), {}).pieces
-    (sheet,) = parts_sheets([part_line("d7", piece, BED)], "Tabula", "100 × 80", 1.24, plates=laid)
-    said = "\n".join(item.string for item in sheet.items if isinstance(item, Text))
-    assert "plate-ffffff-1.3mf, a bed with small pieces together: 12 × man; 24 g, 2 h" in said
-    assert "plate-any.3mf, a bed with small pieces together: 3 × die; 6 g, 30 min" in said
-    assert said.index("plate-any") < said.index("In all")
+def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[str, bytes]) -> None:
+    told = json.loads(kit["parts.json"])["several_colours"]
+    assert [(plate["files"][0], plate["filaments"]) for plate in told] == [
+        ("several-colours-1-dice-prusaslicer.3mf", ["beige", "black"]),
+        ("several-colours-2-white-men-prusaslicer.3mf", ["white", "black"]),
+        ("several-colours-3-black-men-prusaslicer.3mf", ["black", "ivory"]),
+    ]
+    assert all(file in kit for plate in told for file in plate["files"])
 
 
-def test_dice_lie_by_themselves_and_are_to_be_filled(kit: dict[str, bytes]) -> None:
-    archive = zipfile.ZipFile(io.BytesIO(kit["plate-any-full.3mf"]))
-    assert 'key="fill_density" value="100%"' in archive.read("Metadata/Slic3r_PE_model.config").decode()
-    told = {plate["file"]: plate["pieces"] for plate in json.loads(kit["parts.json"])["plates"]}
-    assert told["plate-any-full.3mf"] == {"d7": 3}
-    white = zipfile.ZipFile(io.BytesIO(kit["plate-ffffff.3mf"])).read("Metadata/Slic3r_PE_model.config")
-    assert b"fill_density" not in white
+def test_dice_are_to_be_filled_in_every_slicer(kit: dict[str, bytes]) -> None:
+    dice = kit["plate-2-dice.3mf"]
+    assert 'key="fill_density" value="100%"' in part_of(dice, "Metadata/Slic3r_PE_model.config")
+    assert 'key="sparse_infill_density" value="100%"' in part_of(dice, "Metadata/model_settings.config")
+    assert (
+        "Metadata/Slic3r_PE_model.config"
+        not in zipfile.ZipFile(io.BytesIO(kit["plate-3-white-men.3mf"])).namelist()
+    )
+
+
+def test_the_project_for_bambu_studio_has_slots_by_colour(kit: dict[str, bytes]) -> None:
+    """As in samples of the format: components, their extruders, their instances, and the slots' colours."""
+    data = kit["several-colours-2-white-men-bambu-orca.3mf"]
+    model = ElementTree.fromstring(part_of(data, "3D/3dmodel.model"))
+    application = next(item for item in model.iter(f"{CORE}metadata") if item.get("name") == "Application")
+    assert (application.text or "").startswith("BambuStudio-")
+    settings = ElementTree.fromstring(part_of(data, "Metadata/model_settings.config"))
+    (native,) = settings.findall("object")
+    whole = next(item for item in model.iter(f"{CORE}object") if item.get("id") == native.get("id"))
+    components = [item.get("objectid") for item in whole.iter(f"{CORE}component")]
+    assert [part.get("id") for part in native.findall("part")] == components
+    slots = [part.findall("metadata[@key='extruder']")[0].get("value") for part in native.findall("part")]
+    assert slots == ["1", "2"]
+    items = [item.get("objectid") for item in model.iter(f"{CORE}item")]
+    placed = [
+        tuple(value.get("value") for value in item.findall("metadata"))
+        for item in settings.findall("plate/model_instance")
+    ]
+    assert items == [native.get("id")] * 17
+    assert placed == [(native.get("id"), str(number)) for number in range(17)]
+    project = json.loads(part_of(data, "Metadata/project_settings.config"))
+    assert project["filament_colour"] == ["#FFFFFF", "#111111"]
+    assert len(project["filament_settings_id"]) == 2
+    assert project["printer_settings_id"] == "Bambu Lab P1S 0.4 nozzle"
+    # A process, the filaments and the printer.
+    assert len(project["inherits_group"]) == len(project["different_settings_to_system"]) == 4
+    assert "sparse_infill_density" in part_of(
+        kit["several-colours-1-dice-bambu-orca.3mf"], "Metadata/model_settings.config"
+    )
+
+
+def test_without_known_settings_a_project_leaves_the_printer_s_own() -> None:
+    product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold")
+    project = next(file for file in product.make() if "bambu" in file.name)
+    assert "Metadata/project_settings.config" not in zipfile.ZipFile(io.BytesIO(project.content)).namelist()
+
+
+CROSS = [
+    (0.0, 0.0),
+    *((6.0 * math.cos(turn * math.pi / 2), 6.0 * math.sin(turn * math.pi / 2)) for turn in range(4)),
+]
+"""Places on the cross of a man, from his middle, in mm."""
+
+BESIDE = [(4.0, 4.0), (-4.0, 4.0), (4.0, -4.0), (-4.0, -4.0)]
+"""Places between its arms."""
+
+
+def near(lines: list[Line], middle: tuple[float, float], places: list[tuple[float, float]]) -> list[float]:
+    """How far each place is from the nearest line of plastic."""
+    return [min(one.distance(middle[0] + x, middle[1] + y) for one in lines) for x, y in places]
+
+
+def middles(data: bytes) -> list[tuple[float, float]]:
+    items = ElementTree.fromstring(part_of(data, "3D/3dmodel.model")).iter(f"{CORE}item")
+    turned = [(item.get("transform") or "").split() for item in items]
+    return [(float(words[9]), float(words[10])) for words in turned]
+
+
+@pytest.fixture
+def written(kit: dict[str, bytes], tmp_path: Path) -> Any:
+    def write(name: str) -> Path:
+        (tmp_path / name).write_bytes(kit[name])
+        return tmp_path / name
+
+    return write
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_prusa_slicer_slices_a_plate_without_a_word(kit: dict[str, bytes], tmp_path: Path) -> None:
-    if shutil.which("prusa-slicer") is None:
-        pytest.skip("prusa-slicer is not installed")
-    file = tmp_path / "plate.3mf"
-    file.write_bytes(kit["plate-ffffff.3mf"])
-    info = subprocess.run(["prusa-slicer", "--info", file], capture_output=True, text=True, check=True)
-    assert "manifold = yes" in info.stdout
-    bed = ["--bed-shape", "0x0,220x0,220x220,0x220", "--dont-arrange"]
-    done = subprocess.run(
-        ["prusa-slicer", "-g", *bed, "-o", tmp_path / "plate.gcode", file],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "warning" not in (done.stdout + done.stderr).lower()
-    assert (tmp_path / "plate.gcode").stat().st_size > 1_000_000
+def test_one_nozzle_prints_men_with_pockets_and_symbols_that_fill_them(
+    kit: dict[str, bytes], written: Any
+) -> None:
+    men = sliced(written("plate-3-white-men.3mf"))
+    assert "warning" not in men.said.lower()
+    pocket = [line for line in men.lines() if 6.3 < line.z < 7.1]
+    for middle in middles(kit["plate-3-white-men.3mf"])[::5]:
+        beside = [line for line in pocket if line.distance(*middle) < 20]
+        assert min(near(beside, middle, CROSS)) > 0.5, "plastic in the pocket"
+        assert max(near(beside, middle, BESIDE)) < 0.5, "no plastic beside the pocket"
+    inlays = sliced(written("plate-5-black-inlays.3mf"))
+    assert "warning" not in inlays.said.lower()
+    laid = inlays.lines()
+    for middle in middles(kit["plate-5-black-inlays.3mf"])[::5]:
+        assert max(near(laid, middle, CROSS)) < 0.5 and min(near(laid, middle, BESIDE)) > 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_two_colours_print_the_symbol_with_the_second(kit: dict[str, bytes], written: Any) -> None:
+    name = "several-colours-2-white-men-prusaslicer.3mf"
+    men = sliced(written(name), nozzles=2)
+    assert "warning" not in men.said.lower()
+    symbol = [line for line in men.lines() if 6.3 < line.z < 7.1]
+    for middle in middles(kit[name])[::8]:
+        own = [line for line in symbol if line.distance(*middle) < 20]
+        assert max(near([line for line in own if line.tool == 1], middle, CROSS)) < 0.5
+        assert max(near([line for line in own if line.tool == 0], middle, BESIDE)) < 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_grams_and_hours_of_a_plate_are_those_of_the_slicer(kit: dict[str, bytes], written: Any) -> None:
+    for plate in json.loads(kit["parts.json"])["plates"]:
+        if plate["file"] not in ("plate-2-dice.3mf", "plate-4-black-men.3mf"):
+            continue
+        found = sliced(written(plate["file"]))
+        assert plate["grams"] == pytest.approx(found.grams, rel=0.15), plate["file"]
+        assert plate["minutes"] == pytest.approx(found.minutes, rel=0.15), plate["file"]

@@ -88,15 +88,20 @@ def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
     wanted = SolidProduct(("men", "d6"), game="tabula", format_=("3mf",))
     files, notes = list(wanted.make()), wanted.notes()
     by_name = {file.name: file for file in files}
-    assert {"man-white.3mf", "man-black.3mf", "d6.3mf", "parts.json", "parts-list.pdf", "parts.svg"} <= set(
-        by_name
-    )
+    assert {
+        "plate-1-dice.3mf",
+        "plate-2-white-men.3mf",
+        "man-white.svg",
+        "parts.json",
+        "parts-list.pdf",
+        "parts.svg",
+    } <= set(by_name)
     assert by_name["parts-list.pdf"].content.startswith(b"%PDF")
     listing = json.loads(by_name["parts.json"].content)
     lines = {line["piece"]: line for line in listing["parts"]}
-    assert lines["man-white"]["copies"] == 15 and lines["man-white"]["colour_change_mm"] == 6.2
+    assert lines["man-white"]["copies"] == 15 and lines["man-white"]["colour_change_mm"] is None
     assert [total["pieces"] for total in listing["totals"]] == [15, 30, 15, 3]
-    assert lines["man-white"]["files"] == ["man-white.svg", "man-white.3mf"]
+    assert lines["man-white"]["files"] == ["man-white.svg", "plate-2-white-men.3mf"]
     assert lines["d6"]["grams"] == pytest.approx(5.0, abs=0.2)
     assert notes == ["d6: what is cut into its faces moves the middle of mass by 0.001 mm."]
 

@@ -44,6 +44,14 @@ TOWER_INSCRIPTIONS = "tower-inscriptions.yaml"
 Side = Annotated[float, Field(ge=60, le=2000)]
 
 
+class PresetNames(StrictModel):
+    """The names of the settings of a printer in Bambu Studio and OrcaSlicer."""
+
+    printer: Line
+    process: Line
+    filament: Line
+
+
 class PrinterProfile(StrictModel):
     """A printer of printers.yaml: bed, layer height and line width in mm, density of the plastic in g/cm3.
 
@@ -57,6 +65,7 @@ class PrinterProfile(StrictModel):
     line_mm: float = Field(default=0.45, ge=0.2, le=1.5, alias="line")
     grams_per_cm3: float = Field(default=1.24, ge=0.5, le=10, alias="density")
     layer_s: float | None = Field(default=None, ge=1, le=120, alias="seconds_a_layer")
+    presets: PresetNames | None = None
 
 
 class PrintersModel(StrictModel):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tabulae.library.messages import messages
 from tabulae.play.second_process import SecondProcess
@@ -13,74 +11,41 @@ from tabulae.products.output import OutputFile
 from tabulae.products.parts_request import PartsRequest
 from tabulae.products.piece_build import (
     Drawing,
-    MadePiece,
+    MadePart,
     Making,
     check_meetings,
     draw_together,
     made_piece,
 )
+from tabulae.products.plate_build import PlateSet, coloured_bodies, kit_plates, plate_files
 from tabulae.products.product import ALL
-from tabulae.solid.export import ColouredBody, threemf
-from tabulae.solid.parts import PartKind, PartLine, PartPlan, part_line
-from tabulae.solid.piece import DEFAULT_COLOUR
-from tabulae.solid.plates import Plate, PlateObject, plates
-
-if TYPE_CHECKING:
-    from tabulae.solid.exploded import ShownPiece
-
-
-@dataclass(frozen=True, slots=True)
-class MadePart:
-    """A part with its made pieces."""
-
-    kind: PartKind
-    plan: PartPlan
-    pieces: Sequence[MadePiece]
-
-    @property
-    def objects(self) -> dict[str, list[MadePiece]]:
-        """The pieces by object: a man and its symbol are one object of two colours."""
-        objects: dict[str, list[MadePiece]] = {}
-        for made in self.pieces:
-            objects.setdefault(made.piece.whole or made.piece.name, []).append(made)
-        return objects
-
-    @property
-    def filaments(self) -> list[str]:
-        """The colours to load for inlaid drawings, that of the pieces first; none if there are no inlays."""
-        inlays = sorted({inlay.colour for made in self.pieces for inlay in made.piece.inlays})
-        return [DEFAULT_COLOUR, *inlays] if inlays else []
-
-    def shown(self) -> list[ShownPiece]:
-        """The pieces as a common picture shows them."""
-        from tabulae.solid.exploded import ShownPiece
-
-        mated = {name for mate in self.plan.mates for name in (mate.one, mate.two)}
-        return [ShownPiece(made.piece, made.passed, made.piece.name in mated) for made in self.pieces]
+from tabulae.solid.export import threemf
+from tabulae.solid.parts import PartLine, part_line
 
 
 def part_files(
     request: PartsRequest, making: Making, title: str | None, processes: SecondProcess
 ) -> Iterator[OutputFile]:
-    """Build, check and write the requested parts; with a ``title`` also plates, a list and a common picture.
+    """Build, check and write the requested parts.
 
-    Raises TabulaeError if any piece must not be printed; nothing is yielded then.
+    With a ``title`` they come as plates in the order of printing, with a list and a common picture; without,
+    as a 3MF file for each object. Raises TabulaeError if any piece must not be printed; nothing is yielded
+    then.
     """
     parts = _made_parts(request, making, processes)
     drawings = _drawings(parts, making, title, processes)
-    models = _models(parts, processes) if "3mf" in making.formats else {}
+    is_3mf = "3mf" in making.formats
+    models = _models(parts, processes) if is_3mf and title is None else {}
+    beds = kit_plates(parts, making) if is_3mf and title is not None else PlateSet()
     lines: list[PartLine] = []
     for part in parts:
-        files = _PartFiles(part, request, making, models)
+        files = _PartFiles(part, request, making, models, beds)
         yield from files.all(drawings.get(part.kind.name))
         lines += files.lines()
+    yield from plate_files(beds, making, processes)
     if title is not None:
         from tabulae.products.parts_list import list_files  # loads reportlab, which single parts do not need
 
-        beds = plates(
-            [item for part in parts for item in _plate_objects(part)] if models else [], making.printer
-        )
-        yield from (_plate_file(plate, making) for plate in beds)
         yield from list_files(lines, beds, title, drawings[ALL], making)
 
 
@@ -122,9 +87,7 @@ def _drawings(
 def _models(parts: Sequence[MadePart], processes: SecondProcess) -> dict[tuple[str, str], bytes]:
     """The 3MF files by part and object."""
     calls = {
-        (part.kind.name, name): partial(
-            threemf, [(name, coloured_bodies(group))], part.filaments, full=group[0].piece.is_die
-        )
+        (part.kind.name, name): partial(threemf, [(name, coloured_bodies(group))], full=group[0].piece.is_die)
         for part in parts
         for name, group in part.objects.items()
     }
@@ -135,9 +98,14 @@ class _PartFiles:
     """The files of one part, and its lines in the parts list, which name them."""
 
     def __init__(
-        self, part: MadePart, request: PartsRequest, making: Making, models: Mapping[tuple[str, str], bytes]
+        self,
+        part: MadePart,
+        request: PartsRequest,
+        making: Making,
+        models: Mapping[tuple[str, str], bytes],
+        beds: PlateSet,
     ) -> None:
-        self.part, self.making, self.models = part, making, models
+        self.part, self.making, self.models, self.beds = part, making, models, beds
         self.suffix = request.file_suffix(part.kind)
         self.names: dict[str, list[str]] = {made.piece.name: [] for made in part.pieces}
 
@@ -162,7 +130,8 @@ class _PartFiles:
         """The lines of the pieces in the parts list, once all files have been made."""
         printer, templates = self.making.printer, self.making.templates
         for made in self.part.pieces:
-            names = tuple(self.names[made.piece.name])
+            on_plates = [plate.file for plate in self.beds.one_nozzle if made.piece.name in plate.copies]
+            names = (*self.names[made.piece.name], *on_plates)
             built = made.passed.mesh, made.takes
             yield part_line(self.part.kind.name, made.piece, printer, built, names, templates)
 
@@ -179,45 +148,3 @@ class _PartFiles:
         return OutputFile(
             file, drawing.svg, (), self.making.command, "part", about, role="drawing", alt=drawing.alt
         )
-
-
-def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
-    """The bodies of an object with their colours, inlays last."""
-    bodies = []
-    for made in group:
-        lift = made.piece.origin[2] if len(group) > 1 else 0.0
-        bodies.append(ColouredBody(made.together, made.piece.colour, (0.0, 0.0, lift)))
-    for made in group:
-        bodies += [ColouredBody(mesh, colour) for colour, mesh in made.inlays.items()]
-    return bodies
-
-
-def _plate_objects(part: MadePart) -> Iterator[PlateObject]:
-    """The objects of a part that plates may hold: none of the coupon, which is printed first."""
-    for name, group in part.objects.items() if part.kind.name != "coupon" else ():
-        first, mesh = group[0].piece, group[0].passed.mesh
-        low, high = mesh.bounds_mm.tolist()
-        yield PlateObject(
-            name,
-            first.colour,
-            first.copies,
-            tuple(coloured_bodies(group)),
-            mesh.size_mm,
-            ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2),
-            sum(made.takes.grams for made in group),
-            sum(made.takes.minutes for made in group),
-            first.is_die,
-        )
-
-
-def _plate_file(plate: Plate, making: Making) -> OutputFile:
-    """A bed full of small pieces of one colour."""
-    objects = [(item.name, item.bodies) for item, _ in plate.objects]
-    places = [
-        [(x - item.middle_mm[0], y - item.middle_mm[1]) for x, y in places] for item, places in plate.objects
-    ]
-    first = plate.colour or DEFAULT_COLOUR
-    others = {body.colour or DEFAULT_COLOUR for item, _ in plate.objects for body in item.bodies} - {first}
-    content = threemf(objects, [first, *sorted(others)], places, plate.objects[0][0].full)
-    about = {"part": "plate", "piece": plate.name}
-    return OutputFile(plate.file, content, (), making.command, thing="part", about=about, role="model")

@@ -10,19 +10,21 @@ from tabulae.library.messages import messages
 from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
 from tabulae.products.output import OutputFile
 from tabulae.products.piece_build import Drawing, Making
+from tabulae.products.plate_build import BAMBU, PRUSA, PlateSet
 from tabulae.render.pdf import pdf_bytes
+from tabulae.solid.filaments import filament_name
 from tabulae.solid.parts import PartLine, duration, totals
 from tabulae.solid.plates import Plate
 
 
 def list_files(
-    lines: Sequence[PartLine], plates: Sequence[Plate], title: str, drawing: Drawing, making: Making
+    lines: Sequence[PartLine], beds: PlateSet, title: str, drawing: Drawing, making: Making
 ) -> list[OutputFile]:
     """``parts.json``, ``parts-list.pdf`` and ``parts.svg``."""
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
-    sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, plates)
-    text = json.dumps(_listing(lines, plates, making), ensure_ascii=False, indent=1) + "\n"
+    sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, beds.one_nozzle)
+    text = json.dumps(_listing(lines, beds, making), ensure_ascii=False, indent=1) + "\n"
     pages = pdf_bytes(sheets, message("parts-list-title", title=title))
     file = partial(OutputFile, command=making.command)
     listed = partial(file, thing="parts-list", title="Parts list", role="list")
@@ -33,7 +35,7 @@ def list_files(
     ]
 
 
-def _listing(lines: Sequence[PartLine], plates: Sequence[Plate], making: Making) -> dict[str, object]:
+def _listing(lines: Sequence[PartLine], beds: PlateSet, making: Making) -> dict[str, object]:
     """The content of ``parts.json``."""
     return {
         "printer": making.printer.name,
@@ -44,14 +46,30 @@ def _listing(lines: Sequence[PartLine], plates: Sequence[Plate], making: Making)
         "plates": [
             {
                 "file": plate.file,
-                "colour": plate.colour or None,
-                "pieces": plate.copies,
-                "grams": round(plate.grams),
-                "minutes": round(plate.minutes),
-                "time": duration(plate.minutes),
+                "colour": plate.colours[0] or None,
+                "filament": filament_name(plate.colours[0]),
+                "infill": "100%" if plate.full else "15%",
+                **_plate_facts(plate),
             }
-            for plate in plates
+            for plate in beds.one_nozzle
+        ],
+        "several_colours": [
+            {
+                "files": [f"{plate.name}-{slicer}.3mf" for slicer in (PRUSA, BAMBU)],
+                "filaments": [filament_name(colour) for colour in plate.colours],
+                **_plate_facts(plate),
+            }
+            for plate in beds.colours
         ],
         "totals": [total.as_json() for total in totals(lines)],
         "parts": [line.as_json() for line in lines],
+    }
+
+
+def _plate_facts(plate: Plate) -> dict[str, object]:
+    return {
+        "pieces": plate.copies,
+        "grams": round(plate.grams, 1),
+        "minutes": round(plate.minutes),
+        "time": duration(plate.minutes),
     }

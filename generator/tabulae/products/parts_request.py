@@ -19,7 +19,15 @@ from tabulae.solid.artwork import Artwork
 from tabulae.solid.die_plan import Die, plan
 from tabulae.solid.errors import PartError
 from tabulae.solid.parts import PartKind, PartLine, PartPlan, part, part_kinds, part_line, whole_kit
-from tabulae.solid.setting import Measure, Measures, MeasureValue, PartSetting, Printer, SeatMen
+from tabulae.solid.setting import (
+    Measure,
+    Measures,
+    MeasureValue,
+    PartSetting,
+    Printer,
+    SeatMen,
+    SlicerPresets,
+)
 from tabulae.solid.shaped_die import shaped_dice
 
 if TYPE_CHECKING:
@@ -234,7 +242,10 @@ def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
         if len(sides) not in (2, 3):
             raise TabulaeError(f"--bed must be 220x220 or 220x220x250 or the like, got {bed[:40]!r}")
         bed_mm = (sides[0], sides[1], sides[2] if len(sides) == 3 else bed_mm[2])
-    return Printer(name, bed_mm, profile.layer_mm, profile.line_mm, profile.grams_per_cm3, profile.layer_s)
+    presets = SlicerPresets(**profile.presets.model_dump()) if profile.presets else None
+    return Printer(
+        name, bed_mm, profile.layer_mm, profile.line_mm, profile.grams_per_cm3, profile.layer_s, presets
+    )
 
 
 def game_setting(game: Game, setting: PartSetting) -> PartSetting:

@@ -18,6 +18,7 @@ from tabulae.solid.build import Kernel, build_body
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import stl
 from tabulae.solid.mesh import QUALITIES, Fineness, PrintableMesh, inlaid, printable
+from tabulae.solid.parts import PartKind, PartPlan
 from tabulae.solid.piece import Body, Piece
 from tabulae.solid.setting import Printer
 from tabulae.solid.step import step
@@ -139,3 +140,27 @@ def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Se
     placed = {one.piece.name: in_place(one.piece, one.passed) for one in shown}
     check_mates(placed, mates)
     check_folds(placed, folds)
+
+
+@dataclass(frozen=True, slots=True)
+class MadePart:
+    """A part with its made pieces."""
+
+    kind: PartKind
+    plan: PartPlan
+    pieces: Sequence[MadePiece]
+
+    @property
+    def objects(self) -> dict[str, list[MadePiece]]:
+        """The pieces by object: a man and its symbol are one object of two colours."""
+        objects: dict[str, list[MadePiece]] = {}
+        for made in self.pieces:
+            objects.setdefault(made.piece.whole or made.piece.name, []).append(made)
+        return objects
+
+    def shown(self) -> list[ShownPiece]:
+        """The pieces as a common picture shows them."""
+        from tabulae.solid.exploded import ShownPiece
+
+        mated = {name for mate in self.plan.mates for name in (mate.one, mate.two)}
+        return [ShownPiece(made.piece, made.passed, made.piece.name in mated) for made in self.pieces]

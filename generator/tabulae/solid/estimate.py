@@ -46,6 +46,9 @@ CLOSE_MM = 0.03
 MIN_LAYER_S, LAYER_S = 5.0, 0.8
 """The shortest time of a layer, which must cool, and the time to lift from one to the next, in s."""
 
+TRAVEL_S = 0.4
+"""The time in s to come from one copy to the next on a bed of several."""
+
 SPECK_MM2 = 5.0
 """A smaller level area makes no visible difference to an estimate."""
 
@@ -55,11 +58,16 @@ COARSE_MM = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The plastic (cm³ and grams) and the printing time (minutes) of one copy."""
+    """The plastic (cm³ and grams) and the printing time (minutes) of one copy.
+
+    ``further_minutes`` are those of each further copy on the same bed, which shares the skirt and gives the
+    layers of the others time to cool.
+    """
 
     plastic_cm3: float
     grams: float
     minutes: float
+    further_minutes: float
 
 
 def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Estimate:
@@ -67,18 +75,19 @@ def estimate(name: str, mesh: Mesh, printer: Printer, full: bool = False) -> Est
     if printer.layer_s is not None:
         cm3 = mesh.volume_mm3 / 1000
         layers = math.ceil(mesh.size_mm[2] / printer.layer_mm)
-        return Estimate(cm3, cm3 * printer.grams_per_cm3, layers * printer.layer_s / 60)
+        return Estimate(cm3, cm3 * printer.grams_per_cm3, layers * printer.layer_s / 60, 0.0)
     body = _Layers(manifold_of(name, mesh), Levels(mesh), printer, full)
     around = body.section(printer.layer_mm / 2).hull().offset(SKIRT_MM)
     skirt_mm = _border_mm(around)
     plastic = skirt_mm * printer.line_mm * printer.layer_mm
-    seconds = skirt_mm / FIRST
+    seconds, further = skirt_mm / FIRST, 0.0
     for height, layers in _samples(mesh, printer.layer_mm):
         area, time = body.layer(height)
         plastic += layers * area * printer.layer_mm
         seconds += layers * max(time, MIN_LAYER_S)
+        further += layers * (time - LAYER_S + TRAVEL_S)
     cm3 = plastic / 1000
-    return Estimate(cm3, cm3 * printer.grams_per_cm3, seconds / 60)
+    return Estimate(cm3, cm3 * printer.grams_per_cm3, seconds / 60, further / 60)
 
 
 def _samples(mesh: Mesh, layer_mm: float) -> Iterator[tuple[float, int]]:

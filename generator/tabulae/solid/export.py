@@ -1,16 +1,18 @@
-"""Meshes as bytes: STL, and 3MF with colours as separate bodies. Equal parts give equal bytes."""
+"""Meshes as bytes: STL, and 3MF for PrusaSlicer, Bambu Studio and OrcaSlicer; equal parts, equal bytes."""
 
 from __future__ import annotations
 
 import io
+import json
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
 from tabulae.geometry.vector import Vector
 from tabulae.solid.mesh import PrintableMesh
 from tabulae.solid.piece import DEFAULT_COLOUR
+from tabulae.solid.setting import SlicerPresets
 
 
 def stl(printable: PrintableMesh) -> bytes:
@@ -60,27 +62,153 @@ class ColouredBody:
     place: Vector = (0.0, 0.0, 0.0)
 
 
-def threemf(
-    objects: Sequence[tuple[str, Sequence[ColouredBody]]],
-    filaments: Sequence[str] = (),
-    places: Sequence[Sequence[tuple[float, float]]] = (),
-    full: bool = False,
-) -> bytes:
-    """The file for some named objects of one or more coloured bodies each.
+Objects = Sequence[tuple[str, Sequence[ColouredBody]]]
+"""Named objects of one or more coloured bodies each."""
 
-    ``filaments`` are the colours in the order in which they are loaded, so that files of one set agree on
-    them; without, every object counts its own. ``places`` are where the copies of each object lie on the
-    bed; without, there is one of each, as it lies. ``full`` asks the slicer to fill them with plastic.
+Places = Sequence[Sequence[tuple[float, float]]]
+"""For each object where its copies lie on the bed, in mm."""
+
+
+def threemf(objects: Objects, places: Places = (), full: bool = False) -> bytes:
+    """Return a 3MF file of some objects, as every slicer reads it.
+
+    ``places`` are where the copies of each object lie on the bed; without, there is one of each, as it lies.
+    An object of several bodies is one mesh, whose parts PrusaSlicer finds by the ranges of their triangles;
+    each has the extruder of its colour, in the order of :func:`filament_order`. ``full`` asks PrusaSlicer,
+    Bambu Studio and OrcaSlicer to fill the objects with plastic.
     """
-    colours = sorted({body.colour or DEFAULT_COLOUR for _, bodies in objects for body in bodies})
+    filaments = filament_order(objects)
+    meshes, settings, native = [], [], []
+    counts = [len(own) for own in places] or [1] * len(objects)
+    for number, (name, bodies) in enumerate(objects, start=2):
+        lines, volumes, start = [_object_start(number, name, bodies[0], filaments)], list[str](), 0
+        for body in bodies:
+            lines += _vertices(body)
+        lines.append("</vertices><triangles>")
+        first_corner = 0
+        for body in bodies:
+            own = filaments.index(_colour(body))
+            mark = "" if _colour(body) == _colour(bodies[0]) else f' pid="1" p1="{own}"'
+            lines += _triangles(body, first_corner, mark)
+            first_corner += len(body.passed.mesh.corners)
+            end = start + len(body.passed.mesh.triangles)
+            volumes += [
+                f'<volume firstid="{start}" lastid="{end - 1}">',
+                f'<metadata type="volume" key="name" value="{escape(body.passed.name)}"/>',
+                '<metadata type="volume" key="volume_type" value="ModelPart"/>',
+                f'<metadata type="volume" key="extruder" value="{own + 1}"/>',
+                "</volume>",
+            ]
+            start = end
+        meshes += [*lines, "</triangles></mesh></object>"]
+        settings += [
+            f'<object id="{number}" instances_count="{counts[number - 2]}">',
+            f'<metadata type="object" key="name" value="{escape(name)}"/>',
+            *(PRUSA_FULL if full else ()),
+            *volumes,
+            "</object>",
+        ]
+        native += [
+            f'<object id="{number}">',
+            *_native_head(name, full),
+            *_native_part(number, name),
+            "</object>",
+        ]
     parts = {
         "[Content_Types].xml": CONTENT_TYPES,
         "_rels/.rels": RELATIONS,
-        "3D/3dmodel.model": _model(objects, colours, places),
+        "3D/3dmodel.model": _model("Tabulae", filaments, meshes, _items(range(2, len(objects) + 2), places)),
     }
     if full or any(len(bodies) > 1 for _, bodies in objects):
-        counts = [len(own) for own in places] or [1] * len(objects)
-        parts["Metadata/Slic3r_PE_model.config"] = _volumes(objects, list(filaments), counts, full)
+        parts["Metadata/Slic3r_PE_model.config"] = _config(settings)
+    if full:
+        parts["Metadata/model_settings.config"] = _config(native)
+    return _zipped(parts)
+
+
+def bambu_project(
+    objects: Objects, places: Places, full: bool = False, presets: SlicerPresets | None = None
+) -> bytes:
+    """Return a 3MF project of several colours for Bambu Studio and OrcaSlicer.
+
+    These read the extruder of each body from ``Metadata/model_settings.config``, where a body is a component
+    of its object. They take that file seriously only if the application is called BambuStudio. With
+    ``presets``, ``Metadata/project_settings.config`` names the printer's own settings and the colour of each
+    slot; without, whoever prints keeps his own and sets the colours of the slots.
+    """
+    filaments = filament_order(objects)
+    meshes, native, wholes = [], [], []
+    number = 1
+    for name, bodies in objects:
+        components = []
+        parts: list[str] = []
+        for body in bodies:
+            number += 1
+            components.append(f'<component objectid="{number}"/>')
+            slot = filaments.index(_colour(body)) + 1
+            parts += _native_part(number, body.passed.name, slot)
+            meshes += [
+                _object_start(number, body.passed.name, body, filaments),
+                *_vertices(body),
+                "</vertices><triangles>",
+                *_triangles(body),
+                "</triangles></mesh></object>",
+            ]
+        number += 1
+        wholes.append(number)
+        meshes.append(
+            f'<object id="{number}" type="model" name="{escape(name)}">'
+            f"<components>{''.join(components)}</components></object>"
+        )
+        slot = filaments.index(_colour(bodies[0])) + 1
+        native += [f'<object id="{number}">', *_native_head(name, full, slot), *parts, "</object>"]
+    native += [
+        "<plate>",
+        _metadata("plater_id", "1"),
+        _metadata("plater_name", ""),
+        _metadata("locked", "false"),
+    ]
+    for whole, own in zip(wholes, places, strict=True):
+        for instance in range(len(own)):
+            values = {"object_id": str(whole), "instance_id": str(instance)}
+            native += [
+                "<model_instance>",
+                *(_metadata(*pair) for pair in values.items()),
+                "</model_instance>",
+            ]
+    native.append("</plate>")
+    parts_by_name = {
+        "[Content_Types].xml": CONTENT_TYPES,
+        "_rels/.rels": RELATIONS,
+        "3D/3dmodel.model": _model(BAMBU_APPLICATION, filaments, meshes, _items(wholes, places)),
+        "Metadata/model_settings.config": _config(native),
+    }
+    if presets is not None:
+        parts_by_name["Metadata/project_settings.config"] = _project_settings(filaments, presets)
+    return _zipped(parts_by_name)
+
+
+BAMBU_APPLICATION = "BambuStudio-01.10.01.50"
+"""The application and version whose format a project has; others are read as bare geometry."""
+
+PRUSA_FULL = (
+    '<metadata type="object" key="fill_density" value="100%"/>',
+    '<metadata type="object" key="fill_pattern" value="rectilinear"/>',
+)
+
+
+def filament_order(objects: Objects) -> list[str]:
+    """Return the colours ``#rrggbb`` in the order of their slots: first bodies of objects, then inlays."""
+    firsts = [_colour(bodies[0]) for _, bodies in objects]
+    others = sorted({_colour(body) for _, bodies in objects for body in bodies})
+    return list(dict.fromkeys([*firsts, *others]))
+
+
+def _colour(body: ColouredBody) -> str:
+    return body.colour or DEFAULT_COLOUR
+
+
+def _zipped(parts: Mapping[str, str]) -> bytes:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
         for name, text in parts.items():
@@ -91,49 +219,49 @@ def threemf(
     return stream.getvalue()
 
 
-def _model(
-    objects: Sequence[tuple[str, Sequence[ColouredBody]]],
-    colours: list[str],
-    places: Sequence[Sequence[tuple[float, float]]],
-) -> str:
+def _model(application: str, colours: Sequence[str], meshes: Sequence[str], items: Sequence[str]) -> str:
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<model unit="millimeter" xml:lang="en-US" xmlns="{CORE}" '
         'xmlns:slic3rpe="http://schemas.slic3r.org/3mf/2017/06">',
-        '<metadata name="Application">Tabulae</metadata>',
+        f'<metadata name="Application">{application}</metadata>',
+        '<metadata name="Designer">Tabulae</metadata>',
         '<metadata name="slic3rpe:Version3mf">1</metadata>',
         "<resources>",
         '<basematerials id="1">',
         *(f'<base name="{escape(colour)}" displaycolor="{colour.upper()}FF"/>' for colour in colours),
         "</basematerials>",
+        *meshes,
+        "</resources><build>",
+        *items,
+        "</build></model>\n",
     ]
-    for number, (name, bodies) in enumerate(objects, start=2):
-        first = colours.index(bodies[0].colour or DEFAULT_COLOUR)
-        lines.append(f'<object id="{number}" type="model" name="{escape(name)}" pid="1" pindex="{first}">')
-        lines.append("<mesh><vertices>")
-        for body in bodies:
-            lines += _vertices(body)
-        lines.append("</vertices><triangles>")
-        start = 0
-        for body in bodies:
-            colour = colours.index(body.colour or DEFAULT_COLOUR)
-            own = "" if colour == first else f' pid="1" p1="{colour}"'
-            lines += [
-                f'<triangle v1="{a + start}" v2="{b + start}" v3="{c + start}"{own}/>'
-                for a, b, c in body.passed.mesh.triangles.tolist()
-            ]
-            start += len(body.passed.mesh.corners)
-        lines.append("</triangles></mesh></object>")
-    lines.append("</resources><build>")
-    for number in range(2, len(objects) + 2):
-        if not places:
-            lines.append(f'<item objectid="{number}"/>')
-            continue
-        for x, y in places[number - 2]:
-            moved = f"1 0 0 0 1 0 0 0 1 {_number(x)} {_number(y)} 0"
-            lines.append(f'<item objectid="{number}" transform="{moved}"/>')
-    lines.append("</build></model>\n")
     return "\n".join(lines)
+
+
+def _items(numbers: Sequence[int], places: Places) -> list[str]:
+    """The lines that lay objects on the bed."""
+    if not places:
+        return [f'<item objectid="{number}"/>' for number in numbers]
+    return [
+        f'<item objectid="{number}" transform="1 0 0 0 1 0 0 0 1 {_number(x)} {_number(y)} 0"/>'
+        for number, own in zip(numbers, places, strict=True)
+        for x, y in own
+    ]
+
+
+def _object_start(number: int, name: str, body: ColouredBody, colours: Sequence[str]) -> str:
+    index = colours.index(_colour(body))
+    return (
+        f'<object id="{number}" type="model" name="{escape(name)}" pid="1" pindex="{index}"><mesh><vertices>'
+    )
+
+
+def _triangles(body: ColouredBody, start: int = 0, mark: str = "") -> list[str]:
+    return [
+        f'<triangle v1="{a + start}" v2="{b + start}" v3="{c + start}"{mark}/>'
+        for a, b, c in body.passed.mesh.triangles.tolist()
+    ]
 
 
 def _vertices(body: ColouredBody) -> list[str]:
@@ -154,31 +282,53 @@ def _number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def _volumes(
-    objects: Sequence[tuple[str, Sequence[ColouredBody]]],
-    filaments: list[str],
-    counts: Sequence[int],
-    full: bool,
-) -> str:
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<config>"]
-    for number, (name, bodies) in enumerate(objects, start=2):
-        lines.append(f'<object id="{number}" instances_count="{counts[number - 2]}">')
-        lines.append(f'<metadata type="object" key="name" value="{escape(name)}"/>')
-        if full:
-            lines.append('<metadata type="object" key="fill_density" value="100%"/>')
-            lines.append('<metadata type="object" key="fill_pattern" value="rectilinear"/>')
-        start = 0
-        for extruder, body in enumerate(bodies, start=1):
-            end = start + len(body.passed.mesh.triangles)
-            colour = body.colour or DEFAULT_COLOUR
-            loaded = filaments.index(colour) + 1 if colour in filaments else extruder
-            lines += [
-                f'<volume firstid="{start}" lastid="{end - 1}">',
-                f'<metadata type="volume" key="name" value="{escape(body.passed.name)}"/>',
-                '<metadata type="volume" key="volume_type" value="ModelPart"/>',
-                f'<metadata type="volume" key="extruder" value="{loaded}"/>',
-                "</volume>",
-            ]
-            start = end
-        lines.append("</object>")
-    return "\n".join([*lines, "</config>\n"])
+def _metadata(key: str, value: str) -> str:
+    return f'<metadata key="{key}" value="{escape(value)}"/>'
+
+
+def _native_head(name: str, full: bool, slot: int = 1) -> list[str]:
+    """The settings of an object for Bambu Studio and OrcaSlicer."""
+    lines = [_metadata("name", name), _metadata("extruder", str(slot))]
+    if full:
+        lines += [_metadata("sparse_infill_density", "100%"), _metadata("sparse_infill_pattern", "zig-zag")]
+    return lines
+
+
+def _native_part(number: int, name: str, slot: int = 1) -> list[str]:
+    """The settings of a body of an object for Bambu Studio and OrcaSlicer."""
+    return [
+        f'<part id="{number}" subtype="normal_part">',
+        _metadata("name", name),
+        _metadata("matrix", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1"),
+        _metadata("extruder", str(slot)),
+        "</part>",
+    ]
+
+
+def _config(lines: Sequence[str]) -> str:
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<config>", *lines, "</config>\n"])
+
+
+def _project_settings(filaments: Sequence[str], presets: SlicerPresets) -> str:
+    """The slots of a project by colour, on top of the settings that the slicer itself has for the printer.
+
+    The lists that end in ``_group`` and ``_to_system`` are those of the process, each filament and the
+    printer, in this order.
+    """
+    each = [presets.filament] * len(filaments)
+    settings = {
+        "version": BAMBU_APPLICATION.partition("-")[2],
+        "name": "project_settings",
+        "from": "project",
+        "printer_settings_id": presets.printer,
+        "printer_model": presets.printer.removesuffix(" 0.4 nozzle"),
+        "print_settings_id": presets.process,
+        "filament_settings_id": each,
+        "filament_colour": [colour.upper() for colour in filaments],
+        "filament_type": ["PLA"] * len(filaments),
+        "nozzle_diameter": ["0.4"],
+        "enable_prime_tower": "1",
+        "inherits_group": [presets.process, *each, presets.printer],
+        "different_settings_to_system": ["enable_prime_tower", *("filament_colour" for _ in each), ""],
+    }
+    return json.dumps(settings, indent=4) + "\n"

@@ -99,7 +99,6 @@ def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSe
     dish = man_foot_mm(radius, measures) + measures.stack_gap_mm
     pocket, pocket_holes = symbol_outline(seat.symbol, dish, measures.inlay_gap_mm)
     inlay, holes = symbol_outline(seat.symbol, dish)
-    layers = round(bed / setting.printer.layer_mm)
     man = Piece(
         name,
         Combined(
@@ -110,7 +109,7 @@ def _man_and_symbol(seat: SeatMen, radius: float, measures: Men, setting: PartSe
         colour=seat.colour,
         note=NOTE,
         whole=name,
-        colour_change_mm=round(layers * setting.printer.layer_mm, 3),
+        plate=f"{seat.seat}-men",
     )
     symbol = Piece(
         f"{name}-{seat.symbol}",

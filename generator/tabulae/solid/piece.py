@@ -136,6 +136,7 @@ class Piece:
     ``together`` is its shape where it is printed together with the rest of its object, without the air that
     it needs to be pressed in.
     ``colour_change_mm`` is the height at which a change of filament makes the pattern visible.
+    ``plate`` names the plate that it shares with others of its kind, if not that of its part.
     ``note`` is the key of a text for whoever prints the piece, and ``note_facts`` are the values in it.
     """
 
@@ -152,6 +153,7 @@ class Piece:
     origin: Vector = (0.0, 0.0, 0.0)
     lift_mm: float = 0.0
     colour_change_mm: float | None = None
+    plate: str = ""
 
     @property
     def is_die(self) -> bool:

@@ -1,7 +1,8 @@
-"""Plates: the small pieces of a kit laid out on the bed by colour, ready to be sliced together.
+"""Plates: all pieces of a kit laid out on beds in the order of printing, each ready to be sliced.
 
-Dice have 100 % infill and plates of their own. Large and high pieces are printed by themselves, from their
-own files.
+A plate for one nozzle holds bodies of a single colour: men and the symbols that are pressed into them lie on
+plates of their own. What has several colours lies once more on a plate for a printer that changes filament.
+Dice have 100 % infill and plates of their own; large and high pieces are printed by themselves.
 """
 
 from __future__ import annotations
@@ -24,10 +25,14 @@ MAX_SHARE, MAX_HEIGHT_MM = 0.06, 60.0
 class PlateObject:
     """An object for a plate: its bodies, the number of copies, and the plastic and minutes of one copy.
 
-    ``middle_mm`` is the middle of its mesh seen from above; ``full`` means 100 % infill.
+    A further copy on the same bed takes ``further_minutes``. ``group`` is what the plate is called that it
+    shares with others of its group; a large object has a plate by itself, called by its own ``name``.
+    ``middle_mm`` is the middle of its mesh seen from above; ``full`` means 100 % infill; ``note`` is for
+    whoever prints it.
     """
 
     name: str
+    group: str
     colour: str
     copies: int
     bodies: tuple[ColouredBody, ...]
@@ -35,21 +40,48 @@ class PlateObject:
     middle_mm: tuple[float, float]
     grams: float
     minutes: float
+    further_minutes: float
     full: bool = False
+    note: str = ""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of its bodies."""
+        return tuple(dict.fromkeys(body.colour for body in self.bodies)) or (self.colour,)
+
+
+Bed = tuple[tuple[PlateObject, tuple[tuple[float, float], ...]], ...]
+"""Objects with the places of their copies on the bed, by their middles."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Plate:
-    """A full bed: its name, and each object with the places of its copies, by their middles, on the bed."""
+    """A bed ready to be sliced: its name, as ``plate-03-white-men``, and what lies on it."""
 
     name: str
-    colour: str
-    objects: tuple[tuple[PlateObject, tuple[tuple[float, float], ...]], ...]
+    objects: Bed
 
     @property
     def file(self) -> str:
         """The name of its file."""
         return f"{self.name}.3mf"
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of all bodies on it, in the order of the slots of a printer with several."""
+        firsts = [item.colours[0] for item, _ in self.objects]
+        others = sorted({colour for item, _ in self.objects for colour in item.colours})
+        return tuple(dict.fromkeys([*firsts, *others]))
+
+    @property
+    def full(self) -> bool:
+        """True if what lies on it is printed with 100 % infill."""
+        return self.objects[0][0].full
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What whoever prints it must know, each note once."""
+        return tuple(dict.fromkeys(item.note for item, _ in self.objects if item.note))
 
     @property
     def copies(self) -> dict[str, int]:
@@ -63,57 +95,66 @@ class Plate:
 
     @property
     def minutes(self) -> float:
-        """The printing time of all copies on it."""
-        return sum(item.minutes * len(places) for item, places in self.objects)
+        """The printing time of all copies on it together."""
+        first = max((item for item, _ in self.objects), key=lambda item: item.minutes - item.further_minutes)
+        further = sum(item.further_minutes * len(places) for item, places in self.objects)
+        return further + first.minutes - first.further_minutes
+
+    @property
+    def origins(self) -> list[list[tuple[float, float]]]:
+        """For each object where the origins of its copies lie on the bed, in mm."""
+        return [
+            [(x - item.middle_mm[0], y - item.middle_mm[1]) for x, y in places]
+            for item, places in self.objects
+        ]
 
 
-def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...]:
-    """Return the plates of all small objects by colour and infill, in the order of the objects.
+def plates(objects: Sequence[PlateObject], printer: Printer, prefix: str = "plate") -> tuple[Plate, ...]:
+    """Return the plates of all objects, numbered in the order in which they come.
 
-    A colour with a single small piece gets no plate, since the file of the piece serves as well.
+    >>> man = PlateObject("man", "white-men", "#ffffff", 15, (), (30, 30, 8), (0, 0), 3, 15, 14)
+    >>> [plate.name for plate in plates([man], Printer(bed_mm=(110, 110, 100)))]
+    ['plate-1-white-men', 'plate-2-white-men']
     """
     wide, deep, _ = printer.bed_mm
     largest = MAX_SHARE * wide * deep
-    small = [
-        item
-        for item in objects
-        if item.size_mm[0] * item.size_mm[1] < largest and item.size_mm[2] <= MAX_HEIGHT_MM
-    ]
-    filled = []
-    for colour, full in dict.fromkeys((item.colour, item.full) for item in small):
-        same = [item for item in small if (item.colour, item.full) == (colour, full)]
-        if sum(item.copies for item in same) < 2:
-            continue
-        beds = list(_packed(same, wide, deep))
-        for number, bed in enumerate(beds, start=1):
-            name = f"plate-{colour.strip('#') or 'any'}" + ("-full" if full else "")
-            name += f"-{number}" if len(beds) > 1 else ""
-            filled.append(Plate(name, colour, bed))
-    return tuple(filled)
-
-
-Bed = tuple[tuple[PlateObject, tuple[tuple[float, float], ...]], ...]
+    groups: dict[tuple[str, bool], list[PlateObject]] = {}
+    for item in objects:
+        is_small = item.size_mm[0] * item.size_mm[1] < largest and item.size_mm[2] <= MAX_HEIGHT_MM
+        groups.setdefault((item.group if is_small else item.name, item.full), []).append(item)
+    beds = [(name, bed) for (name, _), same in groups.items() for bed in _packed(same, wide, deep)]
+    digits = len(str(len(beds)))
+    return tuple(
+        Plate(f"{prefix}-{number:0{digits}}-{name}", bed) for number, (name, bed) in enumerate(beds, start=1)
+    )
 
 
 def _packed(objects: Sequence[PlateObject], wide: float, deep: float) -> Iterator[Bed]:
     """Yield beds filled with rows of copies, the deepest objects first (shelf packing)."""
     placed: dict[int, list[tuple[float, float]]] = {}
     x = y = APART_MM
-    row = 0.0
+    row = right = 0.0
     ordered = sorted(range(len(objects)), key=lambda at: (-objects[at].size_mm[1], at))
     for at in ordered:
         width, depth, _ = objects[at].size_mm
         for _ in range(objects[at].copies):
-            if x + width + APART_MM > wide:
+            if placed and x + width + APART_MM > wide:
                 x, y, row = APART_MM, y + row + APART_MM, 0.0
-            if y + depth + APART_MM > deep and placed:
-                yield _bed(objects, placed)
-                placed, x, y, row = {}, APART_MM, APART_MM, 0.0
+            if placed and y + depth + APART_MM > deep:
+                yield _centred(objects, placed, (wide - right) / 2, (deep - y) / 2)
+                placed, x, y, row, right = {}, APART_MM, APART_MM, 0.0, 0.0
             placed.setdefault(at, []).append((x + width / 2, y + depth / 2))
             x, row = x + width + APART_MM, max(row, depth)
+            right = max(right, x)
     if placed:
-        yield _bed(objects, placed)
+        yield _centred(objects, placed, (wide - right) / 2, (deep - y - row - APART_MM) / 2)
 
 
-def _bed(objects: Sequence[PlateObject], placed: dict[int, list[tuple[float, float]]]) -> Bed:
-    return tuple((objects[at], tuple(places)) for at, places in sorted(placed.items()))
+def _centred(
+    objects: Sequence[PlateObject], placed: dict[int, list[tuple[float, float]]], right: float, back: float
+) -> Bed:
+    """Objects with their places moved, so that what lies on the bed fills its middle."""
+    return tuple(
+        (objects[at], tuple((x + right, y + back) for x, y in places))
+        for at, places in sorted(placed.items())
+    )

@@ -120,10 +120,20 @@ def check_names(part: str, record: type[Any], measures: Measures) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class SlicerPresets:
+    """The names that Bambu Studio and OrcaSlicer give to the settings of a printer: see printers.yaml."""
+
+    printer: str
+    process: str
+    filament: str
+
+
+@dataclass(frozen=True, slots=True)
 class Printer:
     """A printer: its bed in mm, the height of a layer, the width of a line, the density of its plastic.
 
     ``layer_s`` is the exposure of one layer in seconds where the printer hardens resin, and None for others.
+    ``presets`` name the settings that Bambu Studio and OrcaSlicer have for it, if they are known.
     """
 
     name: str = "220x220"
@@ -132,6 +142,7 @@ class Printer:
     line_mm: float = 0.45
     grams_per_cm3: float = 1.24
     layer_s: float | None = None
+    presets: SlicerPresets | None = None
 
     @property
     def wall_mm(self) -> float:

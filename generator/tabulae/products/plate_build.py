@@ -1,0 +1,109 @@
+"""The plates of a kit: for one nozzle by colour, and once more for printers that change filament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from tabulae.library.messages import messages
+from tabulae.play.second_process import SecondProcess
+from tabulae.products.output import OutputFile
+from tabulae.products.piece_build import MadePart, MadePiece, Making
+from tabulae.solid.export import ColouredBody, bambu_project, threemf
+from tabulae.solid.filaments import filament_name
+from tabulae.solid.plates import Plate, PlateObject, plates
+
+PRUSA, BAMBU = "prusaslicer", "bambu-orca"
+"""How the files of a plate of several colours end: for PrusaSlicer, and for Bambu Studio and OrcaSlicer."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlateSet:
+    """The plates of a kit for one nozzle, and those of what has several colours for printers with more."""
+
+    one_nozzle: tuple[Plate, ...] = ()
+    colours: tuple[Plate, ...] = ()
+
+
+def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
+    """Return the plates of all parts, the fit test first and large pieces last."""
+    order = [part for part in parts if part.kind.name == "coupon"]
+    order += [part for part in parts if part.kind.name != "coupon" and part.pieces[0].piece.is_die]
+    order += [part for part in parts if part not in order]
+    single = [item for part in order for item in _single_objects(part, making)]
+    several = [item for part in order for item in _whole_objects(part) if len(item.colours) > 1]
+    return PlateSet(plates(single, making.printer), plates(several, making.printer, "several-colours"))
+
+
+def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Iterator[OutputFile]:
+    """Yield the file of each plate for one nozzle, and two for each of several colours."""
+
+    def call(plate: Plate, is_bambu: bool = False) -> partial[bytes]:
+        objects = [(item.name, item.bodies) for item, _ in plate.objects]
+        if is_bambu:
+            return partial(bambu_project, objects, plate.origins, plate.full, making.printer.presets)
+        return partial(threemf, objects, plate.origins, plate.full)
+
+    calls = {plate.file: call(plate) for plate in beds.one_nozzle}
+    for plate in beds.colours:
+        calls[f"{plate.name}-{PRUSA}.3mf"] = call(plate)
+        calls[f"{plate.name}-{BAMBU}.3mf"] = call(plate, is_bambu=True)
+    contents = processes.results(list(calls.values()))
+    for file, content in zip(calls, contents, strict=True):
+        about = {"part": "plate", "piece": file.removesuffix(".3mf")}
+        yield OutputFile(file, content, (), making.command, thing="part", about=about, role="model")
+
+
+def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
+    """The bodies of an object with their colours, inlays last."""
+    bodies = []
+    for made in group:
+        lift = made.piece.origin[2] if len(group) > 1 else 0.0
+        bodies.append(ColouredBody(made.together, made.piece.colour, (0.0, 0.0, lift)))
+    for made in group:
+        bodies += [ColouredBody(mesh, colour) for colour, mesh in made.inlays.items()]
+    return bodies
+
+
+def _whole_objects(part: MadePart) -> Iterator[PlateObject]:
+    """The objects of a part with all their colours: a man and his symbol are one."""
+    for name, group in part.objects.items():
+        bodies = tuple(coloured_bodies(group))
+        item = _plate_object(part, group[0], bodies)
+        grams = sum(made.takes.grams for made in group)
+        minutes = sum(made.takes.minutes for made in group)
+        further = sum(made.takes.further_minutes for made in group)
+        yield replace(item, name=name, grams=grams, minutes=minutes, further_minutes=further, note="")
+
+
+def _single_objects(part: MadePart, making: Making) -> Iterator[PlateObject]:
+    """The pieces of a part, each of one colour: what is pressed into others after all others."""
+    message = messages(making.templates)
+    for is_pressed_in in (False, True):
+        for made in part.pieces:
+            piece = made.piece
+            if (piece.whole not in ("", piece.name)) is not is_pressed_in:
+                continue
+            item = _plate_object(part, made, (ColouredBody(made.passed, piece.colour),))
+            note = message(f"part-note-{piece.note}", **piece.note_facts)
+            group = f"{filament_name(piece.colour)}-inlays" if is_pressed_in else item.group
+            yield replace(item, group=group, note=note)
+
+
+def _plate_object(part: MadePart, made: MadePiece, bodies: tuple[ColouredBody, ...]) -> PlateObject:
+    piece, mesh = made.piece, made.passed.mesh
+    low, high = mesh.bounds_mm.tolist()
+    return PlateObject(
+        piece.name,
+        piece.plate or ("dice" if piece.is_die else part.kind.name),
+        piece.colour,
+        piece.copies,
+        bodies,
+        mesh.size_mm,
+        ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2),
+        made.takes.grams,
+        made.takes.minutes,
+        made.takes.further_minutes,
+        piece.is_die,
+    )
