@@ -15,7 +15,7 @@ from tabulae.engine.turns import Turn, legal_turns
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
 from tabulae.play import network, players
-from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, Shape
+from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, NetworkShape
 
 GAMES = sorted(game_folders())
 
@@ -72,7 +72,7 @@ def test_inputs_count_men_by_the_course_of_their_own_side() -> None:
     mirrored = [set(network.network_inputs(rules, rules.start, seat, shape)) for seat in (0, 1)]
     who = shape.seats * shape.inputs_a_seat
     assert mirrored[0] - {(who, 1)} == mirrored[1] - {(who + 1, 1)}
-    assert shape == Shape(2, 24, 1)
+    assert shape == NetworkShape(2, 24, 1)
 
 
 @pytest.mark.slow

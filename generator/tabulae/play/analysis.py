@@ -1,7 +1,7 @@
-"""What each legal play of a roll is worth: by rollout, and the exact chance that a man is hit in reply.
+"""The value of each legal play of a roll by rollout, and the exact chance that a man is hit in reply.
 
-A rollout plays on from a position many times between sensible players. Every play is rolled out with the
-same dice, so that what differs is the play.
+A rollout plays many games from a position between sensible players. Every play is rolled out with the same
+dice, so that differences come from the play alone.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from tabulae.play.simulation import Mean
 MAX_THROWS = 3000
 """A game of a rollout that takes more throws counts as a draw."""
 PLAYS_ROLLED_OUT = 12
-"""How many plays are rolled out: those that the network thinks best."""
+"""How many plays are rolled out, the best by the network."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysedTurn:
-    """A legal turn with what it is worth.
+    """A legal turn with its value.
 
     ``points`` is the mean of the points won less those lost, from -1 to 1 where a win counts one, with an
-    interval. The intervals of all turns hold together in 95 of 100 analyses (Bonferroni): the best of many
-    has been lucky, too. ``wins`` is the share of games won, and ``given_up`` how many points fewer than the
+    interval. The intervals of all turns hold together in 95 of 100 analyses (Bonferroni), as the best of many
+    has been lucky too. ``wins`` is the share of games won, and ``given_up`` how many points fewer than the
     best turn. ``hit`` is the exact chance that the next side can hit a man of this seat. Points and wins are
-    None for turns that the network thinks so poor that they were not rolled out.
+    None for turns that were not rolled out because the network ranks them too low.
     """
 
     turn: Turn
@@ -50,17 +50,17 @@ class AnalysedTurn:
 def analyse(
     rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network, games: int, seed: int
 ) -> tuple[AnalysedTurn, ...]:
-    """Return the legal turns of a roll, best first, the best few rolled out in so many games each.
+    """Return the legal turns of a roll, best first, the best few rolled out in ``games`` games each.
 
-    In a small race without contact nothing is rolled out: what each turn is worth is known exactly, and
-    the interval has no width.
+    In a small race without contact nothing is rolled out: the value of each turn is exact, and the interval
+    has no width.
     """
     turns = legal_turns(rules, position, seat, roll)
     table = bear_off_table(rules, position)
     if table is not None:
         return _analyse_race(table, rules, turns, seat)
     ranked = rank_turns(network, rules, seat, turns)
-    # Each position has its own dice: else the luck of one seed would be in every analysis.
+    # Each position has its own dice, else the luck of a seed would be in every analysis.
     dice = f"{seed} {rules.format(position)}"
     points = {
         turn: rollout_points(rules, turn.position, seat, network, games, dice)
@@ -104,7 +104,7 @@ def _analyse_race(
 def mean_points(points: Sequence[int], together: int = 1) -> Mean:
     """Return the mean of points from -1 to 1 with Wilson's interval, which has a width even if all were won.
 
-    It is one of ``together`` intervals that hold all at once in 95 of 100 cases.
+    With ``together`` such intervals, all of them hold at once in 95 of 100 cases.
     """
     games = len(points)
     low, high = wilson((sum(points) + games) / 2, games, 1 - 0.05 / together)
@@ -114,10 +114,10 @@ def mean_points(points: Sequence[int], together: int = 1) -> Mean:
 def rollout_points(
     rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int | str
 ) -> list[int]:
-    """Return what a seat wins in each of so many games between sensible players that go on from a position.
+    """Return the points of a seat in each of ``games`` games between sensible players from a position.
 
-    That is 1 for a win, -1 for a loss and 0 for a draw. The seat has just played. The same seed throws the
-    same dice from another position, too.
+    A win is 1, a loss -1, a draw 0. The seat has just played. The same seed throws the same dice from every
+    position.
     """
     over = immediate_result(rules, position)
     if over is not None:

@@ -22,14 +22,14 @@ from tabulae.play.network_files import network_for
 Answer = dict[str, Any]
 
 DIGITS = 4
-"""Decimal places of an answer: more would be about rounding and not about the game."""
+"""Decimal places of an answer; further places would be noise."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveRequest:
     """A seat to move in a position with a roll.
 
-    What is left out is the game's own: the start position, the first seat, the default reading. ``set``
+    Defaults are the start position, the first seat and the default reading. ``set``
     overrides options by their texts, ``base`` is the number of points in a quadrant and ``men`` the number of
     men a side.
     """
@@ -89,7 +89,7 @@ def answer_moves(request: MoveRequest) -> Answer:
 
 
 def _ending(rules: Rules, over: Result) -> Answer:
-    """Return how a game has ended, with the degree of the win where the game has degrees."""
+    """Return the result of a game, with the degree of the win if the game has degrees."""
     ending: Answer = {"winners": list(over.winners), "reason": over.reason}
     return ending if rules.options.degrees == "none" else {**ending, "degree": over.degree}
 
@@ -134,9 +134,9 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
 def answer_analyse(
     request: MoveRequest, games: int = 400, seed: int = 1, network: Network | None = None
 ) -> Answer:
-    """Return the legal plays of a roll, best first, with what each is worth between sensible players.
+    """Return the legal plays of a roll, best first, with the value of each between sensible players.
 
-    The best few are rolled out in ``games`` games each; players ask ``network``, or that of the reading.
+    The best few are rolled out in ``games`` games each with ``network``, or that of the reading.
     """
     resolved = resolve(request)
     rules = resolved.rules

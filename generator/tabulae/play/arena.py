@@ -45,7 +45,7 @@ from tabulae.play.kernel_game import (
 )
 from tabulae.play.kernel_plays import copy_bytes, dice_in
 from tabulae.play.kernel_random import (
-    Source,
+    RandomSource,
     draw_turn,
     same_bytes,
     source_of,
@@ -60,20 +60,20 @@ from tabulae.play.training import read_inputs
 
 Whole = NDArray[np.int32]
 
-# A player is one number: BY_LOT, or the index of the network that it asks, plus TWICE if it looks at the best
-# outcomes again, as a strong player does. TWICE is more than there are networks.
+# A player is a number: BY_LOT, or the index of its network, plus TWICE for a strong player. There are fewer
+# networks than TWICE.
 BY_LOT = -1
 TWICE = 1 << 16
 
 PLAYER_NUMBERS = {"random": BY_LOT, "sensible": 0, "strong": TWICE}
-"""The players of :data:`tabulae.play.players.PLAYERS`, those who think asking the first network."""
+"""The players of :data:`tabulae.play.players.PLAYERS`; sensible and strong players use the first network."""
 
 
 class Weights(NamedTuple):
     """The weights of a network as arrays, named as in :class:`tabulae.play.network.Network`.
 
     ``first`` is of [input, cell], ``bias`` of [cell], ``second`` of [cell, seat], ``base`` of [seat]. Those
-    of several networks have one more axis in front.
+    of several networks have a further axis in front.
     """
 
     first: Whole
@@ -83,7 +83,7 @@ class Weights(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Arrays to work with while a network is asked: its inputs, their counts, sums of cells, a record."""
+    """Working arrays for evaluating a network: inputs, their counts, sums of cells, a record."""
 
     inputs: Numbers
     counts: Numbers
@@ -92,7 +92,7 @@ class Scratch(NamedTuple):
 
 
 class Players(NamedTuple):
-    """Who plays: a player for each seat, the networks that they ask, and what a strong one thinks through.
+    """A player for each seat, their networks, and the throws that a strong player considers.
 
     ``throws`` has two rows: the numbers of some rolls, and in how many ways each falls. ``outcomes_foreseen``
     says how many outcomes are looked at again.
@@ -105,7 +105,7 @@ class Players(NamedTuple):
 
 
 def stacked_weights(networks: Sequence[Network]) -> Weights:
-    """Return the weights of networks for the same game, one behind the other.
+    """Return the weights of networks for the same game, stacked along a first axis.
 
     A network with fewer cells than another gets cells whose weights are 0.
     """
@@ -126,14 +126,14 @@ def stacked_weights(networks: Sequence[Network]) -> Weights:
 
 @njit(cache=True)
 def weights_of(networks: Weights, player: int) -> Weights:
-    """Return the weights of the network that a player asks."""
+    """Return the weights of a player's network."""
     at = player % TWICE
     return Weights(networks.first[at], networks.bias[at], networks.second[at], networks.base[at])
 
 
 @njit(cache=True)
 def scratch_for(networks: Weights) -> Scratch:
-    """Return arrays to work with for networks of this shape."""
+    """Return working arrays for networks of this shape."""
     inputs, hidden = networks.first.shape[1], networks.first.shape[2]
     return Scratch(
         np.zeros(inputs, np.int64),
@@ -147,7 +147,7 @@ def scratch_for(networks: Weights) -> Scratch:
 def evaluate(
     memory: Memory, position: int, played: int, seat: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
-    """Return what a position is worth to ``seat`` once ``played`` has just played, in 1/POINT of a win."""
+    """Return the value of a position to ``seat`` after the turn of ``played``, in 1/POINT of a win."""
     if is_decided(memory, position, scratch.record):
         return POINT * points_won(scratch.record[WINNERS], seat)
     sums, hidden = scratch.sums, len(scratch.sums)
@@ -169,16 +169,16 @@ def evaluate(
 
 @njit(cache=True)
 def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
-    """Return True if one outcome stands before another in the order of the engine.
+    """Return True if outcome ``first`` precedes ``second`` in the order of the engine.
 
-    That is the larger: by the men of each seat on each place, then by the dice left.
+    The larger comes first: by the men of each seat on each place, then by the dice left.
     """
     game, men, _ = memory
-    one = game[k.OUTCOMES] + first * game[k.POSITION_SIZE]
-    other = game[k.OUTCOMES] + second * game[k.POSITION_SIZE]
+    first_men = game[k.OUTCOMES] + first * game[k.POSITION_SIZE]
+    second_men = game[k.OUTCOMES] + second * game[k.POSITION_SIZE]
     for at in range(game[k.SEATS] * game[k.SIDE]):
-        if men[one + at] != men[other + at]:
-            return men[one + at] > men[other + at]
+        if men[first_men + at] != men[second_men + at]:
+            return men[first_men + at] > men[second_men + at]
     left = roll_left(game, roll, game[game[k.UNUSED] + first])
     other_left = roll_left(game, roll, game[game[k.UNUSED] + second])
     if left < 0 or other_left < 0:
@@ -201,7 +201,7 @@ def roll_left(game: Numbers, roll: int, subset: int) -> int:
 def best_outcome(
     memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
-    """Return the outcome that is worth most, of those equally good the first in the order of the engine."""
+    """Return the outcome of highest value; ties go to the first in the order of the engine."""
     game = memory.game
     chosen, best = 0, np.int64(0)
     for outcome in range(count):
@@ -219,7 +219,7 @@ def rank_outcomes(
 ) -> int:  # fmt: skip
     """Write the best outcomes to ``ranked``, best first, as many as it has room for; return how many.
 
-    Of equally good ones the first in the order of the engine is the better, and to decline dice the worst.
+    Ties go to the first in the order of the engine; declining the dice loses every tie.
     """
     game = memory.game
     values, kept = np.zeros(len(ranked), np.int64), 0
@@ -228,10 +228,10 @@ def rank_outcomes(
         value = evaluate(memory, position, seat, seat, weights, scratch)
         rank = kept
         while rank > 0:
-            other = ranked[rank - 1]
+            second_men = ranked[rank - 1]
             better = value > values[rank - 1]
             if value == values[rank - 1] and outcome != declined:
-                better = other == declined or comes_first(memory, roll, outcome, other)
+                better = second_men == declined or comes_first(memory, roll, outcome, second_men)
             if not better:
                 break
             rank -= 1
@@ -246,7 +246,7 @@ def rank_outcomes(
 
 @njit(cache=True)
 def add_declined(memory: Memory, count: int) -> int:
-    """Add to the ``count`` outcomes that of leaving all dice, if it is not there; return its number.
+    """Add the outcome of declining all dice to the ``count`` outcomes if it is missing; return its number.
 
     If there is no room for it, its number is the capacity.
     """
@@ -267,7 +267,7 @@ def look_again(
     memory: Memory, seat: int, roll: int, count: int, players: Players, weights: Weights, scratch: Scratch,
     declined: int,
 ) -> int:  # fmt: skip
-    """Find the outcome that is worth most once the next seat has thrown and made its best reply.
+    """Choose the outcome of highest mean value after the best reply of the next seat to each throw.
 
     Writes it as the first outcome. Returns the subset of dice left, or NO_ROOM.
     """
@@ -301,8 +301,8 @@ def look_again(
 
 @njit(cache=True)
 def choose_turn(
-    memory: Memory, source: Source, seat: int, roll: int, passed: bool, players: Players, scratch: Scratch,
-    record: Numbers,
+    memory: Memory, source: RandomSource, seat: int, roll: int, passed: bool, players: Players,
+    scratch: Scratch, record: Numbers,
 ) -> int:  # fmt: skip
     """Let the player of a seat choose its turn and write the position after it as the first outcome.
 
@@ -338,12 +338,12 @@ def choose_turn(
 
 
 DEADLOCK_ENDS = -2
-"""What :func:`play_throw` returns where nobody can play whatever is thrown."""
+"""What :func:`play_throw` returns if nobody can play, whatever is thrown."""
 
 
 @njit(cache=True)
 def play_throw(
-    memory: Memory, source: Source, thrower: int, roll: int, players: Players, scratch: Scratch,
+    memory: Memory, source: RandomSource, thrower: int, roll: int, players: Players, scratch: Scratch,
     record: Numbers,
 ) -> int:  # fmt: skip
     """Let a seat play its throw, and its neighbours in turn the dice that are passed on to them.
@@ -365,12 +365,12 @@ def play_throw(
 
 @njit(cache=True)
 def play_game(
-    memory: Memory, source: Source, first: int, max_throws: int, players: Players, record: Numbers
+    memory: Memory, source: RandomSource, first: int, max_throws: int, players: Players, record: Numbers
 ) -> bool:  # fmt: skip
-    """Play a game from the position in ``CURRENT`` and count in ``record`` what happens in it.
+    """Play a game from the position in ``CURRENT`` and fill its ``record``.
 
-    ``first`` throws first, or whoever throws highest if it is less than 0. Returns False if there was no room
-    for a turn: then the game must be begun again in a larger workspace.
+    ``first`` throws first, or whoever throws highest if it is less than 0. Returns False if a turn did not
+    fit: then the game must begin again in a larger workspace.
     """
     game = memory.game
     seat = first if first >= 0 else throw_for_first(game, source)
@@ -394,10 +394,10 @@ def play_game(
 
 
 class Arena(Kernel):
-    """Games of one set of rules between players, in compiled code."""
+    """Games by the same rules between players, in compiled code."""
 
     def __init__(self, rules: Rules, networks: Sequence[Network] = ()) -> None:
-        """``networks`` are those that players ask; by default the untrained one."""
+        """``networks`` are those of the players; by default the untrained network."""
         super().__init__(rules)
         self.networks = stacked_weights(networks or [untrained(rules)])
         foreseen = throws_foreseen(rules.dice, rules.faces)
@@ -414,7 +414,7 @@ class Arena(Kernel):
     ) -> Numbers:
         """Play a game and return its record, described in :mod:`tabulae.play.kernel_game`.
 
-        ``players`` has for each seat BY_LOT or the index of a network, plus TWICE for one that looks again.
+        ``players`` has for each seat BY_LOT or the index of a network, plus TWICE for a strong player.
         The game begins with ``position``, or with the start position, and with seat ``first``, or with
         whoever throws highest if that is less than 0. ``space.current`` is the position at the end.
         """

@@ -1,8 +1,8 @@
-"""The end of a race exactly: the chance to win when two sides only take their men off and cannot meet.
+"""Exact winning chances at the end of a race, where two sides only bear off and cannot meet.
 
-Then nothing that one side does changes what the other can do, so the states of each side are few, and the
-chance to win of every pair of states follows from those of pairs nearer to the end, each side always
-playing the best. Such two-sided tables are as old as programs that play backgammon (Berliner 1980); here
+Then nothing that a side does changes what the other can do, so the states of each side are few, and the
+winning chance of every pair of states follows from those of pairs nearer to the end, each side always
+playing the best turn. Such two-sided tables are as old as programs that play backgammon (Berliner 1980); here
 the engine makes the states, whatever the game.
 """
 
@@ -22,107 +22,110 @@ MOST_MEN = 6
 MOST_STATES = 1000
 """States of a side: all ways of six men or fewer on six points are 924."""
 
-Men = bytes
-Choices = tuple[tuple[float, tuple[int, ...]], ...]
-"""For every throw that differs in what it allows, its chance and the states it leads to."""
+SideMen = bytes
+ThrowChoices = tuple[tuple[float, tuple[int, ...]], ...]
+"""The throws, those with the same possible next states together: their chance, and these states."""
 
 
 class Race:
-    """The states that one side can go through from a position, and what each throw makes of them."""
+    """The states that a side can reach from a position, and those that each throw leads to."""
 
     def __init__(self, rules: Rules, position: Position, seat: int) -> None:
         self.course = rules.seats[seat].course
-        self.numbers: dict[Men, int] = {position.men[seat]: 0}
-        self.men: list[Men] = [position.men[seat]]
-        self.choices: list[Choices] = []
-        self.good = True
+        self.numbers: dict[SideMen, int] = {position.men[seat]: 0}
+        self.men: list[SideMen] = [position.men[seat]]
+        self.choices: list[ThrowChoices] = []
+        self.solvable = True
+        """Whether the race has few enough states, and no side can wait for ever."""
         throws = tuple(all_throws(rules.dice, rules.faces))
         total = sum(ways for _, ways in throws)
         for men in self.men:  # grows while it is gone through
-            found: dict[tuple[int, ...], int] = {}
+            ways_by_ends: dict[tuple[int, ...], int] = {}
             if men[-1] < rules.men:
                 here = Position(
-                    tuple(men if who == seat else other for who, other in enumerate(position.men))
+                    tuple(men if who == seat else theirs for who, theirs in enumerate(position.men))
                 )
                 for roll, ways in throws:
                     turns = legal_turns(rules, here, seat, roll)
                     ends = tuple(sorted({self._number(turn.position.men[seat]) for turn in turns}))
-                    found[ends] = found.get(ends, 0) + ways
-            self.choices.append(tuple((ways / total, ends) for ends, ways in found.items()))
+                    ways_by_ends[ends] = ways_by_ends.get(ends, 0) + ways
+            self.choices.append(tuple((ways / total, ends) for ends, ways in ways_by_ends.items()))
             if len(self.men) > MOST_STATES:
-                self.good = False
+                self.solvable = False
                 return
         for at, choices in enumerate(self.choices):
-            # Who may stay, but need not, could wait for ever; who can do nothing else never ends.
+            # A side that may stay but need not could wait for ever; a side that can only stay never ends.
             stays = [len(ends) for _, ends in choices if at in ends]
-            self.good = self.good and all(many == 1 for many in stays) and len(stays) <= 1
-            self.good = self.good and not (stays and len(choices) == 1)
+            self.solvable = self.solvable and all(count == 1 for count in stays) and len(stays) <= 1
+            self.solvable = self.solvable and not (stays and len(choices) == 1)
 
-    def _number(self, men: Men) -> int:
+    def _number(self, men: SideMen) -> int:
         if men not in self.numbers:
             self.numbers[men] = len(self.men)
             self.men.append(men)
         return self.numbers[men]
 
     def order(self) -> list[int]:
-        """The states, those nearest to the end first: every play leads to one that stands before."""
+        """Return the states, nearest to the end first, so that every turn leads to an earlier state."""
         return sorted(range(len(self.men)), key=lambda at: self._left(self.men[at]))
 
-    def _left(self, men: Men) -> int:
+    def _left(self, men: SideMen) -> int:
         return sum(men[place] * (len(self.course) - at) for at, place in enumerate(self.course))
 
 
 class BearOffTable:
-    """The chance to win of every pair of states that a race can come to."""
+    """The winning chance in every pair of states that a race can reach."""
 
     def __init__(self, rules: Rules, races: Sequence[Race]) -> None:
         self.races = races
-        one, other = races
-        wide = len(other.men)
-        self.values = (array("d", bytes(8 * len(one.men) * wide)), array("d", bytes(8 * len(one.men) * wide)))
-        """For each side to throw, the chance that it wins, by the states of both."""
-        order = other.order()
-        for at in one.order():
-            if one.men[at][-1] == rules.men:
+        first, second = races
+        columns = len(second.men)
+        size = 8 * len(first.men) * columns
+        self.values = (array("d", bytes(size)), array("d", bytes(size)))
+        """For each side to throw, the chance that it wins, by the states of both sides."""
+        order = second.order()
+        for at in first.order():
+            if first.men[at][-1] == rules.men:
                 continue
             for there in order:
-                if other.men[there][-1] < rules.men:
-                    self._solve(rules, at, there, wide)
+                if second.men[there][-1] < rules.men:
+                    self._solve(rules, at, there, columns)
 
-    def _solve(self, rules: Rules, at: int, there: int, wide: int) -> None:
-        """Work out both chances of a pair; each depends on the other if a throw may leave all as it is."""
-        one, other = self.races
+    def _solve(self, rules: Rules, at: int, there: int, columns: int) -> None:
+        """Work out both chances of a pair, which depend on each other if a side may have to stay."""
+        first, second = self.races
         mine, theirs = self.values
         parts, stay = [], 0.0
-        for chance, ends in one.choices[at]:
+        for chance, ends in first.choices[at]:
             if ends[0] == at:
                 stay = chance
                 continue
             best = max(
-                1.0 if one.men[end][-1] == rules.men else 1.0 - theirs[end * wide + there] for end in ends
+                1.0 if first.men[end][-1] == rules.men else 1.0 - theirs[end * columns + there]
+                for end in ends
             )
             parts.append(chance * best)
         won, parts, waits = fsum(parts) + stay, [], 0.0
-        for chance, ends in other.choices[there]:
+        for chance, ends in second.choices[there]:
             if ends[0] == there:
                 waits = chance
                 continue
             best = max(
-                1.0 if other.men[end][-1] == rules.men else 1.0 - mine[at * wide + end] for end in ends
+                1.0 if second.men[end][-1] == rules.men else 1.0 - mine[at * columns + end] for end in ends
             )
             parts.append(chance * best)
         lost = fsum(parts) + waits
-        mine[at * wide + there] = (won - stay * lost) / (1.0 - stay * waits)
-        theirs[at * wide + there] = lost - waits * mine[at * wide + there]
+        mine[at * columns + there] = (won - stay * lost) / (1.0 - stay * waits)
+        theirs[at * columns + there] = lost - waits * mine[at * columns + there]
 
     def chance(self, position: Position, seat: int) -> float:
-        """The chance that a seat which is about to throw wins, both sides playing the best."""
+        """Return the chance that the seat about to throw wins if both sides play the best turns."""
         at, there = (race.numbers[men] for race, men in zip(self.races, position.men, strict=True))
         return self.values[seat][at * len(self.races[1].men) + there]
 
 
 def bear_off_table(rules: Rules, position: Position) -> BearOffTable | None:
-    """The table for a position and all that can come of it, None if it is no small race without contact."""
+    """Return the table of a race from a position; None unless it is small and without contact."""
     options = rules.options
     ends_otherwise = options.goal != "none" or options.row is not None or options.survivor
     more_turns = options.doublets == "again" or options.unused_dice in ("pass_right", "opponent", "lose_game")
@@ -138,4 +141,4 @@ def bear_off_table(rules: Rules, position: Position) -> BearOffTable | None:
     if ways[0] & ways[1]:
         return None
     races = [Race(rules, position, seat) for seat in (0, 1)]
-    return BearOffTable(rules, races) if all(race.good for race in races) else None
+    return BearOffTable(rules, races) if all(race.solvable for race in races) else None

@@ -28,13 +28,13 @@ MIN_HALF_WIDTHS_AHEAD = 1.6
 MIN_AHEAD = 0.06
 """How far ahead it must lie besides, as a share of games won."""
 _MIN_OUTCOMES, _MAX_OUTCOMES = 2, 120
-"""How many outcomes a throw may have that is looked at."""
+"""How many outcomes a throw may have to be considered."""
 _RANKS = (0.35, 0.8)
-"""Where in the network's order, from 0 to 1, the plays beside the best are taken from."""
+"""The ranks of the other plays in the order of the network, from 0 to 1."""
 _GAMES, _THROWS_A_GAME = 40, 12
-"""At most so many positions are looked at: a throw on which much depends is rare in some games."""
+"""The most games and throws considered: in some games a throw on which much depends is rare."""
 _FIRST_LOOK = 6
-"""A first look takes one in so many of the games."""
+"""The first rollout has this fraction of the games."""
 
 Answer = dict[str, Any]
 
@@ -86,7 +86,7 @@ def _sampled_throws(study: Study) -> Iterator[tuple[int, int, Position, Event]]:
 
 
 def turns_to_choose(study: Study, position: Position, seat: int, dice: Sequence[int]) -> list[Turn]:
-    """Return the turn that the network likes best, and one or two that use as many dice, from further down.
+    """Return the best turn by the network, and one or two of lower rank that use as many dice.
 
     The list is empty if there are too few or too many turns, or no other that uses as many dice.
     """
@@ -101,7 +101,7 @@ def turns_to_choose(study: Study, position: Position, seat: int, dice: Sequence[
 
 
 def _choice(study: Study, position: Position, event: Event) -> Answer | None:
-    """Return the plays of a throw to choose between, None if none of them is clearly the best."""
+    """Return the plays of a throw to choose between; None if no play is clearly the best."""
     rules, seat, dice = study.rules, event.seat, tuple(sorted(event.dice))
     turns = turns_to_choose(study, position, seat, dice)
     if not turns:
@@ -110,8 +110,8 @@ def _choice(study: Study, position: Position, event: Event) -> Answer | None:
     def roll_out(turn: Turn, games: int) -> Rollout:
         return Rollout(turn, rollout_points(rules, turn.position, seat, study.network, games, study.seed))
 
-    few = max(10, study.games // _FIRST_LOOK)
-    first, *rest = sorted((roll_out(turn, few) for turn in turns), key=lambda rollout: -sum(rollout.points))
+    short = max(10, study.games // _FIRST_LOOK)
+    first, *rest = sorted((roll_out(turn, short) for turn in turns), key=lambda rollout: -sum(rollout.points))
     if max(rollout.behind(first)[0] for rollout in rest) < MIN_AHEAD:
         return None
     best, *rest = sorted((roll_out(turn, study.games) for turn in turns), key=lambda rollout: -rollout.wins)

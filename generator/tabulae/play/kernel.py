@@ -6,9 +6,9 @@ The engine remains the readable truth. This follows :mod:`tabulae.engine.turns` 
 The search keeps every distinct pair of a turn state and the subset of dice left as a *node*: node ``n`` has
 its state at ``n * game[STATE_SIZE]`` and its subset in ``game[game[NODE_SUBSET] + n]``. The nodes of a subset
 are a linked list (``FIRST_NODE``, ``NODE_NEXT``, ``LAST_NODE``), since plays always lead to subsets with a
-higher number. A hash table with linear probing finds a node that is there already: ``SLOT_NODE`` has the node
-in each slot, and a slot counts as taken if its ``SLOT_STAMP`` is the present ``STAMP``, so that nothing needs
-to be emptied between searches.
+higher number. A hash table with linear probing keeps nodes from being added twice: ``SLOT_NODE`` has the node
+in each slot, and a slot is in use if its ``SLOT_STAMP`` equals ``STAMP``, which grows with every search, so
+that nothing needs to be emptied in between.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tabulae.play.kernel_plays import (
 from tabulae.play.kernel_tables import Memory
 
 NO_ROOM = -1
-"""What a search returns if it found more states than there is room for: try again in a larger workspace."""
+"""What a search returns if the states do not fit: try again in a larger workspace."""
 
 
 @njit(cache=True)

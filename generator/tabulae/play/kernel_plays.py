@@ -19,7 +19,7 @@ COMPILED = (
     "arena.py", "kernel.py", "kernel_game.py", "kernel_plays.py", "kernel_random.py", "kernel_tables.py",
     "training.py",
 )  # fmt: skip
-"""The files with compiled code, and the one whose constants are compiled into it."""
+"""The files with compiled code, and the file whose constants are compiled into it."""
 
 
 def _compiled_folder() -> Path:

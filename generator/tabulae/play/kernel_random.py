@@ -31,7 +31,7 @@ from tabulae.play.kernel_plays import (
 )
 from tabulae.play.kernel_tables import Memory, Numbers
 
-Source = NDArray[np.uint64]
+RandomSource = NDArray[np.uint64]
 """The state of a Mersenne twister MT19937: 624 words of 32 bits and, last, the index of the next word."""
 
 TWISTER_WORDS = 624
@@ -39,13 +39,13 @@ TWISTER_AHEAD = 397
 """How far ahead lies the word that another is twisted with."""
 
 
-def source_of(seed: str) -> Source:
+def source_of(seed: str) -> RandomSource:
     """Return the state with which ``random.Random(seed)`` begins."""
     return np.array(Random(seed).getstate()[1], np.uint64)
 
 
 @njit(cache=True)
-def random_word(source: Source) -> int:
+def random_word(source: RandomSource) -> int:
     """Return the next 32 random bits (Matsumoto and Nishimura 1998)."""
     if source[TWISTER_WORDS] >= TWISTER_WORDS:
         for at in range(TWISTER_WORDS):
@@ -63,7 +63,7 @@ def random_word(source: Source) -> int:
 
 
 @njit(cache=True)
-def random_float(source: Source) -> float:
+def random_float(source: RandomSource) -> float:
     """Return a number from 0 up to 1, as ``random.random`` does: of 53 bits, 27 and 26 of two words."""
     high = random_word(source) >> 5
     low = random_word(source) >> 6
@@ -71,7 +71,7 @@ def random_float(source: Source) -> float:
 
 
 @njit(cache=True)
-def random_below(source: Source, number: int) -> int:
+def random_below(source: RandomSource, number: int) -> int:
     """Return a whole number from 0 up to ``number``, as ``random.randrange`` does."""
     bits = 0
     while number >> bits:
@@ -83,7 +83,7 @@ def random_below(source: Source, number: int) -> int:
 
 
 @njit(cache=True)
-def throw_dice(game: Numbers, source: Source, dice: int) -> int:
+def throw_dice(game: Numbers, source: RandomSource, dice: int) -> int:
     """Throw so many dice; return the number of the roll, in which a doublet counts twice if it does.
 
     The dice are sorted as they fall, as digits of the key that :func:`tabulae.play.kernel_tables.roll_key`
@@ -125,7 +125,7 @@ def throws_again(game: Numbers, roll: int) -> bool:
 
 
 @njit(cache=True)
-def throw_for_first(game: Numbers, source: Source) -> int:
+def throw_for_first(game: Numbers, source: RandomSource) -> int:
     """Return the seat that throws highest with one die; those who tie throw again."""
     seats = game[k.SEATS]
     rivals, faces, left = np.arange(seats), np.zeros(seats, np.int64), seats
@@ -145,7 +145,7 @@ def throw_for_first(game: Numbers, source: Source) -> int:
 
 @njit(cache=True)
 def draw_turn(
-    memory: Memory, source: Source, position: int, seat: int, roll: int, optional: bool
+    memory: Memory, source: RandomSource, position: int, seat: int, roll: int, optional: bool
 ) -> int:  # fmt: skip
     """Draw a turn by lot and write the position it leads to as the first outcome.
 
@@ -194,7 +194,7 @@ def same_bytes(memory: Memory, first: int, second: int, size: int) -> bool:
 
 
 @njit(cache=True)
-def draw_die_by_die(memory: Memory, source: Source, seat: int, roll: int, state: int) -> int:
+def draw_die_by_die(memory: Memory, source: RandomSource, seat: int, roll: int, state: int) -> int:
     """Draw a turn in which no rule looks ahead: dice in random order, each with a play drawn by lot.
 
     ``state`` is played on in place. Returns the subset of dice left.
@@ -234,7 +234,7 @@ def draw_die_by_die(memory: Memory, source: Source, seat: int, roll: int, state:
 
 @njit(cache=True)
 def draw_play_by_play(
-    memory: Memory, source: Source, seat: int, roll: int, state: int, hunting: bool, captured: bool
+    memory: Memory, source: RandomSource, seat: int, roll: int, state: int, hunting: bool, captured: bool
 ) -> int:  # fmt: skip
     """Draw a turn with every rule in mind but that of playing the most dice.
 
@@ -263,7 +263,7 @@ def draw_play_by_play(
 
 
 @njit(cache=True)
-def draw_free_entries(memory: Memory, source: Source, seat: int, state: int) -> None:
+def draw_free_entries(memory: Memory, source: RandomSource, seat: int, state: int) -> None:
     """Bring captured men back without dice, each by lot: all that can, or fewer where that is allowed."""
     game, men, words = memory
     size = game[k.STATE_SIZE]

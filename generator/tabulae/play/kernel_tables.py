@@ -18,18 +18,20 @@ A *step* numbers the points along the course of a seat from 0, in the order in w
 A turn state is the position as the seat that is playing a turn sees it. With ``w`` the length of the longest
 course, ``game[WIDTH]``, its bytes are
 
-    from              to      holds 0                 w-1     own men on each step of the course
-    game[STATE_OFF]           own men borne off game[STATE_BAR]           own men on the bar game[STATE_HAND]
-    own men in hand game[STATE_HIT]   +w-1    1 on each step where an enemy blot has been hit in this turn
-    game[STATE_FULL]          1 once the entry was full, partly of own men: those waiting stay out for this
-    turn game[STATE_MOVED] +w-1    own men on each step that have used a die in this turn, where the rules ask
-    for it
+    from               bytes   holds
+    0                  w       own men on each step of the course
+    game[STATE_OFF]    1       own men borne off
+    game[STATE_BAR]    1       own men on the bar
+    game[STATE_HAND]   1       own men in hand
+    game[STATE_HIT]    w       1 on each step where an enemy blot has been hit in this turn
+    game[STATE_FULL]   1       1 if the entry is full, partly of own men: those waiting stay out for this turn
+    game[STATE_MOVED]  w       own men on each step that have used a die in this turn, if the rules need it
 
 A position has a row of ``game[SIDE]`` bytes for each seat: its men on the points in board order, then in hand
 (``game[HAND]``), on the bar (``game[BAR]``) and off (``game[OFF]``), as in ``Position.men``.
 
-Dice are numbered, too. A *roll* is the index of a sorted roll in :func:`all_rolls`. A *subset* is the index
-of the dice that are left of a roll in :func:`tabulae.engine.turns.remaining_dice`; subset 0 is the whole
+Dice are numbers, too. A *roll* is the index of a sorted roll in :func:`all_rolls`. A *subset* is the index of
+the dice left of a roll in :func:`tabulae.engine.turns.remaining_dice`; subset 0 is the whole
 roll. A *split* is a way to use some of the dice that are left as one number: a single die, or several.
 """
 
@@ -74,7 +76,7 @@ MAX_DICE_A_MAN = 8
 NO_LIMIT = 255
 """The stack limit of a step on which any number of men may stand."""
 MORE_THAN_DICE = 1000
-"""More than the sum of any dice: two dice left are worse than one, whatever they show."""
+"""More than the sum of any dice, so that two dice left count as worse than one, whatever they show."""
 MAX_FORESEEN = 8
 """How many outcomes a strong player can keep in memory to look at them again."""
 
@@ -100,7 +102,7 @@ MAX_FORESEEN = 8
     SPLIT_NUMBER, SPLIT_DICE, SPLIT_REST,
     # how many states a search has room for, its hash table, and how many men the enemies have,
     CAPACITY, SLOT_MASK, STAMP, ENEMY_MEN,
-    # lists of a search: by node, which is the number of a state that it has found; by subset; by slot,
+    # lists of a search: by node, by subset of dice left, by slot of the hash table,
     NODE_SUBSET, NODE_NEXT, NODE_MAY_STOP, NODE_STUCK, FIRST_NODE, LAST_NODE, SLOT_NODE, SLOT_STAMP,
     # the nodes in which dice may be taken up, the subset left by each outcome, and pairs of from and to,
     OPENINGS, UNUSED, PLAYS,

@@ -1,4 +1,4 @@
-"""What a position is worth to the side that has just played: a small neural network in whole numbers.
+"""The value of a position after a turn: a small neural network in whole numbers.
 
 Whole numbers give the same value wherever they are added up, so a player chooses the same turn in plain
 Python, in compiled code and in a browser. The network knows no game. Its inputs are how many men each side
@@ -6,8 +6,8 @@ has on each step of its own course and on each pile, as in Tesauro's TD-Gammon (
 38.3, 1995), and which side has played. One hidden layer of cells follows, then one value for each seat.
 
 Weights and values are fixed-point numbers. A weight of 1 is the number ``WEIGHT_ONE``, and so is a sum of 1
-in a cell; a cell that is as sure as can be answers ``ACTIVATION_ONE``. A value is the sum of activations
-times weights, so one point won is ``POINT``, their product.
+in a cell; the largest activation of a cell is ``ACTIVATION_ONE``. A value is the sum of activations
+times weights, so a point won is ``POINT``, their product.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ WEIGHT_ONE = 1 << 10
 ACTIVATION_ONE = 1 << 16
 POINT = WEIGHT_ONE * ACTIVATION_ONE
 MAX_REMEMBERED = 20_000
-"""How many sides a network remembers the sums of."""
+"""How many sums of sides a network caches."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class NetworkShape:
     """The size of a network: seats, the length of the longest course, and hidden cells."""
 
     seats: int
@@ -51,7 +51,7 @@ class Shape:
 
     @property
     def inputs(self) -> int:
-        """The number of all inputs: those of each seat, and one for each seat that may have played."""
+        """The number of all inputs: those of each seat, then for each seat whether it has just played."""
         return self.seats * (self.inputs_a_seat + 1)
 
 
@@ -59,12 +59,11 @@ class Shape:
 class Network:
     """A trained network.
 
-    ``first`` has a weight for each input and cell, the cells of an input together; ``bias`` one for each
-    cell; ``second`` one for each cell and seat, the seats of a cell together; ``base`` a value for each seat.
-    Seats count from the one that has played. ``origin`` says how the weights came about.
+    ``first`` is of [input, cell], ``bias`` of [cell], ``second`` of [cell, seat] and ``base`` of [seat], flat
+    in row-major order. Seats count from the seat that has just played. ``origin`` says how it was trained.
     """
 
-    shape: Shape
+    shape: NetworkShape
     first: array[int]
     bias: array[int]
     second: array[int]
@@ -98,8 +97,7 @@ class Network:
     def _side_sums(self, rules: Rules, position: Position, who: int, right: int) -> list[int]:
         """Return what the men of seat ``who``, ``right`` seats after the last player, add to each cell.
 
-        A player compares many positions in which the men of the others stand alike, so these sums are
-        remembered.
+        They are cached, as a player compares many positions with the same men of the other seats.
         """
         hidden = self.shape.hidden
         sums = [0] * hidden
@@ -129,7 +127,7 @@ def loads(text: str) -> Network:
     """Return the network of a JSON text; raise TabulaeError for any other text."""
     try:
         parts = json.loads(text)
-        shape = Shape(int(parts["seats"]), int(parts["width"]), int(parts["hidden"]))
+        shape = NetworkShape(int(parts["seats"]), int(parts["width"]), int(parts["hidden"]))
         first, bias, second = (_decode(parts[name]) for name in ("first", "bias", "second"))
         base = array("q", parts["base"])
         network = Network(shape, first, bias, second, base, dict(parts["origin"]))
@@ -141,24 +139,26 @@ def loads(text: str) -> Network:
     return network
 
 
-def shape_of(rules: Rules, hidden: int) -> Shape:
+def shape_of(rules: Rules, hidden: int) -> NetworkShape:
     """Return the shape of a network for a game, with so many hidden cells."""
-    return Shape(len(rules.seats), max(len(seat.course) for seat in rules.seats), hidden)
+    return NetworkShape(len(rules.seats), max(len(seat.course) for seat in rules.seats), hidden)
 
 
-def network_inputs(rules: Rules, position: Position, seat: int, shape: Shape) -> Iterator[tuple[int, int]]:
+def network_inputs(
+    rules: Rules, position: Position, seat: int, shape: NetworkShape
+) -> Iterator[tuple[int, int]]:
     """Yield the number and the count of every input that is not 0; ``seat`` has just played."""
     for right in range(shape.seats):
         yield from side_inputs(rules, position, (seat + right) % shape.seats, right, shape)
 
 
 def side_inputs(
-    rules: Rules, position: Position, who: int, right: int, shape: Shape
+    rules: Rules, position: Position, who: int, right: int, shape: NetworkShape
 ) -> Iterator[tuple[int, int]]:
     """Yield the inputs of seat ``who``, which sits ``right`` seats after the one that has played.
 
     The inputs of a side are ``INPUTS_A_POINT`` for each step of its course, then ``PILE_INPUTS``; those of
-    the seat that has played come first. Behind those of all sides there is one for each seat that may have
+    the seat that has just played come first. After all sides follows an input for each seat, 1 if it has just
     played.
     """
     points, begin, men = len(rules.board.points), right * shape.inputs_a_seat, position.men[who]
@@ -180,9 +180,9 @@ def side_inputs(
 
 
 def activation(total: int) -> int:
-    """Return what a cell answers to the sum of its inputs, from -ACTIVATION_ONE to ACTIVATION_ONE.
+    """Return the activation of a cell for the sum of its inputs, from -ACTIVATION_ONE to ACTIVATION_ONE.
 
-    The function is softsign, x / (1 + abs(x)): a sum of 1 gives one half.
+    The function is softsign, x / (1 + abs(x)): a sum of 1 gives a half.
     """
     if total < 0:
         return -((-total * ACTIVATION_ONE) // (WEIGHT_ONE - total))
@@ -190,11 +190,10 @@ def activation(total: int) -> int:
 
 
 def untrained(rules: Rules) -> Network:
-    """Return a network for a game that nobody has trained, with what is sound in all games of the family.
+    """Return a network for an untrained game, with weights that are sound in all games of the family.
 
-    Men far along their course are good, those borne off best; captured men are bad; closed points are good; a
-    man alone counts less, for he may lose the way that he has come. The men of the enemies count the other
-    way round.
+    Men far along their course are good, men borne off best; captured men are bad; closed points are good; a
+    blot counts less, as he may lose the distance that he has come. Enemy men count with the opposite sign.
     """
     shape = shape_of(rules, 1)
     weights = array("q", bytes(8 * shape.inputs))

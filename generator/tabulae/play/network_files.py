@@ -14,16 +14,15 @@ from tabulae.library.loader import TemplateSource, read_text
 from tabulae.play.network import Network, loads, untrained
 
 AIMS = ("bear_off", "goal", "prime", "row", "survivor", "deadlock", "hit_men")
-"""The options that say what a player has to strive for."""
+"""The options that say what wins."""
 
 
 def network_for(game: str, reading: str, rules: Rules, templates: TemplateSource = None) -> Network:
-    """Return the network that players of a reading ask: its own, the default one's, or the untrained.
+    """Return the network of a reading: its own, that of the default reading, or an untrained network.
 
     A reading without a network of its own borrows that of the default reading if board and seats have the
-    same shape, as many men are played with and games end in the same ways: what is a good place for men
-    changes less between such readings than between games, but whoever must bring men home is badly advised by
-    one who builds walls.
+    same shape, the number of men is the same and games end in the same ways. Such readings agree on most
+    good places for men; a network that builds walls would be of no use in a race.
     """
     usual = untrained(rules)
     for name in dict.fromkeys((reading, game_model(game, templates).default)):

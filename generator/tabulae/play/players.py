@@ -1,8 +1,8 @@
-"""Players: by lot, sensible (one look ahead) and strong (two looks ahead), for every game of the family.
+"""Players: random, sensible (one ply) and strong (two plies), for every game of the family.
 
-None of them knows a game. A sensible player asks a network what each outcome of the throw is worth; a
-strong one looks at the best few again and asks what the next side can make of each throw that it
-may have. They think in whole numbers, so the choice is the same in plain Python and in compiled code.
+A sensible player evaluates each outcome of its throw with a network; a strong player also averages over the
+best replies of the next side to each of its throws, for the best few outcomes. Values are whole numbers, so
+the choice is the same in plain Python and in compiled code.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tabulae.play.network import POINT, Network
 PLAYERS = ("random", "sensible", "strong")
 
 OUTCOMES_FORESEEN = 4
-"""How many outcomes a strong player looks at again: those that are worth most at first sight."""
+"""How many outcomes a strong player examines further: those of highest value."""
 MAX_THROWS_FORESEEN = 21
-"""How many throws of the next side a strong player thinks through for each of them, at most."""
+"""How many throws of the next side a strong player considers for each of them, at most."""
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who plays: the name of a player for each seat, the network that thinking ones ask, and who begins.
+    """The name of a player for each seat, the network of sensible and strong players, and who begins.
 
     ``first`` is the number of a seat, or None for whoever throws highest. ``fast`` lets compiled code play,
     which changes nothing but the time.

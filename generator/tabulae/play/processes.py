@@ -17,11 +17,11 @@ from typing import Any
 from tabulae.engine.errors import TabulaeError
 
 SAFE_PATH = "PYTHONSAFEPATH"
-"""Keeps a Python that is started from looking for modules in the current folder before anywhere else."""
+"""The environment variable that keeps a new Python from importing from the current folder."""
 
 
 class _WorkerProcess(SpawnProcess):
-    """A process that Ctrl-C does not reach: it is meant for the one that started it."""
+    """A process that ignores Ctrl-C, which is left to its parent."""
 
     def start(self) -> None:
         """Start it with that signal blocked, which it inherits."""
@@ -37,8 +37,8 @@ class _WorkerProcess(SpawnProcess):
 
 @contextmanager
 def _later() -> Iterator[None]:
-    """Ctrl-C takes effect at the end: a process that is told only half of what to do would complain."""
-    if threading.current_thread() is not threading.main_thread():  # others do not hear of it
+    """Delay Ctrl-C to the end of the block, as a process that is half set up would print an error."""
+    if threading.current_thread() is not threading.main_thread():  # signals reach the main thread only
         yield
         return
     pressed = False
@@ -62,9 +62,9 @@ class _WorkerContext(SpawnContext):
 
 @contextmanager
 def worker_processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes to submit work to; none is left when the block ends, whatever ends it.
+    """Yield a pool of ``jobs`` processes; none is left when the block ends.
 
-    A process that is killed from outside, and a system that cannot have any, are a TabulaeError.
+    Raises TabulaeError if a process is killed, or if the system cannot start any.
     """
     try:
         with _safe_imports(), _pool(jobs) as pool:
@@ -77,9 +77,9 @@ def worker_processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def start_worker(target: Callable[..., None], *args: Any) -> SpawnProcess:
-    """A process that runs a function with its arguments; whoever starts it from a thread holds a lock.
+    """Start a process that runs a function; hold a lock when calling this from threads.
 
-    The function begins with :func:`end_with_parent`.
+    The function must begin with :func:`end_with_parent`.
     """
     with _safe_imports():
         if sys.platform != "win32":
@@ -93,7 +93,7 @@ def start_worker(target: Callable[..., None], *args: Any) -> SpawnProcess:
 
 @contextmanager
 def _safe_imports() -> Iterator[None]:
-    """Processes that are started meanwhile import nothing from the current folder."""
+    """Keep processes started in the block from importing modules of the current folder."""
     safe = os.environ.get(SAFE_PATH)
     os.environ[SAFE_PATH] = "1"
     try:

@@ -1,6 +1,6 @@
-"""Questions as JSON objects, on the lines of a batch or sent to a server: one reader for both.
+"""Requests as JSON objects, read from the lines of a batch or sent to a server.
 
-What is asked for is one of :data:`QUESTIONS`; each has the keys of a question about moves, and some more.
+A request is of one of :data:`REQUEST_KINDS`; each kind has the keys of a request for moves, and others.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ LONGEST_LINE = 100_000
 LONGEST_ID = 1_000
 """Characters of a request and of its id."""
 ROLLOUTS = (10, 100_000)
-"""The fewest and the most games played on from a play that may be asked for."""
-USUAL_ROLLOUTS, USUAL_SEED = 400, 1
+"""The fewest and the most rollout games that may be requested for each play."""
+DEFAULT_ROLLOUTS, DEFAULT_SEED = 400, 1
 
-Kinds = Mapping[str, tuple[type, str]]
-"""Keys of a request, each with the kind of its value and how that is told."""
+KeyTypes = Mapping[str, tuple[type, str]]
+"""Keys of a request, each with the type of its value and the words for it in an error."""
 
-MOVE_KEYS: Kinds = {
+MOVE_KEYS: KeyTypes = {
     "game": (str, "a text"),
     "position": (str, "a text"),
     "seat": (str, "a text"),
@@ -34,40 +34,42 @@ MOVE_KEYS: Kinds = {
     "base": (int, "a number"),
     "men": (int, "a number"),
 }
-"""The keys of every question, each with the kind of its value and how that is told."""
+"""The keys of every request."""
 
-Ask = Callable[[MoveRequest, Mapping[str, Any]], Answer]
+Handler = Callable[[MoveRequest, Mapping[str, Any]], Answer]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A kind of question: what answers it, and the keys that it has besides those of all questions."""
+class RequestKind:
+    """A kind of request: its handler, and the keys that it has besides :data:`MOVE_KEYS`."""
 
-    answer: Ask
-    more: Kinds = field(default_factory=dict)
-    needs: tuple[str, ...] = ()
+    answer: Handler
+    extra: KeyTypes = field(default_factory=dict)
+    required: tuple[str, ...] = ()
 
 
-def _analysed(asked: MoveRequest, more: Mapping[str, Any]) -> Answer:
-    games = more.get("rollouts", USUAL_ROLLOUTS)
+def _handle_analyse(move_request: MoveRequest, extra: Mapping[str, Any]) -> Answer:
+    games = extra.get("rollouts", DEFAULT_ROLLOUTS)
     low, high = ROLLOUTS
     if not low <= games <= high:
         raise TabulaeError(f"rollouts cannot be {games!s:.20}: choose {low} to {high}")
-    return answer_analyse(asked, games, more.get("seed", USUAL_SEED))
+    return answer_analyse(move_request, games, extra.get("seed", DEFAULT_SEED))
 
 
-QUESTIONS: Mapping[str, Question] = {
-    "moves": Question(lambda asked, _: answer_moves(asked)),
-    "explain": Question(
-        lambda asked, more: answer_explain(asked, more["play"]), {"play": (str, "a text")}, ("play",)
+REQUEST_KINDS: Mapping[str, RequestKind] = {
+    "moves": RequestKind(lambda move_request, _: answer_moves(move_request)),
+    "explain": RequestKind(
+        lambda move_request, extra: answer_explain(move_request, extra["play"]),
+        {"play": (str, "a text")},
+        ("play",),
     ),
-    "analyse": Question(_analysed, {"rollouts": (int, "a number"), "seed": (int, "a number")}),
+    "analyse": RequestKind(_handle_analyse, {"rollouts": (int, "a number"), "seed": (int, "a number")}),
 }
-"""The kinds of questions by the names of their commands."""
+"""The kinds of request by the names of their commands."""
 
 
 def answer_batch(lines: Iterable[str], templates: TemplateSource = None) -> Iterator[tuple[Answer, bool]]:
-    """One answer for each line of JSON, in order, and whether the line was good."""
+    """Yield the answer to each line of JSON, in order, and whether the line was valid."""
     for line in lines:
         if line.strip():
             yield _answer_line(line, templates)
@@ -77,30 +79,30 @@ def _answer_line(line: str, templates: TemplateSource) -> tuple[Answer, bool]:
     identity: Answer = {}
     try:
         request = read_request(line)
-        identity = taken_identity(request)
+        identity = pop_id(request)
         return {**identity, **answer_request("moves", request, templates)}, True
     except TabulaeError as error:
         return {**identity, "error": one_line(str(error))}, False
 
 
 def answer_request(kind: str, request: Mapping[str, Any], templates: TemplateSource = None) -> Answer:
-    """The answer to a request of one of the kinds; raises TabulaeError for what cannot be read or played."""
-    question = QUESTIONS[kind]
-    asked, more = _read_keys(request, question, templates)
-    return question.answer(asked, more)
+    """Return the answer to a request; raises TabulaeError for what cannot be read or played."""
+    kind_of_request = REQUEST_KINDS[kind]
+    move_request, extra = _read_keys(request, kind_of_request, templates)
+    return kind_of_request.answer(move_request, extra)
 
 
-def taken_identity(request: dict[str, Any]) -> Answer:
-    """The id of a request, which is taken out of it; empty if it has none.
+def pop_id(request: dict[str, Any]) -> Answer:
+    """Remove the id from a request and return it as a dict; empty if the request has none.
 
-    Raises TabulaeError for one that is too long to come back.
+    Raises TabulaeError for an id that is too long to be sent back.
     """
     if "id" not in request:
         return {}
     value = request.pop("id")
     try:
         long = len(json.dumps(value)) > LONGEST_ID
-    except RecursionError:  # lists that can just be read may be too deep to be written
+    except RecursionError:  # a list may be shallow enough to read but too deep to write
         long = True
     if long:
         raise TabulaeError(f"the id is too long: it has at most {LONGEST_ID} characters")
@@ -108,7 +110,7 @@ def taken_identity(request: dict[str, Any]) -> Answer:
 
 
 def read_request(line: str) -> dict[str, Any]:
-    """The object that a line of JSON holds; raises TabulaeError for anything else."""
+    """Return the object in a line of JSON; raises TabulaeError for anything else."""
     if len(line) > LONGEST_LINE:
         raise TabulaeError(f"the line is too long: a request has at most {LONGEST_LINE} characters")
     if any("\ud800" <= letter <= "\udfff" for letter in line):
@@ -126,42 +128,42 @@ def _no_number(text: str) -> None:
     raise ValueError(f"{text} is no number in JSON")
 
 
-def _is(kind: type, value: object) -> bool:
-    """Whether a value is of a kind; true and false are no numbers here."""
+def _has_type(value: object, kind: type) -> bool:
+    """Return True if a value is of a type; booleans do not count as numbers."""
     return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
 
 
-def check_keys(request: Mapping[str, Any], kinds: Kinds, needed: Sequence[str]) -> None:
-    """Raise TabulaeError for a key that does not exist, a value of another kind and a key that is missing."""
+def check_keys(request: Mapping[str, Any], types: KeyTypes, required: Sequence[str]) -> None:
+    """Raise TabulaeError for an unknown key, a value of a wrong type or a missing key."""
     for key, value in request.items():
-        if key not in kinds:
-            known = ", ".join([*kinds, "id"])
-            raise TabulaeError(f"no key {key[:60]!r}{nearest(key, kinds)}: the keys are {known}")
-        kind, wanted = kinds[key]
-        if value is not None and not _is(kind, value):
-            raise TabulaeError(f"{key} must be {wanted}")
-    for key in needed:
+        if key not in types:
+            known = ", ".join([*types, "id"])
+            raise TabulaeError(f"no key {key[:60]!r}{nearest(key, types)}: the keys are {known}")
+        kind, expected = types[key]
+        if value is not None and not _has_type(value, kind):
+            raise TabulaeError(f"{key} must be {expected}")
+    for key in required:
         if request.get(key) is None:
-            listed = " and ".join(filter(None, [", ".join(needed[:-1]), needed[-1]]))
+            listed = " and ".join(filter(None, [", ".join(required[:-1]), required[-1]]))
             raise TabulaeError(f"{key} is missing: a request needs {listed}")
     if not all(type(die) is int for die in request.get("roll") or ()):
         raise TabulaeError(f"roll must be {MOVE_KEYS['roll'][1]}")
 
 
 def _read_keys(
-    request: Mapping[str, Any], question: Question, templates: TemplateSource
+    request: Mapping[str, Any], kind_of_request: RequestKind, templates: TemplateSource
 ) -> tuple[MoveRequest, dict[str, Any]]:
-    """What a request asks about moves, and the values of the other keys of its kind that are given."""
-    check_keys(request, {**MOVE_KEYS, **question.more}, ("game", "roll", *question.needs))
-    given = {key: value for key, value in request.items() if value is not None}
-    more = {key: given.pop(key) for key in question.more if key in given}
-    given["roll"] = tuple(given["roll"])
-    given["set"] = set_texts(given.get("set", {}))
-    return MoveRequest(**given, templates=templates), more
+    """Return the request for moves, and the values of the further keys of its kind."""
+    check_keys(request, {**MOVE_KEYS, **kind_of_request.extra}, ("game", "roll", *kind_of_request.required))
+    values = {key: value for key, value in request.items() if value is not None}
+    extra = {key: values.pop(key) for key in kind_of_request.extra if key in values}
+    values["roll"] = tuple(values["roll"])
+    values["set"] = set_texts(values.get("set", {}))
+    return MoveRequest(**values, templates=templates), extra
 
 
 def set_texts(settings: Mapping[str, Any]) -> dict[str, str]:
-    """The options that a request sets, as texts; raises TabulaeError for values that are none."""
+    """Return the options that a request sets, as texts; raises TabulaeError for values of a wrong type."""
     return {str(name): _set_text(value) for name, value in settings.items()}
 
 

@@ -16,11 +16,11 @@ from tabulae.play.network import untrained
 from tabulae.play.players import Lineup, chooser
 
 GAMES_A_SAMPLE = 25
-"""Of so many games one is looked through turn by turn: that takes far longer than to play it."""
+"""A game in so many is examined turn by turn, which takes far longer than to play it."""
 MAX_SAMPLED_GAMES = 40
-"""No more are looked through, however many are played: their turns say enough."""
+"""At most so many games are examined."""
 MAX_THROWS = 400
-"""How many throws of a game are looked at."""
+"""How many throws of a game are examined."""
 
 
 class PlayedThrow(NamedTuple):
@@ -51,7 +51,7 @@ def played_throws(rules: Rules, games: int, seed: int, lineup: Lineup) -> list[P
 
 
 def _seated(players: Sequence[Player]) -> Player:
-    """Return one player who plays each seat as the player of that seat does."""
+    """Return a player that plays each seat as the player of that seat."""
 
     def play(rules: Rules, position: Position, seat: int, dice: tuple[int, ...], optional: bool) -> Turn:
         return players[seat](rules, position, seat, dice, optional)
@@ -62,7 +62,7 @@ def _seated(players: Sequence[Player]) -> Player:
 def difference_share(throws: Sequence[PlayedThrow], usual: Rules, rival: Rules) -> dict[str, float] | None:
     """Return in what share of ``turns``, and of ``games``, two readings differ, and ``of`` how many games.
 
-    They differ where a throw has other outcomes, or where one has ended the game and the other has not.
+    They differ in a throw if its outcomes differ, or if only one reading has ended the game.
     Readings with other men, dice or boards meet other positions, so they cannot be compared: None.
     """
     same = (usual.board, usual.men, usual.dice, usual.faces, usual.start)

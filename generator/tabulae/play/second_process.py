@@ -1,4 +1,4 @@
-"""A second process that takes its share of what a command makes; the result is the same without it."""
+"""A second process that shares the work of a command; the result is the same without it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tabulae.engine.errors import TabulaeError
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-Result = TypeVar("Result")
+T = TypeVar("T")
 
 AHEAD = 2
-"""How many calls it has before it, so that it need not wait for the next."""
+"""How many calls are queued, so that the process need not wait for the next."""
 
 _allowed = False
 
 
 @contextmanager
 def second_process_allowed() -> Iterator[None]:
-    """Within the block it may be started: not in a program of others, which would be run once more."""
+    """Allow a second process within the block; a host program would be run a second time by it."""
     global _allowed
     _allowed = True
     try:
@@ -32,48 +32,49 @@ def second_process_allowed() -> Iterator[None]:
 
 
 class SecondProcess:
-    """What calls are shared with; without a pool of processes all of them are done here."""
+    """Runs calls here and in a second process; without a pool, all of them here."""
 
     def __init__(self, pool: ProcessPoolExecutor | None = None) -> None:
         self._pool = pool
 
-    def results(self, calls: Sequence[Callable[[], Result]]) -> list[Result]:
-        """What each call gives, in their order, wherever it was done; of those that fail the first is raised.
+    def results(self, calls: Sequence[Callable[[], T]]) -> list[T]:
+        """Return the result of each call, in order; if calls fail, the first error is raised.
 
-        A call and its result must go from one process to another. What the other leaves undone, because it
-        was ended from outside, is done here.
+        Calls and results must be picklable. Calls that a killed process leaves undone are run here.
         """
-        theirs: dict[int, Future[Result]] = {}
-        ours: dict[int, Result] = {}
+        submitted: dict[int, Future[T]] = {}
+        done_here: dict[int, T] = {}
         failed: Exception | None = None
         for place, call in enumerate(calls):
-            if sum(not one.done() for one in theirs.values()) < AHEAD and self._take(theirs, place, call):
+            queued = sum(not future.done() for future in submitted.values())
+            if queued < AHEAD and self._submit(submitted, place, call):
                 continue
             try:
-                ours[place] = call()
-            except Exception as error:  # one before it, which the other has, may fail as well
+                done_here[place] = call()
+            except Exception as error:  # an earlier call in the other process may fail as well
                 failed = error
                 break
-        found = [
-            self._given(theirs[at], calls[at]) if at in theirs else ours[at] for at in sorted(theirs | ours)
+        results = [
+            self._result_of(submitted[at], calls[at]) if at in submitted else done_here[at]
+            for at in sorted(submitted | done_here)
         ]
         if failed:
             raise failed
-        return found
+        return results
 
-    def _take(self, theirs: dict[int, Future[Result]], place: int, call: Callable[[], Result]) -> bool:
-        """Whether the other process takes a call."""
+    def _submit(self, submitted: dict[int, Future[T]], place: int, call: Callable[[], T]) -> bool:
+        """Return True if the other process accepts a call."""
         if self._pool is None:
             return False
         from concurrent.futures import BrokenExecutor
 
         try:
-            theirs[place] = self._pool.submit(call)
+            submitted[place] = self._pool.submit(call)
         except BrokenExecutor:
             self._pool = None
         return self._pool is not None
 
-    def _given(self, future: Future[Result], call: Callable[[], Result]) -> Result:
+    def _result_of(self, future: Future[T], call: Callable[[], T]) -> T:
         from concurrent.futures import BrokenExecutor
 
         try:
@@ -85,9 +86,9 @@ class SecondProcess:
 
 @contextmanager
 def second_process(ready: Callable[[], None], needed: bool = True) -> Iterator[SecondProcess]:
-    """A second process if needed and allowed, where there is a core for it; ``ready`` is what it does first.
+    """Yield a second process if it is needed, allowed, and has a core; it calls ``ready`` first.
 
-    It is started at once, so that it loads what it needs while the work is planned.
+    It starts at once, so that it loads its modules while the work is planned.
     """
     with ExitStack() as held:
         pool = None
@@ -97,6 +98,6 @@ def second_process(ready: Callable[[], None], needed: bool = True) -> Iterator[S
             try:
                 pool = held.enter_context(worker_processes(1))
                 pool.submit(ready)
-            except (TabulaeError, OSError):  # a system without processes to give
+            except (TabulaeError, OSError):  # a system that cannot start processes
                 pool = None
         yield SecondProcess(pool)

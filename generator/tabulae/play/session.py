@@ -1,11 +1,11 @@
 """A game as it is played on a screen: a state and an action in JSON, and the state that follows.
 
-Nothing is remembered between two questions, so the same answers come from a server and from Python in the
-page, which has the engine, the players and this module alone: the standard library is enough for them.
+Nothing is kept between two requests, so a server gives the same responses as Python in the page, which has
+only the engine, the players and this module; they need the standard library alone.
 
 A state is a dict: ``position`` (text), ``seat`` to play, ``dice`` as they fell or none, ``played`` in this
 turn (each play as its text and its dice), ``owner`` of the throw where dice were passed on, ``last_mover``,
-``throws`` so far, and the ``result`` once there is one. With an answer comes its ``view``: the men, the dice
+``throws`` so far, and the ``result`` once there is one. A response also has a ``view``: the men, the dice
 left, what may be played next, whether the turn may end.
 """
 
@@ -38,18 +38,17 @@ from tabulae.play.network import Network, loads, untrained
 from tabulae.play.players import PLAYERS, chooser, evaluate
 
 State = dict[str, Any]
-Made = tuple[str, tuple[int, ...]]
-"""A play that was made: its text and the dice it used."""
+PlayedText = tuple[str, tuple[int, ...]]
+"""A play made in this turn: its text and the dice it used."""
 
 ACTIONS = ("begin", "look", "throw", "play", "undo", "end", "decline", "think", "hint", "explain")
 MOST_PLAYED = 64
-_PASSING = ("pass_right", "opponent")
-MOST_WAYS = 400
-"""Ways of one man that are looked at: more would only repeat each other."""
+_PASSES_DICE = ("pass_right", "opponent")
+_MOST_ROUTES = 400  # routes of one man that are searched; more would only repeat each other
 
 
 def rules_as_json(rules: Rules) -> dict[str, Any]:
-    """Rules as plain dicts and lists; :func:`rules_from_json` reads them."""
+    """Return rules as plain dicts and lists, which :func:`rules_from_json` reads."""
     board = rules.board
     return {
         "board": {"kind": board.kind, "base": board.base, "points": list(board.points)},
@@ -65,58 +64,58 @@ def rules_as_json(rules: Rules) -> dict[str, Any]:
     }
 
 
-def rules_from_json(told: Mapping[str, Any]) -> Rules:
-    """The rules that :func:`rules_as_json` told."""
-    board = Board(told["board"]["kind"], told["board"]["base"], tuple(told["board"]["points"]))
+def rules_from_json(data: Mapping[str, Any]) -> Rules:
+    """Return the rules from the result of :func:`rules_as_json`."""
+    board = Board(data["board"]["kind"], data["board"]["base"], tuple(data["board"]["points"]))
     seats = tuple(
         Seat(seat["name"], tuple(seat["course"]), tuple(seat["entry"]), tuple(seat["home"]))
-        for seat in told["seats"]
+        for seat in data["seats"]
     )
-    options = with_options(Options(), told["options"])
-    start = parse_position(told["start"], board, [seat.name for seat in seats], told["men"])
-    return Rules(board, seats, told["men"], told["dice"], told["faces"], start, options)
+    options = with_options(Options(), data["options"])
+    start = parse_position(data["start"], board, [seat.name for seat in seats], data["men"])
+    return Rules(board, seats, data["men"], data["dice"], data["faces"], start, options)
 
 
 class Session:
-    """One game in one reading, with what its players ask and the phrases that explain it."""
+    """A game in one reading, with the network of its players and the phrases that explain its rules."""
 
     def __init__(self, rules: Rules, phrases: PhraseBook, network: Network | None = None) -> None:
         self.rules, self.phrases = rules, phrases
         self.network = network or untrained(rules)
 
     def answer(self, state: State | None, action: Mapping[str, Any]) -> dict[str, Any]:
-        """What comes of an action: the next ``state``, its ``view``, and what was ``said`` or done.
+        """Return the response to an action: the next ``state``, its ``view``, and what was ``said`` or done.
 
-        Raises TabulaeError for a state or an action that makes no sense.
+        Raises TabulaeError for a state or an action that is not valid.
         """
-        wanted = action.get("do")
-        if wanted not in ACTIONS:
-            close = nearest(str(wanted)[:40], ACTIONS)
-            raise TabulaeError(f"no action {str(wanted)[:40]!r}{close}: the actions are {', '.join(ACTIONS)}")
+        name = action.get("do")
+        if name not in ACTIONS:
+            close = nearest(str(name)[:40], ACTIONS)
+            raise TabulaeError(f"no action {str(name)[:40]!r}{close}: the actions are {', '.join(ACTIONS)}")
         source: Random = SystemRandom() if action.get("seed") is None else Random(f"{action['seed']}")
-        if wanted == "begin" or state is None:
-            state = self._begun(action, source)
+        if name == "begin" or state is None:
+            state = self._initial_state(action, source)
             return {"state": state, "view": self._view(state)}
-        moment = Moment(self.rules, state)
-        if wanted in ("hint", "explain"):
-            said = self._hint(moment, action) if wanted == "hint" else self._explained(moment, action)
-            return {"state": moment.state, "said": said}
+        current = ParsedState(self.rules, state)
+        if name in ("hint", "explain"):
+            said = self._hint(current, action) if name == "hint" else self._explanation(current, action)
+            return {"state": current.state, "said": said}
         done: dict[str, Any] = {}
-        if wanted == "throw":
-            moment = moment.thrown(action.get("dice"), source)
-        elif wanted == "play":
-            moment = moment.with_plays(action.get("plays"))
-        elif wanted == "undo":
-            moment = moment.undone(everything=bool(action.get("all")))
-        elif wanted in ("end", "decline"):
-            done = {"turn": {**moment.told(), "declined": wanted == "decline"}}
-            moment = moment.ended(declined=wanted == "decline")
-        elif wanted == "think":
-            moment, done = self._thought(moment, action, source)
-        return {"state": moment.state, "view": self._view(moment.state), **done}
+        if name == "throw":
+            current = current.after_throw(action.get("dice"), source)
+        elif name == "play":
+            current = current.after_plays(action.get("plays"))
+        elif name == "undo":
+            current = current.after_undo(everything=bool(action.get("all")))
+        elif name in ("end", "decline"):
+            done = {"turn": {**current.turn_as_json(), "declined": name == "decline"}}
+            current = current.after_turn(declined=name == "decline")
+        elif name == "think":
+            current, done = self._computer_turn(current, action, source)
+        return {"state": current.state, "view": self._view(current.state), **done}
 
-    def _begun(self, action: Mapping[str, Any], source: Random) -> State:
-        """The state in which a game begins, or in which a position that is given goes on."""
+    def _initial_state(self, action: Mapping[str, Any], source: Random) -> State:
+        """Return the state in which a game begins, from the start or from a position in the action."""
         position = action.get("position")
         text = self.rules.format(self.rules.start) if position is None else _text(position, "a position")
         where = self.rules.parse(text)
@@ -138,30 +137,30 @@ class Session:
         over = result_without_deadlock(self.rules, where, who) or deadlock(self.rules, where, who)
         if over:
             return state | {"result": _result(over)}
-        return state | self._passed(action, who) if "thrower" in action else state
+        return state | self._passed_dice(action, who) if "thrower" in action else state
 
-    def _passed(self, action: Mapping[str, Any], seat: int) -> State:
-        """What a state has besides where a seat plays the dice that another, the thrower, has left."""
+    def _passed_dice(self, action: Mapping[str, Any], seat: int) -> State:
+        """Return the further entries of a state in which a seat plays dice passed on by the thrower."""
         thrower = self.rules.seat_number(_text(action["thrower"], "a seat"))
-        if self.rules.options.unused_dice not in _PASSING or thrower == seat:
+        if self.rules.options.unused_dice not in _PASSES_DICE or thrower == seat:
             raise TabulaeError("no dice are passed on here")
         dice = check_roll(_dice(action.get("dice")), self.rules.dice, self.rules.faces)
         return {"owner": self.rules.seat_names[thrower], "dice": list(dice), "throws": 1}
 
     def _view(self, state: State) -> dict[str, Any]:
-        """What is seen and may be done: men, dice left, plays, whether the turn may end."""
-        moment = Moment(self.rules, state)
-        rules, position = self.rules, moment.position
+        """Return what the page shows: men, dice left, possible plays, whether the turn may end."""
+        current = ParsedState(self.rules, state)
+        rules, position = self.rules, current.position
         shown: dict[str, Any] = {
             "men": men_by_place(rules, position),
-            "way": [rules.board.points[place] for place in rules.seats[moment.seat].course],
+            "way": [rules.board.points[place] for place in rules.seats[current.seat].course],
             "pinned": [[rules.seat_names[who], rules.board.points[place]] for who, place in position.pinned],
             "position": rules.format(position),
-            "to_throw": moment.to_throw,
-            "left": list(moment.left),
-            "plays": list(moment.offered()),
-            "may_end": moment.may_end,
-            "may_decline": moment.may_decline,
+            "to_throw": current.to_throw,
+            "left": list(current.left),
+            "plays": list(current.offered_plays()),
+            "may_end": current.may_end,
+            "may_decline": current.may_decline,
         }
         if state["result"]:
             over = Result(
@@ -170,13 +169,13 @@ class Session:
             shown["ended"] = self.phrases.end_of(over)
         return shown
 
-    def _explained(self, moment: Moment, action: Mapping[str, Any]) -> dict[str, Any]:
-        """Whether a play may be made now; if not, the rule that forbids it and what stands in the way."""
+    def _explanation(self, current: ParsedState, action: Mapping[str, Any]) -> dict[str, Any]:
+        """Return whether a play is legal now; if not, the rule that forbids it and the reason."""
         text = _text(action.get("play"), "a play")
-        made = " ".join(play for play, _ in moment.made)
+        made = " ".join(play for play, _ in current.made)
         steps = parse_plays(self.rules, f"{made} {text}".strip())
-        dice = moment.dice_thrown()
-        verdict = explain(self.rules, moment.start, moment.seat, dice, steps)
+        dice = current.dice_thrown()
+        verdict = explain(self.rules, current.start, current.seat, dice, steps)
         if verdict.legal:
             return {"play": text, "legal": True, "still_to_play": list(verdict.unplayed)}
         rule = verdict.rules[0]
@@ -188,15 +187,15 @@ class Session:
             "because": self.phrases.because(verdict),
         }
 
-    def _hint(self, moment: Moment, action: Mapping[str, Any]) -> dict[str, Any]:
-        """The turn that a player would make from here, and what it does."""
-        whole = Moment(self.rules, moment.state | {"played": []})
-        turn = self._choice(whole, str(action.get("player", "sensible")), Random(1))
+    def _hint(self, current: ParsedState, action: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the turn that a player would make from here, and its effects."""
+        whole = ParsedState(self.rules, current.state | {"played": []})
+        turn = self._chosen_turn(whole, str(action.get("player", "sensible")), Random(1))
         return {"plays": _texts(self.rules, turn.plays), **self._effects(whole, turn)}
 
-    def _effects(self, moment: Moment, turn: Turn) -> dict[str, Any]:
-        """What a turn does: men hit, points made, men left alone, men off, the chance to be hit in reply."""
-        rules, seat, before, after = self.rules, moment.seat, moment.start, turn.position
+    def _effects(self, current: ParsedState, turn: Turn) -> dict[str, Any]:
+        """Return the effects of a turn: men hit, points made, blots, men off, chance of a hit in reply."""
+        rules, seat, before, after = self.rules, current.seat, current.start, turn.position
         held = rules.options.held_by
         course = rules.seats[seat].course
         made = [
@@ -214,35 +213,37 @@ class Session:
             "worth": evaluate(self.network, rules, after, seat),
         }
 
-    def _choice(self, moment: Moment, player: str, source: Random) -> Turn:
+    def _chosen_turn(self, current: ParsedState, player: str, source: Random) -> Turn:
         if player not in PLAYERS:
             known = ", ".join(PLAYERS)
             raise TabulaeError(
                 f"no player {player[:40]!r}{nearest(player, PLAYERS)}: the players are {known}"
             )
-        if not moment.dice:
+        if not current.dice:
             raise TabulaeError("there are no dice to play: throw first")
         play = choosing(random_turn(source) if player == "random" else chooser(player, self.network))
-        return play(self.rules, moment.start, moment.seat, tuple(moment.dice), moment.may_decline)
+        return play(self.rules, current.start, current.seat, tuple(current.dice), current.may_decline)
 
-    def _thought(
-        self, moment: Moment, action: Mapping[str, Any], source: Random
-    ) -> tuple[Moment, dict[str, Any]]:
-        """A whole turn of a player of the computer; it throws if nobody has."""
-        if not moment.dice:
-            moment = moment.thrown(None, source)
-        moment = Moment(self.rules, moment.state | {"played": []})
-        turn = self._choice(moment, str(action.get("player", "sensible")), source)
-        declined = moment.may_decline and turn.position.men == moment.start.men
+    def _computer_turn(
+        self, current: ParsedState, action: Mapping[str, Any], source: Random
+    ) -> tuple[ParsedState, dict[str, Any]]:
+        """Play a whole turn of a computer player, which throws if nobody has."""
+        if not current.dice:
+            current = current.after_throw(None, source)
+        current = ParsedState(self.rules, current.state | {"played": []})
+        turn = self._chosen_turn(current, str(action.get("player", "sensible")), source)
+        declined = current.may_decline and turn.position.men == current.start.men
         if not declined:
             plays = [[format_play(self.rules, play), list(play.dice)] for play in turn.plays]
-            moment = Moment(self.rules, moment.state | {"played": plays})
-        done = {"turn": {**moment.told(), "effects": self._effects(moment, turn), "declined": declined}}
-        return moment.ended(declined=declined), done
+            current = ParsedState(self.rules, current.state | {"played": plays})
+        done = {
+            "turn": {**current.turn_as_json(), "effects": self._effects(current, turn), "declined": declined}
+        }
+        return current.after_turn(declined=declined), done
 
 
-class Moment:
-    """A state made sense of; it is not changed, but followed by others."""
+class ParsedState:
+    """A state as rules, position and dice; methods return the state after an action."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules, self.state = rules, state
@@ -251,7 +252,7 @@ class Moment:
             self.seat = rules.seat_number(_text(state["seat"], "a seat"))
             self.owner = rules.seat_number(_text(state["owner"], "a seat"))
             self.dice = None if state["dice"] is None else check_roll(state["dice"], rules.dice, rules.faces)
-            self.made = [_made(one) for one in state["played"]]
+            self.made = [_played_from_json(play) for play in state["played"]]
             self.throws = int(state["throws"])
             self.over = state["result"] is not None
         except (KeyError, TypeError, ValueError) as error:
@@ -266,12 +267,12 @@ class Moment:
         self._node: Node = (0, ())
         if self.dice and not self.over:
             self._search = turn_search(rules, self.start, self.seat, rules.dice_of(self.dice))
-            self._node = self._walked()
+            self._node = self._node_reached()
             self.position = self._search.mover.position_of(self.start, self._node[0])
             self.left = self._node[1]
 
     def dice_thrown(self) -> tuple[int, ...]:
-        """The dice to play; raises TabulaeError where nobody has thrown yet."""
+        """Return the dice to play; raises TabulaeError if nobody has thrown yet."""
         if self.over:
             raise TabulaeError("the game is over: begin anew")
         if not self.dice:
@@ -280,76 +281,76 @@ class Moment:
 
     @property
     def to_throw(self) -> int:
-        """How many dice are to be thrown now, 0 if the turn is to be played or the game is over."""
+        """Number of dice to throw now, 0 if there are dice to play or the game is over."""
         if self.over or self.dice:
             return 0
-        one = self.rules.options.captured_dice == "one" and self.start.men[self.seat][-2]
-        return 1 if one else self.rules.dice
+        single = self.rules.options.captured_dice == "one" and self.start.men[self.seat][-2]
+        return 1 if single else self.rules.dice
 
     @property
     def may_end(self) -> bool:
-        """Whether the turn may end here."""
+        """True if the turn may end here."""
         return self._search is not None and self._node in self._search.final
 
     @property
     def may_decline(self) -> bool:
-        """Whether the dice were passed on and need not be played."""
+        """True if the dice were passed on and need not be played."""
         passed = self.seat != self.owner
         return passed and self.rules.options.passed_dice == "optional" and not self.made
 
-    def offered(self) -> Iterator[dict[str, Any]]:
-        """What may be played next: each single play, and each way of one man that nobody could mistake.
+    def offered_plays(self) -> Iterator[dict[str, Any]]:
+        """Yield what may be played next: each single play, and each move of a man by several dice.
 
-        A way is offered if it can be gone with several dice and always comes to the same.
+        A move by several dice is offered only if every way to make it leads to the same state.
         """
         search = self._search
         if search is None:
             return
-        good = search.completable_nodes()
-        singles = [(play, node) for play, node in search.next_plays(self._node) if node in good]
-        yield from (self._told([play]) for play in self._different(singles))
-        ways: dict[tuple[int, int], dict[Node, list[Play]]] = {}
-        frontier = [([play], node) for play, node in singles if play.dice]
-        for plays, node in frontier:
-            if plays[-1].target >= search.mover.tables.hand or len(frontier) > MOST_WAYS:
+        completable = search.completable_nodes()
+        singles = [(play, node) for play, node in search.next_plays(self._node) if node in completable]
+        yield from (self._man_as_json([play]) for play in self._distinct(singles))
+        routes: dict[tuple[int, int], dict[Node, list[Play]]] = {}
+        queue = [([play], node) for play, node in singles if play.dice]
+        for plays, node in queue:
+            if plays[-1].target >= search.mover.tables.hand or len(queue) > _MOST_ROUTES:
                 continue
             for play, after in search.next_plays(node):
-                if play.source == plays[-1].target and play.dice and after in good:
-                    way = [*plays, play]
-                    frontier.append((way, after))
-                    ways.setdefault((way[0].source, play.target), {}).setdefault(after, way)
-        near = {(play.source, play.target) for play, _ in singles}
-        for ends, found in ways.items():
-            if ends not in near and len(found) == 1:
-                yield self._told(next(iter(found.values())))
+                if play.source == plays[-1].target and play.dice and after in completable:
+                    route = [*plays, play]
+                    queue.append((route, after))
+                    routes.setdefault((route[0].source, play.target), {}).setdefault(after, route)
+        by_one_die = {(play.source, play.target) for play, _ in singles}
+        for ends, by_node in routes.items():
+            if ends not in by_one_die and len(by_node) == 1:
+                yield self._man_as_json(next(iter(by_node.values())))
 
-    def _different(self, singles: Sequence[tuple[Play, Node]]) -> Iterator[Play]:
-        """The plays without those that move the same man as another and come to the same in the end."""
+    def _distinct(self, singles: Sequence[tuple[Play, Node]]) -> Iterator[Play]:
+        """Yield the plays, leaving out those that move the same man as another and allow the same ends."""
         seen: dict[tuple[int, int], list[set[object]]] = {}
         ends = [(play.source, play.target) for play, _ in singles]
-        for (play, node), way in zip(singles, ends, strict=True):
-            if ends.count(way) > 1:
-                found = self._ends_from(node)
-                if found in seen.setdefault(way, []):
+        for (play, node), route in zip(singles, ends, strict=True):
+            if ends.count(route) > 1:
+                turn_ends = self._ends_from(node)
+                if turn_ends in seen.setdefault(route, []):
                     continue
-                seen[way].append(found)
+                seen[route].append(turn_ends)
             yield play
 
     def _ends_from(self, node: Node) -> set[object]:
-        """How the turn can end from a moment: the men and, where others may play them, the dice left."""
+        """Return how the turn can end from a node: turn states and, if they are passed on, the dice left."""
         search = self._search
         assert search is not None
-        passes = self.rules.options.unused_dice in _PASSING
-        good, final = search.completable_nodes(), set(search.final)
-        reached, frontier = {node}, [node]
-        for at in frontier:
-            after = {one for _, one in search.next_plays(at) if one in good} - reached
+        passes = self.rules.options.unused_dice in _PASSES_DICE
+        completable, final = search.completable_nodes(), set(search.final)
+        reached, queue = {node}, [node]
+        for at in queue:
+            after = {node for _, node in search.next_plays(at) if node in completable} - reached
             reached |= after
-            frontier += sorted(after)
+            queue += sorted(after)
         return {(state, left if passes else ()) for state, left in reached if (state, left) in final}
 
-    def _told(self, plays: Sequence[Play]) -> dict[str, Any]:
-        """One man's way for a page: from where to where, whom he hits, and the plays it consists of."""
+    def _man_as_json(self, plays: Sequence[Play]) -> dict[str, Any]:
+        """Return the move of a man by one or several plays, as JSON for the page."""
         names = self.rules.board.places
         return {
             "from": names[plays[0].source],
@@ -359,8 +360,8 @@ class Moment:
             "plays": [[format_play(self.rules, play), list(play.dice)] for play in plays],
         }
 
-    def told(self) -> dict[str, Any]:
-        """The turn as it was played."""
+    def turn_as_json(self) -> dict[str, Any]:
+        """Return the turn so far."""
         return {
             "seat": self.rules.seat_names[self.seat],
             "dice": list(self.dice or ()),
@@ -368,8 +369,8 @@ class Moment:
             "passed": self.seat != self.owner,
         }
 
-    def thrown(self, dice: object, source: Random) -> Moment:
-        """The moment after a throw, by lot or with dice that were set."""
+    def after_throw(self, dice: object, source: Random) -> ParsedState:
+        """Return the state after a throw, at random or with certain dice."""
         count = self.to_throw
         if not count:
             raise TabulaeError("the game is over: begin anew" if self.over else "the dice lie already")
@@ -381,27 +382,27 @@ class Moment:
             raise TabulaeError(f"{len(fallen)} dice in the roll, but {count} are thrown now")
         return self._next(dice=list(fallen), played=[], throws=self.throws + 1)
 
-    def with_plays(self, plays: object) -> Moment:
-        """The moment after more plays; raises PlayError for one that may not be made."""
+    def after_plays(self, plays: object) -> ParsedState:
+        """Return the state after more plays; raises PlayError for a play that is not legal."""
         self.dice_thrown()
         if not isinstance(plays, list) or not plays:
             raise TabulaeError('plays are a list of texts and dice, as [["6/11", [5]]]')
-        more = [_made(one) for one in plays]
-        moment = self._next(played=[[text, list(dice)] for text, dice in (*self.made, *more)])
-        search = moment._search
-        if search is not None and moment._node not in search.completable_nodes():
+        more = [_played_from_json(play) for play in plays]
+        current = self._next(played=[[text, list(dice)] for text, dice in (*self.made, *more)])
+        search = current._search
+        if search is not None and current._node not in search.completable_nodes():
             raise PlayError(f"{more[-1][0]} may not be played now: ask why with explain")
-        return moment
+        return current
 
-    def undone(self, *, everything: bool = False) -> Moment:
-        """The moment before the last play of this turn, or before all of them."""
+    def after_undo(self, *, everything: bool = False) -> ParsedState:
+        """Return the state before the last play of this turn, or before all of them."""
         played = [] if everything else self.state["played"][:-1]
         return self._next(played=played)
 
-    def ended(self, *, declined: bool = False) -> Moment:
-        """The moment after the end of this turn: dice passed on, the next seat, or the end of the game.
+    def after_turn(self, *, declined: bool = False) -> ParsedState:
+        """Return the state after this turn: dice passed on, the next seat, or the end of the game.
 
-        Raises TabulaeError where the turn may not end yet.
+        Raises TabulaeError if the turn may not end yet.
         """
         self.dice_thrown()
         if declined and not self.may_decline:
@@ -420,7 +421,7 @@ class Moment:
             over = deadlock(rules, position, self.seat, last)
             if over:
                 return self._over(text, over, last_mover)
-        passes = rules.options.unused_dice in _PASSING
+        passes = rules.options.unused_dice in _PASSES_DICE
         follower = (self.seat + 1) % seats
         if passes and unused and follower != self.owner and not immediate_result(rules, position):
             return self._next(
@@ -446,14 +447,14 @@ class Moment:
         name = rules.seat_names[following]
         return self._next(position=text, seat=name, owner=name, dice=None, played=[], last_mover=last_mover)
 
-    def _over(self, text: str, over: Result, last_mover: str | None) -> Moment:
+    def _over(self, text: str, over: Result, last_mover: str | None) -> ParsedState:
         return self._next(position=text, dice=None, played=[], last_mover=last_mover, result=_result(over))
 
-    def _next(self, **changes: object) -> Moment:
-        return Moment(self.rules, self.state | changes)
+    def _next(self, **changes: object) -> ParsedState:
+        return ParsedState(self.rules, self.state | changes)
 
-    def _walked(self) -> Node:
-        """The moment of the turn that the plays made so far lead to."""
+    def _node_reached(self) -> Node:
+        """Return the node of the search that the plays made so far lead to."""
         assert self._search is not None
         node = self._search.root
         for text, dice in self.made:
@@ -468,7 +469,7 @@ class Moment:
 
 
 def men_by_place(rules: Rules, position: Position) -> dict[str, dict[str, int]]:
-    """How many men of each seat stand on each point and lie on each pile, where there are any."""
+    """Return the number of men of each seat on each point and pile, without the empty ones."""
     return {
         seat: {place: count for place, count in zip(rules.board.places, men, strict=True) if count}
         for seat, men in zip(rules.seat_names, position.men, strict=True)
@@ -483,10 +484,9 @@ def _result(over: Result) -> dict[str, Any]:
     return {"winners": list(over.winners), "reason": over.reason, "degree": over.degree}
 
 
-def _made(one: object) -> Made:
-    """A play made, from its JSON; raises TabulaeError if it is none."""
-    if isinstance(one, list | tuple) and len(one) == 2 and isinstance(one[1], list | tuple):
-        return _text(one[0], "a play"), tuple(sorted(int(die) for die in one[1]))
+def _played_from_json(play: object) -> PlayedText:
+    if isinstance(play, list | tuple) and len(play) == 2 and isinstance(play[1], list | tuple):
+        return _text(play[0], "a play"), tuple(sorted(int(die) for die in play[1]))
     raise TabulaeError('a play is a text and its dice, as ["6/11", [5]]')
 
 
@@ -502,8 +502,8 @@ def _text(value: object, what: str) -> str:
     return value
 
 
-def session_from_json(told: Mapping[str, Any]) -> Session:
-    """The session of ``rules``, ``phrases`` and perhaps the text of a ``network``, as a page gets them."""
-    network = told.get("network")
-    phrases = PhraseBook.from_json(told["phrases"])
-    return Session(rules_from_json(told["rules"]), phrases, loads(network) if network else None)
+def session_from_json(data: Mapping[str, Any]) -> Session:
+    """Return the session from the data of a page: ``rules``, ``phrases`` and perhaps a ``network``."""
+    network = data.get("network")
+    phrases = PhraseBook.from_json(data["phrases"])
+    return Session(rules_from_json(data["rules"]), phrases, loads(network) if network else None)

@@ -1,4 +1,4 @@
-"""Many games, played by lot or by thinking players, and their statistics with 95 % intervals."""
+"""Many games between players, and their statistics with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def share(count: int, total: int, level: float = LEVEL) -> Share:
 def mean(numbers: Sequence[int], level: float = LEVEL) -> Mean:
     """Return the mean of whole numbers with the interval of Student's t.
 
-    One number is both ends of its interval, and of no numbers all three are 0. Sums of whole numbers are
+    A single number is both ends of its interval; without numbers all three are 0. Sums of whole numbers are
     exact, so the answer does not depend on which process played which game.
     """
     count = len(numbers)

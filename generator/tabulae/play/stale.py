@@ -1,4 +1,4 @@
-"""Whether what a game keeps still holds: statistics, studies of its readings, and the players of those."""
+"""Checks that the stored statistics, studies and networks of a game still hold."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabulae.play.study_answers import answer_simulate, beginning, differing, li
 def stale_statistics(game: str, templates: TemplateSource = None, *, fast: bool = False) -> str | None:
     """Return in one line which of a game's stored statistics playing again contradicts; None if none.
 
-    ``fast`` loads compiled code, which pays off where many games are checked.
+    ``fast`` loads compiled code, which pays off when many games are checked.
     """
     stored = stored_statistics(game, templates)
     if stored is None:

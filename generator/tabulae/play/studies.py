@@ -1,8 +1,8 @@
 """Studies of a game that its booklet prints: the first turns of a game, puzzles, maxims put to the test.
 
-They take minutes, so they are made once and kept beside the game, with the seed and the number of games
-behind every figure. A maxim names something to count in the position that a turn leaves, such as men who
-stand alone: a player who heeds it asks a network that has one more cell, which counts just that.
+They take minutes, so they are made once and stored beside the game, with the seed and the number of games
+behind every figure. A maxim names something to count in the position after a turn, such as blots: a player
+who heeds it uses a network with an added cell that counts it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.background import MaximTest
 from tabulae.play.analysis import rollout_points
 from tabulae.play.exposure import chance_of_hit
-from tabulae.play.network import INPUTS_A_POINT, POINT, Network, Shape, activation
+from tabulae.play.network import INPUTS_A_POINT, POINT, Network, NetworkShape, activation
 from tabulae.play.players import evaluate, rank_turns, sensible
 from tabulae.play.simulation import men_hit, share
 
@@ -31,7 +31,7 @@ FIRST_TURNS = 8
 """How many turns of the opening are shown."""
 PUZZLES = 6
 MAX_THROWS = 2000
-"""A game of a study is broken off after so many throws."""
+"""Games of a study with more throws are broken off."""
 
 _GAMES_BEGUN = 10
 """How many games are begun, to choose a typical opening."""
@@ -39,7 +39,7 @@ _PLAYS_ROLLED_OUT = 4
 """How many plays of a throw are rolled out: those that the network thinks best."""
 
 _PARTS = 3
-"""Beginning, middle and end of a game: puzzles are taken from all of them."""
+"""Beginning, middle and end of a game: each has puzzles."""
 _GAMES_SEARCHED, _EVERY = 12, 3
 """How many games are searched for puzzles, and every how many turns a position is looked at."""
 _MIN_OUTCOMES, _MAX_OUTCOMES = 4, 90
@@ -47,25 +47,25 @@ _MIN_OUTCOMES, _MAX_OUTCOMES = 4, 90
 _CANDIDATES_A_PART = 10
 """How many positions of each part are rolled out."""
 _ENOUGH = PUZZLES + 2
-"""No more are looked for once there are so many, two of each part among them."""
+"""The search stops at so many puzzles, two of each part among them."""
 _MIN_GAP = 0.04
 """How many more games the best play must win in a quarter of the games, to be worth rolling out in all."""
 _MIN_CHANCE = 0.04
 """How far a puzzle's game must be from won or lost, as a share of games."""
 
 _WEIGHT_A_MAN = 1 << 5
-"""What a man weighs in the cell that counts for a maxim: so little that the answer is about proportional."""
+"""The weight of a man in the cell of a maxim, small enough for the activation to be nearly proportional."""
 _HEED = 2
-"""How many wins one man more is worth to who heeds a maxim: more than anything else a throw can bring."""
+"""The value of a man more to a player who heeds a maxim, in wins: more than all else a throw can bring."""
 _DIGITS = 4
 
-Report = Callable[[str], None]
+ReportLine = Callable[[str], None]
 Answer = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """What a study needs: the rules, the network that sensible players ask, how many games, and the seed."""
+    """The rules, the network of sensible players, the number of games and the seed of a study."""
 
     rules: Rules
     network: Network
@@ -73,7 +73,7 @@ class Study:
     seed: int
 
     def roll_out(self, position: Position, seat: int, dice: Sequence[int], games: int) -> list[Rollout]:
-        """Roll out the best few turns of a throw in so many games each; return those that win most first."""
+        """Roll out the best few turns of a throw in ``games`` games each; return them by wins, most first."""
         turns = legal_turns(self.rules, position, seat, dice)
         rollouts = [
             Rollout(turn, rollout_points(self.rules, turn.position, seat, self.network, games, self.seed))
@@ -84,7 +84,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Rollout:
-    """A turn, and the points (1, 0 or -1) that its seat won in each of the games played on from it."""
+    """A turn, and the points (1, 0 or -1) of its seat in each rollout game."""
 
     turn: Turn
     points: list[int]
@@ -106,7 +106,7 @@ class Rollout:
 
 
 @dataclass(frozen=True, slots=True)
-class _Candidate:
+class _PuzzleCandidate:
     """A turn of a game and how much better the network thinks its best play than the next, in 1/POINT."""
 
     gap: int
@@ -132,7 +132,7 @@ def make_studies(
     maxims: Sequence[MaximTest],
     games: int = 400,
     seed: int = 1283,
-    report: Report = lambda line: None,
+    report: ReportLine = lambda line: None,
 ) -> Answer:
     """Return all studies of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
     study = Study(rules, network, games, seed)
@@ -167,7 +167,7 @@ def sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]
 
 
 def _from_the_first_choice(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
-    """Yield the turns of a game from the first one that could have been played in another way."""
+    """Yield the turns of a game from the first turn with a choice."""
     turns = sensible_game(study, number)
     for position, event in turns:
         if len(legal_turns(study.rules, position, event.seat, tuple(sorted(event.dice)))) > 1:
@@ -175,10 +175,10 @@ def _from_the_first_choice(study: Study, number: int) -> Iterator[tuple[Position
             yield from turns
 
 
-def _opening(study: Study, report: Report) -> Answer:
-    """Return the first turns of a typical game: of those begun, the one with the median number of hits.
+def _opening(study: Study, report: ReportLine) -> Answer:
+    """Return the first turns of a typical game: of those begun, the game with the median number of hits.
 
-    A game that is over before is taken only if all are.
+    A game that ends before is used only if all do.
     """
     openings = [
         list(islice(_from_the_first_choice(study, number), FIRST_TURNS)) for number in range(_GAMES_BEGUN)
@@ -226,10 +226,10 @@ def _opening_turn(study: Study, position: Position, event: Event) -> Answer:
     return turn
 
 
-def _puzzles(study: Study, report: Report) -> list[Answer]:
+def _puzzles(study: Study, report: ReportLine) -> list[Answer]:
     """Return positions in which one play is clearly better than all others, from all parts of a game.
 
-    The network says where one play seems to stand out; rollouts say whether it does.
+    The network proposes positions, rollouts confirm them.
     """
     puzzles: list[_Puzzle] = []
     for candidate in _candidates(study):
@@ -249,13 +249,13 @@ def _puzzles(study: Study, report: Report) -> list[Answer]:
     return [puzzle.answer for puzzle in chosen]
 
 
-def _candidates(study: Study) -> Iterator[_Candidate]:
-    """Yield turns in which the network sees one play stand out, from each part of a game in turn.
+def _candidates(study: Study) -> Iterator[_PuzzleCandidate]:
+    """Yield turns in which the network values a play much above the others, by part of the game in turn.
 
-    No position comes twice, nor does the start, which the rules and the opening show already.
+    No position comes twice; the start is left out, as the rules and the opening show it.
     """
     rules = study.rules
-    candidates: list[_Candidate] = []
+    candidates: list[_PuzzleCandidate] = []
     for number in range(_GAMES_SEARCHED):
         turns = list(sensible_game(study, number))
         for at, (position, event) in enumerate(turns):
@@ -266,9 +266,9 @@ def _candidates(study: Study) -> Iterator[_Candidate]:
                 continue
             values = sorted(evaluate(study.network, rules, turn.position, event.seat) for turn in outcomes)
             part = _PARTS * at // len(turns)
-            candidates.append(_Candidate(values[-1] - values[-2], part, number, at, position, event))
+            candidates.append(_PuzzleCandidate(values[-1] - values[-2], part, number, at, position, event))
     candidates.sort(key=lambda candidate: candidate.part)
-    ranked: list[list[_Candidate]] = [[] for _ in range(_PARTS)]
+    ranked: list[list[_PuzzleCandidate]] = [[] for _ in range(_PARTS)]
     seen = {rules.start.men}
     for candidate in sorted(candidates, key=lambda candidate: -candidate.gap):
         if candidate.position.men not in seen and len(ranked[candidate.part]) < _CANDIDATES_A_PART:
@@ -277,7 +277,7 @@ def _candidates(study: Study) -> Iterator[_Candidate]:
     return (candidate for row in zip_longest(*ranked) for candidate in row if candidate is not None)
 
 
-def _puzzle_answer(rules: Rules, candidate: _Candidate, rollouts: Sequence[Rollout]) -> Answer:
+def _puzzle_answer(rules: Rules, candidate: _PuzzleCandidate, rollouts: Sequence[Rollout]) -> Answer:
     position, event = candidate.position, candidate.event
     return {
         "game": candidate.game,
@@ -324,7 +324,7 @@ def _test_maxim(study: Study, maxim: MaximTest) -> Answer:
 
 
 def _contest(study: Study, first: Network, second: Network) -> Answer:
-    """Return the share of decided games won by seats that ask the first network; they take turns to begin."""
+    """Return the share of decided games won by the first network; the networks begin in turn."""
     from tabulae.play.arena import Arena
     from tabulae.play.kernel_game import WINNERS
 
@@ -337,24 +337,24 @@ def _contest(study: Study, first: Network, second: Network) -> Answer:
         winners = {players[seat] for seat in range(seats) if int(record[WINNERS]) >> seat & 1}
         decided += len(winners) == 1
         won += winners == {0}
-    found = share(won, decided)
+    decided_share = share(won, decided)
     return {
         "won": won,
         "decided": decided,
-        "share": round(found.value, _DIGITS),
-        "low": round(found.low, _DIGITS),
-        "high": round(found.high, _DIGITS),
+        "share": round(decided_share.value, _DIGITS),
+        "low": round(decided_share.low, _DIGITS),
+        "high": round(decided_share.high, _DIGITS),
     }
 
 
 def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -> Network:
-    """Return a network with one more cell, which counts what a maxim speaks of and wants it, or its opposite.
+    """Return a network with an added cell that counts what a maxim names.
 
-    ``sign`` is 1 for a player who heeds the maxim, -1 for one who does the opposite, 0 for one who does not
-    mind: then every position is worth what it was worth before.
+    ``sign`` is 1 for a player who heeds the maxim, -1 for a player who does the opposite; with 0 every value
+    stays as it was.
     """
     old = network.shape
-    shape = Shape(old.seats, old.width, old.hidden + 1)
+    shape = NetworkShape(old.seats, old.width, old.hidden + 1)
     first = array("q", bytes(8 * shape.inputs * shape.hidden))
     for number in range(shape.inputs):
         row = network.first[number * old.hidden : (number + 1) * old.hidden]
@@ -372,11 +372,11 @@ def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -
     )
 
 
-def _counted_inputs(rules: Rules, shape: Shape, maxim: MaximTest) -> Iterator[tuple[int, int]]:
+def _counted_inputs(rules: Rules, shape: NetworkShape, maxim: MaximTest) -> Iterator[tuple[int, int]]:
     """Yield the inputs that a maxim counts, and how much each of them counts.
 
-    A network has no name for a point: it sees how far along its own course a side has come, and counts seats
-    from the one that has played. All courses are alike, so those of the first seats serve for any.
+    The inputs of a network are steps along the course of each side, with seats counted from the seat that has
+    played. All courses are alike, so those of the first seats serve for any.
     """
     for seat in range(1, shape.seats) if maxim.side == "enemy" else range(1):
         begin, side = seat * shape.inputs_a_seat, rules.seats[seat]

@@ -35,7 +35,7 @@ from tabulae.play.workers import Workers
 Answer = dict[str, Any]
 
 DIGITS = 4
-"""Decimal places of an answer: more would be about rounding and not about the game."""
+"""Decimal places of an answer; further places would be noise."""
 
 
 def answer_simulate(
@@ -62,8 +62,7 @@ def answer_simulate(
 
     ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
     whoever throws highest. ``write_csv`` is called with a table that has a line for each game. ``journal``
-    keeps what is done if the simulation is interrupted, and ``report`` is called now and then with the number
-    of games done.
+    stores what is done in case of interruption, and ``report`` is called now and then with the games done.
     """
     name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
     lineup = lineup_for(name, chosen, rules, player, seats, first, templates)

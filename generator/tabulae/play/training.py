@@ -1,10 +1,10 @@
 """Players trained by playing against themselves, in compiled code.
 
-A network begins as the untrained one, so that the first games are games already, with some cells of noise
-beside it. After each game the guesses that it made of its positions are moved a little: the last one toward
-what was really won, each one before toward a mixture of what the next one said and what that was moved toward
-(temporal differences TD(lambda), Sutton 1988; Tesauro 1995). In the end the weights are rounded to whole
-numbers, which is how all players use them.
+Training starts from the untrained network and some cells of noise, so even the first games are sensible.
+After each game the values that the network gave to its positions are moved a little: the last toward the
+result, each earlier value toward a mixture of the next value and the target of that (temporal differences
+TD(lambda), Sutton 1988; Tesauro 1995). In the end the weights are rounded to whole numbers, as all players use
+them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from tabulae.play.kernel_game import (
 )
 from tabulae.play.kernel_plays import dice_in
 from tabulae.play.kernel_random import (
-    Source,
+    RandomSource,
     random_below,
     random_float,
     source_of,
@@ -52,7 +52,7 @@ from tabulae.play.network import (
     PILE_INPUTS,
     WEIGHT_ONE,
     Network,
-    Shape,
+    NetworkShape,
     shape_of,
     untrained,
 )
@@ -64,15 +64,15 @@ HIDDEN = 32
 FIRST_RATE, LAST_RATE = 0.03, 0.001
 """How far the weights move after the first game and after the last; in between it falls geometrically."""
 EXPLORED = 0.02
-"""The share of turns of training that are drawn by lot."""
+"""The share of training turns that are drawn at random."""
 TRUST = 0.8
-"""How far a guess looks beyond the next one (lambda): 0 not at all, 1 only at what was won in the end."""
+"""Lambda of TD(lambda): 0 learns from the next value alone, 1 from the result of the game alone."""
 MOST_TURNS = 3000
-"""A game of training that takes more turns is broken off."""
+"""Training games with more turns are broken off."""
 
 
 class Trainee(NamedTuple):
-    """The weights of a network in training, named as in a :class:`Network`, and what a count of one is worth.
+    """The weights of a network in training, named as in :class:`Network`, and the scale of its inputs.
 
     ``scale`` has a factor for each input, so that large counts do not learn faster than small ones.
     """
@@ -84,10 +84,10 @@ class Trainee(NamedTuple):
     scale: Reals
 
 
-class Thought(NamedTuple):
-    """What a trainee thinks of a position: inputs that are not 0, their counts, sums of cells, and values.
+class Evaluation(NamedTuple):
+    """The evaluation of a position: inputs that are not 0, their counts, sums of cells, and values.
 
-    ``values`` has what the position is worth to each seat, counted from the one that has played.
+    ``values`` has the value for each seat, counted from the seat that has just played.
     """
 
     inputs: Numbers
@@ -96,8 +96,8 @@ class Thought(NamedTuple):
     values: Reals
 
 
-class Diary(NamedTuple):
-    """The men after each turn of a game as they lie in a position, and the seat that played it."""
+class GameHistory(NamedTuple):
+    """The turns of a game: the bytes of the position after each turn, and the seat that played it."""
 
     positions: Bytes
     seats: Numbers
@@ -110,7 +110,7 @@ def read_inputs(memory: Memory, position: int, seat: int, inputs: Numbers, count
     ``seat`` has just played. The numbers are those of :func:`tabulae.play.network.network_inputs`.
     """
     game, men, _ = memory
-    seats, width, found = game[k.SEATS], game[k.WIDTH], 0
+    seats, width, active = game[k.SEATS], game[k.WIDTH], 0
     inputs_a_seat = INPUTS_A_POINT * width + PILE_INPUTS
     for right in range(seats):
         who, begin = (seat + right) % seats, right * inputs_a_seat
@@ -119,36 +119,36 @@ def read_inputs(memory: Memory, position: int, seat: int, inputs: Numbers, count
         for step in range(game[game[k.LENGTH] + who]):
             count = men[side + game[points + step]]
             if count == 1:
-                inputs[found], counts[found] = begin + INPUTS_A_POINT * step, 1
-                found += 1
+                inputs[active], counts[active] = begin + INPUTS_A_POINT * step, 1
+                active += 1
             elif count > 1:
-                inputs[found], counts[found] = begin + INPUTS_A_POINT * step + 1, 1
-                found += 1
+                inputs[active], counts[active] = begin + INPUTS_A_POINT * step + 1, 1
+                active += 1
                 if count > 2:
-                    inputs[found], counts[found] = begin + INPUTS_A_POINT * step + 2, 1
-                    found += 1
+                    inputs[active], counts[active] = begin + INPUTS_A_POINT * step + 2, 1
+                    active += 1
                 if count > 3:
-                    inputs[found], counts[found] = begin + INPUTS_A_POINT * step + 3, count - 3
-                    found += 1
+                    inputs[active], counts[active] = begin + INPUTS_A_POINT * step + 3, count - 3
+                    active += 1
         for pile in range(PILE_INPUTS):
             count = men[side + game[k.HAND] + pile]
             if count:
-                inputs[found], counts[found] = begin + INPUTS_A_POINT * width + pile, count
-                found += 1
-    inputs[found], counts[found] = seats * inputs_a_seat + seat, 1
-    return found + 1
+                inputs[active], counts[active] = begin + INPUTS_A_POINT * width + pile, count
+                active += 1
+    inputs[active], counts[active] = seats * inputs_a_seat + seat, 1
+    return active + 1
 
 
 @njit(cache=True, fastmath=True)
-def guess(memory: Memory, position: int, seat: int, trainee: Trainee, thought: Thought) -> int:
-    """Write what a trainee thinks once a seat has played; return how many inputs there are."""
-    inputs, counts, sums, values = thought
+def guess(memory: Memory, position: int, seat: int, trainee: Trainee, evaluation: Evaluation) -> int:
+    """Write the evaluation of a position after the turn of ``seat``; return the number of active inputs."""
+    inputs, counts, sums, values = evaluation
     first, bias, second, base, scale = trainee
-    found = read_inputs(memory, position, seat, inputs, counts)
+    active = read_inputs(memory, position, seat, inputs, counts)
     hidden, seats = len(sums), memory.game[k.SEATS]
     for cell in range(hidden):
         sums[cell] = bias[cell]
-    for at in range(found):
+    for at in range(active):
         number = inputs[at]
         count = counts[at] * scale[number]
         for cell in range(hidden):
@@ -159,16 +159,16 @@ def guess(memory: Memory, position: int, seat: int, trainee: Trainee, thought: T
         activation = sums[cell] / (np.float32(1) + abs(sums[cell]))
         for right in range(seats):
             values[right] += activation * second[cell, right]
-    return found
+    return active
 
 
 @njit(cache=True, fastmath=True)
-def learn(trainee: Trainee, thought: Thought, found: int, errors: Reals, rate: float) -> None:
+def learn(trainee: Trainee, evaluation: Evaluation, active: int, errors: Reals, rate: float) -> None:
     """Move the weights a little toward values that are larger by these errors.
 
-    ``thought`` is what :func:`guess` has written, with ``found`` inputs; its sums are written over.
+    ``evaluation`` is the result of :func:`guess`, with ``active`` inputs; its sums are overwritten.
     """
-    inputs, counts, sums, _ = thought
+    inputs, counts, sums, _ = evaluation
     first, bias, second, base, scale = trainee
     hidden, seats = len(sums), len(errors)
     pace = np.float32(rate)
@@ -184,7 +184,7 @@ def learn(trainee: Trainee, thought: Thought, found: int, errors: Reals, rate: f
         bias[cell] += sums[cell]
     for right in range(seats):
         base[right] += pace * errors[right]
-    for at in range(found):
+    for at in range(active):
         number = inputs[at]
         count = counts[at] * scale[number]
         for cell in range(hidden):
@@ -193,12 +193,12 @@ def learn(trainee: Trainee, thought: Thought, found: int, errors: Reals, rate: f
 
 @njit(cache=True)
 def choose_outcome(
-    memory: Memory, source: Source, seat: int, roll: int, explored: float, trainee: Trainee, thought: Thought,
-    record: Numbers,
+    memory: Memory, source: RandomSource, seat: int, roll: int, explored: float, trainee: Trainee,
+    evaluation: Evaluation, record: Numbers,
 ) -> int:  # fmt: skip
-    """Return the outcome that the trainee likes best, now and then one drawn by lot; or NO_ROOM.
+    """Return the outcome of highest value, sometimes a random outcome; or NO_ROOM.
 
-    ``record`` is written over.
+    ``record`` is overwritten.
     """
     game = memory.game
     count = search(memory, game[k.CURRENT], seat, roll)
@@ -210,36 +210,35 @@ def choose_outcome(
     for outcome in range(count if count > 1 else 0):
         position = game[k.OUTCOMES] + outcome * game[k.POSITION_SIZE]
         if is_decided(memory, position, record):
-            thought.values[0] = points_won(record[WINNERS], seat)
+            evaluation.values[0] = points_won(record[WINNERS], seat)
         else:
-            guess(memory, position, seat, trainee, thought)
-        if thought.values[0] > best:
-            best, chosen = thought.values[0], outcome
+            guess(memory, position, seat, trainee, evaluation)
+        if evaluation.values[0] > best:
+            best, chosen = evaluation.values[0], outcome
     return chosen
 
 
 @njit(cache=True)
-def play_and_note(
-    memory: Memory, source: Source, explored: float, trainee: Trainee, thought: Thought, diary: Diary,
-    record: Numbers,
+def play_and_record(
+    memory: Memory, source: RandomSource, explored: float, trainee: Trainee, evaluation: Evaluation,
+    history: GameHistory, record: Numbers,
 ) -> tuple[int, bool]:  # fmt: skip
-    """Play a game of the trainee against itself and note its turns in the diary.
+    """Play a game of the trainee against itself and write its turns to ``history``.
 
-    Returns how many turns there were, or NO_ROOM, and whether the game came to its end before the diary was
-    full.
+    Returns the number of turns, or NO_ROOM, and whether the game ended before ``history`` was full.
     """
     game, men, _ = memory
     seats, turns, scratch = game[k.SEATS], 0, np.zeros(RECORD_SIZE, np.int64)
     thrower = throw_for_first(game, source)
     begin_game(memory, thrower, record)
-    while turns <= len(diary.seats) - seats:
+    while turns <= len(history.seats) - seats:
         if is_over(memory, thrower, record):
             return turns, True
         if not is_finished(memory, game[k.CURRENT], thrower):
             thrown = roll = throw_dice(game, source, dice_to_throw(memory, thrower))
             seat = thrower
             while True:
-                chosen = choose_outcome(memory, source, seat, roll, explored, trainee, thought, scratch)
+                chosen = choose_outcome(memory, source, seat, roll, explored, trainee, evaluation, scratch)
                 if chosen == NO_ROOM:
                     return NO_ROOM, False
                 outcome, left = (
@@ -249,8 +248,8 @@ def play_and_note(
                 if not make_turn(memory, outcome, thrower, seat, roll, left, record):
                     return turns, True
                 for at in range(seats * game[k.SIDE]):
-                    diary.positions[turns, at] = men[game[k.CURRENT] + at]
-                diary.seats[turns] = seat
+                    history.positions[turns, at] = men[game[k.CURRENT] + at]
+                history.seats[turns] = seat
                 turns += 1
                 if not passes_on(memory, thrower, seat, roll, left, record):
                     break
@@ -266,19 +265,19 @@ def play_and_note(
 
 @njit(cache=True)
 def train_game(
-    memory: Memory, source: Source, trainee: Trainee, rate: float, explored: float, trust: float,
-    diary: Diary, record: Numbers,
+    memory: Memory, source: RandomSource, trainee: Trainee, rate: float, explored: float, trust: float,
+    history: GameHistory, record: Numbers,
 ) -> bool:  # fmt: skip
-    """Play a game of a trainee against itself and learn from it; return False for want of room."""
+    """Play a game of a trainee against itself and learn from it; return False if it did not fit."""
     game, men, _ = memory
     hidden, inputs, seats = len(trainee.bias), len(trainee.first), game[k.SEATS]
-    thought = Thought(
+    evaluation = Evaluation(
         np.zeros(inputs, np.int64),
         np.zeros(inputs, np.int64),
         np.zeros(hidden, np.float32),
         np.zeros(seats, np.float32),
     )
-    turns, over = play_and_note(memory, source, explored, trainee, thought, diary, record)
+    turns, over = play_and_record(memory, source, explored, trainee, evaluation, history, record)
     if turns == NO_ROOM:
         return False
     # What each seat should have expected, first at the end, then after each turn back to the first.
@@ -286,19 +285,19 @@ def train_game(
     for seat in range(seats):
         points[seat] = points_won(record[WINNERS], seat)
     for turn in range(turns - 1, -1, -1):
-        seat = diary.seats[turn]
+        seat = history.seats[turn]
         for at in range(seats * game[k.SIDE]):
-            men[game[k.CURRENT] + at] = diary.positions[turn, at]
-        found = guess(memory, game[k.CURRENT], seat, trainee, thought)
+            men[game[k.CURRENT] + at] = history.positions[turn, at]
+        active = guess(memory, game[k.CURRENT], seat, trainee, evaluation)
         known = turn < turns - 1 or over
         if known:
             for right in range(seats):
-                errors[right] = points[(seat + right) % seats] - thought.values[right]
-            learn(trainee, thought, found, errors, rate)
+                errors[right] = points[(seat + right) % seats] - evaluation.values[right]
+            learn(trainee, evaluation, active, errors, rate)
         lasting = np.float32(trust if known else 0)
         for right in range(seats):
             who = (seat + right) % seats
-            points[who] = thought.values[right] + lasting * (points[who] - thought.values[right])
+            points[who] = evaluation.values[right] + lasting * (points[who] - evaluation.values[right])
     return True
 
 
@@ -309,7 +308,7 @@ def train(
     hidden: int = HIDDEN,
     report: Callable[[int, float], None] | None = None,
 ) -> Network:
-    """Train a network by so many games against itself; the same seed gives the same network.
+    """Train a network by playing against itself; the same seed gives the same network.
 
     ``report`` is called after every hundred games with how many are done and the mean number of throws of the
     last hundred.
@@ -318,14 +317,16 @@ def train(
     trainee = _beginner(rules, shape, seed)
     record = np.zeros(RECORD_SIZE, np.int64)
     side = int(kernel.table[k.SIDE])
-    diary = Diary(np.zeros((MOST_TURNS, shape.seats * side), np.uint8), np.zeros(MOST_TURNS, np.int64))
+    history = GameHistory(
+        np.zeros((MOST_TURNS, shape.seats * side), np.uint8), np.zeros(MOST_TURNS, np.int64)
+    )
     throws = 0
     for number in range(games):
         rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (number / games)
         while True:
             kernel.set_position(rules.start)
             source = source_of(f"train {seed} {number}")
-            if train_game(kernel.space.memory, source, trainee, rate, EXPLORED, TRUST, diary, record):
+            if train_game(kernel.space.memory, source, trainee, rate, EXPLORED, TRUST, history, record):
                 break
             kernel.enlarge()
         throws += int(record[THROWS])
@@ -344,8 +345,8 @@ def train(
     return rounded(shape, trainee, origin)
 
 
-def _beginner(rules: Rules, shape: Shape, seed: int) -> Trainee:
-    """Return the untrained network as its first cell, the others with small weights drawn by lot."""
+def _beginner(rules: Rules, shape: NetworkShape, seed: int) -> Trainee:
+    """Return the untrained network as the first cell, with small random weights in the others."""
     source = np.random.default_rng(seed)
     first = source.uniform(-0.1, 0.1, (shape.inputs, shape.hidden)).astype(np.float32)
     second = np.zeros((shape.hidden, shape.seats), np.float32)
@@ -357,8 +358,8 @@ def _beginner(rules: Rules, shape: Shape, seed: int) -> Trainee:
     )
 
 
-def input_scale(rules: Rules, shape: Shape) -> Reals:
-    """Return what a count of one is worth at each input: less where counts can be large."""
+def input_scale(rules: Rules, shape: NetworkShape) -> Reals:
+    """Return the scale of each input: smaller where counts can be large."""
     scale = np.ones(shape.inputs, np.float32)
     for right in range(shape.seats):
         begin = right * shape.inputs_a_seat
@@ -368,7 +369,7 @@ def input_scale(rules: Rules, shape: Shape) -> Reals:
     return scale
 
 
-def rounded(shape: Shape, trainee: Trainee, origin: dict[str, object]) -> Network:
+def rounded(shape: NetworkShape, trainee: Trainee, origin: dict[str, object]) -> Network:
     """Return the network with its weights in whole numbers of 16 bits, and its base in 1/POINT of a win."""
 
     def whole(weights: Reals) -> array[int]:

@@ -1,8 +1,8 @@
 """Where the games of a study are played: here, by processes of this computer, or by a Dask cluster.
 
 A study is cut into chunks of games. What a chunk gives depends on its numbers alone, so chunks may be
-played anywhere, in any order, and again if a worker is lost; the answer is the same. A journal keeps the
-chunks that are done, so that a study which was interrupted goes on where it was.
+played anywhere, in any order, and again if a worker is lost; the answer is the same. A journal stores the
+chunks that are done, so that an interrupted study resumes.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.play.processes import worker_processes
 
 LOCAL = "local"
-"""The name of a cluster that is made on this computer for one study."""
-LOST_AT_MOST = 20
-"""So often a chunk may be lost with its worker before the study is given up."""
-AHEAD = 4
-"""Chunks for each worker that wait on a cluster, so that none is idle and memory stays small."""
+"""The name of a cluster that is made on this computer for a single study."""
+MAX_LOSSES = 20
+"""How often a chunk may be lost with its worker before the study is given up."""
+QUEUED_CHUNKS = 4
+"""Chunks queued for each worker of a cluster, so that none is idle and memory stays small."""
 LONGEST_LINE = 1 << 26
 
 Rows = list[list[Any]]
 """The records of a chunk as lists, so that they can be written as JSON."""
 Chunk = Callable[[int, int], Rows]
-"""Plays the games from one number up to another."""
+"""Plays the games from a first number up to an end, which is not included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Who plays: so many processes here, or a cluster at an address (``local`` for one made for this).
+    """Where games are played: in ``jobs`` processes here, or on a cluster at an address (or ``local``).
 
-    ``journal`` is the file that keeps what is done.
+    ``journal`` is the file that stores what is done.
     """
 
     jobs: int = 1
@@ -45,19 +45,19 @@ class Workers:
 
 
 def chunks(games: int, size: int) -> list[tuple[int, int]]:
-    """The numbers of the games of each chunk: the first, and the one after the last."""
+    """Return the numbers of the games of each chunk: the first, and the end, which is not included."""
     return [(start, min(games, start + size)) for start in range(0, games, size)]
 
 
 def play_chunks(
     play: Chunk, games: int, size: int, workers: Workers, question: str
 ) -> Generator[Rows, None, None]:
-    """The records of every chunk in their order; ``question`` tells in the journal what was played.
+    """Yield the records of every chunk in order; ``question`` is the key of the games in the journal.
 
-    ``play`` must be a function that other processes can import, or a partial of one.
+    ``play`` must be a function that other processes can import, or a partial of such a function.
     """
     wanted = chunks(games, size)
-    with _journal(workers.journal, question) as (kept, keep):
+    with _open_journal(workers.journal, question) as (kept, keep):
         missing = [chunk for chunk in wanted if chunk not in kept]
         played = _played(play, missing, workers)
         for chunk in wanted:
@@ -70,7 +70,7 @@ def play_chunks(
 
 
 def _played(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
-    """The records of chunks in their order."""
+    """Yield the records of chunks in order."""
     if not wanted:
         return
     if workers.cluster is not None:
@@ -89,27 +89,27 @@ def _in_processes(play: Chunk, wanted: Sequence[tuple[int, int]], jobs: int) -> 
 
 
 def _on_cluster(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers) -> Iterator[Rows]:
-    """Chunks played by Dask: it gives those of a lost worker to another, and we ask again if it gives up."""
+    """Yield chunks played by Dask, which replays those of a lost worker; resubmit those it gives up."""
     with _client(workers) as client:
         waiting: dict[int, Any] = {}
         asked = 0
         for number in range(len(wanted)):
-            ahead = AHEAD * max(1, len(client.nthreads()))
+            ahead = QUEUED_CHUNKS * max(1, len(client.nthreads()))
             while asked < min(len(wanted), number + ahead):
-                waiting[asked] = client.submit(play, *wanted[asked], pure=False, retries=LOST_AT_MOST)
+                waiting[asked] = client.submit(play, *wanted[asked], pure=False, retries=MAX_LOSSES)
                 asked += 1
             yield client.gather(waiting.pop(number))
 
 
 @contextmanager
 def _client(workers: Workers) -> Iterator[Any]:
-    """A client of the cluster; a local one is made with as many workers as jobs, and ended with the study."""
+    """Yield a client of the cluster; a local cluster has ``jobs`` workers and ends with the study."""
     if find_spec("distributed") is None:
         raise TabulaeError("--cluster needs Dask: pip install 'tabulae[cluster]'")
     import dask
     from distributed import Client, LocalCluster
 
-    dask.config.set({"distributed.scheduler.allowed-failures": LOST_AT_MOST})
+    dask.config.set({"distributed.scheduler.allowed-failures": MAX_LOSSES})
     if workers.cluster == LOCAL:
         with (
             LocalCluster(
@@ -131,12 +131,12 @@ def _client(workers: Workers) -> Iterator[Any]:
 
 
 @contextmanager
-def _journal(
+def _open_journal(
     path: Path | None, question: str
 ) -> Iterator[tuple[dict[tuple[int, int], Rows], Callable[[tuple[int, int], Rows], None]]]:
-    """The chunks that a journal keeps for a question, and a function that adds one.
+    """Yield the chunks that a journal has for a question, and a function that adds a chunk.
 
-    Raises TabulaeError if the file is something else, so that nobody's file is added to by mistake.
+    Raises TabulaeError if the file is not a journal.
     """
     if path is None:
         yield {}, lambda chunk, rows: None
@@ -148,15 +148,15 @@ def _journal(
     with path.open("a", encoding="utf-8") as file:
 
         def keep(chunk: tuple[int, int], rows: Rows) -> None:
-            told = {"question": question, "from": chunk[0], "to": chunk[1], "games": rows}
-            file.write(json.dumps(told, ensure_ascii=False) + "\n")
+            entry = {"question": question, "from": chunk[0], "to": chunk[1], "games": rows}
+            file.write(json.dumps(entry, ensure_ascii=False) + "\n")
             file.flush()
 
         yield kept, keep
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:
-    """The good lines of a journal; one that was cut off by the interruption is cut away."""
+    """Yield the lines of a journal, and remove a last line that was cut off by an interruption."""
     if not path.exists():
         return
     good = 0

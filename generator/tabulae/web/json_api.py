@@ -11,13 +11,13 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
 from tabulae.play.requests import (
     MOVE_KEYS,
-    QUESTIONS,
-    Kinds,
+    REQUEST_KINDS,
+    KeyTypes,
     answer_request,
     check_keys,
+    pop_id,
     read_request,
     set_texts,
-    taken_identity,
 )
 from tabulae.products.figure_file import FigureLook, diagram_of, figure_file
 from tabulae.products.option import length_mm
@@ -27,7 +27,7 @@ FIGURE_WIDTH = "118mm"
 """The default width of a figure, as the command has it."""
 FIGURE_NAME = "figure.svg"
 
-_FIGURE_KEYS: Kinds = {
+_FIGURE_KEYS: KeyTypes = {
     **{key: kind for key, kind in MOVE_KEYS.items() if key != "men"},
     "example": (str, "a text"),
     "play": (str, "a text"),
@@ -42,7 +42,7 @@ def _command_reply(command: str, text: str) -> Reply:
     """Answer the JSON of a request as the command would with ``--json``; its ``id`` is given back."""
     try:
         request = read_request(text)
-        identity = taken_identity(request)
+        identity = pop_id(request)
         return Reply(dumps({**identity, **answer_request(command, request)}), JSON)
     except TabulaeError as error:
         return error_reply(error)
@@ -77,7 +77,7 @@ def figure_svg(request: Mapping[str, Any]) -> bytes:
 
 
 ANSWERS: Mapping[str, Callable[[str], Reply]] = {
-    **{command: partial(_command_reply, command) for command in QUESTIONS},
+    **{command: partial(_command_reply, command) for command in REQUEST_KINDS},
     "figure": _figure_reply,
 }
 """By the name of the task: the function that answers a request, given as the text of its JSON."""
