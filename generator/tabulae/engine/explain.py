@@ -119,8 +119,8 @@ def can_hit(rules: Rules) -> bool:
 def can_deadlock(rules: Rules) -> bool:
     """Return whether a game can come to a position in which nobody can move, whatever is thrown.
 
-    Where stacks are limited or men are pinned this is taken to be possible: pinned men may lie under men who
-    have come home and cannot leave while one of their own is pinned. Elsewhere own men make room for each
+    Where stacks are limited or men are pinned this counts as possible: pinned men may lie under men who have
+    come home and cannot leave while one of their own is pinned. Elsewhere own men make room for each
     other, so that only captured men can hold others back for ever, and only if each seat closes all points of
     entry of the other. Whoever hits last, with a man still on the bar, hits with a man who has just entered,
     and his point stays open. So only men in hand, whom nobody hit, can be shut out on both sides.

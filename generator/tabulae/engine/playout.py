@@ -136,12 +136,12 @@ def _pass_on(rules: Rules, play: Player, event: Event) -> Iterator[Event]:
 
 
 def random_player(source: random.Random) -> Player:
-    """Return a player who draws each play by lot, without finding all legal turns first.
+    """Return a player who draws each play at random, without a search for all legal turns.
 
-    The dice are taken in random order, and with each die one of the legal plays is drawn, every one with the
-    same chance. A die that can do nothing is tried again after the next play. Where combined moves, required
-    hits or entries without dice must be thought of, the choice of dice is drawn among those that can be
-    played, and captured men enter by lot first; a player who may stop counts stopping as one more play.
+    The dice are played in random order, each by a legal play, all plays with the same chance. A die that can
+    do nothing is tried again after the next play. Where combined moves, required hits or entries without dice
+    are possible, the choice of dice is drawn among those that can be played, and captured men enter at random
+    first; a player who may stop counts stopping as a further play.
     Passed dice that may be declined are declined with even chance.
 
     Every turn so drawn is legal, and every legal turn can be drawn. One rule cannot be kept play by play: as

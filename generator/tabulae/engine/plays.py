@@ -153,7 +153,7 @@ class Mover:
         return bool(self.pinned & self.tables.bit(place))
 
     def is_entry_waived(self, state: int) -> bool:
-        """Return whether captured men have found no room and wait for the next turn."""
+        """Return whether captured men have no room to enter and wait for the next turn."""
         return bool(state & self.tables.entry_waived)
 
     def can_move(self, state: int, place: int) -> bool:

@@ -6,7 +6,7 @@ A turn state is one int, a byte for each field, the lowest byte first; L is the 
     field L             own men borne off
     field L+1, L+2      own men on the bar and in hand
     field L+3 … 2L+2    1 where an enemy blot has been hit in this turn
-    field 2L+3          1 once entry is waived: captured men found no room and wait for the next turn
+    field 2L+3          1 once entry is waived: captured men have no room and wait for the next turn
     field 2L+4 … 3L+3   own men that have used a die in this turn, where the rules ask for it
 
 A set of points is an int too, with 1 in the byte of each point. So a die is a shift by that many bytes, a man
@@ -55,7 +55,7 @@ class SeatTables:
         """Plays met so far, by what each adds to a state and its dice; ``plays.Mover`` keeps them here."""
 
     def _set_fields(self, game: Setup, seat: int) -> None:
-        """Set where each place of the board is found in a state, and the masks of single fields."""
+        """Set the field of each place of the board, and the masks of single fields."""
         course, length, points = game.seats[seat].course, self.length, len(game.board.points)
         self.hand, self.bar, self.off = points, points + 1, points + 2
         """The numbers of the piles as places."""

@@ -108,8 +108,8 @@ def _chamfer(body: ConvexBody, ends: tuple[int, int], sides: list[int], sharp: f
         for end in ends
         for side in sides
     ]
-    taken = sharp - float(np.mean(reaches))
-    return taken if taken > 1e-4 * sharp else 0.0
+    leg = sharp - float(np.mean(reaches))
+    return leg if leg > 1e-4 * sharp else 0.0
 
 
 BONE_NUMBERS = [1, 3, 4, 6]
@@ -247,7 +247,7 @@ def body_report(
 
 
 def _ends(prism: PrismMeasures | None, set_down: Floats, throw: str, surface: str) -> EndsPrediction | None:
-    """Return the prediction for a d7, with the chance of its ends when set down taken from this very body."""
+    """Return the prediction for a d7, with the chance of its ends when set down from the body itself."""
     if prism is None or prism.sides != 5:
         return None
     try:

@@ -41,7 +41,7 @@ CHECK_STEPS = 80
 class SurfaceProperties:
     """A table: coefficient of restitution, the contact damping (1/s) that results in it, and friction.
 
-    The damping was found by dropping a d7 on a face, an edge and a corner, which a test repeats. Damping
+    The damping was fitted by dropping a d7 on a face, an edge and a corner, which a test repeats. Damping
     times step must stay well below 1, or the contact adds energy instead of absorbing it.
     """
 

@@ -155,7 +155,7 @@ def add_node(memory: Memory, state: int, subset: int, count: int) -> int:
 def add_free_entries(memory: Memory, seat: int, count: int) -> int:
     """Add the nodes after captured men have come back without dice; return how many there are, or NO_ROOM.
 
-    ``NODE_MAY_STOP`` says of each whether the dice may be taken up there, ``OPENINGS`` lists them all.
+    ``NODE_MAY_STOP`` says of each whether dice may be played from there, ``OPENINGS`` lists them all.
     """
     game, men, _ = memory
     size, new = game[k.STATE_SIZE], game[k.CANDIDATES]

@@ -104,7 +104,7 @@ MAX_FORESEEN = 8
     CAPACITY, SLOT_MASK, STAMP, ENEMY_MEN,
     # lists of a search: by node, by subset of dice left, by slot of the hash table,
     NODE_SUBSET, NODE_NEXT, NODE_MAY_STOP, NODE_STUCK, FIRST_NODE, LAST_NODE, SLOT_NODE, SLOT_STAMP,
-    # the nodes in which dice may be taken up, the subset left by each outcome, and pairs of from and to,
+    # the nodes from which dice may be played, the subset left by each outcome, and pairs of from and to,
     OPENINGS, UNUSED, PLAYS,
     # and where states and positions lie in ``men``; that of node ``n`` begins at ``n * game[STATE_SIZE]``.
     CANDIDATES, GROWN, SPARE, FREE_STEPS, BLOTS, MUST_HIT_BLOTS, CURRENT, BEFORE, FORESEEN, OUTCOMES,

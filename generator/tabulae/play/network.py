@@ -155,7 +155,7 @@ def network_inputs(
 def side_inputs(
     rules: Rules, position: Position, who: int, right: int, shape: NetworkShape
 ) -> Iterator[tuple[int, int]]:
-    """Yield the inputs of seat ``who``, which sits ``right`` seats after the one that has played.
+    """Yield the inputs of seat ``who``, which sits ``right`` seats after the seat that has just played.
 
     The inputs of a side are ``INPUTS_A_POINT`` for each step of its course, then ``PILE_INPUTS``; those of
     the seat that has just played come first. After all sides follows an input for each seat, 1 if it has just

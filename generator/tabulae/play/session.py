@@ -410,8 +410,7 @@ class ParsedState:
         if not declined and not self.may_end:
             left = ", ".join(map(str, self.left))
             raise PlayError(f"the turn may not end yet: dice are left to play ({left})")
-        rules, seats = self.rules, len(self.rules.seats)
-        position = self.start if declined else self.position
+        rules, position = self.rules, self.start if declined else self.position
         unused = self.dice_thrown() if declined else self.left
         moved = position.men != self.start.men
         last_mover = rules.seat_names[self.seat] if moved else self.state["last_mover"]
@@ -421,12 +420,12 @@ class ParsedState:
             over = deadlock(rules, position, self.seat, last)
             if over:
                 return self._over(text, over, last_mover)
-        passes = rules.options.unused_dice in _PASSES_DICE
-        follower = (self.seat + 1) % seats
-        if passes and unused and follower != self.owner and not immediate_result(rules, position):
+        receiver = (self.seat + 1) % len(rules.seats)
+        passes = unused and rules.options.unused_dice in _PASSES_DICE and receiver != self.owner
+        if passes and not immediate_result(rules, position):
             return self._next(
                 position=text,
-                seat=rules.seat_names[follower],
+                seat=rules.seat_names[receiver],
                 dice=list(unused),
                 played=[],
                 last_mover=last_mover,
@@ -434,17 +433,22 @@ class ParsedState:
         if has_lost(rules, position, self.owner, unused):
             others = tuple(name for at, name in enumerate(rules.seat_names) if at != self.owner)
             return self._over(text, Result(others, "unplayed"), last_mover)
+        return self._before_throw(position, text, last_mover)
+
+    def _before_throw(self, position: Position, text: str, last_mover: str | None) -> ParsedState:
+        """Return the state in which the next seat with men left throws, or in which the game is over."""
+        rules, seats = self.rules, len(self.rules.seats)
         again = rules.options.doublets == "again" and self.seat == self.owner
         again = again and rules.is_doublet(self.dice_thrown())
-        following = self.owner if again else (self.owner + 1) % seats
+        thrower = self.owner if again else (self.owner + 1) % seats
         for _ in range(seats):
-            over = result_without_deadlock(rules, position, following)
+            over = result_without_deadlock(rules, position, thrower)
             if over:
                 return self._over(text, over, last_mover)
-            if not is_finished(rules, position, following):
+            if not is_finished(rules, position, thrower):
                 break
-            following = (following + 1) % seats
-        name = rules.seat_names[following]
+            thrower = (thrower + 1) % seats
+        name = rules.seat_names[thrower]
         return self._next(position=text, seat=name, owner=name, dice=None, played=[], last_mover=last_mover)
 
     def _over(self, text: str, over: Result, last_mover: str | None) -> ParsedState:

@@ -3,8 +3,8 @@
 Training starts from the untrained network and some cells of noise, so even the first games are sensible.
 After each game the values that the network gave to its positions are moved a little: the last toward the
 result, each earlier value toward a mixture of the next value and the target of that (temporal differences
-TD(lambda), Sutton 1988; Tesauro 1995). In the end the weights are rounded to whole numbers, as all players use
-them.
+TD(lambda), Sutton 1988; Tesauro 1995). In the end the weights are rounded to whole numbers, as all players
+use them.
 """
 
 from __future__ import annotations
