@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabulae.draw.layout import POINT_WIDTH_MM, point_width_for
+from tabulae.draw.layout import POINT_WIDTH_MM
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.geometry.die_facts import die_of
 from tabulae.library.equipment import find_printer, tower_lines
@@ -142,12 +142,12 @@ def parts_request(
     lines = tower_lines(words, templates)
     setting = PartSetting(printer=choose_printer(printer, bed, templates), words=lines, marks=marks)
     setting = game_setting(game, setting) if game else setting
-    if men_mm is not None:
-        point_width_mm = point_width_for(setting.board, men_mm)
-    setting = replace(setting, point_width_mm=point_width_mm or POINT_WIDTH_MM)
+    setting = replace(setting, point_width_mm=point_width_mm or POINT_WIDTH_MM, men_mm=men_mm)
     changes = []
-    if setting.point_width_mm != POINT_WIDTH_MM:
-        label = f"points-{setting.point_width_mm:g}mm" if men_mm is None else f"men-{men_mm:g}mm"
+    if men_mm is not None:
+        changes.append(SettingChange(f"men-{men_mm:g}mm", replace(setting, men_mm=None)))
+    elif setting.point_width_mm != POINT_WIDTH_MM:
+        label = f"points-{setting.point_width_mm:g}mm"
         changes.append(SettingChange(label, replace(setting, point_width_mm=POINT_WIDTH_MM)))
     if marks is not None:
         files = (Path(symbols or "").name, font.stem if font else "")

@@ -110,7 +110,7 @@ class SolidProduct(Product):
     )
     bed: str | None = text(None, "The bed instead: 220x220 or 220x220x250.", metavar="WxD")
     point_width: float | None = point_width("Width of a point of the board.")
-    men: float | None = men_size(None, "Or: for sockets of this diameter.")
+    men: float | None = men_size(None, "Diameter of the men; sockets and box follow.")
     words: str | None = text(None, "Words for the tower, or a list's name.", metavar="TEXT")
     font: Path | None = path("Your own TTF or OTF for what is cut into dice.")
     symbols: str | None = text(

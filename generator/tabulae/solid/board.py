@@ -17,7 +17,7 @@ from tabulae.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, plate
 from tabulae.solid.outline import circle
 from tabulae.solid.piece import Combined, Extrusion, Piece, Shape, centred
 from tabulae.solid.receptacles import SocketCut
-from tabulae.solid.setting import PartSetting, check_ranges, choice, measure
+from tabulae.solid.setting import PartSetting, air_measure, check_ranges, choice, measure
 from tabulae.solid.tiles import TileGrid, joint_places, tile_grid
 
 PART = "board"
@@ -37,6 +37,7 @@ class PlasticBoard:
 
     floor_mm: float = measure(6.0, 3, 15, "thickness under the field, mm")
     depth_mm: float = measure(6.0, 3, 12, "height of rim and receptacles above the field, mm")
+    air_mm: float = air_measure()
     cut_share: float = measure(2 / 3, 0.55, 0.75, "share of a hole's width that a receptacle keeps")
     tip_mm: float = measure(1.0, 0, 3, "rounding of the tips between the holes, mm")
     joint: str = choice("puzzle", STYLES, "how tiles hold together")
@@ -76,7 +77,7 @@ def board_plan(setting: PartSetting, measures: PlasticBoard) -> BoardPlan:
     """Return the plan of a board; raises :class:`PartError` for measures that cannot be made."""
     check_ranges(PART, measures)
     plan = setting.plan
-    moon = SocketCut(plan.man_mm / 2, measures.cut_share, measures.tip_mm)
+    moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
     hollows = board_hollows(plan, moon if _has_sockets(setting, measures) else None, PART)
     joint = Joint(measures.joint, measures.joint_gap_mm, measures.seam_gap_mm)
     halves = _halves(plan, measures)

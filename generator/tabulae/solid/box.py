@@ -38,7 +38,7 @@ class MenBox:
     floor_mm: float = measure(2.0, 1.2, 4, "thickness of the floor, mm")
     lid_mm: float = measure(2.4, 2, 4, "thickness of the lid, mm")
     slide_gap_mm: float = measure(0.25, 0.1, 0.5, "air round the lid in its groove, mm")
-    air_mm: float = measure(1.0, 0.5, 3, "air round men and dice, mm")
+    room_mm: float = measure(1.0, 0.5, 3, "air round men and dice, mm")
     title: str = choice("engraved", ("engraved", "plain"), "whether the lid bears the name of the game")
 
 
@@ -63,14 +63,14 @@ def box_room(setting: PartSetting, measures: MenBox, men_measures: men.Men) -> B
 
     Raises :class:`BedError` if no such box fits the bed.
     """
-    diameter = men.diameter_mm(setting, men_measures)
-    dice = die_mm(setting) + 2 * measures.air_mm
+    diameter = setting.plan.man_mm
+    dice = die_mm(setting) + 2 * measures.room_mm
     most = max(setting.printer.bed_mm[:2])
     for rows in range(1, 6):
         channels = sum(rows for _ in setting.seats)
         longest = max(math.ceil(seat.count / rows) for seat in setting.seats)
-        long = longest * men_measures.height_mm + 2 * measures.air_mm
-        room = BoxRoom(channels, long, diameter + 2 * measures.air_mm, dice, diameter + 2 * measures.air_mm)
+        long = longest * men_measures.height_mm + 2 * measures.room_mm
+        room = BoxRoom(channels, long, diameter + 2 * measures.room_mm, dice, diameter + 2 * measures.room_mm)
         if long + dice + DIVIDER_MM + 2 * measures.wall_mm <= most and _fits(room, measures, setting):
             return room
     raise BedError(f"{PART}: the men of this game need a larger bed than {most:g} mm: use a smaller point_mm")

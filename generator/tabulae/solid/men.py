@@ -15,7 +15,7 @@ from tabulae.library.schema import Symbol
 from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Loop, circle, polar, polygon
 from tabulae.solid.piece import Combined, Extrusion, Piece, Revolution
-from tabulae.solid.setting import PartSetting, SeatMen, check_ranges, measure
+from tabulae.solid.setting import PartSetting, SeatMen, air_measure, check_ranges, measure
 
 DOT, RING, RING_WIDTH = 0.3, 0.46, 0.2
 CROSS_HALF, CROSS_REACH = 0.11, 0.58
@@ -66,7 +66,7 @@ MIN_DIAMETER_MM = 16.0
 class Men:
     """Men that lie in the sockets of the board and stack."""
 
-    air_mm: float = measure(1.0, 0.3, 3, "air between a man and his socket, each side, mm")
+    air_mm: float = air_measure()
     height_mm: float = measure(8.0, 6, 14, "height of a man, mm")
     sink_mm: float = measure(1.0, 0.4, 1.6, "how deep a man sinks into the rim of the one below, mm")
     stack_gap_mm: float = measure(0.25, 0.1, 0.6, "air between the rims of stacked men, mm")
@@ -74,15 +74,10 @@ class Men:
     inlay_gap_mm: float = measure(0.12, 0, 0.3, "air round an inlay pressed in, mm; 3MF has none")
 
 
-def diameter_mm(setting: PartSetting, measures: Men) -> float:
-    """The diameter of a man for the sockets of the board."""
-    return setting.plan.man_mm - 2 * measures.air_mm
-
-
 def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:
     """Return for each seat its man and the inlay of its symbol, with as many copies as it has men."""
     check_ranges(PART, measures)
-    diameter = diameter_mm(setting, measures)
+    diameter = setting.plan.man_mm
     if diameter < MIN_DIAMETER_MM:
         raise PartError(
             f"{PART}: diameter {diameter:.1f} mm is too small for a symbol: at least {MIN_DIAMETER_MM:g}"

@@ -240,8 +240,10 @@ class PartKind:
 
         Raises :class:`~tabulae.solid.errors.PartError` for a measure outside its range.
         """
-        requested = measures or {}
-        return self.planner(setting or PartSetting(), own_measures(self.record, requested), requested)
+        requested, own = measures or {}, setting or PartSetting()
+        if "air_mm" in requested:
+            own = replace(own, air_mm=float(requested["air_mm"]))
+        return self.planner(own, own_measures(self.record, requested), requested)
 
     def build(self, setting: PartSetting | None = None, **measures: MeasureValue) -> tuple[Body, ...]:
         """Return the bodies of the part, built by CadQuery if it is installed, or else by manifold3d.

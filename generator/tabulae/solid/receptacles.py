@@ -27,7 +27,7 @@ from tabulae.solid.outline import (
     rectangle,
 )
 from tabulae.solid.piece import Combined, Extrusion, Piece, centred
-from tabulae.solid.setting import PartSetting, Printer, check_ranges, measure
+from tabulae.solid.setting import PartSetting, Printer, air_measure, check_ranges, measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,7 @@ class Receptacles:
     """Strips with holes for men, to be glued onto a board."""
 
     thickness_mm: float = measure(6.0, 3, 12, "thickness of the strips, mm")
+    air_mm: float = air_measure()
     cut_share: float = measure(2 / 3, 0.55, 0.75, "share of a hole's width that the strip keeps")
     tip_mm: float = measure(1.0, 0, 3, "rounding of the tips between the holes, mm")
     end_gap_mm: float = measure(0.1, 0, 0.4, "air between neighbouring pieces, mm")
@@ -161,7 +162,7 @@ def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piec
 
 def _straight(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
     point, foot = plan.point_width_mm, plan.point_width_mm / 2
-    moon = SocketCut(plan.man_mm / 2, measures.cut_share, measures.tip_mm)
+    moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
     moon.check(PART, (point - measures.end_gap_mm) / 2)
 
     def outline(count: int) -> Loop:
@@ -174,7 +175,7 @@ def _straight(setting: PartSetting, plan: Layout, measures: Receptacles) -> tupl
 
 
 def _row(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Piece, ...]:
-    point, radius = plan.point_width_mm, plan.man_mm / 2
+    point, radius = plan.point_width_mm, plan.socket_mm / 2
     half = radius + measures.margin_mm
 
     def outline(count: int) -> Loop:
@@ -191,8 +192,8 @@ def _arc(setting: PartSetting, plan: Layout, measures: Receptacles) -> tuple[Pie
     slots = list(plan.slots.values())
     distance = math.dist(plan.centre, (slots[0].x, slots[0].y))
     # The strip keeps a web behind the holes even where they touch the rim in print.
-    outer = max(math.dist(plan.centre, slots[0].foot), distance + plan.man_mm / 2 + WEB_MM)
-    moon = SocketCut(plan.man_mm / 2, measures.cut_share, measures.tip_mm)
+    outer = max(math.dist(plan.centre, slots[0].foot), distance + plan.socket_mm / 2 + WEB_MM)
+    moon = SocketCut(plan.socket_mm / 2, measures.cut_share, measures.tip_mm)
     step = 2 * math.pi / len(slots)
     gap = measures.end_gap_mm / 2 / distance
     if ring_tip_reach(moon, distance) > step / 2 - gap:
@@ -227,7 +228,7 @@ def _cut_up(
     if not counts:
         bed = " x ".join(f"{side:g}" for side in setting.printer.bed_mm[:2])
         raise PartError(
-            f"{PART}: one point of {setting.point_width_mm:g} mm does not fit the bed of {bed} mm"
+            f"{PART}: one point of {setting.plan.point_width_mm:g} mm does not fit the bed of {bed} mm"
         )
     pieces = []
     for count, times in sorted(counts.items(), reverse=True):

@@ -7,7 +7,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from inspect import get_annotations
 from typing import Any
 
-from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout
+from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout, point_width_for
 from tabulae.engine.errors import nearest
 from tabulae.engine.position import Board
 from tabulae.library.schema import Symbol
@@ -17,6 +17,9 @@ from tabulae.solid.errors import PartError
 
 MIN_BAR_MM = 19.2
 """A narrower bar has no room for the recesses of a hinge."""
+
+AIR_MM = 1.0
+"""The air between a man and his socket on each side, unless another is asked for."""
 
 WALL_RESERVE_MM = 0.1
 """What a wall between two sockets has above the thinnest that prints: strips keep some air at their ends."""
@@ -63,6 +66,11 @@ class Measure:
 def measure(default: float, low: float, high: float, meaning: str) -> Any:
     """Declare a number from ``low`` to ``high`` as the field of a dataclass."""
     return field(default=default, metadata={"low": low, "high": high, "meaning": meaning})
+
+
+def air_measure() -> Any:
+    """Declare the air of men in their sockets as the field of every part that has men or sockets."""
+    return measure(AIR_MM, 0.3, 3, "air between a man and his socket, each side, mm")
 
 
 def optional_measure(low: float, high: float, meaning: str) -> Any:
@@ -171,6 +179,10 @@ class PartSetting:
     ``words`` are the lines of text on the tower, ``marks`` the maker's own for the faces of dice, and ``art``
     is what is drawn on the board. ``die_mm`` is the largest side of the game's die where that is not one of
     :data:`tabulae.solid.die_plan.DICE`. ``name`` is the name of the game, for the lid of its box.
+
+    ``men_mm`` is the diameter of a man; the sockets are wider by ``air_mm`` on each side, and the board
+    follows. Without ``men_mm`` the width of a point decides: its sockets are those of the paper board, and
+    the men leave the air in them.
     """
 
     board: Board = field(default_factory=_plain_board)
@@ -182,6 +194,8 @@ class PartSetting:
     faces: int = 6
     die_mm: float | None = None
     point_width_mm: float = POINT_WIDTH_MM
+    men_mm: float | None = None
+    air_mm: float = AIR_MM
     printer: Printer = Printer()
     words: tuple[str, ...] = ()
     marks: OwnMarks | None = None
@@ -195,8 +209,14 @@ class PartSetting:
         A small board gets a bar as wide as its hinge needs, and sockets that leave two printable walls
         between them; on paper both simply shrink.
         """
-        plan = layout(self.board, self.point_width_mm)
+        walls_mm = 2 * (self.printer.wall_mm + WALL_RESERVE_MM)
+        point_mm, air_mm = self.point_width_mm, 2 * self.air_mm
+        if self.men_mm is not None:
+            socket_mm = self.men_mm + air_mm
+            point_mm = max(point_width_for(self.board, socket_mm), socket_mm + walls_mm)
+        plan = layout(self.board, point_mm)
         if plan.board.kind == "tables" and plan.bar is not None and plan.bar.width < MIN_BAR_MM:
-            plan = layout(self.board, self.point_width_mm, bar_mm=MIN_BAR_MM)
-        widest = self.point_width_mm - 2 * (self.printer.wall_mm + WALL_RESERVE_MM)
-        return replace(plan, man_mm=min(plan.man_mm, widest))
+            plan = layout(self.board, point_mm, bar_mm=MIN_BAR_MM)
+        if self.men_mm is None:
+            socket_mm = min(plan.man_mm, point_mm - walls_mm)
+        return replace(plan, man_mm=socket_mm - air_mm, air_mm=air_mm)
