@@ -23,11 +23,11 @@ kit-order-copies = { $count ->
    *[other] { $count } copies
 }
 kit-step-lesson = Print the whole file once, as your printer is set up; it is sorted in the order of the lesson.
-kit-step-first = Print one duplex test page at 100 %, on both sides, hold it to the light, and read what it says.
-kit-step-rules = Print the leaflets on both sides with the setting that the test told you, and fold each once.
+kit-step-first = If you have never printed on both sides: print the duplex test at 100 %, hold it to the light, and read what it says.
+kit-step-rules = Print the leaflets on both sides and fold each once. The card goes beside the board.
 kit-step-poster = Print the poster on one large sheet, or glue it together from the smaller ones, and hang it up.
 kit-step-board = Print the board in tiles, on one side, on paper or thin card; each sheet says where to cut and what to glue it to.
-kit-step-men = Print the men on card. Discs need both sides, folded men only one.
+kit-step-men = Print the men on card and cut them out.
 kit-step-nets = Print the paper dice on card of 160 to 220 g, on one side.
 kit-step-worksheets = Choose a step and print its worksheet, on one side or both, and its key once for yourself.
 kit-step-teacher = Print the teacher’s pack on one side, and pin up the draw sheet when you hold a tournament.
@@ -39,18 +39,35 @@ kit-step-parts = Then print the plastic parts, in the order and number of the pa
 
 kit-scale = Always choose “100 %” or “actual size” in the print dialogue, never “fit to page”.
 
-## Which of two files a printer needs.
+kit-duplex = What is printed on both sides turns over the long edge of the paper; the duplex test shows whether your printer does.
 
-kit-duplex-title = Which duplex file?
-kit-duplex-summary = Which file does my printer need?
-kit-duplex-ask = Print the duplex test on both sides, hold it to the light, and read what it says. Or look up the setting of your printer:
-kit-duplex-long = It turns the sheet over the long edge
-    .answer = Take the files whose names end in “long-edge”. Most printers do this unless told otherwise.
-kit-duplex-short = It turns the sheet over the short edge
-    .answer = Take the files whose names end in “short-edge”.
-kit-duplex-none = It prints one side only
-    .answer = Print the “fronts”, put the sheets back into the printer, and print the “backs”. Try it with the two pages of the duplex test: the sheets lie right when the arrow S points up. For men take the folded ones.
-kit-duplex-take = Files for { $paper }:
+## The file with everything to print, and its cover.
+
+kit-print-all = Print all: { $count } pages of { $paper }
+    .text = One file with everything below that is paper, in this order. Its first page says what to print how often.
+print-all-title = { $game }: print all
+print-all-long-edge = Print this file at 100 %, on both sides, flipped on the long edge. Each thing begins on a new sheet.
+print-all-short-edge = Print this file at 100 %, on both sides, flipped on the short edge. Each thing begins on a new sheet.
+print-all-off = Print this file at 100 %. Where fronts and backs follow each other, print the fronts, put the sheets back into the printer, and print the backs.
+print-all-again = If you need more of one thing, print only its pages again.
+print-all-head-1 = Pages
+print-all-head-2 = What it is
+print-all-head-3 = How often
+print-all-head-4 = On what
+print-all-fronts = { $thing }: fronts
+print-all-backs = { $thing }: backs
+print-all-on-paper = paper
+print-all-on-men = card, 160 to 220 g
+print-all-on-nets = card, 160 to 220 g
+print-all-on-board = paper or thin card
+print-all-for-you = once, for you
+print-all-per-kit = once
+print-all-per-group = once for each board
+print-all-per-pupil = once for each player
+print-all-copies = { $count ->
+    [one] once
+   *[other] { $count } times
+}
 
 ## Sections of the page: kit-section-NAME.
 
@@ -59,13 +76,13 @@ kit-section-lesson = A lesson for tomorrow
 kit-section-first = Before you print
     .text = One page tells how your printer turns the sheet over.
 kit-section-rules = The rules
-    .text = One of these is enough for each player; most classes take the leaflet.
+    .text = A leaflet for each player, and a card for each board.
 kit-section-poster = The poster
     .text = The rules in pictures for a wall, in one piece and on smaller sheets to be glued together.
 kit-section-board = The board
-    .text = Each board is there as one large sheet for a copy shop, and in tiles to glue together. The bar on each sheet tells whether the size is right.
+    .text = At true size, in sheets to glue together. The bar on each sheet shows whether the size is right.
 kit-section-men = The men
-    .text = Men with two spare ones for each side, as wide as the sockets of the full-size board. One of these is enough.
+    .text = Men with two spare ones for each side, as wide as the sockets of the full-size board.
 kit-section-nets = Paper dice
     .text = Dice to cut out of card, fold and glue; the tabs are numbered in their order.
 kit-section-worksheets = Worksheets
@@ -75,7 +92,7 @@ kit-section-teacher = For the teacher
 kit-section-cutting = For a laser cutter
     .text = SVG and DXF in layers for cutting and engraving, true to size. Ask again with --kerf when you know how wide your laser cuts.
 kit-section-dice = Dice
-    .text = The STL files lie flat on the bed and need no supports. Print them with 100 % infill. STEP files are for changing them.
+    .text = They lie flat on the bed and need no supports. Print them with 100 % infill. The STEP file is for changing them.
 kit-section-parts = Plastic parts
     .text = Board, men, box and tower for the 3D printer. The tower is a Roman one; print it or throw by hand. STL files are for any slicer, 3MF files keep the colours.
 
@@ -144,8 +161,8 @@ kit-thing-pocket = Pocket book
 kit-thing-poster = Poster, { $paper }
 kit-thing-board = { CAPITAL($skin) } board
 kit-thing-board-cut = Board, { $skin }
-kit-thing-men-discs = Discs
-kit-thing-men-fold = Folded
+kit-thing-men-discs = Men
+kit-thing-men-fold = Men to fold
 kit-thing-men-stand = Standing
 kit-thing-men-cut = Men: { $style }
 kit-thing-kerf-test = Kerf test
@@ -155,19 +172,19 @@ kit-thing-woodwork = The board in solid wood
 kit-thing-board-print-shop = For a print shop: board, { $skin }
 kit-thing-board-fabric = For fabric and mats: board, { $skin }
 kit-thing-counters = Coins and beans
-kit-thing-net = Net of the { $die }
+kit-thing-net = Paper dice ({ $die })
 kit-thing-net-cut = Net of the { $die }
 kit-thing-sevens = A seven without the die
 kit-thing-worksheet = Level { $level }
 kit-thing-worksheet-key = Answers of level { $level }
-kit-thing-worksheet-read = 1. Read the board
-kit-thing-worksheet-move = 2. Move by the rules
-kit-thing-worksheet-choose = 3. Choose the better play
-kit-thing-worksheet-historian = 4. Be the historian
-kit-thing-worksheet-key-read = Answers to 1
-kit-thing-worksheet-key-move = Answers to 2
-kit-thing-worksheet-key-choose = Answers to 3
-kit-thing-worksheet-key-historian = Answers to 4
+kit-thing-worksheet-read = Worksheet 1: read the board
+kit-thing-worksheet-move = Worksheet 2: move by the rules
+kit-thing-worksheet-choose = Worksheet 3: choose the better play
+kit-thing-worksheet-historian = Worksheet 4: be the historian
+kit-thing-worksheet-key-read = Answers to worksheet 1
+kit-thing-worksheet-key-move = Answers to worksheet 2
+kit-thing-worksheet-key-choose = Answers to worksheet 3
+kit-thing-worksheet-key-historian = Answers to worksheet 4
 kit-thing-teacher = Teacher’s pack
 kit-thing-teacher-screen = Pages for the screen
 kit-thing-part = { $piece }

@@ -36,6 +36,7 @@ serve-field-for = What is it for?
 serve-field-paper = Paper
 serve-field-duplex = My printer
     .help = The duplex test in every kit tells you which one you have.
+serve-field-everything = Everything there is
 serve-field-palette = Colours
 serve-field-sides = The sheets of one lesson
 serve-field-reading = Reading of the rules
@@ -62,17 +63,18 @@ serve-field-plastic = Parts for a 3D printer
 
 ## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
 
-serve-unset-for = everything there is
+serve-unset-for = to play at home
 serve-choice-for-class = a class
 serve-choice-for-tomorrow = one lesson, tomorrow
 serve-choice-for-maker = making it of wood or plastic
 serve-choice-for-museum = a museum
 serve-choice-paper-a4 = A4
 serve-choice-paper-letter = Letter
-serve-unset-duplex = I do not know
-serve-choice-duplex-long = prints both sides, turns over the long edge
-serve-choice-duplex-short = prints both sides, turns over the short edge
-serve-choice-duplex-one = prints one side at a time
+serve-choice-duplex-long-edge = prints both sides, turns over the long edge (usual)
+serve-choice-duplex-short-edge = prints both sides, turns over the short edge
+serve-choice-duplex-off = prints one side at a time
+serve-choice-everything-no = no
+serve-choice-everything-yes = yes, with all other ways of making it
 serve-choice-palette-colour = colour
 serve-choice-palette-grey = grey
 serve-choice-palette-line = black lines only

@@ -63,11 +63,11 @@ duplex-front = Front
     .description = An arrow that points up, and what to do.
 duplex-back = Back
     .description = Arrow S points up, arrow L points down.
-duplex-question = Which file suits your printer?
+duplex-question = How does your printer turn the sheet?
 duplex-step-1 = 1. Print this page on both sides, at 100 %, as you mean to print the leaflet.
 duplex-step-2 = 2. Hold it against the light, this side to you, its arrow pointing up.
 duplex-step-3 = 3. Two arrows shine through, S and L. One of them points up as well.
-duplex-step-4 = S: use the file that ends in -short-edge. L: use the file that ends in -long-edge.
+duplex-step-4 = L: all is well. S: choose “flip on long edge” when you print, or make files with --duplex short-edge.
 duplex-step-5 = If the crosses do not meet, measure how far the back lies off and give it as --back-offset.
 
 ## Sheets for a cutter. $subject (String) is a sentence.

@@ -40,7 +40,7 @@ def test_an_option_without_effect_is_an_error(
     ("arguments", "shown"),
     [
         (["card", "tabula"], "tabula/card-a4.pdf"),
-        (["leaflet", "tabula"], "tabula/leaflet-a4-reading.pdf"),
+        (["leaflet", "tabula"], "tabula/leaflet-a4.pdf"),
         (["board", "tabula"], "tabula/board-roman.pdf"),
         (["kerf-test"], "kerf-test-laser.svg"),
         (["duplex-test"], "duplex-test-a4.pdf"),

@@ -9,5 +9,6 @@ from tests.support.kits import build
 
 @pytest.fixture(scope="session")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A whole kit, for both papers and with plastic: not to be changed."""
-    return build(tmp_path_factory.mktemp("kit"), "1")
+    """Everything there is, for both papers: not to be changed."""
+    papers = ("--paper", "a4", "--paper", "letter")
+    return build(tmp_path_factory.mktemp("kit"), "1", "--everything", *papers)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabulae.library.games import all_sources
-from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
+from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show
 from tests.support.kits import build
 
 MOST_BYTES = 1_500_000
@@ -81,23 +81,6 @@ def test_every_link_opens(browser: Any, page: Path, record_property: Callable[[s
     record_property("links of a kit's page opened", len(links))
 
 
-def test_the_duplex_file_is_two_clicks_away_by_keyboard(browser: Any, page: Path) -> None:
-    from selenium.webdriver.common.by import By
-    from selenium.webdriver.common.keys import Keys
-
-    show(browser, page, 360, "light")
-    summaries = browser.find_elements(By.CSS_SELECTOR, "#duplex summary")
-    answer = browser.find_element(By.CSS_SELECTOR, "#duplex details details p")
-    assert not answer.is_displayed()
-    summaries[0].send_keys(Keys.ENTER)
-    summaries[1].send_keys(Keys.ENTER)
-    until(browser, answer.is_displayed)
-    assert "long-edge" in answer.text
-    links = browser.find_elements(By.CSS_SELECTOR, "#duplex details details:first-of-type a")
-    names = [link.text for link in links if link.is_displayed()]
-    assert names and all("long-edge" in name for name in names) and "leaflet-a4-long-edge.pdf" in names
-
-
 def test_the_fonts_are_embedded(browser: Any, page: Path) -> None:
     show(browser, page, 1280, "light")
     faces = browser.execute_async_script(
@@ -120,8 +103,7 @@ def test_closed_sections_are_open_in_print(browser: Any, page: Path, tmp_path: P
     assert len(document) <= 11  # the last of them is about the game, not about the kit
     darkest, _ = document[0].render(scale=1).to_pil().convert("L").crop((0, 0, 612, 70)).getextrema()
     assert darkest < 60  # the ink of the night would be pale on paper
-    assert "files whose names end in “short-edge”" in " ".join(text.split())
-    assert "worksheet-read-s1-a4.pdf" in text.replace("\r\n", "")
+    assert "worksheet-1-read-the-board.pdf" in text.replace("\r\n", "")
 
 
 def test_several_kits_have_one_page_on_top(browser: Any, page: Path) -> None:

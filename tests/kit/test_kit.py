@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from tabulae.solid import errors
@@ -21,7 +22,6 @@ pytestmark = [
 ]  # with the page, which shares the kit
 
 PAPERS = ("a4", "letter")
-DICE = ("d6", "d7", "d8")
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -31,20 +31,67 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def test_a_kit_has_all_its_files(kit: Path) -> None:
     names = set(contents(kit))
-    for paper in PAPERS:
-        for part in ("reading", "long-edge", "short-edge", "fronts", "backs"):
-            assert f"leaflet-{paper}-{part}.pdf" in names
-        assert f"board-roman-{paper}.pdf" in names and f"board-modern-{paper}.pdf" in names
-        assert f"men-discs-{paper}-long-edge.pdf" in names and f"men-fold-{paper}.pdf" in names
-        assert f"net-d6-{paper}.pdf" in names and f"counters-{paper}.pdf" in names
-    assert {"board-roman.svg", "board-roman.pdf", "index.html", "manifest.json"} <= names
+    for paper in ("", "-letter"):
+        assert {
+            f"print-all{paper}.pdf",
+            f"1-rules/leaflet{paper}.pdf",
+            f"1-rules/booklet{paper}.pdf",
+        } <= names
+        assert {f"2-board/board{paper}.pdf", f"2-board/board-modern{paper}.pdf"} <= names
+        for thing in ("men", "men-to-fold", "dice-to-fold", "coins-and-beans"):
+            assert f"3-men-and-dice/{thing}{paper}.pdf" in names
+    assert {"2-board/board.svg", "2-board/board-one-sheet.pdf", "index.html", "manifest.json"} <= names
     if not errors.missing_library():
-        for die in DICE:
-            assert {f"dice/{die}.stl", f"dice/{die}.step", f"dice/{die}.svg"} <= names
+        assert {f"6-plastic/dice/d6.{ending}" for ending in ("stl", "step", "svg")} <= names
+
+
+HOME = [
+    "1-rules/card.pdf",
+    "1-rules/leaflet.pdf",
+    "2-board/board.pdf",
+    "3-men-and-dice/dice-to-fold.pdf",
+    "3-men-and-dice/men.pdf",
+    "4-class/plan-for-the-class.pdf",
+    "4-class/worksheet-1-answers.pdf",
+    "4-class/worksheet-1-read-the-board.pdf",
+    "duplex-test.pdf",
+    "index.html",
+    "manifest.json",
+    "print-all.pdf",
+]
+
+
+@pytest.mark.long
+def test_the_usual_kit_is_what_one_person_would_print(tmp_path: Path) -> None:
+    names = set(contents(build(tmp_path, "1")))
+    assert sorted(name for name in names if not name.startswith("5-plastic/")) == HOME
+    assert len(names) <= 40
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_print_all_holds_the_prints_in_the_order_of_use(kit: Path, paper: str) -> None:
+    """After the cover and its blank back, documents begin on fronts; one-sided pages have blank backs."""
+    tail = "" if paper == PAPERS[0] else f"-{paper}"
+    entries = {entry["file"]: entry for entry in json.loads((kit / "manifest.json").read_text())["files"]}
+    with pikepdf.open(kit / f"print-all{tail}.pdf") as whole:
+        pages = [page.Contents.read_bytes() if "/Contents" in page else b"" for page in whole.pages]
+    assert pages[1] == b"" and len(pages) % 2 == 0
+    place = 2
+    for name in ("1-rules/leaflet", "1-rules/card", "2-board/board", "3-men-and-dice/men"):
+        entry = entries[f"{name}{tail}.pdf"]
+        one_side = entry["way"] in ("one-side", "tiles")
+        with pikepdf.open(kit / entry["file"]) as document:
+            own = [page.Contents.read_bytes() for page in document.pages]
+        printed = pages[place : place + len(own) * (1 + one_side)]
+        assert printed == ([side for page in own for side in (page, b"")] if one_side else own), name
+        place += len(printed)
 
 
 def test_the_manifest_lists_the_files_as_they_are(kit: Path) -> None:
-    entries = json.loads((kit / "manifest.json").read_text())["files"]
+    listing = json.loads((kit / "manifest.json").read_text())
+    entries = listing["files"]
+    of_products = [name for product in listing["products"] for name in product["files"]]
+    assert len(set(of_products)) == len(of_products) == len(entries)
     files = contents(kit)
     assert {entry["file"] for entry in entries} == set(files) - {"manifest.json"}
     for entry in entries:
@@ -53,13 +100,9 @@ def test_the_manifest_lists_the_files_as_they_are(kit: Path) -> None:
         assert entry["bytes"] == len(content)
         assert entry["command"].startswith("tabulae ")
         if entry["file"].endswith((".pdf", ".stl", ".step")):
-            least = 0.3 if entry["file"].startswith("parts/") else 5
+            least = 0.3 if entry["file"].startswith("6-plastic/") else 5
             assert all(side > least for side in entry["size_mm"])
             assert len(entry["size_mm"]) in (2, 3)
-
-
-SHEETS = {"a4": ("a4", "a3"), "letter": ("letter", "tabloid")}
-"""The sheets that files of a kit on a paper are named after."""
 
 
 @pytest.mark.long
@@ -67,15 +110,10 @@ SHEETS = {"a4": ("a4", "a3"), "letter": ("letter", "tabloid")}
 def test_two_builds_are_the_same_to_the_byte(papers: tuple[str, ...], kit: Path, tmp_path: Path) -> None:
     """Another hash seed, one process instead of all cores; the page and the manifest list fewer parts."""
     paper = [word for size in papers for word in ("--paper", size)]
-    again = contents(build(tmp_path, "2", "--for", "class", "--jobs", "1", *paper))
+    again = contents(build(tmp_path, "2", "--for", "class", "--no-plastic", "--jobs", "1", *paper))
     first = contents(kit)
-    other = [sheet for size, sheets in SHEETS.items() if size not in papers for sheet in sheets]
-    assert set(again) == {
-        name
-        for name in first
-        if not name.startswith(("parts/", "cut/")) and not any(f"-{size}" in name for size in other)
-    }
-    different = {"index.html", "manifest.json"}
+    different = {"index.html", "manifest.json", *(name for name in first if name.startswith("print-all"))}
+    assert set(again) - different < set(first) and len(again) > 15
     assert [name for name in again if name not in different and again[name] != first[name]] == []
 
 
@@ -83,12 +121,13 @@ def test_two_builds_are_the_same_to_the_byte(papers: tuple[str, ...], kit: Path,
 def test_a_kit_is_built_over_itself_but_not_over_changes(kit: Path, tmp_path: Path) -> None:
     copy = tmp_path / "tabula"
     shutil.copytree(kit, copy)
-    build(tmp_path, "3", "--for", "class")
-    (copy / "board-roman.svg").write_text("my own")
-    command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--for", "class", "-o", str(tmp_path)]
+    options = ("--for", "class", "--no-plastic")
+    build(tmp_path, "3", *options)
+    (copy / "2-board" / "board.pdf").write_text("my own")
+    command = [sys.executable, "-m", "tabulae", "kit", "tabula", *options, "-o", str(tmp_path)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 2 and ran.stderr.count("\n") == 1 and "--force" in ran.stderr
-    assert (copy / "board-roman.svg").read_text() == "my own"
+    assert (copy / "2-board" / "board.pdf").read_text() == "my own"
 
 
 def test_every_link_and_picture_of_the_page_is_there(kit: Path) -> None:
@@ -148,4 +187,6 @@ def test_without_the_solid_extra_the_rest_is_made(tmp_path: Path) -> None:
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert ran.stderr.count("\n") == 1 and "tabulae[solid]" in ran.stderr
-    assert (tmp_path / "tabula" / "index.html").is_file() and not (tmp_path / "tabula" / "dice").exists()
+    assert (tmp_path / "tabula" / "index.html").is_file() and not list(
+        (tmp_path / "tabula").glob("*-plastic")
+    )

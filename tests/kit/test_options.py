@@ -32,7 +32,7 @@ Tabulae = Callable[..., Ran]
 
 
 def ordered(game: str, **options: Any) -> KitOrder:
-    return kit_order(game, papers=["a4"], **options)
+    return kit_order(game, papers=["a4"], everything=True, **options)
 
 
 def products_of(order: KitOrder, product: type[ProductT]) -> list[ProductT]:
@@ -87,7 +87,7 @@ def test_options_reach_the_products_that_have_them() -> None:
     assert discs[0].back_offset == (0.5, -0.5)
     assert order_command(order) == (
         "tabulae kit ludus-duodecim-scriptorum --paper a4 --palette grey --text 12pt "
-        "--back-offset 0.5,-0.5mm --kerf 0.15mm --words venari --questions 5 --seed 7"
+        "--back-offset 0.5,-0.5mm --kerf 0.15mm --words venari --questions 5 --seed 7 --everything"
     )
 
 
@@ -137,7 +137,7 @@ def test_a_document_that_does_not_fit_is_left_out_and_reported(tmp_path: Path) -
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tabulae.kit.build.kit_items", lambda _: few)
         (kit,) = build_kits([order], tmp_path)
-    assert kit.made == ["counters", "index.html"] and "does not fit" in kit.left_out["pocket-a4"]
+    assert kit.made == ["counters", "print-all", "index.html"] and "does not fit" in kit.left_out["pocket-a4"]
     page = (tmp_path / "el-mundo" / "index.html").read_text(encoding="utf-8")
     assert "Left out, as it would not fit: El Mundo does not fit" in page
 
@@ -158,7 +158,7 @@ def test_two_sizes_of_one_part_have_two_names(tabulae: Tabulae, tmp_path: Path) 
 def kit(tmp_path_factory: pytest.TempPathFactory) -> OutputFolder:
     """A kit with other sizes than the usual ones, without the slow plastic."""
     options: dict[str, Any] = {"men": 28.0, "palette": "line", "questions": 6, "seed": 3, "kerf": 0.1}
-    order = kit_order("tabula", papers=["letter"], plastic=False, **options)
+    order = kit_order("tabula", papers=["letter"], everything=True, plastic=False, **options)
     return build_kits([order], tmp_path_factory.mktemp("kit"))[0].folder
 
 
@@ -167,15 +167,15 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> OutputFolder:
 def test_the_command_of_every_file_of_a_kit_makes_it_again(
     kit: OutputFolder, tabulae: Tabulae, tmp_path: Path
 ) -> None:
-    entries = [entry for entry in kit.entries.values() if entry["file"] != "index.html"]
+    whole = ("index.html", "print-all.pdf")
+    entries = [entry for entry in kit.entries.values() if entry["file"] not in whole]
     assert len(entries) > 30
-    for command in dict.fromkeys(entry["command"] for entry in entries):
-        assert tabulae(*shlex.split(command)[1:], "-o", tmp_path).code == 0, command
-    for entry in entries:
-        name = entry["file"]
-        again = [tmp_path / "tabula" / name, tmp_path / name, tmp_path / Path(name).name]
-        (path,) = {other for other in again if other.is_file()}
-        assert path.read_bytes() == (kit.root / name).read_bytes(), name
+    for number, command in enumerate(dict.fromkeys(entry["command"] for entry in entries)):
+        folder = tmp_path / str(number)
+        assert tabulae(*shlex.split(command)[1:], "-o", folder).code == 0, command
+        made = {path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        names = [entry["file"] for entry in entries if entry["command"] == command]
+        assert [name for name in names if (kit.root / name).read_bytes() not in made] == [], command
 
 
 @pytest.mark.slow
@@ -183,7 +183,8 @@ def test_the_command_of_every_file_of_a_kit_makes_it_again(
 def test_the_plan_equals_what_is_made(kit: OutputFolder) -> None:
     """The sheets of every product of a kit are the pages of its files."""
     options = (("men", 28.0), ("palette", "line"), ("questions", 6), ("seed", 3), ("kerf", 0.1))
-    order = KitOrder("tabula", papers=("letter",), plastic=False, product_options=options)
+    papers = ("letter",)
+    order = KitOrder("tabula", papers=papers, everything=True, plastic=False, product_options=options)
     lines = {line.product: line for line in planned_products(order)}
     assert len(lines) > 15
     for product, line in lines.items():
@@ -219,9 +220,15 @@ def test_a_disproved_example_stops_every_product(tabulae: Tabulae, tmp_path: Pat
 
 
 def test_a_class_gets_every_worksheet_and_others_the_first() -> None:
-    def instead(audience: str | None) -> list[bool]:
-        order = kit_order("tabula", papers=["a4"], audience=audience)
-        return [item.place.instead for item in kit_items(order) if item.id.startswith("worksheet")]
+    def worksheets(audience: str | None) -> int:
+        return len(products_of(kit_order("tabula", audience=audience), WorksheetProduct))
 
-    assert instead("class") == [False] * 4
-    assert instead(None) == [False, True, True, True]
+    assert (worksheets("class"), worksheets(None), worksheets("maker")) == (4, 1, 0)
+
+
+def test_a_printer_of_one_side_gets_men_to_fold_and_fronts_and_backs(tmp_path: Path) -> None:
+    order = kit_order("tabula", plastic=False, duplex="off")
+    assert [product.style for product in products_of(order, PiecesProduct)] == ["fold"]
+    few = [item for item in kit_items(order) if item.id == "leaflet-a4"]
+    names = [file.name for item in few for file in item.make()]
+    assert names == [f"1-rules/leaflet-{side}.pdf" for side in ("fronts", "backs", "backs-reversed")]

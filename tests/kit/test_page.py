@@ -16,7 +16,7 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile, Role, Way
 from tabulae.products.teacher import class_pupils
 
-EVERYTHING = KitOrder("tabula")
+EVERYTHING = KitOrder("tabula", papers=("a4", "letter"), everything=True)
 TWO_PAGES = next(item for item in kit_items(EVERYTHING) if item.id == "duplex-test-a4").make()[0].content
 
 
@@ -36,7 +36,7 @@ def test_every_section_and_block_that_has_words_is_one_of_a_kit() -> None:
     def names(prefix: str) -> set[str]:
         return {name.removeprefix(prefix) for name in message.ids(prefix)}
 
-    orders = (EVERYTHING, KitOrder("el-mundo"), replace(EVERYTHING, audience="tomorrow"))
+    orders = (EVERYTHING, replace(EVERYTHING, game="el-mundo"), KitOrder("tabula", audience="tomorrow"))
     items = [item for order in orders for item in kit_items(order)]
     sections = {item.place.section for item in items}
     assert names("kit-section-") <= sections and names("kit-step-") <= sections
@@ -52,7 +52,7 @@ def test_a_row_is_a_thing_and_a_way_of_printing_with_counted_sheets() -> None:
         file("worksheet", "one-side", level="1"),
         file("worksheet-key", "one-side", role="key", level="1"),
         file("worksheet", "one-side", "letter", level="1"),
-        file("leaflet", "reading"),
+        file("leaflet", "short-edge"),
         file("leaflet", "long-edge"),
     ]
     table = tables().table("Files", files)
@@ -64,7 +64,7 @@ def test_a_row_is_a_thing_and_a_way_of_printing_with_counted_sheets() -> None:
         "Level 1": [["2 sheets"], ["2 sheets"]],
         "Answers of level 1": [["2 sheets"], []],
         "Leaflet: both sides, turned over the long edge": [["1 sheet"], []],
-        "Leaflet: to read, page by page": [["2 pages"], []],
+        "Leaflet: both sides, turned over the short edge": [["1 sheet"], []],
     }
 
 
@@ -85,11 +85,11 @@ def test_products_of_one_block_stand_together() -> None:
     assert page.count('<section id="cutting">') == 1
 
 
-def test_the_poster_and_the_teachers_pack_are_printed_once() -> None:
-    order = KitOrder("tabula", pupils=28)
-    printed = {item.place.section: copies(order, item) for item in kit_items(order)}
-    expected = {"first": 1, "rules": 28, "board": 14, "poster": 1, "teacher": 1, "worksheets": 28}
-    assert {section: printed[section] for section in expected} == expected
+def test_leaflets_are_for_pupils_cards_for_boards_and_one_poster_for_all() -> None:
+    order = KitOrder("tabula", pupils=28, audience="class")
+    printed = {item.block: copies(order, item) for item in kit_items(order)}
+    expected = {"duplex-test": 1, "leaflet": 28, "card": 14, "board": 14, "poster": 1, "worksheet": 28}
+    assert {block: printed[block] for block in expected} == expected
 
 
 @pytest.mark.parametrize(("pupils", "boards", "pack"), [(3, 1, 4), (27, 6, 27), (28, 7, 28), (400, 100, 60)])

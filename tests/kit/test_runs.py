@@ -28,9 +28,9 @@ from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
 MOMENTS = 50
-SMALL = ("duplex-test-a4", "men-discs", "men-fold", "net-d6", "men-laser", "kerf-test")
+SMALL = ("duplex-test-a4", "men-discs", "counters", "net-d6", "men-laser", "kerf-test")
 PLASTIC = "dice"
-ORDER = KitOrder("tabula", papers=("a4",), plastic=False)
+ORDER = KitOrder("tabula", everything=True, plastic=False)
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_a_second_run_makes_nothing(small: list[str], tmp_path: Path) -> None:
     assert sorted(small) == sorted(SMALL)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.*")}
     (again,) = build.build_kits([ORDER], tmp_path)
-    assert again.made == [] and len(again.kept) == len(SMALL) + 1
+    assert again.made == [] and len(again.kept) == len(SMALL) + 2
     assert before == {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.*")}
 
 
@@ -77,7 +77,7 @@ def test_a_second_run_makes_nothing(small: list[str], tmp_path: Path) -> None:
 def test_only_deleted_files_are_made_again(small: list[str], tmp_path: Path) -> None:
     (kit,) = build.build_kits([ORDER], tmp_path)
     first = contents(tmp_path)
-    kit.paths[0].unlink()
+    kit.paths[1].unlink()
     (again,) = build.build_kits([ORDER], tmp_path)
     assert again.made == ["duplex-test-a4"] and contents(tmp_path) == first
 
@@ -88,9 +88,9 @@ def test_other_settings_make_other_files_and_other_pupils_only_another_page(
 ) -> None:
     build.build_kits([ORDER], tmp_path)
     (again,) = build.build_kits([replace(ORDER, pupils=28)], tmp_path)
-    assert again.made == ["index.html"]
+    assert again.made == ["print-all", "index.html"]
     (again,) = build.build_kits([replace(ORDER, product_options=(("palette", "grey"),))], tmp_path)
-    coloured = {"men-discs", "men-fold", "net-d6", "index.html"}
+    coloured = {"men-discs", "net-d6", "print-all", "index.html"}
     assert set(again.made) == coloured
 
 
@@ -113,8 +113,8 @@ def test_leftover_files_are_listed_and_pruned(
     small: list[str], tmp_path: Path, canned: dict[str, list[OutputFile]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build.build_kits([ORDER], tmp_path)
-    grey = {id: [replace(file, name=f"grey-{file.name}") for file in files] for id, files in canned.items()}
-    old = {file.name for id in ("men-discs", "men-fold", "net-d6") for file in canned[id]}
+    grey = {id: [replace(file, name=f"{file.name}.grey") for file in files] for id, files in canned.items()}
+    old = {file.name for id in ("men-discs", "net-d6") for file in canned[id]}
     monkeypatch.setattr(build, "make_item", lambda item: grey[item.id])
     order = replace(ORDER, product_options=(("palette", "grey"),))
     (kit,) = build.build_kits([order], tmp_path)

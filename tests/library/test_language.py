@@ -46,8 +46,6 @@ from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_te
 
 NAMES = {"tabulae", "Letter", "qq", "mm", "cm", "in", "min", "g", "h"}
 """What may stand outside: names of things that are called alike everywhere, and units."""
-FOLDED = ("long-edge", "short-edge", "fronts", "backs", "backs-reversed", "sheet")
-"""Ways of printing that hold the pages of another file."""
 DESC = "{http://www.w3.org/2000/svg}desc"
 TITLE = "{http://www.w3.org/2000/svg}title"
 
@@ -75,8 +73,6 @@ def loose(files: list[OutputFile], known: set[str]) -> dict[str, list[str]]:
     """The words outside brackets, by file."""
     found: dict[str, list[str]] = {}
     for file in files:
-        if file.way in FOLDED and any(one.way == "reading" for one in files):
-            continue
         for text in texts(file):
             words = [word for word in loose_words(text, known) if word not in ADDRESSES]
             found.setdefault(file.name, []).extend(words)
@@ -91,10 +87,11 @@ def addresses(product: Product) -> set[str]:
 
 
 PRODUCTS: dict[str, Product] = {
-    "leaflet": LeafletProduct("tabula"),
+    "leaflet": LeafletProduct("tabula", screen=True),
+    "printed leaflet": LeafletProduct("tabula"),
     "leaflet of four sides": LeafletProduct("el-mundo"),
     "leaflet of a reading": LeafletProduct("quinze-tablas", reading="thomas-guild", set_=("must_hit=none",)),
-    "booklet": BookletProduct("tabula"),
+    "booklet": BookletProduct("tabula", screen=True),
     "card": CardProduct("quinze-tablas", paper="a5"),
     "pocket book": PocketProduct("diecisiete-tablas"),
     "poster": PosterProduct("tabula"),
@@ -102,6 +99,7 @@ PRODUCTS: dict[str, Product] = {
     "worksheet 2": WorksheetProduct("el-mundo", level="2"),
     "worksheet 3": WorksheetProduct("quinze-tablas", level="3"),
     "teacher": TeacherProduct("tabula"),
+    "teacher's pages for a screen": TeacherProduct("tabula", screen=True),
     "board with all that can stand on it": BoardProduct(
         "el-mundo", names=True, numerals=True, routes=True, paper=("a4",)
     ),

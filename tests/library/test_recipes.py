@@ -65,7 +65,7 @@ def test_a_reading_is_two_entries_in_data(tabulae: Callable[..., Ran], tmp_path:
     assert [turn.plays for turn in game.turns(last, roll=(6,))] == [""]
     ran = tabulae("leaflet", "tabula", "--reading", "school", "--templates", own, "-o", tmp_path / "out")
     assert ran.code == 0, ran.err
-    assert (tmp_path / "out" / "tabula" / "leaflet-school-a4-reading.pdf").is_file()
+    assert (tmp_path / "out" / "tabula" / "leaflet-school-a4.pdf").is_file()
 
 
 @pytest.mark.long

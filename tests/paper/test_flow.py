@@ -30,7 +30,7 @@ from tabulae.paper.page_design import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeSca
 from tabulae.paper.pagination import Pagination, Paginator
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.printer_notes import duplex_test_pdf, sheet_notes
+from tabulae.paper.printer_notes import duplex_test_pdf, sheet_note
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules
 from tabulae.paper.spare_pages import whole_pages
 from tabulae.paper.story import Story, StoryItem
@@ -340,7 +340,7 @@ def test_a_step_of_the_duplex_page_may_be_one_word(tmp_path: Path) -> None:
 
 def test_notes_stand_in_the_foot_margin_left_of_the_fold() -> None:
     sheet = PAPERS["letter"].landscape
-    for note in sheet_notes(sheet).values():
+    for note in (sheet_note(sheet, None, name) for name in ("short", "long", "fronts")):
         with pikepdf.open(io.BytesIO(note)) as pdf:
             places = [step.text for step in steps(pdf.pages[0]) if step.operator == "Tj"]
         for place in places:

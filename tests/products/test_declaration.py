@@ -94,7 +94,7 @@ def test_a_product_is_in_the_kit_its_plan_its_page_and_order_files(
     page = (tmp_path / "tabula" / "index.html").read_text(encoding="utf-8")
     assert re.search(r'<section id="bookmarks"><h2>Bookmarks</h2><p>Make a bookmark of a game', page)
     assert '<a href="#bookmarks">Bookmarks</a>: Cut it out. <span class="amount">(20 copies)</span>' in page
-    assert '<a href="bookmark-a4-45mm.pdf"' in page and 'alt="A bookmark"' in page
+    assert '<a href="1-bookmarks/bookmark-a4-45mm.pdf"' in page and 'alt="A bookmark"' in page
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(ORDER.replace("width", "breadth"))
     ran = with_bookmark("kit", "--order", wrong, "--plan")
@@ -152,8 +152,14 @@ def test_products_that_share_an_option_of_the_kit_declare_the_same_kind_of_value
 
 def test_an_order_repeats_itself_as_a_command_line_and_as_an_entry_of_an_order_file() -> None:
     """Every option of the kit itself, with a value that is not its default."""
-    values = {"reading": "exact", "set_": ("overshoot=rear",), "base": 7, "men_count": 9, "papers": ("a4",)}
-    order = KitOrder("tabula", **values, pupils=20, audience=AUDIENCES[0], plastic=False)  # type: ignore[arg-type]
+    values = {
+        "reading": "exact",
+        "set_": ("overshoot=rear",),
+        "base": 7,
+        "men_count": 9,
+        "papers": ("letter",),
+    }
+    order = KitOrder("tabula", **values, pupils=20, audience=AUDIENCES[0], everything=True, plastic=False)  # type: ignore[arg-type]
     not_set = {"language", "templates"}
     options = {name: option for name, option in KitOrder.options().items() if name not in not_set}
     assert all(order.value(name) != option.default for name, option in options.items())

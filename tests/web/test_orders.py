@@ -61,7 +61,7 @@ def test_every_option_of_a_kit_is_a_field_unless_it_reads_files() -> None:
     names = {field.name for field in form_fields("ludus-duodecim-scriptorum", ())}
     options = {option.name for option in kit_options().values() if option.kind not in (PATH, FOLDER)}
     not_for_this_game = {"base"}
-    known = (options | {"duplex"}) - {"game", "language", "set", "plastic"} - not_for_this_game
+    known = options - {"game", "language", "set", "plastic"} - not_for_this_game
     assert names - {"plastic"} == known
     assert not names & {"templates", "font", "symbols", "colours"}
 
@@ -75,29 +75,37 @@ def test_a_new_option_of_a_product_is_a_field(monkeypatch: pytest.MonkeyPatch) -
 
 PAPER = {"plastic": False}
 FORMS: list[tuple[FormFields, dict[str, Any], str]] = [
-    ((), PAPER, "tabulae kit tabula --no-plastic"),
+    ((), PAPER, "tabulae kit tabula --paper a4 --no-plastic"),
     (
-        (("pupils", "28"), ("for", "class"), ("paper", "letter"), ("palette", "grey"), ("duplex", "long")),
-        {**PAPER, "pupils": 28, "audience": "class", "papers": ["letter"], "palette": "grey"},
-        "tabulae kit tabula --paper letter --palette grey --pupils 28 --for class --no-plastic",
+        (("pupils", "28"), ("for", "class"), ("paper", "letter"), ("palette", "grey"), ("duplex", "off")),
+        {
+            **PAPER,
+            "pupils": 28,
+            "audience": "class",
+            "papers": ["letter"],
+            "palette": "grey",
+            "duplex": "off",
+        },
+        "tabulae kit tabula --paper letter --palette grey --duplex off --pupils 28 --for class --no-plastic",
     ),
     (
         (("reading", "exact"), ("base", "7"), ("men", "30"), ("text", "12pt"), ("questions", " 6 ")),
         {**PAPER, "reading": "exact", "base": 7, "men": 30.0, "text": 12.0, "questions": 6},
-        "tabulae kit tabula --reading exact --base 7 --text 12pt --men 30mm --questions 6 --no-plastic",
+        "tabulae kit tabula --reading exact --base 7 --paper a4 --text 12pt --men 30mm --questions 6"
+        " --no-plastic",
     ),
     (
         (("printer", "prusa-mk4"), ("plastic", "yes")),
         {"printer": "prusa-mk4"},
-        "tabulae kit tabula --printer prusa-mk4",
+        "tabulae kit tabula --paper a4 --printer prusa-mk4",
     ),
 ]
 
 
 @pytest.mark.parametrize(("pairs", "given", "command"), FORMS, ids=[form[2] for form in FORMS])
 def test_a_form_is_read_as_an_order(pairs: FormFields, given: dict[str, Any], command: str) -> None:
-    assert read_form(GAME, pairs).order == kit_order(GAME, **given)
-    assert order_command(read_form(GAME, pairs).order) == command
+    assert read_form(GAME, pairs) == kit_order(GAME, **given)
+    assert order_command(read_form(GAME, pairs)) == command
 
 
 @pytest.mark.parametrize(("pairs", "given", "command"), FORMS, ids=[form[2] for form in FORMS])
@@ -115,8 +123,8 @@ def test_the_order_file_of_a_form_gives_the_same_order(
 def test_the_number_of_men_is_a_field_where_a_rule_places_them() -> None:
     field = next(one for one in form_fields(GAME, ()) if one.name == "men-count")
     assert (field.low, field.high, field.usual) == ("1", "15", "15")
-    assert read_form(GAME, (("men-count", "9"),)).order == kit_order(GAME, plastic=False, men_count=9)
-    assert "--men-count 9" in order_command(read_form(GAME, (("men-count", "9"),)).order)
+    assert read_form(GAME, (("men-count", "9"),)) == kit_order(GAME, plastic=False, men_count=9)
+    assert "--men-count 9" in order_command(read_form(GAME, (("men-count", "9"),)))
     assert "men-count" not in {one.name for one in form_fields("backgammon", ())}
 
 
@@ -183,7 +191,7 @@ REFUSED = [
     (("base", "9"), "no base 9: choose 6, 7, 8"),
     (("paper", "a0"), "--paper must be a4 or letter, got 'a0'"),
     (("for", "me"), "--for must be class, maker, museum or tomorrow, got 'me'"),
-    (("duplex", "three"), "no printer 'three'"),
+    (("duplex", "three"), "--duplex must be long-edge, short-edge or off"),
     (("reading", "x" * 301), "reading is too long"),
     (("words", "/etc/words.yaml"), "no inscription"),
 ]
@@ -206,43 +214,32 @@ def test_too_many_fields_are_refused() -> None:
         read_form(GAME, (("paper", "a4"),) * 61)
 
 
-def test_files_that_the_printer_cannot_use_are_left_out() -> None:
-    ways = ("long-edge", "short-edge", "fronts", "backs", "reading", "one-side", "tiles")
-    kept = {
-        sides: [way for way in ways if read_form(GAME, (("duplex", sides),)).is_usable(way)]
-        for sides in ("long", "short", "one")
-    }
-    assert kept == {
-        "long": ["long-edge", "reading", "one-side", "tiles"],
-        "short": ["short-edge", "reading", "one-side", "tiles"],
-        "one": ["fronts", "backs", "reading", "one-side", "tiles"],
-    }
-
-
 def text_of(page: str) -> str:
     return html.unescape(re.sub(r"<[^>]*>", " ", page))
 
 
 def test_the_form_shows_what_was_sent(kit_server: TestClient) -> None:
-    response = kit_server.get("/tabula/print.html?pupils=28&for=class&paper=a4&duplex=one")
+    response = kit_server.get("/tabula/print.html?pupils=28&for=class&paper=a4&duplex=off")
     assert response.status_code == 200
-    assert 'value="28"' in response.text and 'value="one" selected' in response.text
+    assert 'value="28"' in response.text and 'value="off" selected' in response.text
     assert (
         re.search(r'value="a4" checked> A4', response.text) and 'value="letter" checked' not in response.text
     )
-    assert "tabulae kit tabula --paper a4 --pupils 28 --for class --no-plastic" in text_of(response.text)
+    assert "tabulae kit tabula --paper a4 --duplex off --pupils 28 --for class --no-plastic" in text_of(
+        response.text
+    )
     assert response.headers["content-security-policy"] == PAGE_POLICY
 
 
 def test_the_list_follows_audience_and_paper(kit_server: TestClient) -> None:
     counts = [
         kit_server.get(f"/tabula/print.html?part=list&{query}").text.count("<li>")
-        for query in ("", "for=museum")
+        for query in ("everything=yes", "for=museum")
     ]
     assert counts[0] > counts[1] > 2
     assert "One thing to print" in kit_server.get("/tabula/print.html?part=list&for=tomorrow").text
-    assert "Letter" in kit_server.get("/tabula/print.html?part=list").text
-    assert "Letter" not in kit_server.get("/tabula/print.html?part=list&paper=a4").text
+    assert "Letter" in kit_server.get("/tabula/print.html?part=list&paper=a4&paper=letter").text
+    assert "Letter" not in kit_server.get("/tabula/print.html?part=list").text
 
 
 def test_no_script_or_style_stands_in_a_page(kit_server: TestClient) -> None:
@@ -324,7 +321,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = 600) -> None:
 
 @pytest.mark.slow
 def test_a_kit_is_made_to_order(kit_server: TestClient) -> None:
-    fields = {"for": "museum", "paper": "a4", "duplex": "one", "palette": "line"}
+    fields = {"for": "museum", "paper": "a4", "duplex": "off", "palette": "line"}
     response = kit_server.post("/quinze-tablas/print.html", data=fields, follow_redirects=False)
     assert response.status_code == 303
     place = response.headers["location"].removeprefix("..")

@@ -15,6 +15,7 @@ from tabulae import __version__
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.kit.order import kit_items
 from tabulae.kit.page import PAGE, gallery_page, kit_page, page_inputs
+from tabulae.kit.print_all import PRINT_ALL, print_all_files, print_all_inputs
 from tabulae.library.file_cache import cached_by_files, depend_on
 from tabulae.library.games import game_folders, parent_of
 from tabulae.library.loader import as_templates, templates_root
@@ -118,7 +119,7 @@ def build_kits(
                 kit.made.append(item.id)
             watch.finished(_title(kit, item), item.place.seconds)
         for kit in kits:
-            _write_page(kit)
+            _write_pages(kit)
             _find_leftovers(kit, prune)
         gallery = _write_gallery(kits, output, force)
         for kit in kits:
@@ -135,25 +136,37 @@ def _missing(kit: BuiltKit) -> Iterator[KitItem]:
             yield item
 
 
-def _write_page(kit: BuiltKit) -> None:
-    """Make the page if anything it shows is new, and list the files of the kit."""
+def _write_pages(kit: BuiltKit) -> None:
+    """Make print-all.pdf and the page if anything in them is new, and list the files of the kit."""
     folder = kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]
     products = [folder.products[item.id] for item in items]
+
+    def made() -> dict[str, list[OutputFile]]:
+        return {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
+
+    inputs = {"product": PRINT_ALL, "inputs": digest(print_all_inputs(kit.order, products))}
+    if folder.has(inputs):
+        kit.kept.append(PRINT_ALL)
+    else:
+        files = made()
+        folder.write(print_all_files(kit.order, [(item, files[item.id]) for item in items]), inputs)
+        kit.made.append(PRINT_ALL)
+    products.append(folder.products[PRINT_ALL])
     inputs = {"product": PAGE, "inputs": digest([products, kit.left_out, page_inputs(kit.order)])}
     if folder.has(inputs):
         kit.kept.append(PAGE)
     else:
-        files = {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
-        folder.write([kit_page(kit.order, items, files, list(kit.left_out.values()))], inputs)
+        whole = [folder.read(name) for name in folder.files_of(PRINT_ALL)]
+        folder.write([kit_page(kit.order, items, made(), list(kit.left_out.values()), whole)], inputs)
         kit.made.append(PAGE)
     names = [name for item in items for name in folder.files_of(item.id)]
-    kit.paths = [folder.root / name for name in [*names, *folder.files_of(PAGE)]]
+    kit.paths = [folder.root / name for name in [*folder.files_of(PRINT_ALL), *names, *folder.files_of(PAGE)]]
 
 
 def _find_leftovers(kit: BuiltKit, prune: bool) -> None:
     """List the files of earlier orders, and delete them with `prune`."""
-    current = {*(item.id for item in kit.items if item.id not in kit.left_out), PAGE}
+    current = {*(item.id for item in kit.items if item.id not in kit.left_out), PRINT_ALL, PAGE}
     kit.left_over = kit.folder.left_over(current)
     if prune and kit.left_over:
         kit.pruned = kit.folder.prune(kit.left_over)
@@ -233,7 +246,15 @@ def inputs_of(order: KitOrder, item: KitItem) -> dict[str, str]:
         for name, option in product.options().items()
         if name != "templates"
     }
-    parts = [item.id, item.place.folder, values, program_digest(), game_digest(order.game, order.templates)]
+    parts = [
+        item.id,
+        item.folder,
+        item.all_files,
+        item.first_paper,
+        values,
+        program_digest(),
+        game_digest(order.game, order.templates),
+    ]
     return {"product": item.id, "inputs": digest(parts)}
 
 

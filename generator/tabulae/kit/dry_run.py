@@ -46,6 +46,7 @@ class _Case:
             self.game.id,
             reading=self.reading,
             papers=papers,
+            everything=True,
             language=templates.language,
             templates=templates.own,
             planned=False,

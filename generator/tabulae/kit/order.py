@@ -17,7 +17,7 @@ from tabulae.library.orders import ordered_kits
 from tabulae.library.schema import Line, Scalar
 from tabulae.paper.class_facts import board_count
 from tabulae.products.catalogue import PRODUCTS, SECTIONS, kit_options, product_options
-from tabulae.products.kit_order import EVERYTHING, KitOrder
+from tabulae.products.kit_order import HOME, KitOrder
 from tabulae.products.option import NUMBER, SETTING, SWITCH, WHOLE, Option, read_values
 from tabulae.products.product import KitItem
 from tabulae.products.proved_game import non_default_rules
@@ -46,12 +46,14 @@ def kit_order(game: str, *, planned: bool = True, **values: Any) -> KitOrder:
     order = KitOrder(
         find_game(game, templates),
         **values | {"set_": tuple(sorted(values.get("set_", ())))},
-        papers=tuple(papers) or DOCUMENT_PAPERS,
+        papers=tuple(papers) or DOCUMENT_PAPERS[:1],
         product_options=tuple(for_products.items()),
     )
     find_printer(str(for_products.get("printer", shared["printer"].default)), order.templates)
     if for_products.keys() >= {"men", "point_width"}:
         raise TabulaeError("--men and --point-width both set the size of the kit: give only one of them")
+    if order.everything and order.audience is not None:
+        raise TabulaeError("--everything holds what --for gives: leave out one of them")
     if planned:
         kit_items(order)
     return order
@@ -125,15 +127,38 @@ def kit_items(order: KitOrder) -> tuple[KitItem, ...]:
     """
     order.load()
     plastic = order.plastic and missing_library() is None
-    audiences = EVERYTHING if order.audience is None else (order.audience,)
+    audience = order.audience or HOME
     items = [
         item
         for product in PRODUCTS
         for item in product.kit_items(order)
-        if (plastic or not item.place.plastic) and not set(item.place.audiences).isdisjoint(audiences)
+        if (plastic or not item.place.plastic)
+        and (audience in item.place.audiences or (order.everything and item.place.section != "lesson"))
     ]
     rank = {section: number for number, section in enumerate(SECTIONS)}
-    return tuple(sorted(items, key=lambda item: rank.get(item.place.section, len(rank))))
+    items.sort(key=lambda item: rank.get(item.place.section, len(rank)))
+    names = dict.fromkeys(_folder(item).partition("/")[0] for item in items)
+    numbered = {name: f"{number}-{name}" for number, name in enumerate(filter(None, names), start=1)}
+    all_files = order.everything or audience in ("maker", "museum")
+    return tuple(
+        replace(
+            item,
+            folder=_numbered(_folder(item), numbered),
+            first_paper=order.papers[0],
+            all_files=all_files,
+        )
+        for item in items
+    )
+
+
+def _folder(item: KitItem) -> str:
+    """Return the folder of an item without its number; empty for the folder of the kit itself."""
+    return SECTIONS.get(item.place.section, item.place.section)
+
+
+def _numbered(folder: str, numbered: Mapping[str, str]) -> str:
+    first, slash, rest = folder.partition("/")
+    return f"{numbered[first]}{slash}{rest}" if first else ""
 
 
 def copies(order: KitOrder, item: KitItem) -> int:

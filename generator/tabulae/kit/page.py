@@ -175,6 +175,11 @@ class Thing:
     files: tuple[OutputFile, ...]
 
 
+def thing_label(file: OutputFile, message: Messages) -> str:
+    """Return the name of a file's thing in the words of the page, or the title of its product."""
+    return message.get(f"kit-thing-{file.thing}", **file.about) or file.title or file.name
+
+
 def paper_name(paper: str, message: Messages) -> str:
     """Return a paper as a page calls it: A4, Letter; by its own name if the messages lack it."""
     return message.get(f"kit-paper-{paper}") or paper
@@ -204,7 +209,7 @@ class PageTables:
 
     def label(self, file: OutputFile) -> str:
         """Return the name of a file's thing in the words of the page, or the title of its product."""
-        return self.message.get(f"kit-thing-{file.thing}", **file.about) or file.title or file.name
+        return thing_label(file, self.message)
 
     def figures(self, things: Sequence[Thing]) -> list[Variables]:
         """Return a picture of each thing on the first of the papers, with a link to its file."""
@@ -333,14 +338,16 @@ def kit_page(
     items: Sequence[KitItem],
     files: Mapping[str, Sequence[OutputFile]],
     left_out: Sequence[str] = (),
+    whole: Sequence[OutputFile] = (),
 ) -> OutputFile:
     """Return the page of a kit as one HTML file, with links to the files beside it.
 
-    `files` are the files of each item by its id; `left_out` gives the reasons why products are missing.
+    `files` are the files of each item by its id; `left_out` gives the reasons why products are missing;
+    `whole` are the files that hold all other prints.
     """
     page = KitPage(order, [(item, files[item.id]) for item in items])
     title = page.message("kit-title", game=page.game.name)
-    fields = page.front() | page.fields(left_out) | {"folder": ""}
+    fields = page.front() | page.fields(left_out, whole) | {"folder": ""}
     content = _rendered("kit.html", title, order.language, **fields)
     return OutputFile(PAGE, content, (), order_command(order), "page", title=title)
 
@@ -377,8 +384,11 @@ class KitPage:
             "sources": shown_sources(game),
         }
 
-    def fields(self, left_out: Sequence[str]) -> Variables:
-        """Return the variables for the content of the kit, in the order of printing."""
+    def fields(self, left_out: Sequence[str], whole: Sequence[OutputFile] = ()) -> Variables:
+        """Return the variables for the content of the kit, in the order of use.
+
+        `whole` are the files that hold all other prints.
+        """
         message, reading = self.message, self.game.reading
         status = message(f"kit-status-{reading.status}")
         what = message("kit-what", game=self.game.name)
@@ -389,7 +399,7 @@ class KitPage:
         return {
             "message": message,
             "what": f"{what} {played}",
-            "printers": self._printers(),
+            "whole": [self._whole(file) for file in whole],
             "sections": [
                 self._section(name, items)
                 for name, items in _grouped(self.made, lambda item: item.place.section).items()
@@ -398,28 +408,11 @@ class KitPage:
             "foot": message("kit-foot", version=__version__, command=f"“{order_command(self.order)}”"),
         }
 
-    def _printers(self) -> list[Variables]:
-        """Return the questions about the user's printer, each with the files for it."""
-        answers = {
-            "kit-duplex-long": ("long-edge",),
-            "kit-duplex-short": ("short-edge",),
-            "kit-duplex-none": ("fronts", "backs"),
-        }
-        return [
-            {
-                "question": self.message(name),
-                "answer": self.message(f"{name}.answer"),
-                "papers": list(self._files_printed(ways)),
-            }
-            for name, ways in answers.items()
-        ]
-
-    def _files_printed(self, ways: Sequence[str]) -> Iterator[Variables]:
-        """Yield the files for one kind of printer, paper by paper."""
-        printed = [file for _, files in self.made for file in files if file.way in ways]
-        for paper in dict.fromkeys(file.paper for file in printed):
-            take = self.message("kit-duplex-take", paper=paper_name(paper, self.message))
-            yield {"take": take, "files": [file.name for file in printed if file.paper == paper]}
+    def _whole(self, file: OutputFile) -> Variables:
+        """Return the link to a file that holds all other prints."""
+        paper = paper_name(file.paper, self.message)
+        words = self.message("kit-print-all", count=file.pages, paper=paper)
+        return self.tables.link(file, words)
 
     def _section(self, name: str, made: MadeItems) -> Variables:
         first = made[0][0]

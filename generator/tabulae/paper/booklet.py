@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from tabulae.draw.layout import layout
@@ -33,7 +34,7 @@ from tabulae.paper.page_costs import BOOK_COST_PARTED, BOOK_COST_PER_LOSS, book_
 from tabulae.paper.page_design import BOOK_PAGES, PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Pagination, Paginator
 from tabulae.paper.papers import PAPERS, check_paper
-from tabulae.paper.printer_notes import sheet_notes
+from tabulae.paper.printer_notes import sheet_note
 from tabulae.paper.quoted_spread import quoted_spread, spread_passage
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules, rule_sections
 from tabulae.paper.spare_pages import page_of, with_spare_pages
@@ -195,7 +196,9 @@ def booklet(
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
     options = ImpositionOptions(sheet, book.quire_sheets, _creep(len(quires[0])), back_offset_mm)
-    return Booklet(reading, impose(reading, options, sheet_notes(sheet)), len(book.pages))
+    return Booklet(
+        reading, impose(reading, options, partial(sheet_note, sheet, game.templates)), len(book.pages)
+    )
 
 
 def _creep(sheets: int) -> float:

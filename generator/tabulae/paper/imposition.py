@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, pairwise
 
 import pikepdf
@@ -67,20 +69,6 @@ def _quire(order: list[int | None]) -> Quire:
 
 
 @dataclass(frozen=True, slots=True)
-class Imposed:
-    """The files for the printer: one for each duplex setting, and both sides apart for printers without.
-
-    ``backs_reversed`` is for printers that put out the last sheet on top; None if there is only one sheet.
-    """
-
-    short_edge: bytes
-    long_edge: bytes
-    fronts: bytes
-    backs: bytes
-    backs_reversed: bytes | None
-
-
-@dataclass(frozen=True, slots=True)
 class ImpositionOptions:
     """How sheets are printed and folded.
 
@@ -112,35 +100,85 @@ class _PrintedSide:
     is_back: bool = False
 
 
-def impose(reading: bytes, options: ImpositionOptions, notes: dict[str, bytes] | None = None) -> Imposed:
-    """Return the imposed files of a reading PDF of upright, equal pages.
+NOTES: dict[Edge | None, str] = {"short": "short", "long": "long", None: "fronts"}
+"""The key of the note on the first sheet, by the edge over which the printer turns it."""
 
-    ``notes`` holds for ``short``, ``long`` and ``fronts`` a one-page PDF as large as the sheet, which is
-    laid over the first sheet. Raises TabulaeError if two pages do not fit on the sheet.
+
+@dataclass(frozen=True)
+class Imposed:
+    """The files for the printer, each made when it is read: one for each duplex setting, and each side.
+
+    ``reading`` is a PDF of upright, equal pages. ``notes`` returns for ``short``, ``long`` and ``fronts`` a
+    one-page PDF as large as the sheet, which is laid over the first sheet.
     """
-    notes = notes or {}
-    with open_pdf(reading) as source:
-        _check_fit(source, options)
-        quires = fold_quires(len(source.pages), options.quire_sheets, keep_last=options.keep_last)
-        sheets = [(sheet, sheet.depth / max(1, len(quire) - 1)) for quire in quires for sheet in quire]
-        fronts = [_PrintedSide(sheet.front, share) for sheet, share in sheets]
-        backs = [_PrintedSide(sheet.back, share, is_back=True) for sheet, share in sheets]
-        flipped_backs = [
-            _PrintedSide(sheet.back, share, upside_down=True, is_back=True) for sheet, share in sheets
-        ]
-        upright = [side for pair in zip(fronts, backs, strict=True) for side in pair]
-        flipped = [side for pair in zip(fronts, flipped_backs, strict=True) for side in pair]
-        by_edge = {
-            options.upright_edge: upright,
-            "long" if options.upright_edge == "short" else "short": flipped,
-        }
-        return Imposed(
-            short_edge=_print_file(source, options, by_edge["short"], "short", notes.get("short")),
-            long_edge=_print_file(source, options, by_edge["long"], "long", notes.get("long")),
-            fronts=_print_file(source, options, fronts, None, notes.get("fronts")),
-            backs=_print_file(source, options, backs, None, None),
-            backs_reversed=_print_file(source, options, backs[::-1], None, None) if len(backs) > 1 else None,
-        )
+
+    reading: bytes
+    options: ImpositionOptions
+    notes: Callable[[str], bytes] | None = None
+
+    @cached_property
+    def _sheets(self) -> list[tuple[QuireSheet, float]]:
+        """The sheets with their shares of the depth of the quire."""
+        options = self.options
+        with open_pdf(self.reading) as source:
+            _check_fit(source, options)
+            quires = fold_quires(len(source.pages), options.quire_sheets, keep_last=options.keep_last)
+        return [(sheet, sheet.depth / max(1, len(quire) - 1)) for quire in quires for sheet in quire]
+
+    @property
+    def _fronts(self) -> list[_PrintedSide]:
+        return [_PrintedSide(sheet.front, share) for sheet, share in self._sheets]
+
+    def _backs(self, upside_down: bool = False) -> list[_PrintedSide]:
+        return [_PrintedSide(sheet.back, share, upside_down, is_back=True) for sheet, share in self._sheets]
+
+    def _both_sides(self, edge: Edge) -> bytes:
+        backs = self._backs(upside_down=edge != self.options.upright_edge)
+        sides = [side for pair in zip(self._fronts, backs, strict=True) for side in pair]
+        return self._file(sides, edge, NOTES[edge])
+
+    def _file(self, sides: list[_PrintedSide], edge: Edge | None, note: str = "") -> bytes:
+        first = self.notes(note) if self.notes is not None and note else None
+        with open_pdf(self.reading) as source:
+            return _print_file(source, self.options, sides, edge, first)
+
+    @property
+    def long_edge(self) -> bytes:
+        """The file for printers that turn a sheet over its long edge."""
+        return self._both_sides("long")
+
+    @property
+    def short_edge(self) -> bytes:
+        """The file for printers that turn a sheet over its short edge."""
+        return self._both_sides("short")
+
+    @property
+    def fronts(self) -> bytes:
+        """The fronts alone, to print first."""
+        return self._file(self._fronts, None, NOTES[None])
+
+    @property
+    def backs(self) -> bytes:
+        """The backs alone, to print on the other side of the fronts."""
+        return self._file(self._backs(), None)
+
+    @property
+    def backs_reversed(self) -> bytes | None:
+        """The backs for printers that put out the last sheet on top; None if there is only one sheet."""
+        backs = self._backs()
+        return self._file(backs[::-1], None) if len(backs) > 1 else None
+
+
+def impose(
+    reading: bytes, options: ImpositionOptions, notes: Callable[[str], bytes] | None = None
+) -> Imposed:
+    """Return the imposed files of a reading PDF; see :class:`Imposed`.
+
+    Raises TabulaeError if two pages do not fit on the sheet.
+    """
+    imposed = Imposed(reading, options, notes)
+    _ = imposed._sheets
+    return imposed
 
 
 def _check_fit(source: Pdf, options: ImpositionOptions) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.records import Game
@@ -15,7 +16,7 @@ from tabulae.paper.fitting import check_text
 from tabulae.paper.imposition import Imposed, ImpositionOptions, impose
 from tabulae.paper.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScale, styles
 from tabulae.paper.papers import PAPERS, check_paper
-from tabulae.paper.printer_notes import sheet_notes
+from tabulae.paper.printer_notes import sheet_note
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules
 from tabulae.paper.spare_pages import whole_pages
 from tabulae.paper.story import StoryItem
@@ -66,7 +67,7 @@ def leaflet(
     reading = document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
     sheet = PAPERS[paper].landscape
     options = ImpositionOptions(sheet, back_offset_mm=back_offset_mm)
-    imposed = impose(reading, options, sheet_notes(sheet, game.templates))
+    imposed = impose(reading, options, partial(sheet_note, sheet, game.templates))
     return Leaflet(reading, imposed, look.scale.text, len(pages))
 
 

@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-import pikepdf
-from pikepdf import Name, Pdf
-
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.class_facts import class_facts, number_facts, statistics_of
@@ -19,7 +16,7 @@ from tabulae.paper.markup import line_markup, plain
 from tabulae.paper.page_design import PageShape, TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.pdf_files import open_pdf, page_count, saved
+from tabulae.paper.pdf_files import joined_pdf, page_count
 from tabulae.paper.spare_pages import page_of
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -154,32 +151,6 @@ class _PlanPage:
 
 
 def _joined(documents: Sequence[bytes], sides: Sides, title: str) -> bytes:
-    """Return documents as one; printed on both sides, each begins on a front.
-
-    A document that occurs several times is in the file once. The tags of the parts are left out; they are
-    in the files of the parts.
-    """
-    with Pdf.new() as target:
-        first: dict[bytes, range] = {}
-        for content in documents:
-            start = len(target.pages)
-            if content in first:
-                for number in first[content]:
-                    target.pages.append(target.pages[number])
-            else:
-                with open_pdf(content) as source:
-                    target.pages.extend(source.pages)
-                first[content] = range(start, len(target.pages))
-            if sides == "both" and (len(target.pages) - start) % 2:
-                last = target.pages[-1].mediabox
-                target.add_blank_page(page_size=(float(last[2]), float(last[3])))
-        for page in target.pages:
-            for key in (Name.StructParents, Name.Annots):
-                if key in page:
-                    del page[key]
-        target.docinfo[Name.Title] = pikepdf.String(title)
-        target.Root.ViewerPreferences = pikepdf.Dictionary(
-            PrintScaling=Name("/None"), Duplex=Name("/Simplex" if sides == "one" else "/DuplexFlipLongEdge")
-        )
-        target.remove_unreferenced_resources()
-        return saved(target)
+    return joined_pdf(
+        [(content, False) for content in documents], title, "long-edge" if sides == "both" else ""
+    )

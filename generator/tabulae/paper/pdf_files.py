@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pikepdf
@@ -72,6 +72,48 @@ def set_printer_hints(source: Pdf, target: Pdf, edge: Edge | None) -> None:
     kept = ("/Title", "/Author", "/Subject")
     info = {key: str(source.docinfo[key]) for key in kept if key in source.docinfo}
     target.trailer.Info = target.make_indirect(Dictionary(info))
+
+
+def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str = "") -> bytes:
+    """Return documents as one, each with whether only the fronts of its sheets are printed.
+
+    `duplex` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
+    begins on a front, and blank pages follow what is printed on fronts only. A document that occurs several
+    times is in the file once. The tags of the documents are left out.
+    """
+    with Pdf.new() as target:
+        first: dict[bytes, range] = {}
+        for content, one_side in documents:
+            start = len(target.pages)
+            if content in first:
+                for number in first[content]:
+                    target.pages.append(target.pages[number])
+                continue
+            with open_pdf(content) as source:
+                for page in source.pages:
+                    target.pages.append(page)
+                    if duplex and one_side:
+                        _add_blank(target)
+            if duplex and (len(target.pages) - start) % 2:
+                _add_blank(target)
+            first[content] = range(start, len(target.pages))
+        for page in target.pages:
+            for key in (Name.StructParents, Name.Annots):
+                if key in page:
+                    del page[key]
+        target.docinfo[Name.Title] = pikepdf.String(title)
+        edge: Edge | None = None
+        if duplex:
+            edge = "long" if duplex == "long-edge" else "short"
+        target.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), Duplex=_DUPLEX[edge])
+        target.remove_unreferenced_resources()
+        return saved(target)
+
+
+def _add_blank(target: Pdf) -> None:
+    """Add a blank page as large as the last one."""
+    last = target.pages[-1].mediabox
+    target.add_blank_page(page_size=(float(last[2]), float(last[3])))
 
 
 def with_duplex(content: bytes, edge: Edge) -> bytes:

@@ -16,17 +16,13 @@ _FOOT_MM = 6.8
 _LINE = Paint(stroke=INK, width_mm=0.2)
 
 
-def sheet_notes(sheet: Paper, templates: TemplateSource = None) -> dict[str, bytes]:
-    """Return a note for the foot of each imposed file's first sheet: a PDF page to lay over it.
+def sheet_note(sheet: Paper, templates: TemplateSource, name: str) -> bytes:
+    """Return the note for the foot of an imposed file's first sheet: a PDF page to lay over it.
 
-    The keys are those of :func:`~tabulae.paper.imposition.impose`: ``short``, ``long`` and ``fronts``.
+    `name` is one of those of :class:`~tabulae.paper.imposition.Imposed`: ``short``, ``long`` or ``fronts``.
     """
-    message = messages(templates)
-    notes = {name: message(f"note-{name}") for name in ("short", "long", "fronts")}
-    return {
-        key: pdf_bytes([foot_note(sheet, note, sheet.width_mm / 4)], title=note)
-        for key, note in notes.items()
-    }
+    note = messages(templates)(f"note-{name}")
+    return pdf_bytes([foot_note(sheet, note, sheet.width_mm / 4)], title=note)
 
 
 def foot_note(sheet: Paper, words: str, middle_mm: float) -> Scene:

@@ -75,7 +75,7 @@ class BoardProduct(Product):
         examples=("board tables-24 --skin modern --paper a4",),
         title="Board",
         comes_as="SVG, PDF, tiles for your paper; PDF/X for a print shop; SVG and DXF for a laser or a knife",
-        kit=KitPlace("board", "{} board", seconds=0.7),
+        kit=KitPlace("board", "{} board", seconds=0.7, names={"board": "board"}),
         next_step="Print at 100 %, then measure the bar on the sheet.",
     )
     board: str = argument("BOARD", "A board or a game; see tabulae boards.")
@@ -461,10 +461,14 @@ class BoardProduct(Product):
         skins = [str(first.skin)] if values.keys() & {"skin", "words"} else first._kit_skins()
         for number, skin in enumerate(skins):
             board = replace(first, skin=skin, paper=order.papers)
-            yield KitItem(board, cls.kit_place(instead=number > 0), skin)
+            place = cls.kit_place()
+            if number:
+                name = {"board": f"board-{skin}"}
+                place = cls.kit_place(instead=True, audiences=("museum",), names=name)
+            yield KitItem(board, place, skin)
         bed = SHEETS["laser"]
         cut = replace(first, palette="colour", for_="laser", kerf=values.get("kerf", 0.0), sheet=bed)
-        place = KitPlace("cutting", "board for a laser", 0.8, ("maker",), block="cutting", folder=FOLDER)
+        place = KitPlace("cutting", "board for a laser", 0.8, ("maker",), block="cutting")
         yield KitItem(cut, place, "laser")
 
     def _kit_skins(self) -> list[str]:

@@ -22,7 +22,7 @@ class CardProduct(GameProduct):
         title="Card",
         comes_as="A4, Letter, A5 and Half Letter, both sides",
         kit=KitPlace(
-            "rules", "card for {}", seconds=0.7, audiences=("class", "museum"), per="pupil", instead=True
+            "rules", "card for {}", seconds=0.7, audiences=("home", "class", "museum"), names={"card": "card"}
         ),
         next_step="Print it on both sides, at 100 %, on stiff paper.",
     )

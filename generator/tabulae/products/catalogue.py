@@ -47,21 +47,21 @@ PRODUCTS: list[type[Product]] = [
 """A new product is a file of its own and its name in this list."""
 
 
-SECTIONS = (
-    "lesson",
-    "first",
-    "rules",
-    "poster",
-    "board",
-    "men",
-    "nets",
-    "worksheets",
-    "teacher",
-    "cutting",
-    "dice",
-    "parts",
-)
-"""The sections of the page in their order; a section that is not named here comes last."""
+SECTIONS = {
+    "lesson": "",
+    "first": "",
+    "rules": "rules",
+    "board": "board",
+    "men": "men-and-dice",
+    "nets": "men-and-dice",
+    "teacher": "class",
+    "worksheets": "class",
+    "poster": "wall",
+    "dice": "plastic/dice",
+    "parts": "plastic",
+    "cutting": "laser",
+}
+"""The sections of a kit in the order of use, each with its folder; a section that is not named comes last."""
 
 
 def kit_options() -> dict[str, Option]:

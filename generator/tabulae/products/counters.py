@@ -27,7 +27,12 @@ class CountersProduct(GameProduct):
         title="Coins and beans",
         comes_as="any sheet, or JSON",
         kit=KitPlace(
-            "men", "coins and beans to use instead", 0.3, audiences=("class", "museum"), instead=True
+            "men",
+            "coins and beans to use instead",
+            0.3,
+            audiences=("class",),
+            instead=True,
+            names={"counters": "coins-and-beans"},
         ),
         answers=True,
     )

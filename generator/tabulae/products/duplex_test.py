@@ -17,12 +17,13 @@ class DuplexTestProduct(Product):
     facts = ProductFacts(
         command="duplex-test",
         panel="paper",
-        summary="Make a test sheet that tells whether your printer needs the long-edge or the short-edge "
-        "files.",
+        summary="Make a test sheet that tells over which edge your printer turns the paper.",
         examples=("duplex-test --paper letter",),
         title="Duplex test",
         comes_as="any sheet",
-        kit=KitPlace("first", "duplex test for {}", seconds=0.3, per="kit"),
+        kit=KitPlace(
+            "first", "duplex test for {}", seconds=0.3, per="kit", names={"duplex-test": "duplex-test"}
+        ),
         next_step="Print it on both sides at 100 % and hold it to the light.",
     )
     paper: str = text("a4", "Paper size, as a4 or letter.", metavar="PAPER", shown=True, in_name="always")

@@ -226,4 +226,4 @@ class FoldingBoardProduct(Product):
             values["men"] = order.men_mm
         product = cls(**values)
         if product.named_board.board.kind == "tables":
-            yield KitItem(product, cls.kit_place(folder=FOLDER))
+            yield KitItem(product, cls.kit_place())

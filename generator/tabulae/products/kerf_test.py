@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabulae.products.cutter import FOLDER, CutJob, cutter_files, cutter_sheet, cutter_tool, kerf_width
+from tabulae.products.cutter import CutJob, cutter_files, cutter_sheet, cutter_tool, kerf_width
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 
@@ -25,7 +25,7 @@ class KerfTestProduct(Product):
         examples=("kerf-test --kerf 0.15mm",),
         title="Kerf test",
         comes_as="SVG and DXF for a laser or a knife",
-        kit=KitPlace("cutting", "kerf test", 0.2, ("maker",), block="cutting", folder=FOLDER),
+        kit=KitPlace("cutting", "kerf test", 0.2, ("maker",), per="kit", block="cutting"),
         next_step=(
             "Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10. "
             "The number at the socket in which the disc lies best is --fit."

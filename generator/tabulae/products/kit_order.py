@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from tabulae.library.loader import Templates
     from tabulae.library.records import Game
 
-Audience = Literal["class", "maker", "museum", "tomorrow"]
+Audience = Literal["home", "class", "maker", "museum", "tomorrow"]
+HOME: Audience = "home"
+"""Whom a kit is for if the order says nothing: somebody who wants to play."""
 AUDIENCES: tuple[Audience, ...] = ("class", "maker", "museum", "tomorrow")
 """Whom a kit is for: a class, a workshop, a museum, or a class that has one lesson tomorrow."""
-EVERYTHING: tuple[Audience, ...] = ("class", "maker", "museum")
-"""The audiences of a kit that is ordered for nobody in particular."""
 MAX_PUPILS = 1000
 
 
@@ -34,8 +34,8 @@ MAX_PUPILS = 1000
 class KitOrder(OptionRecord):
     """The values of the options of one kit; an order can be sent to another process.
 
-    `audience` None stands for everything there is. `product_options` are pairs of the field name of an
-    option of products and its value, only those that differ from what each product does by default.
+    `audience` None stands for :data:`HOME`; `everything` for all audiences. `product_options` are pairs of
+    the field name of an option of products and its value, only those that differ from its default.
     """
 
     game: str = argument("GAME", "A game or an alias; see tabulae games.")
@@ -44,7 +44,11 @@ class KitOrder(OptionRecord):
     base: int | None = base_option()
     men_count: int | None = men_count_option()
     papers: tuple[str, ...] = choice(
-        DOCUMENT_PAPERS, DOCUMENT_PAPERS, "a4 or letter; may be repeated. Default: both.", name="paper"
+        DOCUMENT_PAPERS[:1],
+        DOCUMENT_PAPERS,
+        "a4 or letter; may be repeated.",
+        name="paper",
+        shown=True,
     )
     product_options: tuple[tuple[str, Any], ...] = ()
     pupils: int | None = whole(
@@ -53,10 +57,11 @@ class KitOrder(OptionRecord):
     audience: str | None = choice(
         None,
         AUDIENCES,
-        "Whom the kit is for: tomorrow (one lesson), class, maker or museum. Default: everything.",
+        "More for a class, a maker or a museum; or only one lesson: tomorrow.",
         metavar="WHOM",
         name="for",
     )
+    everything: bool = switch(False, "Everything there is, with all other ways of making it.")
     language: str = language_option()
     plastic: bool = switch(True, "Include the parts for a 3D printer.")
     templates: Path | None = templates_option()

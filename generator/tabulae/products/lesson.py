@@ -37,7 +37,14 @@ class LessonProduct(ClassProduct):
         examples=("lesson tabula --pupils 26 --paper letter --palette grey --sides one",),
         title="A lesson for tomorrow",
         comes_as="A4 and Letter, one side or both, whole or to be copied",
-        kit=KitPlace("lesson", "lesson for tomorrow on {}", seconds=4.0, audiences=("tomorrow",), per="kit"),
+        kit=KitPlace(
+            "lesson",
+            "lesson for tomorrow on {}",
+            seconds=4.0,
+            audiences=("tomorrow",),
+            per="kit",
+            names={"lesson": "lesson", "lesson-master": "lesson-to-copy"},
+        ),
         next_step="Print the whole file once, at 100 %, or copy the master as often as its page says.",
     )
     sides: str = choice(

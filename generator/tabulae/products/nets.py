@@ -48,7 +48,13 @@ class NetsProduct(Product):
         examples=("nets d7 --paper letter --marks numerals",),
         title="Paper dice",
         comes_as="any sheet, to fold; SVG and DXF for a laser or a knife",
-        kit=KitPlace("nets", "paper {}", seconds=0.5, audiences=("class", "museum")),
+        kit=KitPlace(
+            "nets",
+            "paper {}",
+            seconds=0.5,
+            audiences=("home", "class", "museum"),
+            names={"net": "dice-to-fold", "sevens": "seven-without-a-die"},
+        ),
         next_step="Print at 100 % on card of 160 to 220 g.",
     )
     dice: tuple[str, ...] = arguments("[DIE...]", f"{', '.join(FACES)}; default: all.", default=tuple(FACES))

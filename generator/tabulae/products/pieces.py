@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from tabulae import __version__
+from tabulae.engine.errors import OptionError
 from tabulae.products.cutter import (
     FOLDER,
     CutJob,
@@ -19,15 +20,18 @@ from tabulae.products.cutter import (
 from tabulae.products.option import choice, switch, whole
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts, on_each_paper
-from tabulae.products.shared_options import back_offset, men_size, palette, paper_list
+from tabulae.products.shared_options import back_offset, duplex, men_size, palette, paper_list
 
 if TYPE_CHECKING:
     from tabulae.draw.cut_men import MenCut
     from tabulae.paper.men_sheets import MenOrder
     from tabulae.products.kit_order import KitOrder
 
-FLIPS: dict[Literal["long", "short"], Way] = {"long": "long-edge", "short": "short-edge"}
-"""The edge over which a printer flips a sheet, and the way of printing that the file is for."""
+FLIPS: dict[str, tuple[Literal["long", "short"], Way]] = {
+    "long-edge": ("long", "long-edge"),
+    "short-edge": ("short", "short-edge"),
+}
+"""For each setting of a duplex printer, the edge over which it flips, and the way of printing."""
 
 
 def _styles() -> tuple[str, ...]:
@@ -47,7 +51,13 @@ class PiecesProduct(GameProduct):
         examples=("pieces tabula --style fold --square --paper letter",),
         title="Men",
         comes_as="any sheet; SVG and DXF for a laser or a knife",
-        kit=KitPlace("men", "men to print on both sides", seconds=0.3, block="men-discs"),
+        kit=KitPlace(
+            "men",
+            "men to print on both sides",
+            seconds=0.3,
+            block="men-discs",
+            names={"men-discs": "men", "men-fold": "men-to-fold"},
+        ),
         next_step="Print at 100 % on card. tabulae counters lists coins to use instead.",
     )
     style: str = choice("discs", _styles, "discs, fold or stand.", in_name="always", rank=-1)
@@ -55,6 +65,7 @@ class PiecesProduct(GameProduct):
     men: float = men_size(35.0, "Diameter of the men; 35mm fits points of 37mm.")
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
     palette: str = palette()
+    duplex: str = duplex()
     back_offset: tuple[float, float] = back_offset()
     paper: tuple[str, ...] = paper_list()
     for_: str | None = cutter_tool(None)
@@ -72,8 +83,8 @@ class PiecesProduct(GameProduct):
         return FOLDER if self.for_ else ""
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the sheets on each paper, discs once for each duplex setting; or files for a cutter."""
-        job = cut_job(self, self.for_, self.kerf, self.sheet, ("paper", "palette", "back_offset"))
+        """Yield the sheets on each paper, discs for the duplex setting; or files for a cutter."""
+        job = cut_job(self, self.for_, self.kerf, self.sheet, ("paper", "palette", "duplex", "back_offset"))
         return self._cutter_files(job) if job else self._paper_files()
 
     def _paper_files(self) -> Iterator[OutputFile]:
@@ -83,6 +94,8 @@ class PiecesProduct(GameProduct):
 
         order = self.order()
         thing = f"men-{order.cut.style}"
+        if thing == "men-discs" and self.duplex not in FLIPS:
+            raise OptionError("discs are printed on both sides: choose --style fold for --duplex off")
         for product, name in on_each_paper(self):
             sheet = paper(name).portrait
             facts: dict[str, Any] = {
@@ -95,9 +108,10 @@ class PiecesProduct(GameProduct):
                     ".pdf", men_pdf(order, sheet, product.command), sheet, way="one-side", **facts
                 )
                 continue
-            for flip, way in FLIPS.items():
-                content = with_backs_moved(men_pdf(order, sheet, product.command, flip), self.back_offset)
-                yield product.file(f"-{way}.pdf", content, sheet, way=way, **facts)
+            flip, way = FLIPS[self.duplex]
+            content = with_backs_moved(men_pdf(order, sheet, product.command, flip), self.back_offset)
+            tail = "" if flip == "long" else f"-{way}"
+            yield product.file(f"{tail}.pdf", content, sheet, way=way, **facts)
 
     def _cutter_files(self, job: CutJob) -> Iterator[OutputFile]:
         from tabulae.draw.cut_parts import man_part
@@ -150,12 +164,15 @@ class PiecesProduct(GameProduct):
         if order.men_mm is not None:
             values["men"] = order.men_mm
         printed = {**values, "kerf": 0.0, "paper": order.papers}
-        yield KitItem(cls(**printed), cls.kit_place(), "discs", kind="men")
-        place = cls.kit_place(
-            title="men to fold over", block="men-fold", audiences=("class", "museum"), instead=True
-        )
-        folded = cls(**{**printed, "style": "fold", "back_offset": (0.0, 0.0)})
+        duplex = values.pop("duplex", "long-edge")
+        if duplex in FLIPS:
+            yield KitItem(cls(**printed), cls.kit_place(), "discs", kind="men")
+        place = cls.kit_place(title="men to fold over", block="men-fold")
+        if duplex in FLIPS:
+            place = replace(place, audiences=(), instead=True)
+        one_sided = {"back_offset": (0.0, 0.0), "duplex": "long-edge"}
+        folded = cls(**{**printed, **one_sided, "style": "fold"})
         yield KitItem(folded, place, "fold", kind="men")
         cut = {**values, "palette": "colour", "back_offset": (0.0, 0.0), "for_": "laser"}
-        place = KitPlace("cutting", "men for a laser", 0.5, ("maker",), block="cutting", folder=FOLDER)
+        place = KitPlace("cutting", "men for a laser", 0.5, ("maker",), block="cutting")
         yield KitItem(cls(**cut), place, "laser", kind="men")

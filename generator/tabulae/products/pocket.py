@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, palette, text_size
+from tabulae.products.shared_options import document_paper, for_screen, palette, text_size
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,10 @@ class PocketProduct(GameProduct):
             "rules",
             "pocket book for {}",
             seconds=0.7,
-            audiences=("class", "museum"),
+            audiences=("museum",),
             per="pupil",
             instead=True,
+            names={"pocket": "pocket-book"},
         ),
         next_step="Print the sheet on one side at 100 %; the steps to fold it stand at its foot.",
     )
@@ -36,16 +37,20 @@ class PocketProduct(GameProduct):
     text: float | None = text_size(
         None, "Type size of the text; large print takes more sheets. Default: what fits."
     )
+    screen: bool = for_screen()
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield a file to read page by page, and the sheet to fold."""
+        """Yield the sheet to fold, or the file to read on a screen."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.pocket import pocket, pocket_page
 
         document = pocket(self.load(), self.paper, self.palette, self.command, self.text)
         sheet = PAPERS[self.paper].landscape
-        yield self.file("-reading.pdf", document.reading, pocket_page(sheet), way="reading", paper=self.paper)
-        yield self.file("-sheet.pdf", document.sheet, sheet, way="sheet", paper=self.paper)
+        if self.screen:
+            page = pocket_page(sheet)
+            yield self.file("-screen.pdf", document.reading, page, way="reading", paper=self.paper)
+        else:
+            yield self.file(".pdf", document.sheet, sheet, way="sheet", paper=self.paper)
 
     def sheets(self, paper: str) -> int:
         """Return 1, unless a type size is chosen."""

@@ -28,7 +28,14 @@ class PosterProduct(GameProduct):
         examples=("poster tabula --paper tabloid",),
         title="Poster",
         comes_as="A3 and Tabloid, or smaller sheets to glue",
-        kit=KitPlace("poster", "poster for {}", seconds=0.7, audiences=("class", "museum"), per="kit"),
+        kit=KitPlace(
+            "poster",
+            "poster for {}",
+            seconds=0.7,
+            audiences=("class", "museum"),
+            per="kit",
+            names={"poster": "poster"},
+        ),
         next_step="Without a large printer, print the file for small sheets and glue them together.",
     )
     paper: str = document_paper(("a3", "tabloid"), "a3")

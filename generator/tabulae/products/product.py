@@ -31,11 +31,11 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
-from tabulae.products.kit_order import EVERYTHING, Audience, KitOrder
+from tabulae.products.kit_order import Audience, KitOrder
 from tabulae.products.option import (
     OptionRecord,
     argument,
@@ -73,18 +73,19 @@ class KitPlace:
       together, or for each pupil.
     * `instead` marks an alternative to another product, so that nobody prints both.
     * `plastic` marks a product for a 3D printer.
-    * `folder` is the subfolder of the files in the kit.
+    * `names` are the names of the files in the kit, without their endings, by the thing that each file is;
+      a file whose thing is not listed keeps its own name.
     """
 
     section: str
     title: str
     seconds: float = 1.0
-    audiences: tuple[Audience, ...] = EVERYTHING
+    audiences: tuple[Audience, ...] = ("home", "class", "maker", "museum")
     per: Literal["kit", "group", "pupil"] = "group"
     instead: bool = False
     plastic: bool = False
     block: str = ""
-    folder: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,9 @@ class KitItem:
     """One product of a kit, with its place.
 
     `variant` tells it from other items of its `kind`, which is the command of the product if empty. `paper`
-    is the paper it is made for; empty if it is made for none or for all papers of the order.
+    is the paper it is made for; empty if it is made for none or for all papers of the order. An order adds
+    the `folder` of the files in the kit, its `first_paper`, whose name file names leave out, and whether
+    `all_files` are kept, or only those that one person prints or builds.
     """
 
     product: Product
@@ -125,6 +128,9 @@ class KitItem:
     variant: str = ""
     paper: str = ""
     kind: str = ""
+    folder: str = ""
+    first_paper: str = ""
+    all_files: bool = True
 
     @property
     def id(self) -> str:
@@ -144,10 +150,22 @@ class KitItem:
 
     def make(self) -> list[OutputFile]:
         """Return the files, named relative to the folder of the kit."""
-        folder = self.place.folder
-        if not folder:
-            return self.product.placed_files()
-        return [replace(file, name=f"{folder}/{file.name}") for file in self.product.make()]
+        files = [file for file in self.product.make() if self.all_files or not _is_extra(file)]
+        return [replace(file, name="/".join(filter(None, (self.folder, self._name(file))))) for file in files]
+
+    def _name(self, file: OutputFile) -> str:
+        """Return the name of a file in the kit: a plain one if its place has one for its thing."""
+        name = self.place.names.get(file.thing)
+        if name is None:
+            return file.name
+        parts = [name]
+        if file.paper not in ("", self.first_paper):
+            parts.append(file.paper)
+        if file.way in ("short-edge", "fronts", "backs", "backs-reversed"):
+            parts.append(file.way)
+        elif file.way == "whole" and not file.paper:
+            parts.append("one-sheet")
+        return f"{'-'.join(parts)}.{file.ending}"
 
 
 @dataclass(frozen=True)
@@ -307,15 +325,14 @@ class Product(OptionRecord):
         elif paper_option.many:
             yield KitItem(cls(**{**values, "paper": order.papers}), place)
         else:
-            for number, paper in enumerate(order.papers):
-                alternative = replace(place, instead=place.instead or number > 0)
-                yield KitItem(cls(**{**values, "paper": paper}), alternative, paper=paper)
+            for paper in order.papers:
+                yield KitItem(cls(**{**values, "paper": paper}), place, paper=paper)
 
 
 ProductT = TypeVar("ProductT", bound=Product)
 
-_ALTERNATIVE_WAYS = ("reading", "short-edge", "fronts", "backs", "backs-reversed", "whole")
-"""Ways of printing that are alternatives to another file of the same product."""
+_ALTERNATIVE_WAYS = ("reading", "backs", "backs-reversed", "whole")
+"""Ways of printing that take no further sheets, or are an alternative to another file of the same product."""
 
 
 def files_of_one_copy(files: Iterable[OutputFile], paper: str) -> list[OutputFile]:
@@ -325,6 +342,11 @@ def files_of_one_copy(files: Iterable[OutputFile], paper: str) -> list[OutputFil
         for file in files
         if file.role == "print" and file.paper == paper and file.way and file.way not in _ALTERNATIVE_WAYS
     ]
+
+
+def _is_extra(file: OutputFile) -> bool:
+    """Whether a file is a picture, or one for a large printer: not what one person prints or builds."""
+    return file.way == "whole" or (file.role == "drawing" and file.thing != "parts-drawing")
 
 
 @dataclass(frozen=True)

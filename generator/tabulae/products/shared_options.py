@@ -16,6 +16,7 @@ from tabulae.products.option import (
     offset,
     points,
     settings,
+    switch,
     text,
     texts,
     whole,
@@ -23,6 +24,8 @@ from tabulae.products.option import (
 
 DOCUMENT_PAPERS = ("a4", "letter")
 """The paper sizes of documents and of kits."""
+DUPLEX = ("long-edge", "short-edge", "off")
+"""How a printer prints both sides: it turns the sheet over an edge, or cannot (off)."""
 TEXT_RANGE_PT = (9.0, 24.0)
 """The smallest and the largest type size of a document."""
 POINT_RANGE_MM = (6.0, 80.0)
@@ -115,6 +118,17 @@ def back_offset() -> tuple[float, float]:
     """Declare the shift of back pages, for printers whose two sides do not meet."""
     help = "Shift back pages right and down, as 1.5,-0.5mm; see duplex-test."
     return offset(help, kit_help=help, in_name="never")
+
+
+def duplex() -> str:
+    """Declare the edge over which the printer turns a sheet to print its back."""
+    help = "How your printer turns the sheet: long-edge, short-edge; off: fronts and backs in separate files."
+    return choice("long-edge", DUPLEX, help, metavar="EDGE", in_name="never", kit_help=help)
+
+
+def for_screen(help: str = "Make the PDF to read on a screen instead, page by page.") -> bool:
+    """Declare the switch that makes a file for a screen instead of those for a printer."""
+    return switch(False, help, in_name="never")
 
 
 def men_size(

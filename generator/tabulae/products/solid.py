@@ -88,9 +88,7 @@ class SolidProduct(Product):
             "parts",
             "plastic board, men, box and tower",
             seconds=14.0,
-            audiences=("maker", "museum"),
             plastic=True,
-            folder="parts",
         ),
         dry_run="Only say sizes, tiles and grams; makes nothing.",
     )
@@ -253,7 +251,7 @@ class SolidProduct(Product):
         """The dice, and all that the game needs of plastic."""
         from tabulae.solid.parts import part_kinds
 
-        dice = KitPlace("dice", "plastic dice", seconds=6.0, plastic=True, folder="dice")
+        dice = KitPlace("dice", "plastic dice", seconds=6.0, plastic=True)
         game = order.load()
         own = die_of(game.rules.faces)
         if own in FACES:

@@ -95,7 +95,23 @@ class WorksheetProduct(QuestionProduct):
         ),
         title="Worksheet",
         comes_as="A4 and Letter, with a key, or JSON",
-        kit=KitPlace("worksheets", "worksheet: {}", seconds=1.5, audiences=("class",), per="pupil"),
+        kit=KitPlace(
+            "worksheets",
+            "worksheet: {}",
+            seconds=1.5,
+            audiences=("home", "class"),
+            per="pupil",
+            names={
+                "worksheet-read": "worksheet-1-read-the-board",
+                "worksheet-key-read": "worksheet-1-answers",
+                "worksheet-move": "worksheet-2-move",
+                "worksheet-key-move": "worksheet-2-answers",
+                "worksheet-choose": "worksheet-3-choose",
+                "worksheet-key-choose": "worksheet-3-answers",
+                "worksheet-historian": "worksheet-4-be-the-historian",
+                "worksheet-key-historian": "worksheet-4-answers",
+            },
+        ),
         next_step="The key has the same seed and the same numbers as the sheet.",
         answers=True,
     )
@@ -178,11 +194,11 @@ class WorksheetProduct(QuestionProduct):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield each step of the ladder on each paper; a class takes all steps, others only the first."""
+        """Yield the first step of the ladder on each paper; for a class all steps."""
         from tabulae.quiz.ladder import steps_of
 
-        for level in steps_of(order.load()):
+        for number, level in enumerate(steps_of(order.load())):
+            place = cls.kit_place(audiences=("class",)) if number else cls.kit_place()
             for paper in order.papers:
                 sheet = cls(**order.values_for(cls), level=level, paper=paper)
-                instead = paper != order.papers[0] or (level != STEPS[0] and order.audience != "class")
-                yield KitItem(sheet, cls.kit_place(instead=instead), level, paper)
+                yield KitItem(sheet, place, level, paper)

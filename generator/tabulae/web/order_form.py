@@ -20,7 +20,6 @@ from tabulae.products.board import BoardProduct
 from tabulae.products.catalogue import kit_options
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.option import CHOICE, LENGTH, NUMBER, POINTS, SWITCH, WHOLE, Option, read_values
-from tabulae.products.output import Way
 from tabulae.products.proved_game import proved_game
 from tabulae.solid.errors import missing_library
 
@@ -32,13 +31,6 @@ MAX_VALUE_LENGTH = 300
 MAX_FIELDS = 60
 CLASS_FIELDS = ("for", "pupils", "paper", "duplex", "palette")
 """The fields that a teacher fills in, shown first; the others are folded away."""
-DUPLEX_FIELD = "duplex"
-UNUSABLE_WAYS: Mapping[str, tuple[Way, ...]] = {
-    "long": ("short-edge", "fronts", "backs", "backs-reversed"),
-    "short": ("long-edge", "fronts", "backs", "backs-reversed"),
-    "one": ("long-edge", "short-edge"),
-}
-"""Files that a printer cannot use; it flips sheets on the long or the short edge, or prints one side."""
 ON, OFF = "yes", "no"
 
 
@@ -63,19 +55,7 @@ class FormField:
     usual: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FormOrder:
-    """A kit order, and the key of the visitor's printer in ``UNUSABLE_WAYS``; None to get all files."""
-
-    order: KitOrder
-    duplex: str | None = None
-
-    def is_usable(self, way: str) -> bool:
-        """Whether the visitor's printer can print files made in this way."""
-        return self.duplex is None or way not in UNUSABLE_WAYS[self.duplex]
-
-
-def read_form(game: str, fields: FormFields, *, planned: bool = True) -> FormOrder:
+def read_form(game: str, fields: FormFields, *, planned: bool = True) -> KitOrder:
     """Return the order that a form of a game describes; raises TabulaeError for an invalid field.
 
     ``planned`` is passed on to :func:`tabulae.kit.order.kit_order`.
@@ -85,27 +65,22 @@ def read_form(game: str, fields: FormFields, *, planned: bool = True) -> FormOrd
     options = _form_options()
     names = {option.name: name for name, option in options.items()}
     texts: dict[str, Any] = {}
-    duplex = None
     for name, value in fields:
-        if name != DUPLEX_FIELD and name not in names:
-            raise TabulaeError(f"no field {name[:40]!r}{nearest(name[:40], [*names, DUPLEX_FIELD])}")
+        if name not in names:
+            raise TabulaeError(f"no field {name[:40]!r}{nearest(name[:40], list(names))}")
         if len(value) > MAX_VALUE_LENGTH:
             raise TabulaeError(f"{name} is too long: it has at most {MAX_VALUE_LENGTH} letters")
         if not value.strip():
             continue
-        if name == DUPLEX_FIELD:
-            duplex = value.strip()
-        elif options[names[name]].many:
+        if options[names[name]].many:
             texts.setdefault(names[name], []).append(value)
         else:
             texts[names[name]] = _option_text(options[names[name]], value.strip())
-    if duplex is not None and duplex not in UNUSABLE_WAYS:
-        raise TabulaeError(f"no printer {duplex[:40]!r}: choose {', '.join(UNUSABLE_WAYS)}")
     values = {"plastic": False, **read_values(options, texts)}
     base, bases = values.get("base"), game_model(game).bases
     if base is not None and base not in bases:
         raise TabulaeError(f"no base {base}: choose {', '.join(map(str, bases))}")
-    return FormOrder(kit_order(game, planned=planned, **values), duplex)
+    return kit_order(game, planned=planned, **values)
 
 
 def _option_text(option: Option, text: str) -> str | bool:
@@ -140,7 +115,6 @@ def form_fields(game: str, fields: FormFields) -> list[FormField]:
 
 def _form_fields(game_id: str, make: _FieldMaker) -> Iterator[FormField]:
     game, model = proved_game(game_id), game_model(game_id)
-    yield make.choice(DUPLEX_FIELD, tuple(UNUSABLE_WAYS), optional=True)
     can_make_plastic = missing_library() is None
     for name, option in _form_options().items():
         if name == "reading":
@@ -210,9 +184,9 @@ class _FieldMaker:
         return self._field(name, "choice", help, choices=tuple(pairs), chosen=(chosen,), usual=usual)
 
     def several(self, name: str, values: Sequence[str]) -> FormField:
-        """Any number of some values, all of them by default."""
+        """Any number of some values, the first of them by default."""
         pairs = tuple((value, self._choice(name, value)) for value in values)
-        return self._field(name, "several", choices=pairs, chosen=tuple(self.values.get(name, values)))
+        return self._field(name, "several", choices=pairs, chosen=tuple(self.values.get(name, values[:1])))
 
     def option(self, option: Option) -> FormField:
         """The field of an option of a kit."""

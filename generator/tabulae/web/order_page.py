@@ -17,7 +17,7 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
 from tabulae.products.proved_game import proved_game
 from tabulae.render.thumbnail import can_draw_pages
-from tabulae.web.order_form import CLASS_FIELDS, FormFields, FormOrder, board_fields, form_fields, read_form
+from tabulae.web.order_form import CLASS_FIELDS, FormFields, board_fields, form_fields, read_form
 from tabulae.web.order_tasks import KitRequest
 from tabulae.web.pages import page_path, site_page
 from tabulae.web.replies import HTML, YAML, Reply
@@ -56,7 +56,7 @@ def kit_list(request: KitRequest) -> Reply:
 def order_file(request: KitRequest) -> Reply:
     """Return the order as a YAML file; ``tabulae kit --order`` makes the same kit from it."""
     game_id, fields = request
-    return Reply(order_text(order_file_entry(read_form(game_id, fields).order)).encode(), YAML)
+    return Reply(order_text(order_file_entry(read_form(game_id, fields))).encode(), YAML)
 
 
 def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
@@ -64,8 +64,8 @@ def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
     game, message = proved_game(game_id), messages()
     common = {"board_alt": message("serve-board", game=game.name)}
     try:
-        form = read_form(game_id, fields, planned=False)
-        sections = list(_sections(form, fields))
+        order = read_form(game_id, fields, planned=False)
+        sections = list(_sections(order, fields))
     except TabulaeError as error:
         empty = dict.fromkeys(("count", "board", "command", "kept"), "")
         return {**common, **empty, "wrong": str(error), "things": [], "thumbnails": False}
@@ -76,7 +76,7 @@ def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
         "sections": sections,
         "count": message("serve-count", things=things),
         "board": f"preview/board.svg?{_query((('game', game_id), *board_fields(fields)))}",
-        "command": order_command(form.order),
+        "command": order_command(order),
         "kept": f"{game_id}/kit.yaml?{_query(fields)}",
         "thumbnails": can_draw_pages(),
     }
@@ -86,9 +86,8 @@ def _query(fields: FormFields) -> str:
     return urlencode([(name, value) for name, value in fields if value.strip()])
 
 
-def _sections(form: FormOrder, fields: FormFields) -> Iterator[dict[str, Any]]:
+def _sections(order: KitOrder, fields: FormFields) -> Iterator[dict[str, Any]]:
     """Yield the sections of the kit with their items; an item for several papers is listed once."""
-    order = form.order
     message, words = messages(), messages(order.template_source)
     for name, items in groupby(kit_items(order), key=lambda item: item.place.section):
         variants: dict[tuple[str, str, str], list[KitItem]] = {}

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from tabulae.kit.build import BuiltKit, Watch, build_kits, digest, game_digest, program_digest
+from tabulae.kit.build import Watch, build_kits, digest, game_digest, program_digest
 from tabulae.kit.order import kit_items
-from tabulae.kit.page import PAGE, kit_page
 from tabulae.products.board import BoardProduct
-from tabulae.products.output import OutputFile
 from tabulae.products.product import files_of_one_copy
 from tabulae.products.proved_game import proved_game
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import page_picture
 from tabulae.web.archive import zip_bytes
-from tabulae.web.order_form import FormFields, FormOrder, read_form
+from tabulae.web.order_form import FormFields, read_form
 from tabulae.web.replies import JSON, SVG, ProgressCallback, Refusal, Reply, dumps
 
 THUMBNAIL_PX = 480
@@ -31,7 +28,7 @@ KitRequest = tuple[str, FormFields]
 def board_preview(request: KitRequest) -> Reply:
     """Return the board that a form describes, as SVG."""
     game, fields = request
-    order = read_form(game, fields, planned=False).order
+    order = read_form(game, fields, planned=False)
     board = BoardProduct(**{**order.values_for(BoardProduct), "board": order.game, "kerf": 0.0})
     return Reply(svg_bytes(board.scene(), light=True), SVG)
 
@@ -39,7 +36,7 @@ def board_preview(request: KitRequest) -> Reply:
 def page_preview(request: tuple[str, FormFields, str]) -> Reply:
     """Return the first page of the kit item with an id, as WebP, or as SVG if it is a drawing."""
     game, fields, item_id = request
-    order = read_form(game, fields, planned=False).order
+    order = read_form(game, fields, planned=False)
     item = next((item for item in kit_items(order) if item.id == item_id), None)
     if item is None:
         raise Refusal(404, "there is no such thing in this kit")
@@ -60,9 +57,8 @@ def page_preview(request: tuple[str, FormFields, str]) -> Reply:
 def order_key(request: KitRequest) -> str:
     """Return a digest of an order and of everything its kit depends on; equal keys mean equal ZIP files."""
     game, fields = request
-    form = read_form(game, fields)
-    order = replace(form.order, templates=None)
-    return digest([repr(order), form.duplex, program_digest(), game_digest(order.game, None)])
+    order = replace(read_form(game, fields), templates=None)
+    return digest([repr(order), program_digest(), game_digest(order.game, None)])
 
 
 def check_order(request: KitRequest) -> Reply:
@@ -97,27 +93,13 @@ def make_kit(request: tuple[str, FormFields, str, str], report: ProgressCallback
     The reply holds the size of the file and the reasons why items were left out.
     """
     game, fields, work, target = request
-    form, folder = read_form(game, fields, planned=False), Path(work)
-    kit = build_kits([form.order], folder, jobs=1, prune=True, watch=_ProgressWatch(report, folder))[0]
+    order, folder = read_form(game, fields, planned=False), Path(work)
+    kit = build_kits([order], folder, jobs=1, prune=True, watch=_ProgressWatch(report, folder))[0]
     report({"packing": True})
-    content = zip_bytes(form.order.game, ((file.name, file.content) for file in _usable_files(form, kit)))
+    root = kit.folder.root
+    files = ((path.relative_to(root).as_posix(), path.read_bytes()) for path in kit.paths)
+    content = zip_bytes(order.game, files)
     part = Path(f"{target}.part")
     part.write_bytes(content)
     part.replace(target)
     return Reply(dumps({"bytes": len(content), "left_out": sorted(kit.left_out.values())}), JSON)
-
-
-def _usable_files(form: FormOrder, kit: BuiltKit) -> Iterator[OutputFile]:
-    """Yield the files of a kit that the visitor's printer can use, and a page that links only to them."""
-    items = [item for item in kit.items if item.id not in kit.left_out]
-    files = {
-        item.id: [
-            file for file in map(kit.folder.read, kit.folder.files_of(item.id)) if form.is_usable(file.way)
-        ]
-        for item in items
-    }
-    yield from (file for item_files in files.values() for file in item_files)
-    if form.duplex is None:
-        yield from (kit.folder.read(name) for name in kit.folder.files_of(PAGE))
-    else:
-        yield kit_page(form.order, items, files, list(kit.left_out.values()))

@@ -9,6 +9,7 @@ from typing import Any
 from tabulae.kit.build import BuiltKit
 from tabulae.kit.order import kit_items, order_command
 from tabulae.kit.page import KitPage, Pictures, paper_name
+from tabulae.kit.print_all import PRINT_ALL
 from tabulae.library.messages import messages
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.lesson import LessonProduct
@@ -48,7 +49,8 @@ def print_page_files(kit: BuiltKit, lesson: BuiltKit, *, play: bool = True) -> l
     archive = OutputFile(f"{order.game}/{order.game}.zip", _kit_archive(kit), title=order.game)
     pictures = PictureFiles(order.game)
     made = [(item, files[item.id]) for item in items]
-    fields = KitPage(order, made, pictures).fields(list(kit.left_out.values()))
+    whole = [folder.read(name) for name in folder.files_of(PRINT_ALL)]
+    fields = KitPage(order, made, pictures).fields(list(kit.left_out.values()), whole)
     message = messages(order.template_source)
     size = f"{len(archive.content) / _MEGABYTE:.0f} MB"
     download = {"link": f"{order.game}.zip", "words": message("site-print-zip", size=size)}

@@ -19,6 +19,7 @@ from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import ALL
 from tabulae.products.proved_game import proved_game
+from tabulae.products.shared_options import DOCUMENT_PAPERS
 from tabulae.web.assets import shared_files
 from tabulae.web.die_pictures import DieDisplay, dice_files, die_display
 from tabulae.web.gallery import NOT_FOUND, gallery_files
@@ -93,7 +94,8 @@ def build_site(
     folder = OutputFolder(target, force=force)
     folder.expect(*_page_paths(tasks))
     kit_orders = [
-        kit_order(task.game, plastic=plastic, language=language, templates=templates) for task in tasks
+        kit_order(task.game, papers=DOCUMENT_PAPERS, plastic=plastic, language=language, templates=templates)
+        for task in tasks
     ]
     with folder.held():
         for task, files in _make_changed(tasks, folder, jobs):

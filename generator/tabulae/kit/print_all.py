@@ -1,0 +1,86 @@
+"""``print-all.pdf``: what one person prints of a kit, in the order of use and in one file, after a cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tabulae.kit.order import copies, order_command
+from tabulae.kit.page import MadeItems, thing_label
+from tabulae.library.messages import Messages, messages
+from tabulae.paper.papers import PAPERS
+from tabulae.paper.pdf_files import joined_pdf
+from tabulae.paper.print_cover import PrintedThing, print_cover
+from tabulae.products.kit_order import KitOrder
+from tabulae.products.output import OutputFile
+from tabulae.products.product import KitItem
+
+PRINT_ALL = "print-all"
+"""The id of the product in the manifest of a kit, and the name of its file."""
+_LEFT_OUT = ("first", "lesson")
+"""Sections that are printed by themselves."""
+_WAYS = ("one-side", "sheet", "tiles")
+"""Ways of printing on one side of the paper."""
+_BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
+
+
+def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
+    """Return a file for each paper of the order; none if a kit has nothing that it would hold."""
+    return [file for paper in order.papers for file in _print_all(order, made, paper)]
+
+
+def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tuple[KitItem, OutputFile]]:
+    """Yield what one person prints on a paper, in the order of use, without alternatives."""
+    for item, files in made:
+        if item.place.instead or item.place.section in _LEFT_OUT or item.paper not in ("", paper):
+            continue
+        for file in sorted(files, key=lambda file: file.role == "key"):
+            ways = (*_WAYS, *_BOTH_SIDES, "fronts", "backs")
+            if file.role in ("print", "key") and file.way in ways and file.paper == paper:
+                yield item, file
+
+
+def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputFile]:
+    printed = list(printed_files(order, made, paper))
+    if len(printed) < 2:
+        return
+    message = messages(order.template_source)
+    duplex = order.value("duplex") or "long-edge"
+    both = duplex != "off"
+    things = [_thing(order, item, file, both, message) for item, file in printed]
+    sheet = PAPERS[paper]
+    how = message(f"print-all-{duplex}")
+    cover = print_cover(order.load(), things, 3 if both else 2, paper, order_command(order), how)
+    documents = [(cover, True), *((file.content, file.way not in _BOTH_SIDES) for _, file in printed)]
+    title = message("print-all-title", game=order.load().name)
+    content = joined_pdf(documents, title, duplex if both else "")
+    name = f"{PRINT_ALL}.pdf" if paper == order.papers[0] else f"{PRINT_ALL}-{paper}.pdf"
+    size = sheet.width_mm, sheet.height_mm
+    yield OutputFile(
+        name, content, size, order_command(order), PRINT_ALL, role="print", way="whole", paper=paper
+    )
+
+
+def _thing(
+    order: KitOrder, item: KitItem, file: OutputFile, both_sides: bool, message: Messages
+) -> PrintedThing:
+    """Return the row of a file on the cover; a page that is printed on one side has a blank back."""
+    pages = 2 * file.pages if both_sides and file.way not in _BOTH_SIDES else file.pages
+    name = thing_label(file, message)
+    if file.way in ("fronts", "backs"):
+        name = message(f"print-all-{file.way}", thing=name)
+    stock = message.get(f"print-all-on-{item.place.section}") or message("print-all-on-paper")
+    return PrintedThing(name, pages, _often(order, item, file, message), stock)
+
+
+def _often(order: KitOrder, item: KitItem, file: OutputFile, message: Messages) -> str:
+    """Return how often to print a file, in words."""
+    if file.role == "key":
+        return message("print-all-for-you")
+    if order.pupils is None or item.place.per == "kit":
+        return message(f"print-all-per-{item.place.per}")
+    return message("print-all-copies", count=copies(order, item))
+
+
+def print_all_inputs(order: KitOrder, made: Sequence[object]) -> list[object]:
+    """Return what the files depend on besides the program and the templates."""
+    return [list(made), order.pupils, order_command(order)]
