@@ -90,7 +90,7 @@ booklet-board = The board, for men of up to { $men } mm
 
 chapter-story = The story
 chapter-rules = The rules
-chapter-opening = The first turns
+chapter-told = A game, turn by turn
 chapter-maxims = How to play well
 chapter-puzzles = Puzzles
 chapter-evidence = What has come down to us
@@ -104,30 +104,6 @@ notation-hit = { $source }→{ $target }×
 notation-hand = hand
 notation-bar = bar
 notation-off = off
-
-## The first turns of a game, turn by turn.
-
-#   $games (Number) played on after each play; $step (String) a play in few signs, from $source to $target; $hit (String) the
-#   next message, or nothing
-opening-intro = So a game may begin, once a throw leaves a choice. Programs that think one turn ahead played it. { $step } is a man who goes from { $source } to { $target }{ $hit }. After each turn they played on { $games } times, with this play and with another; so we know how often a side wins from there. Follow on your board, cover the words, and choose a play first.
-# Where there is a hit in these turns.
-opening-hit-sign = , × a hit
-opening-throws = { $seat } throws { $roll }.
-opening-passed = { $seat } is handed { $roll }.
-opening-made = { $plays }.
-# A turn in which nothing moves stands below the one before it, without a board.
-#   $thrown (String) one of the sentences above that say what was thrown
-opening-stands = With the men as turn { $turn } leaves them, { $thrown }
-opening-nothing = { $seat } can play nothing.
-opening-forced = Nothing else can be played.
-opening-hits = A hit on { $points }.
-opening-closed = Closed now: { $points }.
-opening-alone = Alone now: { $points }.
-opening-danger = Of 100 throws { $share } could hit.
-opening-wins = From here { $seat } wins { $share } games of 100.
-opening-equal = { $other } would be about as good.
-opening-worse = After { $other } it would be { $less } fewer.
-opening-better = After { $other } it would even be { $more } more.
 
 ## A maxim put to the test. One program puts the maxim before all else, in every turn; it plays another that puts the
 ## opposite first, and one that knows nothing of it and judges what each play is worth. $share (Number) of 100.

@@ -23,6 +23,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Bullets, Example, Game, Paragraph, RuleBlock
+from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import origin
 from tabulae.paper.booklet import Booklet, booklet
 from tabulae.paper.card import card
@@ -32,9 +33,10 @@ from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page_design import TypeScale, styles
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.play_comments import puzzle_diagram, turn_diagram
+from tabulae.paper.play_comments import puzzle_diagram
 from tabulae.paper.pocket import pocket
 from tabulae.paper.poster import poster
+from tabulae.paper.told_pages import told_diagram
 from tabulae.products.teacher import TeacherProduct
 from tabulae.products.worksheet import WorksheetProduct
 from tabulae.render.pdf import pdf_bytes
@@ -192,7 +194,8 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
     known.add(describe_diagram(course_diagram(game)))
     studies = stored_studies(game) if product == "booklet" else None
     if studies:
-        known |= {describe_diagram(turn_diagram(game, turn)) for turn in studies.opening.turns}
+        told = told_game(game)
+        known |= {describe_diagram(told_diagram(game, told, part)) for part in (told.told if told else ())}
         found = stored_puzzles(game)
         known |= {
             describe_diagram(puzzle_diagram(game, puzzle)) for puzzle in (found.puzzles if found else ())

@@ -27,7 +27,7 @@ from tabulae.scene.style import POINTS_PER_MM
 
 SHORT = "short"
 """The key of the head of the quick reference."""
-STRIPS = ("chapter-opening", "chapter-puzzles")
+STRIPS = ("chapter-told", "chapter-puzzles")
 """The keys of the heads that open a strip of boards."""
 
 

@@ -280,29 +280,43 @@ def study(
     choices: Annotated[
         bool, typer.Option("--choices", help="Only the choices that worksheets offer pupils.")
     ] = False,
+    told: Annotated[
+        bool, typer.Option("--told", help="Only the rollouts of the turns that the told game tells.")
+    ] = False,
+    new_game: Annotated[
+        int | None,
+        typer.Option(
+            "--new-game", metavar="SEED", help="Only one game between strong players, to tell in told.yaml."
+        ),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="The file to write. Default: stdout."),
     ] = None,
     templates: Templates = None,
 ) -> None:
-    """Study a game for its booklet: first turns, puzzles and tests of maxims. This takes minutes.
+    """Study a game for its booklet: puzzles and tests of maxims. This takes minutes.
 
     The booklet of a game prints the study in its folder named booklet.json, worksheets the one named
-    choices.json.
+    choices.json. A told game is in told.yaml (--new-game), its rollouts in told.json (--told).
 
     Example: tabulae study tabula --rollouts 40 -o booklet.json
     """
     from tabulae.play.studies import dumps
-    from tabulae.play.study_answers import answer_choices, answer_study
+    from tabulae.play.study_answers import answer_choices, answer_new_game, answer_study, answer_told
     from tabulae.products.output import write_atomically
 
-    ask = answer_choices if choices else answer_study
-    answer = ask(game, rollouts, seed, templates=templates, report=lambda done: typer.echo(done, err=True))
-    if output is None:
-        typer.echo(dumps(answer), nl=False)
+    if new_game is not None:
+        text = answer_new_game(game, new_game, templates)
     else:
-        write_atomically(output, dumps(answer).encode("utf-8"))
+        ask = answer_choices if choices else answer_told if told else answer_study
+        text = dumps(
+            ask(game, rollouts, seed, templates=templates, report=lambda done: typer.echo(done, err=True))
+        )
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        write_atomically(output, text.encode("utf-8"))
 
 
 @contextmanager

@@ -25,8 +25,10 @@ from tabulae.library.loader import (
 )
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
+from tabulae.library.told_game import told_game
 from tabulae.paper.die_story import story
 from tabulae.play.stale import stale_player, stale_statistics, stale_study
+from tabulae.play.told_claims import count_claims, told_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,10 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
         maxim_tests(game, templates)
         usual = load_game(game, templates=templates)
         faults += choice_faults(usual)
+        told = told_game(usual)
+        if told is not None:
+            claims += count_claims(told)
+            faults += told_faults(usual, told)
         stale = stale_player(usual) or stale_study(game, templates)
         stale = stale or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []

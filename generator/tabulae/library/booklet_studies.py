@@ -1,4 +1,4 @@
-"""Stored studies of a game for its booklet: first turns, puzzles and tested maxims, from the game's folder.
+"""Stored studies of a game for its booklet: puzzles and tested maxims, from the game's folder.
 
 ``tabulae study`` writes them, with the seed and the number of games behind every number. They hold for one
 reading as it ships; other rules have none.
@@ -26,35 +26,6 @@ Chance = Annotated[float, Field(ge=0, le=1)]
 Difference = Annotated[float, Field(ge=-1, le=1)]
 Roll = Annotated[tuple[int, ...], Field(min_length=1, max_length=8)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
-
-
-class StoredTurn(StrictModel):
-    """A turn of a game: its position, the throw, the play, and the best other play.
-
-    ``wins`` is the share of ``games`` won after the play, ``behind`` how much smaller it is after ``other``,
-    with ``error``, the half-width of its 95 % interval; ``danger`` is the exact chance to be hit by the next
-    throw.
-    """
-
-    seat: Line
-    roll: Roll
-    passed: bool = False
-    position: Line
-    play: str
-    outcomes: Count
-    danger: Chance = 0.0
-    games: Count = 0
-    wins: Chance = 0.0
-    other: str = ""
-    behind: Difference = 0.0
-    error: Chance = 0.0
-
-
-class StoredOpening(StrictModel):
-    """The first turns of one game."""
-
-    game: Count
-    turns: tuple[StoredTurn, ...] = Field(max_length=24)
 
 
 class StoredPlay(StrictModel):
@@ -112,7 +83,6 @@ class Studies(StrictModel):
     player: Literal["sensible", "strong"]
     network: Mapping[str, Any]
     maxims: tuple[MaximTrial, ...] = ()
-    opening: StoredOpening
     puzzles: tuple[StoredPuzzle, ...] = Field(default=(), max_length=24)
 
 
@@ -132,11 +102,11 @@ def study_faults(game: Game) -> Iterator[str]:
     if studies is None:
         return
     path = game_folders(game.templates)[game.id] / STORED
-    turns = studies.opening.turns
-    plays = [(turn.seat, turn.roll, turn.position, turn.play) for turn in turns]
-    plays += [(turn.seat, turn.roll, turn.position, turn.other) for turn in turns if turn.other]
-    for puzzle in studies.puzzles:
-        plays += [(puzzle.seat, puzzle.roll, puzzle.position, play.play) for play in puzzle.plays]
+    plays = [
+        (puzzle.seat, puzzle.roll, puzzle.position, play.play)
+        for puzzle in studies.puzzles
+        for play in puzzle.plays
+    ]
     for seat, roll, position, play in plays:
         try:
             number = game.rules.seat_number(seat)

@@ -46,12 +46,12 @@ NEW_GAME = "new-game"
 """The folder by language with the files of a game to begin with."""
 GAME_DATA = (
     "game.yaml", "examples.yaml", "studies.json", "statistics.json", "booklet.json", "choices.json",
-    "maxims.yaml",
+    "maxims.yaml", "told.yaml", "told.json",
     "rules.md",
 )  # fmt: skip
 GAME_WORDS = (
     "words.yaml", "rules.md", "short.yaml", "story.md", "evidence.yaml", "reconstruction.yaml", "maxims.yaml",
-    "teaching.yaml",
+    "teaching.yaml", "told.md",
 )  # fmt: skip
 """The files of a game by language; the language stands before the ending: ``words.en.yaml``."""
 _ALIKE = 0.8

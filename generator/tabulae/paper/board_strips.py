@@ -1,4 +1,4 @@
-"""The boards of a booklet: the first turns of a game as a strip of boards, and puzzles with their answers."""
+"""The boards of a booklet's puzzles with their questions, and their answers upside down."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from tabulae.draw.diagram import Diagram
 from tabulae.draw.figure import LEAST_MM, PlannedFigure
-from tabulae.library.booklet_studies import Studies
 from tabulae.library.puzzles import Puzzles
 from tabulae.library.records import Game
 from tabulae.paper.columns import GUTTER_MM, HOLE_MM, MIN_COLUMN_EM, Beside, Pair, beside
@@ -22,9 +21,6 @@ from tabulae.paper.play_comments import (
     puzzle_diagram,
     puzzle_question,
     puzzles_intro,
-    turn_comment,
-    turn_diagram,
-    turns_intro,
 )
 from tabulae.paper.rule_layout import with_alternatives
 from tabulae.paper.story import Story, StoryItem
@@ -80,21 +76,6 @@ class _NumberedBoard:
         if self.nothing_moves:
             paragraphs[0].spaceBefore = look.scale.leading * _NOTHING_MOVES_LINES
         return paragraphs
-
-
-def first_turns(
-    game: Game, palette: str, look: Styles, studies: Studies, page_pt: float, following: Story = ()
-) -> list[StoryItem]:
-    """Return the first turns of a game as boards with comments, and what follows.
-
-    Two boards stand abreast where they can be read. ``page_pt`` is the height of a page.
-    """
-    intro = MeasuredParagraph(plain(turns_intro(game, studies)), look.text)
-    strip = []
-    for number, turn in enumerate(studies.opening.turns, start=1):
-        comment = tuple(turn_comment(game, turn, number))
-        strip.append(_NumberedBoard(turn_diagram(game, turn), number, comment, not turn.play))
-    return _BoardStrip(game, palette, look, page_pt, strip).story(intro, following)
 
 
 def puzzles(

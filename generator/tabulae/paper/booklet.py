@@ -12,8 +12,9 @@ from tabulae.library.background import STORY_SECTIONS
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Game, Section
+from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
-from tabulae.paper.board_strips import first_turns, puzzles
+from tabulae.paper.board_strips import puzzles
 from tabulae.paper.chapters import (
     chapter_head,
     evidence_chapter,
@@ -40,12 +41,13 @@ from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules, rul
 from tabulae.paper.spare_pages import page_of, with_spare_pages
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf, container, marked
+from tabulae.paper.told_pages import told_pages
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, palette_named
 
-CHAPTERS = ("story", "rules", "opening", "maxims", "puzzles", "evidence", "made", "look_up")
+CHAPTERS = ("story", "rules", "told", "maxims", "puzzles", "evidence", "made", "look_up")
 """The chapters in their order; of each the title is the message ``chapter-NAME``."""
 _CONTENTS_SHARE = 0.78
 """The share of its page that the contents fill, if their lines need not stand too far apart for it."""
@@ -346,8 +348,9 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     if advice:
         # The chapter has the head of the section.
         story = [heads["maxims"], *with_rules([advice], story)[1:]]
-    if studies and studies.opening.turns:
-        story = [heads["opening"], *first_turns(game, palette, look, studies, page_pt, story)]
+    told = told_game(game)
+    if told:
+        story = [heads["told"], *told_pages(game, palette, look, told, page_pt), *story]
     history = [section for section in game.sections if section.id in STORY_SECTIONS]
     rules = rule_sections(game)
     story = [heads["rules"], *with_rules(rules, story, signs=True)]

@@ -1,4 +1,4 @@
-"""Studies of a game that its booklet prints: the first turns of a game, puzzles, maxims put to the test.
+"""Studies of a game that its booklet prints: puzzles, and maxims put to the test.
 
 They take minutes, so they are made once and stored beside the game, with the seed and the number of games
 behind every figure. A maxim names something to count in the position after a turn, such as blots: a player
@@ -11,7 +11,7 @@ import json
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -22,19 +22,14 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.background import MaximTest
 from tabulae.play.analysis import rollout_points
-from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import INPUTS_A_POINT, POINT, Network, NetworkShape, activation
 from tabulae.play.players import evaluate, rank_turns, sensible
-from tabulae.play.simulation import men_hit, share
+from tabulae.play.simulation import share
 
-FIRST_TURNS = 8
-"""How many turns of the opening are shown."""
 PUZZLES = 6
 MAX_THROWS = 2000
 """Games of a study with more throws are broken off."""
 
-_GAMES_BEGUN = 10
-"""How many games are begun, to choose a typical opening."""
 _PLAYS_ROLLED_OUT = 4
 """How many plays of a throw are rolled out: those that the network thinks best."""
 
@@ -146,7 +141,6 @@ def make_studies(
         "player": "sensible",
         "network": dict(network.origin),
         "maxims": tests,
-        "opening": _opening(study, report),
         "puzzles": _puzzles(study, report),
     }
 
@@ -164,66 +158,6 @@ def sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]
         if isinstance(event, Event):
             yield position, event
             position = event.turn.position
-
-
-def _from_the_first_choice(study: Study, number: int) -> Iterator[tuple[Position, Event]]:
-    """Yield the turns of a game from the first turn with a choice."""
-    turns = sensible_game(study, number)
-    for position, event in turns:
-        if len(legal_turns(study.rules, position, event.seat, tuple(sorted(event.dice)))) > 1:
-            yield position, event
-            yield from turns
-
-
-def _opening(study: Study, report: ReportLine) -> Answer:
-    """Return the first turns of a typical game: of those begun, the game with the median number of hits.
-
-    A game that ends before is used only if all do.
-    """
-    openings = [
-        list(islice(_from_the_first_choice(study, number), FIRST_TURNS)) for number in range(_GAMES_BEGUN)
-    ]
-    most = max(map(len, openings))
-    ranked = sorted((turns for turns in openings if len(turns) == most), key=_hits)
-    chosen = ranked[len(ranked) // 2]
-    turns = []
-    for position, event in chosen:
-        turns.append(_opening_turn(study, position, event))
-        report(f"turn {len(turns)}")
-    return {"game": openings.index(chosen), "turns": turns}
-
-
-def _hits(turns: Sequence[tuple[Position, Event]]) -> int:
-    return sum(men_hit(position, event.turn.position, event.seat) for position, event in turns)
-
-
-def _opening_turn(study: Study, position: Position, event: Event) -> Answer:
-    """Return a turn of the opening; where there was a choice, how it compares with the best other turn."""
-    rules, dice = study.rules, tuple(sorted(event.dice))
-    outcomes = len(legal_turns(rules, position, event.seat, dice))
-    turn: Answer = {
-        "seat": rules.seat_names[event.seat],
-        "roll": list(event.dice),
-        "passed": event.passed,
-        "position": rules.format(position),
-        "play": format_plays(rules, event.turn.plays),
-        "outcomes": outcomes,
-        "danger": round(chance_of_hit(rules, event.turn.position, event.seat), _DIGITS),
-    }
-    if outcomes > 1:
-        rollouts = study.roll_out(position, event.seat, dice, study.games // 2)
-        same = [rollout for rollout in rollouts if rollout.turn.position.men == event.turn.position.men]
-        others = [rollout for rollout in rollouts if rollout.turn.position.men != event.turn.position.men]
-        if same and others:
-            behind, half_width = others[0].behind(same[0])
-            turn |= {
-                "games": study.games // 2,
-                "wins": round(same[0].wins, _DIGITS),
-                "other": format_plays(rules, others[0].turn.plays),
-                "behind": round(behind, _DIGITS),
-                "error": round(half_width, _DIGITS),
-            }
-    return turn
 
 
 def _puzzles(study: Study, report: ReportLine) -> list[Answer]:

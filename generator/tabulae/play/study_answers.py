@@ -30,6 +30,7 @@ from tabulae.play.simulation import (
     summary,
 )
 from tabulae.play.studies import make_studies
+from tabulae.play.told_study import new_game, told_rollouts
 from tabulae.play.workers import Workers
 
 Answer = dict[str, Any]
@@ -244,6 +245,23 @@ def answer_choices(
     name, reading, rules = load_rules(game, None, None, None, templates)
     choices = make_choices(rules, network_for(name, reading, rules, templates), games, seed, report)
     return {"game": name, "reading": reading, **choices}
+
+
+def answer_told(
+    game: str,
+    games: int,
+    seed: int,
+    *,
+    templates: TemplateSource = None,
+    report: Callable[[str], None] = lambda _: None,
+) -> Answer:
+    """Return the rollouts of the turns that the told game of a game tells."""
+    return told_rollouts(load_game(game, templates=templates), games, seed, report)
+
+
+def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> str:
+    """Return one game between strong players as the text of a told.yaml."""
+    return new_game(load_game(game, templates=templates), seed)
 
 
 def statistics_answer(statistics: Statistics) -> Answer:

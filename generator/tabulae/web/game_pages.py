@@ -17,7 +17,7 @@ from tabulae.library.background import (
     reconstruction,
     story,
 )
-from tabulae.library.booklet_studies import Studies, stored_studies
+from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
 from tabulae.library.loader import Templates
@@ -26,6 +26,7 @@ from tabulae.library.puzzles import Puzzles, stored_puzzles
 from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
 from tabulae.library.study import even_minutes, never_over, stored_study, studied
+from tabulae.library.told_game import ToldGame, told_game
 from tabulae.paper.back_matter import short_rows
 from tabulae.paper.chapters import lettered_scene, maxims_section, source_number, with_all_sources
 from tabulae.paper.figure_cache import COURSE
@@ -35,10 +36,8 @@ from tabulae.paper.play_comments import (
     puzzle_diagram,
     puzzle_question,
     puzzles_intro,
-    turn_comment,
-    turn_diagram,
-    turns_intro,
 )
+from tabulae.paper.told_pages import told_diagram
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.die_pictures import DieDisplay, die_name
@@ -213,27 +212,25 @@ class GamePages:
 
     def _advice(self) -> OutputFile:
         game, studies, puzzles = self.game, stored_studies(self.game), stored_puzzles(self.game)
-        section = maxims_section(game, studies)
+        section, told = maxims_section(game, studies), told_game(game)
         return self._page(
             "advice",
             self.message("site-advice-title", game=game.name),
             lead=self.message("site-advice-lead", game=game.name),
-            opening=self._opening(studies) if studies else None,
+            told=self._told(told) if told else None,
             sections=shown_sections([section] if section else [], self._figure(game, "advice"), game.sources),
             puzzles=self._puzzles(puzzles) if puzzles else None,
             sources=shown_sources(game) if section else [],
         )
 
-    def _opening(self, studies: Studies) -> Variables:
-        """Return the first turns of a game, each as a figure with its comment."""
+    def _told(self, told: ToldGame) -> Variables:
+        """Return the told game: its opening words, and each told turn with its figure."""
         game = self.game
-        turns = [
-            self._captioned(
-                turn_diagram(game, turn), f"turn-{number}", " ".join(turn_comment(game, turn, number))
-            )
-            for number, turn in enumerate(studies.opening.turns, start=1)
-        ]
-        return {"intro": turns_intro(game, studies), "turns": turns}
+        turns = []
+        for part in told.told:
+            figure = self._captioned(told_diagram(game, told, part), f"turn-{part.number}", "")
+            turns.append({**figure, "title": part.title, "texts": part.texts})
+        return {"intro": told.opening.texts, "turns": turns}
 
     def _puzzles(self, puzzles: Puzzles) -> Variables:
         """Return the puzzles; the page hides each answer until it is opened."""

@@ -1,0 +1,242 @@
+"""Told games: one real game, turn by turn, and a text that tells six to eight of its turns.
+
+``told.yaml`` in a game's folder has every turn, a line each: ``white 5,6,6: hand/5 hand/6 hand/6``. The text,
+``told.en.md``, has a section for each told turn, ``## 12 Title``. What it claims about the game stands in
+links, ``[her man on 4 is safe](safe white 4)``, several claims parted by ``;``. They are printed as plain
+prose; :mod:`tabulae.play.told_claims` proves them. ``told.json`` has rollouts of the told turns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.notation import follow_plays
+from tabulae.engine.position import Position
+from tabulae.library.booklet_studies import Chance, Count, Difference
+from tabulae.library.file_cache import cached_by_files, is_file
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.loader import TemplateError, Templates, line_of, read_record, read_text
+from tabulae.library.records import Game
+from tabulae.library.schema import Line, Name, StrictModel
+
+GAME_FILE = "told.yaml"
+ROLLOUTS_FILE = "told.json"
+
+
+class ToldGameModel(StrictModel):
+    """A told.yaml: who played, the seed of the dice, and every turn of the game, a line each."""
+
+    reading: Name
+    player: Literal["sensible", "strong"]
+    seed: int
+    turns: tuple[Line, ...] = Field(min_length=1, max_length=2000)
+
+
+@dataclass(frozen=True, slots=True)
+class GameTurn:
+    """A turn of a game: the positions before and after it, the seat's number, the dice, the plays as text.
+
+    ``passed`` marks dice that another seat could not use and passed on.
+    """
+
+    number: int
+    seat: int
+    roll: tuple[int, ...]
+    passed: bool
+    play: str
+    before: Position
+    after: Position
+
+
+class StoredRollout(StrictModel):
+    """A play of a told turn: the shares of games won and drawn, and how far its wins are behind the best."""
+
+    play: str
+    position: Line
+    wins: Chance
+    draws: Chance
+    behind: Difference
+    error: Chance
+
+
+class StoredRollouts(StrictModel):
+    """A told.json: the rollouts of each told turn by its number, the play that was made first."""
+
+    game: Name
+    reading: Name
+    games: Count
+    seed: int
+    network: Mapping[str, Any]
+    turns: Mapping[str, Annotated[tuple[StoredRollout, ...], Field(min_length=1, max_length=40)]]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Words of a told game, with the claims that they make, and the line of the file where they begin."""
+
+    text: str
+    claims: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """A turn that is told: its number in the game, its title, and its paragraphs."""
+
+    number: int
+    title: str
+    line: int
+    paragraphs: tuple[tuple[Passage, ...], ...]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The paragraphs as plain text."""
+        return tuple("".join(passage.text for passage in paragraph) for paragraph in self.paragraphs)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGame:
+    """A game with the text that tells it.
+
+    ``opening`` is the text before the first told turn, with number 0 and no title.
+    """
+
+    path: Path
+    turns: tuple[GameTurn, ...]
+    opening: ToldTurn
+    told: tuple[ToldTurn, ...]
+    rollouts: Mapping[int, tuple[StoredRollout, ...]]
+    games: int
+    network: Mapping[str, Any]
+
+    def turn(self, number: int) -> GameTurn:
+        """Return the turn of a number, counted from 1."""
+        return self.turns[number - 1]
+
+
+def told_file(language: str) -> str:
+    """Return the name of the text in a language."""
+    return f"told.{language}.md"
+
+
+def told_game(game: Game) -> ToldGame | None:
+    """Return the told game of a game; None if there is none for these rules in this language.
+
+    Raises TemplateError, with file and line, for a turn that cannot be played or a text that cannot be read.
+    """
+    if game.reading != game.readings[0] or not game.as_usual:
+        return None
+    return _told_game(game.id, game.templates)
+
+
+@cached_by_files(maxsize=64)
+def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
+    folder = game_folders(templates)[game_id]
+    moves, words, stored = (
+        folder / name for name in (GAME_FILE, told_file(templates.language), ROLLOUTS_FILE)
+    )
+    if not (is_file(moves) and is_file(words)):
+        return None
+    game = load_game(game_id, templates=templates)
+    model = read_record(ToldGameModel, moves)
+    if model.reading != game.reading.name:
+        return None
+    turns = tuple(_turns(game, model, moves))
+    opening, *told = _told_turns(words)
+    for turn in told:
+        if not 1 <= turn.number <= len(turns):
+            raise TemplateError(f"{words}:{turn.line}: no turn {turn.number}: the game has {len(turns)}")
+    rollouts = read_record(StoredRollouts, stored) if is_file(stored) else None
+    return ToldGame(
+        words,
+        turns,
+        opening,
+        tuple(told),
+        {int(number): plays for number, plays in rollouts.turns.items()} if rollouts else {},
+        rollouts.games if rollouts else 0,
+        rollouts.network if rollouts else {},
+    )
+
+
+_TURN = re.compile(r"(?P<seat>[a-z-]+)(?P<passed> gets)? (?P<roll>\d(?:,\d)*):(?P<play>.*)")
+
+
+def _turns(game: Game, model: ToldGameModel, path: Path) -> Iterator[GameTurn]:
+    """Yield the turns, each played by the engine; raises TemplateError for one that cannot be played."""
+    rules = game.rules
+    position = rules.start
+    for number, text in enumerate(model.turns, start=1):
+        where = f"{path}:{line_of(path, ['turns', number - 1])}"
+        match = _TURN.fullmatch(text)
+        if match is None:
+            raise TemplateError(f"{where}: cannot read {text!r}: write {rules.seat_names[0]} 1,2: 6/7 10/12")
+        play = match["play"].strip()
+        try:
+            seat, roll = rules.seat_number(match["seat"]), tuple(map(int, match["roll"].split(",")))
+            followed = follow_plays(rules, position, seat, roll, play)
+        except TabulaeError as error:
+            raise TemplateError(f"{where}: {error}") from None
+        yield GameTurn(number, seat, roll, bool(match["passed"]), play, position, followed.position)
+        position = followed.position
+
+
+_HEAD = re.compile(r"## (?P<number>\d+) (?P<title>.+)")
+_LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<claims>[^)]*)\)")
+
+
+def _told_turns(path: Path) -> Iterator[ToldTurn]:
+    """Yield the opening of a text and then its told turns."""
+    number, title, begins = 0, "", 1
+    paragraphs: list[tuple[Passage, ...]] = []
+    lines: list[tuple[int, str]] = []
+
+    def end_paragraph() -> None:
+        if lines:
+            paragraphs.append(tuple(_passages(lines)))
+            lines.clear()
+
+    for at, line in enumerate(read_text(path).splitlines(), start=1):
+        head = _HEAD.fullmatch(line.strip())
+        if head:
+            end_paragraph()
+            yield ToldTurn(number, title, begins, tuple(paragraphs))
+            paragraphs.clear()
+            number, title, begins = int(head["number"]), head["title"], at
+        elif line.startswith("#"):
+            raise TemplateError(f"{path}:{at}: a told turn begins with its number: ## 12 A wall")
+        elif line.strip():
+            lines.append((at, line.strip()))
+        else:
+            end_paragraph()
+    end_paragraph()
+    yield ToldTurn(number, title, begins, tuple(paragraphs))
+
+
+def _passages(lines: list[tuple[int, str]]) -> Iterator[Passage]:
+    """Yield the words of a paragraph, those with claims and those between them."""
+    text = " ".join(line for _, line in lines)
+    starts, at = [], 0
+    for number, line in lines:
+        starts.append((at, number))
+        at += len(line) + 1
+
+    def line_at(offset: int) -> int:
+        return next(number for start, number in reversed(starts) if start <= offset)
+
+    end = 0
+    for link in _LINK.finditer(text):
+        if link.start() > end:
+            yield Passage(text[end : link.start()], (), line_at(end))
+        claims = tuple(claim.strip() for claim in link["claims"].split(";") if claim.strip())
+        yield Passage(link["text"], claims, line_at(link.start()))
+        end = link.end()
+    if end < len(text):
+        yield Passage(text[end:], (), line_at(end))

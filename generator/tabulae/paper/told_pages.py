@@ -1,0 +1,103 @@
+"""The told game of a booklet: for each told turn its board with arrows, and the words beside or below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabulae.draw.diagram import Diagram, played_diagram
+from tabulae.draw.figure import PlannedFigure
+from tabulae.library.records import Game
+from tabulae.library.told_game import ToldGame, ToldTurn
+from tabulae.paper.columns import GUTTER_MM, Beside
+from tabulae.paper.figure_cache import MIN_POINT_MM, enlarged_drawing
+from tabulae.paper.flowables import Drawing, Head, Stack
+from tabulae.paper.markup import plain
+from tabulae.paper.page_design import Styles
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import StoryItem
+from tabulae.scene.style import POINTS_PER_MM
+
+_BESIDE_SHARE = 0.56
+"""The width of a board beside its words, as a share of the measure: two turns fill a page."""
+_HEAD_EM = 6.0
+"""What the head of the chapter may take of a page: two lines."""
+_GAP_LINES = 1.2
+"""The gap between two turns, in lines."""
+_LARGE_PT = 13.0
+"""Larger words need the whole width: they stand below their board."""
+_MAX_BOARD_SHARE = 0.62
+"""How much of a page's height a board above its words may take."""
+
+
+def told_pages(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> list[StoryItem]:
+    """Return the words that open a told game, and each told turn with its board, all boards at one scale.
+
+    ``page_pt`` is the height of a page.
+    """
+    intro: list[StoryItem] = [MeasuredParagraph(plain(text), look.text) for text in told.opening.texts]
+    beside_mm = _BESIDE_SHARE * look.measure_mm
+    planned = [_plan(game, palette, told, part, beside_mm) for part in told.told]
+    least_mm = MIN_POINT_MM.get(game.rules.board.kind, 0.0)
+    if look.scale.text <= _LARGE_PT and all(figure.point_mm >= least_mm for figure in planned):
+        turns = [_beside(part, figure, look) for part, figure in zip(told.told, planned, strict=True)]
+    else:
+        turns = list(_above(game, palette, look, told, page_pt))
+    return _by_page(intro, turns, look, page_pt)
+
+
+def _by_page(intro: list[StoryItem], turns: list[StoryItem], look: Styles, page_pt: float) -> list[StoryItem]:
+    """Return the first turn below the words that open the chapter, and the others by twos where they fit."""
+    width_pt = look.measure_mm * POINTS_PER_MM
+    first = Stack([*intro, turns[0]])
+    fits = first.height_at(width_pt) + _HEAD_EM * look.scale.text <= page_pt
+    items: list[StoryItem] = [first] if fits else [*intro, turns[0]]
+    rest = turns[1:]
+    while rest:
+        pair = Stack(rest[:2], _GAP_LINES * look.scale.leading)
+        size = 2 if pair.height_at(width_pt) <= page_pt else 1
+        items.append(pair if size == 2 else rest[0])
+        del rest[:size]
+    return items
+
+
+def told_diagram(game: Game, told: ToldGame, part: ToldTurn) -> Diagram:
+    """Return the position before a told turn, with its throw, and its plays as arrows."""
+    turn = told.turn(part.number)
+    seat = game.rules.seat_names[turn.seat]
+    return played_diagram(game, turn.before, seat, turn.roll, turn.play, title=part.title)
+
+
+def _plan(game: Game, palette: str, told: ToldGame, part: ToldTurn, width_mm: float) -> PlannedFigure:
+    return PlannedFigure(told_diagram(game, told, part), width_mm, game.skin, palette)
+
+
+def _words(part: ToldTurn, look: Styles) -> list[StoryItem]:
+    head = Head(part.title, look.scale.section, look)
+    return [head, *(MeasuredParagraph(plain(text), look.text) for text in part.texts)]
+
+
+def _beside(part: ToldTurn, figure: PlannedFigure, look: Styles) -> StoryItem:
+    """Return a turn with its board at the right of its words."""
+    drawing = Drawing(figure, figure.width_mm * POINTS_PER_MM)
+    column_pt = (look.measure_mm - GUTTER_MM) * POINTS_PER_MM - drawing.width
+    row = Beside(Stack(_words(part, look)), drawing, column_pt, drawing.width, 0.0)
+    return Stack([row], _GAP_LINES * look.scale.leading)
+
+
+def _above(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> Iterator[StoryItem]:
+    """Yield the turns with their boards above the words, as wide as the page or as its height allows."""
+    kind, most_pt = game.rules.board.kind, _MAX_BOARD_SHARE * page_pt
+    widths = [share * look.measure_mm for share in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)]
+
+    def drawing(part: ToldTurn, width_mm: float) -> Drawing:
+        return enlarged_drawing(
+            lambda drawn_mm: _plan(game, palette, told, part, drawn_mm), width_mm, look.scale.text, kind
+        )
+
+    for width_mm in widths:
+        drawings = [drawing(part, width_mm) for part in told.told]
+        if max(one.height for one in drawings) <= most_pt:
+            break
+    for part, board in zip(told.told, drawings, strict=True):
+        head, *texts = _words(part, look)
+        yield Stack([head, board, *texts], _GAP_LINES * look.scale.leading)

@@ -1,0 +1,117 @@
+"""What told games are made from: games between strong players, and rollouts of the turns that are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.notation import follow_plays
+from tabulae.engine.playout import Event, choosing, first_seat, play_game
+from tabulae.engine.position import Position
+from tabulae.engine.turns import Turn, format_plays, legal_turns
+from tabulae.library.records import Game
+from tabulae.library.told_game import GAME_FILE, GameTurn, told_file, told_game
+from tabulae.play.analysis import rollout_points
+from tabulae.play.network import Network
+from tabulae.play.network_files import network_for
+from tabulae.play.players import rank_turns, strong
+from tabulae.play.studies import Rollout
+from tabulae.play.told_claims import claimed_plays
+
+MAX_THROWS = 2000
+"""A game is broken off after so many throws."""
+PLAYS_ROLLED_OUT = 3
+"""How many plays of a told turn are rolled out besides those that the text speaks of."""
+
+Answer = dict[str, Any]
+
+
+def new_game(game: Game, seed: int) -> str:
+    """Return a told.yaml: one game between strong players, who throw for the first turn."""
+    rules, network = game.rules, network_for(game.id, game.reading.name, game.rules, game.templates)
+    source = Random(str(seed))
+    first = first_seat(rules, source)
+    lines = []
+    for event in play_game(rules, source, choosing(strong(network)), first, MAX_THROWS):
+        if isinstance(event, Event):
+            dice = ",".join(map(str, event.dice))
+            who = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
+            plays = format_plays(rules, event.turn.plays)
+            lines.append(f'  - "{who} {dice}: {plays}"' if plays else f'  - "{who} {dice}:"')
+    head = f"reading: {game.reading.name}\nplayer: strong\nseed: {seed}\nturns:\n"
+    return head + "\n".join(lines) + "\n"
+
+
+def told_rollouts(
+    game: Game, games: int, seed: int, report: Callable[[str], None] = lambda line: None
+) -> Answer:
+    """Return the rollouts of the told turns of a game, ready for JSON; ``report`` gets a line for each turn.
+
+    Raises TabulaeError if the game has no told game.
+    """
+    told = told_game(game)
+    if told is None:
+        words = told_file(game.templates.language)
+        raise TabulaeError(f"{game.id} has no {GAME_FILE} and {words}: write them first")
+    network = network_for(game.id, game.reading.name, game.rules, game.templates)
+    turns: Answer = {}
+    for part in told.told:
+        turn = told.turn(part.number)
+        positions = _plays_to_roll_out(game, turn, claimed_plays(part), network)
+        turns[str(part.number)] = _roll_out(game, turn, positions, network, games, seed)
+        report(f"turn {part.number}: {len(positions)} plays")
+    return {
+        "game": game.id,
+        "reading": game.reading.name,
+        "games": games,
+        "seed": seed,
+        "network": dict(network.origin),
+        "turns": turns,
+    }
+
+
+def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: list[str], network: Network) -> list[Turn]:
+    """Return the play that was made, the plays that the text speaks of, and the best others."""
+    turns = legal_turns(game.rules, turn.before, turn.seat, turn.roll) if not turn.passed else ()
+    by_position: dict[Position, Turn] = {one.position: one for one in turns}
+    wanted = [turn.after, *_claimed_positions(game, turn, claimed)]
+    ranked = [one.position for one in rank_turns(network, game.rules, turn.seat, turns)]
+    wanted += ranked[:PLAYS_ROLLED_OUT]
+    return [by_position.get(position, Turn(position, (), ())) for position in dict.fromkeys(wanted)]
+
+
+def _claimed_positions(game: Game, turn: GameTurn, claimed: list[str]) -> Iterator[Position]:
+    for plays in claimed:
+        yield follow_plays(game.rules, turn.before, turn.seat, turn.roll, plays).position
+
+
+def _roll_out(
+    game: Game, turn: GameTurn, plays: list[Turn], network: Network, games: int, seed: int
+) -> list[Answer]:
+    """Return the plays of a turn, the one that was made first, each with its share of wins and draws."""
+    rules = game.rules
+    rollouts = [
+        Rollout(
+            play, rollout_points(rules, play.position, turn.seat, network, games, f"{seed} {turn.number}")
+        )
+        for play in plays
+    ]
+    best = max(rollouts, key=lambda rollout: (rollout.wins, sum(rollout.points)))
+    answers = []
+    for rollout in rollouts:
+        gap, _ = rollout.behind(best)
+        _, error = rollout.behind(rollouts[0])
+        text = turn.play if rollout is rollouts[0] else format_plays(rules, rollout.turn.plays)
+        answers.append(
+            {
+                "play": text,
+                "position": rules.format(rollout.turn.position),
+                "wins": round(rollout.wins, 4),
+                "draws": round(sum(point == 0 for point in rollout.points) / games, 4),
+                "behind": round(gap, 4),
+                "error": round(error, 4),
+            }
+        )
+    return answers
