@@ -19,9 +19,7 @@ NUMERAL_SHARE = 0.72
 BORDER = 0.34
 """How far inside its edge the incised border of a stone slab runs, in rims."""
 FRAME_MEN = 0.36
-"""Where the men stand on the frame of a round board, in quarters from the middle of their own."""
-CORNER, CORNER_UP = 1.15, 0.42
-"""Where the men stand in the corners of a ring's frame, in points from the corner: across and up."""
+"""Where the men of a quarter stand on the frame of a ring: from its middle, in quarters or in sides."""
 
 _TOUCHING_MM = 0.1
 """The least air between two numbers that are both asked for, besides that of their boxes."""
@@ -168,18 +166,19 @@ def roman_numeral(number: int) -> str:
 
 def seat_names(plan: Layout, seats: Sequence[BoardSeat], tones: Palette, size_mm: float) -> tuple[Item, ...]:
     """Draw the name of each seat with its man where its player sits, upright for that player."""
-    name_at = _name_in_corner if plan.board.kind == "ring" else _name_on_rim
+    name_at = _name_on_side if plan.board.kind == "ring" else _name_on_rim
     if plan.outline:
         name_at = _name_below_side if plan.board.kind == "sides" else _name_on_round_frame
     return tuple(name_at(plan, seat, number, tones, size_mm) for number, seat in enumerate(seats))
 
 
-def _name_in_corner(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
-    """Write a name beside the man in the left corner of the seat's own quarter."""
-    inside, point = plan.width_mm / 2 - plan.side_mm, plan.point_width_mm
-    x, y = -inside + CORNER * point + 0.36 * point, inside - CORNER_UP * point + 0.24 * size_mm
-    colour = tones.ink if tones.one_bit else tones.ivory  # the corners are of dark wood
-    words = Text(x, y, seat.name, size_mm, colour, "caps", spacing=0.04)
+def _name_on_side(plan: Layout, seat: BoardSeat, number: int, tones: Palette, size_mm: float) -> Item:
+    """Write a name on the frame, beside the left man of the seat's own quarter."""
+    size = 0.42 * plan.side_mm
+    room = 0.12 * plan.width_mm
+    size *= min(1.0, room / text_width(seat.name, "caps", size))
+    x, y = -FRAME_MEN * plan.width_mm + 0.55 * plan.side_mm, plan.width_mm / 2 - plan.side_mm / 2 + 0.2 * size
+    words = Text(x, y, seat.name, size, tones.ink, "caps", spacing=0.04)
     return Group((words,), matrix=placement(*plan.centre, plan.slots[seat.course[0]].turn))
 
 

@@ -147,6 +147,8 @@ def box_parts(plan: Layout, options: BoxOptions) -> list[BoxPart]:
         )
     left = [*_half(plan, options), *_back(plan, options)]
     right = [_mirrored(part, plan.width_mm) for part in left]
+    _, drawn = engraving_and_lines(inlay(plan, plan.fields[-1], PALETTES["line"], 1))
+    right = [replace(part, score=drawn) if part.name == "base" else part for part in right]
     parts = [*left, *right]
     return [_with_numbers(part, plan) for part in parts] + case_parts(options)
 

@@ -85,11 +85,12 @@ def find_board(
         raise TabulaeError(f"no board {name[:60]!r}{close}: the boards are {listed}") from None
     rules = load_rules(game, reading, base=base, templates=templates).rules
     model = game_model(game, templates)
+    skin = model.board.skin if rules.board.base != model.base else model.board.show_skin
     return NamedBoard(
         game,
         display_name(model, rules.board.base, templates),
         rules.board,
-        model.board.skin,
+        skin or model.board.skin,
         board_context=game_board_context(model, rules, as_templates(templates)),
         numerals=model.board.numerals,
     )

@@ -37,11 +37,14 @@ class StrictModel(BaseModel):
 class BoardModel(StrictModel):
     """``board:`` of game.yaml: its shape, the skin it is drawn in, its points in board order.
 
-    ``quarters`` are the words on the rim of each quarter; ``numerals`` prints the numbers for bearing off.
+    ``show_skin`` is the skin of the board that one makes, where it has its usual number of points, if figures
+    have another. ``quarters`` are the words on the rim of each quarter; ``numerals`` prints the numbers for
+    bearing off.
     """
 
     kind: Literal["tables", "rows", "ring", "sides"]
     skin: Name
+    show_skin: Name | None = None
     points: Points = Field(min_length=1)
     quarters: list[list[Line]] = Field(default=[], max_length=20)
     numerals: bool = False

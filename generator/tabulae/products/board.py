@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from tabulae.scene.style import Palette
 
 _WORDS_SKIN, _PLAIN_SKIN = "words", "modern"
-_LETTERS = 36
-"""The number of points that six words of six letters fill."""
 _LONGEST_NAME = 24
 """The number of characters that fit as the name of a side."""
 _SHEETS = re.compile(r"(.+)x([1-9]\d?)\Z")
@@ -185,14 +183,15 @@ class BoardProduct(Product):
 
         Raises TabulaeError for an unknown skin, a size out of range, and letters that the board cannot have.
         """
-        from tabulae.draw.skins import board_scene
+        from tabulae.draw.skins import SKINS, board_scene
         from tabulae.library.boards import chosen_words
 
         named = named or self.named_board
         skin, (tones, board_context) = self.chosen_skin, self._customised(named.board_context)
         if self.words is not None:
-            if skin != _WORDS_SKIN:
-                raise TabulaeError(f"--words needs --skin {_WORDS_SKIN}, not {skin}")
+            if skin not in SKINS or not SKINS[skin].has_letters:
+                lettered = " or ".join(name for name, other in SKINS.items() if other.has_letters)
+                raise TabulaeError(f"--words needs --skin {lettered}, not {skin}")
             board_context = replace(board_context, words=chosen_words(self.words, self.template_source))
         return board_scene(
             named.board,
@@ -472,13 +471,11 @@ class BoardProduct(Product):
         yield KitItem(cut, place, "laser")
 
     def _kit_skins(self) -> list[str]:
-        """Return the skins of the boards of a kit; a board of letters comes first, to hang on a wall."""
+        """Return the skins of the boards of a kit: that of the board, and a plain one if it has one."""
         from tabulae.draw.skins import skins_for
 
-        board = self.named_board.board
-        known = [skin for skin in skins_for(board) if len(board.points) == _LETTERS or skin != _WORDS_SKIN]
-        preferred = dict.fromkeys([_WORDS_SKIN, str(self.skin), _PLAIN_SKIN])
-        return [skin for skin in preferred if skin in known]
+        known = skins_for(self.named_board.board)
+        return [skin for skin in dict.fromkeys([str(self.skin), _PLAIN_SKIN]) if skin in known]
 
 
 def _recoloured(path: Path, tones: Palette, board_context: BoardContext) -> tuple[Palette, BoardContext]:

@@ -94,12 +94,16 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items drawn together: moved by ``matrix``, clipped to the path ``clip``, named as a ``layer``."""
+    """Items drawn together: moved by ``matrix``, clipped to the path ``clip``, named as a ``layer``.
+
+    A part that has a name, such as a point, is told by its ``title``.
+    """
 
     items: tuple[Item, ...]
     matrix: Matrix | None = None
     clip: tuple[Segment, ...] | None = None
     layer: str | None = None
+    title: str = ""
 
 
 Item = Path | Circle | Text | Group

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tabulae.draw.board_courses import board_course_lines
 from tabulae.draw.labels import home_numerals, point_numbers, seat_names
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout
-from tabulae.draw.skins import alfonsine, chequers, heavens, modern, roman, seasons, threerows
+from tabulae.draw.skins import alfonsine, chequers, heavens, incised, modern, roman, seasons, threerows
 from tabulae.draw.skins.decoration import Decoration
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
@@ -76,9 +76,9 @@ SKINS = {
         Skin("alfonsine", ("tables",), alfonsine.draw, _rim),
         Skin("roman", ("tables",), roman.draw, _stone),
         Skin("circles", ("rows",), threerows.circles, _stone),
-        Skin("strokes", ("rows",), threerows.strokes, _stone),
         Skin("squares", ("rows",), threerows.squares, _stone),
         Skin("words", ("rows",), threerows.words, _stone, has_letters=True),
+        Skin("incised", ("rows",), incised.draw, _stone, has_letters=True),
         Skin("seasons", ("ring",), seasons.draw, seasons.wood),
         Skin("round", ("ring",), seasons.draw, seasons.wood, form="round"),
         Skin("heavens", ("sides",), heavens.draw, _rim),

@@ -109,7 +109,9 @@ def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
     return Group((outer, ring, Path(tuple(petals), inked)), matrix=placement(*centre, 30.0))
 
 
-def ivy(root: XY, angle: float, length: float, tones: Palette, width_mm: float) -> Item:
+def ivy(
+    root: XY, angle: float, length: float, tones: Palette, width_mm: float, *, filled: bool = True
+) -> Item:
     """Draw a heart-shaped ivy leaf on a curling stalk, from its root along ``angle``, built from arcs."""
     lobe = length * 0.19
     notch, tip = length * 0.44, length
@@ -134,7 +136,7 @@ def ivy(root: XY, angle: float, length: float, tones: Palette, width_mm: float) 
     cut = Paint(None, tones.incised, width_mm, cap="round", join="round")
     return Group(
         (
-            Path(leaf, Paint(tones.field, tones.incised, width_mm, join="round")),
+            Path(leaf, Paint(tones.field if filled else None, tones.incised, width_mm, join="round")),
             Path(stalk, cut),
             Path(vein, cut),
         ),
@@ -169,6 +171,25 @@ def knot(centre: XY, radius: float, band_mm: float, fill: str | None, line: Pain
     return Group(tuple(items), matrix=placement(*centre))
 
 
+def petal(start: XY, end: XY) -> tuple[Segment, ...]:
+    """Return a petal between two places as compasses draw it: two arcs of a sixth of a circle."""
+    reach = math.dist(start, end)
+    angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+    handle = 4 / 3 * math.tan(math.radians(15)) * reach
+    spots = [polar(start, handle, angle + 30), polar(end, handle, angle + 150)]
+    back = [polar(end, handle, angle - 150), polar(start, handle, angle - 30)]
+    return (("M", *start), ("C", *spots[0], *spots[1], *end), ("C", *back[0], *back[1], *start), ("Z",))
+
+
+def flower(centre: XY, radius: float, fill: str | None, line: Paint, turn: float = -90.0) -> list[Item]:
+    """Draw a flower of six petals with six petals round it from tip to tip, all made with compasses."""
+    tips = [polar(centre, radius, turn + 60 * n) for n in range(6)]
+    paint = Paint(fill, line.stroke, line.width_mm, join="round")
+    inner = [step for tip in tips for step in petal(centre, tip)]
+    outer = [step for n in range(6) for step in petal(tips[n], tips[n - 1])]
+    return [Path((*inner, *outer), paint)]
+
+
 def star(centre: XY, radius: float, points: int, waist: float, paint: Paint, turn: float = -90.0) -> Path:
     """Draw a star of ``points`` rays, the first at ``turn``, with inner corners at ``waist`` radii."""
     corners = [
@@ -188,12 +209,12 @@ def meander(start: float, end: float, y: float, high: float, paint: Paint) -> li
     step, top = (end - start) / count / 6, y - high / 2 + unit
     line: list[XY] = []
     for number in range(count):
-        line += [(start + (6 * number + across) * step, top + down * unit) for across, down in _KEY]
+        line += [(start + (6 * number + across) * step, top + down * unit) for across, down in KEY]
     rules = [polyline([(start, y + side * high / 2), (end, y + side * high / 2)]) for side in (-1, 1)]
     return [Path((*rules[0], *rules[1], *polyline(line)), paint)]
 
 
-_KEY = (
+KEY = (
     (0, 5),
     (0, 0),
     (5, 0),
@@ -247,46 +268,99 @@ def turned_line(start: XY, end: XY, bead_mm: float, fill: str, line: Paint) -> l
 
 
 def sun_and_sea(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
-    """Draw the world as a roundel: the sun in the middle, the sea that surrounds the earth at its edge.
-
-    It looks the same from every side of the board.
-    """
-    edge = Paint(None, tones.line, width_mm, join="round")
+    """Draw the world as a roundel: the sun with its face, round it the sea, whose waves run as the men do."""
     gold = tones.field if tones.one_bit else tones.light
-    sea = tones.field if tones.one_bit else mix(tones.lapis, tones.field, 0.35)
+    sea = tones.line if tones.one_bit else mix(tones.lapis, tones.field, 0.3)
+    edge = Paint(gold, tones.line, width_mm, join="round")
+    shore = 0.72 * radius
     parts: list[Item] = [
         Circle(0, 0, radius, Paint(sea, tones.line, width_mm)),
-        Circle(0, 0, 0.72 * radius, Paint(tones.ivory, tones.line, width_mm)),
+        Path(
+            _waves(0.745 * radius, 0.97 * radius, 16), Paint(tones.ivory, tones.line, width_mm, join="round")
+        ),
+        Circle(0, 0, shore, Paint(tones.ivory, tones.line, width_mm)),
     ]
-    waves: list[Segment] = []
-    count = 20
-    for row, reach in ((0, 0.86),) if tones.one_bit else ((0, 0.93), (1, 0.84)):
-        for n in range(count):
-            first = (n + 0.5 * row) * 360 / count
-            one, two = (polar((0, 0), reach * radius, first + turn) for turn in (0, 360 / count))
-            up = polar((0, 0), (reach + 0.07) * radius, first + 60 / count)
-            down = polar((0, 0), (reach - 0.07) * radius, first + 300 / count)
-            waves += [("M", *one), ("C", *up, *down, *two)]
-    foam = tones.line if tones.one_bit else tones.ivory
-    parts.append(Path(tuple(waves), Paint(None, foam, width_mm)))
     for n in range(16):
-        turn = 22.5 * n
-        if n % 2:  # a flaming ray
-            tip = polar((0, 0), 0.62 * radius, turn)
-            left, right = polar((0, 0), 0.3 * radius, turn - 9), polar((0, 0), 0.3 * radius, turn + 9)
-            bend = [polar((0, 0), reach * radius, turn + by) for reach, by in ((0.42, -14), (0.52, 9))]
-            back = [polar((0, 0), reach * radius, turn + by) for reach, by in ((0.52, 13), (0.42, -2))]
-            ray: tuple[Segment, ...] = (
-                ("M", *left), ("C", *bend[0], *bend[1], *tip), ("C", *back[0], *back[1], *right), ("Z",),
-            )  # fmt: skip
-            parts.append(Path(ray, Paint(gold, edge.stroke, width_mm, join="round")))
-        else:
-            corners = [polar((0, 0), 0.3 * radius, turn - 8), polar((0, 0), 0.67 * radius, turn)]
-            corners.append(polar((0, 0), 0.3 * radius, turn + 8))
-            parts.append(Path(polygon(corners), Paint(gold, edge.stroke, width_mm, join="round")))
-    parts.append(Circle(0, 0, 0.3 * radius, Paint(gold, tones.line, width_mm)))
-    parts.append(Circle(0, 0, 0.24 * radius, Paint(None, tones.line, width_mm)))
-    return Group(tuple(parts), matrix=placement(*centre))
+        turn = 22.5 * n - 90
+        ray = (
+            _flame(0.27 * radius, 0.67 * radius, turn)
+            if n % 2
+            else _blade(0.27 * radius, 0.62 * radius, turn)
+        )
+        parts.append(Path(ray, edge))
+    face = 0.31 * radius
+    parts.append(Circle(0, 0, face, edge))
+    return Group((*parts, *_face(0.9 * face, tones.line, width_mm)), matrix=placement(*centre))
+
+
+def _blade(low: float, high: float, turn: float) -> tuple[Segment, ...]:
+    """Return a straight ray."""
+    return polygon([polar((0, 0), low, turn - 10), polar((0, 0), high, turn), polar((0, 0), low, turn + 10)])
+
+
+def _flame(low: float, high: float, turn: float) -> tuple[Segment, ...]:
+    """Return a ray that flickers."""
+    long = high - low
+
+    def at(share: float, by: float) -> XY:
+        return polar((0, 0), low + share * long, turn + by)
+
+    return (
+        ("M", *at(0, -9)),
+        ("C", *at(0.35, -14), *at(0.6, 9), *at(1, -2)),
+        ("C", *at(0.75, 14), *at(0.4, -2), *at(0, 9)),
+        ("Z",),
+    )
+
+
+def _waves(low: float, high: float, count: int) -> tuple[Segment, ...]:
+    """Return waves that roll counter-clockwise round a centre, each a crest that curls over."""
+
+    def at(along: float, up: float, number: int) -> XY:
+        return polar((0, 0), low + up * (high - low), -(number + along) * 360 / count)
+
+    steps: list[Segment] = [("M", *at(0, 0, 0))]
+    for number in range(count):
+        for curve in _WAVE:
+            ends = [at(along, up, number) for along, up in curve]
+            steps.append(("C", *ends[0], *ends[1], *ends[2]))
+    return (*steps, ("Z",))
+
+
+_WAVE = (
+    ((0.3, 0.02), (0.35, 1.0), (0.85, 0.95)),
+    ((1.12, 0.92), (1.16, 0.48), (0.94, 0.48)),
+    ((0.82, 0.48), (0.8, 0.68), (0.92, 0.68)),
+    ((0.72, 0.74), (0.66, 0.56), (0.7, 0.38)),
+    ((0.75, 0.15), (0.9, 0.0), (1.0, 0.0)),
+)
+"""The curves of a wave: how far along and how far up their handles and ends lie."""
+
+
+def _face(size: float, ink: str, width_mm: float) -> list[Item]:
+    """Draw a calm face, as suns have in old manuscripts, in a circle of radius ``size``."""
+    pen = Paint(None, ink, width_mm * 1.3, cap="round", join="round")
+    lines: list[Segment] = []
+    for side in (-1, 1):
+
+        def put(*spots: XY, side: int = side) -> list[float]:
+            return [value * size for across, down in spots for value in (side * across, down)]
+
+        lines += [("M", *put((0.1, -0.2))), ("C", *put((0.2, -0.48), (0.5, -0.52), (0.66, -0.3)))]  # type: ignore[list-item]
+        lines += [("M", *put((0.18, -0.08))), ("C", *put((0.28, -0.25), (0.48, -0.25), (0.56, -0.08)))]  # type: ignore[list-item]
+        lines += [("C", *put((0.45, 0.02), (0.3, 0.02), (0.18, -0.08)))]  # type: ignore[list-item]
+        lines += [("M", *put((0.0, 0.62))), ("C", *put((0.1, 0.68), (0.2, 0.62), (0.3, 0.5)))]  # type: ignore[list-item]
+        lines += [("M", *put((0.0, 0.5))), ("C", *put((0.06, 0.44), (0.14, 0.44), (0.3, 0.5)))]  # type: ignore[list-item]
+        lines += [("M", *put((0.58, 0.2))), ("C", *put((0.66, 0.26), (0.68, 0.34), (0.64, 0.42)))]  # type: ignore[list-item]
+    nose = [(-0.1, -0.2), (-0.06, 0.2), (-0.13, 0.28), (0.0, 0.34), (0.13, 0.28)]
+    lines += polyline([(across * size, down * size) for across, down in nose[:3]])
+    lines += [("C", -0.1 * size, 0.38 * size, 0.1 * size, 0.38 * size, 0.13 * size, 0.28 * size)]
+    lines += [
+        ("M", -0.12 * size, 0.78 * size),
+        ("C", -0.05 * size, 0.74 * size, 0.05 * size, 0.74 * size, 0.12 * size, 0.78 * size),
+    ]
+    pupils = [Circle(side * 0.37 * size, -0.1 * size, 0.06 * size, Paint(ink)) for side in (-1, 1)]
+    return [Path(tuple(lines), pen), *pupils]
 
 
 def hatched(corners: Sequence[XY], spacing: float, angle: float) -> tuple[Segment, ...]:

@@ -1,8 +1,9 @@
 """The world and its four seasons: a wheel of inlaid wood, in a square frame or round with a handle.
 
-The field stays wood. Each quarter has the colour of its men on its half-moon sockets and on a narrow ring,
-and its words along the frame, upright for the player who sits there; turned lines separate the quarters. In
-the middle lies the world, the sun within the sea, and round it arrows that show the way the men go.
+The field stays wood. Each quarter has the colour of its men on its round sockets and on a narrow ring, and
+its words along the frame, upright for the player who sits there; turned lines separate the quarters. In the
+middle lies the world: the sun, the sea that flows the way the men go, and the sky with the signs of the
+twelve months, three to a season. A figure, which is small, has a plain field and arrows instead of the sky.
 """
 
 from __future__ import annotations
@@ -10,19 +11,22 @@ from __future__ import annotations
 import math
 
 from tabulae.draw.drawn_men import man
-from tabulae.draw.labels import CORNER, CORNER_UP, FRAME_MEN, letters_around
+from tabulae.draw.labels import FRAME_MEN, letters_around
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import (
-    CUT,
     Decoration,
     edge_line,
     hatched,
+    knot,
     slab,
+    star,
     sun_and_sea,
     turned_line,
 )
+from tabulae.draw.skins.zodiac import SIGNS, sign
 from tabulae.library.records import SeatStyle
 from tabulae.scene.primitives import (
+    XY,
     Circle,
     Group,
     Item,
@@ -46,21 +50,31 @@ _HATCHES: tuple[tuple[float, ...], ...] = (
 )  # fmt: skip
 """The directions of the hatch that stands for the colour of each quarter, in degrees."""
 HUB = 1.15
-"""The radius of the world, in points."""
+"""The radius of the world on a board without a sky, in points."""
+_LIP = 0.1
+"""The width of the band inside the sockets, in points."""
+_WORLD, _SKY, _SKY_SIGNS = 0.36, (0.42, 0.64), 0.53
+"""The radius of the world, the edges of the sky and where its signs stand, over the radius of the field."""
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw the board."""
-    items = list(_round_frame(plan, tones, decoration) if plan.outline else _frame(plan, tones, decoration))
-    items.append(Circle(*plan.centre, wheel_mm(plan), Paint(tones.field)))
-    items += [item for slot in plan.slots.values() for item in floor(plan, slot, tones, decoration)]
-    items += _bands(plan, tones)
-    items += _rings(plan, tones, decoration)
-    items += _spokes(plan, tones)
-    items += _hub(plan, tones, decoration)
+    frame = _round_frame if plan.outline else _frame
+    ground: list[Item] = [
+        *frame(plan, tones, decoration),
+        Circle(*plan.centre, wheel_mm(plan), Paint(tones.field)),
+    ]
+    points = [*_bands(plan, tones), *_rings(plan, tones, decoration)]
+    for slot in plan.slots.values():
+        points.append(Group(tuple(floor(plan, slot, tones, decoration)), title=slot.name))
+    rich = decoration.ornate and not decoration.clear
+    ornament = [*(_veneers(plan, tones) if rich else ()), *_spokes(plan, tones)]
+    ornament += _cosmos(plan, tones) if rich else _hub(plan, tones, decoration)
+    rim: list[Item] = []
     if decoration.lettered:
-        items += _round_words(plan, tones, decoration) if plan.outline else _words(plan, tones, decoration)
-    return tuple(items)
+        rim += _round_words(plan, tones, decoration) if plan.outline else _words(plan, tones, decoration)
+    layers = {"ground": ground, "points": points, "ornament": ornament, "rim": rim}
+    return tuple(Group(tuple(items), layer=name) for name, items in layers.items() if items)
 
 
 def wheel_mm(plan: Layout) -> float:
@@ -81,8 +95,31 @@ def _frame(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
         slab(plan, tones.rim, decoration),
         Path(tuple(mitres), Paint(None, tones.line, ornament)),
         Path(inside, Paint(corners, tones.line, outline)),
+        *(_corner_stars(plan, tones) if decoration.ornate else ()),
         *edge_line(plan, tones, decoration),
     ]
+
+
+def _corner_stars(plan: Layout, tones: Palette) -> list[Item]:
+    """Draw a star of eight, laced of two squares, in a roundel in each corner of the frame."""
+    line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
+    inside = plan.width_mm / 2 - plan.side_mm
+    fit = (inside * math.sqrt(2) - wheel_mm(plan)) / (1 + math.sqrt(2))  # touches both sides and the wheel
+    radius, away = 0.84 * fit, inside - fit
+    pale, strap = (tones.field,) * 2 if tones.one_bit else (mix(tones.light, tones.field, 0.3), tones.light)
+    ground = tones.field if tones.one_bit else mix(tones.dark, tones.rim, 0.45)
+    items: list[Item] = []
+    for x in (-away, away):
+        for y in (-away, away):
+            at = plan.centre[0] + x, plan.centre[1] + y
+            items += [
+                Circle(*at, radius, Paint(pale, tones.line, line.width_mm)),
+                Circle(*at, 0.93 * radius, Paint(ground, tones.line, line.width_mm)),
+                knot(at, 0.88 * radius, 0.1 * radius, strap, line),
+                star(at, 0.42 * radius, 8, 0.62, Paint(pale, tones.line, line.width_mm), 22.5),
+                Circle(*at, 0.13 * radius, Paint(ground, tones.line, line.width_mm)),
+            ]
+    return items
 
 
 def _round_frame(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
@@ -93,8 +130,39 @@ def _round_frame(plan: Layout, tones: Palette, decoration: Decoration) -> list[I
     ]
     return [
         slab(plan, tones.rim, decoration),
+        *(_handle_inlay(plan, tones) if decoration.ornate else ()),
         *edge_line(plan, tones, decoration),
         *(() if decoration.bleed_mm else holes),
+    ]
+
+
+def _handle_inlay(plan: Layout, tones: Palette) -> list[Item]:
+    """Draw a string of pale wood round the handle and its hole, and between hole and wheel a laced star."""
+    line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
+    pale, dark = (tones.field,) * 2 if tones.one_bit else (tones.light, tones.dark)
+    (hole, radius), *_ = plan.holes
+    half = hole[1]  # the end of the handle is a half circle round the hole
+    x, foot = plan.centre[0], plan.centre[1] - wheel_mm(plan) - plan.side_mm - 0.12 * half
+    items: list[Item] = []
+    for inset, fill in ((0.2, pale), (0.27, dark)):
+        reach = half * (1 - inset)
+        end = foot - inset * half
+        panel: tuple[Segment, ...] = (
+            ("M", x - reach, end),
+            ("L", x - reach, half),
+            *arc(hole, reach, 180, 360),
+            ("L", x + reach, end),
+            ("Z",),
+        )
+        items.append(Path(panel, Paint(fill, tones.line, line.width_mm)))
+    ring = Circle(*hole, 1.35 * radius, Paint(pale, tones.line, line.width_mm))
+    middle = (x, (half + 1.35 * radius + foot - 0.27 * half) / 2)
+    size = min(0.64 * half, (foot - half - 1.35 * radius) / 2.4)
+    return [
+        *items,
+        ring,
+        knot(middle, size, 0.12 * size, pale, line),
+        star(middle, 0.42 * size, 8, 0.62, Paint(pale, tones.line, line.width_mm), 22.5),
     ]
 
 
@@ -111,21 +179,14 @@ def stain(colour: str, tones: Palette, decoration: Decoration) -> str:
 
 
 def floor(plan: Layout, slot: Slot, tones: Palette, decoration: Decoration) -> list[Item]:
-    """Draw the floor of a socket in the colour, or without colours the hatch, of its quarter."""
+    """Draw a round socket in the colour, or without colours the hatch, of its quarter."""
     style = quarter_style(decoration, slot)
-    hole = plan.socket_mm / 2
-    _, opening = _lip_angles(plan, slot)
-    turns = (slot.inward + opening, slot.inward + 360 - opening)
-    wall: tuple[Segment, ...] = (
-        ("M", *polar((slot.x, slot.y), hole, turns[0])),
-        *arc((slot.x, slot.y), hole, *turns),
-        ("Z",),
-    )
-    items: list[Item] = []
+    radius, outline = plan.socket_mm / 2, line_weight(OUTLINE_MM, plan.scale)
+    fill = tones.field if style is None else stain(style.colour, tones, decoration)
+    items: list[Item] = [Circle(slot.x, slot.y, radius, Paint(fill, tones.line, outline))]
     if style is None:
         return items
-    items.append(Path(wall, Paint(stain(style.colour, tones, decoration))))
-    return [*items, *hatches(plan, slot, turns, style, tones, decoration)]
+    return [*items, *hatches(plan, slot, (0.0, 360.0), style, tones, decoration)]
 
 
 def hatches(
@@ -170,45 +231,31 @@ def wood(tones: Palette) -> str:
     return mix(tones.light, tones.field, 0.25)
 
 
+def _inner_mm(plan: Layout) -> float:
+    """Return the radius of the field within the band of sockets."""
+    slot = next(iter(plan.slots.values()))
+    return math.dist(plan.centre, (slot.x, slot.y)) - plan.socket_mm / 2 - _LIP * plan.point_width_mm
+
+
 def _bands(plan: Layout, tones: Palette) -> list[Item]:
-    """Draw the band with the sockets cut out of it, a piece for each quarter."""
-    outline = line_weight(OUTLINE_MM, plan.scale)
-    items: list[Item] = []
-    for number, names in enumerate(plan.board.quadrants):
-        slots = [plan.slots[name] for name in names]
-        items.append(
-            Path(_band(plan, slots, *_borders(plan, number)), Paint(wood(tones), tones.line, outline))
-        )
-    return items
+    """Draw the band that holds the sockets, a piece for each quarter."""
+    paint = Paint(wood(tones), tones.line, line_weight(OUTLINE_MM, plan.scale))
+    outer, inner = wheel_mm(plan), _inner_mm(plan)
+    return [
+        Path(_ring_piece(plan.centre, inner, outer, *_borders(plan, number)), paint)
+        for number in range(len(plan.board.quadrants))
+    ]
 
 
-def _lip_angles(plan: Layout, slot: Slot) -> tuple[float, float]:
-    """Return half the angle of a socket's mouth, seen from the centre of the board and of the socket."""
-    hole = plan.socket_mm / 2
-    reach = math.dist(plan.centre, (slot.x, slot.y))
-    lip = reach - hole * (2 * CUT - 1)
-    half = math.degrees(math.acos((reach**2 + lip**2 - hole**2) / (2 * reach * lip)))
-    opening = math.degrees(math.acos((reach**2 + hole**2 - lip**2) / (2 * reach * hole)))
-    return half, opening
-
-
-def _lip_mm(plan: Layout, slot: Slot) -> float:
-    return math.dist(plan.centre, (slot.x, slot.y)) - plan.socket_mm / 2 * (2 * CUT - 1)
-
-
-def _band(plan: Layout, slots: list[Slot], first: float, last: float) -> tuple[Segment, ...]:
-    centre, hole, lip = plan.centre, plan.socket_mm / 2, _lip_mm(plan, slots[0])
-    half, opening = _lip_angles(plan, slots[0])
-    outer = wheel_mm(plan)
-    steps: list[Segment] = [("M", *polar(centre, outer, first)), *arc(centre, outer, first, last)]
-    angle = last
-    steps.append(("L", *polar(centre, lip, last)))
-    for slot in reversed(slots):
-        at = slot.inward - 180
-        steps += arc(centre, lip, angle, at - half) if abs(at - half - angle) > 1e-6 else ()
-        steps += arc((slot.x, slot.y), hole, slot.inward + opening, slot.inward + 360 - opening)
-        angle = at + half
-    return (*steps, *arc(centre, lip, angle, first), ("Z",))
+def _ring_piece(centre: XY, inner: float, outer: float, first: float, last: float) -> tuple[Segment, ...]:
+    """Return the outline of a piece of a ring between two angles."""
+    return (
+        ("M", *polar(centre, outer, first)),
+        *arc(centre, outer, first, last),
+        ("L", *polar(centre, inner, last)),
+        *arc(centre, inner, last, first),
+        ("Z",),
+    )
 
 
 def _rings(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
@@ -219,13 +266,7 @@ def _rings(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
     items: list[Item] = []
     for number, quarter in enumerate(decoration.quarters if not tones.one_bit else ()):
         first, last = _borders(plan, number)
-        steps: tuple[Segment, ...] = (
-            ("M", *polar(plan.centre, outer, first)),
-            *arc(plan.centre, outer, first, last),
-            ("L", *polar(plan.centre, inner, last)),
-            *arc(plan.centre, inner, last, first),
-            ("Z",),
-        )
+        steps = _ring_piece(plan.centre, inner, outer, first, last)
         items.append(Path(steps, Paint(stain(quarter.style.colour, tones, decoration), tones.line, outline)))
     return [*items, Circle(*plan.centre, outer, Paint(None, tones.line, outline))]
 
@@ -235,12 +276,80 @@ def _spokes(plan: Layout, tones: Palette) -> list[Item]:
     line = Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))
     fill = tones.field if tones.one_bit else tones.light
     items: list[Item] = []
-    lip = _lip_mm(plan, next(iter(plan.slots.values())))
     for number in range(len(plan.board.quadrants)):
         turn = _borders(plan, number)[0]
-        ends = [polar(plan.centre, distance, turn) for distance in (HUB * plan.point_width_mm, lip)]
+        reach = HUB * plan.point_width_mm, _inner_mm(plan)
+        ends = [polar(plan.centre, distance, turn) for distance in reach]
         items += turned_line(ends[0], ends[1], 0.085 * plan.point_width_mm, fill, line)
     return items
+
+
+def _veneers(plan: Layout, tones: Palette) -> list[Item]:
+    """Draw the field as leaves of two pale woods, one for each point, so that the eye counts them.
+
+    Without tones the grain of every other leaf is drawn.
+    """
+    each, inner = 360 / len(plan.slots), _inner_mm(plan)
+    if tones.one_bit:
+        grain: list[Segment] = []
+        for slot in plan.slots.values():
+            for share in (-0.5, -0.3, -0.1, 0.1, 0.3, 0.5) if slot.number % 2 == 0 else ():
+                turn = slot.inward + 180 + share * each
+                ends = [polar(plan.centre, reach * inner, turn) for reach in (_SKY[1], 1.0)]
+                grain += polyline(ends)
+        return [Path(tuple(grain), Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale)))]
+    paint = Paint(mix(tones.light, tones.field, 0.62))
+    leaves: list[Segment] = []
+    for slot in plan.slots.values():
+        if slot.number % 2 == 0:
+            turn = slot.inward + 180
+            steps = _ring_piece(plan.centre, _WORLD * inner, inner, turn - each / 2, turn + each / 2)
+            leaves += steps
+    return [Path(tuple(leaves), paint)]
+
+
+def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
+    """Draw the world in the middle of the sky, on which the signs of the months stand between stars."""
+    line, inner = line_weight(ORNAMENT_MM, plan.scale), _inner_mm(plan)
+    low, high = (share * inner for share in _SKY)
+    sky = tones.field if tones.one_bit else tones.lapis if tones.name == "colour" else tones.dark
+    gold = tones.line if tones.one_bit else mix(tones.light, tones.ivory, 0.35)
+    pale = tones.field if tones.one_bit else tones.light
+    edge = Paint(pale, tones.line, line)
+    items: list[Item] = [
+        Circle(*plan.centre, high + 0.03 * inner, edge),
+        Circle(*plan.centre, high, Paint(sky, tones.line, line)),
+    ]
+    reach, size = _SKY_SIGNS * inner, 0.058 * inner
+    pen = Paint(None, gold, max(line, 0.13 * size), cap="round", join="round")
+    if tones.one_bit:
+        rings = [
+            Circle(*plan.centre, low + (n + 0.5) * (high - low) / 11, Paint(None, tones.line, line))
+            for n in range(11)
+        ]
+        items += rings
+    stars: list[Segment] = []
+    for number in range(SIGNS):
+        turn = _borders(plan, 0)[0] - (number + 0.5) * 360 / SIGNS
+        at = polar(plan.centre, reach, turn)
+        if tones.one_bit:
+            items.append(Circle(*at, 1.45 * size, Paint(tones.field, tones.line, line)))
+        items.append(sign(number, at, size, turn - 90, pen))
+        for share, away, rays in ((0.5, 0.0, 8), (0.38, 0.35, 4), (0.38, -0.35, 4)):
+            spot = polar(plan.centre, reach + away * (high - low), turn + share * 360 / SIGNS)
+            radius = (0.3 if rays == 8 else 0.16) * size
+            stars += star(spot, radius, rays, 0.4, pen, turn).segments
+    items.append(
+        Path(
+            tuple(stars),
+            Paint(tones.field if tones.one_bit else gold, tones.line if tones.one_bit else None, line),
+        )
+    )
+    items += [
+        Circle(*plan.centre, low, edge),
+        Circle(*plan.centre, low - 0.025 * inner, Paint(tones.field, tones.line, line)),
+    ]
+    return [*items, sun_and_sea(plan.centre, _WORLD * inner, tones, line)]
 
 
 def _hub(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
@@ -268,22 +377,19 @@ def _course_arrow(plan: Layout, tones: Palette, start: float, end: float) -> lis
 
 
 def _words(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]:
-    """Write season, element and humour of each quarter in the frame, and draw its men in the corners."""
+    """Write season, element and humour of each quarter in the frame, between two of its men."""
     items: list[Item] = []
-    middle, side = plan.centre[0], plan.side_mm
-    size = 0.5 * side
+    side = plan.side_mm
+    size, disc = 0.5 * side, 0.62 * side
     for number, quarter in enumerate(decoration.quarters):
         down = plan.width_mm / 2 - side / 2
         words: list[Item] = []
         if size >= TEXT_MM and quarter.words:
             line = "  ·  ".join(quarter.words)
             words.append(Text(0, down, line, size, tones.ink, "caps", "centre", spacing=0.06))
-        inside = plan.width_mm / 2 - side
-        away, up = CORNER * plan.point_width_mm, CORNER_UP * plan.point_width_mm
-        for x in (away - inside, inside - away):
-            bed = Circle(x, inside - up, 0.6 * up, Paint(tones.light))
-            words += [bed, man((x, inside - up), up, quarter.style.colour, quarter.style.symbol, tones)]
-        items.append(Group(tuple(words), matrix=placement(middle, middle, -90.0 * number)))
+        for x in (-FRAME_MEN * plan.width_mm, FRAME_MEN * plan.width_mm):
+            words.append(man((x, down), disc, quarter.style.colour, quarter.style.symbol, tones))
+        items.append(Group(tuple(words), matrix=placement(*plan.centre, -90.0 * number)))
     return items
 
 

@@ -1,4 +1,4 @@
-"""Roman boards of three rows, cut in stone: circles, strokes, squares, or the letters of six words.
+"""Roman boards of three rows, cut in stone: circles, squares, or the letters of six words.
 
 Each row is two groups of six points with a flower between them, as on the boards that have been found; ivy
 leaves close the rows.
@@ -11,26 +11,14 @@ from collections.abc import Callable
 from tabulae.draw.labels import BORDER
 from tabulae.draw.layout import Layout, Slot
 from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, rosette, slab
-from tabulae.engine.errors import TabulaeError
-from tabulae.library.boards import chosen_words
-from tabulae.scene.primitives import Circle, Item, Paint, Path, Text, polygon, polyline, rectangle
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
-
-_WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)
-"""The word of each quadrant: in board order the middle row comes first, but a reader begins with the top
-row."""
-_CAPITAL_EM = 0.70
-"""The height of a carved capital."""
+from tabulae.draw.skins.lettering import placed_letters
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, polyline, rectangle
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
 def circles(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw double circles, every other one with its centre marked."""
     return _board(plan, tones, decoration, _circle)
-
-
-def strokes(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw upright strokes with the wedge-shaped ends that a chisel leaves."""
-    return _board(plan, tones, decoration, _stroke)
 
 
 def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
@@ -45,17 +33,10 @@ def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, .
 
     Raises TabulaeError if the words have not as many letters as the board has points.
     """
-    lines = decoration.words or chosen_words(None)
-    if len(lines) * len(lines[0]) != len(plan.board.points):
-        raise TabulaeError(
-            f"a board of {len(plan.board.points)} points cannot bear six words of six letters: "
-            "choose the skin circles, strokes or squares"
-        )
-    size = 0.62 / _CAPITAL_EM * plan.point_width_mm
-    letters: list[Item] = []
-    for slot in plan.slots.values():
-        letter = lines[_WORD_OF_QUADRANT[slot.quadrant]][slot.number % plan.board.base]
-        letters.append(Text(slot.x, slot.y, letter, size, tones.incised, "capitals", "centre"))
+    letters: list[Item] = [
+        Group((Text(x, y, letter, size, tones.incised, "capitals", "centre"),), title=name)
+        for name, x, y, (letter, size) in placed_letters(plan, decoration)
+    ]
     ruled = Paint(None, tones.incised, line_weight(ORNAMENT_MM, plan.scale))
     base, reach = plan.board.base, 0.46 * plan.point_width_mm
     for first in list(plan.slots.values())[::base]:
@@ -137,30 +118,3 @@ def _strip(plan: Layout, six: list[Slot], tones: Palette) -> list[Item]:
 
 def _centre(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
     return [Circle(slot.x, slot.y, 0.06 * plan.man_mm, Paint(tones.incised))] if slot.number % 2 == 0 else []
-
-
-def _stroke(plan: Layout, slot: Slot, tones: Palette) -> list[Item]:
-    """Draw a V-shaped cut: a narrow blade, splayed at its ends, with a line along its bottom."""
-    cut, thin = _paints(plan, tones)
-    x, y, high, wide = slot.x, slot.y, 0.47 * plan.man_mm, 0.05 * plan.man_mm
-    splay, foot = 0.15 * plan.man_mm, 0.11 * plan.man_mm
-    blade = [
-        (x - splay, y - high),
-        (x + splay, y - high),
-        (x + wide, y - high + foot),
-        (x + wide, y + high - foot),
-        (x + splay, y + high),
-        (x - splay, y + high),
-        (x - wide, y + high - foot),
-        (x - wide, y - high + foot),
-    ]
-    ends = [
-        polyline([(x - splay, end), (x, end + way), (x + splay, end)])
-        for end, way in ((y - high, foot), (y + high, -foot))
-    ]
-    ridge = (*ends[0], *ends[1], *polyline([(x, y - high + foot), (x, y + high - foot)]))
-    deep = tones.stone if tones.one_bit else mix(tones.incised, tones.stone, 0.3)
-    return [
-        Path(polygon(blade), Paint(deep, cut.stroke, cut.width_mm, join="round")),
-        Path(ridge, thin),
-    ]

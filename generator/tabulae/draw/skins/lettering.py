@@ -1,0 +1,35 @@
+"""Where the letters of a board of six words stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabulae.draw.layout import Layout
+from tabulae.draw.skins.decoration import Decoration
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.boards import chosen_words
+
+_WORD_OF_QUADRANT = (2, 3, 0, 1, 4, 5)
+"""The word of each quadrant: in board order the middle row comes first, but a reader begins with the top
+row."""
+_CAPITAL_EM = 0.70
+"""The height of a carved capital."""
+
+
+def placed_letters(
+    plan: Layout, decoration: Decoration
+) -> Iterator[tuple[str, float, float, tuple[str, float]]]:
+    """Yield for each point its name, its place, and its letter with the size of an em in mm.
+
+    Raises TabulaeError if the words have not as many letters as the board has points.
+    """
+    lines = decoration.words or chosen_words(None)
+    if len(lines) * len(lines[0]) != len(plan.board.points):
+        raise TabulaeError(
+            f"a board of {len(plan.board.points)} points cannot bear six words of six letters: "
+            "choose the skin circles or squares"
+        )
+    size = 0.62 / _CAPITAL_EM * plan.point_width_mm
+    for slot in plan.slots.values():
+        letter = lines[_WORD_OF_QUADRANT[slot.quadrant]][slot.number % plan.board.base]
+        yield slot.name, slot.x, slot.y, (letter, size)

@@ -1,0 +1,66 @@
+"""The twelve signs of the zodiac, drawn with a pen: three for each season, from the Ram in spring on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tabulae.scene.primitives import XY, Item, Paint, Path, Segment, circle_path, placement, transform
+
+_SIGNS = (
+    # Aries, Taurus, Gemini
+    "M 0 .85 L 0 -.1 C 0 -.6 -.2 -.85 -.45 -.85 C -.8 -.85 -.9 -.3 -.5 -.2"
+    " M 0 -.1 C 0 -.6 .2 -.85 .45 -.85 C .8 -.85 .9 -.3 .5 -.2",
+    "O 0 .3 .48 M -.7 -.85 C -.55 -.35 -.3 -.18 0 -.18 C .3 -.18 .55 -.35 .7 -.85",
+    "M -.7 -.82 C -.35 -.62 .35 -.62 .7 -.82 M -.7 .82 C -.35 .62 .35 .62 .7 .82"
+    " M -.28 -.68 L -.28 .68 M .28 -.68 L .28 .68",
+    # Cancer, Leo, Virgo
+    "O -.48 -.16 .23 M -.71 -.16 C -.68 -.75 .35 -.85 .82 -.4"
+    " O .48 .16 .23 M .71 .16 C .68 .75 -.35 .85 -.82 .4",
+    "O -.45 .22 .22 M -.28 .07 C -.3 -.2 -.55 -.35 -.45 -.6 C -.3 -.95 .35 -.95 .42 -.5"
+    " C .48 -.1 .08 .3 .15 .62 C .2 .9 .55 .85 .66 .6",
+    "M -.85 -.6 C -.75 -.75 -.62 -.65 -.62 -.45 L -.62 .5 M -.62 -.4 C -.5 -.8 -.22 -.75 -.22 -.4 L -.22 .5"
+    " M -.22 -.4 C -.1 -.8 .18 -.75 .18 -.4 L .18 .4 C .18 .65 .35 .85 .65 .88"
+    " M .18 -.15 C .35 -.5 .75 -.45 .68 -.05 C .62 .35 .25 .65 -.05 .85",
+    # Libra, Scorpio, Sagittarius
+    "M -.85 .62 L .85 .62 M -.85 .26 L -.3 .26 C -.8 -.15 -.45 -.75 0 -.75 C .45 -.75 .8 -.15 .3 .26"
+    " L .85 .26",
+    "M -.85 -.6 C -.75 -.75 -.62 -.65 -.62 -.45 L -.62 .5 M -.62 -.4 C -.5 -.8 -.22 -.75 -.22 -.4 L -.22 .5"
+    " M -.22 -.4 C -.1 -.8 .18 -.75 .18 -.4 L .18 .4 C .18 .75 .45 .8 .85 .55"
+    " M .55 .42 L .85 .55 L .68 .85",
+    "M -.72 .72 L .72 -.72 M .2 -.75 L .75 -.75 L .75 -.2 M -.5 -.02 L .02 .5",
+    # Capricorn, Aquarius, Pisces
+    "M -.8 -.6 C -.55 -.65 -.5 -.3 -.48 .3 C -.45 -.3 -.3 -.65 -.02 -.62 C .2 -.6 .16 -.2 .16 .2"
+    " C .16 .6 .05 .85 -.25 .85 O .42 .3 .26",
+    "M -.85 -.12 L -.48 -.48 L -.22 -.14 L .16 -.48 L .42 -.14 L .85 -.48"
+    " M -.85 .45 L -.48 .09 L -.22 .43 L .16 .09 L .42 .43 L .85 .09",
+    "M -.65 -.82 C -.25 -.4 -.25 .4 -.65 .82 M .65 -.82 C .25 -.4 .25 .4 .65 .82 M -.7 0 L .7 0",
+)
+"""Each sign within a circle of radius 1, y down: M, L and C as in a path, and O for a circle."""
+
+SIGNS = len(_SIGNS)
+
+
+def sign(number: int, centre: XY, radius: float, turn: float, paint: Paint) -> Item:
+    """Draw a sign, counted from 0, with its foot away from ``turn``: at 0 degrees it stands upright."""
+    at = placement(*centre, turn)
+    steps: list[Segment] = []
+    for step in _steps(number):
+        values = [value * radius for value in step[1:]]
+        places = [transform(at, place) for place in zip(values[::2], values[1::2], strict=True)]
+        steps.append((step[0], *(value for place in places for value in place)))  # type: ignore[arg-type]
+    return Path(tuple(steps), paint)
+
+
+@lru_cache
+def _steps(number: int) -> tuple[Segment, ...]:
+    words = _SIGNS[number].split()
+    steps: list[Segment] = []
+    sizes = {"M": 2, "L": 2, "C": 6, "O": 3}
+    while words:
+        letter = words.pop(0)
+        values = [float(words.pop(0)) for _ in range(sizes[letter])]
+        if letter == "O":
+            steps += circle_path((values[0], values[1]), values[2])[:-1]
+        else:
+            steps.append((letter, *values))  # type: ignore[arg-type]
+    return tuple(steps)
