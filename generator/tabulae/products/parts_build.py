@@ -78,7 +78,7 @@ def _drawings(
         name, mates, folds = part.kind.name, part.plan.mates, part.plan.folds
         if mates or folds:
             calls[f"{name} meets"] = partial(check_meetings, part.shown(), mates, folds)
-        if mates:
+        if mates and not making.plates_only:
             calls[name] = partial(draw_together, [part.shown()], name, making, (110.0, 100.0), QUICK)
     drawings = zip(calls, processes.results(list(calls.values())), strict=True)
     return {name: drawing for name, drawing in drawings if drawing is not None}

@@ -37,6 +37,7 @@ class Making:
     printer: Printer
     templates: Templates
     command: str
+    plates_only: bool = False
 
     @property
     def crease_rad(self) -> float:
@@ -99,7 +100,7 @@ def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
         estimate(piece.name, passed.mesh, making.printer, piece.is_die),
         stl(passed) if "stl" in making.formats else None,
         _step(body, companions, making.kernel) if "step" in making.formats else None,
-        draw_alone(piece, passed, making) if alone else None,
+        draw_alone(piece, passed, making) if alone and not making.plates_only else None,
     )
 
 

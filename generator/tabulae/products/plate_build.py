@@ -46,7 +46,7 @@ def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Ite
         return partial(threemf, objects, plate.origins, plate.full)
 
     calls = {plate.file: call(plate) for plate in beds.one_nozzle}
-    for plate in beds.colours:
+    for plate in () if making.plates_only else beds.colours:
         calls[f"{plate.name}-{PRUSA}.3mf"] = call(plate)
         calls[f"{plate.name}-{BAMBU}.3mf"] = call(plate, is_bambu=True)
     contents = processes.results(list(calls.values()))

@@ -17,6 +17,7 @@ from tabulae.products.option import (
     number,
     number_text,
     path,
+    switch,
     text,
     texts,
     word_list,
@@ -125,6 +126,11 @@ class SolidProduct(Product):
     format_: tuple[str, ...] | None = word_list(
         None, FORMATS, "Of stl, 3mf, step, with commas; else all that the kernel writes.", metavar="LIST"
     )
+    plates: bool = switch(
+        False,
+        "Only plates ready to print, with their list: no file or picture of each piece.",
+        in_name="never",
+    )
     edge: float | None = length(None, (1, 200), "Edge of the die: 16mm, 0.6in.")
     chamfer: float | None = length(None, (0, 20), "How much is taken off the edges.")
     edges: str | None = text(None, "Edges of dice: chamfer or fillet.", metavar="CUT")
@@ -212,7 +218,8 @@ class SolidProduct(Product):
         kernel = chosen_kernel(self.kernel)
         fineness: Any = self.quality  # checked by the option
         formats = self.format_ or KERNEL_FORMATS[kernel]
-        return Making(kernel, fineness, formats, printer, self.template_source, self.command)
+        templates, command = self.template_source, self.command
+        return Making(kernel, fineness, formats, printer, templates, command, self.plates)
 
     def answer(self) -> dict[str, Any]:
         """Return the parts list as planned, as a JSON-ready dict."""
@@ -248,20 +255,26 @@ class SolidProduct(Product):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """The dice, and all that the game needs of plastic."""
+        """The dice, and all that the game needs of plastic; who only plays gets it on plates ready to print."""
+        from tabulae.solid.errors import missing_cadquery
         from tabulae.solid.parts import part_kinds
 
         dice = KitPlace("dice", "plastic dice", seconds=6.0, plastic=True)
         game = order.load()
         own = die_of(game.rules.faces)
         if own in FACES:
-            yield KitItem(cls(tuple(FACES)), dice, kind="dice")
+            some = cls((own,), format_=("stl", "step")) if missing_cadquery() is None else cls((own,))
+            yield KitItem(cls(tuple(FACES)) if order.everything else some, dice, kind="dice")
         elif own in part_kinds(game.templates):
             given = order.values_for(cls)
             shaped = cls((own,), language=given["language"], templates=given["templates"])
             yield KitItem(shaped, dice, own, kind="dice")
-        parts = cls((ALL,), **order.values_for(cls), format_=("stl", "3mf"))
-        yield KitItem(parts, cls.kit_place(), kind="parts")
+        values = order.values_for(cls)
+        if order.everything or order.audience in ("maker", "museum"):
+            yield KitItem(cls((ALL,), **values, format_=("stl", "3mf")), cls.kit_place(), kind="parts")
+        else:
+            plates = cls((ALL,), **values, plates=True, kernel="manifold", format_=("3mf",))
+            yield KitItem(plates, cls.kit_place(), kind="parts")
 
 
 MEASURE_OPTIONS = {
