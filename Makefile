@@ -4,27 +4,32 @@ GAME ?= tabula
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+KIT := $(VENV)/.kit
 LOWEST := .venv-lowest
 # Compiled modules are kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: kit quick test long fuzz rotation full lowest lint types bench readme train readings samples release clean
 
-# Make the environment, install everything, and make sure that CadQuery can load its libGL.
-$(STAMP): pyproject.toml
+# Make the environment with what kits need: the program and CadQuery, which needs libGL. Without CadQuery the
+# parts are made by manifold3d, and the kit says how to install it.
+$(KIT): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; try make PYTHON=python3.11")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[step,pictures,dev]'
-	@if ! $(BIN)/python -c 'import cadquery' 2>/dev/null; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    apt-get update -qq && apt-get install -y -qq libgl1 >/dev/null; \
-	  else \
-	    echo 'CadQuery needs one system library for the plastic parts. Run:  sudo apt-get install libgl1'; \
-	  fi; \
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cadquery]' \
+	  || $(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	  && ! $(BIN)/python -c 'import ctypes; ctypes.CDLL("libGL.so.1")' 2>/dev/null; then \
+	  apt-get update -qq && apt-get install -y -qq libgl1 >/dev/null || true; \
 	fi
 	@touch $@
 
-kit: $(STAMP)
+# And with everything that tests need.
+$(STAMP): $(KIT)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+kit: $(KIT)
 	$(BIN)/tabulae kit $(GAME)
 
 # The tests of a file run in one process, for they share what takes long to make.

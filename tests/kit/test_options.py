@@ -55,7 +55,8 @@ def test_board_men_coins_and_plastic_agree_on_one_size(game: str, option: str, v
     if missing_library() is None:
         whole: list[SolidProduct] = [product for product in products_of(order, SolidProduct) if product.game]
         (setting,) = (product.request().setting for product in whole)
-        assert setting.point_width_mm == pytest.approx(order.point_width_mm)
+        asked = setting.men_mm if option == "men" else setting.point_width_mm
+        assert asked == pytest.approx(value)
 
 
 def test_options_reach_the_products_that_have_them() -> None:

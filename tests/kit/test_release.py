@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tabulae import __version__
+
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow
 
@@ -77,3 +79,8 @@ def test_the_sdist_holds_every_file_that_its_tests_need(dist: Path) -> None:
     with tarfile.open(source) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert set(tracked.stdout.splitlines()) - names <= {".containerignore"}
+
+
+def test_the_citation_is_of_this_version() -> None:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {__version__}\n" in citation

@@ -16,6 +16,7 @@ from tabulae.geometry.dice import FIGURES
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import dot, length, minus
 from tabulae.library.loader import SHIPPED
+from tabulae.library.packages import pip_install
 from tabulae.products.parts_notes import die_notes
 from tabulae.products.parts_request import PartsRequest
 from tabulae.solid import errors
@@ -287,7 +288,7 @@ def test_listing_the_parts_loads_no_heavy_library() -> None:
 def test_a_missing_library_is_one_line_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errors, "LIBRARIES", ("manifold_that_is_not_there",))
     assert missing_library() == (
-        "plastic parts need manifold_that_is_not_there: pip install 'tabulae[solid]'"
+        f"plastic parts need manifold_that_is_not_there: {pip_install('manifold_that_is_not_there')}"
     )
     with pytest.raises(MissingError, match="pip install"):
         part("d6").build()

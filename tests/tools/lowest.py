@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
-EXTRAS = ("solid", "fast", "pictures", "web")
+EXTRAS = ("compiled", "web")
 TOOLS = ("html5lib", "httpx2", "hypothesis", "pillow", "pytest", "pytest-xdist", "trimesh")
 """What the quick tests cannot do without, of the extra ``dev``."""
 

@@ -143,7 +143,7 @@ def _make(
     import os
 
     from tabulae.kit.build import build_kits
-    from tabulae.solid.errors import missing_library
+    from tabulae.solid.errors import missing_cadquery, missing_library
 
     with progress_bar() as watch:
         jobs = jobs or os.cpu_count() or 1
@@ -163,9 +163,11 @@ def _make(
         for reason in kit.left_out.values():
             typer.echo(f"{kit.order.game}: left out, because it would not fit: {reason}", err=True)
         _print_leftovers(kit)
-    missing = missing_library()
+    missing, light = missing_library(), missing_cadquery()
     if missing and any(order.plastic for order in orders):
         typer.echo(f"The plastic parts were left out: {missing}", err=True)
+    elif light and any(order.plastic for order in orders):
+        typer.echo(f"The plastic parts were made without CadQuery. {light}", err=True)
     if gallery is not None:
         if not as_json:
             typer.echo(gallery)

@@ -101,10 +101,13 @@ def serve(
     from importlib.util import find_spec
 
     from tabulae.engine.errors import TabulaeError
+    from tabulae.library.packages import pip_install
 
-    missing = [name for name in ("starlette", "uvicorn", "prometheus_client") if find_spec(name) is None]
+    libraries = ("starlette", "uvicorn", "prometheus_client", "numba")
+    missing = [name for name in libraries if find_spec(name) is None]
     if missing:
-        raise TabulaeError(f"serve needs {' and '.join(missing)}: pip install 'tabulae[web]'")
+        packages = [name.replace("_", "-") for name in missing]
+        raise TabulaeError(f"serve needs {' and '.join(packages)}: {pip_install(*packages)}")
     from tabulae.web.server import ServeOptions, run_server
 
     run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache))

@@ -11,6 +11,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_games
 from tabulae.library.games import game_folders
 from tabulae.library.loader import templates_root
+from tabulae.library.packages import pip_install
 from tabulae.render.thumbnail import can_draw_pages
 from tabulae.solid.errors import missing_library
 
@@ -47,7 +48,7 @@ def health_findings() -> list[Finding]:
             "pictures of PDF pages in index.html (optional)",
             pictures,
             False,
-            "" if pictures else "pip install pypdfium2",
+            "" if pictures else pip_install("pypdfium2"),
         ),
     ]
 

@@ -11,6 +11,7 @@ from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_file, game_folders, game_model
 from tabulae.library.loader import TemplateSource, read_text
+from tabulae.library.packages import pip_install
 from tabulae.play.network import Network, loads, untrained
 
 AIMS = ("bear_off", "goal", "prime", "row", "survivor", "deadlock", "hit_men")
@@ -64,7 +65,7 @@ def train_player(
     """
     name, chosen, rules = load_rules(game, reading, templates=templates)
     if find_spec("numba") is None:
-        raise TabulaeError("training needs compiled code: pip install numba")
+        raise TabulaeError(f"training needs compiled code: {pip_install('numba')}")
     from tabulae.play.kernel_tables import unsupported_options
     from tabulae.play.training import train
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.packages import pip_install
 from tabulae.play.processes import worker_processes
 
 LOCAL = "local"
@@ -105,7 +106,7 @@ def _on_cluster(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers
 def _client(workers: Workers) -> Iterator[Any]:
     """Yield a client of the cluster; a local cluster has ``jobs`` workers and ends with the study."""
     if find_spec("distributed") is None:
-        raise TabulaeError("--cluster needs Dask: pip install 'tabulae[cluster]'")
+        raise TabulaeError(f"--cluster needs Dask: {pip_install('distributed', 'numba')}")
     import dask
     from distributed import Client, LocalCluster
 

@@ -52,4 +52,5 @@ class BookletProduct(GameProduct):
         from tabulae.paper.booklet import BOOKLET_SHEETS, booklet
 
         document = booklet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
-        yield from folded_files(self, document.reading, document.imposed, BOOKLET_SHEETS[self.paper])
+        page, ways = BOOKLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
+        yield from folded_files(self, document.reading, document.imposed, page, self.paper, ways)

@@ -19,33 +19,32 @@ from tabulae.products.shared_options import (
 
 if TYPE_CHECKING:
     from tabulae.paper.imposition import Imposed
-    from tabulae.products.booklet import BookletProduct
 
 
 def folded_files(
-    product: LeafletProduct | BookletProduct, reading: bytes, imposed: Imposed, page: str
+    product: GameProduct, reading: bytes, imposed: Imposed, page: str, paper: str, ways: str
 ) -> Iterator[OutputFile]:
-    """Yield the file to read, or the files to print two pages a side with the product's duplex setting.
+    """Yield the file to read, or the files to print two pages a side.
 
-    `page` is the name of the paper size of a page.
+    `page` and `paper` are the names of the paper sizes of a page and of the unfolded sheet; `ways` is a
+    duplex setting, or ``screen``.
     """
     from tabulae.paper.papers import PAPERS
 
-    if product.screen:
-        yield product.file("-screen.pdf", reading, PAPERS[page], way="reading", paper=product.paper)
+    if ways == "screen":
+        yield product.file("-screen.pdf", reading, PAPERS[page], way="reading", paper=paper)
         return
-    ways: dict[Way, bytes | None]
-    if product.duplex == "long-edge":
-        ways = {"long-edge": imposed.long_edge}
-    elif product.duplex == "short-edge":
-        ways = {"short-edge": imposed.short_edge}
+    files: dict[Way, bytes | None]
+    if ways == "long-edge":
+        files = {"long-edge": imposed.long_edge}
+    elif ways == "short-edge":
+        files = {"short-edge": imposed.short_edge}
     else:
-        ways = {"fronts": imposed.fronts, "backs": imposed.backs, "backs-reversed": imposed.backs_reversed}
-    sheet = PAPERS[product.paper].landscape
-    for way, content in ways.items():
+        files = {"fronts": imposed.fronts, "backs": imposed.backs, "backs-reversed": imposed.backs_reversed}
+    for way, content in files.items():
         if content is not None:
             tail = "" if way == "long-edge" else f"-{way}"
-            yield product.file(f"{tail}.pdf", content, sheet, way=way, paper=product.paper)
+            yield product.file(f"{tail}.pdf", content, PAPERS[paper].landscape, way=way, paper=paper)
 
 
 @dataclass(frozen=True)
@@ -76,4 +75,5 @@ class LeafletProduct(GameProduct):
         from tabulae.paper.leaflet import LEAFLET_SHEETS, leaflet
 
         document = leaflet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
-        yield from folded_files(self, document.reading, document.imposed, LEAFLET_SHEETS[self.paper])
+        page, ways = LEAFLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
+        yield from folded_files(self, document.reading, document.imposed, page, self.paper, ways)

@@ -255,7 +255,7 @@ class SolidProduct(Product):
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """The dice, and all that the game needs of plastic; who only plays gets it on plates ready to print."""
+        """The dice, and all that the game needs of plastic, for most people on plates ready to print."""
         from tabulae.solid.errors import missing_cadquery
         from tabulae.solid.parts import part_kinds
 

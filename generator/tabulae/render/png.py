@@ -7,6 +7,7 @@ import io
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
+from tabulae.library.packages import pip_install
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.thumbnail import can_draw_pages, page_image
 from tabulae.scene.primitives import Scene
@@ -51,7 +52,7 @@ def png_bytes(
             f"got {width_px} x {height_px:.0f}"
         )
     if not can_draw_pages():
-        raise TabulaeError("a PNG picture needs pypdfium2: pip install 'tabulae[pictures]', or ask for SVG")
+        raise TabulaeError(f"a PNG picture needs pypdfium2: {pip_install('pypdfium2')}; or ask for SVG")
     from PIL.PngImagePlugin import PngInfo
 
     words = PngInfo()

@@ -7,6 +7,7 @@ import importlib.util
 import sys
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.packages import pip_install
 
 
 class PartError(TabulaeError):
@@ -32,13 +33,13 @@ CADQUERY = "cadquery"
 def missing_library() -> str | None:
     """Return a line that says what to install for STL and 3MF, or None if everything is there."""
     absent = [name for name in LIBRARIES if importlib.util.find_spec(name) is None]
-    return f"plastic parts need {', '.join(absent)}: pip install 'tabulae[solid]'" if absent else None
+    return f"plastic parts need {', '.join(absent)}: {pip_install(*absent)}" if absent else None
 
 
 def missing_cadquery() -> str | None:
     """Return a line that says what to install for STEP as well, or None if everything is there."""
     if importlib.util.find_spec(CADQUERY) is None:
-        return "STEP files need CadQuery (1.8 GB): pip install 'tabulae[step]'"
+        return f"STEP files need CadQuery (1.8 GB): {pip_install('cadquery')}"
     if sys.platform == "linux" and not _loads("libGL.so.1"):
         return "CadQuery needs libGL.so.1: sudo apt-get install libgl1 (Debian and Ubuntu)"
     return missing_library()
