@@ -3,7 +3,6 @@
 
 ## The report on a die; chances, lengths and ratios are String.
 
-fairness-points = { $points } points
 fairness-between = { $low } to { $high }
 fairness-p = p { $p }
 fairness-p-tiny = p below 0.0001
@@ -30,9 +29,12 @@ fairness-surfaces-felt = on felt
 fairness-surfaces-wood = on wood
 fairness-surfaces-stone = on stone
 fairness-thrown = {"  "}{ $thrown } { $surface }: ends in { $ends }; { $even } is even, at ratio { $ratio }
-fairness-spread = {"  "}{ $thrown }  ends in { $range } from table to table; even at ratio { $low } to { $high }
-fairness-set-down = {"  "}set down  ends in { $ends } (solid angle, no momentum); even at ratio { $ratio }
-fairness-simulated = Predicted from simulated throws that were held against real rolls of cuboids, not of this die; the even ratio may be off by another 0.04. No prism is even for every hand and table.
+fairness-spread = {"  "}from felt to stone: tossed { $toss }, rolled low along the table { $roll }, dropped without spin { $drop }
+fairness-simulated = Predicted from simulated throws that were held against real rolls of cuboids, not of this die; the even ratio may be off by 0.04. No prism is even for every hand and table.
+# What to expect before throwing.
+fairness-before = Before you throw: in { $throws } tosses an even die stops on an end { $low } to { $high } times, in 19 series of 20.
+fairness-before-rolled = Rolled low on felt, this die does so { $low } to { $high } times: throw as you will play.
+fairness-before-off = A die that is off by five ends in a hundred shows it in four series of five if you throw { $throws } times. Choose the number first, then look once.
 # For the record of a die that was made.
 fairness-ends = Length ratio { $ratio }{ $acting }: { $thrown } { $surface } it should stop on an end (6 or 7) in { $ends } of throws, { $low } to { $high } according to table and throw; fair is { $even }, reached by tossing at { $band_low } to { $band_high }. By solid angle, for dice set down without momentum, it is { $angle }, and fair would be { $angle_ratio }.
 fairness-ends-acting = , acting like { $ratio } for its cut edges
@@ -43,27 +45,25 @@ fairness-throws = { $throws } throws
 fairness-columns = {"  "}face  count   share   95 % interval
 fairness-column-predicted = {"    "}predicted
 fairness-ends-counted = Ends against sides: { $count } of { $throws } on an end, { $share } ({ $interval }), even { $even }; z { $z }, { $p }
-fairness-chi-square = All faces: chi-square { $value } with { $freedom } degrees of freedom, { $p }{ $how }
+fairness-chi-square = { $what }: chi-square { $value } with { $freedom } { $freedom ->
+        [one] degree
+       *[other] degrees
+    } of freedom, { $p }{ $how }
+fairness-faces-all = All faces
+fairness-faces-pairs = Sides that should be alike, 1 against 6 and 3 against 4
+fairness-pairs-differ = sides that should come up alike do not
 fairness-how-chi-square = {""}
 fairness-how-exact = {" "}(counted out exactly, the throws being few)
 fairness-how-simulated = {" "}(from simulated dice, the throws being few)
 fairness-evidence = Evidence of bias: { $bias }.
-fairness-no-evidence = No evidence of bias at { $throws } throws. { $smallest }
-fairness-to-see = To see { $what } off by 5 points four times in five takes { $throws } throws: { $more } more, then look once.
-fairness-what-ends = ends
-fairness-what-face = one face
-fairness-if-so = If what was counted were the truth, { NUMBER($throws) } throws in all would show it.
-fairness-smallest = The smallest bias you could have seen: { $seen }.
-fairness-smallest-face = one face off by { $face }
-fairness-smallest-ends = ends off by { $ends }, or one face off by { $face }
+fairness-no-evidence = No evidence of bias at { $throws } throws.
+fairness-open = That does not prove it even: its share of ends may be anything from { $interval }.
 fairness-too-often = it stops on its ends too often, { $share } instead of { $even }
 fairness-too-seldom = it stops on its ends too seldom, { $share } instead of { $even }
 fairness-faces-differ = the faces differ, most of all { $face }: { $share } instead of { $even }
 fairness-believed = Counts and prediction together put the ends at { $share }; the counts weigh { $weight } % of that.
-fairness-counts-ask = Length: that asks for { $what }; none may be as right, so change nothing yet and throw on.
-fairness-make-longer = Length: make it { $what }; print it longer or sand its sides.
-fairness-make-shorter = Length: make it { $what }; sand its ends.
-fairness-interval = { $what } (95 % interval { $low } to { $high })
+fairness-next = The next die: { $what }, by this command:
+fairness-interval = { $what } (95 % interval: { $low } to { $high })
 fairness-longer = { $mm } mm longer
 fairness-shorter = { $mm } mm shorter
 fairness-clamped = The counts ask for more, but { $ratio } edges in one step is the most: then throw again.
@@ -77,7 +77,7 @@ fairness-body-unstable = {"  "}… and { $count } on which it does not stay
 fairness-body-small = Without momentum { $share } would balance on chamfers or roundings. They are left out above: a thrown die with small chamfers hardly ever does.
 fairness-body-prism = A prism of { $sides } sides: length { $length } mm, edge { $edge } mm, chamfer { $chamfer } mm; length ratio { $ratio }
 fairness-mesh-thrown = The mesh itself, { $thrown } { $throws } times { $surface } in MuJoCo, lay on
-fairness-mesh-small = {"  "}chamfers or roundings { $count } times
+fairness-mesh-again = {"  "}It never came to lie { $count } times and was thrown again.
 fairness-mesh-ends = Its ends in { $share } ({ $interval }); predicted { $predicted }, even { $even }.
 fairness-body-set-down = Set down means without momentum: thrown dice favour the faces on which they lie lower far more than this.
 ## Regular prisms.

@@ -121,7 +121,7 @@ def test_the_story_has_the_computed_figures() -> None:
         assert f"{predicted_ends(ratio).thrown:.0%}".replace("%", " %") == share
         assert share in recipes
     assert "1.506" in recipes and "1.72" in recipes
-    assert "1.25 to 1.32" in words["length"]
+    assert "1.27 to 1.3" in words["length"]
     assert "9,329" in words["trust"] and "no evidence of bias" in words["trust"]
 
 

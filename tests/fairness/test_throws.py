@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,12 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.fairness import prediction, throws
+from tabulae.fairness.bodies import large_faces
 from tabulae.fairness.convex import convex_body, hull
 from tabulae.fairness.prediction import ends_when_thrown
 from tabulae.fairness.throws import SURFACE_PROPERTIES, THROW_STYLES, throw_die
-from tabulae.geometry.dice import cube
-from tabulae.geometry.polyhedron import enclosed_by
+from tabulae.geometry.dice import cube, pentagonal_prism
+from tabulae.geometry.polyhedron import chamfered, enclosed_by
 from tests.support import stl_files
 
 pytest.importorskip("mujoco", reason="throwing dice needs the extra [throws]")
@@ -127,12 +129,23 @@ def test_faces_without_numbers_have_letters(tabulae: Any, tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_the_table_and_the_sentence_agree_on_set_down_dice(tabulae: Any, tmp_path: Path) -> None:
+def test_by_name_and_by_mesh_the_prediction_is_the_same(tabulae: Any, tmp_path: Path) -> None:
     tabulae("solid", "d7", "--kernel", "manifold", "--format", "stl", "-o", str(tmp_path))
-    told = tabulae("fairness", tmp_path / "d7.stl").out.splitlines()
-    shares = {line.split()[0]: float(line.split()[-2]) for line in told if "mm²" in line}
-    (below,) = (line for line in told if line.strip().startswith("set down"))
-    assert float(below.split("ends in ")[1].split()[0]) == pytest.approx(shares["6"] + shares["7"], abs=0.15)
+    by_mesh = json.loads(tabulae("fairness", tmp_path / "d7.stl", "--json").out)["ends"]
+    by_name = json.loads(tabulae("fairness", "d7", "--json").out)["predicted"]["ends"]
+    for key in ("thrown", "low", "high", "set_down"):
+        assert by_mesh[key] == pytest.approx(by_name[key], abs=0.002), key
+
+
+@pytest.mark.slow
+def test_a_throw_ends_when_the_die_lies_on_a_face() -> None:
+    planes = tuple(face.plane for face in pentagonal_prism(11.0, 13.96))
+    points = np.array(enclosed_by(chamfered(planes, 0.8)).corners)
+    body, mesh = convex_body(points), hull(points)
+    result = throw_die(body, mesh, 11.0, 60, "stone", "toss", 3)
+    small = [face for face in range(len(body.rings)) if face not in large_faces(body)]
+    assert small and sum(result.counts) == result.throws == 60
+    assert not any(result.counts[face] for face in small)
 
 
 def test_without_the_engine_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,13 @@ from tabulae.products.output import OutputFolder
 if TYPE_CHECKING:
     from tabulae.library.loader import Templates as TemplateFiles
 
-_RANGES_MM = {"length": (1.0, 300.0), "edge": (1.0, 200.0), "across": (1.5, 300.0), "chamfer": (0.0, 20.0)}
+_RANGES_MM = {
+    "length": (1.0, 300.0),
+    "ordered": (1.0, 300.0),
+    "edge": (1.0, 200.0),
+    "across": (1.5, 300.0),
+    "chamfer": (0.0, 20.0),
+}
 
 Length = Annotated[
     str | None, typer.Option("--length", metavar="LENGTH", help="Length of a d7, end to end, as 13.5mm.")
@@ -33,6 +39,14 @@ Chamfer = Annotated[
         "--chamfer", metavar="LENGTH", help="Width cut off each of two faces by a chamfer, as 0.4mm."
     ),
 ]
+Ordered = Annotated[
+    str | None,
+    typer.Option("--ordered", metavar="LENGTH", help="The length you ordered, if the printer made another."),
+]
+Calibrate = Annotated[
+    bool,
+    typer.Option("--calibrate", help="Give the command for an evener d7, however few the counts."),
+]
 Edges = Annotated[
     str, typer.Option("--edges", metavar="CUT", help="chamfer, or fillet with --chamfer as its radius.")
 ]
@@ -46,11 +60,15 @@ Counts = Annotated[
 
 
 def fairness(
-    die: Annotated[str, typer.Argument(metavar="DIE", help="d6, d7, d8, prisms, or an STL file.")],
+    die: Annotated[
+        str, typer.Argument(metavar="DIE", help="A die of tabulae parts, prisms, or an STL file.")
+    ],
     length: Length = None,
     edge: Edge = None,
     across: Across = None,
     chamfer: Chamfer = None,
+    ordered: Ordered = None,
+    calibrate: Calibrate = False,
     edges: Edges = "chamfer",
     rolls: Rolls = None,
     counts: Counts = None,
@@ -84,7 +102,7 @@ def fairness(
     Example: tabulae fairness d7 --length 13.5 --edge 10.4 --counts 31,28,27,33,29,25,27
     """
     source = templates_in(templates, language)
-    measures = {"length": length, "edge": edge, "across": across, "chamfer": chamfer}
+    measures = {"length": length, "edge": edge, "across": across, "chamfer": chamfer, "ordered": ordered}
     texts = {name: text for name, text in measures.items() if text is not None}
     if die == "prisms" or die.lower().endswith(".stl"):
         others = {"rolls": rolls is not None, "counts": counts is not None, "sheet": sheet, "plot": plot}
@@ -100,12 +118,14 @@ def fairness(
     if rolls is not None and counts is not None:
         raise TabulaeError("--rolls and --counts both give the counted rolls: give only one of them")
 
-    from tabulae.fairness.prediction import face_count
     from tabulae.fairness.rolls import parse_counts, read_counts
-    from tabulae.products.die_report import PAPERS, die_report, plot_files, sheet_files
+    from tabulae.geometry.die_facts import FACES
+    from tabulae.products.die_report import PAPERS, die_faces, die_report, plot_files, sheet_files
     from tabulae.products.option import length_mm
 
-    faces = face_count(die)
+    faces = die_faces(die, source)
+    if die not in FACES and (sheet or plot):
+        raise TabulaeError(f"--sheet and --plot are for {', '.join(FACES)}: for a {die} give --counts")
     folder = OutputFolder(output, force=force)
     if sheet or plot:
         folder.expect()
@@ -117,11 +137,11 @@ def fairness(
         )
     tally = None
     if rolls is not None:
-        tally = read_counts(rolls, faces)
+        tally = read_counts(rolls, len(faces), faces)
     elif counts is not None:
-        tally = parse_counts(counts, faces)
+        tally = parse_counts(counts, len(faces), faces)
     measures_mm = {name: length_mm(text, f"--{name}", *_RANGES_MM[name]) for name, text in texts.items()}
-    result = die_report(die, measures_mm, tally, edges, throw, surface, source)
+    result = die_report(die, measures_mm, tally, edges, throw, surface, source, calibrate)
     settings: dict[str, object] = {**texts}
     settings |= {"edges": edges} if edges != "chamfer" else {}
     settings |= {"throw": throw} if throw != "toss" else {}
@@ -137,7 +157,7 @@ def fairness(
         typer.echo("\n".join(result.lines))
     for path in folder.write(files) if files else ():
         typer.echo(path, err=as_json)  # stdout carries the answer for a program
-    if not tally and not sheet:
+    if not tally and not sheet and die in FACES:
         print_hint(f"To test a real die, print a tally sheet: tabulae fairness {die} --sheet")
 
 

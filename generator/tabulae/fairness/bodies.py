@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -242,19 +242,18 @@ def body_report(
         ),
         small_faces=1 - on_listed,
         prism=prism,
-        ends=_ends(prism, chances / on_listed, throw, surface),
+        ends=_ends(prism, throw, surface),
     )
 
 
-def _ends(prism: PrismMeasures | None, set_down: Floats, throw: str, surface: str) -> EndsPrediction | None:
-    """Return the prediction for a d7, with the chance of its ends when set down from the body itself."""
+def _ends(prism: PrismMeasures | None, throw: str, surface: str) -> EndsPrediction | None:
+    """Return the prediction for a d7, which is that of a named die with the same measures."""
     if prism is None or prism.sides != 5:
         return None
     try:
-        prediction = predicted_ends(prism.length_ratio, prism.chamfer / prism.edge, "chamfer", throw, surface)
+        return predicted_ends(prism.length_ratio, prism.chamfer / prism.edge, "chamfer", throw, surface)
     except TabulaeError:
         return None  # outside the simulated lengths
-    return replace(prediction, solid_angle=float(set_down[list(prism.ends)].sum()))
 
 
 def _three(vector: Floats) -> tuple[float, float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from tabulae.fairness.distributions import wilson
+from tabulae.fairness.distributions import throws_to_see, wilson
 from tabulae.fairness.prediction import (
     BONE_NARROW,
     BONE_PROPORTION,
@@ -17,7 +17,10 @@ from tabulae.fairness.prediction import (
     EndsPrediction,
     ExpectedChances,
     FairRatios,
+    ends_when_thrown,
     even_ratio,
+    even_tosses,
+    likely_counts,
 )
 from tabulae.fairness.rolls import MAX_RATIO_CHANGE, Correction, Judgement
 from tabulae.geometry.die_facts import FAIR_RATIO
@@ -30,6 +33,12 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 30
 """More faces than this are not listed one by one."""
+
+SERIES = 200
+"""Throws that a patient maker counts."""
+
+OFF = 0.05
+"""A bias that players would notice in an evening: five throws in a hundred."""
 
 SEEN_SHARE = 0.0005
 """A smaller chance would be printed as 0.0 %."""
@@ -50,18 +59,19 @@ class ReportText:
         """Return an interval of chances: 18.2 to 29.8 %."""
         return self.message("fairness-between", low=f"{100 * low:.1f}", high=percent(high))
 
-    def points(self, difference: float) -> str:
-        """Return a difference of chances in percentage points: 8.9 points."""
-        return self.message("fairness-points", points=f"{100 * difference:.1f}")
-
     def chance_p(self, p: float) -> str:
         """Return a p-value with two significant figures, never a bare 0."""
         return self.message("fairness-p", p=f"{p:.2g}") if p >= 0.0001 else self.message("fairness-p-tiny")
 
-    def expected(self, expected: ExpectedChances) -> Iterator[str]:
-        """Yield the lines on the predicted chances of a named die."""
+    def expected(self, expected: ExpectedChances, counted: bool = False) -> Iterator[str]:
+        """Yield the lines on the chances of a named die; of a ``counted`` d7 only its measures."""
         message = self.message
         if expected.ends is None or expected.length_mm is None or expected.edge_mm is None:
+            if len({face.thrown for face in expected.faces}) > 1:
+                yield message(
+                    "fairness-bone", low=f"{100 * BONE_NARROW[0]:.0f}", high=f"{100 * BONE_NARROW[1]:.0f}"
+                )
+                return
             share = percent(1 / len(expected.faces))
             yield message("fairness-alike", die=expected.die, share=share)
             yield message("fairness-alike-drawn")
@@ -76,7 +86,19 @@ class ReportText:
             ratio=f"{expected.ends.length_ratio:.3f}",
             acting=message("fairness-acting", ratio=acting, edges=edges) if expected.chamfer_mm else "",
         )
-        yield from self.ends(expected.ends)
+        if not counted:
+            yield from self.ends(expected.ends)
+            yield from self.before_throwing(expected.ends)
+
+    def before_throwing(self, ends: EndsPrediction) -> Iterator[str]:
+        """Yield what to expect of a series of throws before it is thrown."""
+        low, high = even_tosses(SERIES)
+        yield self.message("fairness-before", throws=SERIES, low=low, high=high)
+        rolled = ends_when_thrown(ends.acting_ratio, "roll", "felt")
+        low, high = likely_counts(rolled, SERIES)
+        yield self.message("fairness-before-rolled", low=low, high=high)
+        needed = throws_to_see([FAIR_ENDS + OFF, 1 - FAIR_ENDS - OFF], [FAIR_ENDS, 1 - FAIR_ENDS])
+        yield self.message("fairness-before-off", throws=f"{needed:,}")
 
     def shift(self, die: str, shift_mm: float, edge_mm: float) -> str:
         """Return the line on how pips shift the centre of mass, and with it the chances if that is known."""
@@ -117,17 +139,9 @@ class ReportText:
             even=percent(FAIR_ENDS),
             ratio=f"{even_ratio(ends.throw, ends.surface):.2f}",
         )
-        for spread in ends.spreads:
-            yield message(
-                "fairness-spread",
-                thrown=message(f"fairness-tossed-{spread.throw}").ljust(8),
-                range=self.between(spread.low, spread.high),
-                low=f"{spread.even_low:.2f}",
-                high=f"{spread.even_high:.2f}",
-            )
-        angle = percent(ends.solid_angle)
-        yield self.message("fairness-set-down", ends=angle, ratio=f"{ends.solid_angle_ratio:.3f}")
-        yield self.message("fairness-simulated")
+        ranges = {spread.throw: self.between(spread.low, spread.high) for spread in ends.spreads}
+        yield message("fairness-spread", **ranges)
+        yield message("fairness-simulated")
 
     def record(self, ends: EndsPrediction) -> str:
         """Return the prediction in one sentence, for the data sheet of a printed die."""
@@ -149,9 +163,13 @@ class ReportText:
         )
 
     def rolls(
-        self, judged: Judgement, expected: ExpectedChances | None, correction: Correction | None
+        self,
+        judged: Judgement,
+        expected: ExpectedChances | None,
+        correction: Correction | None,
+        command: str = "",
     ) -> Iterator[str]:
-        """Yield the lines on counted rolls: table, tests, verdict, correction of the length."""
+        """Yield the lines on counted rolls: table, tests, verdict, and the command for an evener die."""
         message = self.message
         yield message("fairness-throws", throws=judged.throws)
         predicted = {face.face: percent(face.thrown) for face in expected.faces} if expected else {}
@@ -176,36 +194,23 @@ class ReportText:
             "fairness-chi-square",
             value=f"{judged.chi_square:.2f}",
             freedom=judged.freedom,
+            what=message("fairness-faces-pairs" if judged.pairs else "fairness-faces-all"),
             p=self.chance_p(judged.p),
             how=message(f"fairness-how-{judged.method}"),
         )
         yield from self.verdict(judged)
         if correction:
-            yield from self.correction(correction)
+            yield from self.correction(correction, command)
 
     def verdict(self, judged: Judgement) -> Iterator[str]:
-        """Yield the verdict: the bias, or no evidence at so many throws and how many more are needed."""
+        """Yield the verdict: the bias, or no evidence at so many throws and what may be true all the same."""
         message = self.message
         if judged.has_evidence:
             yield message("fairness-evidence", bias=self._bias(judged))
             return
-        yield message("fairness-no-evidence", throws=judged.throws, smallest=self.smallest_bias(judged))
-        if judged.more_throws:
-            what = message(f"fairness-what-{'ends' if judged.ends else 'face'}")
-            yield message(
-                "fairness-to-see", what=what, throws=judged.throws_for_visible, more=judged.more_throws
-            )
-        if judged.throws_to_confirm and judged.throws_to_confirm > judged.throws:
-            yield message("fairness-if-so", throws=judged.throws_to_confirm)
-
-    def smallest_bias(self, judged: Judgement) -> str:
-        """Return the sentence on the smallest bias that so many throws could have shown."""
-        face = self.points(judged.detectable_face)
-        if judged.detectable_ends:
-            seen = self.message("fairness-smallest-ends", ends=self.points(judged.detectable_ends), face=face)
-        else:
-            seen = self.message("fairness-smallest-face", face=face)
-        return self.message("fairness-smallest", seen=seen)
+        yield message("fairness-no-evidence", throws=judged.throws)
+        if judged.ends:
+            yield message("fairness-open", interval=self.between(judged.ends.low, judged.ends.high))
 
     def _bias(self, judged: Judgement) -> str:
         message, parts = self.message, []
@@ -214,31 +219,30 @@ class ReportText:
             bias = "fairness-too-often" if is_often else "fairness-too-seldom"
             parts.append(message(bias, share=percent(judged.ends.share), even=percent(judged.ends.fair)))
         if judged.faces_are_biased and not parts:
+            if judged.pairs:
+                return message("fairness-pairs-differ")
             even = 1 / len(judged.faces)
             worst = max(judged.faces, key=lambda face: abs(face.share - even))
             shares = {"share": percent(worst.share), "even": percent(even)}
             parts.append(message("fairness-faces-differ", face=worst.face, **shares))
         return "; ".join(parts)
 
-    def correction(self, correction: Correction) -> Iterator[str]:
-        """Yield the lines on the change of length that the counts call for."""
+    def correction(self, correction: Correction, command: str = "") -> Iterator[str]:
+        """Yield the lines on the change of length that makes the next die even, and the command for it."""
         message = self.message
         what, low, high = (
             self._longer(by) for by in (correction.longer_mm, correction.low_mm, correction.high_mm)
         )
-        if low != high:
-            what = message("fairness-interval", what=what, low=low, high=high)
         if correction.weight < 1:
             weight = f"{100 * correction.weight:.0f}"
             yield message("fairness-believed", share=percent(correction.believed), weight=weight)
-        if not correction.is_called_for:
-            yield message("fairness-counts-ask", what=what)
-            return
-        yield message(
-            "fairness-make-longer" if correction.longer_mm > 0 else "fairness-make-shorter", what=what
-        )
+        if low != high:
+            what = message("fairness-interval", what=what, low=low, high=high)
+        yield message("fairness-next", what=what)
         if correction.clamped:
             yield message("fairness-clamped", ratio=str(MAX_RATIO_CHANGE))
+        if command:
+            yield f"  {command}"
 
     def _longer(self, by_mm: float) -> str:
         return self.message("fairness-longer" if by_mm >= 0 else "fairness-shorter", mm=f"{abs(by_mm):.2f}")
@@ -286,9 +290,8 @@ class ReportText:
             count = result.counts[face.face]
             interval = self.between(*wilson(count, result.throws))
             yield f"  {face.name:>4}  {count:>7}  {percent(count / result.throws):>7}   {interval}"
-        small = result.throws - sum(result.counts[face.face] for face in report.faces)
-        if small:
-            yield message("fairness-mesh-small", count=small)
+        if result.again:
+            yield message("fairness-mesh-again", count=result.again)
         if report.ends and report.prism:
             count = sum(result.counts[face] for face in report.prism.ends)
             yield message(
@@ -389,9 +392,12 @@ def ends_answer(ends: EndsPrediction) -> Answer:
 
 
 def rolls_answer(
-    judged: Judgement, correction: Correction | None, templates: TemplateSource = None
+    judged: Judgement,
+    correction: Correction | None,
+    templates: TemplateSource = None,
+    command: str = "",
 ) -> Answer:
-    """Return the tests of counted rolls and the correction of the length."""
+    """Return the tests of counted rolls, the correction of the length, and the command that makes the die."""
     ends = judged.ends
     return {
         "throws": judged.throws,
@@ -422,12 +428,6 @@ def rolls_answer(
             "p": significant(ends.p),
         },
         "evidence_of_bias": judged.has_evidence,
-        "smallest_visible": {
-            "ends": rounded(judged.detectable_ends),
-            "face": rounded(judged.detectable_face),
-        },
-        "more_throws": judged.more_throws,
-        "throws_if_so": judged.throws_to_confirm,
         "words": " ".join(ReportText(templates).verdict(judged)),
         "correction": correction
         and {
@@ -437,7 +437,7 @@ def rolls_answer(
             "clamped": correction.clamped,
             "believed": rounded(correction.believed),
             "weight_of_counts": rounded(correction.weight),
-            "called_for": correction.is_called_for,
+            "command": command,
         },
     }
 
@@ -476,6 +476,7 @@ def thrown_answer(report: BodyReport, result: ThrowCounts) -> Answer:
         "throw": result.throw,
         "surface": result.surface,
         "throws": result.throws,
+        "thrown_again": result.again,
         "faces": [{"face": face.name, "count": result.counts[face.face]} for face in report.faces],
         "ends": sum(result.counts[face] for face in ends) if ends else None,
     }

@@ -12,7 +12,7 @@ import csv
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -24,9 +24,6 @@ from tabulae.fairness.prediction import EndsPrediction, ends_per_ratio
 SECOND_LEVEL = 0.01
 """The level of the test over all faces of a prism."""
 
-VISIBLE_POINTS = 0.05
-"""A bias that players would notice in an evening: five throws in a hundred."""
-
 EXACT_BELOW = 5
 """With fewer throws per face the chi-square distribution is too rough."""
 
@@ -36,6 +33,7 @@ SIMULATIONS = 20_000
 SEED = 1283
 
 PValueMethod = Literal["chi-square", "exact", "simulated"]
+_FROM_TABLE: PValueMethod = "chi-square"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,27 +67,18 @@ class EndsCount:
 class Judgement:
     """The result of testing the counts of a die.
 
-    ``chi_square``, ``p`` and ``method`` belong to the test over all faces. ``detectable_face`` and
-    ``detectable_ends`` are the smallest biases, as differences of a chance, that four series in five of so
-    many throws would show. ``throws_to_confirm`` is how many throws in all would show the counted bias if it
-    is real, None if there is none; ``throws_for_visible`` how many would show one of ``VISIBLE_POINTS``.
+    ``chi_square``, ``freedom`` (its degrees of freedom), ``p`` and ``method`` belong to the test over all
+    faces, or over the ``pairs`` of faces that are alike.
     """
 
     faces: tuple[FaceCount, ...]
     throws: int
     chi_square: float
+    freedom: int
     p: float
     method: PValueMethod
     ends: EndsCount | None
-    detectable_face: float
-    detectable_ends: float | None
-    throws_to_confirm: int | None
-    throws_for_visible: int
-
-    @property
-    def freedom(self) -> int:
-        """Degrees of freedom of the chi-square."""
-        return len(self.faces) - 1
+    pairs: tuple[tuple[int, int], ...] = ()
 
     @property
     def ends_are_biased(self) -> bool:
@@ -106,16 +95,18 @@ class Judgement:
         """Whether either test shows a bias."""
         return self.ends_are_biased or self.faces_are_biased
 
-    @property
-    def more_throws(self) -> int:
-        """How many more throws would show a bias of ``VISIBLE_POINTS``; 0 if there is evidence already."""
-        return 0 if self.has_evidence else max(0, self.throws_for_visible - self.throws)
 
+def judge(
+    counts: Sequence[int],
+    *,
+    prism: bool = False,
+    numbers: Sequence[int] = (),
+    pairs: tuple[tuple[int, int], ...] = (),
+) -> Judgement:
+    """Test the counts of the faces 1, 2, 3, …, or of those with other ``numbers``.
 
-def judge(counts: Sequence[int], *, prism: bool = False) -> Judgement:
-    """Test the counts of the faces 1, 2, 3, …; the last two of a prism are its ends.
-
-    Raises TabulaeError for a negative count, and for fewer throws than faces.
+    The last two faces of a prism are its ends. If only the faces of ``pairs`` are alike, each pair is tested
+    by itself: 1 against 6, say. Raises TabulaeError for a negative count, and for fewer throws than faces.
     """
     faces, throws = len(counts), sum(counts)
     if any(count < 0 for count in counts):
@@ -125,20 +116,34 @@ def judge(counts: Sequence[int], *, prism: bool = False) -> Judgement:
             f"{throws} throws say nothing about {faces} faces: throw at least {EXACT_BELOW * faces} times, "
             "200 times if you can"
         )
+    numbers = numbers or range(1, faces + 1)
     chi_square = sum((count - throws / faces) ** 2 for count in counts) * faces / throws
-    p, method = faces_p(counts)
+    freedom = faces - 1
+    if pairs:
+        by_number = dict(zip(numbers, counts, strict=True))
+        chi_square, freedom = _pairs_chi_square(by_number, pairs), len(pairs)
+        p, method = distributions.chi_square_tail(chi_square, freedom), _FROM_TABLE
+    else:
+        p, method = faces_p(counts)
     ends = _ends(counts) if prism else None
     return Judgement(
-        faces=tuple(_face(number, count, throws) for number, count in enumerate(counts, start=1)),
+        faces=tuple(_face(number, count, throws) for number, count in zip(numbers, counts, strict=True)),
         throws=throws,
         chi_square=chi_square,
+        freedom=freedom,
         p=p,
         method=method,
         ends=ends,
-        detectable_face=distributions.smallest_face_bias(throws, faces),
-        detectable_ends=distributions.smallest_share_bias(throws, ends.fair) if ends else None,
-        throws_to_confirm=_throws_to_confirm(counts, ends),
-        throws_for_visible=_throws_for_visible(faces, ends),
+        pairs=pairs,
+    )
+
+
+def _pairs_chi_square(counts: Mapping[int, int], pairs: Sequence[tuple[int, int]]) -> float:
+    """Return the sum of the chi-squares of pairs of faces that are alike; a pair that never came counts 0."""
+    return sum(
+        (counts[one] - counts[other]) ** 2 / (counts[one] + counts[other])
+        for one, other in pairs
+        if counts[one] + counts[other]
     )
 
 
@@ -152,25 +157,6 @@ def _ends(counts: Sequence[int]) -> EndsCount:
     exact = throws <= 1000
     p = distributions.binomial_two_sided(count, throws, fair) if exact else distributions.normal_two_sided(z)
     return EndsCount(count, count / throws, *distributions.wilson(count, throws), fair, z, p)
-
-
-def _throws_to_confirm(counts: Sequence[int], ends: EndsCount | None) -> int | None:
-    """Return the throws that show the counted shares if they are real; None if they are the fair ones."""
-    throws, faces = sum(counts), len(counts)
-    shares = [ends.share, 1 - ends.share] if ends else [count / throws for count in counts]
-    fair = [ends.fair, 1 - ends.fair] if ends else [1 / faces] * faces
-    return distributions.throws_to_see(shares, fair) if distributions.effect(shares, fair) > 1e-9 else None
-
-
-def _throws_for_visible(faces: int, ends: EndsCount | None) -> int:
-    if ends:
-        return distributions.throws_to_see(
-            [ends.fair + VISIBLE_POINTS, 1 - ends.fair - VISIBLE_POINTS], [ends.fair, 1 - ends.fair]
-        )
-    others = (1 - 1 / faces - VISIBLE_POINTS) / (faces - 1)
-    return distributions.throws_to_see(
-        [1 / faces + VISIBLE_POINTS] + [others] * (faces - 1), [1 / faces] * faces
-    )
 
 
 def faces_p(counts: Sequence[int]) -> tuple[float, PValueMethod]:
@@ -258,11 +244,6 @@ class Correction:
     believed: float
     weight: float
 
-    @property
-    def is_called_for(self) -> bool:
-        """Whether the interval excludes 0."""
-        return self.low_mm > 0 or self.high_mm < 0
-
 
 def length_correction(
     ends: EndsCount, throws: int, edge_mm: float, predicted: EndsPrediction | None = None
@@ -299,34 +280,40 @@ MAX_THROWS = 10_000_000
 _FORMATS = "write a column face and a column count under those names, or nothing but throws"
 
 
-def parse_counts(text: str, faces: int) -> tuple[int, ...]:
-    """Parse ``12,14,…``, the counts of the faces 1, 2, …; raises TabulaeError if it is malformed."""
+def parse_counts(text: str, faces: int, numbers: Sequence[int] = ()) -> tuple[int, ...]:
+    """Parse ``12,14,…``, the counts of the faces 1, 2, …, or of those with other ``numbers``.
+
+    Raises TabulaeError if it is malformed.
+    """
     words = text.replace(";", ",").split(",")
     counts = tuple(_count(word, "--counts") for word in words)
     if len(counts) != faces:
-        raise TabulaeError(f"--counts has {len(counts)} numbers: a d{faces} needs {faces}")
+        whose = f", those of the faces {_face_names(numbers)}" if numbers else ""
+        raise TabulaeError(f"--counts must be {faces} numbers{whose}, got {len(counts)}")
     return _checked(counts, "--counts")
 
 
-def read_counts(path: Path, faces: int) -> tuple[int, ...]:
+def read_counts(path: Path, faces: int, numbers: Sequence[int] = ()) -> tuple[int, ...]:
     """Read the counts of the faces 1, 2, … from a CSV file with columns face and count, or with raw throws.
+
+    The faces of some dice have other ``numbers``.
 
     Raises TabulaeError that names the line of an error.
     """
-    rows = _rows(path)
+    rows, known = _rows(path), tuple(numbers or range(1, faces + 1))
     head = [cell.lower() for cell in rows[0][1]]
     if "face" in head and "count" in head:
         return _checked(
-            _face_table(path, rows[1:], head.index("face"), head.index("count"), faces), str(path)
+            _face_table(path, rows[1:], head.index("face"), head.index("count"), known), str(path)
         )
     if not any(_is_number(cell) for cell in head):
         if "count" in head or "counts" in head:
             raise TabulaeError(f"{path}:{rows[0][0]}: which column names the face? {_FORMATS}")
         rows = rows[1:]  # a heading over raw throws
     seen = Counter(
-        _parse_face(cell, f"{path}:{line}", faces) for line, cells in rows for cell in cells if cell
+        _parse_face(cell, f"{path}:{line}", known) for line, cells in rows for cell in cells if cell
     )
-    return _checked([seen[face] for face in range(1, faces + 1)], str(path))
+    return _checked([seen[face] for face in known], str(path))
 
 
 def _rows(path: Path) -> list[tuple[int, list[str]]]:
@@ -356,7 +343,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
 
 
 def _face_table(
-    path: Path, rows: Sequence[tuple[int, list[str]]], face_at: int, count_at: int, faces: int
+    path: Path, rows: Sequence[tuple[int, list[str]]], face_at: int, count_at: int, faces: Sequence[int]
 ) -> list[int]:
     counts: dict[int, int] = {}
     for line, cells in rows:
@@ -367,10 +354,10 @@ def _face_table(
         if face in counts:
             raise TabulaeError(f"{where}: face {face} is there twice")
         counts[face] = _count(cells[count_at], where)
-    missing = [str(face) for face in range(1, faces + 1) if face not in counts]
+    missing = [str(face) for face in faces if face not in counts]
     if missing:
         raise TabulaeError(f"{path}: no line for face {', '.join(missing)}: write 0 if it never came")
-    return [counts[face] for face in range(1, faces + 1)]
+    return [counts[face] for face in faces]
 
 
 def _is_number(cell: str) -> bool:
@@ -386,12 +373,15 @@ def _count(word: str, where: str) -> int:
     return int(word)
 
 
-def _parse_face(word: str, where: str, faces: int) -> int:
-    if not _is_number(word) or len(word) > 12 or not 1 <= int(word) <= faces:
-        raise TabulaeError(
-            f"{where}: {word[:40]!r} is no face of a d{faces}: faces are 1 to {faces}; {_FORMATS}"
-        )
+def _parse_face(word: str, where: str, faces: Sequence[int]) -> int:
+    if not _is_number(word) or len(word) > 12 or int(word) not in faces:
+        known = _face_names(faces)
+        raise TabulaeError(f"{where}: {word[:40]!r} is no face of this die: faces are {known}; {_FORMATS}")
     return int(word)
+
+
+def _face_names(numbers: Sequence[int]) -> str:
+    return f"1 to {len(numbers)}" if numbers[-1] == len(numbers) else ", ".join(map(str, numbers))
 
 
 def _checked(counts: Sequence[int], where: str) -> tuple[int, ...]:

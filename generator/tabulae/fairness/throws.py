@@ -2,7 +2,8 @@
 
 Mass and inertia come from the whole mesh, pips included; its convex hull touches the table, which is exact
 for a die. Speeds and heights scale with the size of the die, as they do in a hand. A throw is over when the
-die has too little energy left to tip over any of its edges.
+die lies on a face and has too little energy left to tip over any of its edges. One that never lies, because
+it spins or balances, is thrown again and counted as such.
 """
 
 from __future__ import annotations
@@ -27,11 +28,16 @@ DENSITY = 1240.0
 """In kg/m³, that of PLA; it does not matter, since all forces are proportional to the mass."""
 
 STEP_S = 0.00025
-MAX_THROW_S = 6.0
+MAX_THROW_S = 10.0
+LYING = math.cos(math.radians(2.0))
+"""A die lies on a face that is no more than 2 degrees off level."""
 REST_SPEED = 0.02
 """A die slower than this, in m/s and rad/s, is at rest."""
 STIFFNESS = 1.0e6
 """Of a contact, in 1/s²: a die of a metre a second is stopped within a millimetre."""
+
+MOST_AGAIN = 0.5
+"""The most further throws, as a share of those that count; beyond that a body has no faces to lie on."""
 
 CHECK_STEPS = 80
 """Simulation steps between two checks of whether the throw is over."""
@@ -80,10 +86,14 @@ THROW_STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class ThrowCounts:
-    """The result of some throws: how often each face of the body lay below in the end."""
+    """The result of some throws: how often each face of the body lay below in the end.
+
+    ``again`` counts further throws in which the die never came to lie on a face.
+    """
 
     counts: tuple[int, ...]
     throws: int
+    again: int
     surface: str
     throw: str
 
@@ -110,10 +120,16 @@ def throw_die(
     style = THROW_STYLES[throw]
     simulation = _Simulation(body, mesh, SURFACE_PROPERTIES[surface])
     random = np.random.default_rng(seed)
-    counts = [0] * len(body.rings)
-    for _ in range(throws):
-        counts[simulation.throw(*_start(style, edge / 1000, random))] += 1
-    return ThrowCounts(tuple(counts), throws, surface, throw)
+    counts, again = [0] * len(body.rings), 0
+    while sum(counts) < throws:
+        face = simulation.throw(*_start(style, edge / 1000, random))
+        if face is None:
+            again += 1
+            if again > MOST_AGAIN * throws:
+                raise TabulaeError("this body does not come to lie on a face: is it round?")
+        else:
+            counts[face] += 1
+    return ThrowCounts(tuple(counts), throws, again, surface, throw)
 
 
 def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[Floats, Floats]:
@@ -148,6 +164,7 @@ class _Simulation:
         import mujoco
 
         self.normals = body.normals
+        self.stable = np.array([_is_stable(body, face) for face in range(len(body.rings))])
         spec = mujoco.MjSpec()
         spec.option.timestep = STEP_S
         spec.option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
@@ -176,8 +193,8 @@ class _Simulation:
         self.inertia = float(self.model.body_inertia[1].max())
         self.settled_j = self.mass * GRAVITY * _lowest_edge_mm(body) / 1000
 
-    def throw(self, qpos: Floats, qvel: Floats) -> int:
-        """Simulate one throw and return the number of the face that lies below in the end."""
+    def throw(self, qpos: Floats, qvel: Floats) -> int | None:
+        """Simulate one throw and return the number of the face it lies on in the end, or None."""
         import mujoco
 
         data = self.data
@@ -186,15 +203,27 @@ class _Simulation:
         while data.time < MAX_THROW_S:
             mujoco.mj_step(self.model, data, CHECK_STEPS)
             if self._energy_j() < self.settled_j or np.abs(data.qvel).max() < REST_SPEED:
-                break
-        down = _in_body_axes(data.qpos[3:], np.array([0.0, 0.0, -1.0]))
-        return int((self.normals @ down).argmax())
+                level = self.normals @ _in_body_axes(data.qpos[3:], np.array([0.0, 0.0, -1.0]))
+                face = int(level.argmax())
+                if level[face] > LYING and self.stable[face]:
+                    return face
+        return None
 
     def _energy_j(self) -> float:
         """Return an upper bound of kinetic plus potential energy."""
         velocity, spin = self.data.qvel[:3], self.data.qvel[3:]
         kinetic = (self.mass * (velocity @ velocity) + self.inertia * (spin @ spin)) / 2
         return float(kinetic + self.mass * GRAVITY * self.data.qpos[2])
+
+
+def _is_stable(body: ConvexBody, face: int) -> bool:
+    """Return True if the centre of mass, at the origin, lies straight above the inside of a face."""
+    ring = body.corners[list(body.rings[face])]
+    normal = body.normals[face]
+    foot = normal * float(ring[0] @ normal)
+    inward = np.cross(normal, np.roll(ring, -1, axis=0) - ring)
+    sides = np.einsum("ij,ij->i", inward, foot - ring)
+    return bool((sides > 0).all() or (sides < 0).all())
 
 
 def _lowest_edge_mm(body: ConvexBody) -> float:

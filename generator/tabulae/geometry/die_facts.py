@@ -18,7 +18,7 @@ middle of mass nearest to the axis."""
 ENDS = (6, 7)
 """Numbers of the two ends of the d7: the one it stands on when printed, and the one on top."""
 
-FAIR_RATIO = 1.29
+FAIR_RATIO = 1.28
 """Length over edge at which a tossed d7 shows each face alike, as far as simulation can tell.
 
 The plastic and the paper die, the prediction and the commands all take it from here.

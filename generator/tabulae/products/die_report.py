@@ -11,24 +11,27 @@ from tabulae.draw.plots import ends_plot, face_plot
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.fairness import report
 from tabulae.fairness.prediction import (
+    BONE_PAIRS,
     ExpectedChances,
     edge_from_across,
+    expect_bone,
     expect_d7,
     expect_symmetric,
-    face_count,
 )
 from tabulae.fairness.rolls import Correction, Judgement, judge, length_correction
-from tabulae.geometry.die_facts import EDGES
-from tabulae.library.loader import TemplateSource
+from tabulae.geometry.die_facts import EDGES, FACES
+from tabulae.library.loader import TemplateSource, as_templates
 from tabulae.paper.fairness_sheet import sheet_pages
 from tabulae.paper.papers import paper as paper_named
 from tabulae.products.option import choice_words
 from tabulae.products.output import OutputFile
+from tabulae.products.parts_request import is_die
 from tabulae.products.product import CommandSettings, command_line
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Scene
-from tabulae.solid.die_plan import D7, DICE, plan
+from tabulae.solid.die_plan import D7, DICE, Astragalus, plan
+from tabulae.solid.parts import part_kinds
 
 PAPERS = ("a4", "letter")
 
@@ -38,7 +41,8 @@ class DieReport:
     """The prediction for a die, the statistics of its counted rolls, and the length correction they suggest.
 
     `expected` is None for a d7 beyond the simulated lengths, `judged` and `correction` for a die without
-    counts. `own` is True for a user's own die, False for the die of the kit.
+    counts. `own` is True for a user's own die, False for the die of the kit. `better` is the command that
+    makes the corrected die.
     """
 
     die: str
@@ -47,13 +51,14 @@ class DieReport:
     correction: Correction | None
     own: bool
     templates: TemplateSource = None
+    better: str = ""
 
     @property
     def lines(self) -> list[str]:
         """The report in sentences, a line each."""
         teller = report.ReportText(self.templates)
-        lines = list(teller.expected(self.expected)) if self.expected else []
-        if not self.own:
+        lines = list(teller.expected(self.expected, self.judged is not None)) if self.expected else []
+        if not self.own and self.die in DICE and not self.judged:
             die = DICE[self.die]
             kit = plan(die)
             shift = sum(part * part for part in kit.mass_shift_mm) ** 0.5
@@ -62,7 +67,7 @@ class DieReport:
                 lines.append(teller.length(die.length_ratio, die.edge_mm, die.shortened_mm, die.edges))
             lines.append(teller.shift(self.die, shift, die.edge_mm))
         if self.judged:
-            lines += teller.rolls(self.judged, self.expected, self.correction)
+            lines += teller.rolls(self.judged, self.expected, self.correction, self.better)
         return lines
 
     @property
@@ -71,10 +76,26 @@ class DieReport:
         return {
             "die": self.die,
             "predicted": report.expected_answer(self.expected) if self.expected else None,
-            "rolls": report.rolls_answer(self.judged, self.correction, self.templates)
+            "rolls": report.rolls_answer(self.judged, self.correction, self.templates, self.better)
             if self.judged
             else None,
         }
+
+
+def die_faces(die: str, templates: TemplateSource = None) -> tuple[int, ...]:
+    """Return the numbers on the faces of a die that can be made; raises TabulaeError for any other name.
+
+    >>> die_faces("d7"), die_faces("longdie")
+    ((1, 2, 3, 4, 5, 6, 7), (1, 3, 4, 6))
+    """
+    if die in FACES:
+        return tuple(range(1, FACES[die] + 1))
+    known = [name for name, kind in part_kinds(as_templates(templates)).items() if is_die(kind)]
+    if die not in known:
+        names = ", ".join(known)
+        raise TabulaeError(f"no die {die[:60]!r}{nearest(die, known)}: name {names}, prisms or an STL file")
+    shape = plan(part_kinds(as_templates(templates))[die].record())
+    return tuple(sorted(face.number for face in shape.faces))
 
 
 def die_report(
@@ -85,29 +106,39 @@ def die_report(
     throw: str = "toss",
     surface: str = "wood",
     templates: TemplateSource = None,
+    calibrate: bool = False,
 ) -> DieReport:
-    """Return the report on a d6, d7 or d8.
+    """Return the report on a die.
 
     `measures_mm` holds ``length``, ``edge`` or ``across``, and ``chamfer``, or is empty for the die of the
     kit; with `edges` ``fillet``, the chamfer is the radius of the fillet. `tally` holds the count of each
-    face, from 1 on. `throw` and `surface` tell how the d7 is thrown, and on what.
+    face, from 1 on. `throw` and `surface` tell how the d7 is thrown, and on what. The length is corrected if
+    the counts show a bias, or at once to `calibrate` it; `ordered` among the measures is the length that was
+    ordered, where the printer made another.
 
     Raises TabulaeError for measures that do not belong together, and for a d7 without counts that is beyond
     the simulated lengths.
     """
-    face_count(die)
+    faces = die_faces(die, templates)
     if edges not in EDGES:
         close = nearest(edges, EDGES)
         raise TabulaeError(f"--edges must be {choice_words(EDGES)}, got {edges[:40]!r}{close}")
     if edges == "fillet" and "chamfer" not in measures_mm:
         raise TabulaeError("--edges fillet needs its radius: --chamfer 0.5mm, with --length and --edge")
-    judged = judge(tally, prism=die == "d7") if tally else None
+    is_bone = die == Astragalus.__name__.lower()
+    pairs = BONE_PAIRS if is_bone else ()
+    judged = judge(tally, prism=die == "d7", numbers=faces, pairs=pairs) if tally else None
+    if calibrate and (judged is None or die != "d7"):
+        raise TabulaeError(
+            "--calibrate is for a d7 with its counts: add --counts or --rolls, --length and --edge"
+        )
     if die != "d7":
         if measures_mm:
             raise TabulaeError(
                 f"--{next(iter(measures_mm))} is for the d7; for a {die} give --counts or --rolls"
             )
-        return DieReport(die, expect_symmetric(die), judged, None, judged is not None, templates)
+        alike = expect_bone(die) if is_bone else expect_symmetric(die, faces)
+        return DieReport(die, alike, judged, None, judged is not None, templates)
     length, edge, chamfer = _prism_measures(measures_mm, edges)
     try:
         expected = expect_d7(length, edge, chamfer, edges, throw, surface)
@@ -115,11 +146,21 @@ def die_report(
         if judged is None:
             raise
         expected = None
-    correction = None
-    if judged and judged.ends:
+    correction, better = None, ""
+    if judged and judged.ends and (calibrate or judged.ends_are_biased):
         prediction = expected.ends if expected else None
         correction = length_correction(judged.ends, judged.throws, edge, prediction)
-    return DieReport(die, expected, judged, correction, bool(measures_mm), templates)
+        ordered = measures_mm.get("ordered", length)
+        order: dict[str, object] = {
+            "length": f"{ordered + correction.longer_mm:.2f}mm",
+            "edge": f"{edge:.4g}mm",
+        }
+        if chamfer != D7().chamfer_mm:
+            order["chamfer"] = f"{chamfer:g}mm"
+        if edges != EDGES[0]:
+            order["edges"] = edges
+        better = command_line("solid", "d7", settings=order)
+    return DieReport(die, expected, judged, correction, bool(measures_mm), templates, better)
 
 
 def _prism_measures(measures_mm: Mapping[str, float], edges: str) -> tuple[float, float, float]:
@@ -131,7 +172,7 @@ def _prism_measures(measures_mm: Mapping[str, float], edges: str) -> tuple[float
         raise TabulaeError("--edge and --across both set the size of the pentagon: give only one of them")
     if "length" not in measures_mm or not ("edge" in measures_mm or "across" in measures_mm):
         raise TabulaeError("a measured d7 needs --length and --edge, or --across instead of the edge")
-    chamfer = measures_mm.get("chamfer", 0.0)
+    chamfer = measures_mm.get("chamfer", kit.chamfer_mm)
     across = measures_mm.get("across", 0.0)
     edge = measures_mm["edge"] if "edge" in measures_mm else edge_from_across(across, chamfer, edges)
     return measures_mm["length"], edge, chamfer
