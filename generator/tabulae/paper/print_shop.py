@@ -1,7 +1,7 @@
 """Boards for a print shop: a page with the board and its bleed, in the colours that the press needs.
 
-For paper that is PDF/X-1a:2003 (ISO 15930-4): the four process inks only, all fonts embedded, no
-transparency, the printing condition named, the TrimBox at the cut and the BleedBox at the end of the ink.
+For paper that is PDF/X-1a:2003 (ISO 15930-4): the process inks, a spot colour for cuts, all fonts embedded,
+no transparency, the printing condition named, the TrimBox at the cut and the BleedBox at the end of the ink.
 For fabric and mats, which are printed from sRGB, it is the same page in sRGB with a wider bleed, to be hemmed
 or cut away.
 """
@@ -9,6 +9,7 @@ or cut away.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
@@ -17,8 +18,8 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import templates_root
 from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.inks import to_cmyk
-from tabulae.scene.primitives import Group, Scene
+from tabulae.scene.inks import SPOT, Inks, to_cmyk
+from tabulae.scene.primitives import Group, Paint, Path, Scene
 from tabulae.scene.style import POINTS_PER_MM
 
 Press = Literal["print-shop", "fabric"]
@@ -26,21 +27,34 @@ BLEEDS_MM: dict[Press, float] = {"print-shop": 3.0, "fabric": 15.0}
 """How far the ground runs past the edge, for each kind of press."""
 
 
+CUT_CONTOUR = f"{SPOT}CutContour"
+"""The spot colour of the lines that are cut."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintingCondition:
-    """A printing condition of the registry at color.org: its name there, and its description."""
+    """A printing condition of the registry at color.org: its name there, its description, its inks."""
 
     name: str
     words: str
+    file: str
+
+    def inks(self) -> Inks:
+        """Return what a press prints under this condition."""
+        return _inks(self.file)
+
+
+@lru_cache
+def _inks(file: str) -> Inks:
+    return Inks((templates_root() / "inks" / file).read_text("utf-8"))
 
 
 CONDITIONS = {
     condition.name.lower(): condition
     for condition in (
-        PrintingCondition("FOGRA39", "Offset on coated paper, ISO 12647-2:2004"),
-        PrintingCondition("FOGRA51", "Offset on premium coated paper, ISO 12647-2:2013"),
-        PrintingCondition("FOGRA52", "Offset on uncoated wood-free paper, ISO 12647-2:2013"),
-        PrintingCondition("CGATS TR 006", "GRACoL 2006, offset on coated paper"),
+        PrintingCondition("FOGRA39", "Offset on coated paper, ISO 12647-2:2004", "fogra39.txt"),
+        PrintingCondition("FOGRA47", "Offset on uncoated white paper, ISO 12647-2:2004", "fogra47.txt"),
+        PrintingCondition("CGATS TR 006", "GRACoL 2006, offset on coated paper", "cgats-tr-006.txt"),
     )
 }
 """The known printing conditions, by their names in lower case; the first is usual."""
@@ -56,16 +70,25 @@ def condition_named(name: str) -> PrintingCondition:
 
 
 def print_shop_pdf(
-    scene: Scene, title: str, press: Press = "print-shop", condition: str = "FOGRA39", command: str = ""
+    scene: Scene,
+    title: str,
+    press: Press = "print-shop",
+    condition: str = "FOGRA39",
+    command: str = "",
+    bleed_mm: float | None = None,
 ) -> bytes:
     """Return a page as large as the board and its bleed; the scene must have been drawn with that bleed.
 
-    ``command`` is kept as the subject of the document. Raises TabulaeError for an unknown condition.
+    The outline and the holes of a board that is not cut straight are drawn in the spot colour CutContour for
+    the die cutter. ``command`` is kept as the subject of the document. Raises TabulaeError for an
+    unknown condition.
     """
     chosen = condition_named(condition)
-    bleed = BLEEDS_MM[press]
-    inks = to_cmyk(scene) if press == "print-shop" else scene
-    moved = Group(inks.items, matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
+    bleed = BLEEDS_MM[press] if bleed_mm is None else bleed_mm
+    inks = to_cmyk(scene, chosen.inks()) if press == "print-shop" else scene
+    contour = (*scene.outline, *(step for hole in scene.holes for step in hole))
+    die_line = (Path(contour, Paint(None, CUT_CONTOUR, 0.25)),) if contour and press == "print-shop" else ()
+    moved = Group((*inks.items, *die_line), matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
     page = replace(
         inks, width_mm=scene.width_mm + 2 * bleed, height_mm=scene.height_mm + 2 * bleed, items=(moved,)
     )

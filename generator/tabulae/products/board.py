@@ -131,7 +131,17 @@ class BoardProduct(Product):
         rank=5,
         shown=True,
     )
-    condition: str = text("FOGRA39", "The printing condition of the print shop.", metavar="NAME")
+    condition: str = text(
+        "FOGRA39",
+        "The printing condition: FOGRA39, FOGRA47 (uncoated) or CGATS TR 006.",
+        metavar="NAME",
+    )
+    bleed: float | None = length(
+        None,
+        (0, 50),
+        "Bleed for a print shop, as 3mm or 0.125in. Default: 3mm, on fabric 15mm.",
+        spelling="bleed-{}",
+    )
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
 
@@ -338,19 +348,24 @@ class BoardProduct(Product):
 
     def _press_files(self, press: Press) -> Iterator[OutputFile]:
         """Yield one page for a print shop: the board with its bleed."""
-        from tabulae.paper.print_shop import BLEEDS_MM, print_shop_pdf
+        from tabulae.paper.print_shop import print_shop_pdf
 
         options = type(self).options()
         unused = [options[name].flag for name in ("paper", "overlap", "kerf", "sheet") if getattr(self, name)]
         if unused:
             raise TabulaeError(f"--for {press} is one sheet without marks: leave out {', '.join(unused)}")
-        named, bleed = self.named_board, BLEEDS_MM[press]
+        named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
-        content = print_shop_pdf(scene, named.title, press, self.condition, self.command)
+        content = print_shop_pdf(scene, named.title, press, self.condition, self.command, bleed)
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         about = {"skin": self.chosen_skin}
         alt = f"{scene.title}. {scene.description}"
         yield self.file(".pdf", content, size, thing=f"board-{press}", about=about, way="whole", alt=alt)
+
+    def _bleed_mm(self, press: Press) -> float:
+        from tabulae.paper.print_shop import BLEEDS_MM
+
+        return BLEEDS_MM[press] if self.bleed is None else self.bleed
 
     def _home_files(self) -> Iterator[OutputFile]:
         """Yield SVG and PDF on one sheet, and a tiled PDF for each paper."""
@@ -429,10 +444,23 @@ class BoardProduct(Product):
             yield from [split] if split else []
             return
         yield from super().notes()
+        if self.press == "print-shop":
+            yield from self._inks_missed(self.press)
         for paper in self._papers() if self.split == "points" else ():
             sheets, fewest = self.sheets(paper), replace(self, split="anywhere").sheets(paper)
             if fewest < sheets:
                 yield f"{paper}: {sheets} sheets; {fewest} are enough with --split anywhere, through sockets."
+
+    def _inks_missed(self, press: Press) -> Iterator[str]:
+        """Yield which colours of the board its printing condition cannot print, if there are any."""
+        from tabulae.paper.print_shop import condition_named
+        from tabulae.scene.inks import unprintable
+
+        condition = condition_named(self.condition)
+        missed = unprintable(self.scene(bleed_mm=self._bleed_mm(press)), condition.inks())
+        if missed:
+            listed = ", ".join(f"{colour} by {off:.0f}" for colour, off in missed)
+            yield f"{condition.name} does not reach these colours (CIEDE2000): {listed}."
 
     def sheets(self, paper: str) -> int:
         """Return the number of tiles on a paper, without drawing them."""

@@ -10,17 +10,18 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from reportlab.lib.colors import CMYKColor, Color, toColor
+from reportlab.lib.colors import CMYKColor, CMYKColorSep, Color, toColor
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFStream, PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from tabulae.scene.fonts import STYLES, clean_text, font_path, glyphs, text_origin
-from tabulae.scene.inks import PROCESS
+from tabulae.scene.inks import BLACK_INK, PROCESS, SPOT
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Scene, Segment, Text
 from tabulae.scene.style import POINTS_PER_MM
 
@@ -114,7 +115,9 @@ def pdf_bytes(
 
 def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
     for item in items:
-        if isinstance(item, Path):
+        if isinstance(item, Path | Circle) and _overprints(item.paint.stroke):
+            _draw_over(canvas, item)
+        elif isinstance(item, Path):
             _ink(canvas, item.paint)
             stroke, fill, mode = bool(item.paint.stroke), bool(item.paint.fill), item.even_odd
             operators(canvas).append(f"{_steps(item.segments)} {_OPERATORS[stroke, fill, mode]}")
@@ -126,6 +129,27 @@ def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
             _text(canvas, item)
         else:
             _group(canvas, item)
+
+
+def _overprints(colour: str | None) -> bool:
+    return colour is not None and (colour == BLACK_INK or colour.startswith(SPOT))
+
+
+def _draw_over(canvas: Canvas, item: Path | Circle) -> None:
+    """Draw the fill of an item, then its stroke over what lies below, so that no gap shows beside a line."""
+    if item.paint.fill:
+        _draw(canvas, [replace(item, paint=Paint(item.paint.fill))])
+    canvas.saveState()
+    canvas.setStrokeOverprint(True)
+    canvas.setOverprintMask(1)
+    if item.paint.stroke == BLACK_INK:
+        _ink(canvas, replace(item.paint, fill=None))
+    else:  # a spot colour, which the canvas itself must know
+        canvas.setStrokeColor(_colour(item.paint.stroke or ""))
+        canvas.setLineWidth(item.paint.width_mm)
+    outline = _circle(item) if isinstance(item, Circle) else _steps(item.segments)
+    operators(canvas).append(f"{outline} S")
+    canvas.restoreState()
 
 
 def _group(canvas: Canvas, group: Group) -> None:
@@ -181,6 +205,8 @@ def _colour(name: str) -> Color:
     if name.startswith(PROCESS):
         cyan, magenta, yellow, black = (float(share) for share in name[len(PROCESS) + 1 : -1].split(","))
         return CMYKColor(cyan, magenta, yellow, black)
+    if name.startswith(SPOT):
+        return CMYKColorSep(0, 1, 0, 0, spotName=name.removeprefix(SPOT))
     return toColor(name)
 
 

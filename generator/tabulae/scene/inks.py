@@ -1,54 +1,310 @@
-"""Colours as the four inks of a printing press.
+"""Colours as the four inks of a printing press, from measured data of a printing condition.
 
-Every colour is printed from as few inks as possible: its grey part is black ink, so that a wood tone is
-yellow, magenta and black, without the cyan that would turn it green when the press drifts. Near-black is
-black ink alone, so that thin lines and letters are sharp.
+The data are the colours that a press made of known shares of ink (``templates/inks``); between them they are
+interpolated. A colour is printed with two coloured inks and black at most wherever that reaches it, so that a
+wood tone has no cyan that would turn it green when the press drifts. Thin dark lines and small letters are
+black ink alone, in full, laid over what lies below: they stay sharp when the inks do not quite meet.
 """
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import product
 
-from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text
+from tabulae.engine.errors import TabulaeError
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Text, walk
 from tabulae.scene.style import lightness
 
 PROCESS = "cmyk"
 """How the name of a colour given by its inks begins."""
-_BLACK_BELOW = 16.0
-"""The lightness L* below which a colour is printed with black ink alone."""
+BLACK_INK = f"{PROCESS}(0,0,0,1)"
+"""Full black ink; lines and letters in it are printed over what lies below."""
+SPOT = "spot:"
+"""How the name of a spot colour begins."""
+TOLERANCE = 3.0
+"""The CIEDE2000 difference up to which a colour counts as printed right."""
+_MOST_INK = 3.0
+"""The most ink that a place takes, as the sum of its shares."""
+_BLACK_BELOW = 17.0
+"""The lightness L* below which lines and letters of any size are black ink alone."""
+_LINE_BELOW, _THIN_MM, _SMALL_MM = 60.0, 0.5, 4.3
+"""Strokes and letters that are darker than this L* and thinner or smaller than this are black ink alone."""
+_PAIRS = ((1, 2), (0, 2), (0, 1))
+"""The pairs of coloured inks, as indices: magenta and yellow first, as most tones here are woods."""
+
+Lab = tuple[float, float, float]
+"""A colour as CIE L*, a*, b* for the light D50."""
+Shares = tuple[float, float, float, float]
+"""Shares of cyan, magenta, yellow and black, each 0 to 1."""
 
 
-@lru_cache(maxsize=1000)
-def cmyk_shares(colour: str) -> tuple[float, float, float, float]:
-    """Return the shares of cyan, magenta, yellow and black, each 0 to 1, of a colour ``#rrggbb``."""
-    if lightness(colour) < _BLACK_BELOW:
-        return 0.0, 0.0, 0.0, 1.0
-    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    light = max(red, green, blue)
-    cyan, magenta, yellow = (round((light - share) / light, 3) for share in (red, green, blue))
-    return cyan, magenta, yellow, round(1 - light, 3)
+class Inks:
+    """What a press prints under one condition: ``Inks(text)`` reads a file of ``templates/inks``.
+
+    Raises TabulaeError if the text is not a whole grid of shares for each share of black.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._planes: dict[float, dict[tuple[float, float, float], Lab]] = {}
+        for number, line in enumerate(text.splitlines(), start=1):
+            if line.strip() and not line.startswith("#"):
+                try:
+                    cyan, magenta, yellow, black, light, a, b = (float(word) for word in line.split())
+                except ValueError:
+                    raise TabulaeError(f"line {number} of the inks must have seven numbers") from None
+                self._planes.setdefault(black, {})[cyan, magenta, yellow] = (light, a, b)
+        self._blacks = sorted(self._planes)
+        self._levels = {
+            black: sorted({cyan for cyan, _, _ in plane}) for black, plane in self._planes.items()
+        }
+        for black, plane in self._planes.items():
+            if set(plane) != set(product(self._levels[black], repeat=3)):
+                raise TabulaeError(f"the inks are no whole grid with {black:g} % of black")
+        if not self._blacks or self._blacks[0] != 0 or self._blacks[-1] != 100:
+            raise TabulaeError("the inks must begin with 0 and end with 100 % of black")
+
+    @cached_property
+    def paper(self) -> Lab:
+        """The colour of the bare paper."""
+        return self.printed((0, 0, 0, 0))
+
+    def printed(self, shares: Shares) -> Lab:
+        """Return the colour that shares of ink make, interpolated between measured ones."""
+        cyan, magenta, yellow, black = (100 * share for share in shares)
+        number = min(bisect_right(self._blacks, black), len(self._blacks) - 1)
+        low, high = self._blacks[number - 1], self._blacks[number]
+        part = (black - low) / (high - low)
+        below = self._in_plane(low, (cyan, magenta, yellow))
+        if part <= 0:
+            return below
+        above = self._in_plane(high, (cyan, magenta, yellow))
+        return _blend(below, above, part)
+
+    def _in_plane(self, black: float, shares: tuple[float, float, float]) -> Lab:
+        plane, levels = self._planes[black], self._levels[black]
+        ends, parts = [], []
+        for share in shares:
+            number = min(bisect_right(levels, share), len(levels) - 1)
+            low, high = levels[number - 1], levels[number]
+            ends.append((low, high))
+            parts.append((share - low) / (high - low))
+        (c0, c1), (m0, m1), (y0, y1) = ends
+        c, m, y = parts
+        faces = [
+            _blend(
+                _blend(plane[c0, m0, end], plane[c1, m0, end], c),
+                _blend(plane[c0, m1, end], plane[c1, m1, end], c),
+                m,
+            )
+            for end in (y0, y1)
+        ]
+        return _blend(faces[0], faces[1], y)
+
+    def shares(self, colour: str) -> Shares:
+        """Return the shares of ink that come nearest to a colour ``#rrggbb``, in whole per cent."""
+        return self._nearest(lab_of(colour)) if colour.lower() != "#ffffff" else (0.0, 0.0, 0.0, 0.0)
+
+    def difference(self, colour: str) -> float:
+        """Return the CIEDE2000 difference between a colour and its print."""
+        return delta_e(lab_of(colour), self.printed(self.shares(colour)))
+
+    def _nearest(self, wanted: Lab) -> Shares:
+        tried = [self._solved(wanted, (*pair, 3)) for pair in _PAIRS]
+        best = min(tried, key=lambda shares: math.dist(self.printed(shares), wanted))
+        right = [shares for shares in tried if delta_e(self.printed(shares), wanted) < 1]
+        if right:
+            best = min(right, key=sum)
+        elif delta_e(self.printed(best), wanted) > 1:
+            best = self._improved(wanted, best, (0, 1, 2, 3), 0.16, delta_e)
+        return tuple(round(share, 2) for share in best)  # type: ignore[return-value]
+
+    def _solved(self, wanted: Lab, inks: tuple[int, int, int]) -> Shares:
+        """Return shares of three inks near a colour: Newton's method first, then a search in small steps."""
+        shares = [0.0, 0.0, 0.0, 0.0]
+        for ink in inks:
+            shares[ink] = 0.3
+        for _ in range(8):
+            here = self.printed(_as_shares(shares))
+            error = [want - have for want, have in zip(wanted, here, strict=True)]
+            if math.hypot(*error) < 0.2:
+                break
+            slopes = []
+            for ink in inks:
+                moved = list(shares)
+                step = 0.02 if shares[ink] < 0.9 else -0.02
+                moved[ink] += step
+                there = self.printed(_as_shares(moved))
+                slopes.append([(new - old) / step for new, old in zip(there, here, strict=True)])
+            for ink, move in zip(inks, _solution(slopes, error), strict=True):
+                shares[ink] = min(1.0, max(0.0, shares[ink] + max(-0.3, min(0.3, move))))
+        return self._improved(wanted, _as_shares(shares), inks, 0.04)
+
+    def _improved(
+        self,
+        wanted: Lab,
+        shares: Shares,
+        inks: Sequence[int],
+        step: float,
+        distance: Callable[[Lab, Lab], float] = math.dist,
+    ) -> Shares:
+        """Return shares changed in ever smaller steps as long as that brings the print nearer to a colour."""
+        best, off = list(shares), distance(self.printed(shares), wanted)
+        while step > 0.004 and off > 0.3:
+            better = False
+            for ink, way in product(inks, (step, -step)):
+                moved = list(best)
+                moved[ink] = min(1.0, max(0.0, moved[ink] + way))
+                now = distance(self.printed(_as_shares(moved)), wanted)
+                if now < off - 1e-9 and sum(moved) <= max(_MOST_INK, sum(best)):
+                    best, off, better = moved, now, True
+            if not better:
+                step /= 2
+        return _as_shares(best)
 
 
-def to_cmyk(scene: Scene) -> Scene:
+def _as_shares(values: Sequence[float]) -> Shares:
+    cyan, magenta, yellow, black = values
+    return cyan, magenta, yellow, black
+
+
+def _blend(one: Lab, other: Lab, part: float) -> Lab:
+    return (
+        one[0] + (other[0] - one[0]) * part,
+        one[1] + (other[1] - one[1]) * part,
+        one[2] + (other[2] - one[2]) * part,
+    )
+
+
+def _solution(slopes: Sequence[Sequence[float]], error: Sequence[float]) -> tuple[float, float, float]:
+    """Return how far to go along three slopes to make good an error (Cramer's rule); 0 if they agree."""
+
+    def determinant(a: Sequence[float], b: Sequence[float], c: Sequence[float]) -> float:
+        return (
+            a[0] * (b[1] * c[2] - b[2] * c[1])
+            - b[0] * (a[1] * c[2] - a[2] * c[1])
+            + c[0] * (a[1] * b[2] - a[2] * b[1])
+        )
+
+    one, two, three = slopes
+    whole = determinant(one, two, three)
+    if abs(whole) < 1e-6:
+        return 0.0, 0.0, 0.0
+    return (
+        determinant(error, two, three) / whole,
+        determinant(one, error, three) / whole,
+        determinant(one, two, error) / whole,
+    )
+
+
+def lab_of(colour: str) -> Lab:
+    """Return an sRGB colour ``#rrggbb`` as L*, a*, b* for the light D50, in which prints are measured."""
+    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    r, g, b = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    # sRGB to XYZ adapted to D50 (Bradford), as in the profile of the ICC.
+    x = 0.4360747 * r + 0.3850649 * g + 0.1430804 * b
+    y = 0.2225045 * r + 0.7168786 * g + 0.0606169 * b
+    z = 0.0139322 * r + 0.0971045 * g + 0.7141733 * b
+    roots = [
+        part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
+        for part in (x / 0.9642, y, z / 0.8249)
+    ]
+    return 116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])
+
+
+def delta_e(one: Lab, other: Lab) -> float:
+    """Return the CIEDE2000 difference of two colours (Sharma, Wu and Dalal, 2005)."""
+    l1, a1, b1 = one
+    l2, a2, b2 = other
+    mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
+    grow = 1 + 0.5 * (1 - math.sqrt(mean**7 / (mean**7 + 25**7)))
+    a1, a2 = a1 * grow, a2 * grow
+    c1, c2 = math.hypot(a1, b1), math.hypot(a2, b2)
+    h1, h2 = (math.degrees(math.atan2(b, a)) % 360 for a, b in ((a1, b1), (a2, b2)))
+    turn = 0.0 if c1 * c2 == 0 else (h2 - h1 + 180) % 360 - 180
+    hue = h1 + h2 if c1 * c2 == 0 else (h1 + turn / 2) % 360
+    light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
+
+    def cosine(degrees: float) -> float:
+        return math.cos(math.radians(degrees))
+
+    t = 1 - 0.17 * cosine(hue - 30) + 0.24 * cosine(2 * hue)
+    t += 0.32 * cosine(3 * hue + 6) - 0.20 * cosine(4 * hue - 63)
+    per_light = 1 + 0.015 * (light - 50) ** 2 / math.sqrt(20 + (light - 50) ** 2)
+    per_chroma, per_hue = 1 + 0.045 * chroma, 1 + 0.015 * chroma * t
+    spin = math.sin(math.radians(60 * math.exp(-(((hue - 275) / 25) ** 2))))
+    mixed = -2 * math.sqrt(chroma**7 / (chroma**7 + 25**7)) * spin
+    dl, dc = (l2 - l1) / per_light, (c2 - c1) / per_chroma
+    dh = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2)) / per_hue
+    return math.sqrt(dl * dl + dc * dc + dh * dh + mixed * dc * dh)
+
+
+def to_cmyk(scene: Scene, inks: Inks) -> Scene:
     """Return the scene with every colour named by its inks, as ``cmyk(0.1,0.2,0.3,0.4)``."""
-    return replace(scene, items=tuple(_inked(item) for item in scene.items))
+    return replace(scene, items=_Inker(inks).items(scene.items))
 
 
-def _named(colour: str) -> str:
-    return f"{PROCESS}({','.join(f'{share:g}' for share in cmyk_shares(colour))})"
+def unprintable(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
+    """Return the colours of a scene that the inks do not reach, and by how much they miss them (CIEDE2000).
+
+    White is the paper, whatever its own colour.
+    """
+    off = {colour: inks.difference(colour) for colour in {*_fills(scene.items)} - {"#ffffff"}}
+    return sorted((pair for pair in off.items() if pair[1] > TOLERANCE), key=lambda pair: -pair[1])
 
 
-def _inked(item: Item) -> Item:
-    if isinstance(item, Group):
-        return replace(item, items=tuple(_inked(part) for part in item.items))
-    if isinstance(item, Text):
-        return replace(item, colour=_named(item.colour))
-    assert isinstance(item, Path | Circle)
-    return replace(item, paint=_paint(item.paint))
+def _fills(items: Sequence[Item]) -> Iterator[str]:
+    for item in walk(items):
+        if isinstance(item, Path | Circle):
+            if item.paint.fill:
+                yield item.paint.fill
+            if item.paint.stroke and not _is_fine(item.paint):
+                yield item.paint.stroke
+        elif isinstance(item, Text) and not _is_black(item):
+            yield item.colour
 
 
-@lru_cache(maxsize=1000)
-def _paint(paint: Paint) -> Paint:
-    fill = _named(paint.fill) if paint.fill else None
-    return replace(paint, fill=fill, stroke=_named(paint.stroke) if paint.stroke else None)
+def _is_fine(paint: Paint) -> bool:
+    """Return whether a stroke is printed with black ink alone."""
+    if paint.stroke is None:
+        return False
+    level = lightness(paint.stroke)
+    return level < _BLACK_BELOW or (paint.width_mm < _THIN_MM and level < _LINE_BELOW)
+
+
+def _is_black(text: Text) -> bool:
+    """Return whether a text is printed with black ink alone."""
+    level = lightness(text.colour)
+    return level < _BLACK_BELOW or (text.size_mm < _SMALL_MM and level < _LINE_BELOW)
+
+
+class _Inker:
+    """Names the inks of items; every colour is looked up once."""
+
+    def __init__(self, inks: Inks) -> None:
+        self.named = lru_cache(maxsize=None)(lambda colour: _name(inks.shares(colour)))
+        self.paint = lru_cache(maxsize=None)(self._paint)
+
+    def items(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        return tuple(self._item(item) for item in items)
+
+    def _item(self, item: Item) -> Item:
+        if isinstance(item, Group):
+            return replace(item, items=self.items(item.items))
+        if isinstance(item, Text):
+            return replace(item, colour=BLACK_INK if _is_black(item) else self.named(item.colour))
+        assert isinstance(item, Path | Circle)
+        return replace(item, paint=self.paint(item.paint))
+
+    def _paint(self, paint: Paint) -> Paint:
+        fill = self.named(paint.fill) if paint.fill else None
+        if _is_fine(paint):
+            return replace(paint, fill=fill, stroke=BLACK_INK)
+        return replace(paint, fill=fill, stroke=self.named(paint.stroke) if paint.stroke else None)
+
+
+def _name(shares: Shares) -> str:
+    return f"{PROCESS}({','.join(f'{share:g}' for share in shares)})"

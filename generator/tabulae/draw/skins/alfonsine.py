@@ -59,7 +59,7 @@ def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0) -> list[It
     items = _border(plan, field, inked(dark), line)
     panel = _panel(plan, field)
     stars = _eights(panel, point) if number % 2 == 0 else _petals(panel, point)
-    carpet = Paint(pale, mix(tones.light, tones.field, 0.3), line.width_mm)
+    carpet = Paint(pale)
     knots = Paint(mix(tones.rim, tones.field, 0.35))
     if tones.one_bit:
         carpet, knots = inked(None), inked(tones.field)
