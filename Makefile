@@ -72,8 +72,14 @@ $(LOWEST)/.installed: pyproject.toml tests/tools/lowest.py
 	$(LOWEST)/bin/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
+# The scripts of the pages are looked at by eslint, which is installed where npm is.
+ESLINT := .cache/eslint/node_modules/.bin/eslint
 lint: $(STAMP)
 	$(BIN)/ruff check .
+	@if command -v npm >/dev/null; then \
+	  test -x $(ESLINT) || npm install --silent --no-audit --no-fund --prefix .cache/eslint eslint@9; \
+	  $(ESLINT) -c tests/tools/eslint.config.mjs templates/page; \
+	else echo 'npm is not installed: the scripts of the pages are not linted'; fi
 
 types: $(STAMP)
 	$(BIN)/mypy

@@ -7,7 +7,7 @@ play-lead = Play { $game } here: people at one screen, or against the computer. 
 play-loading = Getting the rules ready …
 play-needs-script = Playing needs JavaScript. The rules and the kit do without it.
 play-failed = The rules could not be loaded: { $why }
-play-from-folder = Playing needs a web server. In the folder of this site run  python3 -m http.server  and open the address that it names.
+play-from-folder = From a folder on disk this page cannot play. Start  python3 -m http.server  in the folder of this site, then open http://localhost:8000 in the browser.
 play-board = The board of { $game }
 
 ## What stands on a point or lies on a pile; what can be done there.
@@ -32,6 +32,10 @@ play-chosen = chosen
 
 play-turn = { $seat } to play
 play-throws = { $seat } throws
+play-seat-throw = { $seat }: throw the dice
+play-your-throw = Your turn: throw the dice
+play-your-turn = Your turn
+play-dice-lie = Dice of the turn before
 play-you = You are { $seat }.
 play-roll = Throw the dice
 play-done = End the turn
@@ -45,7 +49,17 @@ play-thinking-long = { $seat } is thinking hard; on this device that may take so
 play-threw = { $seat } threw { $dice }.
 play-passed = { $seat } may play what was left: { $dice }.
 play-passed-must = { $seat } must play what was left: { $dice }.
-play-played = { $seat }: { $plays }.
+play-turn-told = { $seat } { $clauses }.
+play-clause-move = goes from { $from } to { $to }
+play-clause-enter = { $count ->
+    [one] brings a man in on { $points }
+   *[other] brings men in on { $points }
+}
+play-clause-leave = { $count ->
+    [one] takes a man off from { $points }
+   *[other] takes men off from { $points }
+}
+play-clause-hitting = and hits
 play-idle = { $seat } cannot play.
 play-declined = { $seat } left the dice.
 play-left = Dice left: { $dice }
@@ -58,9 +72,10 @@ play-by-steps = There is more than one way to go there. Go with one die at a tim
 play-no-play = There is nothing that you can play. End the turn.
 play-all-played = Everything is played. End the turn or undo.
 play-may-stop = You may play on or end the turn.
-play-forbidden = Going { $play } is not allowed.
-#   $text (String) begins with the number of the rule
-play-illegal-rule = Rule { $text }
+#   $because (String) a sentence; $distance (Number) of points between $from and $to
+play-forbidden-because = Not { $play }: { $because }
+play-forbidden-dice = You threw { $dice }; { $from } to { $to } needs { $distance }.
+play-rule-open = The rule
 play-ways = Which dice?
 play-plays = All plays
 play-with-dice = { $play }, with { $dice }
@@ -83,12 +98,12 @@ play-effect-alone = { $count ->
    *[other] leaves { $count } men alone
 }
 play-effect-danger = the other side hits one of your men in { $percent } of 100 throws
-play-effect-danger-of = one of these men is hit in { $percent } of 100 throws
 play-effect-safe = nobody can be hit
 
 ## Settings, score, log.
 
-play-settings = New game, other players, other rules
+play-menu = Menu
+play-settings = New game
 play-players = Who plays?
 play-person = A person
 play-random = The dice alone (random)
@@ -98,13 +113,32 @@ play-reading = Rules
 play-first = Who begins?
 play-lot = The highest throw
 play-begin = Begin anew
+play-again = Play again
+play-swap = Change sides
+play-flip = Turn the board round
+play-speed = Speed
+play-speed-slow = slow
+play-speed-normal = normal
+play-speed-fast = fast
+play-speed-none = nothing moves
+play-sound = Sounds
 play-share = Copy a link
 play-copied = The link is copied.
 play-link = The link: { $link }
 play-bad-link = Something in this link makes no sense and was left out: { $why }.
 play-projector = Fill the screen
 play-projected = Back to the page
+play-last-turns = The last turn of each side; press one to see it again
+play-steps = Look at the turns again
+play-earlier = ‹ Back
+play-replay = See it again
+play-later = Forward ›
+play-reviewing = Turn { $number } of { $all }
+play-degree-gammon = A gammon: it counts two.
+play-degree-backgammon = A backgammon: it counts three.
+play-degree-row = A row counts two.
+play-degree-row-with-captives = A row with men on the bar counts three.
 play-score = Score
 play-wins = { $seat } { $count }
 play-log = What has happened
-play-keys = With the keyboard, arrows go from point to point, Enter chooses, Escape lets go.
+play-keys = With the keyboard, arrows go among the men that can move or the points they can reach, with Shift among all points; Enter chooses, Escape lets go.

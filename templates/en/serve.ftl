@@ -1,5 +1,10 @@
 ### Forms, previews and orders that `tabulae serve` shows; no markup.
 
+## While the server builds its pages.
+
+serve-getting-ready = Getting ready
+serve-getting-ready-words = The pages are being made; that takes a few minutes the first time. This page loads itself again until they are there.
+
 ## The form.
 
 serve-title = { $game }: print a kit

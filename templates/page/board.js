@@ -23,6 +23,25 @@ export class Board {
     this.message = messagesOf(told.messages, document.documentElement.lang);
     this.seats = Object.keys(told.seats);
     this.view = { men: told.start, pinned: [] };
+    this.flipped = false; // whether the board is seen from its other side
+  }
+
+  /** Whether the piles beside the board can change sides with it. */
+  get mayFlip() {
+    return this.seats.length % 2 === 0;
+  }
+
+  /** The name and piles of a seat beside the board. */
+  tray(seat) {
+    const at = this.seats.indexOf(seat);
+    return this.shape.trays[this.flipped ? this.seats[this.seats.length - 1 - at] : seat];
+  }
+
+  /** Where the first man of a point lies, and the direction in degrees in which the others follow. */
+  point(place) {
+    const point = this.shape.points[place];
+    if (!point || !this.flipped) return point;
+    return { ...point, x: this.shape.width - point.x, y: this.shape.height - point.y, inward: point.inward + 180 };
   }
 
   seatName(seat) {
@@ -82,9 +101,9 @@ export class Board {
 
   /** The middle of a man with this number on a point, from 0, or on a pile of a seat. */
   spot(place, index, seat) {
-    const point = this.shape.points[place];
+    const point = this.point(place);
     if (!point) {
-      const pile = this.shape.trays[seat]?.piles[place];
+      const pile = seat && this.tray(seat).piles[place];
       return pile ? [pile.x, pile.y] : null;
     }
     const turn = (point.inward * Math.PI) / 180;
@@ -94,7 +113,7 @@ export class Board {
   /** Where something is done with a place: the whole point, or a pile of a seat with its word. */
   area(place, seat) {
     const { shape } = this;
-    const point = shape.points[place];
+    const point = this.point(place);
     if (point) {
       const deep = (Math.max(shape.most, 1) - 1) * point.step + shape.man;
       return element("rect", {
@@ -102,7 +121,7 @@ export class Board {
         transform: `rotate(${point.inward} ${point.x} ${point.y})`,
       });
     }
-    const at = shape.trays[seat].piles[place];
+    const at = this.tray(seat).piles[place];
     return element("rect", {
       class: "hit-area", x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 1, width: at.room,
       height: at.word - at.y + shape.pile / 2 + 2,
@@ -115,57 +134,28 @@ export class Board {
     });
   }
 
-  drawMen(group) {
-    const { shape, seats } = this;
-    const drawn = [];
-    for (const place of this.told.points) {
-      const here = seats.filter((seat) => this.standing(seat, place));
-      here.sort((one, two) => this.isPinned(two, place) - this.isPinned(one, place));
-      let index = 0;
-      for (const seat of here) {
-        const count = this.standing(seat, place);
-        const shown = Math.min(count, shape.most);
-        for (let man = 0; man < shown; man++) drawn.push(this.man(seat, this.spot(place, index + man), shape.man));
-        if (count > shown) {
-          const [x, y] = this.spot(place, index + shown - 1);
-          drawn.push(element("circle", { class: "badge", cx: x, cy: y, r: shape.man * 0.3 }));
-          drawn.push(element("text", { class: "count", x, y: y + 1.2 }, String(count)));
-        }
-        index += this.isPinned(seat, place) ? 0.5 : shown;
-      }
-    }
-    for (const seat of seats) {
-      for (const [pile, at] of Object.entries(shape.trays[seat].piles)) {
-        const count = this.standing(seat, pile);
-        if (!count) continue;
-        drawn.push(this.man(seat, [at.x, at.y], shape.pile));
-        if (count > 1) {
-          drawn.push(element("text", { class: "count", x: at.x + shape.pile * 0.88, y: at.y + 2.6 }, String(count)));
-        }
-      }
-    }
-    group.replaceChildren(...drawn);
-  }
-
-  /** Which way a side goes: a small arrow at the inner end of each point, to the next. */
+  /** Which way a side goes: a line beside the inner ends of the points, with a few arrowheads on it. */
   wayMarks(way) {
-    const { most } = this.shape;
-    const deep = most > 1 ? most - 0.38 : 0; // where one man fills a point, he hides it
-    const at = way.map((place) => this.spot(place, deep, null));
-    const size = this.shape.man * 0.16;
-    return at.slice(0, -1).map(([x, y], number) => {
-      const [goalX, goalY] = at[number + 1];
+    const lane = this.shape.most > 1 ? this.shape.most - 0.1 : 0.9;
+    const at = way.map((place) => this.spot(place, lane, null));
+    const line = element("path", { class: "mark-way", d: `M${at.map((spot) => spot.join(" ")).join("L")}` });
+    const size = this.shape.man * 0.2;
+    const heads = [1, Math.floor(at.length / 2), at.length - 1].map((number) => {
+      const [[x, y], [goalX, goalY]] = [at[number - 1], at[number]];
       const turn = (Math.atan2(goalY - y, goalX - x) * 180) / Math.PI;
       return element("path", {
-        class: "mark-way", d: `M${-size} ${-size}L${size} 0L${-size} ${size}`, transform: `translate(${x} ${y}) rotate(${turn})`,
+        class: "mark-way-head", d: `M${-size} ${-size}L${size} 0L${-size} ${size}Z`,
+        transform: `translate(${(x + goalX) / 2} ${(y + goalY) / 2}) rotate(${turn})`,
       });
     });
+    return [line, ...heads];
   }
 
   /** Names and piles beside the board; the name of who plays is underlined. */
   drawTrays(group, plays) {
     const drawn = [];
-    for (const [seat, tray] of Object.entries(this.shape.trays)) {
+    for (const seat of this.seats) {
+      const tray = this.tray(seat);
       const name = seat === plays ? "name plays" : "name";
       drawn.push(this.man(seat, [tray.name.x + 2.5, tray.name.y - 1.6], 5));
       drawn.push(element("text", { class: name, x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)));
@@ -201,17 +191,21 @@ export function pointAt(drawing, event) {
   return [point.x, point.y];
 }
 
-/** Move the focus by arrows between places, of which one is reached with the Tab key; whether the key was one. */
-export function arrowKey(event, group) {
-  const all = [...group.children];
+/** Move the focus by arrows between places, of which one is reached with the Tab key; whether the key was one.
+ *
+ *  Arrows go among `useful` places, if there are any; with Shift, and for Home and End, among all. */
+export function arrowKey(event, group, useful = []) {
+  const places = [...group.children];
+  if (!places.includes(document.activeElement)) return false;
+  const among = places.filter((place) => place === document.activeElement || useful.includes(place.dataset.place));
+  const all = useful.length && !event.shiftKey && among.length > 1 ? among : places;
   const now = all.indexOf(document.activeElement);
-  if (now < 0) return false;
   const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
   let goal = step ? all[(now + step + all.length) % all.length] : null;
-  if (event.key === "Home") goal = all[0];
-  if (event.key === "End") goal = all.at(-1);
+  if (event.key === "Home") goal = places[0];
+  if (event.key === "End") goal = places.at(-1);
   if (!goal) return false;
-  for (const one of all) one.setAttribute("tabindex", one === goal ? "0" : "-1");
+  for (const one of places) one.setAttribute("tabindex", one === goal ? "0" : "-1");
   goal.focus();
   event.preventDefault();
   return true;

@@ -2,6 +2,7 @@
 import { Board, arrowKey, die, element } from "./board.js";
 import { carry } from "./drag.js";
 import { connect } from "./engine.js";
+import { Men } from "./men.js";
 import { saveDrawing, savePicture } from "./picture.js";
 
 const $ = (id) => document.getElementById(id);
@@ -10,7 +11,7 @@ const root = new URL(table.dataset.root, location.href);
 const reading = table.dataset.reading;
 const TYPED_MS = 400;
 
-let told, message, board, engine;
+let told, message, board, drawnMen, engine;
 let chosen = null; // the place of the man that is carried, and his side
 let past = []; // the men before each change
 let asked = 0; // counts questions, so that a late answer of an old one is dropped
@@ -107,9 +108,9 @@ async function check(text, typed = false) {
 }
 
 function query() {
-  const asked = new URLSearchParams({ reading, position: found.state.position, seat: found.state.seat });
-  if (dice().length) asked.set("roll", dice().join(","));
-  return asked;
+  const fields = new URLSearchParams({ reading, position: found.state.position, seat: found.state.seat });
+  if (dice().length) fields.set("roll", dice().join(","));
+  return fields;
 }
 
 function tell(text, wrong = false) {
@@ -129,7 +130,7 @@ function draw() {
   const held = document.activeElement?.closest?.("#places > g");
   const at = held ? [...$("places").children].indexOf(held) : -1;
   board.drawTrays($("trays"), $("seat").value);
-  board.drawMen($("men"));
+  drawnMen.show(board.view);
   const all = places();
   const reached = Math.max(0, at);
   $("places").replaceChildren(...all.map((target, number) => {
@@ -181,10 +182,11 @@ function target_at(node) {
 }
 
 function carryMen() {
-  carry(board, $("board"), $("men"), {
+  carry($("board"), {
     at: target_at,
-    seat: (target) => (holds(target) ? target.seat : null),
+    man: (target) => (holds(target) ? drawnMen.top(target.seat, target.place) : null),
     lift: () => {},
+    move: (node, spot) => drawnMen.carry(node, spot),
     drop: (source, goal) => {
       chosen = null;
       if (goal && !same(source, goal)) {
@@ -241,16 +243,13 @@ async function begin() {
 }
 
 async function main() {
-  if (location.protocol === "file:") {
-    $("status").textContent = table.dataset.folder;
-    return;
-  }
   const connecting = connect(root, table.dataset.game);
   told = await (await fetch(new URL("game.json", new URL(".", location.href)))).json();
   board = new Board(told);
   ({ message } = board);
   board.drawTrays($("trays"), null);
-  board.drawMen($("men"));
+  drawnMen = new Men(board, $("men"));
+  drawnMen.show(board.view);
   engine = await connecting;
   await engine.open(reading);
   $("start").addEventListener("click", () => { chosen = null; change(structuredClone(told.start), []); });

@@ -9,11 +9,14 @@ async function json(address) {
   return answer.json();
 }
 
-/** The engine that this site has; ask(reading, state, action) promises an answer. */
-export async function connect(root, game) {
+/** The engine that this site has; ask(reading, state, action) promises an answer.
+ *
+ *  `progress` is called with the share that is loaded, from 0 to 1. */
+export async function connect(root, game, progress = () => {}) {
   const config = await json(new URL("assets/engine.json", root));
-  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, game);
-  return { files: config.files, ...found }; // where a server makes files of positions
+  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, game, progress);
+  if (config.kind !== "server") await found.ready;
+  return { files: config.files, offline: config.kind !== "server", ...found }; // where a server makes files of positions
 }
 
 function server(address, game) {
@@ -37,7 +40,7 @@ function server(address, game) {
   };
 }
 
-function worker(root, config, game) {
+function worker(root, config, game, progress) {
   const thread = new Worker(new URL("assets/worker.js", root), { type: "module" });
   const waiting = new Map();
   let count = 0;
@@ -53,10 +56,12 @@ function worker(root, config, game) {
     settle(value);
   };
   thread.onmessage = ({ data }) => {
+    if ("loaded" in data) return progress(Math.min(data.loaded / config.bytes, 1));
     const asked = waiting.get(data.id);
-    if (!asked) return;
+    if (!asked) return undefined;
     if (data.error) finish(data.id, asked.reject, new Error(data.error));
     else finish(data.id, asked.resolve, data.answer);
+    return undefined;
   };
   thread.onerror = (event) => {
     for (const [id, asked] of [...waiting]) finish(id, asked.reject, new Error(event.message || "worker"));
@@ -73,7 +78,11 @@ function worker(root, config, game) {
     }
     return opened.get(reading);
   };
+  const loads = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
+    .map((name) => new URL(config.python + name, root).href);
   return {
+    ready,
+    loads: [...loads, new URL(config.engine, root).href, new URL("assets/worker.js", root).href],
     open,
     async ask(reading, state, action) {
       await open(reading);

@@ -1,24 +1,53 @@
-// The game of this window: it is there again when the page is loaded anew, or one comes back from the rules to it.
-// Only this window knows it, and forgets it when it is closed.
+// Games that are not over yet, one of each title: they are there again when the page is opened anew.
+// A window that is loaded again goes on with its own game; a new window with the last one of this title.
+// Only this browser knows them.
 
-const KEY = `tabulae ${location.pathname}`;
+const PREFIX = "tabulae game ";
+const KEY = `${PREFIX}${globalThis.location?.pathname}`;
+const SETTINGS = "tabulae settings";
 
-export function keep(game) {
+function stored(place, key) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...game, hash: location.hash }));
+    return JSON.parse(place().getItem(key));
   } catch {
-    // a browser that keeps nothing plays all the same
+    return null; // a browser that keeps nothing plays all the same
   }
+}
+
+function store(place, key, value) {
+  try {
+    if (value === null) place().removeItem(key);
+    else place().setItem(key, JSON.stringify(value));
+  } catch {
+    // as above
+  }
+}
+
+const window_ = () => sessionStorage;
+const always = () => localStorage;
+
+/** Keep a game; one that is over only for this window. */
+export function keep(game, over) {
+  const whole = { ...game, hash: location.hash, address: location.pathname };
+  store(window_, KEY, whole);
+  store(always, KEY, over ? null : whole);
 }
 
 /** The game that was kept, unless a link is followed that asks for another. */
 export function recall() {
   const [opened] = performance.getEntriesByType("navigation");
-  try {
-    const game = JSON.parse(sessionStorage.getItem(KEY));
-    const again = opened?.type !== "navigate" && game?.hash === location.hash;
-    return !location.hash || again ? game : null;
-  } catch {
-    return null;
-  }
+  const game = stored(window_, KEY);
+  const again = opened?.type !== "navigate" && game?.hash === location.hash;
+  if (location.hash) return again ? game : null;
+  return game ?? stored(always, KEY);
 }
+
+/** The games of all titles that are not over: `title` and `address` of each. */
+export function unfinished() {
+  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+  return keys.filter((key) => key.startsWith(PREFIX)).sort().map((key) => stored(always, key)).filter((game) => game?.title);
+}
+
+/** What the reader likes, for all games: `speed`, `sound`. */
+export const settings = () => stored(always, SETTINGS) ?? {};
+export const set = (name, value) => store(always, SETTINGS, { ...settings(), [name]: value });

@@ -1,111 +1,121 @@
-// The page on which a game is played. What may be done is asked of the engine; nothing here knows a rule.
-import { Board, PILES, arrowKey, die, element, html } from "./board.js";
+// The page on which a game is played: what people and the engine do, one after the other. It knows no rule;
+// state.js holds the game, men.js and view.js draw it, motion.js moves it, options.js has the menu and links.
+import { Board, arrowKey, element, html } from "./board.js";
 import { carry } from "./drag.js";
 import { connect } from "./engine.js";
 import { keep, recall } from "./kept.js";
+import { Men } from "./men.js";
+import { Motion } from "./motion.js";
+import { Options } from "./options.js";
+import { Match, placesOf } from "./state.js";
+import { View } from "./view.js";
+import { Words } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const table = $("table");
 const root = new URL(table.dataset.root, location.href);
+const SHOWN_MS = 650; // how long the end of a turn is shown before the next begins
 
-let told, message, shape, board, engine;
-let reading, state, view;
+let told, message, board, men, view, words, motion, options, engine, match;
 let chosen = null; // the place of the man that was picked
 let hinted = []; // from and to of the plays of a hint
 let refused = null; // a place that was clicked in vain
-let last = []; // from and to of the plays of the turn before
-let past = []; // states to come back to
+let reviewed = null; // the number of the turn that is looked at again
 let busy = false;
 let generation = 0; // counts games, so that a late answer of an old one is dropped
 
-const seatName = (seat) => board.seatName(seat);
-const listed = (items) => board.listed(items);
-const standing = (seat, place) => board.standing(seat, place);
-const spot = (place, index = 0, seat = state.seat) => board.spot(place, index, seat);
+const playerOf = (seat) => options.player(seat);
+const isHuman = (seat) => playerOf(seat) === "person";
+const isPerson = () => !match.over && reviewed === null && isHuman(match.state.seat);
+const alone = () => match.seats.filter(isHuman).length === 1;
 
-// ---- where things lie ----
-
-const topOf = (place) => spot(place, shape.points[place] ? Math.min(Math.max(board.onPoint(place), 1), shape.most) - 1 : 0);
-const nextOf = (place, seat = state.seat) =>
-  shape.points[place] ? spot(place, Math.min(standing(seat, place), shape.most - 1)) : spot(place, 0, seat);
-
-function drawMarks() {
-  const drawn = [];
-  const radius = shape.man / 2;
-  const ring = (name, at, size = radius) =>
-    at && drawn.push(element("circle", { class: name, cx: at[0], cy: at[1], r: size }));
-  if (!chosen && state.dice === null) {
-    for (const { from, to, seat } of last) {
-      ring("mark-from", spot(from, standing(seat, from) && shape.points[from] ? Math.min(standing(seat, from), shape.most - 1) : 0, seat));
-      ring("mark-chosen", spot(to, Math.max(0, Math.min(standing(seat, to), shape.most) - 1), seat));
-    }
-  }
-  if (isPerson() && view.way) drawn.push(...board.wayMarks(view.way));
-  if (isPerson() && !busy) {
-    if (!chosen) for (const from of sources()) ring("mark-movable", topOf(from), radius * 1.08);
-    else {
-      ring("mark-chosen", topOf(chosen), radius * 1.1);
-      for (const to of targets(chosen)) {
-        const at = nextOf(to);
-        ring("mark-target", at, radius * 1.02);
-        ring("mark-target-dot", at, radius * 0.24);
-      }
-    }
-  }
-  for (const [from, to] of hinted) {
-    ring("mark-hint", topOf(from), radius * 1.12);
-    ring("mark-hint", nextOf(to), radius * 1.12);
-  }
-  if (refused) {
-    // Beyond the men that stand there, who would hide it.
-    const at = spot(refused, shape.points[refused] ? Math.min(board.onPoint(refused), shape.most) : 0, state.seat);
-    if (at) {
-      const r = radius * 0.8;
-      drawn.push(element("path", { class: "mark-forbidden", d: `M${at[0] - r} ${at[1] - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` }));
-    }
-  }
-  $("marks").replaceChildren(...drawn);
+function say(text, no = false, rule = null) {
+  const more = rule ? [html("details", {}, html("summary", {}, message("play-rule-open")), html("p", {}, rule))] : [];
+  $("said").replaceChildren(text, ...more);
+  $("said").classList.toggle("no", no);
 }
 
-// ---- what may be clicked ----
+const log = (text) => $("log").prepend(html("li", {}, text));
 
-const isPerson = () => !state.result && playerOf(state.seat) === "person";
-const playerOf = (seat) => $("settings-form").elements[`player-${seat}`].value;
-const sources = () => [...new Set((view.plays || []).map((play) => play.from))];
-const targets = (from) => [...new Set(view.plays.filter((play) => play.from === from).map((play) => play.to))];
+// ---- drawing ----
 
-/** The points in board order, then the piles of the side to play. */
-function places() {
-  return [...told.points, ...PILES.filter((pile) => pile in shape.trays[state.seat].piles)];
+function shown() {
+  const turn = reviewed === null ? match.turns.at(-1) : match.turns[reviewed];
+  const fresh = reviewed !== null || !match.thrown || !match.state.played.length;
+  const last = (fresh && turn?.plays.map((play) => ({ seat: turn.seat, ...placesOf(play) }))) || [];
+  return { match, person: isPerson(), chosen, hinted, refused, busy, last };
 }
 
-function describe(place) {
-  const parts = [shape.points[place] ? board.described(place) : board.describedPile(place, state.seat)];
-  if (isPerson()) {
-    if (chosen === place) parts.push(message("play-chosen"));
-    else if (chosen && targets(chosen).includes(place)) parts.push(message("play-target"));
-    else if (!chosen && sources().includes(place)) parts.push(message("play-movable"));
+function setBusy(is) {
+  busy = is;
+  table.dataset.busy = busy || (!match.over && reviewed === null && !isHuman(match.state.seat)) ? "yes" : "no";
+}
+
+/** The dice of the turn that is played, or of the last one until somebody throws. */
+function layDice() {
+  const { state } = match;
+  const numbers = match.thrown
+    ? view.numbers(state, match.view.left ?? [])
+    : (match.turns.at(-1)?.dice ?? []).map((number) => ({ number, used: true }));
+  const left = board.listed((match.view.left ?? []).map(String)) || "–";
+  return view.drawDice(numbers, match.thrown ? message("play-left", { dice: left }) : message("play-dice-lie"));
+}
+
+function drawBoard() {
+  board.view = match.view;
+  board.drawTrays($("trays"), match.over ? null : match.state.seat);
+  view.marks(shown());
+  view.places(shown());
+}
+
+function drawControls() {
+  const person = isPerson() && !busy;
+  const { thrown, over } = match;
+  $("status").textContent = reviewed === null
+    ? words.status(match, { person: isPerson(), alone: alone(), chosen })
+    : message("play-reviewing", { number: reviewed + 1, all: match.turns.length });
+  const way = { seat: words.seat(match.state.seat), first: match.view.way?.[0], last: match.view.way?.at(-1) };
+  const you = alone() && isPerson() ? `${message("play-you", way)} ` : "";
+  $("way").textContent = isPerson() && match.view.way ? `${you}${message("figure-way", way)}` : "";
+  $("controls").hidden = false;
+  $("roll").hidden = thrown || over || !isHuman(match.state.seat) || reviewed !== null;
+  $("roll").disabled = !person;
+  $("done").hidden = !thrown || !isPerson();
+  $("done").disabled = !person || !match.view.may_end;
+  $("done").classList.toggle("second", match.view.plays.length > 0);
+  $("decline").hidden = !(person && match.view.may_decline);
+  $("undo").disabled = busy || !match.mayUndo(isHuman);
+  $("hint").disabled = !person || !thrown || !match.view.plays.length;
+  for (const id of ["new", "swap"]) $(id).hidden = !over;
+  $("set").hidden = !person || thrown;
+  $("all").hidden = !person || !thrown;
+  for (const id of ["earlier", "replay"]) $(id).disabled = busy || !match.turns.length || (id === "earlier" && reviewed === 0);
+  $("later").disabled = busy || reviewed === null;
+  $("plays").replaceChildren(...(person ? match.view.plays : []).map((play) => {
+    const text = board.inWords(`${play.from}/${play.to}${play.hit ? "*" : ""}`);
+    const said = play.dice.length ? message("play-with-dice", { play: text, dice: words.dice(play.dice) }) : text;
+    const button = html("button", { type: "button" }, said);
+    button.addEventListener("click", () => perform({ do: "play", plays: play.plays }));
+    return html("li", {}, button);
+  }));
+  options.drawSetDice(match.view.to_throw, told.faces);
+  const points = match.points();
+  $("score").textContent = board.listed(match.seats.map((seat) =>
+    message("play-wins", { seat: words.seat(seat), count: points[seat] })));
+}
+
+function draw(held = table.contains(document.activeElement)) {
+  setBusy(busy);
+  if (reviewed === null) {
+    men.show(match.view);
+    layDice();
   }
-  return parts.join(", ");
-}
-
-function drawPlaces() {
-  const had = document.activeElement?.dataset?.place;
-  const all = places();
-  const kept = had ?? $("places").querySelector("[tabindex='0']")?.dataset.place;
-  const reached = all.includes(kept) ? kept : all[0]; // the one place that the Tab key goes to
-  const drawn = all.map((place) => {
-    const made = element("g", {
-      role: "button", tabindex: place === reached ? "0" : "-1", "aria-label": describe(place),
-      "data-place": place,
-    }, board.area(place, state.seat));
-    if (chosen === place) made.setAttribute("aria-pressed", "true");
-    if (isPerson() && state.dice && sources().includes(place)) made.dataset.movable = "yes";
-    if (chosen && targets(chosen).includes(place)) made.dataset.target = "yes";
-    return made;
-  });
-  $("places").replaceChildren(...drawn);
-  if (had) drawn[all.indexOf(reached)].focus({ preventScroll: true });
+  drawBoard();
+  drawControls();
+  view.turns(match, (number) => review(number, true));
+  if (match.view.position) options.linkEditor(match.view.position);
+  keepFocus(held);
+  if (match.reading) keep(options.kept(), match.over);
 }
 
 /** Focus that lost its place, or stands on the board when nothing is left to play, goes to what a person does next,
@@ -113,194 +123,142 @@ function drawPlaces() {
 function keepFocus(held) {
   const now = document.activeElement;
   const lost = now === document.body || now === $("status") || now.disabled || now.closest("[hidden]");
-  const played = isPerson() && state.dice !== null && !view.plays.length && now.closest("#places");
+  const played = isPerson() && match.thrown && !match.view.plays.length && now.closest("#places");
   if (!held || !(lost || played)) return;
-  const free = ["roll", "done"].map($).find((one) => !one.hidden && !one.disabled);
+  const free = ["roll", "done", "new"].map($).find((one) => !one.hidden && !one.disabled);
   const man = isPerson() && !busy && $("places").querySelector("[data-movable]");
   (free || man || $("status")).focus({ preventScroll: true });
 }
 
-// ---- dice ----
+// ---- what is done ----
 
-function drawDice() {
-  const dice = state.dice || [];
-  const left = [...(view.left || [])];
-  const shown = [];
-  // A doublet may give more dice to play than were thrown.
-  const played = state.played.flatMap(([, used]) => used);
-  const all = left.length + played.length > dice.length ? [...played, ...left].sort((one, two) => one - two) : dice;
-  for (const number of all) {
-    const at = left.indexOf(number);
-    if (at >= 0) left.splice(at, 1);
-    shown.push(die(number, told.faces, at < 0));
-  }
-  $("dice").replaceChildren(...shown);
-  if (dice.length) {
-    $("dice").setAttribute("role", "img");
-    $("dice").setAttribute("aria-label", message("play-left", { dice: listed((view.left || []).map(String)) || "–" }));
-  } else {
-    $("dice").removeAttribute("role");
-    $("dice").removeAttribute("aria-label");
-  }
-}
-
-// ---- words ----
-
-function status() {
-  if (state.result) return view.ended;
-  const seat = seatName(state.seat);
-  if (state.dice === null) return message("play-throws", { seat });
-  if (!isPerson()) return message("play-turn", { seat });
-  if (chosen) return message(targets(chosen).length ? "play-choose-target" : "play-no-target", { place: board.where(chosen) });
-  if (!view.plays.length) return state.played.length ? message("play-all-played") : message("play-no-play");
-  return `${message("play-turn", { seat })}. ${view.may_end ? message("play-may-stop") : message("play-choose")}`;
-}
-
-function say(text, no = false) {
-  $("said").textContent = text;
-  $("said").classList.toggle("no", no);
-}
-
-function log(text) {
-  $("log").prepend(html("li", {}, text));
-}
-
-// ---- the table ----
-
-function draw() {
-  const held = table.contains(document.activeElement);
-  table.dataset.busy = busy || (!state.result && playerOf(state.seat) !== "person") ? "yes" : "no";
-  board.view = view;
-  board.drawTrays($("trays"), state.result ? null : state.seat);
-  board.drawMen($("men"));
-  drawMarks();
-  drawPlaces();
-  drawDice();
-  $("status").textContent = status();
-  const way = { seat: seatName(state.seat), first: view.way?.[0], last: view.way?.at(-1) };
-  const people = Object.keys(told.seats).filter((seat) => playerOf(seat) === "person");
-  const you = people.length === 1 && people[0] === state.seat ? message("play-you", way) : "";
-  $("way").textContent = isPerson() && view.way ? `${you} ${message("figure-way", way)}`.trim() : "";
-  const person = isPerson() && !busy;
-  const thrown = state.dice !== null;
-  $("controls").hidden = false;
-  $("roll").hidden = thrown || Boolean(state.result) || !isPerson();
-  $("roll").disabled = !person;
-  $("done").hidden = !thrown || !isPerson();
-  $("done").disabled = !person || !view.may_end;
-  $("done").classList.toggle("second", view.plays.length > 0);
-  $("decline").hidden = !(person && view.may_decline);
-  $("undo").disabled = busy || !past.some((one) => isHuman(one.state));
-  $("hint").disabled = !person || !thrown || !view.plays.length;
-  $("set").hidden = !person || thrown;
-  $("all").hidden = !person || !thrown;
-  $("plays").replaceChildren(...(person ? view.plays : []).map((play) => {
-    const way = board.inWords(`${play.from}/${play.to}${play.hit ? "*" : ""}`);
-    const text = play.dice.length ? message("play-with-dice", { play: way, dice: listed(play.dice.map(String)) }) : way;
-    const button = html("button", { type: "button" }, text);
-    button.addEventListener("click", () => perform({ do: "play", plays: play.plays }));
-    return html("li", {}, button);
-  }));
-  const inputs = $("set-dice").children.length;
-  if (inputs !== view.to_throw) {
-    $("set-dice").replaceChildren(...Array.from({ length: view.to_throw }, (_, number) =>
-      html("input", { type: "number", min: 1, max: told.faces, value: 1, required: "", "aria-label": `${message("play-set-dice")} ${number + 1}` })));
-  }
-  drawScore();
-  if (view.position) linkEditor();
-  keepFocus(held);
-  keep(kept());
-}
-
+/** Ask the engine; null if it refused, which is said, or if another game has begun meanwhile. */
 async function ask(action) {
-  busy = true;
-  table.dataset.busy = "yes";
+  setBusy(true);
   const game = generation;
   try {
-    const answer = await engine.ask(reading, state, action);
+    const answer = await engine.ask(match.reading, match.state, action);
     return game === generation ? answer : null;
   } catch (error) {
     if (game === generation) say(error.message, true);
     return null;
-  } finally {
-    if (game === generation) busy = false;
   }
 }
 
-/** Do what a person wants; what can be taken back is kept. */
-async function perform(action) {
-  if (busy) return;
-  const seat = state.seat;
-  const had = { state, view, last, log: [...$("log").children] };
+async function rollDice() {
+  options.sound("dice");
+  view.marks(shown());
+  await motion.roll(layDice(), () => view.tumble());
+  layDice();
+}
+
+/** Slide the men of some plays; dice that are used turn pale. */
+async function slide(steps, seat, way) {
   const game = generation;
-  const answer = await ask(action);
+  for (const step of steps) {
+    board.view = step;
+    const hit = step.play.endsWith("*");
+    await men.slide(step, { seat, ...placesOf(step.play) }, way, motion, (move) => {
+      if (move.seat === seat) options.sound(hit ? "hit" : "man");
+    });
+    if (game !== generation) return;
+  }
+}
+
+/** Do what a person wants; plays and the end of a turn can be taken back. */
+async function perform(action) {
+  if (busy || reviewed !== null) return;
+  const game = generation;
+  const held = table.contains(document.activeElement);
+  const { seat } = match.state;
+  const { way } = match.view;
+  const throws = action.do === "throw";
+  if (!throws) match.remember([...$("log").children]);
+  const answer = await ask(throws ? match.throwing(action.dice) : action);
   if (game !== generation) return;
-  if (!answer) return draw();
-  past.push(had);
+  if (!answer) {
+    if (!throws) match.forget();
+    setBusy(false);
+    return draw();
+  }
   letGo();
   say("");
-  state = answer.state;
-  view = answer.view;
-  if (action.do === "throw") {
-    const threw = message("play-threw", { seat: seatName(seat), dice: listed(state.dice.map(String)) });
-    log(threw);
-    say(threw);
+  match.accept(answer);
+  if (throws) {
+    match.noteThrow();
+    log(words.threw(seat, match.state.dice));
+    say(words.threw(seat, match.state.dice));
+    drawControls();
+    await rollDice();
+  } else {
+    if (answer.steps) layDice();
+    $("marks").replaceChildren();
+    await slide(answer.steps ?? [], seat, way);
   }
-  if (answer.turn) say(ended(answer.turn).slice(1).join(" "));
-  draw();
+  if (game !== generation) return;
+  if (answer.turn) say(ended(answer.turn, way).slice(1).join(" "));
+  setBusy(false);
+  draw(held);
   if (answer.turn) await follow();
 }
 
-/** Log a turn that is over; what is told: what was played, and who may or must play what was left. */
-function ended(turn) {
-  const seat = seatName(turn.seat);
-  last = turn.plays.map((text) => ({ seat: turn.seat, ...places_of(text) }));
-  const lines = [turn.plays.length ? message("play-played", { seat, plays: board.turnInWords(turn.plays) }) : message(turn.declined ? "play-declined" : "play-idle", { seat })];
-  if (state.dice !== null) {
-    const passed = view.may_decline ? "play-passed" : "play-passed-must";
-    lines.push(message(passed, { seat: seatName(state.seat), dice: listed(state.dice.map(String)) }));
+/** Note a turn that is over; returns what is said of it: what was played, and who plays what was left. */
+function ended(turn, way) {
+  const text = words.turn(turn);
+  match.record({ ...turn, way, text });
+  const lines = [text];
+  if (match.thrown) {
+    const passed = match.view.may_decline ? "play-passed" : "play-passed-must";
+    lines.push(message(passed, { seat: words.seat(match.state.seat), dice: words.dice(match.state.dice) }));
   }
   lines.forEach(log);
-  if (state.result) finish();
+  if (match.over) log(words.ended(match.state.result, match.view.ended));
   return lines;
 }
 
-const places_of = (text) => {
-  const [from, to] = text.replace("*", "").split("/");
-  return { from, to };
-};
-
-/** Let the computer play until a person is to play, or the game is over; news that waits is told with it. */
-async function follow(news = "") {
+/** Let the computer play until a person is to play, or the game is over; `news` that waits is told with it. */
+async function follow(news = "", wrong = false) {
   const game = generation;
-  while (!state.result && playerOf(state.seat) !== "person") {
-    const player = playerOf(state.seat);
-    const seat = seatName(state.seat);
-    $("status").textContent = message(player === "strong" ? "play-thinking-long" : "play-thinking", { seat });
-    const started = performance.now();
-    const thrown = state.dice !== null;
+  const mine = () => game === generation;
+  while (!match.over && !isHuman(match.state.seat)) {
+    const { seat } = match.state;
+    const player = playerOf(seat);
+    let threw = "";
+    if (!match.thrown) {
+      const thrown = await ask(match.throwing());
+      if (!thrown) return mine() && stop();
+      match.accept(thrown);
+      match.noteThrow();
+      threw = words.threw(seat, match.state.dice);
+      log(threw);
+      drawBoard();
+      await rollDice();
+      if (!mine()) return;
+    } else layDice();
+    $("status").textContent = message(player === "strong" ? "play-thinking-long" : "play-thinking", { seat: words.seat(seat) });
+    const { way } = match.view;
     const answer = await ask({ do: "think", player });
-    if (game !== generation) return;
-    if (!answer) return draw();
-    const pause = 600 - (performance.now() - started);
-    if (pause > 0) {
-      busy = true;
-      await new Promise((done) => setTimeout(done, pause));
-      if (game !== generation) return;
-      busy = false;
-    }
-    state = answer.state;
-    view = answer.view;
-    const turn = answer.turn;
-    const threw = thrown ? [] : [message("play-threw", { seat, dice: listed(turn.dice.map(String)) })];
-    threw.forEach(log);
-    const [played, ...passed] = ended(turn);
-    const does = turn.plays.length ? board.effects(turn.effects, "play-effect-danger-of") : "";
-    say([news, ...threw, played, does, ...passed].filter(Boolean).join(" "), Boolean(news));
-    news = "";
+    if (!mine()) return;
+    if (!answer) return stop();
+    $("marks").replaceChildren();
+    await slide(answer.turn.steps, seat, way);
+    if (!mine()) return;
+    match.accept(answer);
+    const lines = ended(answer.turn, way);
+    say([news, threw, ...lines].filter(Boolean).join(" "), wrong);
+    [news, wrong] = ["", false];
     letGo();
+    if (match.over || isHuman(match.state.seat)) break;
     draw();
+    await motion.pause(SHOWN_MS);
+    if (!mine()) return;
   }
+  stop();
+}
+
+function stop() {
+  setBusy(false);
+  draw();
 }
 
 /** Nobody is chosen, and nothing is offered, any more. */
@@ -309,44 +267,68 @@ function letGo() {
   $("ways").hidden = true;
 }
 
-const isHuman = (one) => playerOf(one.seat) === "person";
-
-/** Back to the last moment in which a person had something to do. */
 function undo() {
-  if (busy || !past.some((one) => isHuman(one.state))) return;
-  let kept;
-  do kept = past.pop(); while (!isHuman(kept.state));
-  ({ state, view, last } = kept);
-  $("log").replaceChildren(...kept.log);
-  won = [];
+  const lines = busy ? null : match.undo(isHuman);
+  if (!lines) return;
+  reviewed = null;
+  $("log").replaceChildren(...lines);
   letGo();
   say("");
   draw();
 }
 
-/** What a person does with a place; a man that was carried there is not let go for another. */
+// ---- turns that are over ----
+
+/** Show a turn that is over as it began, and play it again if `moving`; null is the present. */
+async function review(number, moving = false) {
+  if (busy) return;
+  const game = ++generation;
+  letGo();
+  reviewed = number !== null && number >= 0 && number < match.turns.length ? number : null;
+  if (reviewed === null) return stop();
+  const turn = match.turns[reviewed];
+  men.show(turn.before);
+  view.drawDice(turn.dice.map((one) => ({ number: one, used: false })), words.threw(turn.seat, turn.dice));
+  drawBoard();
+  say(turn.text);
+  if (moving) {
+    setBusy(true);
+    await slide(turn.steps, turn.seat, turn.way);
+    if (game !== generation) return;
+    await motion.pause(SHOWN_MS);
+    reviewed = reviewed === match.turns.length - 1 ? null : reviewed;
+  }
+  stop();
+}
+
+const earlier = () => review((reviewed ?? match.turns.length) - 1);
+
+// ---- what is clicked ----
+
 async function click(place, carried = false) {
+  if (busy && motion.running.size) return motion.finish();
+  if (reviewed !== null) return review(null);
   if (busy || !isPerson()) return;
-  refused = null;
-  hinted = [];
+  [refused, hinted] = [null, []];
   $("ways").hidden = true;
-  if (state.dice === null) {
-    say(message("play-throws", { seat: seatName(state.seat) }));
+  const { seat } = match.state;
+  if (!match.thrown) {
+    say(words.status(match, { person: true, alone: alone(), chosen: null }));
     return draw();
   }
   if (chosen === null) {
-    if (standing(state.seat, place) && place !== "off") chosen = place;
-    say(chosen || !view.plays.length ? "" : message("play-choose-first"));
+    if (board.standing(seat, place) && place !== "off") chosen = place;
+    say(chosen || !match.view.plays.length ? "" : message("play-choose-first"));
     return draw();
   }
   if (chosen === place) {
     chosen = null;
     return draw();
   }
-  const ways = view.plays.filter((play) => play.from === chosen && play.to === place);
+  const ways = match.ways(chosen, place);
   if (ways.length === 1) return perform({ do: "play", plays: ways[0].plays });
   if (ways.length > 1) return offer(ways);
-  if (!carried && sources().includes(place)) {
+  if (!carried && match.sources().includes(place)) {
     chosen = place;
     say("");
     return draw();
@@ -354,15 +336,13 @@ async function click(place, carried = false) {
   const game = generation;
   const answer = await ask({ do: "explain", play: `${chosen}/${place}` });
   if (game !== generation) return;
-  if (answer) {
-    const { legal, text, because } = answer.said;
-    if (!legal) {
-      refused = place;
-      say(`${message("play-forbidden", { play: board.inWords(`${chosen}/${place}`) })} ${message("play-illegal-rule", { text })} ${because}`.trim(), true);
-    } else say(message("play-by-steps"));
+  if (answer?.said.legal) say(message("play-by-steps"));
+  else if (answer) {
+    refused = place;
+    say(words.forbidden(chosen, place, answer.said, match.state.dice), true, answer.said.text);
   }
   if (carried) chosen = null;
-  draw();
+  stop();
 }
 
 function offer(ways) {
@@ -372,46 +352,69 @@ function offer(ways) {
     return button;
   }));
   $("ways").hidden = false;
+  draw();
   $("ways-list").firstChild.focus();
 }
 
 async function hint() {
   const answer = await ask({ do: "hint", player: "sensible" });
-  if (!answer) return draw();
-  const found = answer.said;
-  hinted = found.plays.map((text) => Object.values(places_of(text)));
-  const best = message(state.played.length ? "play-best-anew" : "play-best", { plays: board.turnInWords(found.plays) });
-  say(`${best} ${board.effects(found, "play-effect-danger")}`.trim());
-  draw();
+  if (!answer) return stop();
+  const { plays } = answer.said;
+  hinted = plays.map((text) => Object.values(placesOf(text)));
+  const best = message(match.state.played.length ? "play-best-anew" : "play-best", { plays: board.turnInWords(plays) });
+  say(`${best} ${board.effects(answer.said, "play-effect-danger")}`.trim());
+  stop();
 }
 
-// ---- the score of several games ----
-
-const score = {}; // of the games before this one
-let won = []; // who has won this one, which may yet be undone
-
-function finish() {
-  won = state.result.winners;
-  log(view.ended);
+/** Men are carried by those who may move them, and set down where a click would send them. */
+function carryMen() {
+  const movable = (place) => !busy && isPerson() && match.thrown && match.sources().includes(place);
+  carry($("board"), {
+    at: (node) => node?.closest?.("[data-place]")?.dataset.place,
+    man: (place) => (movable(place) ? men.top(match.state.seat, place) : null),
+    lift: (place) => {
+      chosen = place;
+      view.marks(shown());
+    },
+    move: (node, spot) => men.carry(node, spot),
+    drop: (place, goal) => {
+      if (goal && goal !== place) return click(goal, true);
+      chosen = null;
+      draw();
+    },
+    click,
+    useful: () => [...$("places").querySelectorAll(chosen ? "[data-target]" : "[data-movable]")],
+  });
 }
 
-function drawScore() {
-  $("score").textContent = listed(Object.keys(told.seats).map((seat) =>
-    message("play-wins", { seat: seatName(seat), count: (score[seat] || 0) + won.includes(seat) })));
+function keys(event) {
+  if (event.key === "Escape" && (chosen || reviewed !== null || !$("ways").hidden)) {
+    if (reviewed !== null) return review(null);
+    letGo();
+    return draw();
+  }
+  const place = document.activeElement?.dataset?.place;
+  if (!place || event.altKey || event.ctrlKey || event.metaKey) return;
+  const useful = !isPerson() || !match.thrown ? [] : chosen ? [chosen, ...match.targets(chosen)] : match.sources();
+  if (arrowKey(event, $("places"), useful)) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    click(place);
+  }
 }
 
-// ---- a new game, links, the pointer, keys ----
+// ---- a new game ----
 
 /** Begin a game, or go on from a position; what cannot be taken from a link is told and left out. */
-async function begin({ dice, ...asked }, trouble = "") {
+async function begin({ dice, ...asked } = {}, trouble = "") {
   const game = ++generation;
-  const rules = $("settings-form").elements.reading.value;
-  busy = true;
-  table.dataset.busy = "yes";
-  $("status").textContent = message("play-loading");
+  const reading = options.reading;
+  motion.finish();
+  reviewed = null;
+  setBusy(true);
   const attempt = async (from, action) => {
     try {
-      return await engine.ask(rules, from, action);
+      return await engine.ask(reading, from, action);
     } catch (error) {
       trouble ||= error.message;
       return null;
@@ -422,176 +425,83 @@ async function begin({ dice, ...asked }, trouble = "") {
   const given = Object.keys(asked).length > 0;
   const anew = begun || !given ? null : await attempt(null, { do: "begin" });
   if (game !== generation) return;
-  busy = false;
   begun ||= anew;
   if (!begun) {
-    if (reading) draw();
+    if (match.reading) stop();
     $("status").textContent = message("play-failed", { why: trouble });
     return;
   }
-  reading = rules;
-  for (const winner of won) score[winner] = (score[winner] || 0) + 1;
-  ({ state, view } = begun);
-  [past, last, won] = [[], [], []];
+  match.begin(reading, begun);
   $("log").replaceChildren();
   letGo();
   const news = trouble && message("play-bad-link", { why: trouble });
-  say(news, Boolean(news));
-  if (anew || !given) log(message("play-begins", { seat: seatName(state.seat) }));
-  draw();
-  await follow(news);
-}
-
-/** The game as it stands, to go on with when the page is opened again. */
-function kept() {
-  const players = Object.fromEntries(Object.keys(told.seats).map((seat) => [seat, playerOf(seat)]));
-  const lines = [...$("log").children].map((one) => one.textContent);
-  return { reading, players, state, last, lines, score, won };
+  const starts = anew || !given ? message("play-begins", { seat: words.seat(match.state.seat) }) : "";
+  if (starts) log(starts);
+  say(news || starts, Boolean(news));
+  stop();
+  await follow(news || starts, Boolean(news));
 }
 
 async function resume(game) {
-  const form = $("settings-form").elements;
-  form.reading.value = game.reading;
-  for (const [seat, player] of Object.entries(game.players)) form[`player-${seat}`].value = player;
-  const answer = await engine.ask(game.reading, game.state, { do: "look" });
-  ({ reading, last, won } = game);
-  ({ state, view } = answer);
-  Object.assign(score, game.score);
-  [...game.lines].reverse().forEach(log);
-  draw();
+  options.restore(game);
+  match.resume(game, await engine.ask(game.reading, game.state, { do: "look" }));
+  stop();
   await follow();
 }
 
-/** What the address asks for: a position to go on from, as the link of a position says it. */
-function wanted() {
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const form = $("settings-form").elements;
-  let trouble = "";
-  const set = (name, select, label) => {
-    const value = asked.get(name);
-    if (!value) return;
-    if ([...select.options].some((one) => one.value === value)) select.value = value;
-    else trouble ||= `${label}: ${value.slice(0, 40)}`;
-  };
-  set("reading", form.reading, message("play-reading"));
-  for (const seat of Object.keys(told.seats)) set(seat, form[`player-${seat}`], seatName(seat));
-  const action = {};
-  for (const name of ["position", "seat", "thrower"]) if (asked.get(name)) action[name] = asked.get(name);
-  if (asked.get("roll")) action.dice = asked.get("roll").split(",").map(Number);
-  return [action, trouble];
-}
-
-function asking(position) {
-  const asked = new URLSearchParams({ reading, position, seat: state.seat });
-  if (state.dice) asked.set("roll", state.dice.join(","));
-  return asked;
-}
-
-function link() {
-  const asked = asking(state.position);
-  if (state.owner !== state.seat) asked.set("thrower", state.owner); // whose dice were passed on
-  for (const seat of Object.keys(told.seats)) asked.set(seat, playerOf(seat));
-  return `${location.href.split("#")[0]}#${asked}`;
-}
-
-/** The page on which positions are set up begins with the men that stand here. */
-function linkEditor() {
-  $("set-up").href = `board.html#${asking(view.position)}`;
-}
-
-async function share() {
-  const address = link();
-  history.replaceState(null, "", address);
-  keep(kept());
+/** Keep what this page has loaded, so that it plays without a network the next time. */
+async function keepOffline(loads) {
   try {
-    await navigator.clipboard.writeText(address);
-    say(message("play-copied"));
+    await navigator.serviceWorker.register(new URL("sw.js", root));
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const own = [...loaded, ...loads, location.href.split("#")[0]].filter((address) => address.startsWith(root.href));
+    active.postMessage({ keep: [...new Set(own)] });
   } catch {
-    say(message("play-link", { link: address }));
-  }
-}
-
-/** Men are carried by those who may move them, and set down where a click would send them. */
-function carryMen() {
-  const movable = (place) => !busy && isPerson() && state.dice !== null && sources().includes(place);
-  carry(board, $("board"), $("men"), {
-    at: (node) => node?.closest?.("[data-place]")?.dataset.place,
-    seat: (place) => (movable(place) ? state.seat : null),
-    lift: (place) => {
-      chosen = place;
-      drawMarks();
-    },
-    drop: (place, goal) => {
-      if (goal && goal !== place) return click(goal, true);
-      chosen = null;
-      draw();
-    },
-    click,
-  });
-}
-
-function keys(event) {
-  const place = document.activeElement?.dataset?.place;
-  if (event.key === "Escape" && (chosen || !$("ways").hidden)) {
-    chosen = null;
-    $("ways").hidden = true;
-    return draw();
-  }
-  if (!place || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (arrowKey(event, $("places"))) return;
-  if (event.key === "Enter" || event.key === " ") {
-    event.preventDefault();
-    click(place);
+    // a browser without service workers plays only with a network
   }
 }
 
 async function main() {
-  if (location.protocol === "file:") {
-    $("status").textContent = table.dataset.folder;
-    return;
-  }
-  const connecting = connect(root, table.dataset.game); // it takes longest, so it begins first
+  // The engine takes longest, so it begins first.
+  const connecting = connect(root, table.dataset.game, (share) => {
+    $("progress").value = share;
+    $("progress").hidden = share >= 1;
+  });
   told = await (await fetch(new URL("game.json", location.href))).json();
-  ({ geometry: shape } = told);
   board = new Board(told);
   ({ message } = board);
-  view = { men: told.start, pinned: [], plays: [] };
-  state = { seat: Object.keys(told.seats)[0], result: null, dice: null, played: [] };
+  words = new Words(board);
+  match = new Match(board.seats, told.degrees);
+  match.view = { men: told.start, pinned: [], plays: [] };
+  const dice = element("g", { id: "dice", "pointer-events": "none" });
+  $("men").after(dice);
+  men = new Men(board, $("men"));
+  view = new View(board, men, words, { marks: $("marks"), places: $("places"), dice, turns: $("turns") });
+  options = new Options({ told, board, match: () => match, message, say, begin, draw, follow, isBusy: () => busy });
+  motion = new Motion(() => options.speed);
   board.drawTrays($("trays"), null);
-  board.drawMen($("men"));
+  men.show(match.view);
+  table.dataset.drawn = "yes";
   engine = await connecting;
-  for (const [id, act] of Object.entries({ undo, hint, share })) $(id).addEventListener("click", act);
+  $("progress").hidden = true;
+  const acts = { undo, hint, earlier, later: () => review(reviewed + 1), replay: () => review(reviewed ?? match.turns.length - 1, true), new: () => begin(), swap: () => { options.swap(); begin(); } };
+  for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", () => act());
   for (const [id, what] of Object.entries({ roll: "throw", done: "end", decline: "decline" })) {
     $(id).addEventListener("click", () => perform({ do: what }));
   }
-  $("projector").hidden = !document.fullscreenEnabled;
-  $("projector").addEventListener("click", () =>
-    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-  document.addEventListener("fullscreenchange", () => {
-    $("projector").textContent = document.fullscreenElement ? message("play-projected") : message("play-projector");
-  });
   $("set-form").addEventListener("submit", (event) => {
     event.preventDefault();
     perform({ do: "throw", dice: [...$("set-dice").children].map((input) => Number(input.value)) });
   });
-  $("settings-form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const first = event.target.elements.first.value;
-    history.replaceState(null, "", location.href.split("#")[0]);
-    $("settings").open = false;
-    $("status").focus({ preventScroll: true });
-    begin(first ? { seat: first } : {});
-  });
-  $("settings-form").addEventListener("change", (event) => {
-    if (event.target.name.startsWith("player-") && state && !busy) { draw(); follow(); }
-  });
   document.addEventListener("keydown", keys);
-  window.addEventListener("hashchange", () => begin(...wanted()));
+  window.addEventListener("hashchange", () => begin(...options.wanted()));
   carryMen();
   const game = recall();
   // What is kept may be of another version of the site.
-  if (!game || !(await resume(game).then(() => true, () => false))) await begin(...wanted());
+  if (!game || !(await resume(game).then(() => true, () => false))) await begin(...options.wanted());
   table.dataset.ready = "yes";
+  if (engine.offline) keepOffline(engine.loads);
 }
 
 main().catch((error) => {

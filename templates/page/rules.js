@@ -14,7 +14,7 @@
     CSS.highlights.delete("found");
     if (!words.length) return;
     const ranges = [];
-    for (const rule of rules.filter(rule => !rule.hidden)) {
+    for (const rule of rules.filter(one => !one.hidden)) {
       const walker = document.createTreeWalker(rule, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode, text = node.data.toLowerCase();

@@ -20,6 +20,22 @@ def ask(reading, state, action):
 
 let python;
 
+// How many bytes have come is told to the page, which shows how far it is.
+let loaded = 0;
+const fetched = self.fetch.bind(self);
+self.fetch = async (...asked) => {
+  const answer = await fetched(...asked);
+  if (python || !answer.ok || !answer.body) return answer;
+  const counted = answer.body.pipeThrough(new TransformStream({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      self.postMessage({ loaded });
+      controller.enqueue(chunk);
+    },
+  }));
+  return new Response(counted, { status: answer.status, headers: answer.headers });
+};
+
 const calls = {
   async load({ python: folder, engine }) {
     const { loadPyodide } = await import(new URL("pyodide.mjs", folder).href);

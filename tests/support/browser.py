@@ -17,6 +17,7 @@ SCHEMES = ("light", "dark")
 ARGUMENTS = (
     "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+    "--force-prefers-reduced-motion",
 )  # fmt: skip
 
 

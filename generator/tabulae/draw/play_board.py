@@ -5,7 +5,7 @@ Lengths are millimetres of a drawing that a page scales to its own width.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabulae.draw.drawn_men import man
@@ -18,10 +18,12 @@ from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
-from tabulae.scene.primitives import Group, Scene
+from tabulae.scene.primitives import XY, Group, Scene
 from tabulae.scene.style import palette_named
 
 WIDTH_MM = 104.0
+_CAP_HEIGHT = 0.64
+"""The height of a figure, as a share of the size of its font."""
 _NAME_MM = 5.4
 """The height of the line with a seat's name."""
 _PILE_MM = 17.0
@@ -38,6 +40,7 @@ class PlayBoard:
 
     Attributes:
         scene: The drawing of the empty board, with room for piles above and below.
+        turned: The same board seen from its other side.
         men: The drawing of a man of each seat, by the name of the seat.
         geometry: Where everything lies, ready for JSON: the size of the drawing and of men; for each point
             the centre of its first man and the step to the next; for each seat the places of its name and
@@ -46,6 +49,7 @@ class PlayBoard:
     """
 
     scene: Scene
+    turned: Scene
     men: dict[str, Scene]
     geometry: dict[str, Any]
 
@@ -58,9 +62,12 @@ def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
     labels = fitting_labels(plan, size, board.points, ())
     board_context = game.board_context
     decoration = Decoration(board_context.quarters, board_context.words, clear=True, lettered=False)
-    drawn = (
-        *skin.draw(plan, tones, decoration),
-        *point_numbers(plan, tones, size, turned=False, labels=labels),
+    ground = skin.draw(plan, tones, decoration)
+    drawn = (*ground, *point_numbers(plan, tones, size, turned=False, labels=labels))
+    across = [replace(label, at=_across(label.at, plan, size)) for label in labels]
+    seen_across = (
+        Group(ground, matrix=(-1, 0, 0, -1, plan.width_mm, plan.height_mm)),
+        *point_numbers(plan, tones, size, turned=False, labels=across),
     )
     below = (len(seats) + 1) // 2
     rows = (tuple(range(below)), tuple(range(below, len(seats))))
@@ -68,7 +75,10 @@ def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
     tray = pile_mm + _WORD_MM + (_NAME_MM if len(seats) > 2 else 1.0) + 2.0
     height = plan.height_mm + 2 * tray
     words = describe_board(plan, game.skin, messages(board_context.templates))
-    scene = Scene(plan.width_mm, height, (Group(drawn, matrix=(1, 0, 0, 1, 0, tray)),), game.name, words)
+    scene, turned = (
+        Scene(plan.width_mm, height, (Group(items, matrix=(1, 0, 0, 1, 0, tray)),), game.name, words)
+        for items in (drawn, seen_across)
+    )
     trays: dict[str, Any] = {}
     for row, top in zip(rows, (tray + plan.height_mm, 0.0), strict=True):
         for number, seat in enumerate(row):
@@ -88,7 +98,12 @@ def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
         seat: Scene(10, 10, (man((5, 5), 10, style.colour, style.symbol, tones),), game.seat_names[seat], "")
         for seat, style in game.styles.items()
     }
-    return PlayBoard(scene, men, geometry)
+    return PlayBoard(scene, turned, men, geometry)
+
+
+def _across(at: XY, plan: Layout, size_mm: float) -> XY:
+    """Return where an upright number stands on the board turned by half a turn; ``at`` is on its baseline."""
+    return plan.width_mm - at[0], plan.height_mm - at[1] + _CAP_HEIGHT * size_mm
 
 
 def _points(plan: Layout, tray: float) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from tabulae.engine.ending import (
 )
 from tabulae.engine.errors import PlayError, TabulaeError, nearest
 from tabulae.engine.explain import explain
-from tabulae.engine.notation import parse_plays
+from tabulae.engine.notation import Step, parse_plays
 from tabulae.engine.options import Options, option_texts, with_options
 from tabulae.engine.playout import choosing, first_seat, random_turn
 from tabulae.engine.position import Board, Position, Seat, parse_position
@@ -104,7 +104,9 @@ class Session:
         if name == "throw":
             current = current.after_throw(action.get("dice"), source)
         elif name == "play":
+            earlier = len(current.made)
             current = current.after_plays(action.get("plays"))
+            done = {"steps": current.steps()[earlier:]}
         elif name == "undo":
             current = current.after_undo(everything=bool(action.get("all")))
         elif name in ("end", "decline"):
@@ -185,7 +187,16 @@ class Session:
             "rule": rule,
             "text": self.phrases.rules[rule],
             "because": self.phrases.because(verdict),
+            "distance": self._distance(current.seat, steps[-1]),
         }
+
+    def _distance(self, seat: int, step: Step) -> int | None:
+        """Return how many points a step goes along the course of a seat, None if it does not go along it."""
+        course = self.rules.seats[seat].course
+        if step.source not in course or step.target not in course:
+            return None
+        distance = course.index(step.target) - course.index(step.source)
+        return distance if distance > 0 else None
 
     def _hint(self, current: ParsedState, action: Mapping[str, Any]) -> dict[str, Any]:
         """Return the turn that a player would make from here, and its effects."""
@@ -264,10 +275,10 @@ class ParsedState:
         self.left: tuple[int, ...] = ()
         self.position = self.start
         self._search: TurnSearch | None = None
-        self._node: Node = (0, ())
+        self._nodes: list[Node] = [(0, ())]
         if self.dice and not self.over:
             self._search = turn_search(rules, self.start, self.seat, rules.dice_of(self.dice))
-            self._node = self._node_reached()
+            self._nodes = self._nodes_reached()
             self.position = self._search.mover.position_of(self.start, self._node[0])
             self.left = self._node[1]
 
@@ -367,7 +378,24 @@ class ParsedState:
             "dice": list(self.dice or ()),
             "plays": [text for text, _ in self.made],
             "passed": self.seat != self.owner,
+            "before": self._men_as_json(self.start),
+            "steps": self.steps(),
         }
+
+    def steps(self) -> list[dict[str, Any]]:
+        """Return each play of the turn so far, with the men and pinned men after it."""
+        if self._search is None:
+            return []
+        mover = self._search.mover
+        return [
+            {"play": text, "dice": list(dice), **self._men_as_json(mover.position_of(self.start, node[0]))}
+            for (text, dice), node in zip(self.made, self._nodes[1:], strict=True)
+        ]
+
+    def _men_as_json(self, position: Position) -> dict[str, Any]:
+        rules = self.rules
+        pinned = [[rules.seat_names[who], rules.board.points[place]] for who, place in position.pinned]
+        return {"men": men_by_place(rules, position), "pinned": pinned}
 
     def after_throw(self, dice: object, source: Random) -> ParsedState:
         """Return the state after a throw, at random or with certain dice."""
@@ -457,19 +485,24 @@ class ParsedState:
     def _next(self, **changes: object) -> ParsedState:
         return ParsedState(self.rules, self.state | changes)
 
-    def _node_reached(self) -> Node:
-        """Return the node of the search that the plays made so far lead to."""
+    @property
+    def _node(self) -> Node:
+        """The node of the search that the plays made so far lead to."""
+        return self._nodes[-1]
+
+    def _nodes_reached(self) -> list[Node]:
+        """Return the nodes of the search at the start of the turn and after each play made so far."""
         assert self._search is not None
-        node = self._search.root
+        nodes = [self._search.root]
         for text, dice in self.made:
             step = parse_plays(self.rules, text)[0]
-            for play, after in self._search.next_plays(node):
+            for play, after in self._search.next_plays(nodes[-1]):
                 if (play.source, play.target) == (step.source, step.target) and play.dice == dice:
-                    node = after
+                    nodes.append(after)
                     break
             else:
                 raise PlayError(f"{text} cannot be played with this roll")
-        return node
+        return nodes
 
 
 def men_by_place(rules: Rules, position: Position) -> dict[str, dict[str, int]]:

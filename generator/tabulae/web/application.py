@@ -8,6 +8,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -50,7 +51,8 @@ def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
         if service.settings.cache is not None:
             orders = OrderQueue(service.kits, service.settings.cache)
             yield from OrderRoutes(service, orders).routes()
-        yield Mount("/", StaticFiles(directory=site_folder, html=True))
+        pages = StaticFiles(directory=site_folder, html=True)
+        yield Mount("/", GZipMiddleware(pages, minimum_size=1000, compresslevel=5))
 
 
 async def _health(service: Service, request: Request) -> Response:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from markupsafe import Markup
+
 from tabulae.kit.front import game_facts
 from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
+from tabulae.web.assets import style_sheet
 from tabulae.web.pages import INDEX, page_path, site_page
 from tabulae.web.pictures import board_picture, picture_fields
 
@@ -30,7 +33,13 @@ def gallery_files(games: Sequence[str], templates: Templates) -> list[OutputFile
         games=cards,
         count=message("site-gallery-count", games=len(games)),
     )
-    not_found = site_page("site-missing.html", NOT_FOUND, message("site-missing-title"), templates=templates)
+    not_found = site_page(
+        "site-missing.html",
+        NOT_FOUND,
+        message("site-missing-title"),
+        templates=templates,
+        style=Markup(style_sheet()),
+    )
     return [gallery, not_found]
 
 

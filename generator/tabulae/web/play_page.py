@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tabulae.draw.play_board import play_board
+from tabulae.engine.ending import DEGREES
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page import page_folder
 from tabulae.library.file_cache import cached_by_files
@@ -29,8 +30,9 @@ from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
 
 Engine = Literal["page", "server"]
 ASSETS = (
-    "play.js", "edit.js", "board.js", "messages.js", "drag.js", "picture.js", "engine.js", "kept.js",
-    "worker.js", "play.css",
+    "play.js", "state.js", "stacks.js", "men.js", "motion.js", "view.js", "words.js", "options.js",
+    "sound.js", "edit.js", "board.js", "messages.js", "drag.js", "picture.js", "engine.js", "kept.js",
+    "worker.js", "from-disk.js", "play.css",
 )  # fmt: skip
 ENGINE = "assets/engine.zip"
 SERVED = {
@@ -64,6 +66,7 @@ def play_page_files(game: str, templates: TemplateSource = None) -> Iterator[Out
         "faces": loaded.rules.faces,
         "start": men_by_place(loaded.rules, loaded.rules.start),
         "geometry": board.geometry,
+        "degrees": DEGREES,
         "pins": loaded.rules.options.hit_men == "pin",
         "messages": message.patterns(*_MESSAGES),
     }
@@ -88,6 +91,7 @@ def play_page_files(game: str, templates: TemplateSource = None) -> Iterator[Out
     yield _editor_page(loaded, board.geometry)
     yield OutputFile(f"{folder}/game.json", _json(data))
     yield OutputFile(f"{folder}/board.svg", svg_bytes(board.scene, light=True))
+    yield OutputFile(f"{folder}/board-turned.svg", svg_bytes(board.turned, light=True))
     for seat, man in board.men.items():
         yield OutputFile(f"{folder}/man-{seat}.svg", svg_bytes(man, light=True))
     for reading in loaded.readings:
@@ -165,9 +169,13 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
     if engine == "server":
         yield OutputFile("assets/engine.json", _json(_SERVER))
         return
-    yield OutputFile("assets/engine.json", _json(_PAGE))
-    yield OutputFile(ENGINE, engine_zip())
-    yield from PYODIDE.files()
+    files = [OutputFile(ENGINE, engine_zip()), *PYODIDE.files()]
+    yield OutputFile(
+        "assets/engine.json", _json({**_PAGE, "bytes": sum(len(file.content) for file in files)})
+    )
+    yield from files
+    worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
+    yield OutputFile("sw.js", worker.replace("VERSION", PYODIDE.version).encode())
 
 
 def engine_modules() -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.product import ALL
 from tabulae.web.application import create_app
+from tabulae.web.getting_ready import answering_meanwhile
 from tabulae.web.limits import RateLimit, RequestGuard
 from tabulae.web.order_queue import make_cache_folder
 from tabulae.web.service import ServerSettings
@@ -70,7 +71,10 @@ def run_server(options: ServeOptions) -> None:
     cache = make_cache_folder(options.cache or user_cache_folder()) if options.site else None
     settings = ServerSettings(workers=workers, rate_limit=rate_limit, prefix=options.root_path, cache=cache)
     with listen(options.host, options.port) as listener:
-        site_folder = None if cache is None else _build_site(cache, workers)
+        site_folder = None
+        if cache is not None:
+            with answering_meanwhile(listener):
+                site_folder = _build_site(cache, workers)
         url = _url(listener, options.root_path)
         serve(
             create_app(site_folder, settings),
