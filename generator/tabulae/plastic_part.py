@@ -170,7 +170,7 @@ class Part:
         """A picture of the part as the text of an SVG file, with a bar for scale."""
         if len(self._plan.pieces) == 1:
             (made,) = self._made.pieces
-            drawing = draw_alone(made.piece, made.passed, self._making)
+            drawing = draw_alone(made.piece, made.passed, self._making, made.inlays)
         else:
             drawing = draw_together([self._made.shown()], self.name, self._making, (110.0, 100.0))
         return drawing.svg.decode("utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import tabulae
+from tabulae.products.solid import SolidProduct
+from tabulae.scene.style import INK
 from tests.support.solids import NEEDS_SOLID
 
 if TYPE_CHECKING:
@@ -215,3 +218,23 @@ def test_the_chamfers_of_a_die_with_twenty_faces_are_drawn() -> None:
     few, many = sorted(found.values())
     assert few == 0 and many > 12
     assert QUALITIES["draft"].crease_rad == pytest.approx(CREASE_RAD)
+
+
+def test_pieces_are_drawn_in_the_colours_of_their_filaments_with_their_inlays() -> None:
+    product = SolidProduct(
+        ("men", "d7"), game="tabula", kernel="manifold", measure=("marks=roman", "inlay=yes")
+    )
+    pictures = {file.name: file.content.decode() for file in product.make() if file.name.endswith(".svg")}
+
+    def tones(name: str) -> set[str]:
+        (picture,) = (text for file, text in pictures.items() if file.startswith(name))
+        return set(re.findall(r'fill="(#[0-9a-f]{6})"', picture))
+
+    def is_dark(tone: str) -> bool:
+        return all(int(tone[at : at + 2], 16) < 0x50 for at in (1, 3, 5))
+
+    assert tones("man-white.") and not any(is_dark(tone) for tone in tones("man-white.") - {INK})
+    assert all(is_dark(tone) for tone in tones("man-black.") - {INK, "#ffffff"})
+    die = tones("d7") - {INK, "#ffffff"}
+    assert any(is_dark(tone) for tone in die) and any(not is_dark(tone) for tone in die)
+    assert len(tones("parts.") - {INK}) > 20

@@ -100,7 +100,7 @@ def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
         estimate(piece.name, passed.mesh, making.printer, piece.is_die),
         stl(passed) if "stl" in making.formats else None,
         _step(body, companions, making.kernel) if "step" in making.formats else None,
-        draw_alone(piece, passed, making) if alone and not making.plates_only else None,
+        draw_alone(piece, passed, making, inlays) if alone and not making.plates_only else None,
     )
 
 
@@ -111,12 +111,26 @@ def _step(body: Body, companions: Sequence[Piece], kernel: Kernel) -> bytes:
     return step(body.name, [(body, (0.0, 0.0, 0.0)), *others])
 
 
-def draw_alone(piece: Piece, passed: PrintableMesh, making: Making) -> Drawing:
-    """The picture of one piece."""
+def draw_alone(
+    piece: Piece, passed: PrintableMesh, making: Making, inlays: Mapping[str, PrintableMesh]
+) -> Drawing:
+    """The picture of one piece in the colour of its filament, with its inlays."""
+    from tabulae.solid.exploded import joined
     from tabulae.solid.picture import FINE, QUICK, picture
 
     fine = FINE if piece.is_die else QUICK
-    scene = picture(passed, points_per_mm=fine, templates=making.templates, crease_rad=making.crease_rad)
+    here = (0.0, 0.0, 0.0)
+    bodies = [(passed.mesh, here, piece.colour)]
+    bodies += [(inlay.mesh, here, colour) for colour, inlay in inlays.items()]
+    painted = [(colour, len(mesh.triangles)) for mesh, _, colour in bodies]
+    together = PrintableMesh(passed.name, joined(bodies))
+    scene = picture(
+        together,
+        points_per_mm=fine,
+        templates=making.templates,
+        crease_rad=making.crease_rad,
+        painted=painted,
+    )
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
     return Drawing(drawing, scene.description or scene.title)
 
@@ -164,4 +178,6 @@ class MadePart:
         from tabulae.solid.exploded import ShownPiece
 
         mated = {name for mate in self.plan.mates for name in (mate.one, mate.two)}
-        return [ShownPiece(made.piece, made.passed, made.piece.name in mated) for made in self.pieces]
+        return [
+            ShownPiece(made.piece, made.passed, made.piece.name in mated, made.inlays) for made in self.pieces
+        ]

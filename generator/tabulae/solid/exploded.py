@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -32,14 +32,19 @@ LIFTED_MM, AIR_MM = 22.0, 14.0
 
 @dataclass(frozen=True, slots=True)
 class ShownPiece:
-    """A piece with its mesh, and whether it has its own place beside its neighbours."""
+    """A piece with its mesh, and whether it has its own place beside its neighbours.
+
+    ``inlays`` are the fillings of its engravings by colour.
+    """
 
     piece: Piece
     passed: PrintableMesh
     mated: bool
+    inlays: Mapping[str, PrintableMesh] = field(default_factory=dict)
 
 
-Placed = tuple[Mesh, Vector]
+Placed = tuple[Mesh, Vector, str]
+"""A mesh, its place, and its colour ``#rrggbb``, which is empty if any will do."""
 
 
 def exploded(
@@ -53,8 +58,9 @@ def exploded(
 ) -> Scene:
     """The picture of all parts of a kit, the largest at the back; none hides another."""
     placed = [one for group in arranged(parts) for one in group]
-    mesh = PrintableMesh(title, _joined(placed))
-    return picture(mesh, title, width_mm, height_mm, points_per_mm, templates, crease_rad)
+    mesh = PrintableMesh(title, joined(placed))
+    painted = [(colour, len(own.triangles)) for own, _, colour in placed]
+    return picture(mesh, title, width_mm, height_mm, points_per_mm, templates, crease_rad, painted)
 
 
 def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
@@ -72,7 +78,7 @@ def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
             x, back = 0.0, row_end
         x += LEANS * (top[2] - low[2]) if x else 0.0
         shift = (x - low[0], back - high[1], 0.0)
-        placed.append([(mesh, _plus(at, shift)) for mesh, at in group])
+        placed.append([(mesh, _plus(at, shift), colour) for mesh, at, colour in group])
         row_end = min(row_end, back - (high[1] - low[1]) - AIR_MM)
         x += high[0] - low[0] + AIR_MM
     return placed
@@ -89,19 +95,21 @@ def _group(shown: Sequence[ShownPiece]) -> list[Placed]:
         inlaid = one.piece.whole and one.piece.whole != one.piece.name
         if one.mated:
             spread = (origin[0] * SPREAD, origin[1] * SPREAD, lift + (LIFTED_MM if lift else 0.0))
-            found.append((one.passed.mesh, spread))
+            place = spread
         elif inlaid:
-            found.append((one.passed.mesh, (beside[one.piece.whole], 0.0, origin[2] + LIFTED_MM / 2)))
+            place = (beside[one.piece.whole], 0.0, origin[2] + LIFTED_MM / 2)
         else:
             beside[one.piece.name] = x - float(low[0])
-            found.append((one.passed.mesh, (x - float(low[0]), 0.0, 0.0)))
+            place = (x - float(low[0]), 0.0, 0.0)
             x += float(high[0] - low[0]) + AIR_MM / 2
+        found.append((one.passed.mesh, place, one.piece.colour))
+        found += [(inlay.mesh, place, colour) for colour, inlay in one.inlays.items()]
     return found
 
 
 def _box(group: Sequence[Placed]) -> tuple[Vector, Vector]:
-    lows = np.array([mesh.bounds_mm[0] + np.array(at) for mesh, at in group]).min(axis=0)
-    highs = np.array([mesh.bounds_mm[1] + np.array(at) for mesh, at in group]).max(axis=0)
+    lows = np.array([mesh.bounds_mm[0] + np.array(at) for mesh, at, _ in group]).min(axis=0)
+    highs = np.array([mesh.bounds_mm[1] + np.array(at) for mesh, at, _ in group]).max(axis=0)
     return (
         (float(lows[0]), float(lows[1]), float(lows[2])),
         (float(highs[0]), float(highs[1]), float(highs[2])),
@@ -120,9 +128,9 @@ def _plus(a: Vector, b: Vector) -> Vector:
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]
 
 
-def _joined(placed: Sequence[Placed]) -> Mesh:
+def joined(placed: Sequence[Placed]) -> Mesh:
     """All meshes as one; their bodies share no corners."""
-    corners = [mesh.corners + np.array(at, dtype=np.float32) for mesh, at in placed]
-    starts = np.cumsum([0, *(len(mesh.corners) for mesh, _ in placed)])[:-1]
-    triangles = [mesh.triangles + start for (mesh, _), start in zip(placed, starts.tolist(), strict=True)]
+    corners = [mesh.corners + np.array(at, dtype=np.float32) for mesh, at, _ in placed]
+    starts = np.cumsum([0, *(len(mesh.corners) for mesh, *_ in placed)])[:-1]
+    triangles = [mesh.triangles + start for (mesh, *_), start in zip(placed, starts.tolist(), strict=True)]
     return Mesh(np.vstack(corners).astype(np.float32), np.vstack(triangles))

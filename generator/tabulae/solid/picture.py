@@ -13,6 +13,7 @@ from tabulae.library.messages import messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, rectangle
 from tabulae.scene.style import INK
 from tabulae.solid.mesh import PrintableMesh
+from tabulae.solid.piece import DEFAULT_COLOUR
 from tabulae.solid.visibility import CREASE_RAD, SeenMesh, View, view_mesh, visible_lines
 
 Floats = npt.NDArray[np.float64]
@@ -165,9 +166,11 @@ def _doubled_area(loop: Floats) -> float:
 GROUND = "#ffffff"
 """Drawn, since edges are dark, and what is behind a transparent picture may be, too."""
 
-LIGHT, SHADE = (251, 244, 229), (164, 134, 94)
 TONES = 12
-"""Steps between :data:`SHADE` and :data:`LIGHT`; each is printed over the darker ones, so no gap opens."""
+"""Steps from the shade of a colour to its light; each is printed over the darker ones, so no gap opens."""
+
+LIGHTER, LIGHTER_BLACK, DARKER = 0.42, 0.2, 0.36
+"""How much white is in white or in black where it is lit, and how much black in the shade of a colour."""
 
 FINE, QUICK, COARSE = 16.0, 7.0, 5.0
 """Fineness of the depth picture in points per mm of the finished picture: of a die, in a kit, of a kit."""
@@ -192,8 +195,12 @@ def picture(
     points_per_mm: float = FINE,
     templates: TemplateSource = None,
     crease_rad: float = CREASE_RAD,
+    painted: Sequence[tuple[str, int]] = (),
 ) -> Scene:
     """The picture as a scene of that size: the part as large as it fits, the bar below it.
+
+    ``painted`` are the colours of the triangles, as pairs of a colour and how many triangles have it, one
+    pair after another; without, all have that of :data:`DEFAULT_COLOUR`.
 
     The bar stands for 10 mm of the part, or for 100 mm if the part is longer than 150 mm.
     """
@@ -205,7 +212,11 @@ def picture(
     room_wide = width_mm - 2 * MARGIN_MM
     # Nothing is shown so large that its bar would not fit below it.
     scale = min(room_wide / across, room_high / along, room_wide / SHORT_BAR_MM)
-    shown = view_mesh(mesh, view, LIGHT_FROM, scale * points_per_mm, crease_rad)
+    palette = list(dict.fromkeys(colour or DEFAULT_COLOUR for colour, _ in painted)) or [DEFAULT_COLOUR]
+    numbers = [palette.index(colour or DEFAULT_COLOUR) for colour, _ in painted]
+    colours = np.repeat(np.array(numbers, dtype=np.int64), [many for _, many in painted]) if painted else None
+    fineness = scale * points_per_mm
+    shown = view_mesh(mesh, view, LIGHT_FROM, fineness, crease_rad, colours=colours)
     rows, columns = shown.depth.shape
     left = (width_mm - columns / points_per_mm) / 2
     top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
@@ -214,7 +225,7 @@ def picture(
     bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
     items = (
         Path(rectangle(0, 0, width_mm, height_mm), Paint(GROUND)),
-        *_shading(shown, place),
+        *_shading(shown, place, palette),
         _lines(within, INNER_MM, place),
         _lines(outline, OUTLINE_MM, place),
         *_bar(bar_mm, scale, width_mm / 2, height_mm - MARGIN_MM),
@@ -224,23 +235,29 @@ def picture(
     return Scene(width_mm, height_mm, items, title or printable.name, description)
 
 
-def _shading(shown: SeenMesh, place: Place) -> tuple[Item, ...]:
-    """The lit surface: every tone as one path over all that is at least as light."""
-    tone = np.where(np.isfinite(shown.depth), np.rint(shown.light * (TONES - 1)).astype(int), -1)
-    some = np.bincount(tone.ravel() + 1, minlength=TONES + 1)[1:] > 0
-    levels = [level for level in range(TONES) if not level or some[level] or some[level - 1]]
+def _shading(shown: SeenMesh, place: Place, palette: Sequence[str]) -> tuple[Item, ...]:
+    """The lit surface: of each colour every tone as one path over all that is at least as light."""
+    tones = np.rint(shown.light * (TONES - 1))
     items: list[Item] = []
-    for level, loops in zip(levels, contour_loops([tone >= level for level in levels]), strict=True):
-        segments = tuple(segment for loop in loops for segment in _closed(loop, place))
-        if segments:
-            items.append(Path(segments, Paint(fill=_colour(level))))
+    for number, colour in enumerate(palette):
+        tone = np.where(shown.colour == number, tones, -1).astype(int)
+        some = np.bincount(tone.ravel() + 1, minlength=TONES + 1)[1:] > 0
+        levels = [level for level in range(TONES) if not level or some[level] or some[level - 1]]
+        loops_of_levels = contour_loops([tone >= level for level in levels])
+        for level, loops in zip(levels, loops_of_levels, strict=True):
+            segments = tuple(segment for loop in loops for segment in _closed(loop, place))
+            if segments:
+                items.append(Path(segments, Paint(fill=_tone(colour, level))))
     return tuple(items)
 
 
-def _colour(level: int) -> str:
+def _tone(colour: str, level: int) -> str:
+    """The colour ``#rrggbb`` in one of its tones: 0 in the shade, ``TONES - 1`` in full light."""
     share = level / (TONES - 1)
-    mixed = (round(dark + share * (light - dark)) for dark, light in zip(SHADE, LIGHT, strict=True))
-    return "#" + "".join(f"{value:02x}" for value in mixed)
+    own = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    white = LIGHTER_BLACK + (LIGHTER - LIGHTER_BLACK) * max(own) / 255
+    mixed = ((value * (1 - DARKER), value + (255 - value) * white) for value in own)
+    return "#" + "".join(f"{round(dark + share * (light - dark)):02x}" for dark, light in mixed)
 
 
 def _closed(loop: Floats, place: Place) -> list[Segment]:

@@ -114,6 +114,9 @@ DIRECTION_DIGITS = 3
 WIDE = 4 * 10**DIRECTION_DIGITS
 """More than there are steps of a coordinate of a normal."""
 
+COLOUR_STEP = 2.0
+"""What separates the light of one colour from that of the next: light itself is 0 to 1."""
+
 SHORT_PX = 4.0
 """A line shorter than this is not looked at point by point."""
 
@@ -154,7 +157,8 @@ class SeenMesh:
     of the triangles look right, up and toward the eye.
 
     ``depth`` holds for each point of the picture how near it is, or minus infinity where nothing is;
-    ``light`` how brightly it is lit, 0 to 1. Edges that turn more than ``crease_rad`` are creases.
+    ``light`` how brightly it is lit, 0 to 1; ``colour`` the number of its colour, or -1. Edges that turn
+    more than ``crease_rad`` are creases.
     """
 
     points: Floats
@@ -162,6 +166,7 @@ class SeenMesh:
     triangles: Integers
     depth: Floats
     light: Floats
+    colour: Integers
     crease_rad: float
 
 
@@ -172,8 +177,11 @@ def view_mesh(
     points_per_mm: float,
     crease_rad: float = CREASE_RAD,
     margin: int = 4,
+    colours: Integers | None = None,
 ) -> SeenMesh:
     """The mesh as the view shows it, cropped to the mesh and a margin.
+
+    ``colours`` number the colour of each triangle; without, all have colour 0.
 
     ``light_from`` is where the one light stands: right, up, toward the eye.
     """
@@ -184,9 +192,13 @@ def view_mesh(
     corners = flat[mesh.triangles]
     width, height = (int(np.ceil(value)) + margin for value in flat[:, :2].max(axis=0))
     lit = _lit(mesh.triangles, normals, areas, np.array(light_from), crease_rad)
+    if colours is not None:
+        lit += COLOUR_STEP * colours[:, None]  # whole steps of what is shown tell the colours apart
     front = normals[:, 2] > FACING
     depth, light = depth_picture(corners[front], lit[front], (height, width))
-    return SeenMesh(flat, normals, mesh.triangles, depth, light, crease_rad)
+    colour = np.where(np.isfinite(depth), np.floor((light + 0.5) / COLOUR_STEP), -1).astype(np.int64)
+    light = np.where(colour >= 0, np.clip(light - COLOUR_STEP * colour, 0, 1), light)
+    return SeenMesh(flat, normals, mesh.triangles, depth, light, colour, crease_rad)
 
 
 def visible_lines(picture: SeenMesh) -> tuple[list[Floats], list[Floats]]:
