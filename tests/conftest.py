@@ -1,9 +1,11 @@
 """What many tests share: running the command line in this process."""
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +19,11 @@ FIRST_GAMES = ("ludus-duodecim-scriptorum", "tabula", "quinze-tablas", "diecisie
 
 GROUPED_BY_GAME = ("test_documents", "test_type_size", "test_page_breaks", "test_questions", "test_read_back")
 """Files with a case for every game and reading, too many for one process."""
+
+
+os.environ["LC_ALL"] = "C"
+os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no-settings")
+# The paper and the settings of whoever runs the tests change nothing, in subprocesses neither.
 
 
 @dataclass(frozen=True)

@@ -190,7 +190,7 @@ def test_same_bytes_in_every_process() -> None:
         ("ches", "no board 'ches' (did you mean chess?): the boards are tables-24"),
         ("tabula --skin circles", "the skins are modern, "),
         ("xii --skin word", "no skin 'word' for this board (did you mean words?)"),
-        ("tabula --palette gray", "--palette must be colour, grey or line, got 'gray' (did you mean grey?)"),
+        ("tabula --palette gry", "--palette must be colour, grey or line, got 'gry' (did you mean grey?)"),
         ("tabula --paper a9", "no paper 'a9'"),
         ("tabula --fit a9", "no paper 'a9'"),
         ("tabula --point-width 2mm", "--point-width must be between 6 and 80 mm, got 2mm"),

@@ -7,13 +7,14 @@ from functools import partial
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from tabulae import __version__
 from tabulae.cli import checks, queries, simulations
 from tabulae.cli.fairness import fairness
 from tabulae.cli.kit import kit_command
 from tabulae.cli.product_command import product_command
+from tabulae.cli.settings import settings
 from tabulae.cli.web import serve, site
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.product import Panel, Product
@@ -24,6 +25,7 @@ PANELS: dict[Panel, str] = {
     "paper": "Paper",
     "parts": "Parts",
     "own": "Games of your own, and this computer",
+    "research": "Research",
 }
 """The panels of the help in their order."""
 
@@ -36,12 +38,12 @@ COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
         simulations.analyse,
         simulations.simulate,
         simulations.compare,
-        simulations.study,
         queries.figure,
     ),
     "paper": (queries.boards,),
     "parts": (queries.parts, fairness),
-    "own": (checks.check, checks.new_game, simulations.train, checks.doctor),
+    "own": (checks.check, checks.new_game, settings, checks.doctor),
+    "research": (simulations.study, simulations.train),
 }
 """Hand-written commands besides ``kit``; those of products follow them in each panel."""
 
@@ -59,6 +61,31 @@ class PanelledCommands(TyperGroup):
             ]
             with formatter.section(title):
                 formatter.write_dl(rows, col_max=14)
+
+
+class GroupedOptions(TyperCommand):
+    """A command whose help lists its options in groups, without the names of types."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """Return the usage line: options, then the arguments by their names."""
+        arguments = [str(item.metavar) for item in self.params if item.param_type_name == "argument"]
+        return ["[OPTIONS]", *arguments]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the arguments, and the options under their headings."""
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for item in self.get_params(ctx):
+            if item.param_type_name == "argument":
+                groups.setdefault("Arguments", []).append(
+                    (str(item.metavar), getattr(item, "help", "") or "")
+                )
+            elif (record := item.get_help_record(ctx)) is not None:
+                title = getattr(item, "rich_help_panel", None) or "Options"
+                groups.setdefault(title, []).append(record)
+        order = ("Arguments", "Options")
+        for title in sorted(groups, key=lambda name: order.index(name) if name in order else len(order)):
+            with formatter.section(title):
+                formatter.write_dl(groups[title])
 
 
 def _version(is_given: bool) -> None:
@@ -87,6 +114,7 @@ def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typ
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(common)
     makers: dict[str, tuple[Panel, Callable[[], Callable[..., None]]]] = {"kit": ("kits", kit_command)}
@@ -97,5 +125,5 @@ def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typ
         makers[product.facts.command] = product.facts.panel, partial(product_command, product)
     for name in [only] if only in makers else makers:
         panel, make = makers[name]
-        app.command(name, rich_help_panel=PANELS[panel])(make())
+        app.command(name, cls=GroupedOptions, rich_help_panel=PANELS[panel])(make())
     return app

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tabulae.cli.completion import completer
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, read_values
 from tabulae.products.product import GameProduct
@@ -24,10 +25,48 @@ DEFAULT_LANGUAGE = "en"
 
 def option_info(option: Option) -> Any:
     """Return an option as Typer declares it: with flags, placeholder and help."""
+    complete: dict[str, Any] = {"autocompletion": completer(option)}
     if option.argument:
-        return typer.Argument(metavar=option.metavar, help=option.help)
-    flag = f"{option.flag}/--no-{option.name}" if option.kind is SWITCH else option.flag
-    return typer.Option(flag, *option.other_names, metavar=_placeholder(option), help=option.help)
+        return typer.Argument(metavar=option.metavar, help=option.help, **complete)
+    if option.kind is SWITCH:
+        flag = option.flag if option.default is False else f"{option.flag}/--no-{option.name}"
+        return typer.Option(
+            flag, *option.other_names, help=option.help, show_default=False, rich_help_panel=_panel(option)
+        )
+    return typer.Option(
+        option.flag,
+        *option.other_names,
+        metavar=_placeholder(option),
+        help=_help(option),
+        show_default=False,
+        rich_help_panel=_panel(option),
+        **complete,
+    )
+
+
+RULES_PANEL, TEXTS_PANEL, FILES_PANEL = "Rules", "Texts", "Files"
+"""Headings of options in the help of a command."""
+
+
+def _panel(option: Option) -> str | None:
+    """Return the heading above an option in the help; None for the first group."""
+    return {"rules": RULES_PANEL, "source": TEXTS_PANEL}.get(option.group)
+
+
+def _help(option: Option) -> str:
+    """Return the help of an option, with its default, and with a note if it may be repeated."""
+    text = option.help
+    if may_repeat(option) and "repeated" not in text:
+        text = f"{text.rstrip('.')}; may be repeated."
+    usual = option.default if not option.many else None
+    if usual is not None and "Default:" not in text:
+        text = f"{text} [default: {option.kind.write(usual)}]"
+    return text
+
+
+def may_repeat(option: Option) -> bool:
+    """Whether a command takes an option several times: for each paper the product is made once."""
+    return option.many or (option.name == "paper" and not option.argument)
 
 
 def _placeholder(option: Option) -> str | None:
@@ -45,9 +84,9 @@ def option_parameter(name: str, option: Option) -> Parameter:
     """Return an option as a parameter of a command; values are texts, which :func:`read_values` reads."""
     kind: Any = bool if option.kind is SWITCH else str
     default: Any = None
-    if option.many:
+    if may_repeat(option):
         kind = list[str]
-    elif option.default is not None:
+    elif option.default is not None and not option.setting:
         default = option.default if option.kind is SWITCH else option.kind.write(option.default)
     if option.argument and option.default is None:
         return parameter(name, kind, option_info(option), Parameter.empty)

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from tabulae.cli.arguments import Json, option_parameter, parameter
+from tabulae.cli.completion import complete_games
 from tabulae.cli.product_command import described, output_parameters
+from tabulae.cli.settings import with_settings
 from tabulae.cli.writing import open_file, print_hint, print_json
 from tabulae.products.catalogue import kit_options, product_options
 from tabulae.products.option import Option, read_values
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from tabulae.kit.build import BuiltKit, Watch
     from tabulae.products.kit_order import KitOrder
 
-SUMMARY = "Make everything for a game: leaflets, boards, men and dice, with a page that shows them."
+SUMMARY = "Make a kit of a game: what one person prints or builds, in the order of use, with a page."
 EXAMPLES = (
     "kit tabula --pupils 28 --paper letter --palette grey",
     "kit tabula --men 30mm --text 12pt --back-offset 0.5,-0.5mm",
@@ -41,7 +43,9 @@ def kit_command() -> Callable[..., None]:
         names.sort(key=of_products.__contains__)
         return [option_parameter(name, _unset(options[name], name in of_products)) for name in names]
 
-    games = typer.Argument(metavar="GAME...", help="Games, or all; see tabulae games.")
+    games = typer.Argument(
+        metavar="GAME...", help="Games, or all; see tabulae games.", autocompletion=complete_games
+    )
     order = typer.Option("--order", metavar="FILE", help="A kit.yaml with games and their options.")
     plan = typer.Option("--plan", help="Only list what would be made, with sheets and grams.")
     jobs = typer.Option("--jobs", metavar="J", min=1, help="Worker processes. Default: all cores.")
@@ -93,7 +97,7 @@ def kit(
     from tabulae.kit.order import kit_order, read_order_file
     from tabulae.library.games import game_folders
 
-    values = read_values(kit_options(), texts)
+    values = read_values(kit_options(), with_settings(kit_options(), texts))
     templates = values.get("templates")
     if order_file is not None:
         kits = [{**values, **entry} for entry in read_order_file(order_file)]

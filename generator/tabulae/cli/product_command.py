@@ -10,6 +10,7 @@ from typing import Any
 import typer
 
 from tabulae.cli.arguments import Json, option_parameter, parameter
+from tabulae.cli.settings import with_settings
 from tabulae.cli.writing import Force, Open, Output, print_hints, print_json, write
 from tabulae.play.second_process import second_process_allowed
 from tabulae.products.option import read_values
@@ -42,6 +43,17 @@ def output_parameters() -> list[Parameter]:
     ]
 
 
+def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
+    """Return the products that a user asked for: one for each paper if it has a single paper."""
+    options = product.options()
+    paper = options.get("paper")
+    if paper is None or paper.many:
+        return [product(**read_values(options, texts))]
+    given = texts["paper"] or [None]
+    names = dict.fromkeys([given] if isinstance(given, str) else given)
+    return [product(**read_values(options, {**texts, "paper": name})) for name in names]
+
+
 def product_command(product: type[Product]) -> Callable[..., None]:
     """Return the command of a product."""
     options, facts = product.options(), product.facts
@@ -49,7 +61,7 @@ def product_command(product: type[Product]) -> Callable[..., None]:
     def command(
         output: Path, open_: bool, force: bool, as_json: bool = False, dry_run: bool = False, **texts: Any
     ) -> None:
-        chosen = product(**read_values(options, texts))
+        chosen, *others = _on_papers(product, with_settings(options, texts))
         if as_json and (facts.answers or dry_run):
             print_json(chosen.answer())
             return
@@ -59,7 +71,11 @@ def product_command(product: type[Product]) -> Callable[..., None]:
         else:
             with second_process_allowed():
                 folder = OutputFolder(output / chosen.folder, force=force, within=output)
-                write(folder, chosen.placed_files, open_)
+                write(
+                    folder,
+                    lambda: [file for item in (chosen, *others) for file in item.placed_files()],
+                    open_,
+                )
         print_hints(chosen.notes)
 
     own = [option_parameter(name, option) for name, option in options.items() if not option.group]

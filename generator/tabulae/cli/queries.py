@@ -22,9 +22,10 @@ from tabulae.cli.arguments import (
     templates_in,
     with_rule_options,
 )
-from tabulae.cli.writing import Force, Open, print_json, write
+from tabulae.cli.completion import complete_games
+from tabulae.cli.writing import Force, Open, open_file, print_json
 from tabulae.engine.errors import TabulaeError
-from tabulae.products.output import OutputFolder
+from tabulae.products.output import write_file
 
 if TYPE_CHECKING:
     from tabulae.library.loader import TemplateSource
@@ -163,7 +164,10 @@ def parts(as_json: Json = False) -> None:
 @with_rule_options
 def moves(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="A game or an alias; see tabulae games.")
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="A game or an alias; see tabulae games.", autocompletion=complete_games
+        ),
     ] = None,
     roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
     position: PositionText = None,
@@ -371,8 +375,7 @@ def figure(
         raise TabulaeError("--size and --width both set the size: give only one of them")
     width_mm = length_mm(width or "118mm", "--width", LEAST_MM, MOST_MM)
     look = FigureLook(width_mm, skin or loaded.skin, palette, pixels, transparent, slide=size == SLIDE)
-    write(
-        OutputFolder(output.parent, force=force),
-        lambda: [figure_file(loaded, diagram, output.name, settings, look)],
-        open_,
-    )
+    write_file(output, figure_file(loaded, diagram, output.name, settings, look), force=force)
+    typer.echo(output)
+    if open_:
+        open_file(output)

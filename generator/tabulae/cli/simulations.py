@@ -198,9 +198,15 @@ def analyse(
     position: PositionText = None,
     seat: SeatName = None,
     rollouts: Annotated[
-        int,
-        typer.Option("--rollouts", metavar="N", min=10, max=100_000, help="Games played from each position."),
-    ] = 400,
+        int | None,
+        typer.Option(
+            "--rollouts",
+            metavar="N",
+            min=1,
+            max=100_000,
+            help="Games played from each position. Default: 400, or fewer without compiled code.",
+        ),
+    ] = None,
     seed: Seed = 1,
     *,
     rules: RuleOptions,
@@ -214,6 +220,8 @@ def analyse(
     Example: tabulae analyse tabula --roll 6,5,4 --rollouts 100
     """
     from tabulae.engine.dice import parse_roll
+    from tabulae.library.packages import pip_install
+    from tabulae.play.analysis import MOST_ROLLOUTS
     from tabulae.play.answers import MoveRequest, answer_analyse
 
     dice = parse_roll(roll)
@@ -221,6 +229,12 @@ def analyse(
         game, dice, position, seat, rules.reading, rules.overrides, rules.base, templates, rules.men_count
     )
     answer = answer_analyse(request, rollouts, seed)
+    if rollouts is None and answer["rollouts"] < MOST_ROLLOUTS:
+        typer.echo(
+            f"only {answer['rollouts']} games from each position, to answer soon: --rollouts N plays more, "
+            f"and compiled code plays a hundred times as fast: {pip_install('numba')}",
+            err=True,
+        )
     if as_json:
         print_json(answer)
         return

@@ -26,10 +26,23 @@ def _folder(output: Path) -> Path:
 
 Output = Annotated[
     Path,
-    typer.Option("-o", "--output", metavar="DIR", help="The folder to write into.", callback=_folder),
+    typer.Option(
+        "-o",
+        "--output",
+        metavar="DIR",
+        help="The folder to write into.",
+        callback=_folder,
+        rich_help_panel="Files",
+    ),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Overwrite files that tabulae did not write.")]
-Open = Annotated[bool, typer.Option("--open", help="Open the result in the default program for it.")]
+Force = Annotated[
+    bool,
+    typer.Option("--force", help="Overwrite files that tabulae did not write.", rich_help_panel="Files"),
+]
+Open = Annotated[
+    bool,
+    typer.Option("--open", help="Open the result in the default program for it.", rich_help_panel="Files"),
+]
 
 
 def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_: bool = False) -> list[Path]:

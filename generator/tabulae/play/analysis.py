@@ -6,6 +6,7 @@ dice, so that differences come from the play alone.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -27,6 +28,10 @@ MAX_THROWS = 3000
 """A game of a rollout that takes more throws counts as a draw."""
 PLAYS_ROLLED_OUT = 12
 """How many plays are rolled out, the best by the network."""
+
+
+MOST_ROLLOUTS = 400
+"""The default number of games from each turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +116,32 @@ def mean_points(points: Sequence[int], together: int = 1) -> Mean:
     return Mean(sum(points) / games, 2 * low - 1, 2 * high - 1)
 
 
+def rollouts_in(
+    seconds: float, rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network
+) -> int:
+    """Return how many games :func:`analyse` can play from each turn in about so many seconds, 2 to 400.
+
+    With compiled code that is always 400; without, one game of each turn is timed.
+    """
+    if is_compiled(rules):
+        return MOST_ROLLOUTS
+    start = time.perf_counter()
+    ranked = rank_turns(network, rules, seat, legal_turns(rules, position, seat, roll))
+    for turn in ranked[:PLAYS_ROLLED_OUT]:
+        rollout_points(rules, turn.position, seat, network, 1, 0)
+    taken = time.perf_counter() - start
+    return max(2, min(MOST_ROLLOUTS, int(seconds / max(taken, 1e-6)) - 1))
+
+
+def is_compiled(rules: Rules) -> bool:
+    """Whether games of these rules are played by compiled code on this machine."""
+    if find_spec("numba") is None:
+        return False
+    from tabulae.play.kernel_tables import supports
+
+    return supports(rules)
+
+
 def rollout_points(
     rules: Rules, position: Position, seat: int, network: Network, games: int, seed: int | str
 ) -> list[int]:
@@ -123,15 +154,13 @@ def rollout_points(
     if over is not None:
         return [0 if not over.winners else 1 if rules.seat_names[seat] in over.winners else -1] * games
     following, seeds = (seat + 1) % len(rules.seats), [f"{seed} {number}" for number in range(games)]
-    if find_spec("numba") is not None:
+    if is_compiled(rules):
         from tabulae.play.arena import Arena
         from tabulae.play.kernel_game import WINNERS, points_won
-        from tabulae.play.kernel_tables import supports
 
-        if supports(rules):
-            arena, players = Arena(rules, [network]), [0] * len(rules.seats)
-            records = (arena.play(players, name, MAX_THROWS, following, position) for name in seeds)
-            return [int(points_won(record[WINNERS], seat)) for record in records]
+        arena, players = Arena(rules, [network]), [0] * len(rules.seats)
+        records = (arena.play(players, name, MAX_THROWS, following, position) for name in seeds)
+        return [int(points_won(record[WINNERS], seat)) for record in records]
     return [_play_on(rules, position, seat, following, network, name) for name in seeds]
 
 

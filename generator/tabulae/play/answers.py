@@ -15,7 +15,7 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.loader import TemplateSource
-from tabulae.play.analysis import AnalysedTurn, analyse
+from tabulae.play.analysis import MOST_ROLLOUTS, AnalysedTurn, analyse, rollouts_in
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 
@@ -131,21 +131,30 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
     }
 
 
+_SECONDS = 7.0
+"""About how long an analysis may take without compiled code, unless a number of games is asked for."""
+
+
 def answer_analyse(
-    request: MoveRequest, games: int = 400, seed: int = 1, network: Network | None = None
+    request: MoveRequest, games: int | None = 400, seed: int = 1, network: Network | None = None
 ) -> Answer:
     """Return the legal plays of a roll, best first, with the value of each between sensible players.
 
-    The best few are rolled out in ``games`` games each with ``network``, or that of the reading.
+    The best few are rolled out in ``games`` games each with ``network``, or that of the reading; without
+    ``games`` in as many as fit into some seconds.
     """
     resolved = resolve(request)
     rules = resolved.rules
     check_roll(request.roll, rules.dice, rules.faces)
     over = result(rules, resolved.position, resolved.seat)
+    network = network or network_for(resolved.game, resolved.reading, rules, request.templates)
+    if games is None:
+        position, seat = resolved.position, resolved.seat
+        fits = over is None
+        games = rollouts_in(_SECONDS, rules, position, seat, request.roll, network) if fits else MOST_ROLLOUTS
     head = {**_head(request, resolved), "rollouts": games, "seed": seed}
     if over is not None:
         return {**head, "result": {"winners": list(over.winners), "reason": over.reason}, "plays": []}
-    network = network or network_for(resolved.game, resolved.reading, rules, request.templates)
     analysed = analyse(rules, resolved.position, resolved.seat, request.roll, network, games, seed)
     return {**head, "result": None, "plays": [_analysed_play(rules, turn) for turn in analysed]}
 

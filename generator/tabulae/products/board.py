@@ -116,7 +116,7 @@ class BoardProduct(Product):
     overlap: float | None = length(
         None, (6, 40), "Overlap of neighbouring tiles. Default: 10mm.", spelling="overlap-{}"
     )
-    paper: tuple[str, ...] = paper_list("Also make tiles on a4, letter, …; may be repeated.", rank=3)
+    paper: tuple[str, ...] = paper_list("Also make tiles on a4, letter, …", rank=3, setting=False)
     colours: Path | None = folder(
         "A YAML file with your own colours of the board and the sides.",
         metavar="FILE",

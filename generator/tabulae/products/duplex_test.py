@@ -26,7 +26,9 @@ class DuplexTestProduct(Product):
         ),
         next_step="Print it on both sides at 100 % and hold it to the light.",
     )
-    paper: str = text("a4", "Paper size, as a4 or letter.", metavar="PAPER", shown=True, in_name="always")
+    paper: str = text(
+        "a4", "Paper size, as a4 or letter.", metavar="PAPER", shown=True, in_name="always", setting=True
+    )
 
     def make(self) -> Iterator[OutputFile]:
         """Yield one file with both sides."""

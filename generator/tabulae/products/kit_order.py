@@ -46,9 +46,10 @@ class KitOrder(OptionRecord):
     papers: tuple[str, ...] = choice(
         DOCUMENT_PAPERS[:1],
         DOCUMENT_PAPERS,
-        "a4 or letter; may be repeated.",
+        "Paper size: a4, letter.",
         name="paper",
         shown=True,
+        setting=True,
     )
     product_options: tuple[tuple[str, Any], ...] = ()
     pupils: int | None = whole(

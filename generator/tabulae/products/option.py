@@ -110,6 +110,11 @@ def _read_list(flag: str, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part.strip() for part in text.split(",")))
 
 
+def spelling(word: str) -> str:
+    """Return a choice as it is spelt here: ``grey`` for ``gray``, ``colour`` for ``color``."""
+    return {"gray": "grey", "color": "colour"}.get(word, word)
+
+
 def _wrong(flag: str, right: str, text: str) -> TabulaeError:
     return TabulaeError(f"{flag} must be {right}, got {text[:_LONGEST_QUOTE]!r}")
 
@@ -156,7 +161,7 @@ class Kind(Generic[T]):
 
 
 TEXT: Kind[str] = Kind("text", lambda flag, text: text)
-CHOICE: Kind[str] = Kind("choice", lambda flag, text: text.strip().lower())
+CHOICE: Kind[str] = Kind("choice", lambda flag, text: spelling(text.strip().lower()))
 SETTING: Kind[str] = Kind("setting", _read_setting)
 LENGTH: Kind[float] = Kind("length", read_length, lambda value: f"{number_text(value)}mm", "mm")
 POINTS: Kind[float] = Kind("points", read_points, lambda value: f"{number_text(value)}pt", "pt")
@@ -186,6 +191,7 @@ class Details(TypedDict, total=False):
     rank: int
     listed: Callable[[], Sequence[str]] | None
     group: Group
+    setting: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +208,7 @@ class Option:
       File names list options by `rank`, then in the order of their declaration.
     * `listed` returns the names that can be chosen of an option whose value may also be the path of a file.
     * A kit passes the options of a `group` to all products that have them.
+    * `setting` marks an option whose default the user can set once for all commands, in `tabulae settings`.
     """
 
     name: str
@@ -221,6 +228,7 @@ class Option:
     rank: int = 0
     listed: Callable[[], Sequence[str]] | None = None
     group: Group = ""
+    setting: bool = False
 
     @property
     def opens_files(self) -> bool:

@@ -141,6 +141,11 @@ class OutputFolder:
         self._held = False
         self._read()
 
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the folder has a manifest.json that this program did not write."""
+        return bool(self._foreign)
+
     @contextmanager
     def held(self) -> Iterator[None]:
         """Lock the folder, and delete partial files that an interrupted run left.
@@ -383,6 +388,21 @@ def _listing(path: Path) -> dict[str, Any] | None:
         if not isinstance(digests, dict) or not all(isinstance(digest, str) for digest in digests.values()):
             return None
     return {"files": [], **listing}
+
+
+def write_file(path: Path, file: OutputFile, *, force: bool = False) -> None:
+    """Write a single file whose path the user named, whatever else lies beside it.
+
+    A manifest of ours beside it lists the file. Raises TabulaeError if another file of that name is there
+    that this program did not write, unless `force`.
+    """
+    folder = OutputFolder(path.parent, force=force)
+    if not folder.is_foreign:
+        folder.write([file])
+    elif path.exists() and not force:
+        raise TabulaeError(f"{path} is there already: {_REMEDY}")
+    else:
+        write_atomically(path, file.content)
 
 
 def is_portable_name(part: str) -> bool:

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from tabulae.library.records import Game
     from tabulae.paper.papers import Paper
 
-Panel = Literal["kits", "answers", "paper", "parts", "own"]
+Panel = Literal["kits", "answers", "paper", "parts", "own", "research"]
 ALL = "all"
 """Stands for every game, or every part."""
 

@@ -88,12 +88,15 @@ def kerf_range() -> Bounds:
 
 def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4") -> str:
     """Declare the paper size of a document."""
-    return choice(default, papers, f"Paper size: {', '.join(papers)}.", shown=True, in_name="always")
+    help = f"Paper size: {', '.join(papers)}."
+    return choice(default, papers, help, shown=True, in_name="always", setting=True)
 
 
-def paper_list(help: str = "Paper size: a4, letter, …; may be repeated.", rank: int = 0) -> tuple[str, ...]:
+def paper_list(
+    help: str = "Paper size: a4, letter, …", rank: int = 0, setting: bool = True
+) -> tuple[str, ...]:
     """Declare the paper sizes of parts; each file is named by its own."""
-    return texts(help, metavar="PAPER", in_name="always", rank=rank)
+    return texts(help, metavar="PAPER", in_name="always", rank=rank, setting=setting)
 
 
 def palette(rank: int = 1) -> str:
@@ -117,13 +120,13 @@ def text_size(default: FloatT, help: str = "Type size of the text, 9pt to 24pt."
 def back_offset() -> tuple[float, float]:
     """Declare the shift of back pages, for printers whose two sides do not meet."""
     help = "Shift back pages right and down, as 1.5,-0.5mm; see duplex-test."
-    return offset(help, kit_help=help, in_name="never")
+    return offset(help, kit_help=help, in_name="never", setting=True)
 
 
 def duplex() -> str:
     """Declare the edge over which the printer turns a sheet to print its back."""
     help = "How your printer turns the sheet: long-edge, short-edge; off: fronts and backs in separate files."
-    return choice("long-edge", DUPLEX, help, metavar="EDGE", in_name="never", kit_help=help)
+    return choice("long-edge", DUPLEX, help, metavar="EDGE", in_name="never", kit_help=help, setting=True)
 
 
 def for_screen(help: str = "Make the PDF to read on a screen instead, page by page.") -> bool:

@@ -137,9 +137,7 @@ class SolidProduct(Product):
     pips: str | None = text(None, "Pips: sphere, cone or cylinder.", metavar="SHAPE")
     length_: float | None = length(None, None, "Length of the finished d7, or of another long part: 14mm.")
     length_ratio: float | None = number(None, None, "Length of the d7 prism over its edge.")
-    measure: tuple[str, ...] = texts(
-        "Any measure of tabulae parts; may be given again.", metavar="NAME=VALUE"
-    )
+    measure: tuple[str, ...] = texts("Any measure of tabulae parts; may be repeated.", metavar="NAME=VALUE")
 
     def load(self) -> Game | None:
         """The game whose parts they are, None without ``--game``."""

@@ -35,7 +35,7 @@ class QuestionProduct(GameProduct):
     """A product made of questions of one level; the same seed makes the same questions."""
 
     level: str = choice(
-        "1",
+        STEPS[0],
         LEVELS,
         "read, move, choose, historian: a ladder, two pages a step; 1, 2, 3: one die, two dice, the throw.",
         metavar="L",
