@@ -106,7 +106,7 @@ def test_the_page_says_if_the_pack_is_for_another_number_of_pupils() -> None:
     note = b"this one is counted for 4"
     for pupils, admitted in ((3, True), (4, False)):
         changed = replace(order, pupils=pupils)
-        (pack,) = [item for item in kit_items(changed) if item.place.section == "teacher"]
+        (pack,) = [item for item in kit_items(changed) if item.id == "teacher-a4"]
         assert (note in kit_page(changed, [pack], {pack.id: []}).content) == admitted
 
 
