@@ -225,7 +225,7 @@ def test_symbols_alone_tell_seats_apart_in_one_bit_black() -> None:
 
 
 def test_the_description_of_an_empty_board() -> None:
-    scene = board_scene(BOARD, numbers=False, title="A board")
+    scene = board_scene(BOARD, numbers="none", title="A board")
     assert scene.title == "A board"
     assert re.search(r"24 points, 504 × 4\d\d mm, for men of 35 mm; points 1 to 24", scene.description)
     assert texts(scene) == []

@@ -171,7 +171,7 @@ def test_a_reading_moves_the_numerals() -> None:
 )
 def test_each_course_has_a_lane_that_seats_share(name: str, reading: str | None, lanes: int) -> None:
     board = find_board(name, reading=reading)
-    plain = Lettering(numbers=False, routes=True)
+    plain = Lettering(numbers="none", routes=True)
     scene = board_scene(board.board, board.skin, board_context=board.board_context, lettering=plain)
     (layer,) = [item for item in scene.items if isinstance(item, Group) and item.layer == "routes"]
     lines = [item for item in layer.items if isinstance(item, Path)]

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
+from tabulae.draw.cutter import path_contours
 from tabulae.draw.figure import empty_board
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import SKINS
 from tabulae.draw.skins.chequers import hatched_square
-from tabulae.draw.skins.decoration import Decoration
+from tabulae.draw.skins.decoration import Decoration, meander
+from tabulae.draw.skins.incised import _letter_walls
+from tabulae.geometry.offset import signed_area
 from tabulae.library.game import load_game
 from tabulae.paper.cover import CoverBoard, board_plate
 from tabulae.paper.papers import PAPERS
+from tabulae.products.board import BoardProduct
+from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import text_width
-from tabulae.scene.primitives import Circle, Group, Path, Text, hatch, walk
+from tabulae.scene.primitives import Circle, Group, Paint, Path, Text, hatch, walk
 from tabulae.scene.style import PALETTES
 from tests.support.named_boards import DRESSED, NAMED
 
@@ -45,7 +52,8 @@ def test_the_middle_of_a_roman_board_keeps_off_the_strokes_of_its_points() -> No
     (_, middle), ends = plan.bar.centre, [slot.man_centre(4)[1] for slot in plan.slots.values()]  # type: ignore[union-attr]
     room = min(abs(end - middle) for end in ends)
     drawn = SKINS["roman"].draw(plan, PALETTES["colour"], Decoration(ornate=True))
-    wreath = next(item for item in drawn if isinstance(item, Group) and len(item.items) > 20)
+    (ornament,) = [item for item in drawn if isinstance(item, Group) and item.layer == "ornament"]
+    wreath = next(item for item in ornament.items if isinstance(item, Group) and len(item.items) > 20)
     assert all(item.segments[0][0] == "M" for item in walk(drawn) if isinstance(item, Path))
     stems = [path for path in wreath.items if isinstance(path, Path)]
     values = [value for path in stems for step in path.segments for value in step[1:]]
@@ -139,5 +147,68 @@ def test_beads_separate_two_camps_side_by_side(skin: str) -> None:
     for name, beads in (("rithmomachia", 5), ("chess", 0)):
         plan = layout(NAMED[name].board)
         drawn = SKINS[skin].draw(plan, PALETTES["colour"], Decoration(ornate=True))
-        turned = [item for group in drawn if isinstance(group, Group) for item in group.items]
+        (turned,) = [
+            [item for group in layer.items if isinstance(group, Group) for item in group.items]
+            for layer in drawn
+            if isinstance(layer, Group) and layer.layer == "ornament"
+        ]
         assert sum(isinstance(item, Circle) for item in turned) == beads
+
+
+def test_a_meander_is_one_line_that_never_meets_itself() -> None:
+    (path,) = meander(0.0, 60.0, 10.0, 7.0, Paint(None, "#000000"))
+    assert isinstance(path, Path)
+    starts = [number for number, step in enumerate(path.segments) if step[0] == "M"]
+    line = [(step[1], step[2]) for step in path.segments[starts[2] :] if step[0] != "Z"]
+    assert len(starts) == 3 and line[0][0] == 0 and line[-1][0] == pytest.approx(60)
+    cells: list[tuple[float, float]] = []
+    for (x1, y1), (x2, y2) in pairwise(line):
+        long = round(math.dist((x1, y1), (x2, y2)))
+        cells += [
+            (round(x1 + (x2 - x1) * n / long, 3), round(y1 + (y2 - y1) * n / long, 3)) for n in range(long)
+        ]
+    assert len(cells) == len(set(cells)) > 200
+    (left,) = meander(60.0, 0.0, 10.0, 7.0, Paint(None, "#000000"))
+    assert isinstance(left, Path)
+    mirrored = sorted((round(60 - step[1], 6), step[2]) for step in path.segments if len(step) == 3)
+    assert sorted((round(step[1], 6), step[2]) for step in left.segments if len(step) == 3) == mirrored
+
+
+@pytest.mark.parametrize(("name", "skin"), DRESSED)
+def test_every_point_is_a_titled_part_of_the_layer_of_points(name: str, skin: str) -> None:
+    if skin in ("squares", "lined") or (skin == "heavens" and not NAMED[name].board_context.quarters):
+        return  # their points share their lines
+    scene = BoardProduct(name, skin=skin).scene()
+    (points,) = [item for item in scene.items if isinstance(item, Group) and item.layer == "points"]
+    titles = [item.title for item in walk(points.items) if isinstance(item, Group) and item.title]
+    assert set(titles) <= set(NAMED[name].board.points)
+    if skin != "chequered":
+        assert sorted(titles) == sorted(NAMED[name].board.points)
+    root = ElementTree.fromstring(svg_bytes(scene))
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids)) and {"points", "ground"} <= set(ids)
+
+
+def test_one_change_recolours_all_light_points() -> None:
+    root = ElementTree.fromstring(svg_bytes(BoardProduct("tables-24").scene()))
+    (light,) = [element for element in root.iter() if element.get("id") == "points-light"]
+    assert light.get("fill") == PALETTES["colour"].light
+    paths = [element for element in light.iter() if element.tag.endswith("path")]
+    assert len(paths) == 12 and not any(path.get("fill") for path in paths)
+
+
+@pytest.mark.parametrize(("numbers", "count"), [("none", 0), ("edge", 8), ("all", 24), (None, 24)])
+def test_the_numbers_of_points_are_printed_as_asked_for(numbers: str | None, count: int) -> None:
+    scene = BoardProduct("tables-24", numbers=numbers).scene()
+    assert sum(isinstance(item, Text) for item in walk(scene.items)) == count
+
+
+def test_the_walls_of_an_incised_letter_fill_it_without_gap_or_overlap() -> None:
+    for letter in "OAR":
+        outline, walls = _letter_walls(letter, 30.0)
+
+        def area(path: Any) -> float:
+            return abs(sum(signed_area(contour) for contour in path_contours(path)))
+
+        walled = sum(abs(signed_area(contour)) for wall in walls for contour in path_contours(wall))
+        assert walled == pytest.approx(area(outline), rel=0.05)

@@ -106,7 +106,7 @@ def made_by(svg: bytes) -> str:
     [
         "tables-24 --skin modern --palette line --point-width 1.25in --paper legal --split anywhere",
         "tables-28 --fit a4 --overlap 12mm --paper tabloid",
-        "tables-32 --men 12.5mm --split bar --paper a4 --no-numbers",
+        "tables-32 --men 12.5mm --split bar --paper a4 --numbers none",
         "chess-pair --skin lined --palette grey --paper 300x400mm",
         "quinze-tablas --base 8 --names --routes --paper a3",
         "ludus-duodecim-scriptorum --reading ludii-mirrored --routes --numerals --names",

@@ -74,7 +74,7 @@ def plain(name: str, skin: str, point_width: str) -> BoardProduct:
         skin=skin,
         palette="line",
         point_width=width,
-        numbers=False,
+        numbers="none",
         numerals=False,
         names=False,
     )

@@ -36,7 +36,7 @@ from tabulae.products.shared_options import (
 
 if TYPE_CHECKING:
     from tabulae.draw.board_splitting import SeamLimits
-    from tabulae.draw.skins import Lettering
+    from tabulae.draw.skins import Lettering, Numbers
     from tabulae.library.boards import NamedBoard
     from tabulae.library.records import BoardContext, BoardSeat
     from tabulae.paper.print_shop import Press
@@ -50,6 +50,12 @@ _LONGEST_NAME = 24
 _SHEETS = re.compile(r"(.+)x([1-9]\d?)\Z")
 _SIDES_WITHOUT_NAMES = 2
 """Two sides are told apart by black and white; more sides need their names on the board."""
+
+
+def _numbers() -> Sequence[str]:
+    from tabulae.draw.skins import NUMBERS
+
+    return NUMBERS
 
 
 def _uses() -> tuple[str, ...]:
@@ -95,7 +101,13 @@ class BoardProduct(Product):
         metavar="PAPER",
         spelling="fit-{}",
     )
-    numbers: bool | None = switch(None, "Print the numbers of the points.")
+    numbers: str | None = choice(
+        None,
+        _numbers,
+        "Numbers of the points: none, edge (the first and last of each quarter) or all. "
+        "Default: all, on a board of letters none.",
+        spelling="numbers-{}",
+    )
     numerals: bool | None = switch(None, "Print numerals for bearing off, VI to I.")
     names: bool | None = switch(None, "Print the names of the sides. Default: if more than two play.")
     routes: bool = switch(False, "Print the course of each side.")
@@ -268,7 +280,7 @@ class BoardProduct(Product):
             return point_width_for(named.board, self.men)
         if self.fit is not None:
             sheet, sheets = self._paper_to_fit()
-            plan = skin_layout(named.board, self.chosen_skin, named.point_width_mm, self.numbers)
+            plan = skin_layout(named.board, self.chosen_skin, named.point_width_mm, self._shown_numbers())
             limits = seam_limits(plan, NUMBER_SHARE * named.point_width_mm)
             overlap = OVERLAP_MM if self.overlap is None else self.overlap
             scale = largest_scale_on(plan.width_mm, plan.height_mm, paper(sheet), sheets, limits, overlap)
@@ -306,14 +318,19 @@ class BoardProduct(Product):
             raise TabulaeError(f"no men are borne off on the board of {named.id}: leave out --numerals")
         skin = self.chosen_skin
         speaks = SKINS[skin].has_letters if skin in SKINS else False
-        by_default = named.numerals and homes and (not speaks or bool(self.numbers))
+        by_default = named.numerals and homes and (not speaks or self.numbers == "all")
         numerals = by_default if self.numerals is None else self.numerals
         names = (
             len(seats) > _SIDES_WITHOUT_NAMES or self.players is not None
             if self.names is None
             else self.names
         )
-        return Lettering(self.numbers, numerals, names, self.routes)
+        return Lettering(self._shown_numbers(), numerals, names, self.routes)
+
+    def _shown_numbers(self) -> Numbers | None:
+        from tabulae.draw.skins import NUMBERS
+
+        return next((numbers for numbers in NUMBERS if numbers == self.numbers), None)
 
     def seams(self) -> SeamLimits:
         """Return where the board may be split: around its sockets and numbers, or anywhere."""
@@ -322,7 +339,7 @@ class BoardProduct(Product):
 
         named = self.named_board
         width = self.point_width_mm(named)
-        plan = skin_layout(named.board, self.chosen_skin, width, self.numbers)
+        plan = skin_layout(named.board, self.chosen_skin, width, self._shown_numbers())
         limits = seam_limits(plan, NUMBER_SHARE * width)
         if self.split == "anywhere":
             return replace(NO_LIMITS, joint_mm=limits.joint_mm)

@@ -13,7 +13,7 @@ from svgwrite.extensions import Inkscape
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
 from tabulae.scene.fonts import clean_text, glyph_outline, glyphs, text_origin
-from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, walk
 
 _LARGE_MM = 4.0
 """Letters of this size and more are written to a hundredth of a millimetre, smaller ones to a thousandth."""
@@ -148,18 +148,25 @@ class _FastElement(BaseElement):  # type: ignore[misc]  # svgwrite has no types
 
 
 class _Writer:
-    """Turns items into SVG elements; clip paths are numbered in painting order."""
+    """Turns items into SVG elements; clip paths are numbered in painting order.
+
+    A layer has an id, and so has a part with a title, within its layer. Where all of a layer has one paint,
+    it is that of the group, so that one change recolours it.
+    """
 
     def __init__(self, drawing: svgwrite.Drawing, layers: Inkscape) -> None:
         self.drawing = drawing
         self.layers = layers
         self.clips = 0
+        self.ids: set[str] = set()
+        self.path: tuple[str, ...] = ()
+        self.shared: Paint | None = None
 
     def length(self, value: float) -> str:
         return number(value)
 
     def paint(self, paint: Paint) -> dict[str, str]:
-        return _paint(paint)
+        return {} if paint == self.shared else _paint(paint)
 
     def element(self, item: Item) -> BaseElement:
         if isinstance(item, Path):
@@ -199,9 +206,29 @@ class _Writer:
             shape = self.drawing.defs.add(self.drawing.clipPath(id=f"clip{self.clips}"))
             shape.add(self._path(group.clip, {}))
             element.attribs["clip-path"] = f"url(#clip{self.clips})"
+        before = self.path, self.shared
+        self.name(element, group)
         for item in group.items:
             element.add(self.element(item))
+        self.path, self.shared = before
         return element
+
+    def name(self, element: BaseElement, group: Group) -> None:
+        """Give a layer or a part its id, its title and the paint that all in it have."""
+        word = group.layer or group.title
+        if not word:
+            return
+        self.path = (*self.path, word)
+        name = "-".join("".join(c if c.isalnum() else "-" for c in part.lower()) for part in self.path)
+        if name not in self.ids:
+            self.ids.add(name)
+            element.attribs["id"] = name
+        if group.title:
+            element.set_desc(title=clean_text(group.title))
+        paints = {item.paint for item in walk(group.items) if isinstance(item, Path | Circle)}
+        if self.shared is None and len(paints) == 1:
+            (self.shared,) = paints
+            element.attribs.update(_paint(self.shared))
 
 
 class _LightWriter(_Writer):
@@ -211,6 +238,9 @@ class _LightWriter(_Writer):
         super().__init__(drawing, layers)
         self.letters: dict[str, str] = {}
         drawing.attribs["stroke-miterlimit"] = "10"
+
+    def name(self, element: BaseElement, group: Group) -> None:
+        """Leave ids and titles out, which would be twice in a page of several drawings."""
 
     def length(self, value: float) -> str:
         return number(round(value, 2))

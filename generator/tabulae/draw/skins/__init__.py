@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from tabulae.draw.board_courses import board_course_lines
-from tabulae.draw.labels import home_numerals, point_numbers, seat_names
-from tabulae.draw.layout import POINT_WIDTH_MM, Layout, layout
+from tabulae.draw.labels import board_labels, home_numerals, point_numbers, seat_names
+from tabulae.draw.layout import POINT_WIDTH_MM, Label, Layout, layout
 from tabulae.draw.skins import alfonsine, chequers, heavens, incised, modern, roman, seasons, threerows
-from tabulae.draw.skins.decoration import Decoration
+from tabulae.draw.skins.decoration import Decoration, layered
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.position import Board
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import BARE, BoardContext
-from tabulae.scene.primitives import Group, Item, Scene, circle_path
+from tabulae.scene.primitives import Item, Scene, circle_path
 from tabulae.scene.style import Palette, palette_named
 
+Numbers = Literal["none", "edge", "all"]
+NUMBERS: tuple[Numbers, ...] = ("none", "edge", "all")
+"""Which points have their numbers printed: none, the first and the last of each quarter, or all."""
 NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM
 """The size (em) of numbers in points: their digits are 4.6 mm high on a full-size board."""
 
@@ -48,14 +52,15 @@ class Lettering:
     """What is drawn on an empty board besides its points.
 
     Attributes:
-        numbers: The numbers of the points; None prints them unless the points bear letters.
+        numbers: Which points have their numbers printed, of :data:`NUMBERS`; None prints all of them unless
+        the points bear letters.
         numerals: The numerals for bearing off.
         names: The names of the seats.
         routes: The courses of the seats.
 
     """
 
-    numbers: bool | None = None
+    numbers: Numbers | None = None
     numerals: bool = False
     names: bool = False
     routes: bool = False
@@ -104,15 +109,24 @@ def skin_named(name: str, board: Board) -> Skin:
 
 
 def skin_layout(
-    board: Board, skin: str, point_width_mm: float = POINT_WIDTH_MM, numbers: bool | None = None
+    board: Board, skin: str, point_width_mm: float = POINT_WIDTH_MM, numbers: Numbers | None = None
 ) -> Layout:
     """Return the layout of a board in a skin, with room for its numbers if they are printed."""
     chosen = skin_named(skin, board)
     return layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
 
 
-def _has_numbers(skin: Skin, numbers: bool | None) -> bool:
-    return not skin.has_letters if numbers is None else numbers
+def _has_numbers(skin: Skin, numbers: Numbers | None) -> bool:
+    return not skin.has_letters if numbers is None else numbers != "none"
+
+
+def _numbered_labels(plan: Layout, numbers: Numbers | None) -> list[Label]:
+    """Return the labels of a board: all, or those of the first and the last point of each quadrant."""
+    labels = board_labels(plan)
+    if numbers != "edge" or plan.edge_labels:
+        return labels
+    ends = {name for names in plan.board.quadrants for name in (names[0], names[-1])}
+    return [label for label in labels if label.text in ends]
 
 
 def board_scene(
@@ -120,7 +134,7 @@ def board_scene(
     skin: str = "modern",
     palette: str | Palette = "colour",
     point_width_mm: float = POINT_WIDTH_MM,
-    numbers: bool | None = None,
+    numbers: Numbers | None = None,
     title: str = "",
     board_context: BoardContext = BARE,
     lettering: Lettering | None = None,
@@ -134,7 +148,7 @@ def board_scene(
         skin: The name of a skin that can draw it.
         palette: A palette or its name.
         point_width_mm: The distance of neighbouring points.
-        numbers: Whether to print numbers if there is no ``lettering``; None as the skin has it.
+        numbers: The numbers of points if there is no ``lettering``; None as the skin has it.
         title: The title of the scene; by default that of boards.
         board_context: The seats of a game, its quarters and words.
         lettering: What is drawn besides the points.
@@ -152,16 +166,16 @@ def board_scene(
     decoration = Decoration(
         board_context.quarters, board_context.words, clear=shown.routes, ornate=True, bleed_mm=bleed_mm
     )
-    layers: dict[str, tuple[Item, ...]] = {"board": chosen.draw(plan, tones, decoration)}
+    layers: dict[str, tuple[Item, ...]] = {}
     if _has_numbers(chosen, shown.numbers):
-        layers["numbers"] = point_numbers(plan, tones, size, turned=True)
+        layers["numbers"] = point_numbers(plan, tones, size, True, _numbered_labels(plan, shown.numbers))
     if shown.numerals:
         layers["numerals"] = home_numerals(plan, seats, tones, size)
     if shown.routes:
         layers["routes"] = board_course_lines(plan, seats, tones)
     if shown.names:
         layers["names"] = seat_names(plan, seats, tones, size)
-    items = tuple(Group(drawn, layer=name) for name, drawn in layers.items() if drawn)
+    items = (*chosen.draw(plan, tones, decoration), *layered(**layers))
     message = messages(board_context.templates)
     description = describe_board(plan, skin, message)
     return Scene(

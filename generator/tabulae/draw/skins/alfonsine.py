@@ -17,28 +17,32 @@ from tabulae.draw.skins.decoration import (
     case_ground,
     flower,
     knot,
+    layered,
     petal,
     star,
 )
-from tabulae.scene.primitives import Circle, Item, Paint, Path, Segment, arc, hatch, polar, rectangle
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Segment, arc, hatch, polar, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw the board."""
-    items = list(case_ground(plan, tones, decoration))
     outline = line_weight(OUTLINE_MM, plan.scale)
+    shades: tuple[list[Item], list[Item]] = ([], [])
+    fillets: list[Item] = []
+    ornament: list[Item] = []
     for slot in plan.slots.values():
-        items += _floor(plan, slot, tones)
+        shades[slot.number % 2 == 0].append(Group(tuple(_floor(plan, slot, tones)), title=slot.name))
     for number, field in enumerate(plan.fields):
         inside = [slot for slot in plan.slots.values() if field.x < slot.x < field.right]
         for sign in (-90.0, 90.0):
             row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
             if row:  # a board of two quarters has sockets along one rim only
-                items.append(Path(fillet(plan, field, row), Paint(tones.light, tones.line, outline)))
+                fillets.append(Path(fillet(plan, field, row), Paint(tones.light, tones.line, outline)))
         if decoration.ornate and not decoration.clear:
-            items += inlay(plan, field, tones, number)
-    return tuple(items)
+            ornament += inlay(plan, field, tones, number)
+    points = layered(light=shades[0], dark=shades[1], fillets=fillets)
+    return (*case_ground(plan, tones, decoration), *layered(points=points, ornament=ornament))
 
 
 def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0) -> list[Item]:

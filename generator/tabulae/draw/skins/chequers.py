@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import Decoration, case_ground, star, turned_line
+from tabulae.draw.skins.decoration import Decoration, case_ground, layered, star, turned_line
 from tabulae.scene.primitives import (
     XY,
     Circle,
+    Group,
     Item,
     Paint,
     Path,
@@ -22,16 +23,20 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 def chequered(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw dark and light squares; the near left corner of each field is dark."""
-    items = list(case_ground(plan, tones, decoration))
+    shades: tuple[list[Item], list[Item]] = ([], [])
     for slot in plan.slots.values():
         dark = (slot.quadrant + slot.number % plan.board.base) % 2 == 0
         corners = _corners(slot, plan.point_width_mm)
         if not tones.one_bit:
-            items.append(Path(polygon(corners), Paint(tones.dark if dark else tones.light)))
+            paint = Paint(tones.dark if dark else tones.light)
+            shades[dark].append(Group((Path(polygon(corners), paint),), title=slot.name))
         elif dark:
             lines = hatched_square(corners, max(0.55, 1.6 * plan.scale))
-            items.append(Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))))
-    return (*items, *_lines(plan, tones), *(_inlay(plan, tones) if decoration.ornate else ()))
+            hatch = Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale)))
+            shades[True].append(Group((hatch,), title=slot.name))
+    points = layered(light=shades[0], dark=shades[1], lines=_lines(plan, tones))
+    ornament = _inlay(plan, tones) if decoration.ornate else []
+    return (*case_ground(plan, tones, decoration), *layered(points=points, ornament=ornament))
 
 
 def hatched_square(corners: tuple[XY, XY, XY, XY], spacing: float) -> tuple[Segment, ...]:
@@ -85,9 +90,7 @@ def lined(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, .
     strings = _strings(plan, tones) if decoration.ornate else ()
     return (
         *case_ground(plan, tones, decoration),
-        *_lines(plan, tones),
-        *strings,
-        *_crossings(plan, tones, decoration),
+        *layered(points=_lines(plan, tones), ornament=[*strings, *_crossings(plan, tones, decoration)]),
     )
 
 

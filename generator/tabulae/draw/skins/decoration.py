@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.layout import Layout
@@ -56,6 +56,12 @@ class Decoration:
     bleed_mm: float = 0.0
 
 
+def layered(**layers: Iterable[Item]) -> tuple[Item, ...]:
+    """Return the layers of a board that are not empty, each as a group of its name, in painting order."""
+    groups = (Group(tuple(items), layer=name) for name, items in layers.items())
+    return tuple(group for group in groups if group.items)
+
+
 def slab(plan: Layout, fill: str, decoration: Decoration) -> Item:
     """Draw the ground of a board up to its edge, or past it by the bleed."""
     edge = plan.outline or rectangle(0, 0, plan.width_mm, plan.height_mm)
@@ -72,7 +78,7 @@ def edge_line(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item
 
 
 def case_ground(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
-    """Draw rim and bar in their wood, with mitres and joint, and the sunken fields."""
+    """Draw rim and bar in their wood, with mitres and joint, and the sunken fields: two layers."""
     outline, ornament = (line_weight(mm, plan.scale) for mm in (OUTLINE_MM, ORNAMENT_MM))
     thin = Paint(None, tones.line, ornament)
     items: list[Item] = [slab(plan, tones.rim, decoration)]
@@ -89,11 +95,12 @@ def case_ground(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[I
         items.append(
             Path(polyline([(middle, 0), (middle, plan.height_mm)]), Paint(None, tones.line, outline))
         )
-    items += [
+    items += edge_line(plan, tones, decoration)
+    fields = [
         Path(rectangle(field.x, field.y, field.width, field.height), Paint(tones.field, tones.line, outline))
         for field in plan.fields
     ]
-    return (*items, *edge_line(plan, tones, decoration))
+    return layered(rim=items, ground=fields)
 
 
 def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:

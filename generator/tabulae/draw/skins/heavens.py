@@ -11,7 +11,16 @@ import math
 
 from tabulae.draw.drawn_men import man
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import CUT, HALF_OPENING, Decoration, edge_line, slab, star, turned_line
+from tabulae.draw.skins.decoration import (
+    CUT,
+    HALF_OPENING,
+    Decoration,
+    edge_line,
+    layered,
+    slab,
+    star,
+    turned_line,
+)
 from tabulae.draw.skins.seasons import HUB, hatches, quarter_style, stain
 from tabulae.scene.primitives import (
     Circle,
@@ -33,21 +42,26 @@ from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, TEXT_MM, Palette, line_
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw the board."""
     outline, ornament = line_weight(OUTLINE_MM, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
-    items: list[Item] = [slab(plan, tones.rim, decoration), *edge_line(plan, tones, decoration)]
     field = _corners(plan, plan.fields[0].width / 2)
     edge = [(step[1], step[2]) for step in plan.outline if step[0] in ("M", "L")]
     mitres = [step for pair in zip(edge, field, strict=True) for step in polyline(pair)]
-    items += _painted_sides(plan, edge, field, tones, decoration)
-    items.append(Path(tuple(mitres), Paint(None, tones.line, ornament)))
-    items.append(Path(polygon(field), Paint(tones.field, tones.line, outline)))
+    rim: list[Item] = [
+        slab(plan, tones.rim, decoration),
+        *edge_line(plan, tones, decoration),
+        *_painted_sides(plan, edge, field, tones, decoration),
+        Path(tuple(mitres), Paint(None, tones.line, ornament)),
+    ]
+    points: list[Item] = []
     for number, names in enumerate(plan.board.quadrants):
         slots = [plan.slots[name] for name in names]
-        items += [item for slot in slots for item in _floor(plan, slot, tones, decoration)]
-        items.append(Path(_fillet(plan, slots, number, field), Paint(tones.light, tones.line, outline)))
-    items += _middle(plan, tones, decoration)
+        floors = [Group(tuple(_floor(plan, slot, tones, decoration)), title=slot.name) for slot in slots]
+        points += [group for group in floors if group.items]
+        points.append(Path(_fillet(plan, slots, number, field), Paint(tones.light, tones.line, outline)))
+    inlays = _middle(plan, tones, decoration)
     if decoration.ornate and not decoration.clear:
-        items += _planets(plan, tones, decoration) if decoration.quarters else _inlaid_stars(plan, tones)
-    return tuple(items)
+        inlays += _planets(plan, tones, decoration) if decoration.quarters else _inlaid_stars(plan, tones)
+    ground = [Path(polygon(field), Paint(tones.field, tones.line, outline))]
+    return layered(rim=rim, ground=ground, points=points, ornament=inlays)
 
 
 PLANET_SHARE = 0.56

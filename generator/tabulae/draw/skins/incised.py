@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from tabulae.draw.layout import Layout
-from tabulae.draw.skins.decoration import KEY, Decoration, edge_line, flower, ivy, slab
+from tabulae.draw.skins.decoration import KEY, Decoration, edge_line, flower, ivy, layered, slab
 from tabulae.draw.skins.lettering import placed_letters
 from tabulae.scene.fonts import text_origin, text_outline
 from tabulae.scene.primitives import (
@@ -50,12 +50,7 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
         Group(tuple(_cut_letter(tones, *letter)), matrix=placement(x, y), title=name)
         for name, x, y, letter in placed_letters(plan, decoration)
     ]
-    layers: dict[str, Sequence[Item]] = {
-        "ground": ground,
-        "ornament": _ornament(plan, tones),
-        "points": letters,
-    }
-    return tuple(Group(tuple(items), layer=name) for name, items in layers.items())
+    return layered(ground=ground, ornament=_ornament(plan, tones), points=letters)
 
 
 def _ornament(plan: Layout, tones: Palette) -> list[Item]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Rect, Slot
-from tabulae.draw.skins.decoration import Decoration, case_ground, star
-from tabulae.scene.primitives import XY, Circle, Item, Paint, Path, hatch, polygon
+from tabulae.draw.skins.decoration import Decoration, case_ground, layered, star
+from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, hatch, polygon
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 _BASE = 36 / 37
@@ -15,22 +15,24 @@ _LENGTH = 5.05
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw the board."""
-    items = list(case_ground(plan, tones, decoration))
     outline = line_weight(OUTLINE_MM, plan.scale)
+    shades: tuple[list[Item], list[Item]] = ([], [])
+    sockets: list[Item] = []
     for slot in plan.slots.values():
         dark = slot.number % 2 == 0
         corners = _corners(slot, plan.point_width_mm)
-        fill = tones.dark if dark else tones.light
-        items.append(Path(polygon(corners), Paint(fill, tones.line, outline)))
+        paint = Paint(tones.dark if dark else tones.light, tones.line, outline)
+        point: list[Item] = [Path(polygon(corners), paint)]
         if tones.one_bit and dark:
             lines = hatch(corners, max(0.55, 1.6 * plan.scale))
-            items.append(Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))))
-        items.append(
-            Circle(*slot.man_centre(0), 0.15 * plan.point_width_mm, Paint(tones.field, tones.line, outline))
-        )
-    if decoration.ornate and not decoration.clear:
-        items += [item for field in plan.fields for item in _inlay(plan, field, tones)]
-    return tuple(items)
+            point.append(Path(lines, Paint(None, tones.line, line_weight(ORNAMENT_MM, plan.scale))))
+        shades[dark].append(Group(tuple(point), title=slot.name))
+        mark = Paint(tones.field, tones.line, outline)
+        sockets.append(Circle(*slot.man_centre(0), 0.15 * plan.point_width_mm, mark))
+    points = layered(light=shades[0], dark=shades[1], sockets=sockets)
+    rich = decoration.ornate and not decoration.clear
+    ornament = [item for field in plan.fields for item in _inlay(plan, field, tones)] if rich else []
+    return (*case_ground(plan, tones, decoration), *layered(points=points, ornament=ornament))
 
 
 def _inlay(plan: Layout, field: Rect, tones: Palette) -> list[Item]:

@@ -7,31 +7,41 @@ filled such spaces, in thin lines that men can stand on.
 from __future__ import annotations
 
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, meander, rosette, slab, wreath
-from tabulae.scene.primitives import Circle, Item, Paint, Path, polyline, rectangle
+from tabulae.draw.skins.decoration import (
+    FIT,
+    Decoration,
+    edge_line,
+    ivy,
+    layered,
+    meander,
+    rosette,
+    slab,
+    wreath,
+)
+from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
 
 
 def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
     """Draw the board."""
-    outline, ornament = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
+    outline, ornament_mm = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     rim, cut = plan.fields[0], Paint(None, tones.incised, outline)
     inner = (rim.x, rim.y, plan.fields[-1].right - rim.x, rim.height)
-    items: list[Item] = [
-        slab(plan, tones.stone, decoration),
-        *edge_line(plan, tones, decoration),
-        Path(rectangle(*inner), Paint(None, tones.incised, ornament)),
-    ]
+    ground: list[Item] = [slab(plan, tones.stone, decoration), *edge_line(plan, tones, decoration)]
+    ornament: list[Item] = [Path(rectangle(*inner), Paint(None, tones.incised, ornament_mm))]
     sunk = tones.stone if tones.one_bit else tones.field  # the chiselled ground is darker
-    for slot in plan.slots.values():
-        items += _point(plan, slot, cut, Paint(None, tones.incised, ornament), sunk, tones.stone)
+    thin = Paint(None, tones.incised, ornament_mm)
+    points = [
+        Group(tuple(_point(plan, slot, cut, thin, sunk, tones.stone)), title=slot.name)
+        for slot in plan.slots.values()
+    ]
     if plan.bar:
         small = 0.38 * min(plan.bar.width, plan.point_width_mm)
         rows = sorted({slot.y for slot in plan.slots.values()})
-        items += [rosette((plan.bar.centre[0], y), small, tones, ornament) for y in rows]
+        ornament += [rosette((plan.bar.centre[0], y), small, tones, ornament_mm) for y in rows]
     if plan.bar and not decoration.clear:
-        items += _middle(plan, tones, decoration.ornate)
-    return tuple(items)
+        ornament += _middle(plan, tones, decoration.ornate)
+    return layered(ground=ground, points=points, ornament=ornament)
 
 
 def _middle(plan: Layout, tones: Palette, ornate: bool) -> list[Item]:

@@ -18,6 +18,7 @@ from tabulae.draw.skins.decoration import (
     edge_line,
     hatched,
     knot,
+    layered,
     slab,
     star,
     sun_and_sea,
@@ -65,16 +66,18 @@ def draw(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ..
         Circle(*plan.centre, wheel_mm(plan), Paint(tones.field)),
     ]
     points = [*_bands(plan, tones), *_rings(plan, tones, decoration)]
-    for slot in plan.slots.values():
-        points.append(Group(tuple(floor(plan, slot, tones, decoration)), title=slot.name))
+    for number, names in enumerate(plan.board.quadrants, start=1):
+        sockets = [
+            Group(tuple(floor(plan, plan.slots[name], tones, decoration)), title=name) for name in names
+        ]
+        points.append(Group(tuple(sockets), layer=f"quarter {number}"))
     rich = decoration.ornate and not decoration.clear
     ornament = [*(_veneers(plan, tones) if rich else ()), *_spokes(plan, tones)]
     ornament += _cosmos(plan, tones) if rich else _hub(plan, tones, decoration)
     rim: list[Item] = []
     if decoration.lettered:
         rim += _round_words(plan, tones, decoration) if plan.outline else _words(plan, tones, decoration)
-    layers = {"ground": ground, "points": points, "ornament": ornament, "rim": rim}
-    return tuple(Group(tuple(items), layer=name) for name, items in layers.items() if items)
+    return layered(ground=ground, points=points, ornament=ornament, rim=rim)
 
 
 def wheel_mm(plan: Layout) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from tabulae.draw.labels import BORDER
 from tabulae.draw.layout import Layout, Slot
-from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, rosette, slab
+from tabulae.draw.skins.decoration import FIT, Decoration, edge_line, ivy, layered, rosette, slab
 from tabulae.draw.skins.lettering import placed_letters
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, polyline, rectangle
 from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight
@@ -25,7 +25,8 @@ def squares(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item,
     """Draw double squares, every other one with its centre marked."""
     slots, base = list(plan.slots.values()), plan.board.base
     sixes = [slots[at : at + base] for at in range(0, len(slots), base)]
-    return (*_stone(plan, tones, decoration), *(item for six in sixes for item in _strip(plan, six, tones)))
+    strips = [item for six in sixes for item in _strip(plan, six, tones)]
+    return (*_stone(plan, tones, decoration), *layered(points=strips))
 
 
 def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
@@ -45,14 +46,14 @@ def words(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, .
             Path(polyline([(first.x - reach, y), (last + reach, y)]), ruled)
             for y in (first.y - 0.42 * plan.point_width_mm, first.y + 0.42 * plan.point_width_mm)
         ]
-    return (*_stone(plan, tones, decoration), *letters)
+    return (*_stone(plan, tones, decoration), *layered(points=letters))
 
 
 def _board(
     plan: Layout, tones: Palette, decoration: Decoration, mark: Callable[[Layout, Slot, Palette], list[Item]]
 ) -> tuple[Item, ...]:
-    marks = [item for slot in plan.slots.values() for item in mark(plan, slot, tones)]
-    return (*_stone(plan, tones, decoration), *marks)
+    marks = [Group(tuple(mark(plan, slot, tones)), title=slot.name) for slot in plan.slots.values()]
+    return (*_stone(plan, tones, decoration), *layered(points=marks))
 
 
 def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, ...]:
@@ -60,9 +61,8 @@ def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, 
     outline, ornament = line_weight(OUTLINE_MM * 1.4, plan.scale), line_weight(ORNAMENT_MM, plan.scale)
     inset = BORDER * min(plan.rim_mm, plan.side_mm)
     border = rectangle(inset, inset, plan.width_mm - 2 * inset, plan.height_mm - 2 * inset)
+    ground: list[Item] = [slab(plan, tones.stone, decoration), *edge_line(plan, tones, decoration)]
     items: list[Item] = [
-        slab(plan, tones.stone, decoration),
-        *edge_line(plan, tones, decoration),
         Path(border, Paint(None, tones.incised, ornament)),
     ]
     rows = sorted({slot.y for slot in plan.slots.values()})
@@ -74,7 +74,7 @@ def _stone(plan: Layout, tones: Palette, decoration: Decoration) -> tuple[Item, 
         for y in rows:
             items.append(ivy((field.x - 0.1 * point, y), 180.0, 0.62 * point, tones, outline))
             items.append(ivy((field.right + 0.1 * point, y), 0.0, 0.62 * point, tones, outline))
-    return tuple(items)
+    return layered(ground=ground, ornament=items)
 
 
 def _paints(plan: Layout, tones: Palette) -> tuple[Paint, Paint]:
