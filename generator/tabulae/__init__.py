@@ -17,7 +17,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tabulae.api import Example, Explanation, Figure, Game, Position, Turn, games
+    from tabulae.api import (
+        Analysis,
+        Document,
+        Example,
+        Explanation,
+        Figure,
+        Game,
+        Move,
+        PlayedGame,
+        Position,
+        Turn,
+        games,
+    )
     from tabulae.engine.ending import Result
     from tabulae.engine.errors import TabulaeError
     from tabulae.library.records import Reading
@@ -27,11 +39,15 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Analysis",
+    "Document",
     "Example",
     "Explanation",
     "Figure",
     "Game",
+    "Move",
     "Part",
+    "PlayedGame",
     "Position",
     "Reading",
     "Result",

@@ -6,13 +6,13 @@ the command line. Every mistake raises :class:`TabulaeError`, one line that says
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
 from random import Random
 from types import UnionType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.dice import check_roll, parse_roll, throw_dice
 from tabulae.engine.ending import Result, has_lost, has_won, result
@@ -20,6 +20,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import parse_plays
 from tabulae.engine.options import format_value, option_texts
+from tabulae.engine.playout import Ended, choosing, first_seat, play_game
 from tabulae.engine.position import Position as EnginePosition
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn as EngineTurn
@@ -35,7 +36,14 @@ if TYPE_CHECKING:
     from tabulae.draw.diagram import Diagram
     from tabulae.plastic_part import Part
     from tabulae.play.simulation import Statistics
+    from tabulae.products.product import Product, ProductT
     from tabulae.scene.primitives import Scene
+
+
+_NOTEBOOK_MM = 118.0
+"""The width of a board in a notebook."""
+_ANALYSIS_S = 7.0
+"""About how long an analysis may take without compiled code, unless a number of rollouts is asked for."""
 
 
 def games(templates: str | Path | None = None) -> tuple[str, ...]:
@@ -61,11 +69,11 @@ class Position:
     {'8': 2, 'hand': 12, 'bar': 1}
     """
 
-    __slots__ = ("_position", "_rules", "_text")
+    __slots__ = ("_game", "_position", "_rules", "_text")
 
-    def __init__(self, rules: Rules, position: EnginePosition) -> None:
-        self._rules, self._position = rules, position
-        self._text = rules.format(position)
+    def __init__(self, game: LoadedGame, position: EnginePosition) -> None:
+        self._game, self._rules, self._position = game, game.rules, position
+        self._text = game.rules.format(position)
 
     def __str__(self) -> str:
         return self._text
@@ -87,6 +95,14 @@ class Position:
         counts = self._position.men[self._rules.seat_number(seat)]
         places = zip(self._rules.board.places, counts, strict=True)
         return {place: count for place, count in places if count}
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        from tabulae.draw.diagram import played_diagram
+        from tabulae.draw.figure import figure
+
+        diagram = played_diagram(self._game, self._position, self._rules.seat_names[0], ())
+        return Figure(figure(diagram, _NOTEBOOK_MM, self._game.skin))._repr_svg_()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +127,63 @@ class Turn:
     def __str__(self) -> str:
         """Return the plays, or ``no play`` where no die can be used."""
         return self.plays or "no play"
+
+
+Bot = Callable[[Position, str, tuple[Turn, ...]], Turn]
+"""Chooses a turn: it is called with the position, the seat and its legal turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One turn of a played game: the ``seat``, the ``roll`` it played, and the ``turn`` that was chosen.
+
+    ``passed`` is True if the dice were left over by the seat before.
+
+    >>> from tabulae import Game
+    >>> move = Game("tabula").play(seed=1).moves[0]
+    >>> move.seat in ("white", "black"), len(move.roll), move.passed
+    (True, 3, False)
+    """
+
+    seat: str
+    roll: tuple[int, ...]
+    turn: Turn
+    passed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A whole game: its ``moves``, the last ``position``, and the ``result``, None if nobody could end it.
+
+    >>> from tabulae import Game
+    >>> played = Game("tabula").play(seed=1)
+    >>> played.moves[-1].turn.position == played.position, played.result is not None
+    (True, True)
+    """
+
+    moves: tuple[Move, ...]
+    position: Position
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a ``turn`` is worth: the share of games it ``wins``, and what is ``given_up`` against the best.
+
+    ``points`` are games won minus games lost, from -1 to 1. These three are None for turns that were not
+    played out. ``hit`` is the chance that a man is hit in reply, over all throws.
+
+    >>> from tabulae import Game
+    >>> best = Game("tabula").analyse("white 20 off:14 | black 3 hand:14", roll=(6, 5, 4), rollouts=2)[0]
+    >>> best.turn.plays, best.wins, best.given_up, best.hit
+    ('20/24 24/off', 1.0, 0.0, 0.0)
+    """
+
+    turn: Turn
+    points: float | None
+    wins: float | None
+    given_up: float | None
+    hit: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +294,7 @@ class Figure:
     def png(self, width_px: int = 1600, *, transparent: bool = False) -> bytes:
         """Return a PNG file ``width_px`` pixels wide; the ground is white if not ``transparent``.
 
-        Raises TabulaeError where pypdfium2 is not installed (the extra ``pictures``).
+        Raises TabulaeError where pypdfium2 is not installed.
         """
         from tabulae.render.png import png_bytes
 
@@ -230,6 +303,33 @@ class Figure:
     def _repr_svg_(self) -> str:
         """Show the figure in a notebook, on white, as notebooks may be dark."""
         return self.svg(transparent=False)
+
+
+class Document:
+    """A printed document, such as a leaflet; ``pdf`` makes it.
+
+    >>> from tabulae import Game
+    >>> card = Game("tabula").card(paper="letter")
+    >>> card.pdf()[:5], card.command
+    (b'%PDF-', 'tabulae card tabula --paper letter')
+    """
+
+    __slots__ = ("_product",)
+
+    def __init__(self, product: Product) -> None:
+        self._product = product
+
+    def __repr__(self) -> str:
+        return f"<Document {self.command!r}>"
+
+    @property
+    def command(self) -> str:
+        """The command line that makes the same document."""
+        return self._product.command
+
+    def pdf(self) -> bytes:
+        """Return the PDF file to print, or to read if the document was made for a screen."""
+        return next(file.content for file in self._product.make() if file.ending == "pdf")
 
 
 class Game:
@@ -344,7 +444,7 @@ class Game:
     @property
     def start(self) -> Position:
         """The position in which the game begins."""
-        return Position(self._rules, self._rules.start)
+        return Position(self._game, self._rules.start)
 
     @property
     def examples(self) -> dict[str, Example]:
@@ -354,7 +454,7 @@ class Game:
                 example.id,
                 example.title,
                 example.caption,
-                Position(self._rules, example.position),
+                Position(self._game, example.position),
                 example.seat,
                 example.roll,
                 example.shown,
@@ -368,7 +468,7 @@ class Game:
         Raises TabulaeError, which names the seat and the point and says what would be right.
         """
         _require("a position", text, str | Position, "write it as a line of text")
-        return Position(self._rules, self._engine_position(text))
+        return Position(self._game, self._engine_position(text))
 
     def turns(
         self,
@@ -408,9 +508,166 @@ class Game:
         random = source if isinstance(source, Random) else Random(source)
         return throw_dice(random, self._rules.dice, self._rules.faces)
 
+    def play(self, bots: Bot | Mapping[str, Bot] | None = None, *, seed: int = 1) -> PlayedGame:
+        """Play a whole game by all its rules; a bot chooses each turn, or one bot for each seat by its name.
+
+        Seats without a bot play at random. The same seed throws the same dice.
+
+        >>> from tabulae import Game
+        >>> def careful(position, seat, turns):
+        ...     return max(turns, key=lambda turn: -list(turn.position.men(seat).values()).count(1))
+        >>> game = Game("tabula")
+        >>> played = game.play({"white": careful}, seed=3)
+        >>> played.result.reason
+        'borne-off'
+        """
+        _require("a seed", seed, int, "write a whole number")
+        source = Random(seed)
+        by_seat = dict.fromkeys(self.seats, bots) if callable(bots) else dict(bots or {})
+        for name in by_seat:
+            self._seat(name)
+
+        def choose(_: Rules, position: EnginePosition, seat: int, turns: Sequence[EngineTurn]) -> EngineTurn:
+            bot = by_seat.get(self.seats[seat])
+            if bot is None:
+                return turns[source.randrange(len(turns))]
+            offered = {self._turn(seat, turn): turn for turn in turns}
+            chosen = bot(Position(self._game, position), self.seats[seat], tuple(offered))
+            if chosen not in offered:
+                raise TabulaeError(f"a bot must return one of the turns it was given, got {chosen!r:.80}")
+            return offered[chosen]
+
+        moves, ended = [], None
+        for event in play_game(self._rules, source, choosing(choose), first_seat(self._rules, source)):
+            if isinstance(event, Ended):
+                ended = event
+            else:
+                turn = self._turn(event.seat, event.turn)
+                moves.append(Move(self.seats[event.seat], event.dice, turn, event.passed))
+        assert ended is not None
+        return PlayedGame(tuple(moves), Position(self._game, ended.position), ended.result)
+
+    def analyse(
+        self,
+        position: Position | str | None = None,
+        seat: str | None = None,
+        roll: Sequence[int] | str = (),
+        *,
+        rollouts: int | None = None,
+        seed: int = 1,
+    ) -> tuple[Analysis, ...]:
+        """Return the legal turns, best first, each with what it is worth between sensible players.
+
+        The best few are played out ``rollouts`` times each: 400 times if left out, or as often as fits into
+        some seconds where numba is not installed. Where the game is over there is nothing to analyse.
+
+        >>> from tabulae import Game
+        >>> [item.turn.plays for item in Game("tabula").analyse(roll=(1, 1), rollouts=2)]
+        ['hand/1 hand/1', 'hand/1 1/2']
+        """
+        from tabulae.play.analysis import analyse, rollouts_in
+        from tabulae.play.network_files import network_for
+
+        _require("a number of rollouts", rollouts, int | None, "write a whole number")
+        _require("a seed", seed, int, "write a whole number")
+        where, number, dice = self._parse(position, seat, roll)
+        if result(self._rules, where, number):
+            return ()
+        network = network_for(self.id, self.reading.name, self._rules, self._game.templates)
+        games = rollouts or rollouts_in(_ANALYSIS_S, self._rules, where, number, dice, network)
+        return tuple(
+            Analysis(
+                self._turn(number, item.turn),
+                None if item.points is None else item.points.value,
+                item.wins,
+                item.given_up,
+                item.hit,
+            )
+            for item in analyse(self._rules, where, number, dice, network, games, seed)
+        )
+
+    def compare(self, games: int = 200, seed: int = 1, player: str = "random") -> dict[str, Any]:
+        """Return the readings of the game side by side, as ``tabulae compare --json`` answers.
+
+        >>> from tabulae import Game
+        >>> comparison = Game("tabula").compare(games=2)
+        >>> comparison["game"], comparison["readings"][0]["reading"]
+        ('tabula', 'bell')
+        """
+        from tabulae.play.study_answers import answer_compare
+
+        _require("the number of games", games, int, "write a whole number")
+        _require("a seed", seed, int, "write a whole number")
+        return answer_compare(self.id, games, seed, player=player, templates=self._game.templates)
+
+    def board(
+        self, *, skin: str | None = None, palette: str = "colour", men_mm: float | None = None
+    ) -> Figure:
+        """Draw the board at true size, for men of a diameter in mm, or of the usual size.
+
+        >>> from tabulae import Game
+        >>> board = Game("tabula").board(skin="modern", men_mm=20)
+        >>> board.svg().startswith("<?xml"), 250 < board.width_mm < 330
+        (True, True)
+        """
+        from tabulae.products.board import BoardProduct
+
+        return Figure(
+            self._product(BoardProduct, board=self.id, skin=skin, palette=palette, men=men_mm).scene()
+        )
+
+    def leaflet(self, *, paper: str = "a4", palette: str = "colour", screen: bool = False) -> Document:
+        """Return the leaflet: the rules with all their figures; ``screen`` makes it to be read page by page.
+
+        >>> from tabulae import Game
+        >>> Game("tabula").leaflet(screen=True).command
+        'tabulae leaflet tabula --paper a4 --screen'
+        """
+        from tabulae.products.leaflet import LeafletProduct
+
+        return Document(self._product(LeafletProduct, paper=paper, palette=palette, screen=screen))
+
+    def booklet(self, *, paper: str = "a4", palette: str = "colour", screen: bool = False) -> Document:
+        """Return the booklet: rules, a told game, sources, and the board in the middle.
+
+        >>> from tabulae import Game
+        >>> Game("tabula").booklet(paper="letter").command
+        'tabulae booklet tabula --paper letter'
+        """
+        from tabulae.products.booklet import BookletProduct
+
+        return Document(self._product(BookletProduct, paper=paper, palette=palette, screen=screen))
+
+    def card(self, *, paper: str = "a4", palette: str = "colour") -> Document:
+        """Return the card: the rules on one side of a sheet, the board on the other.
+
+        >>> from tabulae import Game
+        >>> Game("el-mundo").card(paper="a5").command
+        'tabulae card el-mundo --paper a5'
+        """
+        from tabulae.products.card import CardProduct
+
+        return Document(self._product(CardProduct, paper=paper, palette=palette))
+
+    def _product(self, product: type[ProductT], **values: Any) -> ProductT:
+        """Return a product of the game in this reading."""
+        from tabulae.products.proved_game import non_default_rules
+
+        rules = non_default_rules(self._game) | {"templates": self._own, "language": self.language}
+        options = product.options()
+        for name, value in values.items():
+            options[name].check(value)
+        return product(**{name: value for name, value in (rules | values).items() if name in options})
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook: set up, or in the position of an example if it begins empty."""
+        from tabulae.kit.front import board_drawing
+
+        return Figure(board_drawing(self._game)[0])._repr_svg_()
+
     def _turn(self, mover: int, turn: EngineTurn) -> Turn:
         return Turn(
-            Position(self._rules, turn.position),
+            Position(self._game, turn.position),
             format_plays(self._rules, turn.plays),
             turn.unused,
             has_won(self._rules, turn.position, mover),

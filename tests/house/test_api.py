@@ -172,6 +172,39 @@ def test_a_game_of_ones_own_is_found(tmp_path: Path) -> None:
 
 
 @needs("rsvg-convert")
+def test_games_and_positions_show_themselves_in_a_notebook() -> None:
+    game = Game("tabula")
+    for thing in (game, game.start, game.position(ZENO)):
+        assert thing._repr_svg_().startswith("<?xml")
+
+
+def test_a_bot_must_return_one_of_its_turns() -> None:
+    with pytest.raises(TabulaeError, match="a bot must return one of the turns"):
+        Game("tabula").play(lambda position, seat, turns: None)  # type: ignore[arg-type, return-value]
+    with pytest.raises(TabulaeError, match="seat"):
+        Game("tabula").play({"green": lambda position, seat, turns: turns[0]})
+
+
+@pytest.mark.parametrize("name", ["el-mundo", "backgammon"])
+def test_a_game_played_by_a_bot_is_the_same_every_time(name: str) -> None:
+    """By all the rules: dice passed on in one game, doublets played twice in the other."""
+    game, seats = Game(name), set()
+
+    def first(position: tabulae.Position, seat: str, turns: tuple[tabulae.Turn, ...]) -> tabulae.Turn:
+        seats.add(seat)
+        return turns[0]
+
+    played = game.play(first, seed=5)
+    assert played == game.play(first, seed=5) and seats == set(game.seats)
+    assert played.moves[-1].turn.position == played.position
+
+
+def test_a_wrong_palette_or_paper_is_one_line() -> None:
+    for ask in (lambda: Game("tabula").board(palette="pink"), lambda: Game("tabula").card(paper="a0")):
+        with pytest.raises(TabulaeError, match="must be"):
+            ask()
+
+
 def test_what_a_notebook_shows_is_on_white(tmp_path: Path) -> None:
     from PIL import Image
 
