@@ -188,7 +188,7 @@ kit-thing-worksheet-key-historian = Answers to worksheet 4
 kit-thing-teacher = Teacher’s pack
 kit-thing-teacher-screen = Pages for the screen
 kit-thing-part = { $piece }
-kit-thing-parts-list = Parts list
+kit-thing-parts-list = Print day and parts list
 kit-thing-parts-drawing = All parts
 
 ## Sizes of files and words for pictures.

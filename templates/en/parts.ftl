@@ -15,13 +15,13 @@ part-note-die-fillet = print solid (100 % infill), as it lies, without support; 
 part-note-coupon = print this first: try the tongue in each socket; the number on the first that goes in by hand is the gap that your printer needs, in hundredths of a millimetre
 part-note-box = print as it lies, without support
 part-note-receptacles = print flat, without support; glue onto a wooden board and plane level: the plastic board has its own
-part-note-board = print as it lies, without support; change filament where the field begins to tell the rim apart; glue the tiles together on a flat table: tongues hold them sideways, but not level
+part-note-board = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level
 part-note-tower = print standing, as it lies, without support; a brim helps
 part-note-tray = print as it lies, without support; the tower stands between its rims
 part-note-fritillus = print standing, as it lies, without support
 part-note-hinge = print as it lies, without support; push a piece of 1.75 mm filament into the open end until it stops, cut it off, then glue the leaves into the recess
 part-note-men = print as it lies, without support
-part-note-inlay = print flat and press into its man, with a drop of glue; in the 3MF file both are one print
+part-note-inlay = print flat and press into its man, with a drop of glue
 
 ## The parts list.
 
@@ -31,16 +31,63 @@ parts-list-printer = parts for a printer of { $bed } mm, plastic of { $density }
 parts-list-head-1 = piece
 parts-list-head-2 = copies
 parts-list-head-3 = size, mm
-parts-list-head-4 = g for one
-parts-list-head-5 = time for one
-parts-list-head-6 = change at
-parts-list-any-colour = any colour
+parts-list-head-4 = g each
+parts-list-head-5 = time each
+parts-list-head-6 = new filament at
 #   $file (String) its name; $pieces (String) a list; $grams (Number)
-parts-list-plate = { $file }, a bed with small pieces together: { $pieces }; { $grams } g, { $time }
+parts-list-plate = { $file }: { $pieces }; { $grams } g, { $time }
 #   $pieces, $grams (Number)
 parts-list-total = { $colour }: { $pieces } pieces, { $grams } g, { $time }
 parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, 15 % fill, dice full, speeds as PrusaSlicer has them
 parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the highest of them
+
+## The print-day pages.
+
+print-day-title = { $title }: print day
+print-day-page = Page { $page } of the print-day pages.
+print-day-before = Before you begin
+print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % fill, no supports. Dice ask for 100 % by themselves.
+#   $list (String) of the next message
+print-day-filaments = Filaments: { $list }.
+print-day-spool = { $grams } g { $filament }
+print-day-total = { $plates ->
+        [one] One plate, { $time } of printing.
+       *[other] { $plates } plates, { $time } of printing in all. Print the first one before all others: it shows the fit of your printer.
+    }
+print-day-colours = With several filaments at a time, take the files several-colours-… in place of men and symbols.
+print-day-plates = Plates, in the order of printing
+print-day-plate = Plate { $number }
+print-day-several-plates = Plates { $first } to { $last }
+#   $grams, $fill (Number)
+print-day-facts = { $grams } g · { $time } · { $fill } % fill
+print-day-after = Putting it together
+print-day-men = Men
+print-day-men-text = Press each symbol into the hollow of its man, with a drop of glue. It goes in level with the bottom of the dish, so that men still stack.
+print-day-board = Board
+print-day-board-text = Lay the tiles on a flat table, fit tongue into socket from above, and glue them. The tongues hold them sideways, but not level: put books on them until the glue is dry.
+print-day-hinge = Hinges
+print-day-hinge-text = Push a piece of 1.75 mm filament through the knuckles of two leaves until it stops, and cut it off. Then glue the leaves into the recesses of the two halves, with the board folded flat.
+print-day-box = Box
+print-day-box-text = Slide the lid in from the open end. If it sticks, rub a candle along its edges.
+print-day-tower = Tower
+print-day-tower-text = Drop the dice in at the top; they leave below. Put the tower on felt or in a tray, so that they stay near.
+
+## Filaments by name.
+
+filament-any = any colour
+filament-white = white
+filament-ivory = ivory
+filament-beige = beige
+filament-yellow = yellow
+filament-orange = orange
+filament-red = red
+filament-pink = pink
+filament-purple = purple
+filament-blue = blue
+filament-green = green
+filament-brown = brown
+filament-grey = grey
+filament-black = black
 
 ## The parts as the list names them: part-NAME.
 

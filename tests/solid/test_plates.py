@@ -69,7 +69,7 @@ def part_of(data: bytes, name: str) -> str:
 def test_plates_come_in_the_order_of_printing_and_say_what_is_on_them(kit: dict[str, bytes]) -> None:
     told: list[dict[str, Any]] = json.loads(kit["parts.json"])["plates"]
     assert {plate["file"]: (plate["filament"], plate["infill"], plate["pieces"]) for plate in told} == {
-        "plate-1-coupon.3mf": ("beige", "15%", {"coupon": 1, "coupon-tongue": 1}),
+        "plate-1-fit-test.3mf": ("beige", "15%", {"coupon": 1, "coupon-tongue": 1}),
         "plate-2-dice.3mf": ("beige", "100%", {"d7": 3}),
         "plate-3-white-men.3mf": ("white", "15%", {"man-white": 17}),
         "plate-4-black-men.3mf": ("black", "15%", {"man-black": 17}),
@@ -80,6 +80,23 @@ def test_plates_come_in_the_order_of_printing_and_say_what_is_on_them(kit: dict[
         model = part_of(kit[plate["file"]], "3D/3dmodel.model")
         assert model.count("<item ") == sum(plate["pieces"].values())
         assert model.count("<base ") == 1, "one nozzle prints one colour"
+
+
+def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit: dict[str, bytes]) -> None:
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(kit["print-day.pdf"])
+    text = " ".join(page.get_textpage().get_text_bounded() for page in document).replace("\r\n", " ")
+    for words in (
+        "plate-1-fit-test.3mf",
+        "17 × man-white-cross",
+        "ivory · 1 g",
+        "100 % fill",
+        "Print this first: try the tongue in each socket",
+        "Press each symbol into the hollow of its man",
+    ):
+        assert words in text, words
+    assert "#" not in text
 
 
 def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[str, bytes]) -> None:

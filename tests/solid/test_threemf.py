@@ -93,10 +93,10 @@ def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
         "plate-2-white-men.3mf",
         "man-white.svg",
         "parts.json",
-        "parts-list.pdf",
+        "print-day.pdf",
         "parts.svg",
     } <= set(by_name)
-    assert by_name["parts-list.pdf"].content.startswith(b"%PDF")
+    assert by_name["print-day.pdf"].content.startswith(b"%PDF")
     listing = json.loads(by_name["parts.json"].content)
     lines = {line["piece"]: line for line in listing["parts"]}
     assert lines["man-white"]["copies"] == 15 and lines["man-white"]["colour_change_mm"] is None

@@ -11,6 +11,7 @@ from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import Messages, messages
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import INK, RUBRIC
+from tabulae.solid.filaments import filament_name
 from tabulae.solid.parts import PartLine, duration, totals
 from tabulae.solid.plates import Plate
 
@@ -106,7 +107,7 @@ def total_lines(lines: Sequence[PartLine], message: Messages) -> list[str]:
     texts = [
         message(
             "parts-list-total",
-            colour=total.colour or message("parts-list-any-colour"),
+            colour=message(f"filament-{filament_name(total.colour)}" if total.colour else "filament-any"),
             pieces=total.pieces,
             grams=round(total.grams),
             time=duration(total.minutes),

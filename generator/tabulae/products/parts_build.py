@@ -45,8 +45,10 @@ def part_files(
     yield from plate_files(beds, making, processes)
     if title is not None:
         from tabulae.products.parts_list import list_files  # loads reportlab, which single parts do not need
+        from tabulae.products.print_day import print_day
 
-        yield from list_files(lines, beds, title, drawings[ALL], making)
+        day = print_day(parts, beds, title, making, processes) if beds.one_nozzle else None
+        yield from list_files(lines, beds, title, drawings[ALL], making, day)
 
 
 def _made_parts(request: PartsRequest, making: Making, processes: SecondProcess) -> list[MadePart]:

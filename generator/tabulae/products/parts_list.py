@@ -8,6 +8,7 @@ from functools import partial
 
 from tabulae.library.messages import messages
 from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
+from tabulae.paper.print_day import PrintDay, print_day_pages
 from tabulae.products.output import OutputFile
 from tabulae.products.piece_build import Drawing, Making
 from tabulae.products.plate_build import BAMBU, PRUSA, PlateSet
@@ -18,19 +19,29 @@ from tabulae.solid.plates import Plate
 
 
 def list_files(
-    lines: Sequence[PartLine], beds: PlateSet, title: str, drawing: Drawing, making: Making
+    lines: Sequence[PartLine],
+    beds: PlateSet,
+    title: str,
+    drawing: Drawing,
+    making: Making,
+    day: PrintDay | None,
 ) -> list[OutputFile]:
-    """``parts.json``, ``parts-list.pdf`` and ``parts.svg``."""
+    """``parts.json``, ``parts.svg`` and ``print-day.pdf``, with the list of parts on its last pages.
+
+    Without plates there is no print day, and the list comes as ``parts-list.pdf``.
+    """
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
     sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, beds.one_nozzle)
     text = json.dumps(_listing(lines, beds, making), ensure_ascii=False, indent=1) + "\n"
-    pages = pdf_bytes(sheets, message("parts-list-title", title=title))
+    days = print_day_pages(day, making.templates) if day else ()
+    subject = message("print-day-title" if day else "parts-list-title", title=title)
+    pages = pdf_bytes((*days, *sheets), subject)
     file = partial(OutputFile, command=making.command)
     listed = partial(file, thing="parts-list", title="Parts list", role="list")
     return [
         listed("parts.json", text.encode()),
-        listed("parts-list.pdf", pages, (WIDTH_MM, HEIGHT_MM)),
+        listed("print-day.pdf" if day else "parts-list.pdf", pages, (WIDTH_MM, HEIGHT_MM)),
         file("parts.svg", drawing.svg, thing="parts-drawing", title="All parts", role="drawing"),
     ]
 

@@ -5,7 +5,7 @@ What they take and give goes from one process to another: plans, meshes and byte
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from tabulae.solid.setting import Printer
 from tabulae.solid.step import step
 
 if TYPE_CHECKING:
+    from tabulae.scene.primitives import Scene
     from tabulae.solid.exploded import ShownPiece
 
 
@@ -150,6 +151,15 @@ def draw_together(
     return Drawing(drawing, scene.description or scene.title)
 
 
+def scene_together(
+    parts: Sequence[Sequence[ShownPiece]], making: Making, size_mm: tuple[float, float], points_per_mm: float
+) -> Scene:
+    """The picture of the pieces of some parts as a scene, for a page."""
+    from tabulae.solid.exploded import exploded
+
+    return exploded(parts, "", *size_mm, points_per_mm, making.templates, making.crease_rad)
+
+
 def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
     """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, let go or catch."""
     placed = {one.piece.name: in_place(one.piece, one.passed) for one in shown}
@@ -172,6 +182,10 @@ class MadePart:
         for made in self.pieces:
             objects.setdefault(made.piece.whole or made.piece.name, []).append(made)
         return objects
+
+    def shown_pieces(self, names: Collection[str]) -> list[ShownPiece]:
+        """The pieces of some names as a plate shows them, each in the colour that it is printed in."""
+        return [replace(own, inlays={}) for own in self.shown() if own.piece.name in names]
 
     def shown(self) -> list[ShownPiece]:
         """The pieces as a common picture shows them."""

@@ -18,6 +18,10 @@ PRUSA, BAMBU = "prusaslicer", "bambu-orca"
 """How the files of a plate of several colours end: for PrusaSlicer, and for Bambu Studio and OrcaSlicer."""
 
 
+PLATE_NAMES = {"coupon": "fit-test", "hinge": "hinges"}
+"""What the plates of some parts are called, where that is not the name of the part."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlateSet:
     """The plates of a kit for one nozzle, and those of what has several colours for printers with more."""
@@ -96,7 +100,7 @@ def _plate_object(part: MadePart, made: MadePiece, bodies: tuple[ColouredBody, .
     low, high = mesh.bounds_mm.tolist()
     return PlateObject(
         piece.name,
-        piece.plate or ("dice" if piece.is_die else part.kind.name),
+        piece.plate or ("dice" if piece.is_die else PLATE_NAMES.get(part.kind.name, part.kind.name)),
         piece.colour,
         piece.copies,
         bodies,

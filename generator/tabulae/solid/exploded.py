@@ -96,7 +96,7 @@ def _group(shown: Sequence[ShownPiece]) -> list[Placed]:
         if one.mated:
             spread = (origin[0] * SPREAD, origin[1] * SPREAD, lift + (LIFTED_MM if lift else 0.0))
             place = spread
-        elif inlaid:
+        elif inlaid and one.piece.whole in beside:
             place = (beside[one.piece.whole], 0.0, origin[2] + LIFTED_MM / 2)
         else:
             beside[one.piece.name] = x - float(low[0])

@@ -74,6 +74,11 @@ class Plate:
         return tuple(dict.fromkeys([*firsts, *others]))
 
     @property
+    def group(self) -> str:
+        """What the objects on it are called together."""
+        return self.objects[0][0].group
+
+    @property
     def full(self) -> bool:
         """True if what lies on it is printed with 100 % infill."""
         return self.objects[0][0].full

@@ -1,0 +1,121 @@
+"""The contents of the print-day pages: cards of plates and steps of assembly, from the made parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+
+from tabulae.library.messages import Messages, messages
+from tabulae.paper.print_day import AssemblyStep, PlateCard, PrintDay
+from tabulae.play.second_process import SecondProcess
+from tabulae.products.piece_build import MadePart, Making, scene_together
+from tabulae.products.plate_build import PlateSet
+from tabulae.scene.primitives import Scene
+from tabulae.solid.filaments import filament_name
+from tabulae.solid.parts import duration
+from tabulae.solid.piece import DEFAULT_COLOUR
+from tabulae.solid.plates import Plate
+
+SHOWN_MM = (60.0, 47.0)
+"""Width and height of a picture before it is scaled into its card."""
+
+FINE = 6.0
+"""Its fineness in points per mm."""
+
+ASSEMBLED = ("men", "board", "hinge", "box", "tower")
+"""The parts that are put together after printing, in this order."""
+
+
+def print_day(
+    parts: Sequence[MadePart], beds: PlateSet, title: str, making: Making, processes: SecondProcess
+) -> PrintDay:
+    """Return what the print-day pages say of the plates for one nozzle and of the parts made of them."""
+    message = messages(making.templates)
+    groups = [list(same) for _, same in groupby(beds.one_nozzle, key=lambda plate: plate.group)]
+    shown = [[part.shown_pieces(_names(same)) for part in parts] for same in groups]
+    built = [part for name in ASSEMBLED for part in parts if part.kind.name == name]
+    calls = [partial(scene_together, [own for own in each if own], making, SHOWN_MM, FINE) for each in shown]
+    calls += [partial(scene_together, [part.shown()], making, SHOWN_MM, FINE) for part in built]
+    pictures = processes.results(calls)
+    cards = tuple(
+        _card(same, picture, message) for same, picture in zip(groups, pictures[: len(groups)], strict=True)
+    )
+    return PrintDay(title, _checks(beds, message), cards, _steps(built, pictures[len(groups) :], message))
+
+
+def _names(same: Sequence[Plate]) -> set[str]:
+    return {name for plate in same for name in plate.copies}
+
+
+def _card(same: Sequence[Plate], picture: Scene, message: Messages) -> PlateCard:
+    first, last = same[0], same[-1]
+    numbers = [plate.name.split("-")[1].lstrip("0") for plate in (first, last)]
+    if first is last:
+        number = message("print-day-plate", number=numbers[0])
+    else:
+        number = message("print-day-several-plates", first=numbers[0], last=numbers[1])
+    copies: dict[str, int] = {}
+    for plate in same:
+        for name, many in plate.copies.items():
+            copies[name] = copies.get(name, 0) + many
+    singles = all(many == 1 for many in copies.values())
+    pieces = ", ".join(copies) if singles else ", ".join(f"{many} × {name}" for name, many in copies.items())
+    colour = filament_name(first.colours[0])
+    is_chosen = bool(first.colours[0])
+    return PlateCard(
+        f"{number}: {first.group.replace('-', ' ')}",
+        first.colours[0] or DEFAULT_COLOUR,
+        message(f"filament-{colour}") if is_chosen else message("filament-any"),
+        message(
+            "print-day-facts",
+            grams=max(1, round(sum(plate.grams for plate in same))),
+            time=duration(sum(plate.minutes for plate in same)),
+            fill=100 if first.full else 15,
+        ),
+        pieces,
+        first.file if first is last else f"{first.file} … {last.file}",
+        tuple(dict.fromkeys(_sentence(note) for plate in same for note in plate.notes)),
+        picture,
+    )
+
+
+def _sentence(note: str) -> str:
+    return f"{note[:1].upper()}{note[1:]}."
+
+
+def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
+    """What to check before the first plate: the settings, and how much of which filament is needed."""
+    grams: dict[str, float] = {}
+    for plate in beds.one_nozzle:
+        grams[plate.colours[0]] = grams.get(plate.colours[0], 0.0) + plate.grams
+    spools = [
+        message(
+            "print-day-spool",
+            filament=message(f"filament-{filament_name(colour) if colour else 'any'}"),
+            grams=max(1, round(weight)),
+        )
+        for colour, weight in grams.items()
+    ]
+    total = message(
+        "print-day-total",
+        plates=len(beds.one_nozzle),
+        time=duration(sum(plate.minutes for plate in beds.one_nozzle)),
+    )
+    checks = [message("print-day-settings"), message("print-day-filaments", list=", ".join(spools)), total]
+    if beds.colours:
+        checks.append(message("print-day-colours"))
+    return tuple(checks)
+
+
+def _steps(
+    built: Sequence[MadePart], pictures: Sequence[Scene], message: Messages
+) -> tuple[AssemblyStep, ...]:
+    return tuple(
+        AssemblyStep(
+            f"{number}. {message(f'print-day-{part.kind.name}')}",
+            message(f"print-day-{part.kind.name}-text"),
+            picture,
+        )
+        for number, (part, picture) in enumerate(zip(built, pictures, strict=True), start=1)
+    )
