@@ -47,16 +47,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Tried:
     return tried
 
 
-def test_the_default_reading_is_made_and_the_others_are_planned(tried: Tried) -> None:
-    assert list(kit_faults(GAME, depth="usual")) == []
-    usual, *others = READINGS
-    assert tried[:3] == [("made", usual, "a4"), ("page", usual, ""), ("planned", usual, "letter")]
-    assert [entry for entry in tried[3:] if entry[0] != "plastic"] == [
-        ("planned", name, "a4") for name in others
-    ]
-
-
-def test_all_games_are_only_planned(tried: Tried) -> None:
+def test_the_usual_kit_is_only_planned(tried: Tried) -> None:
     assert list(kit_faults(GAME, depth="planned")) == []
     assert tried == [("planned", READINGS[0], "a4")]
 
@@ -67,7 +58,7 @@ def test_a_thorough_check_makes_every_reading(tried: Tried) -> None:
 
 
 def test_plastic_is_planned_once_for_each_board_with_its_men(tried: Tried) -> None:
-    assert list(kit_faults(GAME, depth="usual")) == []
+    assert list(kit_faults(GAME, depth="everything")) == []
     shapes = {(load_game(GAME, name).rules.board, load_game(GAME, name).rules.men) for name in READINGS}
     assert len([how for how, *_ in tried if how == "plastic"]) == len(shapes) < len(READINGS)
 
@@ -84,7 +75,7 @@ def test_an_error_of_many_products_is_reported_once(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize(
     ("arguments", "depth"),
-    [((), "planned"), ((GAME,), "usual"), ((GAME, ALL), "everything"), ((ALL,), "everything")],
+    [((), "planned"), ((GAME,), "planned"), ((GAME, ALL), "everything"), ((ALL,), "everything")],
 )
 def test_the_arguments_of_check_choose_the_depth(
     tabulae: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], depth: str
@@ -102,7 +93,7 @@ def test_the_arguments_of_check_choose_the_depth(
 
 
 @pytest.mark.usefixtures("tried")
-@pytest.mark.parametrize(("depth", "reported"), [("usual", True), ("planned", False)])
+@pytest.mark.parametrize(("depth", "reported"), [("everything", True), ("planned", False)])
 def test_every_language_of_a_game_is_tried(tmp_path: Path, depth: Depth, reported: bool) -> None:
     words = tmp_path / "games" / GAME / "words.xx.yaml"
     words.parent.mkdir(parents=True)

@@ -133,7 +133,7 @@ def test_backs_are_moved_where_a_printer_needs_it(tabulae: Tabulae, tmp_path: Pa
 
 @pytest.mark.slow
 def test_a_document_that_does_not_fit_is_left_out_and_reported(tmp_path: Path) -> None:
-    order = kit_order("el-mundo", papers=["a4"], plastic=False, audience="museum", text=24.0)
+    order = kit_order("el-mundo", papers=["a4"], plastic=False, everything=True, text=24.0)
     few = tuple(item for item in kit_items(order) if item.id in ("pocket-a4", "counters"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tabulae.kit.build.kit_items", lambda _: few)

@@ -113,7 +113,7 @@ def test_leftover_files_are_listed_and_pruned(
     small: list[str], tmp_path: Path, canned: dict[str, list[OutputFile]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build.build_kits([ORDER], tmp_path)
-    grey = {id: [replace(file, name=f"{file.name}.grey") for file in files] for id, files in canned.items()}
+    grey = {id: [replace(file, name=f"grey/{file.name}") for file in files] for id, files in canned.items()}
     old = {file.name for id in ("men-discs", "net-d6") for file in canned[id]}
     monkeypatch.setattr(build, "make_item", lambda item: grey[item.id])
     order = replace(ORDER, product_options=(("palette", "grey"),))
@@ -122,7 +122,8 @@ def test_leftover_files_are_listed_and_pruned(
     changed = sorted(old)[0]
     (tmp_path / "tabula" / changed).write_bytes(b"changed by hand")
     (kit,) = build.build_kits([order], tmp_path, prune=True)
-    assert {path.name for path in kit.pruned} == old - {changed} and kit.left_over == []
+    pruned = {path.relative_to(tmp_path / "tabula").as_posix() for path in kit.pruned}
+    assert pruned == old - {changed} and kit.left_over == []
     assert (tmp_path / "tabula" / changed).read_bytes() == b"changed by hand"
 
 

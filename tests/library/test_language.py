@@ -88,12 +88,13 @@ def addresses(product: Product) -> set[str]:
 
 PRODUCTS: dict[str, Product] = {
     "leaflet": LeafletProduct("tabula", screen=True),
-    "printed leaflet": LeafletProduct("tabula"),
-    "leaflet of four sides": LeafletProduct("el-mundo"),
-    "leaflet of a reading": LeafletProduct("quinze-tablas", reading="thomas-guild", set_=("must_hit=none",)),
+    "leaflet of four sides": LeafletProduct("el-mundo", screen=True),
+    "leaflet of a reading": LeafletProduct(
+        "quinze-tablas", reading="thomas-guild", set_=("must_hit=none",), screen=True
+    ),
     "booklet": BookletProduct("tabula", screen=True),
     "card": CardProduct("quinze-tablas", paper="a5"),
-    "pocket book": PocketProduct("diecisiete-tablas"),
+    "pocket book": PocketProduct("diecisiete-tablas", screen=True),
     "poster": PosterProduct("tabula"),
     "worksheet 1": WorksheetProduct("tabula", level="1"),
     "worksheet 2": WorksheetProduct("el-mundo", level="2"),

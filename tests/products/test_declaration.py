@@ -94,7 +94,7 @@ def test_a_product_is_in_the_kit_its_plan_its_page_and_order_files(
     page = (tmp_path / "tabula" / "index.html").read_text(encoding="utf-8")
     assert re.search(r'<section id="bookmarks"><h2>Bookmarks</h2><p>Make a bookmark of a game', page)
     assert '<a href="#bookmarks">Bookmarks</a>: Cut it out. <span class="amount">(20 copies)</span>' in page
-    assert '<a href="1-bookmarks/bookmark-a4-45mm.pdf"' in page and 'alt="A bookmark"' in page
+    assert f'<a href="{item.folder}/bookmark-a4-45mm.pdf"' in page and 'alt="A bookmark"' in page
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(ORDER.replace("width", "breadth"))
     ran = with_bookmark("kit", "--order", wrong, "--plan")

@@ -23,15 +23,14 @@ def check(
     ] = DEFAULT_LANGUAGE,
     thorough: Annotated[
         bool,
-        typer.Option("--thorough", help="Also make the whole kit of every reading, without writing files."),
+        typer.Option("--thorough", help="Also make every product of every reading, without writing files."),
     ] = False,
     as_json: Json = False,
     templates: Templates = None,
 ) -> None:
-    """Prove all examples, texts and templates, and try to make a kit without writing it.
+    """Prove all examples, texts and templates, and lay out the usual kit without writing it.
 
-    For the games you name, the kit of the default reading is made and those of the other readings are
-    planned, in every language of the game; without names, only the default readings are planned.
+    With --thorough every product of every reading is made as well, in every language of the game.
 
     Example: tabulae check tabula
     """
@@ -40,7 +39,7 @@ def check(
     from tabulae.library.loader import TemplateError, languages
 
     source = templates_in(templates, language)
-    depth: Depth = "everything" if thorough else "usual" if games else "planned"
+    depth: Depth = "everything" if thorough else "planned"
     try:
         shared = template_faults(source)
     except TemplateError as error:  # a file that every command needs: nothing else can be checked

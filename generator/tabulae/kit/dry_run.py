@@ -18,13 +18,12 @@ from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem
 from tabulae.products.shared_options import DOCUMENT_PAPERS
 
-Depth = Literal["planned", "usual", "everything"]
+Depth = Literal["planned", "everything"]
 """How much is tried.
 
-"planned": the default reading is planned; "usual": it is made and all other readings are planned;
-"everything": all readings are made. A reading that is made is drawn on the first paper of a kit and planned
-on the second; one that is planned is laid out on the first paper without drawing, as by ``kit --plan``.
-Plastic parts are planned, except for "planned".
+"planned": the usual kit of the default reading is laid out on the first paper without drawing, as by ``kit
+--plan``, without plastic parts. "everything": every product of all readings is drawn on the first paper and
+laid out on the second, in every language of the game, and plastic parts are planned.
 """
 
 
@@ -46,7 +45,7 @@ class _Case:
             self.game.id,
             reading=self.reading,
             papers=papers,
-            everything=True,
+            everything=self.made,
             language=templates.language,
             templates=templates.own,
             planned=False,
@@ -77,8 +76,8 @@ def _faults(name: str, templates: Templates, depth: Depth) -> Iterator[tuple[str
         if not game.sections:
             yield name, "there is no rules.md, and a leaflet without rules is empty"
         shapes: list[object] = []
-        for number, reading in enumerate(game.readings if depth != "planned" else game.readings[:1]):
-            case = _Case(game, reading.name, depth == "everything" or (depth == "usual" and not number))
+        for reading in game.readings if depth != "planned" else game.readings[:1]:
+            case = _Case(game, reading.name, depth == "everything")
             for paper in DOCUMENT_PAPERS if case.made else DOCUMENT_PAPERS[:1]:
                 yield from _paper_faults(case, paper, drawn=case.made and paper == DOCUMENT_PAPERS[0])
             if depth != "planned":
