@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tabulae.draw.board_splitting import SeamLimits, with_drawing
 from tabulae.draw.cut_parts import board_parts
 from tabulae.draw.cutter import CutPart
 from tabulae.engine.errors import TabulaeError
@@ -110,7 +111,7 @@ def scored_mm(parts: Iterable[CutPart]) -> float:
 def test_lines_split_by_a_seam_meet_again(skin: str) -> None:
     """A line that ends at a seam continues on the other side; nothing is lost or drawn twice."""
     scene = BoardProduct("el-mundo", skin=skin, palette="line").scene()
-    seam = scene.height_mm - 301.0  # through sockets, rings and turned lines
+    seam = scene.height_mm - 300.0  # through sockets, rings and turned lines
     upper, lower = board_parts(scene, "laser", 0.0, (), (seam,))
     ends = [
         sorted(
@@ -151,3 +152,15 @@ def test_a_board_and_its_box_fit_small_beds_or_are_refused(game: str, bed: str) 
         said = str(error)
         assert "\n" not in said
         assert "does not fold" in said or re.search(r"choose a larger --sheet, or --men \d+", said), said
+
+
+@pytest.mark.parametrize("skin", ["round", "seasons"])
+def test_no_seam_crosses_a_word_or_an_ornament(skin: str) -> None:
+    product = BoardProduct("el-mundo", skin=skin, palette="line", for_="laser", sheet="600x400mm")
+    scene = product.scene()
+    across, down = product._seam_positions(scene)
+    assert across or down
+    limits = with_drawing(SeamLimits(), scene)
+    assert len(limits.x) + len(limits.y) > 2
+    for seams, kept in ((across, limits.x), (down, limits.y)):
+        assert not [(at, begin, end) for at in seams for begin, end in kept if begin < at < end]

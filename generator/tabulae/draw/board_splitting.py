@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from tabulae.draw.labels import board_labels
 from tabulae.draw.layout import Layout
+from tabulae.geometry.polygon import bounds
 from tabulae.geometry.seams import Interval, seams_for
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
-from tabulae.scene.fonts import text_width
+from tabulae.scene.fonts import ink_box, text_origin, text_width
+from tabulae.scene.primitives import Group, Item, Matrix, Scene, Text, compose, extent, placement, transform
 
 _SQUARE_KINDS = ("grid", "pair")
 _FAR_MM = 1e6
@@ -75,6 +77,30 @@ def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
     return SeamLimits(
         _merged(x), _merged(y), plan.bar.centre[0] if plan.bar else None, plan.board.kind == "sides"
     )
+
+
+def with_drawing(limits: SeamLimits, scene: Scene) -> SeamLimits:
+    """Return limits under which no seam crosses a letter or a whole ornament of a drawing, either."""
+    boxes = list(_whole_boxes(scene.items, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)))
+    x, y = ([(box[axis], box[axis + 2]) for box in boxes] for axis in (0, 1))
+    return replace(limits, x=_merged([*limits.x, *x]), y=_merged([*limits.y, *y]))
+
+
+def _whole_boxes(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the boxes of letters and whole ornaments: left, top, right and bottom."""
+    for item in items:
+        if isinstance(item, Text) and item.string.strip():
+            box = ink_box(item.string, item.font, item.size_mm, item.spacing)
+            x, y = text_origin(item)
+            turned = compose(matrix, placement(item.x, item.y, item.rotate))
+            sides = (x + box.left, x + box.right), (y + box.top, y + box.bottom)
+            yield bounds(transform(turned, (across, down)) for across in sides[0] for down in sides[1])
+        elif isinstance(item, Group):
+            inner = compose(matrix, item.matrix) if item.matrix else matrix
+            if item.whole:
+                yield bounds(extent(item.items, inner))
+            else:
+                yield from _whole_boxes(item.items, inner)
 
 
 def _merged(intervals: Iterable[Interval]) -> tuple[Interval, ...]:

@@ -440,7 +440,7 @@ class BoardProduct(Product):
 
     def _seam_positions(self, scene: Scene) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return where a board for a cutter is split, in mm from the left and from the top."""
-        from tabulae.draw.board_splitting import find_seams
+        from tabulae.draw.board_splitting import find_seams, with_drawing
         from tabulae.draw.cutter import EDGE_MM
         from tabulae.paper.papers import paper
 
@@ -449,7 +449,11 @@ class BoardProduct(Product):
             return (seams.joints if at_bar else ()), ()
         bed = paper(self.sheet)
         room = bed.width_mm - 2 * EDGE_MM - self.kerf, bed.height_mm - 2 * EDGE_MM - self.kerf
-        return find_seams(scene.width_mm, scene.height_mm, seams, *room, at_joint=at_bar) or ((), ())
+        for limits in (with_drawing(seams, scene), seams):
+            found = find_seams(scene.width_mm, scene.height_mm, limits, *room, at_joint=at_bar)
+            if found is not None:
+                return found
+        return (), ()
 
     def notes(self) -> Iterator[str]:
         """Yield how a board for a cutter is split, and whether seams through sockets would save sheets."""

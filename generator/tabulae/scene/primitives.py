@@ -96,7 +96,8 @@ class Text:
 class Group:
     """Items drawn together: moved by ``matrix``, clipped to the path ``clip``, named as a ``layer``.
 
-    A part that has a name, such as a point, is told by its ``title``.
+    A part that has a name, such as a point, is told by its ``title``. A ``whole`` ornament is not split
+    between two sheets where that can be helped.
     """
 
     items: tuple[Item, ...]
@@ -104,6 +105,7 @@ class Group:
     clip: tuple[Segment, ...] | None = None
     layer: str | None = None
     title: str = ""
+    whole: bool = False
 
 
 Item = Path | Circle | Text | Group
@@ -132,6 +134,18 @@ def walk(items: Iterable[Item]) -> Iterator[Item]:
         yield item
         if isinstance(item, Group):
             yield from walk(item.items)
+
+
+def extent(items: Iterable[Item], matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)) -> Iterator[XY]:
+    """Yield places round all shapes of a drawing, mapped by a matrix; texts have none."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from extent(item.items, compose(matrix, item.matrix) if item.matrix else matrix)
+        elif isinstance(item, Path):
+            yield from (transform(matrix, spot) for spot in path_points(item.segments))
+        elif isinstance(item, Circle):
+            for turn in range(0, 360, 45):
+                yield transform(matrix, polar((item.x, item.y), item.radius, turn))
 
 
 def place_scene(scene: Scene, x: float, y: float, scale: float = 1.0) -> Group:

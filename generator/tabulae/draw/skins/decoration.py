@@ -113,7 +113,7 @@ def rosette(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
     inked = Paint(tones.stone if tones.one_bit else tones.field, tones.incised, width_mm, join="round")
     outer = Circle(0, 0, radius * 1.16, Paint(tones.stone, tones.incised, width_mm))
     ring = Circle(0, 0, radius, Paint(None, tones.incised, width_mm))
-    return Group((outer, ring, Path(tuple(petals), inked)), matrix=placement(*centre, 30.0))
+    return Group((outer, ring, Path(tuple(petals), inked)), matrix=placement(*centre, 30.0), whole=True)
 
 
 def ivy(
@@ -148,6 +148,7 @@ def ivy(
             Path(vein, cut),
         ),
         matrix=placement(*root, angle),
+        whole=True,
     )
 
 
@@ -259,7 +260,7 @@ def wreath(centre: XY, radius: float, tones: Palette, width_mm: float) -> Item:
             at = polar((0, 0), radius, turn)
             for lean in (32, -32):
                 items.append(Group((Path(blade, inked),), matrix=placement(*at, turn - side * (90 - lean))))
-    return Group(tuple(items), matrix=placement(*centre))
+    return Group(tuple(items), matrix=placement(*centre), whole=True)
 
 
 def turned_line(start: XY, end: XY, bead_mm: float, fill: str, line: Paint) -> list[Item]:
@@ -297,7 +298,7 @@ def sun_and_sea(centre: XY, radius: float, tones: Palette, width_mm: float) -> I
         parts.append(Path(ray, edge))
     face = 0.31 * radius
     parts.append(Circle(0, 0, face, edge))
-    return Group((*parts, *_face(0.9 * face, tones.line, width_mm)), matrix=placement(*centre))
+    return Group((*parts, *_face(0.9 * face, tones.line, width_mm)), matrix=placement(*centre), whole=True)
 
 
 def _blade(low: float, high: float, turn: float) -> tuple[Segment, ...]:

@@ -164,6 +164,9 @@ def _letter_walls(letter: str, size_mm: float) -> tuple[tuple[Segment, ...], tup
     outline = text_outline(letter, "capitals", size_mm, x, y)
     pieces = _pieces(outline, _PIECE_EM * size_mm)
     spots = [spot for piece in pieces for spot in piece.spots]
+    spots += [
+        ((x1 + x2) / 2, (y1 + y2) / 2) for piece in pieces for (x1, y1), (x2, y2) in pairwise(piece.spots)
+    ]
     walls: list[list[Segment]] = [[] for _ in range(_TONES)]
     for piece in pieces:
         feet = [_foot(spot, piece.normal, spots, size_mm) for spot in piece.spots]

@@ -115,13 +115,14 @@ def _corner_stars(plan: Layout, tones: Palette) -> list[Item]:
     for x in (-away, away):
         for y in (-away, away):
             at = plan.centre[0] + x, plan.centre[1] + y
-            items += [
+            parts: list[Item] = [
                 Circle(*at, radius, Paint(pale, tones.line, line.width_mm)),
                 Circle(*at, 0.93 * radius, Paint(ground, tones.line, line.width_mm)),
                 knot(at, 0.88 * radius, 0.1 * radius, strap, line),
                 star(at, 0.42 * radius, 8, 0.62, Paint(pale, tones.line, line.width_mm), 22.5),
                 Circle(*at, 0.13 * radius, Paint(ground, tones.line, line.width_mm)),
             ]
+            items.append(Group(tuple(parts), whole=True))
     return items
 
 
@@ -337,7 +338,7 @@ def _cosmos(plan: Layout, tones: Palette) -> list[Item]:
         at = polar(plan.centre, reach, turn)
         if tones.one_bit:
             items.append(Circle(*at, 1.45 * size, Paint(tones.field, tones.line, line)))
-        items.append(sign(number, at, size, turn - 90, pen))
+        items.append(Group((sign(number, at, size, turn - 90, pen),), whole=True))
         for share, away, rays in ((0.5, 0.0, 8), (0.38, 0.35, 4), (0.38, -0.35, 4)):
             spot = polar(plan.centre, reach + away * (high - low), turn + share * 360 / SIGNS)
             radius = (0.3 if rays == 8 else 0.16) * size
