@@ -6,6 +6,8 @@ parts-title = Parts
 parts-all = { $title }: all parts
 parts-picture = { $part }, { $size } mm, seen from above and in front. The bar is { $bar } mm.
 
+parts-no-board = left out: the board, for a board of seven sides is not cut into tiles yet: print it on paper with tabulae board
+
 ## For whoever prints a part: part-note-NAME.
 
 part-note-die = print solid (100 % infill), as it lies, without support
@@ -54,7 +56,7 @@ print-day-total = { $plates ->
         [one] One plate, { $time } of printing.
        *[other] { $plates } plates, { $time } of printing in all. Print the first one before all others: it shows the fit of your printer.
     }
-print-day-colours = With several filaments at a time, take the files several-colours-… in place of men and symbols.
+print-day-colours = With several filaments at a time, take the files in the folder several-colours in place of those with the same pieces.
 print-day-plates = Plates, in the order of printing
 print-day-plate = Plate { $number }
 print-day-several-plates = Plates { $first } to { $last }
@@ -69,8 +71,10 @@ print-day-hinge = Hinges
 print-day-hinge-text = Push a piece of 1.75 mm filament through the knuckles of two leaves until it stops, and cut it off. Then glue the leaves into the recesses of the two halves, with the board folded flat.
 print-day-box = Box
 print-day-box-text = Slide the lid in from the open end. If it sticks, rub a candle along its edges.
+print-day-tray = Tray
+print-day-tray-text = Stand the tower between the rims at the back of its tray. The dice roll down the steps and stay in front of them.
 print-day-tower = Tower
-print-day-tower-text = Drop the dice in at the top; they leave below. Put the tower on felt or in a tray, so that they stay near.
+print-day-tower-text = Drop the dice in at the top; they turn over on the ramps inside and leave below.
 
 ## Filaments by name.
 
@@ -108,5 +112,5 @@ part-men = men
 part-box = box
 part-tower = tower
 part-tray = tray
-part-fritillus = fritillus
+part-fritillus = dice cup
 part-coupon = coupon

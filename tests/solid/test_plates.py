@@ -102,11 +102,19 @@ def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit:
 def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[str, bytes]) -> None:
     told = json.loads(kit["parts.json"])["several_colours"]
     assert [(plate["files"][0], plate["filaments"]) for plate in told] == [
-        ("several-colours-1-dice-prusaslicer.3mf", ["beige", "black"]),
-        ("several-colours-2-white-men-prusaslicer.3mf", ["white", "black"]),
-        ("several-colours-3-black-men-prusaslicer.3mf", ["black", "ivory"]),
+        ("several-colours/plate-1-dice-prusaslicer.3mf", ["beige", "black"]),
+        ("several-colours/plate-2-white-men-prusaslicer.3mf", ["white", "black"]),
+        ("several-colours/plate-3-black-men-prusaslicer.3mf", ["black", "ivory"]),
     ]
     assert all(file in kit for plate in told for file in plate["files"])
+
+
+@pytest.mark.slow
+def test_the_tiles_of_a_board_agree_on_the_slots_of_their_colours() -> None:
+    product = SolidProduct(("board",), game="tabula", format_=("3mf",), kernel="manifold")
+    listed = next(file for file in product.make() if file.name == "parts.json")
+    told = json.loads(listed.content)["several_colours"]
+    assert len(told) == 12 and len({tuple(plate["filaments"]) for plate in told}) == 1
 
 
 def test_dice_are_to_be_filled_in_every_slicer(kit: dict[str, bytes]) -> None:
@@ -121,7 +129,7 @@ def test_dice_are_to_be_filled_in_every_slicer(kit: dict[str, bytes]) -> None:
 
 def test_the_project_for_bambu_studio_has_slots_by_colour(kit: dict[str, bytes]) -> None:
     """As in samples of the format: components, their extruders, their instances, and the slots' colours."""
-    data = kit["several-colours-2-white-men-bambu-orca.3mf"]
+    data = kit["several-colours/plate-2-white-men-bambu-orca.3mf"]
     model = ElementTree.fromstring(part_of(data, "3D/3dmodel.model"))
     application = next(item for item in model.iter(f"{CORE}metadata") if item.get("name") == "Application")
     assert (application.text or "").startswith("BambuStudio-")
@@ -146,7 +154,7 @@ def test_the_project_for_bambu_studio_has_slots_by_colour(kit: dict[str, bytes])
     # A process, the filaments and the printer.
     assert len(project["inherits_group"]) == len(project["different_settings_to_system"]) == 4
     assert "sparse_infill_density" in part_of(
-        kit["several-colours-1-dice-bambu-orca.3mf"], "Metadata/model_settings.config"
+        kit["several-colours/plate-1-dice-bambu-orca.3mf"], "Metadata/model_settings.config"
     )
 
 
@@ -180,8 +188,9 @@ def middles(data: bytes) -> list[tuple[float, float]]:
 @pytest.fixture
 def written(kit: dict[str, bytes], tmp_path: Path) -> Any:
     def write(name: str) -> Path:
-        (tmp_path / name).write_bytes(kit[name])
-        return tmp_path / name
+        target = tmp_path / Path(name).name
+        target.write_bytes(kit[name])
+        return target
 
     return write
 
@@ -208,7 +217,7 @@ def test_one_nozzle_prints_men_with_pockets_and_symbols_that_fill_them(
 @pytest.mark.slow
 @pytest.mark.long
 def test_two_colours_print_the_symbol_with_the_second(kit: dict[str, bytes], written: Any) -> None:
-    name = "several-colours-2-white-men-prusaslicer.3mf"
+    name = "several-colours/plate-2-white-men-prusaslicer.3mf"
     men = sliced(written(name), nozzles=2)
     assert "warning" not in men.said.lower()
     symbol = [line for line in men.lines() if 6.3 < line.z < 7.1]

@@ -85,6 +85,7 @@ class TowerInscriptionsModel(StrictModel):
     """A tower-inscriptions.yaml."""
 
     default: Name
+    skins: tuple[Name, ...]
     inscriptions: dict[Name, TowerInscriptionModel]
 
 

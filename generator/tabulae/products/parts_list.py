@@ -11,7 +11,7 @@ from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
 from tabulae.paper.print_day import PrintDay, print_day_pages
 from tabulae.products.output import OutputFile
 from tabulae.products.piece_build import Drawing, Making
-from tabulae.products.plate_build import BAMBU, PRUSA, PlateSet
+from tabulae.products.plate_build import PlateSet
 from tabulae.render.pdf import pdf_bytes
 from tabulae.solid.filaments import filament_name
 from tabulae.solid.parts import PartLine, duration, totals
@@ -66,8 +66,8 @@ def _listing(lines: Sequence[PartLine], beds: PlateSet, making: Making) -> dict[
         ],
         "several_colours": [
             {
-                "files": [f"{plate.name}-{slicer}.3mf" for slicer in (PRUSA, BAMBU)],
-                "filaments": [filament_name(colour) for colour in plate.colours],
+                "files": list(beds.files(plate)),
+                "filaments": [filament_name(colour) for colour in beds.slots(plate)],
                 **_plate_facts(plate),
             }
             for plate in beds.colours

@@ -7,16 +7,19 @@ from tabulae.fairness.prediction import predicted_ends
 from tabulae.fairness.report import ReportText
 from tabulae.geometry.die_facts import die_of
 from tabulae.geometry.vector import length
+from tabulae.library.messages import messages
 from tabulae.products.parts_request import PartsRequest, is_die
 from tabulae.products.product import ALL
 from tabulae.solid.die_plan import D7, Astragalus, DiePlan, LongDie
-from tabulae.solid.parts import PartKind, lacking_box, part_kinds
+from tabulae.solid.parts import BOARD_KINDS, PartKind, lacking_box, part_kinds
 
 
 def parts_notes(request: PartsRequest) -> list[str]:
     """A line for a box or dice that are missing from ``all``, and some for each kind of die."""
     notes = []
     if ALL in request.names:
+        if request.setting.board.kind not in BOARD_KINDS:
+            notes.append(messages(request.templates)("parts-no-board"))
         lacks = lacking_box(request.setting, request.measures)
         notes += [f"left out: {lacks}"] if lacks else []
         faces = request.setting.faces

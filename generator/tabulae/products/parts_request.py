@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tabulae.draw.layout import POINT_WIDTH_MM
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.geometry.die_facts import die_of
-from tabulae.library.equipment import find_printer, tower_lines
+from tabulae.library.equipment import find_printer, tower_inscriptions, tower_lines
 from tabulae.library.loader import Templates
 from tabulae.products.option import length_mm, name_part, number_text, read_length
 from tabulae.products.product import ALL
@@ -258,6 +258,7 @@ def game_setting(game: Game, setting: PartSetting) -> PartSetting:
         for seat in rules.seats
     )
     shaped = shaped_dice(game.templates).get(die_of(rules.faces))
+    skin = find_board(game.id, game.templates).skin
     return replace(
         setting,
         board=rules.board,
@@ -265,6 +266,7 @@ def game_setting(game: Game, setting: PartSetting) -> PartSetting:
         dice=rules.dice,
         faces=rules.faces,
         die_mm=max(plan(shaped[1]()).size_mm) if shaped else None,
-        art=Artwork(find_board(game.id, game.templates).skin, game.board_context),
+        art=Artwork(skin, game.board_context),
+        is_roman=skin in tower_inscriptions(game.templates).skins,
         name=game.name,
     )

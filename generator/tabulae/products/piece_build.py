@@ -92,7 +92,8 @@ def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
         if piece.together is not None:
             joined = build_body(replace(piece, shape=piece.together), making.kernel)
             together = printable(joined, making.fineness)
-        inlays = inlaid(body, making.fineness)
+        if not making.plates_only:  # whose plates are all of one colour
+            inlays = inlaid(body, making.fineness)
     return MadePiece(
         piece,
         passed,

@@ -12,10 +12,11 @@ from tabulae.products.output import OutputFile
 from tabulae.products.piece_build import MadePart, MadePiece, Making
 from tabulae.solid.export import ColouredBody, bambu_project, threemf
 from tabulae.solid.filaments import filament_name
+from tabulae.solid.piece import DEFAULT_COLOUR
 from tabulae.solid.plates import Plate, PlateObject, plates
 
-PRUSA, BAMBU = "prusaslicer", "bambu-orca"
-"""How the files of a plate of several colours end: for PrusaSlicer, and for Bambu Studio and OrcaSlicer."""
+SEVERAL, PRUSA, BAMBU = "several-colours", "prusaslicer", "bambu-orca"
+"""The folder of plates of several colours; how their files end for PrusaSlicer, and for the two others."""
 
 
 PLATE_NAMES = {"coupon": "fit-test", "hinge": "hinges"}
@@ -29,6 +30,17 @@ class PlateSet:
     one_nozzle: tuple[Plate, ...] = ()
     colours: tuple[Plate, ...] = ()
 
+    def slots(self, plate: Plate) -> tuple[str, ...]:
+        """The colours to load for a plate, in their order: the same for all plates of its group."""
+        if plate in self.one_nozzle:
+            return plate.colours
+        same = [other for other in self.colours if other.group == plate.group]
+        return tuple(dict.fromkeys(colour for other in same for colour in other.colours))
+
+    def files(self, plate: Plate) -> tuple[str, ...]:
+        """The files of a plate of several colours, one for each slicer."""
+        return tuple(f"{SEVERAL}/{plate.name}-{slicer}.3mf" for slicer in (PRUSA, BAMBU))
+
 
 def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
     """Return the plates of all parts, the fit test first and large pieces last."""
@@ -37,7 +49,7 @@ def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
     order += [part for part in parts if part not in order]
     single = [item for part in order for item in _single_objects(part, making)]
     several = [item for part in order for item in _whole_objects(part) if len(item.colours) > 1]
-    return PlateSet(plates(single, making.printer), plates(several, making.printer, "several-colours"))
+    return PlateSet(plates(single, making.printer), plates(several, making.printer))
 
 
 def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Iterator[OutputFile]:
@@ -45,17 +57,18 @@ def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Ite
 
     def call(plate: Plate, is_bambu: bool = False) -> partial[bytes]:
         objects = [(item.name, item.bodies) for item, _ in plate.objects]
+        slots = [colour or DEFAULT_COLOUR for colour in beds.slots(plate)]
         if is_bambu:
-            return partial(bambu_project, objects, plate.origins, plate.full, making.printer.presets)
-        return partial(threemf, objects, plate.origins, plate.full)
+            return partial(bambu_project, objects, plate.origins, plate.full, slots, making.printer.presets)
+        return partial(threemf, objects, plate.origins, plate.full, slots)
 
     calls = {plate.file: call(plate) for plate in beds.one_nozzle}
     for plate in () if making.plates_only else beds.colours:
-        calls[f"{plate.name}-{PRUSA}.3mf"] = call(plate)
-        calls[f"{plate.name}-{BAMBU}.3mf"] = call(plate, is_bambu=True)
+        prusa, bambu = beds.files(plate)
+        calls |= {prusa: call(plate), bambu: call(plate, is_bambu=True)}
     contents = processes.results(list(calls.values()))
     for file, content in zip(calls, contents, strict=True):
-        about = {"part": "plate", "piece": file.removesuffix(".3mf")}
+        about = {"part": "plate", "piece": file.rpartition("/")[2].removesuffix(".3mf")}
         yield OutputFile(file, content, (), making.command, thing="part", about=about, role="model")
 
 

@@ -23,7 +23,7 @@ SHOWN_MM = (60.0, 47.0)
 FINE = 6.0
 """Its fineness in points per mm."""
 
-ASSEMBLED = ("men", "board", "hinge", "box", "tower")
+ASSEMBLED = ("men", "board", "hinge", "box", "tower", "tray")
 """The parts that are put together after printing, in this order."""
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from tabulae.draw.layout import Layout
 from tabulae.solid import hinge
@@ -46,7 +48,7 @@ class PlasticBoard:
     hinge: str = choice("printed", hinge.CHOICES, "what joins the halves of a board that folds")
     back: str = choice("plain", ("plain", "chess", "rithmomachia"), "what is engraved on the back")
     points: str = choice("plain", ("plain", "raised"), "raised ridges and dots at the points, for fingers")
-    art: str = choice("engraved", ARTS, "the drawing of the paper board: left out, cut in, or in colours")
+    art: str = choice("inlaid", ARTS, "the drawing of the paper board: left out, cut in, or in colours")
     sockets: str = choice(
         "skin", SOCKETS, "half moons for the men: as the skin has them, or always, or never"
     )
@@ -126,9 +128,19 @@ def _grid(
     return tile_grid(PART, (half.x0, half.x1), (0.0, plan.height_mm), cuts, joint, setting.printer)
 
 
+HINGE_EVERY_MM = 220.0
+"""The longest stretch of the fold that one hinge holds."""
+
+
 def _hinges(tiles: TileGrid) -> tuple[float, ...]:
-    """The y of the hinges: one in the middle of each row of tiles, so that none lies across a seam."""
-    return tuple(round((low + high) / 2, 3) for low, high in zip(tiles.ys, tiles.ys[1:], strict=False))
+    """The y of the hinges: as many on each row of tiles as its length needs, so that none crosses a seam."""
+    rows = list(pairwise(tiles.ys))
+    least = 2 if len(rows) == 1 else 1
+    places: list[float] = []
+    for low, high in rows:
+        many = max(least, math.ceil((high - low) / HINGE_EVERY_MM))
+        places += [round(low + (high - low) * (2 * at + 1) / (2 * many), 3) for at in range(many)]
+    return tuple(places)
 
 
 @lru_cache(maxsize=8)  # both halves ask for it

@@ -69,15 +69,18 @@ Places = Sequence[Sequence[tuple[float, float]]]
 """For each object where its copies lie on the bed, in mm."""
 
 
-def threemf(objects: Objects, places: Places = (), full: bool = False) -> bytes:
+def threemf(
+    objects: Objects, places: Places = (), full: bool = False, filaments: Sequence[str] = ()
+) -> bytes:
     """Return a 3MF file of some objects, as every slicer reads it.
 
     ``places`` are where the copies of each object lie on the bed; without, there is one of each, as it lies.
     An object of several bodies is one mesh, whose parts PrusaSlicer finds by the ranges of their triangles;
-    each has the extruder of its colour, in the order of :func:`filament_order`. ``full`` asks PrusaSlicer,
+    each has the extruder of its colour: its place among the ``filaments``, or in :func:`filament_order`, if
+    these are not given. ``full`` asks PrusaSlicer,
     Bambu Studio and OrcaSlicer to fill the objects with plastic.
     """
-    filaments = filament_order(objects)
+    filaments = list(filaments or filament_order(objects))
     meshes, settings, native = [], [], []
     counts = [len(own) for own in places] or [1] * len(objects)
     for number, (name, bodies) in enumerate(objects, start=2):
@@ -127,7 +130,11 @@ def threemf(objects: Objects, places: Places = (), full: bool = False) -> bytes:
 
 
 def bambu_project(
-    objects: Objects, places: Places, full: bool = False, presets: SlicerPresets | None = None
+    objects: Objects,
+    places: Places,
+    full: bool = False,
+    filaments: Sequence[str] = (),
+    presets: SlicerPresets | None = None,
 ) -> bytes:
     """Return a 3MF project of several colours for Bambu Studio and OrcaSlicer.
 
@@ -136,7 +143,7 @@ def bambu_project(
     ``presets``, ``Metadata/project_settings.config`` names the printer's own settings and the colour of each
     slot; without, whoever prints keeps his own and sets the colours of the slots.
     """
-    filaments = filament_order(objects)
+    filaments = list(filaments or filament_order(objects))
     meshes, native, wholes = [], [], []
     number = 1
     for name, bodies in objects:

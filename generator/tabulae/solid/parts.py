@@ -275,24 +275,30 @@ def part(name: str, templates: Templates = SHIPPED) -> PartKind:
     return known[name]
 
 
+BOARD_KINDS = ("tables", "rows", "ring")
+"""The kinds of boards that can be made of tiles."""
+
+
 def whole_kit(
     setting: PartSetting, measures: Measures | None = None, templates: Templates = SHIPPED
 ) -> tuple[PartKind, ...]:
     """Return all parts of a game, what to print first in front.
 
-    The die is left out if there is none with as many faces, the coupon if the tiles of the board have no
-    tongues, and the box if no plate holds one (:func:`lacking_box`). Receptacles are left out because they
+    The die is left out if there is none with as many faces, the coupon if there is no board in tiles with
+    tongues, and the box if no plate holds one (:func:`lacking_box`). A Roman game has a tower with its tray,
+    others have a dice cup. Receptacles are left out because they
     are for wooden boards.
     """
     requested = measures or {}
     board = own_measures(PlasticBoard, requested)
     known = part_kinds(templates)
     die = die_of(setting.faces)
-    names = ["coupon"] if board.joint in TONGUES else []
+    has_board = setting.board.kind in BOARD_KINDS
+    names = ["coupon"] if has_board and board.joint in TONGUES else []
     names += [die] if die in known else []
     names += ["men"] if lacking_box(setting, requested) else ["men", "box"]
-    names.append("tower")
-    if setting.board.kind in ("tables", "rows", "ring"):
+    names += ["tower", "tray"] if setting.is_roman else ["fritillus"]
+    if has_board:
         names.append("board")
         if board_plan(setting, board).hinges_y and board.hinge == "printed":
             names.append("hinge")

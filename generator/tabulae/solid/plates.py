@@ -114,7 +114,7 @@ class Plate:
         ]
 
 
-def plates(objects: Sequence[PlateObject], printer: Printer, prefix: str = "plate") -> tuple[Plate, ...]:
+def plates(objects: Sequence[PlateObject], printer: Printer) -> tuple[Plate, ...]:
     """Return the plates of all objects, numbered in the order in which they come.
 
     >>> man = PlateObject("man", "white-men", "#ffffff", 15, (), (30, 30, 8), (0, 0), 3, 15, 14)
@@ -130,7 +130,7 @@ def plates(objects: Sequence[PlateObject], printer: Printer, prefix: str = "plat
     beds = [(name, bed) for (name, _), same in groups.items() for bed in _packed(same, wide, deep)]
     digits = len(str(len(beds)))
     return tuple(
-        Plate(f"{prefix}-{number:0{digits}}-{name}", bed) for number, (name, bed) in enumerate(beds, start=1)
+        Plate(f"plate-{number:0{digits}}-{name}", bed) for number, (name, bed) in enumerate(beds, start=1)
     )
 
 
