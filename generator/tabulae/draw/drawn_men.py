@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tabulae.library.schema import Symbol
-from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, polar, polygon
+from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, Text, arc, polar, polygon
 from tabulae.scene.style import TEXT_MM, Palette, lightness, line_weight, mix
 
 EDGE_MM = 0.3
@@ -16,6 +16,8 @@ _LIGHT_MARK_BELOW = 56.0
 """Faces of less lightness L* bear a light symbol."""
 _PLAIN_MM = 6.0
 """Smaller men have no inner ring, which would crowd the symbol."""
+_RICH_MM = 14.0
+"""Men from this size on have a turned edge, and their symbols in the form that carvers gave them."""
 
 
 def man(
@@ -36,7 +38,7 @@ def man(
     if not leaving:
         parts += _inner_ring(diameter_mm, face, mark, tones)
     if symbol:
-        parts += _symbol(symbol, radius, mark)
+        parts += _mark_of(symbol, diameter_mm, mark)
     return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
 
 
@@ -51,7 +53,7 @@ def man_back(
     mark = _mark(face, tones)
     parts: list[Item] = [Circle(0, 0, diameter_mm / 2 + bleed_mm, Paint(face))]
     parts += _inner_ring(diameter_mm, face, mark, tones)
-    parts += _symbol(symbol, diameter_mm / 2, mark)
+    parts += _mark_of(symbol, diameter_mm, mark)
     return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
 
 
@@ -59,7 +61,71 @@ def _inner_ring(diameter_mm: float, face: str, mark: str, tones: Palette) -> lis
     if diameter_mm < _PLAIN_MM:
         return []
     colour = mark if tones.one_bit else mix(face, mark, 0.55)
-    return [Circle(0, 0, 0.42 * diameter_mm, Paint(None, colour, line_weight(0.5, diameter_mm / _FULL_MM)))]
+    line = line_weight(0.5, diameter_mm / _FULL_MM)
+    ring: list[Item] = [Circle(0, 0, 0.42 * diameter_mm, Paint(None, colour, line))]
+    if diameter_mm < _RICH_MM:
+        return ring
+    # The profile of a turned edge: a bead at the rim, a hollow, and a fine thread within.
+    if not tones.one_bit:
+        bead = 0.055 * diameter_mm
+        ring = [
+            Circle(0, 0, 0.462 * diameter_mm, Paint(None, mix(face, mark, 0.16), bead)),
+            Circle(0, 0, 0.42 * diameter_mm, Paint(None, mix(face, "#000000", 0.28), 0.026 * diameter_mm)),
+            Circle(0, 0, 0.404 * diameter_mm, Paint(None, colour, 0.5 * line)),
+        ]
+    return [*ring, Circle(0, 0, 0.375 * diameter_mm, Paint(None, colour, 0.5 * line))]
+
+
+def _mark_of(symbol: Symbol, diameter_mm: float, mark: str) -> list[Item]:
+    """Return the symbol of a man: on a large man as carvers of bone and stamps of coins made it."""
+    radius = diameter_mm / 2
+    if diameter_mm < _RICH_MM:
+        return _symbol(symbol, radius, mark)
+    if symbol == "dot":  # a ring of ring-and-dot, the ornament of most old tablemen
+        eyes: list[Item] = [Circle(0, 0, 0.17 * radius, Paint(mark))]
+        eyes.append(Circle(0, 0, 0.28 * radius, Paint(None, mark, 0.035 * radius)))
+        for turn in range(0, 360, 60):
+            x, y = polar((0, 0), 0.52 * radius, turn - 90)
+            eyes.append(Circle(x, y, 0.125 * radius, Paint(None, mark, 0.035 * radius)))
+            eyes.append(Circle(x, y, 0.05 * radius, Paint(mark)))
+        return eyes
+    if symbol == "cross":  # a cross with spreading arms and a pellet in each corner, as on pennies
+        arms: list[Segment] = []
+        for turn in range(0, 360, 90):
+            foot, ends = polar((0, 0), 0.07 * radius, turn + 45), (turn - 24, turn + 24)
+            tips = [polar((0, 0), 0.66 * radius, end) for end in ends]
+            bend = [polar((0, 0), 0.3 * radius, turn + side) for side in (-9, 9)]
+            other = polar((0, 0), 0.07 * radius, turn - 45)
+            arms += [("M", *other), ("C", *bend[0], *bend[0], *tips[0])]
+            arms += [*arc((0, 0), 0.66 * radius, *ends), ("C", *bend[1], *bend[1], *foot), ("L", 0.0, 0.0)]
+            arms.append(("Z",))
+        pellets = [polar((0, 0), 0.48 * radius, turn + 45) for turn in range(0, 360, 90)]
+        return [
+            Path(tuple(arms), Paint(mark)),
+            *(Circle(*pellet, 0.075 * radius, Paint(mark)) for pellet in pellets),
+        ]
+    if symbol == "ring":
+        ring = [Circle(0, 0, 0.44 * radius, Paint(None, mark, 0.17 * radius))]
+        inner = [Circle(0, 0, 0.22 * radius, Paint(None, mark, 0.04 * radius))]
+        pellets = [polar((0, 0), 0.635 * radius, turn) for turn in range(0, 360, 20)]
+        return [*ring, *inner, *(Circle(*pellet, 0.035 * radius, Paint(mark)) for pellet in pellets)]
+    if symbol == "rays":
+        petals: list[Segment] = []
+        for turn in range(0, 360, 60):
+            petals += _ray(0.12 * radius, 0.68 * radius, turn - 90)
+        between = [polar((0, 0), 0.5 * radius, turn) for turn in range(0, 360, 60)]
+        return [
+            Path(tuple(petals), Paint(mark)),
+            *(Circle(*pellet, 0.055 * radius, Paint(mark)) for pellet in between),
+        ]
+    return _symbol(symbol, radius, mark)
+
+
+def _ray(low: float, high: float, turn: float) -> tuple[Segment, ...]:
+    """Return a ray that is broadest near its tip, as a leaf is."""
+    broad = [polar((0, 0), low + 0.75 * (high - low), turn + side) for side in (-20, 20)]
+    start, tip = polar((0, 0), low, turn), polar((0, 0), high, turn)
+    return (("M", *start), ("C", *broad[0], *broad[0], *tip), ("C", *broad[1], *broad[1], *start), ("Z",))
 
 
 def _mark(face: str, tones: Palette) -> str:
