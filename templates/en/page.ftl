@@ -29,7 +29,7 @@ kit-step-poster = Print the poster on one large sheet, or glue it together from 
 kit-step-board = Print the board in tiles, on one side, on paper or thin card; each sheet says where to cut and what to glue it to.
 kit-step-men = Print the men on card and cut them out.
 kit-step-nets = Print the paper dice on card of 160 to 220 g, on one side.
-kit-step-worksheets = Choose a step and print its worksheet, on one side or both, and its key once for yourself.
+kit-step-worksheets = Print a worksheet for each pupil, on one side or both, and its key once for yourself.
 kit-step-teacher = Print the teacher’s pack on one side, and pin up the draw sheet when you hold a tournament.
 kit-step-cutting = Have the board and the men cut by a laser; cut the kerf test first and measure it.
 kit-step-dice = Start the 3D printer on the dice, with 100 % infill and no supports.
@@ -86,15 +86,15 @@ kit-section-men = The men
 kit-section-nets = Paper dice
     .text = Dice to cut out of card, fold and glue; the tabs are numbered in their order.
 kit-section-worksheets = Worksheets
-    .text = Four steps of two pages each, with keys: read the board, move by the rules, choose the better play, ask the sources. Not every game has all four.
+    .text = Each has two pages and a key. The first asks pupils to read the board; later ones ask them to move, to choose, and to read the sources.
 kit-section-teacher = For the teacher
-    .text = Lesson plans, questions with answers, the sources, the game in numbers, a tournament with its sheets, and pages for a screen.
+    .text = Lesson plans, questions with answers, the sources, the game in numbers, and a tournament with its sheets.
 kit-section-cutting = For a laser cutter
     .text = SVG and DXF in layers for cutting and engraving, true to size. Ask again with --kerf when you know how wide your laser cuts.
 kit-section-dice = Dice
     .text = They lie flat on the bed and need no supports. Print them with 100 % infill. The STEP file is for changing them.
 kit-section-parts = Plastic parts
-    .text = Board, men, box and tower for the 3D printer. The tower is a Roman one; print it or throw by hand. STL files are for any slicer, 3MF files keep the colours.
+    .text = Board, men, box and tower for the 3D printer. The tower is a Roman one; print it or throw by hand. The plates are numbered in the order of printing.
 
 ## Where a section has several kinds of things: kit-kind-NAME.
 
