@@ -31,9 +31,42 @@ summary-topic-deadlock = No way on
 ## How long nine games of ten take between players who know what they do.
 
 length-title = It takes
-length-between = { $first } to { $last } minutes in nine games of ten
-length-about = { $last } minutes or less in nine games of ten
+length-between = { $first } to { $last } minutes in nine games of ten, at { $seconds } seconds a throw
+length-about = { $last } minutes or less in nine games of ten, at { $seconds } seconds a throw
 length-endless = no end, often: { $share } games of a hundred were not over after { NUMBER($throws) } throws
+
+## Who wins, as counts of a hundred games between equal players who know what they do. Seats are names; $wins, $others,
+## $drawn and $games (Number) are counts.
+
+outcome-title = Who wins
+outcome-two = Of 100 games { $first } wins { $wins } and { $second } { $others }.
+outcome-two-drawn =
+    { $drawn ->
+        [one] Of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } is drawn.
+       *[other] Of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } are drawn.
+    }
+outcome-all-drawn = Nearly every game is drawn, { $drawn } of 1,000.
+# Games of three and more sides that all win about as often, and others.
+outcome-alike = Of 100 games each of the { WORD($players) } sides wins about { $wins }.
+outcome-many = Of 100 games { $won }.
+outcome-seat = { $seat } wins { $wins }
+outcome-drawn =
+    { $drawn ->
+        [one] { $drawn } is drawn
+       *[other] { $drawn } are drawn
+    }
+outcome-unfinished = { $games } were given up after { NUMBER($throws) } throws.
+outcome-last-mover = In { $games } of them nobody can move any more, and whoever moved last wins.
+outcome-unplayed = { $games } of them end by a throw that cannot be played.
+outcome-first = Whoever begins wins { $wins } of them.
+
+## What makes such games fair, in the rules and in short.
+
+balance-title = How fair it is
+fair-side = { $seat } has the better of it: play two games, change sides, and add up.
+fair-side-much = { $seat } has much the better of it: play two games, change sides, and add up.
+fair-first = It helps to begin: play two games, and let each of you begin one.
+fair-drawn = If you want a winner, play to three points, and count a draw as half a point.
 
 ## Under the picture of the ways: the sides that go a way, where it begins and ends, and from where men leave it.
 

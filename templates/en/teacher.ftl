@@ -25,11 +25,11 @@ teacher-goals-2 = read a position, and write down a move;
 teacher-goals-3 = weigh two plays against each other, and give a reason with a number in it;
 teacher-goals-4 = tell apart what an old source says and what somebody worked out or decided.
 
-## How long a game takes, where a study is kept: $length (String) of the whole game, $seconds (Number) a throw.
+## How long a game takes, where a study is kept: $length (String) of the whole game.
 ## Where there is a short game: $short_men (Number) of a side, $short_length (String).
 
 teacher-time-title = How long it takes
-teacher-time-whole = A whole game between players who know it takes { $length }, at { $seconds } seconds a throw. Pupils who are learning need twice as long: do not wait for a winner.
+teacher-time-whole = A whole game between players who know it takes { $length }. Pupils who are learning need twice as long: do not wait for a winner.
 teacher-time-short = For the second lesson there is a short game with { WORD($short_men) } men a side instead of { WORD($men) }; it takes { $short_length }. What it changes stands under *In short*; all other rules stay as they are.
 teacher-time-stop = There is no shorter form of this game. Stop when the time is up, and count who is nearer to winning.
 teacher-time-unknown = Nobody has measured how long it takes. Stop when the time is up, and count who is nearer to winning.

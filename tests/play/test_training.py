@@ -8,8 +8,8 @@ import pytest
 
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
+from tabulae.library.outcomes import better_seat
 from tabulae.library.study import stored_study
-from tabulae.paper.class_facts import is_uneven
 from tabulae.play.network import Network, untrained
 from tabulae.play.network_files import network_for
 from tabulae.play.players import Lineup, sensible
@@ -109,7 +109,7 @@ def test_a_class_is_told_which_side_has_the_better_start() -> None:
     for game, uneven in (("laquet", True), ("backgammon", False), ("el-mundo", False)):
         study = stored_study(game)
         assert study is not None
-        assert is_uneven(study["readings"][0]) is uneven
+        assert (better_seat(study["readings"][0]) is not None) is uneven
 
 
 @pytest.mark.slow

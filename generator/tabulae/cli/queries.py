@@ -48,12 +48,25 @@ def games(
     """
     from tabulae.library.game_rules import readings
     from tabulae.library.games import all_sources, find_game, game_folders, game_model
+    from tabulae.library.messages import messages
+    from tabulae.library.outcomes import fair_ways, outcome_words
+    from tabulae.library.phrases import capitalised
     from tabulae.library.study import length_words, studied
 
     source = templates_in(templates, language)
+    message = messages(source)
     listing: list[dict[str, Any]] = []
     for game in [find_game(name, source) for name in names or ()] or game_folders(source):
         model = game_model(game, source)
+        seat_names = {name: seat.name or capitalised(name) for name, seat in model.seats.items()}
+        studies = {name: studied(game, name, source) for name in model.readings}
+        outcomes = {
+            name: " ".join(
+                [outcome_words(study, seat_names, message), *fair_ways(study, seat_names, message)]
+            )
+            for name, study in studies.items()
+            if study is not None
+        }
         listing.append(
             {
                 "game": game,
@@ -69,7 +82,8 @@ def games(
                         "source": all_sources(source)[reading.source].citation,
                         "default": reading.name == model.default,
                         "set": dict(reading.options),
-                        "length": length_words(studied(game, reading.name, source), source),
+                        "length": length_words(studies[reading.name], source),
+                        "outcome": outcomes.get(reading.name, ""),
                     }
                     for reading in readings(model)
                 ],
@@ -85,8 +99,8 @@ def games(
             mark = "*" if reading["default"] else " "
             typer.echo(f"  {mark} {reading['reading']:<22} {reading['status']:<14} {reading['title']}")
             typer.echo(f"      {reading['source']}")
-            if reading["length"]:
-                typer.echo(f"      {reading['length']}")
+            for line in filter(None, (reading["length"], reading["outcome"])):
+                typer.echo(f"      {line}")
     typer.echo("* marks the default reading. Choose another with --reading.")
 
 

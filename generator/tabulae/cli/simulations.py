@@ -25,6 +25,7 @@ from tabulae.cli.arguments import (
     with_rule_options,
 )
 from tabulae.cli.writing import Force, print_json, table_writer
+from tabulae.library.study import SECONDS_A_THROW
 
 Games = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
 Seed = Annotated[
@@ -42,6 +43,16 @@ Journal = Annotated[
     Path | None,
     typer.Option(
         "--journal", metavar="FILE", help="Save progress to this file; rerun the same command to resume."
+    ),
+]
+SecondsAThrow = Annotated[
+    float,
+    typer.Option(
+        "--seconds-a-throw",
+        metavar="S",
+        min=1,
+        max=600,
+        help="How long a throw and its turn take.",
     ),
 ]
 Csv = Annotated[
@@ -64,6 +75,7 @@ def simulate(
         str,
         typer.Option("--first", metavar="SEAT", help="The seat that starts; lot: whoever throws highest."),
     ] = "lot",
+    seconds_a_throw: SecondsAThrow = SECONDS_A_THROW,
     jobs: Jobs = 1,
     cluster: Cluster = None,
     journal: Journal = None,
@@ -99,6 +111,7 @@ def simulate(
             seats=tuple(name.strip() for name in seats.split(",")) if seats else (),
             first=first,
             write_csv=table,
+            seconds_a_throw=seconds_a_throw,
         )
     if as_json:
         print_json(answer)
@@ -116,6 +129,7 @@ def compare(
     player: Annotated[
         str, typer.Option("--player", metavar="P", help="Player: random, sensible or strong.")
     ] = "sensible",
+    seconds_a_throw: SecondsAThrow = SECONDS_A_THROW,
     jobs: Jobs = 1,
     cluster: Cluster = None,
     journal: Journal = None,
@@ -139,7 +153,7 @@ def compare(
     with _progress(games * count) as report:
         answer = answer_compare(
             game, games, seed, names=names, player=player, jobs=jobs, cluster=cluster, journal=journal,
-            base=base, templates=templates, report=report,
+            base=base, templates=templates, report=report, seconds_a_throw=seconds_a_throw,
         )  # fmt: skip
     rows = [_comparison_row(reading) for reading in answer["readings"]]
     if table is not None:
@@ -159,10 +173,10 @@ def compare(
 
 
 def _statistics_line(row: dict[str, Any], longest: int) -> str:
-    """Return the statistics of a reading as a line; `longest` is the number of throws of the longest game."""
+    """Return the statistics of a reading as a line; ``longest`` are the throws of the longest game."""
     line = (
         f"{row['throws']:.0f} throws, nine games in ten {row['from']} to {row['to']}; "
-        f"starting player wins {100 * row['first_wins']:.0f} %; {100 * row['draws']:.0f} % drawn; "
+        f"{row['won']}, {row['drawn']} drawn; starting player wins {100 * row['first_wins']:.0f} %; "
         f"{row['hits']:.1f} hits"
     )
     if row["choices"] is not None:
@@ -183,6 +197,8 @@ def _comparison_row(reading: dict[str, Any]) -> dict[str, Any]:
         "from": reading["throws"]["nine_of_ten"][0],
         "to": reading["throws"]["nine_of_ten"][1],
         "minutes": reading["minutes"]["mean"],
+        "won": ", ".join(f"{seat} {won['count']}" for seat, won in reading["winners"].items()),
+        "drawn": reading["draws"]["count"],
         "first_wins": reading["first_wins"]["share"],
         "draws": reading["draws"]["share"],
         "unfinished": reading["unfinished"]["share"],

@@ -20,9 +20,11 @@ from tabulae.library.games import (
 )
 from tabulae.library.loader import TemplateError, Templates, TemplateSource, as_templates
 from tabulae.library.messages import Messages, messages
+from tabulae.library.outcomes import balance_section
 from tabulae.library.phrases import Grammar, capitalised
 from tabulae.library.records import Game, SeatStyle, Source
 from tabulae.library.rule_text import read_sections
+from tabulae.library.study import studied
 
 
 def load_game(
@@ -100,6 +102,9 @@ def _load_game(
     text = rules_file(game, templates)
     sections = read_sections(text, variant.values, facts, message.grammar, examples) if text else ()
     all_readings = readings(model)
+    usual = not variant.overrides and rules.board.base == model.base and rules.men == variant.usual_men
+    study = studied(game, variant.reading, templates) if usual and sections else None
+    balance = balance_section(study, str(len(sections) + 1), seat_names, message)
     return Game(
         id=game,
         name=_printed_name(data, variant, message),
@@ -115,7 +120,7 @@ def _load_game(
         overrides=variant.overrides,
         values=variant.values,
         styles={name: SeatStyle(seat.symbol, seat.colour) for name, seat in model.seats.items()},
-        sections=sections,
+        sections=(*sections, balance) if balance else sections,
         examples=examples,
         sources=_game_sources(data),
         seat_names=seat_names,

@@ -11,7 +11,6 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import is_file
-from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.loader import TemplateError, TemplateSource, read_text
 from tabulae.library.messages import messages
@@ -19,6 +18,8 @@ from tabulae.library.records import Game
 
 STUDY = "studies.json"
 """The file in a game's folder."""
+SECONDS_A_THROW = 20
+"""How long people take for a throw and its turn, unless somebody says otherwise."""
 EVEN_MINUTES = 5
 """Lengths are rounded to multiples of this."""
 ENDLESS = 5.0
@@ -86,8 +87,7 @@ def studied(game: str, reading: str, templates: TemplateSource = None) -> Mappin
 
 def studied_game(game: Game) -> Mapping[str, Any] | None:
     """Return the study of a game's reading; None if there is none or anything was changed by hand."""
-    usual = load_rules(game.id, game.reading.name, templates=game.templates).rules
-    return studied(game.id, game.reading.name, game.templates) if game.rules == usual else None
+    return studied(game.id, game.reading.name, game.templates) if game.as_usual else None
 
 
 def length_words(study: Mapping[str, Any] | None, templates: TemplateSource = None) -> str:
@@ -98,7 +98,8 @@ def length_words(study: Mapping[str, Any] | None, templates: TemplateSource = No
     if never:
         return message("length-endless", share=never, throws=study["throws"]["longest"])
     first, last = even_minutes(study["minutes"]["nine_of_ten"])
-    return message("length-about" if first == last else "length-between", first=first, last=last)
+    ends = {"first": first, "last": last, "seconds": SECONDS_A_THROW}
+    return message("length-about" if first == last else "length-between", **ends)
 
 
 def never_over(study: Mapping[str, Any]) -> int:

@@ -18,6 +18,7 @@ from tabulae.engine.options import option_texts
 from tabulae.library.background import summary
 from tabulae.library.games import is_own
 from tabulae.library.glossary import glossary
+from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game, Reading, Source
 from tabulae.library.study import length_words, studied_game
 from tabulae.paper.columns import HOLE_MM, Beside, Pair
@@ -49,8 +50,11 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     message = game.message
     needs = (message("summary-board", **game.facts), message("summary-men", **game.facts))
     rows = [(message("summary-need"), ", ".join([*needs, message("summary-dice", **game.facts)]))]
-    length = length_words(studied_game(game), game.templates)
-    rows += [(message("length-title"), length)] if length else []
+    study = studied_game(game)
+    if study is not None:
+        rows.append((message("length-title"), length_words(study, game.templates)))
+        won = [outcome_words(study, game.seat_names, message), *fair_ways(study, game.seat_names, message)]
+        rows.append((message("outcome-title"), " ".join(won)))
     written = () if game.overrides else summary(game)
     if written:
         return [*rows, *written]

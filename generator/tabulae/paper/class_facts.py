@@ -13,8 +13,8 @@ from tabulae.library.background import summary
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_model
 from tabulae.library.records import Game
-from tabulae.library.study import length_words, studied, studied_game
-from tabulae.play.simulation import SECONDS_A_THROW, simulate
+from tabulae.library.study import SECONDS_A_THROW, length_words, studied, studied_game
+from tabulae.play.simulation import simulate
 from tabulae.play.stored_statistics import stored_statistics
 from tabulae.play.study_answers import statistics_answer
 
@@ -158,16 +158,6 @@ def number_facts(game: Game, statistics: Mapping[str, Any]) -> LessonFacts:
         ahead, wins = max(statistics["winners"].items(), key=lambda winner: float(winner[1]["share"]))
         facts |= {"ahead": game.seat_names[ahead], "ahead_share": _short(100 * wins["share"])}
     return facts
-
-
-UNEVEN = 0.55
-"""A seat whose share of wins is certainly higher than this has the better start."""
-
-
-def is_uneven(statistics: Mapping[str, Any]) -> bool:
-    """Return True if one of two seats certainly wins so often that players had better change sides."""
-    winners = statistics["winners"]
-    return len(winners) == 2 and any(wins["low"] > UNEVEN for wins in winners.values())
 
 
 def _short(number: float, places: int = 0) -> str:

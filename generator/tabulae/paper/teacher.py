@@ -15,13 +15,13 @@ from tabulae.draw.plots import lengths_plot, winners_plot
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.background import evidence, model_answers, summary
 from tabulae.library.glossary import glossary
+from tabulae.library.outcomes import better_seat
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
 from tabulae.paper.class_facts import (
     LessonFacts,
     class_facts,
-    is_uneven,
     number_facts,
     short_changes,
     short_facts,
@@ -274,7 +274,7 @@ class _Pack:
             "length": True,
             "spread": studied,
             "first": studied and statistics["first_wins"]["count"] > 0,
-            "uneven": studied and is_uneven(statistics),
+            "uneven": studied and better_seat(statistics) is not None,
             "choices": studied,
             "hits": statistics["hits"]["mean"] > 0,
             "idle": statistics["idle_throws"]["mean"] > 0,

@@ -21,6 +21,7 @@ from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
+from tabulae.library.study import SECONDS_A_THROW
 from tabulae.play.network import untrained
 from tabulae.play.players import Lineup, chooser
 from tabulae.play.workers import Workers, play_chunks
@@ -101,8 +102,6 @@ def student_t(probability: float, freedom: int) -> float:
     return float(sum(term / freedom**power for power, term in enumerate(terms)))
 
 
-SECONDS_A_THROW = 20
-"""How long people take for a throw and its turn."""
 MINUTES_A_THROW = SECONDS_A_THROW / 60
 
 MAX_THROWS = 20_000

@@ -15,12 +15,12 @@ from tabulae.engine.rules import Rules
 from tabulae.library.background import maxim_tests
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.loader import TemplateSource
+from tabulae.library.study import SECONDS_A_THROW
 from tabulae.play.choices import make_choices
 from tabulae.play.network_files import network_for
 from tabulae.play.players import PLAYERS, Lineup
 from tabulae.play.rivals import GAMES_A_SAMPLE, MAX_SAMPLED_GAMES, difference_share, played_throws
 from tabulae.play.simulation import (
-    MINUTES_A_THROW,
     Mean,
     Record,
     Share,
@@ -58,12 +58,14 @@ def answer_simulate(
     first: str | None = None,
     write_csv: Callable[[str], None] | None = None,
     fast: bool = False,
+    seconds_a_throw: float = SECONDS_A_THROW,
 ) -> Answer:
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
 
     ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
     whoever throws highest. ``write_csv`` is called with a table that has a line for each game. ``journal``
     stores what is done in case of interruption, and ``report`` is called now and then with the games done.
+    ``seconds_a_throw`` turns throws into minutes.
     """
     name, chosen, rules = load_rules(game, reading, overrides, base, templates, men)
     lineup = lineup_for(name, chosen, rules, player, seats, first, templates)
@@ -85,7 +87,7 @@ def answer_simulate(
         "seed": seed,
         **({"players": dict(zip(rules.seat_names, lineup.players, strict=True))} if thinking else {}),
         **({"first": first} if first not in (None, "lot") else {}),
-        **statistics_answer(statistics),
+        **statistics_answer(statistics, seconds_a_throw),
         "first_wins": _share(statistics.first_wins),
         **({"choices": _choices(statistics)} if thinking else {}),
     }
@@ -147,6 +149,7 @@ def answer_compare(
     base: int | None = None,
     templates: TemplateSource = None,
     report: Callable[[int], None] | None = None,
+    seconds_a_throw: float = SECONDS_A_THROW,
 ) -> Answer:
     """Return the readings of a game side by side: what differs, and how games go between the same players.
 
@@ -177,7 +180,7 @@ def answer_compare(
                 "status": known[name].status,
                 "source": known[name].source,
                 "differs": differing(usual_rules, rules),
-                **_compared_statistics(rules, records),
+                **_compared_statistics(rules, records, seconds_a_throw),
                 "matters": difference_share(sample, usual_rules, rules),
                 "begins": beginning(rules, seed, lineup),
                 "choices": _choices(summary(rules, records)),
@@ -186,14 +189,14 @@ def answer_compare(
     return {"game": loaded.id, "player": player, "games": games, "seed": seed, "readings": compared}
 
 
-def _compared_statistics(rules: Rules, records: Sequence[Record]) -> Answer:
+def _compared_statistics(rules: Rules, records: Sequence[Record], seconds_a_throw: float) -> Answer:
     """Return the statistics of a reading, with the lengths between which nine games of ten lie."""
     statistics = summary(rules, records)
-    answer = statistics_answer(statistics)
+    answer = statistics_answer(statistics, seconds_a_throw)
     throws = sorted(record.throws for record in records)
     ends = (throws[len(throws) // 20], throws[-1 - len(throws) // 20])
     answer["throws"]["nine_of_ten"] = list(ends)
-    answer["minutes"]["nine_of_ten"] = [round(end * MINUTES_A_THROW, 1) for end in ends]
+    answer["minutes"]["nine_of_ten"] = [round(end * seconds_a_throw / 60, 1) for end in ends]
     return {**answer, "first_wins": _share(statistics.first_wins)}
 
 
@@ -264,8 +267,9 @@ def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> s
     return new_game(load_game(game, templates=templates), seed)
 
 
-def statistics_answer(statistics: Statistics) -> Answer:
+def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> Answer:
     """Return the statistics as rounded numbers; ``placed`` and ``degrees`` only where a game has them."""
+    slower = seconds_a_throw / SECONDS_A_THROW
     answer: Answer = {
         "games": statistics.games,
         "throws": {
@@ -273,7 +277,7 @@ def statistics_answer(statistics: Statistics) -> Answer:
             "shortest": statistics.shortest,
             "longest": statistics.longest,
         },
-        "minutes": _mean(statistics.minutes),
+        "minutes": {name: round(slower * end, DIGITS) for name, end in _mean(statistics.minutes).items()},
         "hits": _mean(statistics.hits),
         "idle_throws": _mean(statistics.idle),
         "dice_passed_on": _mean(statistics.passed_on),

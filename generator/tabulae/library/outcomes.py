@@ -1,0 +1,121 @@
+"""Who wins a game and how fair it is, in sentences made from its stored study.
+
+All texts that speak of won, lost and drawn games take their sentences from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabulae.library.messages import Messages
+from tabulae.library.records import Paragraph, RuleBlock, Run, Section
+from tabulae.library.study import never_over
+
+HUNDRED = 100
+UNEVEN = 0.55
+"""A seat, or whoever begins, that certainly wins more of the decided games than this is better off."""
+MUCH_UNEVEN = 0.65
+"""From this share of wins a side has much the better of it."""
+OFTEN_DRAWN, NEARLY_ALWAYS_DRAWN = 5, 95
+"""From so many draws in a hundred games the text tells how to find a winner, or that there is hardly any."""
+_ALIKE = 0.03
+"""Shares of more than two sides that differ by no more than this are told as one number."""
+_ENDINGS = ("unplayed",)
+"""Reasons that are told if they decide more than one game in four."""
+
+
+def outcome_counts(study: Mapping[str, Any]) -> dict[str, int]:
+    """Return how many of a hundred games each seat wins, by seat, then ``draws`` and ``unfinished``.
+
+    They add up to a hundred: what rounding leaves over goes to the largest remainders.
+    """
+    shares = {seat: won["share"] for seat, won in study["winners"].items()}
+    shares |= {name: study[name]["share"] for name in ("draws", "unfinished")}
+    total = sum(shares.values()) or 1.0
+    exact = {name: HUNDRED * share / total for name, share in shares.items()}
+    counts = {name: int(number) for name, number in exact.items()}
+    by_remainder = sorted(exact, key=lambda name: counts[name] - exact[name])
+    for name in by_remainder[: HUNDRED - sum(counts.values())]:
+        counts[name] += 1
+    return counts
+
+
+def better_seat(study: Mapping[str, Any]) -> str | None:
+    """Return the one of two seats that certainly wins more than its share, None if none does."""
+    winners = study["winners"]
+    if len(winners) != 2 or outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN:
+        return None
+    decided = sum(won["share"] for won in winners.values()) or 1.0
+    return next((seat for seat, won in winners.items() if won["low"] / decided > UNEVEN), None)
+
+
+def first_is_better(study: Mapping[str, Any]) -> bool:
+    """Return whether whoever begins certainly wins more than their share of a game of two."""
+    often_drawn = outcome_counts(study)["draws"] >= NEARLY_ALWAYS_DRAWN
+    return len(study["winners"]) == 2 and not often_drawn and study["first_wins"]["low"] > UNEVEN
+
+
+def outcome_words(study: Mapping[str, Any], seat_names: Mapping[str, str], message: Messages) -> str:
+    """Return who wins how many of a hundred games, how many are drawn, and whether beginning helps."""
+    return " ".join(_outcome(study, seat_names, message))
+
+
+def _outcome(study: Mapping[str, Any], seat_names: Mapping[str, str], message: Messages) -> Iterator[str]:
+    counts, shares = outcome_counts(study), [won["share"] for won in study["winners"].values()]
+    drawn = counts["draws"]
+    names = [seat_names.get(seat, seat) for seat in study["winners"]]
+    if drawn >= NEARLY_ALWAYS_DRAWN:
+        yield message("outcome-all-drawn", drawn=round(1000 * study["draws"]["share"]))
+    elif len(names) == 2:
+        first, second = study["winners"]
+        wins = {"first": names[0], "wins": counts[first], "second": names[1], "others": counts[second]}
+        yield message("outcome-two-drawn" if drawn else "outcome-two", **wins, drawn=drawn)
+    elif max(shares) - min(shares) <= _ALIKE and not drawn:
+        yield message("outcome-alike", players=len(names), wins=round(HUNDRED * sum(shares) / len(shares)))
+    else:
+        won = [
+            message("outcome-seat", seat=name, wins=counts[seat])
+            for name, seat in zip(names, study["winners"], strict=True)
+        ]
+        won += [message("outcome-drawn", drawn=drawn)] if drawn else []
+        yield message("outcome-many", won=message.listed(won))
+    if never_over(study):
+        throws = study["throws"]["longest"]
+        yield message("outcome-unfinished", games=counts["unfinished"], throws=throws)
+    reasons = {name: round(HUNDRED * share["share"]) for name, share in study.get("reasons", {}).items()}
+    stuck = reasons.get("deadlock", 0) - drawn
+    if stuck >= OFTEN_DRAWN:
+        yield message("outcome-last-mover", games=stuck)
+    for reason in _ENDINGS:
+        if reasons.get(reason, 0) > HUNDRED / 4:
+            yield message(f"outcome-{reason}", games=reasons[reason])
+    if first_is_better(study):
+        yield message("outcome-first", wins=round(HUNDRED * study["first_wins"]["share"]))
+
+
+def fair_ways(study: Mapping[str, Any], seat_names: Mapping[str, str], message: Messages) -> list[str]:
+    """Return how to play fairly a game that favours a side or whoever begins, or is often drawn."""
+    ways = []
+    seat = better_seat(study)
+    if seat is not None:
+        much = study["winners"][seat]["share"] > MUCH_UNEVEN
+        ways.append(message("fair-side-much" if much else "fair-side", seat=seat_names.get(seat, seat)))
+    elif first_is_better(study):
+        ways.append(message("fair-first"))
+    if OFTEN_DRAWN <= outcome_counts(study)["draws"] < NEARLY_ALWAYS_DRAWN:
+        ways.append(message("fair-drawn"))
+    return ways
+
+
+def balance_section(
+    study: Mapping[str, Any] | None, number: str, seat_names: Mapping[str, str], message: Messages
+) -> Section | None:
+    """Return the section of the rules on how fair a game is; None if it is fair, or nobody knows."""
+    ways = fair_ways(study, seat_names, message) if study is not None else []
+    if study is None or not ways:
+        return None
+    words = " ".join([outcome_words(study, seat_names, message), *ways])
+    return Section(
+        "balance", number, message("balance-title"), (RuleBlock(None, "", (Paragraph((Run(words),)),)),)
+    )
