@@ -671,7 +671,7 @@ class Game:
             format_plays(self._rules, turn.plays),
             turn.unused,
             has_won(self._rules, turn.position, mover),
-            has_lost(self._rules, turn.position, mover, turn.unused),
+            has_lost(self._rules, turn.position, mover, turn.unused, played=bool(turn.plays)),
         )
 
     def result(self, position: Position | str, *, seat: str | None = None) -> Result | None:

@@ -125,6 +125,7 @@ option-unused_dice-lost = a die that cannot be used is lost
 option-unused_dice-pass_right = a die that cannot be used is passed to the right
 option-unused_dice-opponent = a die that cannot be used goes to the other player
 option-unused_dice-lose_game = a player who cannot use every die loses
+option-unused_dice-lose_if_none = a player who can use none of the dice loses
 option-passed_dice-compulsory = a passed die must be used if it can be
 option-passed_dice-optional = a passed die may be left unused
 option-must_hit-none = hitting is a choice

@@ -203,7 +203,7 @@ hunt-ask-prime = How can a wall of your men win the game?
 hunt-ask-row = How many closed points side by side win the game?
 hunt-ask-survivor = Who wins when the others have no men left?
 hunt-ask-deadlock = What if no throw could move anybody?
-hunt-ask-unplayed = What becomes of a player who cannot use every die?
+hunt-ask-unplayed = What becomes of a player who cannot use the dice?
 
 ## The last step: what the sources say, and what they do not.
 

@@ -65,7 +65,7 @@ def compare(rules: Rules, game: Game, case: Case, most_moments: int) -> None:
             rules.format(turn.position),
             turn.unused,
             has_won(rules, turn.position, seat),
-            has_lost(rules, turn.position, seat, turn.unused),
+            has_lost(rules, turn.position, seat, turn.unused, played=bool(turn.plays)),
         )
         for turn in search.turns()
     }
@@ -74,7 +74,7 @@ def compare(rules: Rules, game: Game, case: Case, most_moments: int) -> None:
             format_position(game, after),
             unused,
             finder.wins(game, after, case.seat),
-            finder.loses(game, after, case.seat, unused),
+            finder.loses(game, after, case.seat, unused, rules.dice_of(case.dice[: rules.dice])),
         )
         for after, unused in slow
     }, where

@@ -281,7 +281,7 @@ def test_who_takes_off_the_last_man_wins_though_a_die_is_left() -> None:
     rules = load_rules("tabula", None, {"unused_dice": "lose_game"}).rules
     here = rules.parse("white 24 off:14 | black hand:15")
     (turn,) = legal_turns(rules, here, 0, (6,))
-    assert has_won(rules, turn.position, 0) and not has_lost(rules, turn.position, 0, (1, 2))
+    assert has_won(rules, turn.position, 0) and not has_lost(rules, turn.position, 0, (1, 2), played=True)
     question = MoveRequest(
         "tabula", (2, 2), "white 1 bar:1 off:13 | black 2x15", set={"unused_dice": "lose_game"}
     )

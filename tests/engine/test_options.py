@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabulae.engine.ending import has_won, result
+from tabulae.engine.ending import has_lost, has_won, result
 from tabulae.engine.errors import OptionError, PositionError
 from tabulae.engine.explain import explain, forbidding_rules
 from tabulae.engine.notation import parse_plays
@@ -116,6 +116,25 @@ def test_equal_dice_are_played_twice() -> None:
     assert reached(twice, here, (3, 4)) == {"8 24x14": ()}
     blocked = "white 1 24x14 | black 2x13 10x2"
     assert reached(twice, blocked, (3, 3)) == {"7 24x14": (3, 3)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "roll", "lost"),
+    [
+        ("lost", (3, 3), False),
+        ("lose_game", (3, 3), True),
+        ("lose_if_none", (3, 3), True),  # 4 is closed: neither die can be used
+        ("lose_game", (2, 3), True),  # 3, and from there 6 is closed
+        ("lose_if_none", (2, 3), False),
+    ],
+)
+def test_dice_left_over_lose_the_game_where_the_rule_says_so(
+    rule: str, roll: tuple[int, ...], lost: bool
+) -> None:
+    rules = rules_with(MODERN, unused_dice=rule)
+    here = rules.parse("white 1 24x14 | black 4x2 6x2 10x11")
+    for turn in legal_turns(rules, here, 0, roll):
+        assert turn.unused and has_lost(rules, turn.position, 0, turn.unused, played=bool(turn.plays)) is lost
 
 
 @pytest.mark.parametrize("doublets", ["none", "again"])

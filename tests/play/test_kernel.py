@@ -35,6 +35,7 @@ MIXES = [
     {"larger_die": "true", "combine": "direct", "degrees": "backgammon"},
     {"unused_dice": "opponent", "obligation": "greedy", "entry": "total"},
     {"unused_dice": "lose_game", "hit_men": "out"},
+    {"unused_dice": "lose_if_none"},
 ]
 MOST_THROWS = 1500
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tests.slow.games import BAR, OFF, Game, spot
 from tests.slow.position import Position, format_position, parse
@@ -58,9 +58,12 @@ def wins(game: Game, position: Position, seat: str) -> bool:
     return everybody_off or goal_reached(game, position, number) or row_held(game, position, number)
 
 
-def loses(game: Game, position: Position, seat: str, unused: tuple[int, ...]) -> bool:
-    """Has the seat lost, because it could not play every die?"""
-    return game.options.unused_dice == "lose_game" and unused != () and not wins(game, position, seat)
+def loses(game: Game, position: Position, seat: str, unused: tuple[int, ...], dice: Sequence[int]) -> bool:
+    """Has the seat lost, because it could not play every one of these dice, or none of them?"""
+    if wins(game, position, seat) or not unused:
+        return False
+    rule = game.options.unused_dice
+    return rule == "lose_game" or (rule == "lose_if_none" and sorted(unused) == sorted(dice))
 
 
 def gone(position: Position) -> list[int]:

@@ -41,7 +41,7 @@ class Options:
     reserve_blocks: bool = True
     reentry: str = "compulsory"  # compulsory, optional
     captured_dice: str = "all"  # all, one
-    unused_dice: str = "lost"  # lost, lose_game; pass_right and opponent are the game loop's business
+    unused_dice: str = "lost"  # lost, lose_game, lose_if_none; others are the game loop's business
     must_hit: str = "none"  # none, right_two
     hit_reach: str = "die"  # die, man
     hit_men: str = "bar"  # bar, out, pin
@@ -492,7 +492,10 @@ BOOK: dict[str, dict[str, tuple[Game, dict[str, object]]]] = {
     },
     "fallas": {
         "as-quoted": (all_but_two(("1x2 19x13", "24x2 6x13")), {}),
-        "ludii": (all_but_two(("7x13 12x2", "18x13 13x2"), (UP[6:12], DOWN[6:12])), {}),
+        "ludii": (
+            all_but_two(("7x13 12x2", "18x13 13x2"), (UP[6:12], DOWN[6:12])),
+            {"unused_dice": "lose_if_none"},
+        ),
         "dice-lost": (all_but_two(("1x2 19x13", "24x2 6x13")), {"unused_dice": "lost"}),
     },
     "seis-dos-y-as": {

@@ -205,7 +205,8 @@ def invented(lot: random.Random) -> dict[str, Any]:
         ("doublets", ("none", "twice", "again")), ("held_by", (1, 2)), ("stack_limit", ("none", 2)),
         ("overshoot", ("exact", "rear", "rear_mobile", "any")), ("hit_men", ("bar", "out", "pin")),
         ("bear_off", (True, False)), ("laps", (True, False)), ("survivor", (True, False)),
-        ("unused_dice", ("lost", "pass_right", "opponent", "lose_game")), ("prime", ("none", "enemy")),
+        ("unused_dice", ("lost", "pass_right", "opponent", "lose_game", "lose_if_none")),
+        ("prime", ("none", "enemy")),
     ):  # fmt: skip
         if lot.random() < 0.25:
             options[name] = lot.choice(values)

@@ -25,7 +25,6 @@ from tabulae.cli.arguments import (
     with_rule_options,
 )
 from tabulae.cli.writing import Force, print_json, table_writer
-from tabulae.library.study import SECONDS_A_THROW
 
 Games = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
 Seed = Annotated[
@@ -46,13 +45,13 @@ Journal = Annotated[
     ),
 ]
 SecondsAThrow = Annotated[
-    float,
+    float | None,
     typer.Option(
         "--seconds-a-throw",
         metavar="S",
         min=1,
         max=600,
-        help="How long a throw and its turn take.",
+        help="Length of a turn. Default: as printed texts have it.",
     ),
 ]
 Csv = Annotated[
@@ -75,7 +74,7 @@ def simulate(
         str,
         typer.Option("--first", metavar="SEAT", help="The seat that starts; lot: whoever throws highest."),
     ] = "lot",
-    seconds_a_throw: SecondsAThrow = SECONDS_A_THROW,
+    seconds_a_throw: SecondsAThrow = None,
     jobs: Jobs = 1,
     cluster: Cluster = None,
     journal: Journal = None,
@@ -90,6 +89,7 @@ def simulate(
 
     Example: tabulae simulate tabula --games 100 --seed 1 --player sensible
     """
+    from tabulae.library.study import SECONDS_A_THROW
     from tabulae.play.study_answers import answer_simulate
 
     table = table_writer(csv_file, force)
@@ -111,7 +111,7 @@ def simulate(
             seats=tuple(name.strip() for name in seats.split(",")) if seats else (),
             first=first,
             write_csv=table,
-            seconds_a_throw=seconds_a_throw,
+            seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
         )
     if as_json:
         print_json(answer)
@@ -129,7 +129,7 @@ def compare(
     player: Annotated[
         str, typer.Option("--player", metavar="P", help="Player: random, sensible or strong.")
     ] = "sensible",
-    seconds_a_throw: SecondsAThrow = SECONDS_A_THROW,
+    seconds_a_throw: SecondsAThrow = None,
     jobs: Jobs = 1,
     cluster: Cluster = None,
     journal: Journal = None,
@@ -143,6 +143,7 @@ def compare(
 
     Example: tabulae compare quinze-tablas --games 200 --seed 1
     """
+    from tabulae.library.study import SECONDS_A_THROW
     from tabulae.play.study_answers import answer_compare
 
     table = table_writer(csv_file, force)
@@ -153,7 +154,8 @@ def compare(
     with _progress(games * count) as report:
         answer = answer_compare(
             game, games, seed, names=names, player=player, jobs=jobs, cluster=cluster, journal=journal,
-            base=base, templates=templates, report=report, seconds_a_throw=seconds_a_throw,
+            base=base, templates=templates, report=report,
+            seconds_a_throw=seconds_a_throw or SECONDS_A_THROW,
         )  # fmt: skip
     rows = [_comparison_row(reading) for reading in answer["readings"]]
     if table is not None:

@@ -151,8 +151,8 @@ def _dice(game: Setup) -> Iterator[str]:
         yield f"passed_dice={options.passed_dice} needs dice that are passed: set unused_dice=pass_right"
     if options.unused_dice == "opponent" and len(game.seats) != 2:
         yield "unused_dice=opponent needs exactly two seats: with more, use pass_right"
-    if options.unused_dice == "lose_game" and options.obligation != "max":
-        yield "unused_dice=lose_game needs obligation=max: a player must not lose by choosing to stop"
+    if options.unused_dice in ("lose_game", "lose_if_none") and options.obligation != "max":
+        yield f"unused_dice={options.unused_dice} needs obligation=max: nobody may lose by choosing to stop"
     if options.larger_die and options.obligation != "max":
         yield "larger_die=true chooses among turns that use as many dice: it needs obligation=max"
     if options.doublets != "none" and game.dice < 2:

@@ -90,10 +90,14 @@ def has_won(rules: Rules, position: Position, seat: int) -> bool:
     return over is not None and rules.seat_names[seat] in over.winners
 
 
-def has_lost(rules: Rules, position: Position, seat: int, unused: Sequence[int]) -> bool:
-    """Return whether a seat has lost by leaving dice unused in the turn that led to this position."""
-    punished = rules.options.unused_dice == "lose_game" and bool(unused)
-    return punished and not has_won(rules, position, seat)
+def has_lost(rules: Rules, position: Position, seat: int, unused: Sequence[int], *, played: bool) -> bool:
+    """Return whether a seat has lost by leaving dice unused in the turn that led to this position.
+
+    ``played`` tells whether the seat has used any die in that turn.
+    """
+    rule = rules.options.unused_dice
+    punished = rule == "lose_game" or (rule == "lose_if_none" and not played)
+    return punished and bool(unused) and not has_won(rules, position, seat)
 
 
 def is_finished(rules: Rules, position: Position, seat: int) -> bool:

@@ -100,7 +100,7 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
         "survivor": options.survivor,
         "prime": options.prime != "none",
         "deadlock": can_deadlock(rules),
-        "unplayed": options.unused_dice == "lose_game",
+        "unplayed": options.unused_dice in ("lose_game", "lose_if_none"),
     }
     return forbidding_rules(rules) + tuple(rule for rule in (*EVENTS, *REASONS) if matters[rule])
 

@@ -39,7 +39,7 @@ class Options:
     survivor: bool = False
     degrees: Literal["none", "gammon", "backgammon", "captives"] = "none"
     deadlock: Literal["draw", "last_mover"] = "draw"
-    unused_dice: Literal["lost", "pass_right", "opponent", "lose_game"] = "lost"
+    unused_dice: Literal["lost", "pass_right", "opponent", "lose_game", "lose_if_none"] = "lost"
     passed_dice: Literal["compulsory", "optional"] = "compulsory"
     must_hit: Literal["none", "right_two"] = "none"
     hit_reach: Literal["die", "man"] = "die"
@@ -71,7 +71,7 @@ OPTION_VALUES: Mapping[str, tuple[str, ...]] = {
     "survivor": ("false", "true"),
     "degrees": ("none", "gammon", "backgammon", "captives"),
     "deadlock": ("draw", "last_mover"),
-    "unused_dice": ("lost", "pass_right", "opponent", "lose_game"),
+    "unused_dice": ("lost", "pass_right", "opponent", "lose_game", "lose_if_none"),
     "passed_dice": ("compulsory", "optional"),
     "must_hit": ("none", "right_two"),
     "hit_reach": ("die", "man"),

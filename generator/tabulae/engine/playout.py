@@ -112,7 +112,7 @@ def play_game(
                 if event.turn.position.men != position.men:
                     last_mover = event.seat
                 position = event.turn.position
-            if has_lost(rules, position, seat, event.turn.unused):
+            if has_lost(rules, position, seat, event.turn.unused, played=bool(event.turn.plays)):
                 others = tuple(name for name in rules.seat_names if name != rules.seat_names[seat])
                 yield Ended(position, Result(others, "unplayed"))
                 return

@@ -190,6 +190,12 @@ def reconstruction(game: Game) -> Reconstruction | None:
     return _read(game, Reconstruction, "reconstruction")
 
 
+def named_rivals(game: Game) -> tuple[str, ...]:
+    """Return the readings that the account of the reconstruction names, in its order."""
+    account = reconstruction(game)
+    return tuple(dict.fromkeys(rival for step in account.steps for rival in step.rivals)) if account else ()
+
+
 def model_answers(game: Game) -> tuple[str, ...]:
     """Return a model answer to each question of a game; empty if it has none."""
     teaching = _read(game, Teaching, "teaching")

@@ -256,16 +256,17 @@ def _other_end(example: Example, claim: Claim, rules: Rules, seat: int) -> str |
 
     What must end the game is the position if there is no roll, the plays shown, or every legal turn.
     """
-    reached: list[tuple[Position, tuple[int, ...]]] = [(example.position, ())]
+    reached: list[tuple[Position, tuple[int, ...], bool]] = [(example.position, (), False)]
     if example.roll and example.shown:
         followed = follow_plays(rules, example.position, seat, example.roll, example.shown)
-        reached = [(followed.position, followed.unused if followed.complete else ())]
+        reached = [(followed.position, followed.unused if followed.complete else (), True)]
     elif example.roll:
         turns = _turns(rules, example.position, seat, example.roll)
-        reached = [(turn.position, turn.unused) for turn in turns]
-    for position, unused in reached:
+        reached = [(turn.position, turn.unused, bool(turn.plays)) for turn in turns]
+    for position, unused, played in reached:
         over = result(rules, position, (seat + 1) % len(rules.seats), seat)
-        reason = "unplayed" if has_lost(rules, position, seat, unused) else over.reason if over else ""
+        lost = has_lost(rules, position, seat, unused, played=played)
+        reason = "unplayed" if lost else over.reason if over else ""
         if reason != claim.text:
             end = f"it ends by {reason}" if reason else "it goes on"
             return f"the game does not end by {claim.text}: {end}"

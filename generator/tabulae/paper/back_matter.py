@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
@@ -21,6 +21,7 @@ from tabulae.library.glossary import glossary
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game, Reading, Source
 from tabulae.library.study import length_words, studied_game
+from tabulae.paper.class_facts import SHORT, short_changes
 from tabulae.paper.columns import HOLE_MM, Beside, Pair
 from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, keep_ends, ruled_table, table_by_rows
 from tabulae.paper.markup import markup, plain
@@ -135,17 +136,18 @@ def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
     return applies.get(option, True) and values[option] != usual.get(option)
 
 
-def readings(game: Game, look: Styles, level: int = 1) -> list[StoryItem]:
+def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = ()) -> list[StoryItem]:
     """Return the table of the readings of a game; empty for a game with a single reading.
 
-    On the next page the table has its header again, under a head of a level that says so. Of house rules,
-    which have no source, only the one that is played appears.
+    On the next page the table has its header again, under a head of a level that says so. Of house rules
+    appear the one that is played, the short game, and those that the document has ``named`` elsewhere.
     """
     if len(game.readings) < 2:
         return []
     message = game.message
     played = game.reading.name
-    shown = [reading for reading in game.readings if reading.status != "house" or reading.name == played]
+    described = {played, SHORT, *named}
+    shown = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
     rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in shown]
     for option, value in sorted(game.overrides.items()):
@@ -171,7 +173,10 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
     if reading.name == game.reading.name:
         title += f' · <font color="{look.palette.rubric}">{plain(played)}</font>'
     number = f'<font color="{look.palette.rubric}">{plain(source)}</font>' if source else ""
-    return [title, plain(reading.note), number]
+    says = [plain(reading.note)]
+    if reading.name == SHORT != game.reading.name:
+        says += [f"<i>{plain(topic)}:</i> {plain(words)}" for topic, words in short_changes(game)]
+    return [title, " ".join(says), number]
 
 
 def glossary_of(game: Game, look: Styles) -> list[StoryItem]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Literal
 
 from tabulae.draw.layout import layout
-from tabulae.library.background import STORY_SECTIONS
+from tabulae.library.background import STORY_SECTIONS, named_rivals
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.puzzles import stored_puzzles
 from tabulae.library.records import Game, Section
@@ -333,7 +333,11 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         return lay_out_rules(figures, TextCache(look), style, following)
 
     # From the end, because a figure may share its column with what follows.
-    look_up = [*readings(game, look, level=2), *glossary_of(game, look), *listed_sources(game, look)]
+    look_up = [
+        *readings(game, look, 2, named_rivals(game)),
+        *glossary_of(game, look),
+        *listed_sources(game, look),
+    ]
     for head in running_heads(look_up):
         head.level = 2
     look_up = quick_reference(game, look, look_up, level=2)

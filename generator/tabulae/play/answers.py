@@ -105,7 +105,7 @@ def _outcome(rules: Rules, seat: int, turn: Turn) -> Answer:
         over = immediate_result(rules, turn.position)
         if over and rules.options.degrees != "none":
             outcome["degree"] = over.degree
-    if has_lost(rules, turn.position, seat, turn.unused):
+    if has_lost(rules, turn.position, seat, turn.unused, played=bool(turn.plays)):
         outcome["loses"] = True
     return outcome
 

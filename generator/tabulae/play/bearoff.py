@@ -128,7 +128,7 @@ def bear_off_table(rules: Rules, position: Position) -> BearOffTable | None:
     """Return the table of a race from a position; None unless it is small and without contact."""
     options = rules.options
     ends_otherwise = options.goal != "none" or options.row is not None or options.survivor
-    more_turns = options.doublets == "again" or options.unused_dice in ("pass_right", "opponent", "lose_game")
+    more_turns = options.doublets == "again" or options.unused_dice != "lost"
     if len(rules.seats) != 2 or not options.bear_off or ends_otherwise or more_turns or options.laps > 1:
         return None
     ways = []

@@ -241,7 +241,10 @@ def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, rec
 def is_lost_by_dice(memory: Memory, seat: int, dice: int, record: Numbers) -> bool:
     """Return True and note the end if a seat loses because it has left dice unplayed, and has not won."""
     game = memory.game
-    if not game[k.LOSE_GAME] or dice == 0 or is_decided(memory, game[k.CURRENT], record):
+    loses = game[k.LOSE_GAME] != 0
+    if game[k.LOSE_IF_NONE]:
+        loses = same_bytes(memory, game[k.BEFORE], game[k.CURRENT], game[k.POSITION_SIZE])
+    if not loses or dice == 0 or is_decided(memory, game[k.CURRENT], record):
         return False
     record[WINNERS], record[REASON] = all_seats(game) ^ (1 << seat), UNPLAYED
     return True

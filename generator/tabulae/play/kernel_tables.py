@@ -89,7 +89,7 @@ MAX_FORESEEN = 8
     # options; WINS_STANDING is 1 where men who stand in a certain way win,
     COMBINE, OBLIGATION, ENTRY, OVERSHOOT, STACK_LIMIT, RESERVE_BLOCKS, REENTRY_OPTIONAL, ONE_CAPTURED_DIE,
     BEAR_OFF, MUST_HIT, HIT_REACH_MAN, HIT_OUT, GOAL, PRIME, WALK, LAPS, SKIP_STARTS, HELD_BY, ROW_WINS,
-    SURVIVOR, WINS_STANDING, TWICE, AGAIN, LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL, LOSE_GAME,
+    SURVIVOR, WINS_STANDING, TWICE, AGAIN, LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL, LOSE_GAME, LOSE_IF_NONE,
     PLACES,
     # tables with a number for each seat,
     LENGTH, ENTRY_LIMIT,
@@ -109,7 +109,7 @@ MAX_FORESEEN = 8
     # and where states and positions lie in ``men``; that of node ``n`` begins at ``n * game[STATE_SIZE]``.
     CANDIDATES, GROWN, SPARE, FREE_STEPS, BLOTS, MUST_HIT_BLOTS, CURRENT, BEFORE, FORESEEN, OUTCOMES,
     SETTINGS,
-) = range(96)  # fmt: skip
+) = range(97)  # fmt: skip
 
 
 SUPPORTED = {
@@ -234,6 +234,7 @@ def _settings(rules: Rules) -> dict[int, int]:
         PASSES: options.unused_dice in ("pass_right", "opponent"),
         PASSED_OPTIONAL: options.passed_dice == "optional",
         LOSE_GAME: options.unused_dice == "lose_game",
+        LOSE_IF_NONE: options.unused_dice == "lose_if_none",
         PLACES: options.finish == "places",
     }
 

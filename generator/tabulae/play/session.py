@@ -458,7 +458,7 @@ class ParsedState:
                 played=[],
                 last_mover=last_mover,
             )
-        if has_lost(rules, position, self.owner, unused):
+        if has_lost(rules, position, self.owner, unused, played=moved):
             others = tuple(name for at, name in enumerate(rules.seat_names) if at != self.owner)
             return self._over(text, Result(others, "unplayed"), last_mover)
         return self._before_throw(position, text, last_mover)
