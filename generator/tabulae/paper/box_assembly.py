@@ -63,10 +63,14 @@ def assembly_pdf(
     kerf_mm: float = 0.0,
     command: str = "",
     templates: TemplateSource = None,
+    parts: Sequence[BoxPart] | None = None,
 ) -> bytes:
-    """Return a PDF with the sizes of all parts, a drawing with sizes, and every step with its picture."""
+    """Return a PDF with the sizes of all parts, a drawing with sizes, and every step with its picture.
+
+    ``parts`` are those of :func:`box_parts`, if they have been made already.
+    """
     message = messages(templates)
-    parts = box_parts(plan, box)
+    parts = parts or box_parts(plan, box)
     pages = _Pages(sheet.portrait, message("box-title"))
     pages.title(message("box-title"))
     size = message(
@@ -95,7 +99,7 @@ def assembly_pdf(
         pages.text(message("box-dowels", count=dowels, width=f"{DOWEL_MM:g}", length=long), small=True)
     pages.text(message("box-hinges", count=3), small=True)
     pages.gap(1.5)
-    pages.drawing(message("box-drawing"), _dimensioned(plan, box, message))
+    pages.drawing(message("box-drawing"), _dimensioned(plan, box, parts, message))
     facts = {
         "layers": message("box-layers", layers=layers),
         "kerf": f"{kerf_mm:g}" if kerf_mm else "none",
@@ -161,7 +165,9 @@ def _circle(centre: XY, radius: float) -> tuple[Segment, ...]:
     return polygon([polar(centre, radius, 5.0 * step) for step in range(72)])
 
 
-def _dimensioned(plan: Layout, box: BoxOptions, message: Messages) -> tuple[Item, ...]:
+def _dimensioned(
+    plan: Layout, box: BoxOptions, parts: Sequence[BoxPart], message: Messages
+) -> tuple[Item, ...]:
     """Draw the left half from above and the closed box in section, with their sizes in mm."""
     half, high, rim = plan.width_mm / 2, plan.height_mm, plan.rim_mm
     field, size = plan.fields[0], 0.026 * plan.height_mm
@@ -175,7 +181,7 @@ def _dimensioned(plan: Layout, box: BoxOptions, message: Messages) -> tuple[Item
         row = sorted((slot for slot in inside if slot.inward == sign), key=lambda slot: slot.x)
         if row:
             items.append(Path(fillet(plan, field, row), thin))
-    items += [Path(hole, thin) for hole in _hole_paths(plan, box)]
+    items += [Path(hole, thin) for hole in _hole_paths(plan, parts)]
     first, second = sorted(inside, key=lambda slot: (slot.y < high / 2, slot.x))[:2]
     mouth = first.y - plan.socket_mm / 6
     step = 2.2 * size
@@ -193,11 +199,11 @@ def _dimensioned(plan: Layout, box: BoxOptions, message: Messages) -> tuple[Item
     return (*items, *_section(plan, box, half + 3 * step, size, message))
 
 
-def _hole_paths(plan: Layout, box: BoxOptions) -> list[tuple[Segment, ...]]:
+def _hole_paths(plan: Layout, parts: Sequence[BoxPart]) -> list[tuple[Segment, ...]]:
     half = plan.width_mm / 2
     return [
         path_segments([hole])
-        for part in box_parts(plan, box)
+        for part in parts
         if part.material == "rim" and bounds(_corners(part))[2] <= half + 1
         for hole in (*part.top_holes, *part.under_holes)
     ]

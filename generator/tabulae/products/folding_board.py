@@ -23,7 +23,7 @@ from tabulae.products.shared_options import (
 
 if TYPE_CHECKING:
     from tabulae.draw.cutter import CutPart
-    from tabulae.draw.laser_box import BoxOptions
+    from tabulae.draw.laser_box import BoxOptions, BoxPart
     from tabulae.draw.layout import Layout
     from tabulae.library.boards import NamedBoard
     from tabulae.library.records import Game
@@ -152,9 +152,11 @@ class FoldingBoardProduct(Product):
         for seat, (name, men) in self._men(named).items():
             title = message("box-file-men", seat=name)
             yield from self._sheets(f"men-{seat}", title, [reference_square(self.kerf), *men], named)
-        yield from self._papers(named, plan)
+        yield from self._papers(named, plan, parts)
 
-    def _papers(self, named: NamedBoard, plan: Layout) -> Iterator[OutputFile]:
+    def _papers(
+        self, named: NamedBoard, plan: Layout, parts: Sequence[BoxPart] | None = None
+    ) -> Iterator[OutputFile]:
         """Yield the assembly sheet and the page for woodworkers."""
         from tabulae.paper.box_assembly import assembly_pdf, woodwork_pdf
         from tabulae.paper.papers import paper
@@ -162,8 +164,11 @@ class FoldingBoardProduct(Product):
         options = self.box_options()
         sheet = paper(self.paper)
         for thing, content in (
-            ("assembly", assembly_pdf(plan, options, sheet, self.kerf, self.command, self.template_source)),
-            ("woodwork", woodwork_pdf(plan, sheet, self.command, self.template_source)),
+            (
+                "assembly",
+                assembly_pdf(plan, options, sheet, self.kerf, self.command, self.template_source, parts),
+            ),
+            ("woodwork", woodwork_pdf(plan, sheet, *words)),
         ):
             yield self.file(
                 f"-{thing}.pdf",

@@ -62,7 +62,8 @@ def inlay(plan: Layout, field: Rect, tones: Palette, number: int = 0) -> list[It
 
     items = _border(plan, field, inked(dark), line)
     panel = _panel(plan, field)
-    stars = _eights(panel, point) if number % 2 == 0 else _petals(panel, point)
+    hidden = Circle(x, y, 1.2 * radius, line)  # by the medallion
+    stars = (_eights if number % 2 == 0 else _petals)(panel, point, hidden)
     carpet = Paint(pale)
     knots = Paint(mix(tones.rim, tones.field, 0.35))
     if tones.one_bit:
@@ -104,7 +105,7 @@ def _panel(plan: Layout, field: Rect) -> Rect:
     )
 
 
-def _eights(panel: Rect, point: float) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
+def _eights(panel: Rect, point: float, hidden: Circle) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
     """Return stars of eight that touch each other in rows and columns, and small stars in their middles."""
     across, down = (max(1, round(size / (1.15 * point))) for size in (panel.width, panel.height))
     wide, high = panel.width / across, panel.height / down
@@ -114,12 +115,14 @@ def _eights(panel: Rect, point: float) -> tuple[tuple[Segment, ...], tuple[Segme
     for i in range(across):
         for j in range(down):
             at = (panel.x + (i + 0.5) * wide, panel.y + (j + 0.5) * high)
+            if math.dist(at, (hidden.x, hidden.y)) + min(wide, high) / 2 < hidden.radius:
+                continue
             large += star(at, min(wide, high) / 2, 8, waist, _NO_PAINT).segments
             small += star(at, 0.16 * wide, 8, 0.6, _NO_PAINT, 22.5).segments
     return tuple(large), tuple(small)
 
 
-def _petals(panel: Rect, point: float) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
+def _petals(panel: Rect, point: float, hidden: Circle) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
     """Return a net of petals, six about every knot, and small stars in the knots."""
     across = max(1, round(panel.width / (0.86 * point)))
     wide = panel.width / (across + 0.3)  # a petal is as wide as 0.27 of its length
@@ -137,6 +140,8 @@ def _petals(panel: Rect, point: float) -> tuple[tuple[Segment, ...], tuple[Segme
         odd = j % 2
         for i in range(across + 1 - odd):
             here = knot_at(i, j)
+            if math.dist(here, (hidden.x, hidden.y)) + wide < hidden.radius:
+                continue
             if i + odd < across:
                 net += petal(here, knot_at(i + 1, j))
             for other in (i - 1 + odd, i + odd) if j < down else ():
