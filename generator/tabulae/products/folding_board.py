@@ -163,11 +163,9 @@ class FoldingBoardProduct(Product):
 
         options = self.box_options()
         sheet = paper(self.paper)
+        words = self.command, self.template_source
         for thing, content in (
-            (
-                "assembly",
-                assembly_pdf(plan, options, sheet, self.kerf, self.command, self.template_source, parts),
-            ),
+            ("assembly", assembly_pdf(plan, options, sheet, self.kerf, *words, parts)),
             ("woodwork", woodwork_pdf(plan, sheet, *words)),
         ):
             yield self.file(
