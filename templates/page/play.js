@@ -85,6 +85,7 @@ function drawControls() {
   $("done").classList.toggle("second", match.view.plays.length > 0);
   $("decline").hidden = !(person && match.view.may_decline);
   $("undo").disabled = busy || !match.mayUndo(isHuman);
+  $("hint").hidden = over;
   $("hint").disabled = !person || !thrown || !match.view.plays.length;
   for (const id of ["new", "swap"]) $(id).hidden = !over;
   $("set").hidden = !person || thrown;

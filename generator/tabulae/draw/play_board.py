@@ -18,12 +18,10 @@ from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
-from tabulae.scene.primitives import XY, Group, Scene
+from tabulae.scene.primitives import Group, Scene
 from tabulae.scene.style import palette_named
 
 WIDTH_MM = 104.0
-_CAP_HEIGHT = 0.64
-"""The height of a figure, as a share of the size of its font."""
 _NAME_MM = 5.4
 """The height of the line with a seat's name."""
 _PILE_MM = 17.0
@@ -64,7 +62,9 @@ def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
     decoration = Decoration(board_context.quarters, board_context.words, clear=True, lettered=False)
     ground = skin.draw(plan, tones, decoration)
     drawn = (*ground, *point_numbers(plan, tones, size, turned=False, labels=labels))
-    across = [replace(label, at=_across(label.at, plan, size)) for label in labels]
+    across = [
+        replace(label, at=(plan.width_mm - label.at[0], plan.height_mm - label.at[1])) for label in labels
+    ]
     seen_across = (
         Group(ground, matrix=(-1, 0, 0, -1, plan.width_mm, plan.height_mm)),
         *point_numbers(plan, tones, size, turned=False, labels=across),
@@ -99,11 +99,6 @@ def play_board(game: Game, width_mm: float = WIDTH_MM) -> PlayBoard:
         for seat, style in game.styles.items()
     }
     return PlayBoard(scene, turned, men, geometry)
-
-
-def _across(at: XY, plan: Layout, size_mm: float) -> XY:
-    """Return where an upright number stands on the board turned by half a turn; ``at`` is on its baseline."""
-    return plan.width_mm - at[0], plan.height_mm - at[1] + _CAP_HEIGHT * size_mm
 
 
 def _points(plan: Layout, tray: float) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.boards import BOARD_INSCRIPTIONS, inscriptions, listed_boards
 from tabulae.library.dice_shapes import DICE_SHAPES, dice_shapes
 from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
+from tabulae.library.eras import ERAS
 from tabulae.library.games import all_sources, game_file, game_folders
 from tabulae.library.glossary import glossary_words
 from tabulae.library.loader import DEFAULT_LANGUAGE, LANGUAGE, Templates, languages, read_yaml
@@ -35,6 +36,7 @@ TEXTS = ("fairness.md",)
 DATA = (
     "boards.yaml",
     "counters.yaml",
+    ERAS,
     "printers.yaml",
     DICE_SHAPES,
     BOARD_INSCRIPTIONS,

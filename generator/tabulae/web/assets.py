@@ -12,7 +12,7 @@ from tabulae.scene.primitives import Item, Paint, Path, Scene, polygon, rectangl
 from tabulae.scene.style import palette_named
 
 FOLDER = "assets"
-SCRIPTS = ("rules.js",)
+SCRIPTS = ("rules.js", "home.js")
 _GREEK = ((0x370, 0x3FF), (0x1F00, 0x1FFF))
 _LATIN = ((0x20, 0x7E), (0xA0, 0x17F), (0x1CD, 0x1DC), (0x1E00, 0x1EFF), (0x2000, 0x22FF))
 _SUBSETS = (("", _LATIN), ("-greek", _GREEK))

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from tabulae.kit.front import game_facts
+from tabulae.library.eras import eras, games_by_era
 from tabulae.library.loader import Templates
-from tabulae.library.messages import messages
+from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
+from tabulae.library.study import even_minutes, never_over, studied_game
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.assets import style_sheet
@@ -19,10 +21,22 @@ from tabulae.web.pictures import board_picture, picture_fields
 NOT_FOUND = "404.html"
 
 
-def gallery_files(games: Sequence[str], templates: Templates) -> list[OutputFile]:
-    """Return the home page of a site with these games, and its 404 page."""
+def gallery_files(games: Sequence[str], templates: Templates, *, play: bool = True) -> list[OutputFile]:
+    """Return the home page of a site with these games, and its 404 page.
+
+    ``play`` tells whether the site has pages to play on.
+    """
     message = messages(templates)
-    cards = [_card(proved_game(name, templates=templates)) for name in games]
+    listed = eras(templates)
+    sections = [
+        {
+            "title": message(f"site-era-{era}"),
+            "about": message(f"site-era-{era}-about"),
+            "games": [_card(proved_game(name, templates=templates), message, play) for name in names],
+        }
+        for era, names in games_by_era(games, listed)
+    ]
+    first = listed.first if listed.first in games else games[0]
     gallery = site_page(
         "site-gallery.html",
         INDEX,
@@ -30,8 +44,9 @@ def gallery_files(games: Sequence[str], templates: Templates) -> list[OutputFile
         templates=templates,
         here="gallery",
         description=message("site-gallery-lead"),
-        games=cards,
-        count=message("site-gallery-count", games=len(games)),
+        sections=sections,
+        first=_card(proved_game(first, templates=templates), message, play),
+        filters=len(games) > 1,
     )
     not_found = site_page(
         "site-missing.html",
@@ -43,13 +58,20 @@ def gallery_files(games: Sequence[str], templates: Templates) -> list[OutputFile
     return [gallery, not_found]
 
 
-def _card(game: Game) -> Mapping[str, object]:
+def _card(game: Game, message: Messages, play: bool) -> Mapping[str, object]:
     picture, _ = board_picture(game)
+    study = studied_game(game)
+    minutes = None if study is None or never_over(study) else even_minutes(study["minutes"]["nine_of_ten"])[1]
     return {
         "link": page_path(game.id, "game"),
-        "play": page_path(game.id, "play"),
+        "play": page_path(game.id, "play") if play else "",
+        "print": page_path(game.id, "print"),
         "name": game.name,
         "tagline": game.tagline,
         "facts": game_facts(game),
+        "players": len(game.rules.seats),
+        "minutes": minutes,
         "picture": picture_fields(picture, INDEX),
+        "play_label": message("site-card-play", game=game.name),
+        "print_label": message("site-card-print", game=game.name),
     }

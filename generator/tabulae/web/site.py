@@ -117,8 +117,8 @@ def build_site(
             _update(folder, "play", [engine, *program], partial(play_assets, engine))
         ids = [task.game for task in tasks]
         _update(folder, "dice", [ids, die, *program], partial(dice_files, ids, die, source))
-        gallery_inputs = [task.inputs for task in tasks]
-        _update(folder, "gallery", gallery_inputs, partial(gallery_files, ids, source))
+        gallery_inputs = [templates_digest(templates), *(task.inputs for task in tasks)]
+        _update(folder, "gallery", gallery_inputs, partial(gallery_files, ids, source, play=play))
     kit_files = [path.relative_to(target).as_posix() for kit in (*built, *lessons) for path in kit.paths]
     return sorted([*folder.entries, *kit_files])
 

@@ -1,0 +1,39 @@
+"""The eras by which the first page of a site shows its games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.schema import Name, StrictModel
+
+ERAS = "eras.yaml"
+NO_ERA = "other"
+"""The era of games that stand in none."""
+
+
+class Era(StrictModel):
+    """An era: its name, and its games in the order in which they are shown."""
+
+    name: Name
+    games: tuple[Name, ...]
+
+
+class Eras(StrictModel):
+    """An eras.yaml; ``first`` is the game for somebody who knows none."""
+
+    eras: tuple[Era, ...]
+    first: Name
+
+
+def eras(templates: TemplateSource = None) -> Eras:
+    """Return the eras of all games, those of a user included."""
+    return as_templates(templates).read(Eras, ERAS)
+
+
+def games_by_era(games: Sequence[str], listed: Eras) -> list[tuple[str, list[str]]]:
+    """Return the name of each era with those of some games that belong to it; the rest come last."""
+    found = [(era.name, [game for game in era.games if game in games]) for era in listed.eras]
+    placed = {game for _, names in found for game in names}
+    found.append((NO_ERA, [game for game in games if game not in placed]))
+    return [(name, names) for name, names in found if names]
