@@ -138,14 +138,6 @@ notation-hand = hand
 notation-bar = bar
 notation-off = off
 
-## A maxim put to the test. One program puts the maxim before all else, in every turn; it plays another that puts the
-## opposite first, and one that knows nothing of it and judges what each play is worth. $share (Number) of 100.
-
-maxim-tested = Tested in { $games } games between programs: one that puts this first in every turn wins { $share } of 100 against one that puts the opposite first.
-maxim-always = It wins { $share } of 100 against one that weighs each turn by itself, too.
-maxim-even = Against one that weighs each turn by itself the game is about even.
-maxim-sometimes = No rule is good in every turn: against one that weighs each turn by itself it wins { $share } of 100. Follow it where you see nothing better.
-
 ## Puzzles.
 
 puzzle-intro = All these positions come from games between programs. Take your board, lay the men, and choose before you turn the page round. The answers were found by playing on { $games } times after each play, with the same throws for all.

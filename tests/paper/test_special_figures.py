@@ -2,11 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tabulae.draw.diagram import course_diagram, describe_diagram, example_diagram
+from tabulae.draw.figure import Panel
+from tabulae.draw.skins import Skin
+from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
+from tabulae.paper.columns import drawings
+from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.page_design import TypeScale, styles
-from tabulae.scene.style import palette_named
+from tabulae.paper.poster import poster
+from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_figures
+from tabulae.scene.primitives import Item
+from tabulae.scene.style import Palette, palette_named
+from tests.support.marks import unlike
 
 GAMES = pytest.mark.parametrize("name", game_folders())
 LOOK = styles(TypeScale(12.0), palette_named("colour"), 118.0)
+
+
+@GAMES
+def test_the_figure_that_is_special_to_a_game_comes_first(name: str) -> None:
+    game = load_game(name)
+    (special,) = (figure.id for figure in game.examples.values() if figure.special)
+    figures = FigureCache(game, "colour")
+    first, *_ = lay_out_figures(figures, TextCache(LOOK), FigureStyle(80.0))
+    (drawing,) = drawings([first])
+    assert drawing.name == special
+    assert first.alternative_loss == max(figure.loss for figure in figures.figures.values())
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("name", unlike(game_folders()))
+def test_a_poster_shows_what_is_special(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game(name)
+    shown: list[str] = []
+    draw = Panel.draw
+
+    def drawn(self: Panel, skin: Skin, tones: Palette) -> list[Item]:
+        shown.append(describe_diagram(self.diagram))
+        return draw(self, skin, tones)
+
+    monkeypatch.setattr(Panel, "draw", drawn)
+    poster(game)
+    (special,) = (one for one in game.examples.values() if one.special)
+    assert describe_diagram(example_diagram(game, replace(special, after=False))) in shown
+    assert describe_diagram(course_diagram(game)) in shown

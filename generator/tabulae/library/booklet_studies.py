@@ -69,8 +69,8 @@ class MaximTrial(StrictModel):
 
     @property
     def confirmed(self) -> bool:
-        """Whether those who follow it beat those who do the opposite by more than chance."""
-        return self.opposite.low > 0.5
+        """Whether it beats its opposite beyond chance and does not lose to players who weigh every turn."""
+        return self.opposite.low > 0.5 and self.unheeded.high >= 0.5
 
 
 class Studies(StrictModel):

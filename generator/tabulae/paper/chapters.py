@@ -21,7 +21,7 @@ from tabulae.library.background import (
     reconstruction,
     story,
 )
-from tabulae.library.booklet_studies import MaximTrial, Studies
+from tabulae.library.booklet_studies import Studies
 from tabulae.library.games import all_sources
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
@@ -31,7 +31,6 @@ from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, ruled_table,
 from tabulae.paper.markup import markup, plain, raised
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.play_comments import percent
 from tabulae.paper.story import StoryItem
 from tabulae.scene.primitives import Circle, Item, Paint, Scene, Text
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -106,8 +105,8 @@ def _section_head(words: str, key: str, look: Styles) -> Head:
 def maxims_section(game: Game, studies: Studies | None) -> Section | None:
     """Return the maxims of a game as a section of rules, so that each figure stands beside its maxim.
 
-    If the studies have tried the maxims in games, only those that the games confirm are advised, each with
-    the result. None if there is no advice.
+    If the studies have tried the maxims in games, only those that the games confirm are advised. None if
+    there is no advice.
     """
     advice = maxims(game)
     if advice is None:
@@ -116,7 +115,7 @@ def maxims_section(game: Game, studies: Studies | None) -> Section | None:
     blocks: list[RuleBlock] = []
     for maxim in advice.maxims:
         if not tested or (maxim.id in tested and tested[maxim.id].confirmed):
-            block = _maxim(game, maxim, tested.get(maxim.id))
+            block = _maxim(game, maxim)
             shown = {name for other in blocks for name in other.figures}  # each figure is shown once
             figures = tuple(name for name in block.figures if name not in shown)
             blocks.append(replace(block, figures=figures))
@@ -124,27 +123,14 @@ def maxims_section(game: Game, studies: Studies | None) -> Section | None:
     return Section("maxims", "", title, tuple(blocks)) if blocks else None
 
 
-def _maxim(game: Game, maxim: Maxim, tested: MaximTrial | None) -> RuleBlock:
+def _maxim(game: Game, maxim: Maxim) -> RuleBlock:
     number = source_number(game.sources, maxim.source) if maxim.source else ""
     runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(game.fill(maxim.says))]
     if number:
         runs.append(Run(number, raised=True))
     parts = [Paragraph(tuple(runs))]
-    if tested:
-        parts.append(Paragraph((Run(_trial_result(game, tested), italic=True),)))
     figures = (maxim.figure,) if maxim.figure and maxim.figure in game.examples else ()
     return RuleBlock(None, "", tuple(parts), figures)
-
-
-def _trial_result(game: Game, tested: MaximTrial) -> str:
-    message, against = game.message, tested.unheeded
-    opposite, share = percent(tested.opposite.share), percent(against.share)
-    outcome = (
-        "maxim-always" if against.low > 0.5 else "maxim-sometimes" if against.high < 0.5 else "maxim-even"
-    )
-    return " ".join(
-        [message("maxim-tested", games=tested.games, share=opposite), message(outcome, share=share)]
-    )
 
 
 def evidence_chapter(game: Game, look: Styles, *, but: str = "") -> list[StoryItem]:
