@@ -39,13 +39,22 @@ def games(
     as_json: Json = False,
     language: Language = DEFAULT_LANGUAGE,
     templates: Templates = None,
+    cite: Annotated[
+        str | None,
+        typer.Option("--cite", metavar="FORMAT", help="Print the sources of the games: bibtex or csl."),
+    ] = None,
 ) -> None:
     """List the games with their readings, each with its status and source.
 
     Example: tabulae games
 
     Example: tabulae games el-mundo
+
+    Example: tabulae games tabula --cite bibtex
     """
+    if cite is not None:
+        _print_citations(names, cite, templates_in(templates, language))
+        return
     from tabulae.library.game_rules import readings
     from tabulae.library.games import all_sources, find_game, game_folders, game_model
     from tabulae.library.messages import messages
@@ -102,6 +111,26 @@ def games(
             for line in filter(None, (reading["length"], reading["outcome"])):
                 typer.echo(f"      {line}")
     typer.echo("* marks the default reading. Choose another with --reading.")
+
+
+def _print_citations(names: list[str] | None, cite: str, source: TemplateSource) -> None:
+    """Print the sources of some games, or of all, each once."""
+    from tabulae.library.background import chapter_sources
+    from tabulae.library.citations import bibliography, cited_sources
+    from tabulae.library.game import load_game
+    from tabulae.library.games import find_game, game_folders
+
+    games = [find_game(name, source) for name in names or ()] or list(game_folders(source))
+    works = {
+        work.id: work
+        for game in games
+        for work in cited_sources(game, chapter_sources(load_game(game, templates=source)), source)
+    }
+    entries = bibliography(works.values(), cite)
+    if isinstance(entries, str):
+        typer.echo(entries, nl=False)
+    else:
+        print_json(entries)
 
 
 def boards(as_json: Json = False, language: Language = DEFAULT_LANGUAGE, templates: Templates = None) -> None:

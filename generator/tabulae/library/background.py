@@ -190,6 +190,19 @@ def reconstruction(game: Game) -> Reconstruction | None:
     return _read(game, Reconstruction, "reconstruction")
 
 
+def chapter_sources(game: Game) -> tuple[str, ...]:
+    """Return the ids of the sources that the chapters of a game cite, in their order, each once."""
+    named: list[str] = []
+    for section in story(game):
+        named += cited(_plain(section))
+    proof, account, advice = evidence(game), reconstruction(game), maxims(game)
+    named += [passage.source for passage in proof.passages] if proof else []
+    named += [board.source for board in proof.boards] if proof else []
+    named += [step.source for step in account.steps] if account else []
+    named += [maxim.source for maxim in advice.maxims if maxim.source] if advice else []
+    return tuple(dict.fromkeys(named))
+
+
 def named_rivals(game: Game) -> tuple[str, ...]:
     """Return the readings that the account of the reconstruction names, in its order."""
     account = reconstruction(game)

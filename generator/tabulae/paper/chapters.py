@@ -15,7 +15,7 @@ from tabulae.library.background import (
     Maxim,
     Quotation,
     ReconstructionStep,
-    cited,
+    chapter_sources,
     evidence,
     maxims,
     reconstruction,
@@ -45,23 +45,10 @@ _SAME_LENGTH = 0.05
 
 def with_all_sources(game: Game) -> Game:
     """Return the game with the sources of all its chapters, behind those of its rules."""
-    named: list[str] = []
-    for section in story(game):
-        named += cited(" ".join(run.text for block in section.blocks for run in _runs(block)))
-    proof, account, advice = evidence(game), reconstruction(game), maxims(game)
-    named += [passage.source for passage in proof.passages] if proof else []
-    named += [board.source for board in proof.boards] if proof else []
-    named += [step.source for step in account.steps] if account else []
-    named += [maxim.source for maxim in advice.maxims if maxim.source] if advice else []
+    named = chapter_sources(game)
     known, listed = all_sources(game.templates), {source.id for source in game.sources}
-    more = tuple(known[name] for name in dict.fromkeys(named) if name in known and name not in listed)
+    more = tuple(known[name] for name in named if name in known and name not in listed)
     return replace(game, sources=game.sources + more)
-
-
-def _runs(block: RuleBlock) -> Iterator[Run]:
-    for part in block.blocks:
-        if isinstance(part, Paragraph):
-            yield from part.runs
 
 
 def chapter_head(words: str, key: str, look: Styles, number: int) -> Head:
