@@ -217,6 +217,7 @@ def test_sheets_and_plots(tabulae: Run, tmp_path: Path, palette: str) -> None:
     for name, content in made.items():
         assert (tmp_path / "again" / name).read_bytes() == content
     picture = made[f"fairness-d7-faces{end}.svg"].decode()
+    assert picture.index('fill="#ffffff"') < picture.index("stroke="), "the ground comes first"
     assert "<desc>" in picture and "counted 15.5% (11.1% to 21.2%)" in picture
     if palette == "line":
         assert set(re.findall(r"#[0-9a-f]{6}", picture)) <= {"#000000", "#ffffff"}

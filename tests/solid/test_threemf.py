@@ -119,6 +119,7 @@ def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
         (["d7", "--format", "step", "--kernel", "manifold"], "STEP files need the kernel cadquery"),
         (["men", "--measure", "joint=pin"], "--joint is not a measure of men"),
         (["d6", "--printer", "prusa-mk5"], "no printer 'prusa-mk5' (did you mean prusa-mk4?)"),
+        (["d6", "--printer", "mk4"], "no printer 'mk4' (did you mean prusa-mk4?)"),
         (["board", "--bed", "big"], "--bed must be a length such as 37mm, 3.7cm or 1.5in, got 'big'"),
         (["board", "--bed", "220"], "--bed must be 220x220 or 220x220x250 or the like, got '220'"),
         (["all", "--game", "tabulla"], "no game 'tabulla' (did you mean tabula?)"),

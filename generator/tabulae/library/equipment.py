@@ -99,7 +99,8 @@ def find_printer(name: str, templates: TemplateSource = None) -> tuple[str, Prin
         return path.stem, validated(PrinterProfile, read_yaml(path), path)
     known = printers(templates)
     if name not in known:
-        close = nearest(name, known)
+        parts_of_names = [full for full in known if name.lower() in full.split("-", 1)]
+        close = f" (did you mean {parts_of_names[0]}?)" if parts_of_names else nearest(name, known)
         raise TabulaeError(
             f"no printer {name[:60]!r}{close}: the printers are {', '.join(known)}, or a YAML file"
         )

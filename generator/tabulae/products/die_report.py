@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabulae import __version__
@@ -29,7 +29,7 @@ from tabulae.products.parts_request import is_die
 from tabulae.products.product import CommandSettings, command_line
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
-from tabulae.scene.primitives import Scene
+from tabulae.scene.primitives import Paint, Path, Scene, rectangle
 from tabulae.solid.die_plan import D7, DICE, Astragalus, plan
 from tabulae.solid.parts import part_kinds
 
@@ -239,6 +239,8 @@ def plot_files(
 
 def _both(stem: str, scene: Scene, command: str, templates: TemplateSource) -> list[OutputFile]:
     size = (scene.width_mm, scene.height_mm)
+    ground = Path(rectangle(0, 0, *size), Paint("#ffffff"))  # a page behind a transparent plot may be dark
+    scene = replace(scene, items=(ground, *scene.items))
     return [
         OutputFile(f"{stem}{ending}", content, size, command, title=scene.title, role="drawing")
         for ending, content in (

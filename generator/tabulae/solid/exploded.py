@@ -57,7 +57,7 @@ def exploded(
     crease_rad: float = CREASE_RAD,
 ) -> Scene:
     """The picture of all parts of a kit, the largest at the back; none hides another."""
-    placed = [one for group in arranged(parts) for one in group]
+    placed = [item for group in arranged(parts) for item in group]
     mesh = PrintableMesh(title, joined(placed))
     painted = [(colour, len(own.triangles)) for own, _, colour in placed]
     return picture(mesh, title, width_mm, height_mm, points_per_mm, templates, crease_rad, painted)
@@ -86,25 +86,26 @@ def arranged(parts: Sequence[Sequence[ShownPiece]]) -> list[list[Placed]]:
 
 def _group(shown: Sequence[ShownPiece]) -> list[Placed]:
     """The pieces of one part, mated ones in their places, others side by side."""
-    found: list[Placed] = []
+    placed: list[Placed] = []
     beside: dict[str, float] = {}
     x = 0.0
-    for one in shown:
-        low, high = one.passed.mesh.bounds_mm
-        origin, lift = one.piece.origin, one.piece.lift_mm
-        inlaid = one.piece.whole and one.piece.whole != one.piece.name
-        if one.mated:
+    for item in shown:
+        piece, mesh = item.piece, item.passed.mesh
+        low, high = mesh.bounds_mm
+        origin, lift = piece.origin, piece.lift_mm
+        is_inlay = piece.whole not in ("", piece.name) and piece.whole in beside
+        if item.mated:
             spread = (origin[0] * SPREAD, origin[1] * SPREAD, lift + (LIFTED_MM if lift else 0.0))
             place = spread
-        elif inlaid and one.piece.whole in beside:
-            place = (beside[one.piece.whole], 0.0, origin[2] + LIFTED_MM / 2)
+        elif is_inlay:
+            place = (beside[piece.whole], 0.0, origin[2] + LIFTED_MM / 2)
         else:
-            beside[one.piece.name] = x - float(low[0])
+            beside[piece.name] = x - float(low[0])
             place = (x - float(low[0]), 0.0, 0.0)
             x += float(high[0] - low[0]) + AIR_MM / 2
-        found.append((one.passed.mesh, place, one.piece.colour))
-        found += [(inlay.mesh, place, colour) for colour, inlay in one.inlays.items()]
-    return found
+        placed.append((mesh, place, piece.colour))
+        placed += [(inlay.mesh, place, colour) for colour, inlay in item.inlays.items()]
+    return placed
 
 
 def _box(group: Sequence[Placed]) -> tuple[Vector, Vector]:
