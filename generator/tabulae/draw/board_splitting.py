@@ -80,9 +80,13 @@ def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
 
 
 def with_drawing(limits: SeamLimits, scene: Scene) -> SeamLimits:
-    """Return limits under which no seam crosses a letter or a whole ornament of a drawing, either."""
+    """Return limits under which no seam crosses a letter or a whole ornament of a drawing, either.
+
+    A board with a joint may be split there though ornaments lie on it, as it is when it folds.
+    """
     boxes = list(_whole_boxes(scene.items, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)))
     x, y = ([(box[axis], box[axis + 2]) for box in boxes] for axis in (0, 1))
+    x = [ends for ends in x if not any(ends[0] < joint < ends[1] for joint in limits.joints)]
     return replace(limits, x=_merged([*limits.x, *x]), y=_merged([*limits.y, *y]))
 
 

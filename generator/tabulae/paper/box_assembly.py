@@ -380,9 +380,9 @@ class _Pages:
         self.y = max(self.y, top + height_mm) + 4
 
     def drawing(self, title: str, picture: tuple[Item, ...]) -> None:
-        """Add a title with a drawing as wide as the text, or half as high as the page."""
+        """Add a title with a drawing as wide as the text, or nearly half as high as the page."""
         x0, y0, x1, y1 = _extent(picture)
-        scale = min(self.measure_mm / (x1 - x0), 0.5 * self.sheet.height_mm / (y1 - y0))
+        scale = min(self.measure_mm / (x1 - x0), 0.45 * self.sheet.height_mm / (y1 - y0))
         self.ensure_room((y1 - y0) * scale + 14)
         self.text(title, head=True)
         left = _MARGIN_MM + (self.measure_mm - (x1 - x0) * scale) / 2
