@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.bench import boards, documents, fairness, peers, playouts, turns
+from tests.bench import boards, commands, documents, fairness, peers, playouts, turns
 
 
 def main() -> None:
@@ -21,7 +21,7 @@ def main() -> None:
         print(f"{name:58}{speed:10,.0f}{wanted}{reached}   {remark}")
     print()
     # The last takes minutes, all but seconds of them in the other program.
-    for table in (boards.table, documents.table, peers.table):
+    for table in (boards.table, documents.table, commands.table, peers.table):
         for name, text in table():
             print(f"{name:24}{text}", flush=True)
 

@@ -46,7 +46,7 @@ def table(rounds: int = 3) -> list[tuple[str, str]]:
     speed = _PAGES / _median(lambda: _boards(games[0], _PAGES), rounds)
     lines.append(("pages with a board each", f"{speed:.0f} a second of {PAGES_A_SECOND:g}"))
     sheet = PAPERS["a4"].landscape
-    both = _median(lambda: impose(book, ImpositionOptions(sheet)), rounds) * 1000
+    both = _median(lambda: impose(book, ImpositionOptions(sheet)).long_edge, rounds) * 1000
     with pikepdf.open(io.BytesIO(book)) as pdf:
         files = 5  # both duplex settings, fronts, backs in either order
         lines.append(
