@@ -780,3 +780,54 @@ def test_a_die_is_turned_when_somebody_asks(pages: Any) -> None:
     assert axe_faults(page.browser) == []
     # Without a graphics card the browser says that it draws slowly.
     assert [entry for entry in page.browser.get_log("browser") if entry["source"] != "rendering"] == []
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_dice_roll_and_men_slide_and_keep_their_nodes(pages: Any) -> None:
+    """Each play of both sides is one slide; the turn of the computer can be seen again."""
+    page: Page = pages("tabula")
+    page.open(ask_for(ZENO, "seat=white&roll=2,5,6&black=sensible"))
+    page.settle()
+    page.js(
+        "window.slides = []; window.rolls = 0; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (...given) {"
+        " if (this.dataset.man) slides.push(this.dataset.man); else rolls += 1;"
+        " return animate.apply(this, given); };"
+        "window.men = [...document.querySelectorAll('#men use')];"
+        "const speed = document.getElementById('speed'); speed.value = 'fast';"
+    )
+    while page.sources():
+        page.click(sorted(page.sources())[0])
+        page.click(sorted(page.targets())[0])
+    own = page.js("return slides.length")
+    assert own >= 3 and page.js("return rolls") == 0
+    page.press("done")
+    assert page.js("return rolls") == 3
+    slides = page.js("return slides.length")
+    assert page.js("return slides.slice(arguments[0]).some(man => man.startsWith('black'))", own)
+    assert page.js("return men.every(man => man.isConnected) && men.length === 30")
+    page.press("replay")
+    assert page.js("return slides.length") > slides
+    page.press("earlier")
+    assert page.text("status").startswith("Turn 2 of 2") and not page.shown("roll")
+    page.press("later")
+    assert page.shown("roll")
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_sides_change_and_the_board_turns_after_a_game(pages: Any) -> None:
+    page: Page = pages("tabula")
+    page.open(ask_for("white 24 off:14 | black 1x15", "seat=white&roll=1,1,1&white=person&black=sensible"))
+    page.settle()
+    page.click("24")
+    page.click("off")
+    page.press("done")
+    assert page.shown("new") and page.shown("swap") and not page.shown("roll")
+    page.press("swap")
+    assert page.js("return document.querySelector('[name=player-black]').value") == "person"
+    assert page.js("return document.getElementById('ground').getAttribute('href')") == "board-turned.svg"
+    assert page.text("score") == "White 1 and Black 0"
