@@ -191,3 +191,25 @@ pocket-fold-4 = 4. Push the ends together, and close.
 ## What a poster is called on its sheets.
 
 poster-tiles = poster
+
+## The report on the readings of a game.
+
+report-title = { $game }: the readings compared
+report-subject = Rival reconstructions, their sources, and what games between programs say of each
+# $player (String) is sensible or random.
+report-method = A reading is one way to understand what the sources say, and to fill in what they leave out. Programs of one kind, “{ $player }”, played { NUMBER($games) } games of each reading against each other; the seed is { $seed }, and the same seed gives the same games. “First wins” counts the wins of whoever begins among the games that one side won. “Rule matters” says in how many turns of the usual reading this one allows something else. What programs do is evidence about the rules as written here, not about the players of the past.
+report-readings = What each reading plays
+report-account = From the sources to the rules
+report-numbers = What the games say
+report-reading = Reading
+report-plays = How it is played
+report-source = Source
+report-throws = Throws (nine in ten)
+report-won = Won and drawn
+report-drawn = drawn { $drawn }
+report-first = First wins
+report-choices = Choices
+report-hits = Hits
+report-matters = Rule matters
+report-lengths = How long nine games of ten take
+report-winners = Who wins in the usual reading

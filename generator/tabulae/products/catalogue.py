@@ -21,6 +21,7 @@ from tabulae.products.pocket import PocketProduct
 from tabulae.products.poster import PosterProduct
 from tabulae.products.product import Product
 from tabulae.products.question_bank import QuestionBankProduct
+from tabulae.products.report import ReportProduct
 from tabulae.products.solid import SolidProduct
 from tabulae.products.teacher import TeacherProduct
 from tabulae.products.worksheet import WorksheetProduct
@@ -42,6 +43,7 @@ PRODUCTS: list[type[Product]] = [
     WorksheetProduct,
     QuestionBankProduct,
     TeacherProduct,
+    ReportProduct,
     SolidProduct,
 ]
 """A new product is a file of its own and its name in this list."""

@@ -1,0 +1,162 @@
+"""The report on the readings of a game: what each plays and rests on, and what its stored games say of it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tabulae.draw.plots import minutes_plot, winners_plot
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.outcomes import fair_ways, outcome_words
+from tabulae.library.records import Game
+from tabulae.library.study import never_over, stored_study
+from tabulae.paper.back_matter import colophon, sources
+from tabulae.paper.chapters import reconstruction_chapter, source_number, with_all_sources
+from tabulae.paper.document import Imprint, document_pdf
+from tabulae.paper.filled_page import PageBlock
+from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, ruled_table, table_by_rows
+from tabulae.paper.markup import plain
+from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.pagination import Paginator
+from tabulae.paper.papers import PAPERS, check_paper
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.story import StoryItem
+from tabulae.scene.style import POINTS_PER_MM, palette_named
+
+SHEETS = ("a4", "letter")
+_TEXT_PT, _MEASURE_MM, _MAX_PAGES = 10.5, 165.0, 30
+
+Entry = Mapping[str, Any]
+
+
+def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
+    """Return the report as a PDF; raises TabulaeError for a game without a stored study."""
+    check_paper("report", paper, SHEETS)
+    game, study = with_all_sources(game), study_of(game)
+    side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
+    shape = PageShape(PAPERS[paper], side, side, 24.0, 22.0)
+    look = styles(TypeScale(_TEXT_PT, 20.0), palette_named(palette), shape.measure_mm)
+    story = [*_story(game, study, look, palette), colophon(game, command, look)]
+    paginations = Paginator(*shape.block_pt, max_pages=_MAX_PAGES).paginations(story)
+    if not paginations:
+        raise TabulaeError(f"the report on {game.name} does not fit on {_MAX_PAGES} pages")
+    best = min(paginations, key=lambda pagination: (len(pagination.pages), pagination.foot_cost))
+    title = game.message("report-title", game=game.name)
+    imprint = Imprint(title, game.message("report-subject"), title, lang=game.templates.language)
+    blocks = [PageBlock(page, *shape.block_pt) for page in best.pages]
+    return document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
+
+
+def study_of(game: Game) -> Mapping[str, Any]:
+    """Return the stored study of a game; raises TabulaeError if it has none."""
+    study = stored_study(game.id, game.templates)
+    if study is None:
+        raise TabulaeError(f"{game.id} has no study: tabulae compare {game.id} --json makes one")
+    return study
+
+
+def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> Iterator[StoryItem]:
+    message, entries = game.message, study["readings"]
+    titles = {reading.name: reading.title for reading in game.readings}
+    yield Head(message("report-title", game=game.name), 1.6 * look.scale.section, look, key=TITLE_KEY)
+    method = message("report-method", games=study["games"], seed=study["seed"], player=study["player"])
+    yield MeasuredParagraph(plain(method), look.text)
+    yield _head(message("report-readings"), "readings", look)
+    heads = [message(f"report-{name}") for name in ("reading", "plays", "source")]
+    yield from _table(heads, list(_readings(game)), look, (0.26, 0.64, 0.1))
+    account = reconstruction_chapter(game, look)
+    if account:
+        yield _head(message("report-account"), "account", look)
+        yield from account
+    yield _head(message("report-numbers"), "numbers", look)
+    names = ("reading", "throws", "won", "first", "choices", "hits", "matters")
+    rows = [[plain(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
+    yield from _table(
+        [message(f"report-{name}") for name in names], rows, look, (0.2, 0.15, 0.24, 0.12, 0.1, 0.07, 0.12)
+    )
+    for entry in entries:
+        won = [outcome_words(entry, game.seat_names, message), *fair_ways(entry, game.seat_names, message)]
+        title = titles.get(entry["reading"], entry["reading"])
+        yield MeasuredParagraph(f"<b>{plain(title)}:</b> {plain(' '.join(won))}", look.entry)
+    width_mm = look.measure_mm
+    lengths = [
+        (str(titles.get(entry["reading"], entry["reading"])), entry["minutes"])
+        for entry in entries
+        if not never_over(entry)
+    ]
+    for head, scene in (
+        ("report-lengths", minutes_plot(lengths, width_mm, palette, message("report-lengths"), "min")),
+        ("report-winners", winners_plot(game, entries[0], width_mm, palette)),
+    ):
+        yield _head(message(head), head, look)
+        yield Drawing(scene, scene.width_mm * POINTS_PER_MM)
+    yield from sources(game, look)
+
+
+def _head(words: str, key: str, look: Styles) -> Head:
+    return Head(words, look.scale.section, look, key=key, before=look.scale.leading * 0.8, level=2)
+
+
+def _table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, shares: Sequence[float]
+) -> list[StoryItem]:
+    widths = [share * look.measure_mm * POINTS_PER_MM for share in shares]
+    header = [plain(head) for head in heads]
+    return table_by_rows(header, rows, look, widths, ruled_table(header, (), look, widths))
+
+
+def _readings(game: Game) -> Iterator[list[str]]:
+    """Yield a row for each reading: title and status, its note and its options in words, its source."""
+    message = game.message
+    for reading in game.readings:
+        status = message(f"status-{reading.status}")
+        changes = [message.get(f"option-{name}-{value}") for name, value in reading.options.items()]
+        said = " ".join([reading.note, *(f"{text[0].upper()}{text[1:]}." for text in changes if text)])
+        number = source_number(game.sources, reading.source)
+        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", plain(said), plain(number)]
+
+
+def _numbers(game: Game, entry: Entry, titles: Mapping[str, str]) -> list[str]:
+    throws, matters = entry["throws"], entry.get("matters")
+    won = [
+        f"{game.seat_names.get(seat, seat)} {share['count']:,}" for seat, share in entry["winners"].items()
+    ]
+    won += [game.message("report-drawn", drawn=f"{entry['draws']['count']:,}")]
+    return [
+        titles.get(entry["reading"], entry["reading"]),
+        f"{throws['mean']:.1f} ({throws['nine_of_ten'][0]}–{throws['nine_of_ten'][1]})",
+        ", ".join(won),
+        f"{100 * entry['first_wins']['share']:.1f} %" if entry["first_wins"]["count"] else "–",
+        "–" if entry["choices"] is None else f"{entry['choices']:.1f}",
+        f"{entry['hits']['mean']:.1f}",
+        f"{100 * matters['turns']:.1f} %" if matters and entry["differs"] else "–",
+    ]
+
+
+_COLUMNS = (
+    "reading", "status", "source", "differs", "games", "seed", "player", "throws", "throws_low",
+    "throws_high", "nine_of_ten_from", "nine_of_ten_to", "drawn", "unfinished", "first_wins",
+    "first_wins_low", "first_wins_high", "choices", "hits", "rule_matters_in_turns",
+)  # fmt: skip
+
+
+def report_csv(game: Game) -> str:
+    """Return the numbers of all readings as CSV, a row for each."""
+    study = study_of(game)
+    text = io.StringIO()
+    seats = list(study["readings"][0]["winners"])
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow((*_COLUMNS, *(f"won_{seat}" for seat in seats)))
+    for entry in study["readings"]:
+        throws, first = entry["throws"], entry["first_wins"]
+        differs = " ".join(f"{name}={value}" for name, value in entry["differs"].items())
+        row = [entry["reading"], entry["status"], entry["source"], differs]
+        row += [entry["games"], study["seed"], study["player"]]
+        row += [throws["mean"], throws["low"], throws["high"], *throws["nine_of_ten"]]
+        row += [entry["draws"]["count"], entry["unfinished"]["count"]]
+        row += [first["share"], first["low"], first["high"], entry["choices"], entry["hits"]["mean"]]
+        row += [(entry.get("matters") or {}).get("turns", "")]
+        writer.writerow([*row, *(entry["winners"][seat]["count"] for seat in seats)])
+    return text.getvalue()

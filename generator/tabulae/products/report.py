@@ -1,0 +1,41 @@
+"""The report on the readings of a game: a PDF, its numbers as CSV, and its sources as BibTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabulae.products.output import OutputFile
+from tabulae.products.product import GameProduct, ProductFacts
+from tabulae.products.shared_options import document_paper, palette
+
+
+@dataclass(frozen=True)
+class ReportProduct(GameProduct):
+    """The readings of a game side by side, with their sources and what games say of each."""
+
+    facts = ProductFacts(
+        command="report",
+        panel="paper",
+        summary="Compare the readings of a game in a report: sources, options, and what many games say.",
+        examples=("report quinze-tablas",),
+        title="Report on the readings",
+        comes_as="A4 and Letter, CSV, BibTeX",
+    )
+    paper: str = document_paper()
+    palette: str = palette()
+
+    def make(self) -> Iterator[OutputFile]:
+        """Yield the PDF, the numbers and the sources."""
+        from tabulae.library.background import chapter_sources
+        from tabulae.library.citations import bibliography, cited_sources
+        from tabulae.paper.papers import PAPERS
+        from tabulae.paper.report import report_csv, report_pdf
+
+        game = self.load()
+        content = report_pdf(game, self.paper, self.palette, self.command)
+        yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
+        yield self.file(".csv", report_csv(game).encode("utf-8"), role="list")
+        works = cited_sources(game.id, chapter_sources(game), game.templates)
+        entries = bibliography(works, "bibtex")
+        yield self.file(".bib", str(entries).encode("utf-8"), role="list")
