@@ -30,7 +30,7 @@ _BAR_NEAR_CENTRE = 0.6
 _ON_THE_SPOT_MM = 0.1
 """The radius of an end at which an arrow goes to the very place."""
 _NEIGHBOURHOOD = 6.0
-"""How far from the first man of a point, in points, lies what its tip might be taken to mean instead."""
+"""How far from the first man of a point, in points, lies what its tip might seem to mean instead."""
 _LANE_GAP_MM = 1.1
 """Between the lanes of arrows that go past the same points."""
 _CORNER_RADIUS = 0.35

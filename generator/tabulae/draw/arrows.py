@@ -31,8 +31,8 @@ _HANDLE_LENGTHS = (0.36, 0.75, 1.3)
 # straight line's length, those of turning per radian.
 _EFFORT_OF_LENGTH = 0.9  # for each length of the straight line that the curve is longer than that line
 _EFFORT_OF_TURNING = 0.16  # for the square of the turning beyond, or short of, the natural turn
-_EFFORT_OF_WAVERING = 0.3  # for turning that is taken back: an S is harder to follow than a C
-_EFFORT_OF_SHARP_BEND = 1.2  # for the sharpest bend between two steps, beyond the one allowed
+_EFFORT_OF_WAVERING = 0.3  # for turning one way and back: an S is harder to follow than a C
+_EFFORT_OF_SHARP_BEND = 1.2  # for the sharpest bend between two steps, beyond the bend allowed
 _NATURAL_TURN = math.radians(40)  # a curve that turns by this in all looks neither stiff nor bent
 _ALLOWED_BEND = 0.5  # radians between two steps
 _EFFORT_SAMPLES = 12  # steps in which effort is measured: few, as it is measured for every shape tried
@@ -168,7 +168,7 @@ class Curve:
         return sum(math.dist(before, after) for before, after in pairwise(self.points(24)))
 
     def before_end(self, distance_mm: float) -> float:
-        """Return the parameter of a point at a straight distance from the end, found by bisection."""
+        """Return the parameter of a point at a straight distance from the end, by bisection."""
         low, high = 0.0, 1.0
         for _ in range(24):
             half = (low + high) / 2

@@ -81,7 +81,7 @@ def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
     Opposite faces make seven, as those of an astragalus do. ``broad_mm`` is the width of 3 and 4.
     """
     up, away, along = (0.0, 0.0, 1.0), (0.0, 1.0, 0.0), (1.0, 0.0, 0.0)
-    found = {
+    faces = {
         1: (away, broad_mm),
         3: (up, narrow_mm),
         4: (scaled(up, -1), narrow_mm),
@@ -89,7 +89,7 @@ def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
     }
     return tuple(
         NumberedPlane(number, HalfSpace(normal, reach / 2), cross(normal, along))
-        for number, (normal, reach) in found.items()
+        for number, (normal, reach) in faces.items()
     )
 
 

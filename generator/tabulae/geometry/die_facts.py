@@ -16,7 +16,7 @@ RING = (5, 2, 3, 4, 1)
 middle of mass nearest to the axis."""
 
 ENDS = (6, 7)
-"""Numbers of the two ends of the d7: the one it stands on when printed, and the one on top."""
+"""Numbers of the two ends of the d7: the end it stands on when printed, and the end on top."""
 
 FAIR_RATIO = 1.28
 """Length over edge at which a tossed d7 shows each face alike, as far as simulation can tell.
@@ -28,7 +28,7 @@ EDGES = ("chamfer", "fillet")
 """What can be done to the edges of a die: cut flat, or rounded."""
 
 ACTS_LONGER = {"chamfer": 0.29, "fillet": 0.0}
-"""How many mm longer a d7 acts when thrown, for each mm that is taken off all of its edges.
+"""How many mm longer a d7 acts when thrown, for each mm removed from all of its edges.
 
 A chamfer with legs of 0.5 mm on an edge of 10.4 mm acts like a length of 0.014 edges more; the error of
 the simulation is nearly as large. A fillet changes nothing that 20 000 simulated throws could show.

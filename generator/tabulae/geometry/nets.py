@@ -200,14 +200,14 @@ def _tabs(
 ) -> tuple[GlueTab, ...]:
     """One tab for each joint, on the first side of the joint unless there it would lie on something."""
     by_number = {panel.number: panel for panel in panels}
-    taken: list[Sequence[XY]] = [panel.corners for panel in panels]
+    occupied: list[Sequence[XY]] = [panel.corners for panel in panels]
     tabs = []
     for order, (one, two) in enumerate(joints, start=1):
         for hangs, under in ((one, two), (two, one)):
             corners = _tab(by_number[hangs[0]], hangs[1], by_number[under[0]], under[1], depth_mm)
-            if not any(overlapping(corners, other) for other in taken):
+            if not any(overlapping(corners, other) for other in occupied):
                 tabs.append(GlueTab(order, hangs, under, corners))
-                taken.append(corners)
+                occupied.append(corners)
                 break
         else:
             raise ValueError(f"no room for a tab between {one[0]} and {two[0]}")

@@ -1,7 +1,7 @@
-"""Outlines of lines and arcs moved outward by a distance, exactly: what the width of a cut takes is put back.
+"""Exact offsets of outlines of lines and arcs, to compensate the kerf of a cutter.
 
-Lines move sideways, arcs change their radius, and neighbours are made longer or shorter until they meet
-again, so that corners stay sharp and arcs stay arcs.
+Lines move sideways, arcs change their radius, and neighbours are extended or trimmed until they meet again,
+so that corners stay sharp and arcs stay arcs.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ _JOIN_MM = 0.005  # arcs that were read back from curves miss their neighbours b
 
 
 def signed_area(contour: Sequence[Trace]) -> float:
-    """The area within a closed contour in mm2, positive if its angles increase along the way."""
+    """Return the area of a closed contour in mm2, positive if it runs from x towards y."""
     spots = [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise([*spots, spots[0]])) / 2
 
 
 def offset_contour(contour: Sequence[Trace], by_mm: float) -> Contour:
-    """A closed contour moved outward, inward if ``by_mm`` is negative.
+    """Return a closed contour moved outward, or inward if ``by_mm`` is negative.
 
-    Curves that are no arcs are followed in short lines. An arc must keep a radius above 0.
+    Cubic curves become short lines. An arc must keep a radius above 0.
     """
     if not by_mm:
         return tuple(contour)
@@ -47,10 +47,10 @@ def offset_contour(contour: Sequence[Trace], by_mm: float) -> Contour:
     side = by_mm if signed_area(plain) > 0 else -by_mm
     moved = [_moved(trace, side) for trace in plain]
     corners = []
-    for one, two, (before, _) in zip(
+    for first, second, (before, _) in zip(
         moved, [*moved[1:], moved[0]], zip(plain, plain, strict=True), strict=True
     ):
-        corners.append(_meeting(one, two, point_at(before, 1)))
+        corners.append(_meeting(first, second, point_at(before, 1)))
     return tuple(
         _between(trace, start, end)
         for trace, start, end in zip(moved, [corners[-1], *corners[:-1]], corners, strict=True)
@@ -60,11 +60,11 @@ def offset_contour(contour: Sequence[Trace], by_mm: float) -> Contour:
 def _plain(trace: Trace) -> list[LineSegment | ArcSegment]:
     if isinstance(trace, LineSegment | ArcSegment):
         return [trace]
-    return [LineSegment(one, two) for one, two in pairwise(flattened_segment(trace))]
+    return [LineSegment(first, second) for first, second in pairwise(flattened_segment(trace))]
 
 
 def _moved(trace: LineSegment | ArcSegment, side: float) -> LineSegment | ArcSegment:
-    """The trace moved to the right of its way, seen with y up, by ``side``."""
+    """Return the trace moved by ``side`` to the right of its direction, seen with y up."""
     if isinstance(trace, ArcSegment):
         return replace(
             trace, radius=trace.radius + math.copysign(side, trace.sweep) * math.copysign(1.0, side)
@@ -75,38 +75,38 @@ def _moved(trace: LineSegment | ArcSegment, side: float) -> LineSegment | ArcSeg
     return LineSegment((x1 + dx, y1 + dy), (x2 + dx, y2 + dy))
 
 
-def _meeting(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment, corner: XY) -> XY:
-    """Where two neighbours meet: their common end, or the crossing nearest to the corner they came from."""
-    end, start = point_at(one, 1), point_at(two, 0)
+def _meeting(first: LineSegment | ArcSegment, second: LineSegment | ArcSegment, corner: XY) -> XY:
+    """Return where two neighbours meet: their common end, or the crossing nearest to their old corner."""
+    end, start = point_at(first, 1), point_at(second, 0)
     if math.dist(end, start) < _MEET_MM:
         return end
-    found = list(_crossings(one, two))
-    if not found:  # they run on in one direction
+    crossings = list(_crossings(first, second))
+    if not crossings:  # the second continues the first in the same direction
         return (end[0] + start[0]) / 2, (end[1] + start[1]) / 2
-    return min(found, key=lambda spot: math.dist(spot, corner))
+    return min(crossings, key=lambda spot: math.dist(spot, corner))
 
 
-def _crossings(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment) -> Iterable[XY]:
-    if isinstance(one, LineSegment) and isinstance(two, LineSegment):
-        (x1, y1), (x2, y2) = one.start, one.end
-        (x3, y3), (x4, y4) = two.start, two.end
+def _crossings(first: LineSegment | ArcSegment, second: LineSegment | ArcSegment) -> Iterable[XY]:
+    if isinstance(first, LineSegment) and isinstance(second, LineSegment):
+        (x1, y1), (x2, y2) = first.start, first.end
+        (x3, y3), (x4, y4) = second.start, second.end
         twist = (x2 - x1) * (y4 - y3) - (y2 - y1) * (x4 - x3)
         if abs(twist) > 1e-9:
             share = ((x3 - x1) * (y4 - y3) - (y3 - y1) * (x4 - x3)) / twist
             yield x1 + share * (x2 - x1), y1 + share * (y2 - y1)
-    elif isinstance(one, ArcSegment) and isinstance(two, ArcSegment):
-        (x1, y1), (x2, y2) = one.centre, two.centre
-        gap = math.dist(one.centre, two.centre)
+    elif isinstance(first, ArcSegment) and isinstance(second, ArcSegment):
+        (x1, y1), (x2, y2) = first.centre, second.centre
+        gap = math.dist(first.centre, second.centre)
         if gap > 1e-9:
-            along = (gap**2 + one.radius**2 - two.radius**2) / (2 * gap)
-            high = one.radius**2 - along**2
+            along = (gap**2 + first.radius**2 - second.radius**2) / (2 * gap)
+            high = first.radius**2 - along**2
             if high >= 0:
                 ux, uy = (x2 - x1) / gap, (y2 - y1) / gap
                 for sign in (1, -1):
                     up = sign * math.sqrt(high)
                     yield x1 + along * ux - up * uy, y1 + along * uy + up * ux
     else:
-        line, arc = (one, two) if isinstance(one, LineSegment) else (two, one)
+        line, arc = (first, second) if isinstance(first, LineSegment) else (second, first)
         assert isinstance(line, LineSegment) and isinstance(arc, ArcSegment)
         (x1, y1), (x2, y2), (cx, cy) = line.start, line.end, arc.centre
         span = math.dist(line.start, line.end)
@@ -121,7 +121,7 @@ def _crossings(one: LineSegment | ArcSegment, two: LineSegment | ArcSegment) -> 
 
 
 def _between(trace: LineSegment | ArcSegment, start: XY, end: XY) -> LineSegment | ArcSegment:
-    """The trace from one place on it to another, the same way round."""
+    """Return the trace from ``start`` to ``end``, points on it, in the same direction."""
     if isinstance(trace, LineSegment):
         return LineSegment(start, end)
     (x, y) = trace.centre
@@ -134,11 +134,11 @@ def _between(trace: LineSegment | ArcSegment, start: XY, end: XY) -> LineSegment
 def clipped_contours(
     contour: Sequence[Trace], left: float, top: float, wide: float, high: float
 ) -> list[Contour]:
-    """What lies in a rectangle of the area within a contour, as closed contours."""
+    """Return the part of a contour's area within a rectangle, as closed contours."""
     plain = [piece for trace in contour for piece in _plain(trace)]
     right, bottom = left + wide, top + high
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    sides = [LineSegment(one, two) for one, two in pairwise([*corners, corners[0]])]
+    sides = [LineSegment(first, second) for first, second in pairwise([*corners, corners[0]])]
     area = Region((tuple(plain),))
     edge: list[Trace] = []
     for trace in plain:
@@ -152,18 +152,18 @@ def clipped_contours(
 
 
 def _split(trace: LineSegment | ArcSegment, others: Sequence[LineSegment | ArcSegment]) -> list[Trace]:
-    """The trace in pieces that no other crosses."""
+    """Return the trace cut where other traces cross it."""
     cuts = {0.0, 1.0}
     for other in others:
         for spot in _crossings(trace, other):
             share, there = _share(trace, spot), _share(other, spot)
             if _MEET_MM < share < 1 - _MEET_MM and -_MEET_MM <= there <= 1 + _MEET_MM:
                 cuts.add(share)
-    return [segment_part(trace, one, two) for one, two in pairwise(sorted(cuts))]
+    return [segment_part(trace, first, second) for first, second in pairwise(sorted(cuts))]
 
 
 def _share(trace: LineSegment | ArcSegment, spot: XY) -> float:
-    """How far along a trace a place on its line or circle lies, beyond 0 to 1 if it is not on the trace."""
+    """Return the share of a trace at which a point lies; outside 0 to 1 if it is beyond its ends."""
     if isinstance(trace, LineSegment):
         (x1, y1), (x2, y2) = trace.start, trace.end
         along = (spot[0] - x1) * (x2 - x1) + (spot[1] - y1) * (y2 - y1)
@@ -176,19 +176,19 @@ def _share(trace: LineSegment | ArcSegment, spot: XY) -> float:
 
 
 def _rings(edge: list[Trace]) -> list[Contour]:
-    """Pieces put end to end, each the way it runs or turned round, into closed contours."""
-    left, found = list(edge), []
+    """Join pieces, some of them reversed, into closed contours."""
+    left, rings = list(edge), []
     while left:
         ring = [left.pop(0)]
         while math.dist(point_at(ring[-1], 1), point_at(ring[0], 0)) > _JOIN_MM:
             here = point_at(ring[-1], 1)
-            onward = [one for one in left if math.dist(point_at(one, 0), here) < _JOIN_MM]
-            turned = [one for one in left if math.dist(point_at(one, 1), here) < _JOIN_MM]
+            onward = [piece for piece in left if math.dist(point_at(piece, 0), here) < _JOIN_MM]
+            turned = [piece for piece in left if math.dist(point_at(piece, 1), here) < _JOIN_MM]
             if not onward and not turned:
                 break
             piece = (onward or turned)[0]
             left.remove(piece)
             ring.append(piece if onward else reversed_segment(piece))
         else:
-            found.append(tuple(ring))
-    return found
+            rings.append(tuple(ring))
+    return rings

@@ -57,9 +57,9 @@ def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list
     chains = []
     while left:
         chain = list(left.pop(0))
-        found = True
-        while found:
-            found = False
+        extended = True
+        while extended:
+            extended = False
             for number, (start, end) in enumerate(left):
                 if math.dist(chain[-1], start) < within_mm:
                     chain.append(end)
@@ -68,7 +68,7 @@ def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list
                 else:
                     continue
                 del left[number]
-                found = True
+                extended = True
                 break
         if math.dist(chain[0], chain[-1]) < within_mm:
             chain.pop()

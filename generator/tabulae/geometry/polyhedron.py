@@ -26,11 +26,11 @@ class HalfSpace:
     distance_mm: float
 
     def height_mm(self, point: Vector) -> float:
-        """How far outside the half-space a point is; negative inside."""
+        """Return the distance of a point outside the half-space; negative inside."""
         return dot(self.normal, point) - self.distance_mm
 
     def moved(self, by: Vector) -> HalfSpace:
-        """The half-space shifted by a vector."""
+        """Return the half-space shifted by a vector."""
         return HalfSpace(self.normal, self.distance_mm + dot(self.normal, by))
 
 
@@ -45,7 +45,7 @@ class Facet:
     def area_mm2(self) -> float:
         """The area, as triangles that share the first corner."""
         first, *rest = (minus(corner, self.corners[0]) for corner in self.corners[1:])
-        doubled = (cross(one, two) for one, two in itertools.pairwise((first, *rest)))
+        doubled = (cross(a, b) for a, b in itertools.pairwise((first, *rest)))
         return sum(dot(self.plane.normal, arms) for arms in doubled) / 2
 
 
@@ -112,58 +112,58 @@ class Rounded:
         """The volume by Steiner's formula: the core, slabs on its faces, wedges along its edges, a ball."""
         faces = sum(facet.area_mm2 for facet in self.core.facets)
         wedges = sum(
-            length(minus(start, end)) * math.acos(dot(one.plane.normal, two.plane.normal)) / 2
-            for one, two, start, end in _edges(self.core.facets)
+            length(minus(start, end)) * math.acos(dot(first.plane.normal, second.plane.normal)) / 2
+            for first, second, start, end in _edges(self.core.facets)
         )
         radius = self.radius_mm
         return self.core.volume_mm3 + radius * (faces + radius * (wedges + radius * math.pi * 4 / 3))
 
 
 def enclosed_by(planes: tuple[HalfSpace, ...]) -> Polyhedron:
-    """The body that the half-spaces enclose. It must be bounded; planes that do not touch it are dropped."""
-    found: list[Vector] = []
+    """Return the bounded body that half-spaces enclose; planes that do not touch it are dropped."""
+    corners: list[Vector] = []
     for trio in itertools.combinations(planes, 3):
         point = _meeting(*trio)
         if point is None or any(plane.height_mm(point) > SAME_MM for plane in planes):
             continue
-        if all(length(minus(point, other)) > SAME_MM for other in found):
-            found.append(point)
-    facets = (_facet(plane, found) for plane in planes)
+        if all(length(minus(point, other)) > SAME_MM for other in corners):
+            corners.append(point)
+    facets = (_facet(plane, corners) for plane in planes)
     return Polyhedron(tuple(facet for facet in facets if len(facet.corners) > 2))
 
 
 def chamfered(planes: tuple[HalfSpace, ...], leg_mm: float) -> tuple[HalfSpace, ...]:
-    """The half-spaces of a body and of a chamfer along each of its edges.
+    """Return the half-spaces of a body and of a chamfer along each of its edges.
 
-    ``leg_mm`` is what the chamfer takes from either face, measured in the face at right angles to the
+    ``leg_mm`` is the width that the chamfer removes from either face, at right angles to the
     edge. The half-spaces of the body come first.
     """
     if leg_mm == 0:
         return planes
     cuts = []
-    for one, two, start, _ in _edges(enclosed_by(planes).facets):
-        inner_angle = math.pi - math.acos(dot(one.plane.normal, two.plane.normal))
-        normal = unit(add(one.plane.normal, two.plane.normal))
+    for first, second, start, _ in _edges(enclosed_by(planes).facets):
+        inner_angle = math.pi - math.acos(dot(first.plane.normal, second.plane.normal))
+        normal = unit(add(first.plane.normal, second.plane.normal))
         cuts.append(HalfSpace(normal, dot(normal, start) - leg_mm * math.cos(inner_angle / 2)))
     return planes + tuple(cuts)
 
 
 def filleted(planes: tuple[HalfSpace, ...], radius_mm: float) -> Rounded:
-    """The body that the half-spaces enclose, with every edge and corner as round as a ball of that radius."""
+    """Return the body that half-spaces enclose, with every edge and corner rounded by a radius."""
     inner = (HalfSpace(plane.normal, plane.distance_mm - radius_mm) for plane in planes)
     return Rounded(enclosed_by(tuple(inner)), radius_mm)
 
 
 def _edges(facets: tuple[Facet, ...]) -> Iterator[tuple[Facet, Facet, Vector, Vector]]:
-    """Every edge: the two facets that meet in it, and its ends."""
-    for one, two in itertools.combinations(facets, 2):
-        shared = [a for a in one.corners if any(length(minus(a, b)) < SAME_MM for b in two.corners)]
+    """Yield every edge: the two facets that meet in it, and its ends."""
+    for first, second in itertools.combinations(facets, 2):
+        shared = [a for a in first.corners if any(length(minus(a, b)) < SAME_MM for b in second.corners)]
         if len(shared) == 2:
-            yield one, two, shared[0], shared[1]
+            yield first, second, shared[0], shared[1]
 
 
 def _meeting(a: HalfSpace, b: HalfSpace, c: HalfSpace) -> Vector | None:
-    """The one point on all three planes (Cramer's rule), or none if two run alike."""
+    """Return the point on all three planes (Cramer's rule), None if two are parallel."""
     bc, ca, ab = cross(b.normal, c.normal), cross(c.normal, a.normal), cross(a.normal, b.normal)
     determinant = dot(a.normal, bc)
     if abs(determinant) < 1e-9:

@@ -1,8 +1,8 @@
-"""Where a drawing may be parted: seams that leave some stretches of it whole. Pure arithmetic in millimetres.
+"""Seams that part a drawing and leave some stretches of it whole, in millimetres.
 
-A part of ``room_mm`` at most holds what lies between two seams and, beyond each, half of what neighbours
-share. The fewest parts come from cutting as late as one may; among the seams that give so few, dynamic
-programming takes those nearest to equal parts.
+A part is at most ``room_mm`` long: from seam to seam, and half an overlap beyond each. Cutting as late as
+possible gives the fewest parts; among the seams with as few parts, dynamic programming picks those nearest to
+equal parts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _AIR_MM = 1.5  # a seam keeps this far from what must stay whole, where there is
 
 
 def free_gaps(length_mm: float, whole: Iterable[Interval]) -> tuple[Interval, ...]:
-    """The stretches of a length in which a seam may lie: all that no interval of ``whole`` covers."""
+    """Return the intervals of a length in which a seam may lie: those that ``whole`` does not cover."""
     gaps, at = [], 0.0
     for begin, end in sorted(whole):
         if begin > at + _HAIR_MM:
@@ -34,13 +34,13 @@ def seams_for(
     whole: Sequence[Interval] = (),
     preferred: Sequence[float] = (),
 ) -> tuple[float, ...] | None:
-    """The seams that part a length into the fewest parts of ``room_mm``, none through a ``whole`` stretch.
+    """Return the seams that part a length into the fewest parts of ``room_mm``, none through ``whole``.
 
-    A ``preferred`` seam, as where a board folds, is taken if it costs no part more. None if nothing does.
+    A ``preferred`` seam, as where a board folds, is used if it needs no further part. None if there are none.
     """
     gaps = free_gaps(length_mm, whole)
     back = [(length_mm - end, length_mm - begin) for begin, end in reversed(gaps)]
-    for air_mm in (_AIR_MM, 0.0):  # with air, a seam may miss the one place from either end
+    for air_mm in (_AIR_MM, 0.0):  # with air, a seam may miss the only place possible
         late = _latest(length_mm, room_mm, overlap_mm, gaps, air_mm)
         mirrored = _latest(length_mm, room_mm, overlap_mm, back, air_mm)
         if late is not None and mirrored is not None and len(late) == len(mirrored):
@@ -61,18 +61,18 @@ def seams_for(
 def _latest(
     length_mm: float, room_mm: float, overlap_mm: float, gaps: Sequence[Interval], air_mm: float
 ) -> list[float] | None:
-    """Every seam as late as it can be."""
-    found: list[float] = []
-    start = 0.0  # where the part begins that is being filled, its share of the overlap counted
+    """Return every seam as late as possible."""
+    seams: list[float] = []
+    start = 0.0  # where the current part begins, its half of the overlap included
     while length_mm - start > room_mm + _HAIR_MM:
         reach = start + room_mm - overlap_mm / 2
-        last = found[-1] if found else 0.0
+        last = seams[-1] if seams else 0.0
         place = max((min(reach, _inset(gap, air_mm)[1]) for gap in gaps if gap[0] <= reach), default=0.0)
         if place <= last + _HAIR_MM:
             return None
-        found.append(place)
+        seams.append(place)
         start = place - overlap_mm / 2
-    return found
+    return seams
 
 
 def _nearest_in(gap: Interval, ideal: float) -> float:
@@ -96,7 +96,7 @@ def _most_even(
     stages: Sequence[Sequence[float]],
     preferred: Sequence[float],
 ) -> tuple[float, ...] | None:
-    """One place of every stage, so that every part fits and all are as equal as can be."""
+    """Return a place of every stage, so that every part fits and all are as equal as possible."""
     count = len(stages) + 1
     best: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, ())}
     for number, places in enumerate([*stages, [length_mm]], start=1):

@@ -1,4 +1,4 @@
-"""Tool paths: lines, arcs and curves exactly, no line twice, and what of a line an area hides."""
+"""Tool paths of exact lines, arcs and curves: joined, without duplicates, without parts that areas hide."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from itertools import pairwise
 from tabulae.geometry.polygon import XY, bounds
 
 FLAT_MM = 0.005
-"""How far a chord may stray from the curve that it stands for."""
+"""The largest distance of a chord from its curve, in mm."""
 
 _ROUND_MM = 0.002
 _ROUND_SHARE = 3e-4  # a cubic curve of a quarter turn misses its circle by this share of the radius
@@ -30,7 +30,7 @@ class LineSegment:
 
 @dataclass(frozen=True, slots=True)
 class ArcSegment:
-    """A part of a circle from the angle ``begin`` on; a ``sweep`` of 360 is the whole of it."""
+    """An arc from the angle ``begin`` over ``sweep`` degrees; a ``sweep`` of 360 is a whole circle."""
 
     centre: XY
     radius: float
@@ -52,7 +52,7 @@ Trace = LineSegment | ArcSegment | CurveSegment
 
 
 def point_at(trace: Trace, share: float) -> XY:
-    """The place at a share of the way along a segment, from 0 at its start to 1 at its end."""
+    """Return the point at a share of a segment, from 0 at its start to 1 at its end."""
     if isinstance(trace, LineSegment):
         (x1, y1), (x2, y2) = trace.start, trace.end
         return x1 + share * (x2 - x1), y1 + share * (y2 - y1)
@@ -70,7 +70,7 @@ def point_at(trace: Trace, share: float) -> XY:
 
 
 def segment_part(trace: Trace, begin: float, end: float) -> Trace:
-    """The part between two shares of the way."""
+    """Return the part of a segment between two shares of it."""
     if (begin, end) == (0.0, 1.0):
         return trace
     if isinstance(trace, LineSegment):
@@ -85,7 +85,7 @@ def segment_part(trace: Trace, begin: float, end: float) -> Trace:
 
 
 def _first_part(curve: CurveSegment, share: float) -> CurveSegment:
-    """De Casteljau's cut."""
+    """Return the curve up to a share of it (De Casteljau)."""
     a, b, c, d = curve.start, curve.first, curve.second, curve.end
     ab, bc, cd = _between(a, b, share), _between(b, c, share), _between(c, d, share)
     abc, bcd = _between(ab, bc, share), _between(bc, cd, share)
@@ -96,12 +96,12 @@ def _flipped_curve(curve: CurveSegment) -> CurveSegment:
     return CurveSegment(curve.end, curve.second, curve.first, curve.start)
 
 
-def _between(one: XY, two: XY, share: float) -> XY:
-    return one[0] + share * (two[0] - one[0]), one[1] + share * (two[1] - one[1])
+def _between(first: XY, second: XY, share: float) -> XY:
+    return first[0] + share * (second[0] - first[0]), first[1] + share * (second[1] - first[1])
 
 
 def reversed_segment(trace: Trace) -> Trace:
-    """The segment in the opposite direction."""
+    """Return the segment in the opposite direction."""
     if isinstance(trace, LineSegment):
         return LineSegment(trace.end, trace.start)
     if isinstance(trace, ArcSegment):
@@ -110,7 +110,7 @@ def reversed_segment(trace: Trace) -> Trace:
 
 
 def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[XY]:
-    """Evenly spaced places along a segment whose chords stay within a distance of it."""
+    """Return points along a segment whose chords stay within ``within_mm`` of it."""
     if isinstance(trace, LineSegment):
         return [trace.start, trace.end]
     if isinstance(trace, ArcSegment):
@@ -129,17 +129,17 @@ def flattened_segment(trace: Trace, within_mm: float = FLAT_MM) -> list[XY]:
 
 
 def length_mm(trace: Trace) -> float:
-    """The length of a segment."""
+    """Return the length of a segment in mm."""
     if isinstance(trace, LineSegment):
         return math.dist(trace.start, trace.end)
     if isinstance(trace, ArcSegment):
         return math.radians(abs(trace.sweep)) * trace.radius
     spots = flattened_segment(trace)
-    return sum(math.dist(one, two) for one, two in pairwise(spots))
+    return sum(math.dist(first, second) for first, second in pairwise(spots))
 
 
 def mapped_segment(trace: Trace, matrix: Matrix) -> list[Trace]:
-    """A segment under an affine map; an arc becomes curves unless the map keeps circles round."""
+    """Return a segment under an affine map; an arc becomes curves unless the map keeps circles round."""
     a, b, c, d, _, _ = matrix
     if isinstance(trace, LineSegment):
         return [LineSegment(_mapped(trace.start, matrix), _mapped(trace.end, matrix))]
@@ -163,35 +163,35 @@ def _mapped(spot: XY, matrix: Matrix) -> XY:
 
 
 def bezier_curves(arc: ArcSegment) -> list[CurveSegment]:
-    """An arc as cubic curves of at most an eighth of a turn."""
+    """Return an arc as cubic curves of at most an eighth of a turn each."""
     count = max(1, math.ceil(abs(arc.sweep) / 45 - 1e-9))
     reach = 4 / 3 * math.tan(math.radians(arc.sweep / count) / 4) * arc.radius
-    found = []
+    curves = []
     for number in range(count):
         piece = ArcSegment(arc.centre, arc.radius, arc.begin + number * arc.sweep / count, arc.sweep / count)
         start, end = point_at(piece, 0), point_at(piece, 1)
-        one, two = math.radians(piece.begin), math.radians(piece.begin + piece.sweep)
-        found.append(
+        first, second = math.radians(piece.begin), math.radians(piece.begin + piece.sweep)
+        curves.append(
             CurveSegment(
                 start,
-                (start[0] - reach * math.sin(one), start[1] + reach * math.cos(one)),
-                (end[0] + reach * math.sin(two), end[1] - reach * math.cos(two)),
+                (start[0] - reach * math.sin(first), start[1] + reach * math.cos(first)),
+                (end[0] + reach * math.sin(second), end[1] - reach * math.cos(second)),
                 end,
             )
         )
-    return found
+    return curves
 
 
 def recognised_arcs(curve: CurveSegment) -> Trace:
-    """The arc or the straight line that a cubic curve is, within the tolerance; else the curve itself."""
+    """Return a cubic curve as an arc or a line if it is one within the tolerance, else unchanged."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = curve.start, curve.first, curve.second, curve.end
-    one, two = (x1 - x0, y1 - y0), (x3 - x2, y3 - y2)
-    twist = one[0] * two[1] - one[1] * two[0]
+    first, second = (x1 - x0, y1 - y0), (x3 - x2, y3 - y2)
+    twist = first[0] * second[1] - first[1] * second[0]
     if abs(twist) < 1e-9:
         return LineSegment(curve.start, curve.end) if _straight(curve) else curve
     # The middle of the circle lies on the normals at both ends.
-    share = ((x3 - x0) * two[0] + (y3 - y0) * two[1]) / twist
-    centre = (x0 - share * one[1], y0 + share * one[0])
+    share = ((x3 - x0) * second[0] + (y3 - y0) * second[1]) / twist
+    centre = (x0 - share * first[1], y0 + share * first[0])
     radius = math.dist(centre, curve.start)
     slack = max(_ROUND_MM, _ROUND_SHARE * radius)
     if any(abs(math.dist(centre, point_at(curve, n / 4)) - radius) > slack for n in range(1, 5)):
@@ -199,7 +199,7 @@ def recognised_arcs(curve: CurveSegment) -> Trace:
     begin = math.degrees(math.atan2(y0 - centre[1], x0 - centre[0]))
     end = math.degrees(math.atan2(y3 - centre[1], x3 - centre[0]))
     sweep = (end - begin) % 360
-    if (one[0] * (y0 - centre[1]) - one[1] * (x0 - centre[0])) > 0:
+    if (first[0] * (y0 - centre[1]) - first[1] * (x0 - centre[0])) > 0:
         sweep -= 360
     return ArcSegment(centre, radius, begin, sweep) if abs(sweep) <= 200 else curve
 
@@ -213,35 +213,35 @@ def _straight(curve: CurveSegment) -> bool:
     )
 
 
-class _Places:
-    """Places by number; those that lie as near as rounding may part them are one."""
+class _NumberedPoints:
+    """Points by number; points closer than ``_SAME_MM`` share a number."""
 
     def __init__(self) -> None:
         self.numbers: dict[tuple[int, int], int] = {}
         self.spots: list[XY] = []
 
     def number(self, spot: XY) -> int:
-        """The number of a place, a new one if none is near."""
+        """Return the number of a point."""
         x, y = round(spot[0] / _SAME_MM), round(spot[1] / _SAME_MM)
         if (x, y) not in self.numbers:
             near = (self.numbers.get((x + right, y + down)) for right in (-1, 0, 1) for down in (-1, 0, 1))
-            same = (one for one in near if one is not None and _meet(self.spots[one], spot))
+            same = (other for other in near if other is not None and _meet(self.spots[other], spot))
             self.numbers[x, y] = next(same, len(self.spots))
             if self.numbers[x, y] == len(self.spots):
                 self.spots.append(spot)
         return self.numbers[x, y]
 
 
-def _meet(one: XY, two: XY) -> bool:
-    return math.dist(one, two) < _SAME_MM
+def _meet(first: XY, second: XY) -> bool:
+    return math.dist(first, second) < _SAME_MM
 
 
 _SAME_MM = 0.01
 
 
 def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
-    """Chains of segments, each beginning where the one before ends; some are reversed for that."""
-    places = _Places()
+    """Join segments end to start into chains, reversing some."""
+    places = _NumberedPoints()
     spots = [(places.number(point_at(trace, 0)), places.number(point_at(trace, 1))) for trace in traces]
     ends: dict[int, list[int]] = {}
     for number, (start, end) in enumerate(spots):
@@ -256,10 +256,11 @@ def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
         chain = [traces[number]]
         behind, here = spots[number]
         for _ in range(2):  # onwards from the end, then from the start
-            while (found := _next(here, ends, free)) is not None:
-                free.discard(found)
-                start, end = spots[found]
-                chain.append(traces[found] if start == here else reversed_segment(traces[found]))
+            while (following := _next(here, ends, free)) is not None:
+                free.discard(following)
+                start, end = spots[following]
+                trace = traces[following]
+                chain.append(trace if start == here else reversed_segment(trace))
                 here = end if start == here else start
             chain = [reversed_segment(trace) for trace in reversed(chain)]
             behind, here = here, behind
@@ -268,7 +269,7 @@ def chained_segments(traces: Sequence[Trace]) -> list[list[Trace]]:
 
 
 def closed_contour(chain: Sequence[Trace]) -> bool:
-    """Whether a chain ends where it begins."""
+    """Return True if a chain ends where it begins."""
     return _meet(point_at(chain[0], 0), point_at(chain[-1], 1))
 
 
@@ -285,24 +286,24 @@ Interval = tuple[float, float]
 
 @dataclass(slots=True)
 class _Track:
-    """An endless line or a whole circle, with the stretches of it that each layer uses."""
+    """An infinite line or a whole circle, with the intervals of it that each layer uses."""
 
     trace: LineSegment | ArcSegment
     used: list[list[Interval]] = field(default_factory=list)
 
 
 def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
-    """The layers with every line kept once: in the first layer that has it; without those of no length."""
+    """Return the layers with each line only in the first layer that has it, and no segments of length 0."""
     tracks: dict[tuple[float, ...], _Track] = {}
-    places, curves = _Places(), set[frozenset[int]]()
-    found: list[list[Trace]] = [[] for _ in layers]
+    places, curves = _NumberedPoints(), set[frozenset[int]]()
+    kept: list[list[Trace]] = [[] for _ in layers]
     for number, layer in enumerate(layers):
         for trace in layer:
             if isinstance(trace, CurveSegment):
                 key = frozenset(places.number(point_at(trace, share / 4)) for share in range(5))
                 if key not in curves:
                     curves.add(key)
-                    found[number].append(trace)
+                    kept[number].append(trace)
                 continue
             if length_mm(trace) < _JOIN_MM:
                 continue
@@ -311,15 +312,15 @@ def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
                 track.used.append([])
             track.used[number] += _stretches(track.trace, trace)
     for track in tracks.values():
-        taken: list[Interval] = []
+        covered: list[Interval] = []
         slack = (
             _JOIN_MM if isinstance(track.trace, LineSegment) else math.degrees(_JOIN_MM / track.trace.radius)
         )
         for number, stretches in enumerate(track.used):
-            mine = _without(_united(stretches, slack), taken, slack)
-            taken = _united([*taken, *mine], slack)
-            found[number] += _traces(track.trace, mine, slack)
-    return found
+            new = _without(_united(stretches, slack), covered, slack)
+            covered = _united([*covered, *new], slack)
+            kept[number] += _traces(track.trace, new, slack)
+    return kept
 
 
 def _track(trace: LineSegment | ArcSegment, tracks: dict[tuple[float, ...], _Track]) -> _Track:
@@ -341,7 +342,7 @@ def _track(trace: LineSegment | ArcSegment, tracks: dict[tuple[float, ...], _Tra
 
 
 def _upward(line: LineSegment) -> LineSegment:
-    """The line with a direction between -90 and 90 degrees, so that a line drawn both ways counts as one."""
+    """Return the line with a direction between -90 and 90 degrees, whichever way it was drawn."""
     (x1, y1), (x2, y2) = line.start, line.end
     level = abs(x2 - x1) < 1e-7
     return line if (level and y2 > y1) or (not level and x2 > x1) else LineSegment(line.end, line.start)
@@ -349,8 +350,8 @@ def _upward(line: LineSegment) -> LineSegment:
 
 def _stretches(along: LineSegment | ArcSegment, trace: LineSegment | ArcSegment) -> list[Interval]:
     if isinstance(along, LineSegment) and isinstance(trace, LineSegment):
-        one, two = sorted((_place(along, trace.start), _place(along, trace.end)))
-        return [(one, two)]
+        first, second = sorted((_place(along, trace.start), _place(along, trace.end)))
+        return [(first, second)]
     assert isinstance(trace, ArcSegment)
     if abs(trace.sweep) >= 360 - 1e-9:
         return [(0.0, 360.0)]
@@ -366,22 +367,22 @@ def _place(along: LineSegment, spot: XY) -> float:
 
 
 def _united(stretches: Iterable[Interval], slack: float) -> list[Interval]:
-    found: list[Interval] = []
+    united: list[Interval] = []
     for begin, end in sorted(stretches):
-        if found and begin <= found[-1][1] + slack:
-            found[-1] = (found[-1][0], max(found[-1][1], end))
+        if united and begin <= united[-1][1] + slack:
+            united[-1] = (united[-1][0], max(united[-1][1], end))
         else:
-            found.append((begin, end))
-    return found
+            united.append((begin, end))
+    return united
 
 
-def _without(stretches: Iterable[Interval], taken: Iterable[Interval], slack: float) -> list[Interval]:
+def _without(stretches: Iterable[Interval], removed: Iterable[Interval], slack: float) -> list[Interval]:
     left = list(stretches)
-    for begin, end in taken:
+    for begin, end in removed:
         left = [
             piece
-            for one, two in left
-            for piece in ((one, min(two, begin)), (max(one, end), two))
+            for first, second in left
+            for piece in ((first, min(second, begin)), (max(first, end), second))
             if piece[1] - piece[0] > slack
         ]
     return left
@@ -402,7 +403,7 @@ def _traces(along: LineSegment | ArcSegment, stretches: Sequence[Interval], slac
 
 
 EDGE_MM = 0.02
-"""What is nearer to an outline than this lies on it."""
+"""Points nearer to an outline than this lie on it."""
 
 _SHORTEST_MM = 0.05
 
@@ -416,13 +417,13 @@ class Region:
 
     @cached_property
     def sides(self) -> tuple[tuple[XY, XY], ...]:
-        """The outline as chords."""
-        found: list[tuple[XY, XY]] = []
+        """Chords along the outline."""
+        sides: list[tuple[XY, XY]] = []
         for contour in self.contours:
             spots = [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
             last = flattened_segment(contour[-1])[-1]
-            found += [(one, two) for one, two in pairwise([*spots, last, spots[0]]) if one != two]
-        return tuple(found)
+            sides += [(start, end) for start, end in pairwise([*spots, last, spots[0]]) if start != end]
+        return tuple(sides)
 
     @cached_property
     def box(self) -> tuple[float, float, float, float]:
@@ -430,7 +431,7 @@ class Region:
         return bounds(spot for side in self.sides for spot in side)
 
     def meets(self, box: tuple[float, float, float, float]) -> bool:
-        """Whether the area may touch a box, or lie as near as what lies on its edge; False is certain."""
+        """Return False only if the area certainly does not touch a box."""
         left, top, right, bottom = self.box
         return (
             box[0] <= right + EDGE_MM
@@ -440,7 +441,7 @@ class Region:
         )
 
     def holds(self, spot: XY, edge_mm: float) -> bool:
-        """Whether a place lies inside by more than ``edge_mm``; if negative, or outside by less than that."""
+        """Return True if a point lies inside by more than ``edge_mm``; if negative, outside by less."""
         x, y = spot
         left, top, right, bottom = self.box
         slack = max(0.0, -edge_mm)
@@ -448,7 +449,7 @@ class Region:
             return False
         inside = self._winds_round(x, y)
         if inside == (edge_mm <= 0):
-            # Already decided, unless the edge is nearer than what was asked for.
+            # Decided, as distance from the edge can change only the other case.
             return inside
         near = any(_distance(spot, side) <= abs(edge_mm) for side in self.sides)
         return not near if inside else near
@@ -469,7 +470,7 @@ class Cover:
     clips: tuple[Region, ...] = ()
 
     def hides(self, spot: XY) -> bool:
-        """Whether a place is painted over."""
+        """Return True if a point is painted over."""
         return self.region.holds(spot, EDGE_MM) and all(clip.holds(spot, 0.0) for clip in self.clips)
 
     @property
@@ -479,7 +480,7 @@ class Cover:
 
 
 def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region] = ()) -> Iterator[Trace]:
-    """The parts of a segment that no cover hides and that lie within, or on the edge of, all clips."""
+    """Yield the parts of a segment that no cover hides and that lie in, or on the edge of, all clips."""
     spots = flattened_segment(trace)
     box = bounds(spots)
     near = [cover for cover in covers if cover.region.meets(box)]
@@ -492,15 +493,15 @@ def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region]
             cuts.update(_crossings(spots, region))
     begin: float | None = None
     ordered = sorted(cuts)
-    for one, two in pairwise(ordered):
-        middle = _along(spots, (one + two) / 2)
+    for first, second in pairwise(ordered):
+        middle = _along(spots, (first + second) / 2)
         shown = all(clip.holds(middle, -EDGE_MM) for clip in clips) and not any(
             cover.hides(middle) for cover in near
         )
         if shown and begin is None:
-            begin = one
-        if begin is not None and (not shown or two == 1.0):
-            piece = segment_part(trace, begin, two if shown else one)
+            begin = first
+        if begin is not None and (not shown or second == 1.0):
+            piece = segment_part(trace, begin, second if shown else first)
             begin = None
             if length_mm(piece) > _SHORTEST_MM:
                 yield piece
@@ -515,11 +516,11 @@ def _along(spots: Sequence[XY], share: float) -> XY:
 
 
 def _crossings(spots: Sequence[XY], region: Region) -> Iterator[float]:
-    """Where chords cross an outline, as shares of the way along them."""
+    """Yield where chords cross an outline, as shares of their length."""
     pieces = len(spots) - 1
     for number, ((x1, y1), (x2, y2)) in enumerate(pairwise(spots)):
         dx, dy = x2 - x1, y2 - y1
-        # As much wider as what still lies on an edge: a line along one ends at its corners.
+        # Wider by EDGE_MM, so that a line along an edge is cut at its corners.
         left, right = min(x1, x2) - EDGE_MM, max(x1, x2) + EDGE_MM
         top, bottom = min(y1, y2) - EDGE_MM, max(y1, y2) + EDGE_MM
         for (x3, y3), (x4, y4) in region.sides:

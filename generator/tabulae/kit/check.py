@@ -128,7 +128,7 @@ def _unused_examples(
     path = game_file(game, "examples.yaml", templates)
     for number, example in enumerate(game_examples(game, templates)):
         asked = {name: value for name, value in example.when.items() if name not in _SIZES}
-        if path and not any(applies(example.model_copy(update={"when": asked}), one) for one in played):
+        if path and not any(applies(example.model_copy(update={"when": asked}), values) for values in played):
             says = ", ".join(f"{name}={format_value(value)}" for name, value in asked.items())
             where = f"{path}:{line_of(path, ['examples', number])}: {example.id}"
             yield f"{where}: no reading has when: {says}, so nothing shows or proves it"
@@ -151,8 +151,8 @@ def _uncovered_values(
         return
     chapters = read_chapters(path)
     played: dict[str, set[str]] = {}
-    for one in readings_values:
-        for name, value in one.items():
+    for values_of_reading in readings_values:
+        for name, value in values_of_reading.items():
             if name in _MORE:
                 continue
             played.setdefault(name, set()).add(value)

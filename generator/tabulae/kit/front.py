@@ -17,7 +17,7 @@ BOARD_MM = 110.0
 def shown_example(game: Game) -> Example | None:
     """Return the example whose position is drawn if the board is empty at the start; None if it is not.
 
-    It is one that an old text describes man by man; otherwise the one with most men on the board, key
+    It is one that an old text describes man by man; otherwise that with most men on the board, key
     examples first.
     """
     points = len(game.rules.board.points)

@@ -17,7 +17,7 @@ _SHARED = "sources.yaml"
 def new_game_files(name: str, folder: Path) -> list[OutputFile]:
     """Return the files of a new game for a templates folder; an existing sources.yaml is kept.
 
-    Raises TabulaeError for a name that is not allowed or is taken.
+    Raises TabulaeError for a name that is not allowed or already in use.
     """
     if not is_id(name):
         raise TabulaeError(f"NAME must be {GOOD_ID}, got {name[:60]!r}")

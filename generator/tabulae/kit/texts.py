@@ -22,20 +22,20 @@ ShowFigure = Callable[[str], Variables]
 
 def shown_runs(runs: Sequence[Run], sources: Sequence[Source] = ()) -> list[Variables]:
     """Return runs of text as dicts; citations become the numbers of their sources, in ``cites``."""
-    found: list[Variables] = []
+    shown: list[Variables] = []
     for run in runs:
         if sources and (numbered := _NUMBERED.fullmatch(run.text)):
-            found.append({"text": "", "cites": [numbered[1]]})
+            shown.append({"text": "", "cites": [numbered[1]]})
             continue
         style: Variables = {"bold": run.bold, "italic": run.italic, "href": run.href, "cites": []}
         end = 0
         for match in CITATION.finditer(run.text) if sources else ():
-            found.append({"text": run.text[end : match.start()], **style})
+            shown.append({"text": run.text[end : match.start()], **style})
             numbers = [source_number(sources, key) for key in match["keys"].split("; @")]
-            found.append({"text": "", "cites": [number for number in numbers if number]})
+            shown.append({"text": "", "cites": [number for number in numbers if number]})
             end = match.end()
-        found.append({"text": run.text[end:], **style})
-    return [one for one in found if one["cites"] or one["text"]]
+        shown.append({"text": run.text[end:], **style})
+    return [part for part in shown if part["cites"] or part["text"]]
 
 
 def shown_block(block: Block, sources: Sequence[Source] = ()) -> Variables:
@@ -81,7 +81,7 @@ def shown_sections(
                     "number": block.number,
                     "name": name(block),
                     "parts": [shown_block(part, sources) for part in block.blocks],
-                    "figures": [figure(one) for one in (*also(block), *block.figures)],
+                    "figures": [figure(example) for example in (*also(block), *block.figures)],
                 }
                 for block in section.blocks
             ],
@@ -105,8 +105,8 @@ def _work(source: Source) -> Variables:
 
 def short_citation(game: Game, name: str) -> str:
     """Return the beginning of a citation, author and year; empty for a source that the game does not list."""
-    found = next((source.citation for source in game.sources if source.id == name), "")
-    return found.partition(";")[0].rstrip(".")
+    citation = next((source.citation for source in game.sources if source.id == name), "")
+    return citation.partition(";")[0].rstrip(".")
 
 
 def shown_readings(game: Game, link: Callable[[Game, str], str] = lambda _, __: "") -> Iterator[Variables]:

@@ -111,7 +111,7 @@ def _is_of_game(name: str) -> bool:
 
 def _names_of_game(spoken: tuple[str, ...]) -> list[str]:
     named = (name.partition(".") for name in GAME_WORDS)
-    return [*GAME_DATA, *(f"{stem}.{one}.{kind}" for stem, _, kind in named for one in spoken)]
+    return [*GAME_DATA, *(f"{stem}.{language}.{kind}" for stem, _, kind in named for language in spoken)]
 
 
 def _by_language(name: str) -> str:
@@ -153,12 +153,12 @@ def _missing(english: list[Path], here: list[Path]) -> Iterator[str]:
         return
     if original[0].suffix == ".md":
         said = {passage for path in made for passage in _passages(path)}
-        for passage in dict.fromkeys(one for path in original for one in _passages(path)):
+        for passage in dict.fromkeys(passage for path in original for passage in _passages(path)):
             if passage not in said:
                 yield f"{made[-1]}: {passage} is missing"
         return
     keys = {key for path in made for key in _keys(read_yaml(path))}
-    for key in dict.fromkeys(one for path in original for one in _keys(read_yaml(path))):
+    for key in dict.fromkeys(key for path in original for key in _keys(read_yaml(path))):
         if key not in keys and not any(_above(key) - keys):
             yield f"{made[-1]}: {key} is missing"
 

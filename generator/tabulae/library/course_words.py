@@ -1,4 +1,4 @@
-"""The ways of the sides: where the men of each begin, and the words for the ways under their picture."""
+"""The courses of the sides: where the men of each begin, and the text under their picture."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from tabulae.library.records import Game
 
 
 def beginnings(rules: Rules) -> tuple[str, ...]:
-    """The point for each side where the hindmost of its men begins.
+    """Return for each side the point on which its hindmost man begins.
 
-    That is the first of its way where men come from the hand, and where none of them walks.
+    That is the first of its course if men enter from the hand or do not walk.
     """
-    points, found = rules.board.points, []
+    points, firsts = rules.board.points, []
     hand = len(points) + PILES.index("hand")
     for number, seat in enumerate(rules.seats):
         laid = [place for place in seat.course if rules.start.on(number, place)]
         waiting = rules.start.on(number, hand) or not rules.options.walk
-        found.append(points[laid[0] if laid and not waiting else seat.course[0]])
-    return tuple(found)
+        firsts.append(points[laid[0] if laid and not waiting else seat.course[0]])
+    return tuple(firsts)
 
 
 def hit_men_return(rules: Rules) -> bool:
-    """Whether men are hit in a game and go their way again from its beginning."""
+    """Return True if hit men have to start again from the bar."""
     return rules.options.held_by > 1 and rules.options.hit_men == "bar"
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """What sides have in common that are named together."""
+    """The course of sides that are named together."""
 
     begin: str
     course: tuple[str, ...]
@@ -38,14 +38,14 @@ class _Way:
 
 
 def course_words(game: Game) -> str:
-    """The ways of the sides in words: where each begins and ends and, if men leave the board, from where."""
+    """Return in words where the course of each side begins and ends and where its men are borne off."""
     message, options, seats = game.message, game.rules.options, game.board_context.seats
     sides: dict[_Way, list[str]] = {}
-    again: dict[tuple[str, ...], list[str]] = {}
+    rejoined: dict[tuple[str, ...], list[str]] = {}
     for begin, seat in zip(beginnings(game.rules), seats, strict=True):
         sides.setdefault(_Way(begin, seat.course, seat.home), []).append(seat.name)
         if begin != seat.course[0] and hit_men_return(game.rules):
-            again.setdefault(seat.course, []).append(seat.name)
+            rejoined.setdefault(seat.course, []).append(seat.name)
     ways = []
     for way, names in sides.items():
         ends = {"sides": message.listed(names), "first": way.begin}
@@ -55,14 +55,14 @@ def course_words(game: Game) -> str:
         if not options.walk:
             ways.append(message("course-stay", **{**ends, "first": way.course[-1]}, last=way.course[0]))
             continue
-        said = message("course-way", **ends, last=way.course[-1])
+        text = message("course-way", **ends, last=way.course[-1])
         if options.bear_off and way.home:
-            said += message("course-home", first=way.home[0], last=way.home[-1])
-        ways.append(said)
+            text += message("course-home", first=way.home[0], last=way.home[-1])
+        ways.append(text)
     if options.laps:
         ways.append(message("course-round"))
-    for course, names in again.items():
-        said = message("course-again", sides=message.listed(names), first=course[0])
+    for course, names in rejoined.items():
+        text = message("course-again", sides=message.listed(names), first=course[0])
         alone = len(names) == sum(seat.course == course for seat in seats)
-        ways.append(said + message("course-broken") * alone)
+        ways.append(text + message("course-broken") * alone)
     return " ".join(f"{way}." for way in ways)

@@ -110,7 +110,7 @@ def build_examples(
 
 
 def _with_fewer_men(example: ExampleModel, whole: Rules, fewer: Rules) -> ExampleModel:
-    """Return an example for fewer men: those who are missing are taken from the hand or from those borne off.
+    """Return an example for fewer men, without as many men in hand or borne off.
 
     The start position becomes that of the game with fewer men. Raises ValueError if the men on the board and
     the bar are too many.

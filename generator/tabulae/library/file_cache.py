@@ -33,10 +33,10 @@ FileState = tuple[int, int, int] | None
 def file_state(path: str) -> FileState:
     """Return the state of a file, or of a folder, which changes when an entry is added or removed."""
     try:
-        found = os.stat(path)  # noqa: PTH116  # asked thousands of times; a Path doubles what it costs
+        status = os.stat(path)  # noqa: PTH116  # asked thousands of times; a Path doubles what it costs
     except (OSError, ValueError):  # ValueError: a path with a zero byte
         return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
+    return status.st_mtime_ns, status.st_size, status.st_ino
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from tabulae.library.schema import Scalar, StrictModel
 
 
 class GlossaryEntry(StrictModel):
-    """A term, the words of a rule by which it is found, the options under which it means what is said."""
+    """A term, the words that show that a rule uses it, the options for which it applies, its meaning."""
 
     term: str
     find: tuple[str, ...] = Field(min_length=1)
@@ -22,18 +22,18 @@ class GlossaryEntry(StrictModel):
 
 
 class GlossaryWords(StrictModel):
-    """The whole of a glossary.yaml."""
+    """The content of a glossary.yaml."""
 
     words: tuple[GlossaryEntry, ...]
 
 
-def glossary_words(given: TemplateSource = None) -> GlossaryWords:
-    """The terms of all games in a language."""
-    return as_templates(given).read(GlossaryWords, "glossary.yaml")
+def glossary_words(templates: TemplateSource = None) -> GlossaryWords:
+    """Return the terms of all games in a language."""
+    return as_templates(templates).read(GlossaryWords, "glossary.yaml")
 
 
 def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
-    """The terms that the rules of a game use, with what they mean."""
+    """Return the terms that the rules of a game use, each with its meaning."""
     text = _text(game)
     return [
         (entry.term, parse_line(entry.says))
@@ -44,12 +44,12 @@ def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
 
 
 def _text(game: Game) -> str:
-    found: list[Run] = []
+    runs: list[Run] = []
     for section in game.sections:
         for block in section.blocks:
             for part in block.blocks:
                 if isinstance(part, Paragraph):
-                    found += part.runs
+                    runs += part.runs
                 elif isinstance(part, Bullets):
-                    found += [run for item in part.items for run in item]
-    return " ".join(run.text for run in found)
+                    runs += [run for item in part.items for run in item]
+    return " ".join(run.text for run in runs)

@@ -2,7 +2,7 @@
 
 Numbers, shapes and ids stand in files at the top of a templates folder, words in a folder for each language:
 ``boards.yaml`` has the points of a board, ``en/boards.yaml`` its title. Both are read as one record. A user's
-own folder of the same shape is laid over the one that ships.
+own folder of the same shape overrides the shipped folder.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?\Z")
 """The code of a language: ``en``, ``es``, ``pt-br``."""
 
 _ENTRY_DEPTH = 2
-"""How deep files of data are merged: a user's own entry such as ``boards: chess:`` is taken whole."""
+"""How deep data files are merged; a user's own entry such as ``boards: chess:`` replaces the whole entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """Where templates are read, a user's ``own`` folder over the one that ships, and the language."""
+    """The template folder, a user's ``own`` folder that overrides it, and the language."""
 
     own: Path | None = None
     language: str = DEFAULT_LANGUAGE
@@ -276,7 +276,7 @@ class Templates:
 
     @property
     def roots(self) -> tuple[Path, ...]:
-        """The template folders, the one that ships first; later ones count more."""
+        """The template folders, the shipped folder first; later folders override earlier."""
         if self.own is None:
             return (templates_root(),)
         if not self.own.is_dir():
@@ -293,7 +293,7 @@ class Templates:
         return cast(Model, _read(self, model, name))
 
     def text(self, name: str) -> Path:
-        """Return the file of a name in this language, a user's own before the one that ships."""
+        """Return the file of a name in this language, a user's own before the shipped file."""
         for root in reversed(self.roots):
             path = root / self.language / name
             if is_file(path):
@@ -368,7 +368,7 @@ def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
 
 
 def filled(above: Any, below: Any) -> Any:
-    """Return ``above`` with the keys that it lacks taken from ``below``, at every depth."""
+    """Return ``above`` with the keys that it lacks from ``below``, at every depth."""
     if not isinstance(above, Mapping) or not isinstance(below, Mapping):
         return above
     joined = {**above}

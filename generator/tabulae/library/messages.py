@@ -179,11 +179,15 @@ class Messages:
     def __contains__(self, name: str) -> bool:
         """Return whether there is a message of this id, or a message with this attribute."""
         message, _, attribute = name.partition(".")
-        return any(message in one.entries and attribute in one.patterns(message) for one in self.bundles)
+        return any(
+            message in bundle.entries and attribute in bundle.patterns(message) for bundle in self.bundles
+        )
 
     def ids(self, prefix: str) -> list[str]:
         """Return the ids that begin with a prefix, in the order of the files, the English ones last."""
-        return list(dict.fromkeys(id for one in self.bundles for id in one.entries if id.startswith(prefix)))
+        return list(
+            dict.fromkeys(id for bundle in self.bundles for id in bundle.entries if id.startswith(prefix))
+        )
 
     def numbered(self, name: str) -> list[str]:
         """Return the ids of a list: ``NAME-1``, ``NAME-2`` and so on, as far as there are messages."""
@@ -276,7 +280,7 @@ class _Compiler:
         self.entries, self.entry = entries, entry
         self.size = 0
         self.open: list[str] = []
-        """The entries that are being compiled, each referred to by the one before."""
+        """The entries that are being compiled, each referred to by its predecessor."""
         self.arguments: Mapping[str, str] | None = None
         """The arguments of the term that is being compiled: a term has no other variables."""
         self.parsed: dict[str, ast.Message | ast.Term] = {}
@@ -351,13 +355,13 @@ class _Compiler:
         value = target.value
         if node.attribute:
             wanted = node.attribute.name
-            value = next((one.value for one in target.attributes if one.id.name == wanted), None)
+            value = next((item.value for item in target.attributes if item.id.name == wanted), None)
         if value is None:
             raise self._fault(f"{name} has no such text", node)
         arguments = self.arguments
         if isinstance(node, ast.TermReference):
             given = node.arguments.named if node.arguments else []
-            self.arguments = {one.name.name: str(one.value.parse()["value"]) for one in given}
+            self.arguments = {item.name.name: str(item.value.parse()["value"]) for item in given}
         self.open.append(name)
         pattern = self._pattern(value)
         self.open.pop()
@@ -369,7 +373,7 @@ class _Compiler:
         if name not in FUNCTIONS:
             close, known = nearest(name, FUNCTIONS), ", ".join(FUNCTIONS)
             raise self._fault(f"no function {name}{close}: the functions are {known}", node)
-        options = {one.name.name: str(one.value.parse()["value"]) for one in arguments.named}
+        options = {item.name.name: str(item.value.parse()["value"]) for item in arguments.named}
         if len(arguments.positional) != 1 or (options and name != "WORD"):
             right = 'WORD($men) or WORD($men, gender: "feminine")' if name == "WORD" else f"{name}($name)"
             raise self._fault(f"{name} has other arguments: write {right}", node)

@@ -90,7 +90,7 @@ def parse_line(text: str) -> tuple[Run, ...]:
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
-    """Return the index of the token that closes the one at this index."""
+    """Return the index of the token that closes the token at this index."""
     depth = 0
     for end in range(at, len(tokens)):
         depth += tokens[end].nesting

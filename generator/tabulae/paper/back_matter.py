@@ -109,7 +109,7 @@ def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[StoryItem]
 
 
 def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
-    """Return True if an option is worth a row: it can come up in this game and is not taken for granted."""
+    """Return True if an option is worth a row: it can come up in this game and is not obvious."""
     rules = game.rules
     waits = rules.starts_in_hand
     hits = can_hit(rules)
@@ -140,7 +140,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     """Return the table of the readings of a game; empty for a game with a single reading.
 
     On the next page the table has its header again, under a head of a level that says so. Of house rules
-    appear the one that is played, the short game, and those that the document has ``named`` elsewhere.
+    appear the reading that is played, the short game, and those that the document has ``named`` elsewhere.
     """
     if len(game.readings) < 2:
         return []

@@ -149,7 +149,7 @@ _MAX_STAPLED_SHEETS = 10
 _SEWN_SHEETS = 6
 """The most sheets of a quire to be sewn."""
 _CREEP_MM = 0.1
-"""How far a sheet of office paper pushes the one inside it out at the edge."""
+"""How far a sheet of office paper pushes the next inner sheet out at the edge."""
 _MIN_CHAPTERS_LISTED = 3
 """From so many chapters on a book has a page of contents."""
 

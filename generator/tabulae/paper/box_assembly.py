@@ -468,7 +468,7 @@ def _solid(corners: Sequence[XY], z: float, thick: float, colour: str) -> Iterat
 
 
 def _case(parts: Iterable[BoxPart], box: BoxOptions) -> tuple[Item, ...]:
-    """Draw the case taken apart: floor, and two of its walls behind it."""
+    """Draw the case in parts: floor, and two of its walls behind it."""
     named = {part.name: part for part in parts if part.material == "case"}
     height = case_size_mm(box)[2]
     gap = 0.5 * height

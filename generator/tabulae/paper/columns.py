@@ -150,7 +150,7 @@ def drawings(parts: Iterable[StoryItem]) -> Iterator[Drawing]:
 
 
 def within(parts: Iterable[StoryItem]) -> Iterator[StoryItem]:
-    """Yield the parts in the order in which they are read, with stacks and columns taken apart."""
+    """Yield the parts in the order in which they are read, with stacks and columns resolved."""
     for part in parts:
         if isinstance(part, Stack):
             yield from within(part.parts)

@@ -87,7 +87,7 @@ _TOP_MM = 14.0
 """From the top of the page to the columns."""
 
 Line = tuple[float, list[Text]]
-"""How far a line stands below the one before it, in mm, and its texts."""
+"""How far a line stands below the line before it, in mm, and its texts."""
 
 
 @dataclass(frozen=True, slots=True)

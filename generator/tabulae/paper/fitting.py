@@ -103,7 +103,7 @@ def _with_empty_frames(pages: tuple[FilledPage, ...], frames: Frames) -> tuple[F
 
 
 def fits_bare(frames: Frames, story: Story) -> bool:
-    """Return False if a text cannot fit even without gaps and with all alternatives taken."""
+    """Return False if a text cannot fit even without gaps and with all alternatives used."""
     paginator = Paginator(frames.width_pt, frames.height_pt, frames.count)
     return paginator.least_height(story) <= frames.count * frames.height_pt
 

@@ -198,7 +198,7 @@ def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
 TABLE_PT = 13.0
 """Above this size of type a table has no room for its columns."""
 CELL_GAP_PT = 6.0
-"""The white between a cell and the one beside it."""
+"""The white between neighbouring cells."""
 
 
 class MeasuredTable(StoryItem, Table):

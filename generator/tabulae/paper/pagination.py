@@ -35,7 +35,7 @@ _ROUNDING_PT = 1e-6
 class Pagination:
     """A story broken into pages, and how bad that is.
 
-    ``loss`` is the sum of the losses of the alternatives taken, as a count of figures; ``foot_cost`` is the
+    ``loss`` is the sum of the losses of the alternatives chosen, as a count of figures; ``foot_cost`` is the
     sum of the costs of the empty feet of the pages, and ``worst_foot`` the highest of these.
     """
 
@@ -180,7 +180,7 @@ class Paginator:
         return self._paginate(self._rest(story), self.max_pages, max_loss)
 
     def least_height(self, story: Story) -> float:
-        """Return a lower bound in points for the height of a story: all alternatives taken, no gaps."""
+        """Return a lower bound in points for the height of a story: all alternatives used, no gaps."""
         rest = self._rest(story)
         return self._least_height(rest) if rest else 0.0
 

@@ -35,7 +35,7 @@ def saved(pdf: Pdf, object_streams: ObjectStreamMode = ObjectStreamMode.generate
 def keep_packed(pdf: Pdf) -> Pdf:
     """Rename the filters of all streams so that saving does not compress them anew; return the document.
 
-    reportlab names the one filter of a stream in a list, and pikepdf compresses such streams again, which
+    reportlab names the only filter of a stream in a list, and pikepdf compresses such streams again, which
     took longer than all the rest of saving a board.
     """
     for item in pdf.objects:

@@ -130,7 +130,7 @@ def lay_out_figures(
 ) -> list[StoryItem]:
     """Return the figures of worked examples with their captions, without rules; then what follows.
 
-    Each may be left out. Those come first without which the game could be taken for another.
+    Each may be left out. Those come first without which the game could be confused with another.
     """
     setter = _RuleSetter(figures, texts, style)
     blocks = [block for section in figures.game.sections for block in section.blocks]

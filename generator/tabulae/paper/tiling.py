@@ -20,7 +20,7 @@ from tabulae.paper.papers import Paper
 MARGIN_MM = 6.35
 """What a laser printer cannot print at the edge of a sheet: a quarter of an inch."""
 OVERLAP_MM = 10.0
-"""The usual overlap of two tiles; less is taken if that saves a sheet."""
+"""The usual overlap of two tiles; a smaller overlap is used if that saves a sheet."""
 MIN_OVERLAP_MM = 6.0
 """The least overlap that can be glued."""
 STRIP_MM = 12.5
@@ -113,7 +113,7 @@ def plan_tiles(
     margin_mm: float = MARGIN_MM,
     seams: SeamLimits = NO_LIMITS,
 ) -> Tiling:
-    """Return the tiling with the fewest sheets; among equals the one with the shortest seams.
+    """Return the tiling with the fewest sheets; among equals that with the shortest seams.
 
     No seam crosses what ``seams`` keep whole, unless no tiling can avoid it. If ``overlap_mm`` is None, the
     overlap is the usual one, or less if that saves a sheet. Raises TabulaeError if the paper is too small

@@ -49,7 +49,7 @@ _LONGEST_NAME = 24
 """The number of characters that fit as the name of a side."""
 _SHEETS = re.compile(r"(.+)x([1-9]\d?)\Z")
 _SIDES_WITHOUT_NAMES = 2
-"""Two sides are told apart by black and white; more sides need their names on the board."""
+"""Black and white distinguish two sides; more sides need their names on the board."""
 
 
 def _numbers() -> Sequence[str]:

@@ -171,7 +171,7 @@ class OutputFolder:
         """Raise now, before any work, the errors that writing files of these names would raise.
 
         Those are TabulaeErrors for a manifest or a file that this program did not write, and for a folder
-        that is a link out of the one the user named.
+        that is a link out of the folder the user named.
         """
         self._check_inside(self.root)
         if self._foreign and not self.force:
@@ -280,7 +280,7 @@ class OutputFolder:
         return path
 
     def _check_inside(self, folder: Path) -> None:
-        """Raise TabulaeError for a folder that leads out of the one the user named."""
+        """Raise TabulaeError for a folder outside the folder that the user named."""
         if folder != self._within and not folder.resolve().is_relative_to(self._within.resolve()):
             raise TabulaeError(
                 f"{folder} is a link to {folder.resolve()}: move it, or name that folder with -o"

@@ -32,7 +32,7 @@ def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -
     face = None if font is None else UserFont(font)
     if symbols is None:
         texts = (numeral(number, str(numerals)) for number in range(1, len(ROMAN) + 1))
-        return OwnMarks(tuple(_text(one, face) for one in texts), exact=False)
+        return OwnMarks(tuple(_text(text, face) for text in texts), exact=False)
     folder = _folder(symbols)
     names = [name.strip() for name in symbols.split(",")]
     if not folder and len(names) == 1 and not _is_drawing(symbols):

@@ -163,7 +163,7 @@ def scene_together(
 
 def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
     """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, let go or catch."""
-    placed = {one.piece.name: in_place(one.piece, one.passed) for one in shown}
+    placed = {item.piece.name: in_place(item.piece, item.passed) for item in shown}
     check_mates(placed, mates)
     check_folds(placed, folds)
 

@@ -26,7 +26,7 @@ def svg_bytes(
 
     Args:
         scene: The drawing; its title and description become ``<title>`` and ``<desc>``.
-        command: The command that made the file, told at the end of the description.
+        command: The command that made the file, added at the end of the description.
         note: A text to add to the description, such as an ASCII board.
         templates: Where the words of the description come from.
         light: Whether to write at most half as much for the same picture on a screen: each letter once, and

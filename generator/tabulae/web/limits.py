@@ -63,7 +63,7 @@ class RateLimiter:
     """A token bucket for each client: it fills with time, and each request takes tokens out."""
 
     MAX_CLIENTS = 10_000
-    """More clients than this are not remembered; the one that asked longest ago is forgotten first."""
+    """At most so many clients are remembered; the least recent is forgotten first."""
 
     def __init__(self, limit: RateLimit) -> None:
         self.limit = limit

@@ -45,7 +45,7 @@ class Metrics:
 
 
 class _StateCollector(Collector):
-    """Reads the state of worker pools and cache at the moment of a scrape."""
+    """Reads the state of worker pools and cache when metrics are scraped."""
 
     def __init__(self, pools: Sequence[WorkerPool], cache: ReplyCache) -> None:
         self.pools, self.cache = pools, cache

@@ -1,7 +1,7 @@
 """Worker processes for the server's heavy work, limited in time and memory and restarted when they end.
 
 A pool is a queue of jobs with some workers; a worker is a process and the thread that feeds it. A worker
-that is killed, hangs or runs out of memory loses the one request it was working on.
+that is killed, hangs or runs out of memory loses only the request it was working on.
 
 ``concurrent.futures`` and pebble were tried instead. Neither kills a job that takes too long and survives an
 idle worker that is killed, say by the system for want of memory: the whole pool is broken then, for good.
@@ -47,7 +47,7 @@ _MESSAGES: dict[Cause, str] = {
     "large": "this needs more memory than one request may have: ask for something smaller",
     "stopped": "the server is stopping: ask again in a while",
 }
-"""Why a job came to nothing, as the client is told."""
+"""Why a job failed, in the words that the client sees."""
 
 
 @dataclass(frozen=True, slots=True)

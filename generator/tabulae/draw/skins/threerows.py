@@ -1,6 +1,6 @@
 """Roman boards of three rows, cut in stone: circles, squares, or the letters of six words.
 
-Each row is two groups of six points with a flower between them, as on the boards that have been found; ivy
+Each row is two groups of six points with a flower between them, as on surviving boards; ivy
 leaves close the rows.
 """
 
@@ -83,7 +83,7 @@ def _paints(plan: Layout, tones: Palette) -> tuple[Paint, Paint]:
 
 
 def _sunk(tones: Palette) -> str:
-    """Return the colour of what the chisel has taken away."""
+    """Return the colour of the carved parts."""
     return tones.stone if tones.one_bit else tones.field
 
 
