@@ -6,17 +6,11 @@ from pathlib import Path
 import pytest
 
 from tabulae.kit.check import template_faults
-from tabulae.library.completeness import DATA, TEXTS, WORDS, missing_words, unread_files
+from tabulae.library.completeness import DATA, TEXTS, WORDS, unread_files
 from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, templates_root
 from tests.conftest import Ran
-from tests.support.pseudo_language import LANGUAGE, pseudo_templates
 
 Tabulae = Callable[..., Ran]
-
-
-@pytest.fixture(scope="module")
-def spoken(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return pseudo_templates(tmp_path_factory.mktemp("spoken"))
 
 
 def written(folder: Path, name: str, text: str) -> Path:
@@ -129,63 +123,3 @@ def test_a_file_of_ones_own_is_laid_over_the_one_that_ships(tabulae: Tabulae, tm
     assert [term for term, _ in glossary(game)] == ["man"]
     assert "Ivory throws" in game.examples["hit"].caption
     assert tabulae("check", "tabula", "--templates", tmp_path).code == 0
-
-
-def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
-    assert not list(missing_words(Templates(spoken, LANGUAGE)))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("file", "was", "said"),
-    [
-        ("qq/glossary.yaml", "", None),
-        ("qq/documents.ftl", "contents-title = [Contents]\n", "documents.ftl: contents-title is missing"),
-        ("qq/fairness.md", "## [Three recipes] {#recipes}", "## … {#recipes} is missing"),
-        ("games/tabula/rules.qq.md", "::: rule borne-off", "::: rule borne-off is missing"),
-        ("games/tabula/words.qq.yaml", "    question: '[Which black men", "examples.hit.question is missing"),
-    ],
-)
-def test_what_a_language_lacks_is_listed_file_by_file_and_key_by_key(
-    tmp_path: Path, file: str, was: str, said: str | None
-) -> None:
-    folder = pseudo_templates(tmp_path)
-    path = folder / file
-    if said is None:
-        path.unlink()
-        said = "glossary.yaml: the file is missing"
-    else:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        kept = [line for line in lines if not line.startswith(was.rstrip("\n"))]
-        if file.endswith(".md") and was.startswith(":::"):
-            kept = [line.replace(was, "::: text") for line in lines]
-        assert kept != lines
-        path.write_text("".join(kept), encoding="utf-8")
-    found = list(missing_words(Templates(folder, LANGUAGE)))
-    assert len(found) == 1 and found[0].endswith(said) and str(path) in found[0], found
-
-
-@pytest.mark.usefixtures("undrawn")
-@pytest.mark.slow
-def test_a_language_is_checked_by_its_command(tabulae: Tabulae, spoken: Path, tmp_path: Path) -> None:
-    complete = tabulae("check", "diecisiete", "--language", LANGUAGE, "--templates", spoken)
-    assert complete.code == 0, complete.err
-    written(tmp_path, "es/words.ftl", "game-extrapolated = en un tablero mayor")
-    ran = tabulae("check", "--language", "es", "--templates", tmp_path)
-    assert ran.code == 1 and "es/glossary.yaml: the file is missing" in ran.err.replace("\\", "/")
-    assert "words.ftl: number-word is missing" in ran.err and "game-extrapolated" not in ran.err
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        ("leaflet", "tabula"), ("kit", "tabula"), ("games",), ("boards",), ("nets",), ("fairness", "d7"),
-        ("explain", "tabula", "--roll", "6,5,4", "--play", "hand/5"), ("check",),
-    ],
-)  # fmt: skip
-def test_a_language_that_is_not_there_is_one_line(
-    tabulae: Tabulae, tmp_path: Path, command: tuple[str, ...]
-) -> None:
-    ran = tabulae(*command, "--language", "ex")
-    assert ran.code == 2 and ran.err.count("\n") == 1
-    assert "in 'ex': its languages are en" in ran.err or "no language 'ex': the languages are en" in ran.err

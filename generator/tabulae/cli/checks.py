@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tabulae.cli.arguments import DEFAULT_LANGUAGE, Json, Templates, templates_in
 from tabulae.cli.writing import Force, print_hint, print_json, write
-from tabulae.products.output import OutputFolder
+from tabulae.engine.errors import TabulaeError
+from tabulae.products.output import OutputFolder, write_atomically
+
+if TYPE_CHECKING:
+    from tabulae.library.loader import Templates as TemplateFiles
+    from tabulae.library.translation import Translation
 
 
 def check(
@@ -19,8 +24,18 @@ def check(
     ] = None,
     language: Annotated[
         str,
-        typer.Option("--language", metavar="LANGUAGE", help="Also report what is missing in a language."),
+        typer.Option(
+            "--language",
+            metavar="LANGUAGE",
+            help="Also report how much of a language is missing, left in English or older than the English.",
+        ),
     ] = DEFAULT_LANGUAGE,
+    record: Annotated[
+        bool,
+        typer.Option(
+            "--record", help="Note in translated.txt of the language from which English its texts were made."
+        ),
+    ] = False,
     thorough: Annotated[
         bool,
         typer.Option("--thorough", help="Also make every product of every reading, without writing files."),
@@ -36,21 +51,33 @@ def check(
     """
     from tabulae.kit.check import check_games, template_faults
     from tabulae.kit.dry_run import Depth, kit_faults
+    from tabulae.library.games import find_game
     from tabulae.library.loader import TemplateError, languages
+    from tabulae.library.translation import translation
 
     source = templates_in(templates, language)
     depth: Depth = "everything" if thorough else "planned"
+    named = [find_game(game, source) for game in games or []]
+    if record:
+        _record_translation(source)
+    translated = None
     try:
-        shared = template_faults(source)
+        if source.language != DEFAULT_LANGUAGE:
+            translated = translation(source, named)
+        # what is missing would only be reported again
+        shared = [] if translated and translated.total.missing else template_faults(source)
     except TemplateError as error:  # a file that every command needs: nothing else can be checked
         if source.language not in languages(source):
             raise
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
+    incomplete = translated.total.faults if translated else []
+    if translated and not as_json:
+        _print_translation(translated)
     reports = []
     for fault in shared if not as_json else ():
         typer.echo(fault, err=True)
-    for report in check_games(games or [], source):
+    for report in check_games(named, source) if not (translated and translated.total.missing) else ():
         if not report.faults and not shared:  # every product would report them again
             report = replace(report, faults=tuple(kit_faults(report.game, source, depth)))
         reports.append(report)
@@ -62,10 +89,31 @@ def check(
             plural = "s" * (report.readings != 1)
             typer.echo(f"{report.game}: {report.claims} claims proved in {report.readings} reading{plural}")
     if as_json:
-        answer = {"games": [asdict(report) for report in reports], "templates": shared}
+        answer: dict[str, Any] = {"games": [asdict(report) for report in reports], "templates": shared}
+        if translated:
+            answer["translation"] = translated.as_json()
         print_json(answer)
-    if shared or any(report.faults for report in reports):
+    if shared or incomplete or any(report.faults for report in reports):
         raise typer.Exit(1)
+
+
+def _print_translation(translated: Translation) -> None:
+    """Print how far a language is translated, by file, and on stderr what is missing, English or stale."""
+    typer.echo(translated.total)
+    for file in translated.files:
+        if file.faults:
+            typer.echo(f"  {file}")
+    for fault in translated.total.faults:
+        typer.echo(fault, err=True)
+
+
+def _record_translation(source: TemplateFiles) -> None:
+    from tabulae.library.translation import recorded
+
+    if source.language == DEFAULT_LANGUAGE:
+        raise TabulaeError("--record is for a translation: name its language with --language")
+    path, content = recorded(source)
+    write_atomically(path, content.encode())
 
 
 def doctor(as_json: Json = False) -> None:

@@ -10,13 +10,12 @@ from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
 from tabulae.library.background import background_faults, maxim_tests
 from tabulae.library.choice_studies import choice_faults
-from tabulae.library.completeness import missing_words, shared_faults, unread_files
+from tabulae.library.completeness import shared_faults, unread_files
 from tabulae.library.examples import applies, game_examples
 from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.game_rules import CHOICES, readings
 from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
 from tabulae.library.loader import (
-    DEFAULT_LANGUAGE,
     TemplateError,
     Templates,
     TemplateSource,
@@ -58,11 +57,8 @@ def check_games(names: list[str], templates: TemplateSource = None) -> Iterator[
 
 
 def template_faults(templates: Templates) -> list[str]:
-    """Return the faults of the files that all games share, a line each, or what the language lacks."""
+    """Return the faults of the files that all games share, a line each."""
     faults = list(unread_files(templates.own.resolve())) if templates.own else []
-    missing = list(missing_words(templates)) if templates.language != DEFAULT_LANGUAGE else []
-    if missing:  # what is missing would only be said again
-        return [*faults, *missing]
     try:
         story(templates)
     except TabulaeError as error:

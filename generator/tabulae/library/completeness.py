@@ -1,7 +1,7 @@
-"""What is wrong with a set of templates as a whole: files that nothing reads, words that a language lacks.
+"""The files that templates consist of, and what is wrong with those that all games share.
 
 :func:`shared_faults` reads every file that is shared by all games, :func:`unread_files` finds files of a
-user's own that nothing reads, :func:`missing_words` compares a language with English.
+user's own that nothing reads.
 """
 
 from __future__ import annotations
@@ -10,18 +10,16 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.boards import BOARD_INSCRIPTIONS, inscriptions, listed_boards
 from tabulae.library.dice_shapes import DICE_SHAPES, dice_shapes
 from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
 from tabulae.library.eras import ERAS
-from tabulae.library.games import all_sources, game_file, game_folders
+from tabulae.library.games import all_sources
 from tabulae.library.glossary import glossary_words
-from tabulae.library.loader import DEFAULT_LANGUAGE, LANGUAGE, Templates, languages, read_yaml
-from tabulae.library.message_faults import message_faults, missing_messages
-from tabulae.library.rule_text import read_chapters
+from tabulae.library.loader import LANGUAGE, Templates, languages
+from tabulae.library.message_faults import message_faults
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
     "glossary.yaml": glossary_words,
@@ -74,7 +72,7 @@ def shared_faults(templates: Templates) -> Iterator[str]:
 
 
 def unread_files(own: Path) -> Iterator[str]:
-    """The files of a user's folder that look like templates and that nothing reads, each with a right name.
+    """Yield the files of a user's folder that look like templates and that nothing reads, with a right name.
 
     Files beside the folders of games and languages are named only if their names are nearly those of
     templates: anything may lie there.
@@ -115,76 +113,7 @@ def _names_of_game(spoken: tuple[str, ...]) -> list[str]:
 
 
 def _by_language(name: str) -> str:
-    """A name with a language before its ending, as files of games have it, in the folder of that language."""
+    """Return a name such as words.en.yaml as en/words.yaml; other names stay."""
     stem, _, rest = name.partition(".")
     language, _, ending = rest.rpartition(".")
     return f"{language}/{stem}.{ending}" if LANGUAGE.match(language) else name
-
-
-def missing_words(templates: Templates) -> Iterator[str]:
-    """What the language lacks that English has, file by file and key by key."""
-    yield from missing_messages(templates)
-    for name in (*WORDS, *TEXTS):
-        here = [root / templates.language / name for root in templates.roots]
-        english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
-        yield from _missing(english, here)
-    for game, folder in game_folders(templates).items():
-        places = [root / "games" / game for root in templates.roots]
-        for name in GAME_WORDS:
-            stem, _, kind = name.partition(".")
-            english = [place / f"{stem}.{DEFAULT_LANGUAGE}.{kind}" for place in places]
-            english += [place / name for place in places if name == "rules.md"]
-            yield from _missing(english, [place / f"{stem}.{templates.language}.{kind}" for place in places])
-        words = f"words.{templates.language}.yaml"
-        inline = game_file(game, f"words.{DEFAULT_LANGUAGE}.yaml", templates) is None
-        if inline and not (folder / words).is_file():
-            yield f"{folder / words}: the file is missing; it says what game.yaml says in English"
-
-
-def _missing(english: list[Path], here: list[Path]) -> Iterator[str]:
-    """What files of one name lack, all folders together, that those in English have."""
-    original, made = ([path for path in paths if path.is_file()] for paths in (english, here))
-    if not original:
-        return
-    if not made:
-        yield f"{here[-1]}: the file is missing"
-        return
-    if original[0].name.startswith("told."):  # told afresh in each language, perhaps of other turns
-        return
-    if original[0].suffix == ".md":
-        said = {passage for path in made for passage in _passages(path)}
-        for passage in dict.fromkeys(passage for path in original for passage in _passages(path)):
-            if passage not in said:
-                yield f"{made[-1]}: {passage} is missing"
-        return
-    keys = {key for path in made for key in _keys(read_yaml(path))}
-    for key in dict.fromkeys(key for path in original for key in _keys(read_yaml(path))):
-        if key not in keys and not any(_above(key) - keys):
-            yield f"{made[-1]}: {key} is missing"
-
-
-def _above(key: str) -> set[str]:
-    """The mappings and lists that hold a key."""
-    parts = key.split(".")
-    return {".".join(parts[:end]) for end in range(1, len(parts))}
-
-
-def _keys(data: Any, above: str = "") -> Iterator[str]:
-    """The path of every mapping and value: ``short.title``, ``rows.3.says``; a list of texts is one value."""
-    if above:
-        yield above
-    pairs = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for name, value in pairs:
-        if isinstance(data, list) and not isinstance(value, dict):
-            continue
-        yield from _keys(value, f"{above}.{name}" if above else str(name))
-
-
-def _passages(path: Path) -> Iterator[str]:
-    """What a text has: its sections, and its rules with the conditions under which they are printed."""
-    for chapter in read_chapters(path):
-        yield f"## … {{#{chapter.id}}}"
-        for passage in chapter.passages:
-            if passage.rule:
-                when = ", ".join(f"{name}={'|'.join(values)}" for name, values in passage.when.items())
-                yield f"::: rule {passage.rule}" + (f" when: {when}" if when else "")

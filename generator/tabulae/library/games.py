@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -224,12 +225,15 @@ def rules_file(game: str, templates: TemplateSource = None) -> Path | None:
     names = [f"rules.{templates.language}.md"]
     if templates.language == DEFAULT_LANGUAGE:
         names.append("rules.md")
-    for folder in reversed(_folders_of(game, templates)):
-        for name in names:
-            if is_file(folder / name):
-                return folder / name
-        if any(entry.match("rules*.md") for entry in folder_entries(folder)):
-            raise _no_language(game, templates)
+    for _, group in groupby(reversed(_folders_of(game, templates)), key=lambda folder: folder.name):
+        folders = list(group)
+        for path in (folder / name for folder in folders for name in names):
+            if is_file(path):
+                return path
+        others = [entry.name for folder in folders for entry in folder_entries(folder)]
+        others = sorted({name for name in others if name.startswith("rules.") and name.endswith(".md")})
+        if others:  # the text of a game that this one extends would be wrong
+            raise TemplateError(f"{game} has no rules in {templates.language!r}: it has {', '.join(others)}")
     return None
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import SHIPPED, TemplateError, Templates
@@ -63,13 +62,3 @@ def refuse_faulty_messages(templates: Templates) -> None:
     fault = next(message_faults(templates, shipped=False), None)
     if fault:
         raise TemplateError(fault)
-
-
-def missing_messages(templates: Templates) -> Iterator[str]:
-    """Yield what a language lacks that English has, a line each."""
-    english, messages = bundle(Templates(templates.own)), bundle(templates)
-    for entry in english.entries.values():
-        if entry.id in messages.entries or entry.id.startswith("-"):
-            continue
-        place = Path(templates.roots[-1], templates.language, entry.path.name)
-        yield f"{place}: {entry.id} is missing"
