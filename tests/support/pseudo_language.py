@@ -46,7 +46,7 @@ def bracketed_text(text: str) -> str:
     lines = text.splitlines()
     for number, line in enumerate(lines):
         following = lines[number + 1] if number + 1 < len(lines) else ""
-        head = re.match(r"(#+ )(.*?)( \{#.*)", line)
+        head = re.match(r"(#+ (?:\d+ )?)(.*?)( \{#.*|$)", line)
         item = re.match(r"((?:-|\d+\.) )(.*)", line)
         if head:
             found.append(f"{head[1]}[{head[2]}]{head[3]}")
