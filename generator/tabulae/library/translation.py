@@ -253,14 +253,9 @@ def _leaves(data: Any, above: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _passages(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield the sections of a text with their headings, and its rules with their conditions.
-
-    Sections without an id, as those of a told game, are named by their numbers, else in order.
-    """
-    if "{#" not in (text := read_text(path)):
-        for number, section in enumerate(re.split(r"(?m)^## +", text)):
-            first = section.split(maxsplit=1)[:1] if number else []
-            yield f"## {first[0] if first and first[0].isdigit() else number} …", section
+    """Yield the sections of a text with their headings, and its rules with their conditions."""
+    if path.name.startswith("told."):  # told afresh in each language, perhaps of other turns
+        yield "the told game", read_text(path)
         return
     for chapter in read_chapters(path):
         plain = [passage.text for passage in chapter.passages if passage.rule is None]
