@@ -1,4 +1,4 @@
-# One word each: kit, quick, test, long, fuzz, rotation, full, lowest, lint, types, bench, readme, train, readings, samples, release.
+# One word each: kit, quick, test, long, fuzz, rotation, full, lowest, lint, types, bench, train, readings, samples, release.
 PYTHON ?= python3
 GAME ?= tabula
 VENV := .venv
@@ -9,7 +9,7 @@ LOWEST := .venv-lowest
 # Compiled modules are kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: kit quick test long fuzz rotation full lowest lint types bench readme train readings samples release clean
+.PHONY: kit quick test long fuzz rotation full lowest lint types bench train readings samples release clean
 
 # Make the environment with what kits need: the program and CadQuery, which needs libGL. Without CadQuery the
 # parts are made by manifold3d, and the kit says how to install it.
@@ -86,10 +86,6 @@ types: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
-
-# The tables that the program knows by itself.
-readme: $(STAMP)
-	$(BIN)/python -m tests.tools.readme
 
 # The sensible player of a game, by playing against itself: make train GAME=tabula READING=exact GAMES=20000
 GAMES ?= 20000

@@ -5,6 +5,7 @@
 site-name = Tabulae
 site-skip = Skip to the page
 site-pages = Pages
+site-handbook = Handbook
 site-foot = Made by Tabulae { $version }. Texts and pictures are free to use under the MIT licence; nobody counts your visit.
 # Where the text of a game is not ours.
 site-foot-own = Made by Tabulae { $version }. Nobody counts your visit.

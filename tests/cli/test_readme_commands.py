@@ -1,4 +1,4 @@
-"""Every command that the README shows works as it stands there."""
+"""Every command that README and handbook show works as it stands there."""
 
 import shlex
 from collections.abc import Callable
@@ -18,7 +18,7 @@ CASES = [pytest.param(line, marks=pytest.mark.long if line.split()[1] in LONG el
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize("line", CASES)
-def test_a_command_of_the_readme_works(
+def test_a_command_of_the_documents_works(
     tabulae: Callable[..., Ran], line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arguments = shlex.split(line)[1:]

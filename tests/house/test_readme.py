@@ -1,4 +1,4 @@
-"""The README tells of every command, and its tables and pictures are those of the program."""
+"""README and handbook name every command, and their pictures and links exist."""
 
 import re
 from pathlib import Path
@@ -6,30 +6,44 @@ from pathlib import Path
 import pytest
 
 from tabulae.cli.app import program
-from tests.tools.readme import tables
 
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
-LINES = [line for block in BLOCKS for line in block.splitlines() if line.startswith("tabulae ")]
-
-
-def test_there_are_commands() -> None:
-    assert len(LINES) > 5
-    assert "make kit GAME=tabula" in README and "make test" in README
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+CHAPTERS = sorted((ROOT / "templates" / "en" / "handbook").glob("*.md"))
+DOCUMENTS = {path.stem: path.read_text(encoding="utf-8") for path in (README, *CHAPTERS)}
 
 
-@pytest.mark.slow
-def test_the_tables_are_what_the_program_has() -> None:
-    assert [heads for heads, table in tables().items() if table not in README] == [], "run: make readme"
+def blocks(language: str) -> list[tuple[str, str]]:
+    """The blocks of code in a language, each with the name of its document."""
+    pattern = re.compile(rf"```{language}\n(.*?)```", re.DOTALL)
+    return [(name, block) for name, text in DOCUMENTS.items() for block in pattern.findall(text)]
 
 
-def test_every_command_is_told_of() -> None:
-    told = set(re.findall(r"`([a-z][a-z-]+)[ `]", README)) | {line.split()[1] for line in LINES}
-    commands = {one.name for one in program().registered_commands}
-    assert commands - told == set()
+LINES = sorted(
+    {line for _, block in blocks("sh") for line in block.splitlines() if line.startswith("tabulae ")}
+)
+"""The commands that the documents show and that the tests run."""
 
 
-def test_every_picture_is_there() -> None:
-    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
-    assert len(pictures) > 5
-    assert [one for one in pictures if not (Path(__file__).parents[2] / one).is_file()] == []
+def test_the_readme_is_short_and_begins_with_two_commands() -> None:
+    lines = DOCUMENTS["README"].splitlines()
+    assert len(lines) <= 180
+    assert lines.index("make kit GAME=tabula") < 35 and "make test" in lines
+
+
+def test_the_documents_show_every_command() -> None:
+    shown = set(re.findall(r"`(?:tabulae )?([a-z][a-z-]+)[ `]", "".join(DOCUMENTS.values())))
+    commands = {command.name for command in program().registered_commands}
+    assert commands - shown - {line.split()[1] for line in LINES} == set()
+
+
+@pytest.mark.parametrize("path", [README, *CHAPTERS], ids=lambda path: path.stem)
+def test_pictures_and_links_to_files_exist(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8"))
+    local = [link for link in links if not link.startswith("http")]
+    assert [link for link in local if not (path.parent / link).is_file()] == []
+
+
+def test_the_first_page_of_the_handbook_leads_to_all_chapters() -> None:
+    linked = re.findall(r"\]\(([a-z-]+)\.md\)", DOCUMENTS["index"])
+    assert sorted(linked) == [path.stem for path in CHAPTERS if path.stem != "index"]

@@ -1,4 +1,4 @@
-"""A user's own game: the folder that new-game writes, and the options that the README lists."""
+"""A user's own game: the folder that new-game writes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,14 +6,12 @@ from pathlib import Path
 import pytest
 
 from tabulae.library.game import load_game
-from tabulae.library.messages import messages
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.long
@@ -52,16 +50,6 @@ def test_a_wrong_name_is_an_error_in_one_line(tabulae: Tabulae, tmp_path: Path, 
 
 def test_the_name_of_a_shipped_game_is_an_error(tabulae: Tabulae, tmp_path: Path) -> None:
     assert "already" in tabulae("new-game", "tabula", "-o", tmp_path).err
-
-
-def test_the_readme_lists_every_option_in_the_words_of_the_templates() -> None:
-    section = README.partition("## Every option")[2].partition("\n## ")[0]
-    lines = [line.strip() for line in section.splitlines() if line.startswith(("* ", "  * "))]
-    message, expected = messages(), dict[str, None]()
-    for name in message.ids("option-"):
-        _, option, value = name.split("-", 2)
-        expected |= {f"* `{option}`": None, f"* `{value}`: {message(name)}": None}
-    assert lines == list(expected)
 
 
 def test_tabulae_without_arguments_prints_what_to_do_in_ten_lines(tabulae: Tabulae) -> None:

@@ -70,12 +70,11 @@ def test_a_reading_is_two_entries_in_data(tabulae: Callable[..., Ran], tmp_path:
 
 @pytest.mark.long
 def test_a_reading_of_the_project_needs_no_more_than_its_recipe(tmp_path: Path) -> None:
-    """In a copy of the project: the two entries, the slow finder, the counts of lines of play, the README."""
+    """In a copy of the project: the two entries, the slow finder, the counts of lines of play."""
     ignored = shutil.ignore_patterns("__pycache__", ".*", "output")
     for name in ("generator", "templates", "tests"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
-    for name in ("pyproject.toml", "README.md"):
-        shutil.copy(ROOT / name, tmp_path)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
 
     def run(*arguments: str) -> None:
         environment = {**os.environ, "PYTHONPATH": str(tmp_path / "generator")}
@@ -89,10 +88,8 @@ def test_a_reading_of_the_project_needs_no_more_than_its_recipe(tmp_path: Path) 
     school = '    "school": {"overshoot": "exact"},\n'
     insert(tmp_path / "tests" / "slow" / "games.py", readings, readings + school)
     run("tests.support.perft", "tabula")
-    run("tests.tools.readme")
     tests = [f"tests/engine/{name}.py" for name in ("test_perft", "test_against_slow")]
     run("pytest", "-q", "-p", "no:cacheprovider", "-k", "school or every_reading", *tests)
-    run("pytest", "-q", "-p", "no:cacheprovider", "-k", "not picture", "tests/house/test_readme.py")
 
 
 VALUES = [

@@ -14,8 +14,9 @@ import pytest
 import tabulae
 from tabulae.kit.order import kit_items, order_command, order_file_entry
 from tabulae.kit.plan import planned_products
-from tabulae.products.catalogue import PRODUCTS, kit_options, readme_table
+from tabulae.products.catalogue import PRODUCTS, kit_options
 from tabulae.products.kit_order import AUDIENCES, KitOrder
+from tabulae.web.handbook_pages import products_table
 from tests.conftest import Ran
 from tests.kit import test_page
 from tests.support import bookmark
@@ -105,7 +106,7 @@ def test_an_option_of_a_product_is_one_of_the_kit_and_the_product_a_row_of_the_r
     with_bookmark: Tabulae,
 ) -> None:
     assert "Width of bookmarks." in with_bookmark("kit", "--help").out
-    assert "| Bookmarks | A4 and Letter | `bookmark` |" in readme_table()
+    assert "| Bookmarks | A4 and Letter | [`bookmark`](commands.md#bookmark) |" in products_table()
 
 
 @pytest.mark.usefixtures("with_bookmark")

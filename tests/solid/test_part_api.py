@@ -13,9 +13,8 @@ import pytest
 import tabulae
 from tabulae import Game, TabulaeError
 from tabulae.products.solid import SolidProduct
+from tests.house.test_readme import blocks
 from tests.support.solids import NEEDS_SOLID
-
-README = Path(__file__).parents[2] / "README.md"
 
 
 def test_the_length_of_a_d7_is_that_of_the_finished_die() -> None:
@@ -91,8 +90,8 @@ def test_one_piece_lies_as_on_the_bed_and_an_assembly_has_names(name: str) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", cadquery_parts("d7"))
-def test_the_readme_cuts_initials_into_a_die(part: str, tmp_path: Path) -> None:
-    _library, code = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+def test_the_handbook_cuts_initials_into_a_die(part: str, tmp_path: Path) -> None:
+    (code,) = [block for _, block in blocks("python") if "cadquery" in block]
     assert len(code.splitlines()) <= 15 and f'"{part}"' in code
     code += "print(die.cadquery().val().Volume() - mine.val().Volume(), mine.solids().size())"
     ran = subprocess.run(

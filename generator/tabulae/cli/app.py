@@ -14,6 +14,7 @@ from tabulae.cli import checks, queries, simulations
 from tabulae.cli.fairness import fairness
 from tabulae.cli.kit import kit_command
 from tabulae.cli.product_command import product_command
+from tabulae.cli.reference import command_reference
 from tabulae.cli.settings import settings
 from tabulae.cli.web import serve, site
 from tabulae.products.catalogue import PRODUCTS
@@ -95,11 +96,13 @@ def _version(is_given: bool) -> None:
 
 
 def common(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Options before any command."""
+    """Options before any command; commands find the reference of all commands in the context."""
+    context.obj = lambda: command_reference(program())
 
 
 def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typer.Typer:

@@ -12,6 +12,7 @@ from tabulae.cli.writing import Force, Open, Output, open_file, print_hint
 
 
 def site(
+    context: typer.Context,
     games: Annotated[
         list[str] | None, typer.Argument(metavar="GAME...", help="Games, or all; see tabulae games.")
     ] = None,
@@ -50,6 +51,7 @@ def site(
             play=play,
             language=language,
             templates=templates,
+            commands=context.obj(),
             jobs=jobs or os.cpu_count() or 1,
             force=force,
             watch=watch,
@@ -62,6 +64,7 @@ def site(
 
 
 def serve(
+    context: typer.Context,
     host: Annotated[
         str,
         typer.Option(
@@ -110,4 +113,5 @@ def serve(
         raise TabulaeError(f"serve needs {' and '.join(packages)}: {pip_install(*packages)}")
     from tabulae.web.server import ServeOptions, run_server
 
-    run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache))
+    commands = context.obj() if shown else ""
+    run_server(ServeOptions(host, port, shown, workers, rate, proxy, root_path, cache, commands))

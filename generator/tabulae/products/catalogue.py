@@ -92,12 +92,3 @@ def _merged(first: Option, second: Option) -> Option:
     """Return the first option, with the bounds of the second if it has none of its own."""
     default = first.default if first.default == second.default else None
     return replace(first, default=default, bounds=first.bounds or second.bounds)
-
-
-def readme_table() -> str:
-    """The table of products in the README."""
-    rows = ["| what | comes as | command |", "|---|---|---|"]
-    for product in PRODUCTS:
-        facts = product.facts
-        rows.append(f"| {facts.title} | {facts.comes_as} | `{facts.command}` |")
-    return "\n".join(rows)

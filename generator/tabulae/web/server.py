@@ -45,7 +45,8 @@ class ServeOptions:
     ``site`` is False to answer API requests only. ``workers`` is the number of processes for quick requests,
     one per core if None. ``rate`` is the number of requests per second allowed to one client, 0 for no limit.
     ``root_path`` is the path under which a reverse proxy publishes the server. ``cache`` is the folder for
-    the site and the kits, the user's cache folder if None.
+    the site and the kits, the user's cache folder if None. ``commands`` is the reference of the command line
+    for the handbook, as Markdown.
     """
 
     host: str = "127.0.0.1"
@@ -56,6 +57,7 @@ class ServeOptions:
     behind_proxy: bool = False
     root_path: str = ""
     cache: Path | None = None
+    commands: str = ""
 
 
 def run_server(options: ServeOptions) -> None:
@@ -74,7 +76,7 @@ def run_server(options: ServeOptions) -> None:
         site_folder = None
         if cache is not None:
             with answering_meanwhile(listener):
-                site_folder = _build_site(cache, workers)
+                site_folder = _build_site(cache, workers, options.commands)
         url = _url(listener, options.root_path)
         serve(
             create_app(site_folder, settings),
@@ -84,12 +86,12 @@ def run_server(options: ServeOptions) -> None:
         )
 
 
-def _build_site(cache: Path, jobs: int) -> Path:
+def _build_site(cache: Path, jobs: int, commands: str) -> Path:
     """Bring the site in the cache folder up to date and return its folder."""
     folder = cache / "site"
     _log("building the pages, which takes a minute the first time")
     folder.mkdir(parents=True, exist_ok=True)
-    build_site([ALL], folder, kits=False, jobs=jobs, engine="server")
+    build_site([ALL], folder, kits=False, jobs=jobs, engine="server", commands=commands)
     return folder
 
 

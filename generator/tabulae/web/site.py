@@ -24,6 +24,7 @@ from tabulae.web.assets import shared_files
 from tabulae.web.die_pictures import DieDisplay, dice_files, die_display
 from tabulae.web.gallery import NOT_FOUND, gallery_files
 from tabulae.web.game_pages import game_files
+from tabulae.web.handbook_pages import handbook_files
 from tabulae.web.pages import INDEX, page_keys, page_path
 from tabulae.web.play_page import Engine, play_assets, play_page_files
 from tabulae.web.print_page import KITS, LESSONS, kit_inputs, print_page_files, unmade_print_page
@@ -65,6 +66,7 @@ def build_site(
     plastic: bool = False,
     play: bool = True,
     engine: Engine = "page",
+    commands: str = "",
     jobs: int = 1,
     force: bool = False,
     watch: Watch | None = None,
@@ -73,8 +75,9 @@ def build_site(
 
     ``games`` are names, or ``all``. Without ``kits`` no kits are made: each print page says how to order one.
     ``plastic`` adds parts for 3D printers to the kits. Without ``play`` there are no pages to play on. With
-    the ``engine`` in the page, those pages need Python for browsers, which is downloaded once. ``force``
-    overwrites files that somebody has changed.
+    the ``engine`` in the page, those pages need Python for browsers, which is downloaded once. ``commands``
+    is the reference of the command line for the handbook, as Markdown. ``force`` overwrites files that
+    somebody has changed.
 
     Raises TabulaeError for an unknown game or language and, before anything is made, for a file that is in
     the way.
@@ -117,6 +120,7 @@ def build_site(
             _update(folder, "play", [engine, *program], partial(play_assets, engine))
         ids = [task.game for task in tasks]
         _update(folder, "dice", [ids, die, *program], partial(dice_files, ids, die, source))
+        _update(folder, "handbook", [commands, ids, *program], partial(handbook_files, source, commands))
         gallery_inputs = [templates_digest(templates), *(task.inputs for task in tasks)]
         _update(folder, "gallery", gallery_inputs, partial(gallery_files, ids, source, play=play))
     kit_files = [path.relative_to(target).as_posix() for kit in (*built, *lessons) for path in kit.paths]

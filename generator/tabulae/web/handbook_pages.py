@@ -1,0 +1,116 @@
+"""The pages of the handbook, with the lists that the program fills in: games, options, products, library."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import tabulae
+from tabulae.draw.skins import skins_for
+from tabulae.library.boards import find_board
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_model
+from tabulae.library.handbook import FIRST, handbook
+from tabulae.library.loader import Templates
+from tabulae.library.messages import messages
+from tabulae.products.catalogue import PRODUCTS
+from tabulae.products.output import OutputFile
+from tabulae.web.pages import site_page
+
+FOLDER = "handbook"
+
+
+def handbook_files(templates: Templates, commands: str) -> list[OutputFile]:
+    """Return the pages of the handbook; ``commands`` is the reference of the command line as Markdown."""
+    inserts = {
+        "commands": commands,
+        "games": games_table(templates),
+        "options": options_list(templates),
+        "products": products_table(),
+        "library": library_reference(),
+    }
+    chapters = handbook(templates, inserts)
+    links = [{"link": f"{chapter.name}.html", "words": chapter.title} for chapter in chapters]
+    return [
+        site_page(
+            "site-handbook.html",
+            f"{FOLDER}/{chapter.name}.html",
+            chapter.title,
+            templates=templates,
+            here=f"{chapter.name}.html",
+            chapters=links,
+            headings=chapter.headings if len(chapter.headings) > 2 and chapter.name != FIRST else (),
+            html=chapter.html,
+        )
+        for chapter in chapters
+    ]
+
+
+def games_table(templates: Templates) -> str:
+    """Return a Markdown table of all games: players, dice, boards and readings."""
+    rows = ["| game | what | players | dice | board | readings |", "|---|---|---|---|---|---|"]
+    for name in game_folders(templates):
+        game, board = load_game(name, templates=templates), find_board(name, templates)
+        skins = ", ".join(dict.fromkeys((board.skin, *skins_for(board.board))))
+        named = ", ".join(f"`{reading.name}`" for reading in game.readings)
+        rules = game.rules
+        rows.append(
+            f"| `{name}` | {game_model(name, templates).tagline} | {len(rules.seats)} "
+            f"| {rules.dice} × d{rules.faces} | {len(board.board.points)} points: {skins} | {named} |"
+        )
+    return "\n".join(rows)
+
+
+def options_list(templates: Templates) -> str:
+    """Return a Markdown list of every option of the rules, with what each of its values means."""
+    message, options = messages(templates), dict[str, list[str]]()
+    for name in message.ids("option-"):
+        _, option, value = name.split("-", 2)
+        options.setdefault(option, []).append(f"  * `{value}`: {message(name)}")
+    return "\n".join(f"* `{option}`\n" + "\n".join(values) for option, values in options.items())
+
+
+def products_table() -> str:
+    """Return a Markdown table of everything that can be made, with its command."""
+    rows = ["| what | comes as | command |", "|---|---|---|"]
+    facts = (product.facts for product in PRODUCTS)
+    rows += [
+        f"| {fact.title} | {fact.comes_as} | [`{fact.command}`](commands.md#{fact.command}) |"
+        for fact in facts
+    ]
+    return "\n".join(rows)
+
+
+def library_reference() -> str:
+    """Return the reference of the library as Markdown: every public name, from its docstring."""
+    names = [name for name in tabulae.__all__ if not name.startswith("_")]
+    return "\n\n".join(part for name in names for part in _described(name, getattr(tabulae, name)))
+
+
+def _described(name: str, thing: Any) -> Iterator[str]:
+    yield f"## {name}"
+    if not inspect.isclass(thing):
+        yield f"```\n{name}{inspect.signature(thing)}\n```"
+    yield _as_markdown(inspect.getdoc(thing) or "")
+    for key, member in vars(thing).items() if inspect.isclass(thing) else ():
+        function = member.fget if isinstance(member, property) else member
+        if key.startswith("_") or not inspect.isfunction(function):
+            continue
+        yield f"### {name}.{key}"
+        if function is member:
+            signature = inspect.signature(function)
+            without_self = signature.replace(parameters=[*signature.parameters.values()][1:])
+            yield f"```\n{key}{without_self}\n```"
+        yield _as_markdown(inspect.getdoc(member) or "")
+
+
+def _as_markdown(docstring: str) -> str:
+    """Return a docstring as Markdown: names as code, examples as blocks of code."""
+    text = re.sub(r":[a-z]+:`~?(?:[\w.]+\.)?(\w+)`", r"`\1`", docstring).replace("``", "`")
+    parts = []
+    for part in re.split(r"\n\n+", text):
+        lines = inspect.cleandoc(part) if part.lstrip().startswith(">>>") else part
+        parts.append(f"```\n{lines}\n```" if lines.startswith(">>>") else part)
+    return "\n\n".join(parts)

@@ -1,0 +1,43 @@
+"""The handbook on the site: every command, option and public name is described, and every link leads somewhere."""
+
+import re
+from functools import cache
+
+import pytest
+
+import tabulae
+from tabulae.cli.app import program
+from tabulae.cli.reference import command_reference
+from tabulae.engine.errors import TabulaeError
+from tabulae.library.handbook import handbook
+from tabulae.library.loader import SHIPPED
+from tabulae.library.messages import messages
+from tabulae.web.handbook_pages import handbook_files
+
+
+@cache
+def pages() -> dict[str, str]:
+    files = handbook_files(SHIPPED, command_reference(program()))
+    return {file.name.removeprefix("handbook/"): file.data.decode() for file in files}
+
+
+@pytest.mark.slow
+def test_every_link_between_chapters_leads_to_a_heading() -> None:
+    for name, page in pages().items():
+        for target, anchor in re.findall(r'href="([a-z-]*\.html|)#([^"]+)"', page):
+            assert f'id="{anchor}"' in pages()[target or name], f"{name}: {target}#{anchor}"
+        assert set(re.findall(r'href="([a-z-]+\.html)"', page)) <= set(pages()), name
+
+
+@pytest.mark.slow
+def test_every_command_option_and_public_name_is_described() -> None:
+    commands, library, readings = (pages()[f"{name}.html"] for name in ("commands", "library", "readings"))
+    assert [c.name for c in program().registered_commands if f'<h3 id="{c.name}">' not in commands] == []
+    assert [name for name in tabulae.__all__ if name[0] != "_" and f">{name}</h2>" not in library] == []
+    options = {name.split("-")[1] for name in messages().ids("option-")}
+    assert [name for name in options if f"<li><code>{name}</code>" not in readings] == []
+
+
+def test_an_unknown_insert_is_named() -> None:
+    with pytest.raises(TabulaeError, match=r"handbook/readings.md: nothing is called \{\{ games \}\}"):
+        handbook(SHIPPED, {"commands": ""})
