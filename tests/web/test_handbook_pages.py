@@ -1,4 +1,4 @@
-"""The handbook on the site: every command, option and public name is described, and every link leads somewhere."""
+"""The handbook on the site describes every command, option and public name, and its links lead somewhere."""
 
 import re
 from functools import cache
@@ -18,7 +18,7 @@ from tabulae.web.handbook_pages import handbook_files
 @cache
 def pages() -> dict[str, str]:
     files = handbook_files(SHIPPED, command_reference(program()))
-    return {file.name.removeprefix("handbook/"): file.data.decode() for file in files}
+    return {file.name.removeprefix("handbook/"): file.content.decode() for file in files}
 
 
 @pytest.mark.slow
