@@ -1,4 +1,6 @@
 // The first page: games to go on with, and filters by players and minutes.
+"use strict";
+(() => {
 const games = [...document.querySelectorAll(".cards > li")];
 const form = document.getElementById("filters");
 
@@ -20,19 +22,19 @@ if (form) {
   form.addEventListener("change", filter);
 }
 
-// kept.js comes with the pages to play on; a site without them has no games to go on with.
-const { unfinished } = await import("./kept.js").catch(() => ({ unfinished: () => [] }));
+// What kept.js has kept of the games that are not over.
 try {
   const folder = new URL(".", location.href).pathname;
-  const kept = unfinished().filter(({ address }) => address.startsWith(`${folder}play/`));
-  const list = document.querySelector("#go-on ul");
+  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+  const kept = keys.filter((key) => key.startsWith(`tabulae game ${folder}play/`)).sort().map((key) => JSON.parse(localStorage.getItem(key)));
   for (const { title, address } of kept) {
     const link = Object.assign(document.createElement("a"), { href: address, textContent: title });
     const item = document.createElement("li");
     item.append(link);
-    list.append(item);
+    document.querySelector("#go-on ul").append(item);
   }
   document.getElementById("go-on").hidden = !kept.length;
 } catch {
   // a browser that keeps nothing has nothing to go on with
 }
+})();

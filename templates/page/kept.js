@@ -42,12 +42,6 @@ export function recall() {
   return game ?? stored(always, KEY);
 }
 
-/** The games of all titles that are not over: `title` and `address` of each. */
-export function unfinished() {
-  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-  return keys.filter((key) => key.startsWith(PREFIX)).sort().map((key) => stored(always, key)).filter((game) => game?.title);
-}
-
 /** What the reader likes, for all games: `speed`, `sound`. */
 export const settings = () => stored(always, SETTINGS) ?? {};
 export const set = (name, value) => store(always, SETTINGS, { ...settings(), [name]: value });

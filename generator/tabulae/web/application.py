@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -10,11 +11,13 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from tabulae import __version__
+from tabulae.web.gallery import NOT_FOUND
 from tabulae.web.json_api import ANSWERS
 from tabulae.web.limits import RequestGuard, media_type, read_body
 from tabulae.web.metrics import CONTENT_TYPE
@@ -51,8 +54,28 @@ def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
         if service.settings.cache is not None:
             orders = OrderQueue(service.kits, service.settings.cache)
             yield from OrderRoutes(service, orders).routes()
-        pages = StaticFiles(directory=site_folder, html=True)
+        pages = _Pages(site_folder, service.settings.prefix)
         yield Mount("/", GZipMiddleware(pages, minimum_size=1000, compresslevel=5))
+
+
+class _Pages(StaticFiles):
+    """The files of the site. The 404 page gets absolute links, as it is shown at any depth."""
+
+    def __init__(self, folder: Path, prefix: str) -> None:
+        super().__init__(directory=folder, html=True)
+        self._missing, self._root = folder / NOT_FOUND, f"{prefix.rstrip('/')}/"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file, or the page for wrong addresses."""
+        response = await super().get_response(path, scope)
+        if response.status_code != 404 or not self._missing.is_file():
+            return response
+        page = self._missing.read_text(encoding="utf-8")
+        links = _RELATIVE_LINK.sub(lambda match: f'{match[1]}="{self._root}', page)
+        return HTMLResponse(links, 404)
+
+
+_RELATIVE_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|[/#])')
 
 
 async def _health(service: Service, request: Request) -> Response:

@@ -21,15 +21,11 @@ _SUBSETS = (("", _LATIN), ("-greek", _GREEK))
 def shared_files() -> list[OutputFile]:
     """Return the style sheet, web fonts, scripts and icon; they are the same for all sites."""
     pages = page_folder()
-    files = [OutputFile(f"{FOLDER}/style.css", f"{_faces()}\n{style_sheet()}".encode())]
+    style = "".join((pages / name).read_text(encoding="utf-8") for name in ("style.css", "site.css"))
+    files = [OutputFile(f"{FOLDER}/style.css", f"{_faces()}\n{style}".encode())]
     files += [OutputFile(f"{FOLDER}/{name}", (pages / name).read_bytes()) for name in SCRIPTS]
     files += list(_fonts())
     return [*files, OutputFile(f"{FOLDER}/icon.svg", svg_bytes(icon()))]
-
-
-def style_sheet() -> str:
-    """Return the style of all pages, without the web fonts."""
-    return "".join((page_folder() / name).read_text(encoding="utf-8") for name in ("style.css", "site.css"))
 
 
 def _characters(ranges: tuple[tuple[int, int], ...]) -> str:

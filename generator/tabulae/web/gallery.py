@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from markupsafe import Markup
-
 from tabulae.kit.front import game_facts
 from tabulae.library.eras import eras, games_by_era
 from tabulae.library.loader import Templates
@@ -14,7 +12,6 @@ from tabulae.library.records import Game
 from tabulae.library.study import even_minutes, never_over, studied_game
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
-from tabulae.web.assets import style_sheet
 from tabulae.web.pages import INDEX, page_path, site_page
 from tabulae.web.pictures import board_picture, picture_fields
 
@@ -48,13 +45,7 @@ def gallery_files(games: Sequence[str], templates: Templates, *, play: bool = Tr
         first=_card(proved_game(first, templates=templates), message, play),
         filters=len(games) > 1,
     )
-    not_found = site_page(
-        "site-missing.html",
-        NOT_FOUND,
-        message("site-missing-title"),
-        templates=templates,
-        style=Markup(style_sheet()),
-    )
+    not_found = site_page("site-missing.html", NOT_FOUND, message("site-missing-title"), templates=templates)
     return [gallery, not_found]
 
 
