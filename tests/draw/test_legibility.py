@@ -110,7 +110,8 @@ def test_a_number_under_an_arrow_is_drawn_again_on_top() -> None:
 @pytest.mark.parametrize("kind", ["24", "rows", "ring"])
 def test_a_number_drawn_again_stands_on_the_colour_of_its_board(kind: str, palette: str) -> None:
     board, tones = BOARDS[kind], palette_named(palette)
-    for skin in map(skin_named, skins_for(board), repeat(board)):
+    names = [name for name in skins_for(board) if name != "incised"]  # shaded stone, which no figure has
+    for skin in map(skin_named, names, repeat(board)):
         plan, _ = figure_layout(board, WIDE_MM)
         drawn = tuple(skin.draw(plan, tones, Decoration()))
         plate = Path(rectangle(0, plan.height_mm, 5, 5), Paint(skin.ground(tones)))

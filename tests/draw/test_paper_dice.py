@@ -294,7 +294,7 @@ def test_sheets_are_sound_and_the_same_every_time(tmp_path: Path) -> None:
         (["d7", "--length-ratio", "3"], "between 0.8 and 2, got 3"),
         (["d6", "--edge", "79mm"], "choose an edge of 59 mm at most"),
         (["d6", "--count", "0"], "--count must be between 1 and 60, got 0"),
-        (["d6", "--palette", "gray"], "--palette must be colour, grey or line"),
+        (["d6", "--palette", "sepia"], "--palette must be colour, grey or line"),
         (["d6", "--paper", "a9"], "no paper 'a9'"),
     ],
 )

@@ -57,6 +57,9 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "story.en.md": ((), ("check GAME",)),
     "evidence.en.yaml": ((), ("check GAME",)),
     "reconstruction.en.yaml": ((), ("check GAME",)),
+    "told.yaml": ((), ("check GAME", "booklet GAME")),
+    "told.en.md": ((), ("check GAME", "booklet GAME")),
+    "told.json": ((), ("check GAME", "booklet GAME")),
     "maxims.en.yaml": ((), ("check GAME",)),
     "maxims.yaml": ((), ("check GAME", "booklet GAME")),
     "players": ((), ("simulate GAME --games 1 --player sensible",)),
@@ -92,6 +95,8 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "teacher.ftl": ((), ("teacher tabula", "teacher el-mundo")),
     "page.ftl": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
     "fairness.md": ((), ("fairness d7 --sheet",)),
+    "eras.yaml": ((), ("site tabula --no-kits --no-play",)),
+    "handbook": ((), ("site tabula --no-kits --no-play",)),
     "new-game": (("new-game mine",), ()),
 }  # fmt: skip
 """What reads each template: quick commands, and long ones."""

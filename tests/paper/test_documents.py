@@ -195,7 +195,8 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
     studies = stored_studies(game) if product == "booklet" else None
     if studies:
         told = told_game(game)
-        known |= {describe_diagram(told_diagram(game, told, part)) for part in (told.told if told else ())}
+        if told:
+            known |= {describe_diagram(told_diagram(game, told, part)) for part in told.told}
         found = stored_puzzles(game)
         known |= {
             describe_diagram(puzzle_diagram(game, puzzle)) for puzzle in (found.puzzles if found else ())

@@ -240,7 +240,7 @@ def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
         "worksheet", "zeno", "--seed", 2, "--questions", 1, "--paper", "letter", "--palette", "line",
         "--text-size", 20, "-o", tmp_path,
     )  # fmt: skip
-    assert "worksheet-key-l1-q1-s2-letter-line-20pt.pdf" in ran.out
+    assert "worksheet-key-read-q1-s2-letter-line-20pt.pdf" in ran.out
 
 
 @pytest.mark.parametrize(

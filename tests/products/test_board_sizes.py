@@ -83,7 +83,7 @@ def plain(name: str, skin: str, point_width: str) -> BoardProduct:
 def ruled(
     image: Image.Image, name: str, board: BoardProduct, one: str, two: str, share: float, within: float = 0.1
 ) -> None:
-    laid = skin_layout(NAMED[name].board, board.skin or "", board.point_width or 0.0, board.numbers)
+    laid = skin_layout(NAMED[name].board, board.skin or "", board.point_width or 0.0, "none")
     first, second = laid.slots[one], laid.slots[two]
     middles = []
     for slot in (first, second):

@@ -16,6 +16,7 @@ import pypdfium2
 import yaml
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
+from tabulae.library.completeness import HANDBOOK
 from tabulae.library.loader import DEFAULT_LANGUAGE, templates_root
 
 LANGUAGE = "qq"
@@ -80,7 +81,8 @@ def pseudo_templates(folder: Path) -> Path:
     """The templates folder with the language, made from everything that ships in English."""
     root = templates_root()
     shipped = sorted(path for path in (root / DEFAULT_LANGUAGE).iterdir() if path.is_file())
-    files = [(path, Path(LANGUAGE) / path.name) for path in shipped]
+    shipped += sorted((root / DEFAULT_LANGUAGE / HANDBOOK).iterdir())
+    files = [(path, Path(LANGUAGE) / path.relative_to(root / DEFAULT_LANGUAGE)) for path in shipped]
     for path in sorted(root.glob(f"games/*/*.{DEFAULT_LANGUAGE}.*")):
         name = path.name.replace(f".{DEFAULT_LANGUAGE}.", f".{LANGUAGE}.")
         files.append((path, path.parent.relative_to(root) / name))

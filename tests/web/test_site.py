@@ -82,7 +82,7 @@ def test_only_links_to_sources_leave_the_site(pages: dict[str, Page]) -> None:
     works = {source.link for source in all_sources().values()}
     for name, page in pages.items():
         outside = [link for link in page.links if urlsplit(link).scheme]
-        assert set(outside) <= works, name
+        assert set(outside) <= works or name.startswith("handbook/"), name
         if name.endswith(("rules.html", "print.html")):
             assert outside == [], name
 

@@ -50,8 +50,7 @@ SecondsAThrow = Annotated[
         "--seconds-a-throw",
         metavar="S",
         min=1,
-        max=600,
-        help="Length of a turn. Default: as printed texts have it.",
+        help="Seconds a player takes for a turn. Default: as in the printed texts.",
     ),
 ]
 Csv = Annotated[

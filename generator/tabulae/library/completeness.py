@@ -42,6 +42,8 @@ DATA = (
     "sources.yaml",
 )
 """The files of data that all games share."""
+HANDBOOK = "handbook"
+"""The folder by language with the chapters of the handbook."""
 NEW_GAME = "new-game"
 """The folder by language with the files of a game to begin with."""
 GAME_DATA = (
@@ -85,7 +87,11 @@ def unread_files(own: Path) -> Iterator[str]:
         parts = name.split("/")
         if not path.is_file() or path.suffix not in _TEMPLATE or _ABOUT.match(path.name):
             continue
-        if any(part.startswith(".") for part in parts) or name in known or parts[1:2] == [NEW_GAME]:
+        if (
+            any(part.startswith(".") for part in parts)
+            or name in known
+            or parts[1:2] in ([NEW_GAME], [HANDBOOK])
+        ):
             continue
         if parts[0] == "games" and len(parts) == 3:
             if not _is_of_game(path.name):

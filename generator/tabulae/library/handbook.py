@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -12,6 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.completeness import HANDBOOK
 from tabulae.library.loader import DEFAULT_LANGUAGE, TemplateError, Templates, read_text
 
 FIRST = "index"
@@ -50,7 +52,7 @@ def handbook(templates: Templates, inserts: Mapping[str, str]) -> list[Chapter]:
 
 def chapter_text(name: str, templates: Templates) -> str:
     """Return the Markdown of a chapter in the language of the templates, else in English."""
-    path = f"handbook/{name}.md"
+    path = f"{HANDBOOK}/{name}.md"
     try:
         return read_text(templates.text(path))
     except TemplateError:
@@ -83,11 +85,13 @@ def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> Cha
 
 def _anchored(tokens: Sequence[Token]) -> list[Heading]:
     """Give headings of the second and third level an ``id`` and return those of the second."""
-    headings = []
+    headings, anchors = [], Counter[str]()
     for token, content in pairwise(tokens):
         if token.type == "heading_open" and token.tag in ("h2", "h3"):
             title = content.content.replace("`", "")
             anchor = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+            anchors[anchor] += 1
+            anchor += f"-{anchors[anchor]}" if anchors[anchor] > 1 else ""
             token.attrSet("id", anchor)
             if token.tag == "h2":
                 headings.append(Heading(title, anchor))

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabulae.library.completeness import GAME_WORDS, TEXTS, WORDS
+from tabulae.library.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.games import game_file, game_folders
 from tabulae.library.loader import (
@@ -26,6 +26,7 @@ from tabulae.library.loader import (
     no_language,
     read_text,
     read_yaml,
+    templates_root,
 )
 from tabulae.library.messages import bundle
 from tabulae.library.rule_text import read_chapters
@@ -190,7 +191,8 @@ def _pairs(templates: Templates, games: Collection[str]) -> Iterator[_Pair]:
     """Yield the files of the language, those of some games alone if any are named."""
     if not games:
         yield from _messages(templates)
-        for name in (*WORDS, *TEXTS):
+        chapters = (templates_root() / DEFAULT_LANGUAGE / HANDBOOK).glob("*.md")
+        for name in (*WORDS, *TEXTS, *sorted(f"{HANDBOOK}/{path.name}" for path in chapters)):
             english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
             yield _pair(name, english, [root / templates.language / name for root in templates.roots])
     for game in games or game_folders(templates):
@@ -256,6 +258,9 @@ def _passages(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the sections of a text with their headings, and its rules with their conditions."""
     if path.name.startswith("told."):  # told afresh in each language, perhaps of other turns
         yield "the told game", read_text(path)
+        return
+    if path.parent.name == HANDBOOK:
+        yield "the chapter", read_text(path)
         return
     for chapter in read_chapters(path):
         plain = [passage.text for passage in chapter.passages if passage.rule is None]

@@ -17,8 +17,8 @@ from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import POINTS_PER_MM
 
-_BESIDE_SHARE = 0.56
-"""The width of a board beside its words, as a share of the measure: two turns fill a page."""
+_BESIDE_SHARES = (0.62, 0.6, 0.58, 0.56, 0.54, 0.52, 0.5)
+"""Widths of a board beside its words, as shares of the measure; the first at which two turns fit a page."""
 _HEAD_EM = 6.0
 """What the head of the chapter may take of a page: two lines."""
 _GAP_LINES = 1.2
@@ -35,14 +35,25 @@ def told_pages(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: 
     ``page_pt`` is the height of a page.
     """
     intro: list[StoryItem] = [MeasuredParagraph(plain(text), look.text) for text in told.opening.texts]
-    beside_mm = _BESIDE_SHARE * look.measure_mm
-    planned = [_plan(game, palette, told, part, beside_mm) for part in told.told]
+    turns: list[StoryItem] = []
     least_mm = MIN_POINT_MM.get(game.rules.board.kind, 0.0)
-    if look.scale.text <= _LARGE_PT and all(figure.point_mm >= least_mm for figure in planned):
+    for share in _BESIDE_SHARES if look.scale.text <= _LARGE_PT else ():
+        planned = [_plan(game, palette, told, part, share * look.measure_mm) for part in told.told]
+        if any(figure.point_mm < least_mm for figure in planned):
+            break
         turns = [_beside(part, figure, look) for part, figure in zip(told.told, planned, strict=True)]
-    else:
-        turns = list(_above(game, palette, look, told, page_pt))
+        pairs = [turns[number : number + 2] for number in range(1, len(turns), 2)]
+        if all(_fits(pair, look, page_pt) for pair in pairs):
+            break
+    if not turns:
+        return [*intro, *_above(game, palette, look, told, page_pt)]
     return _by_page(intro, turns, look, page_pt)
+
+
+def _fits(turns: list[StoryItem], look: Styles, page_pt: float) -> bool:
+    """Return whether these turns fit on one page."""
+    height = Stack(turns, _GAP_LINES * look.scale.leading).height_at(look.measure_mm * POINTS_PER_MM)
+    return height <= page_pt
 
 
 def _by_page(intro: list[StoryItem], turns: list[StoryItem], look: Styles, page_pt: float) -> list[StoryItem]:
@@ -53,9 +64,8 @@ def _by_page(intro: list[StoryItem], turns: list[StoryItem], look: Styles, page_
     items: list[StoryItem] = [first] if fits else [*intro, turns[0]]
     rest = turns[1:]
     while rest:
-        pair = Stack(rest[:2], _GAP_LINES * look.scale.leading)
-        size = 2 if pair.height_at(width_pt) <= page_pt else 1
-        items.append(pair if size == 2 else rest[0])
+        size = 2 if _fits(rest[:2], look, page_pt) else 1
+        items.append(Stack(rest[:size], _GAP_LINES * look.scale.leading))
         del rest[:size]
     return items
 
@@ -100,4 +110,5 @@ def _above(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: floa
             break
     for part, board in zip(told.told, drawings, strict=True):
         head, *texts = _words(part, look)
-        yield Stack([head, board, *texts], _GAP_LINES * look.scale.leading)
+        yield Stack([head, board], _GAP_LINES * look.scale.leading)
+        yield from texts

@@ -48,6 +48,10 @@ def svg_bytes(
     return ('<?xml version="1.0" encoding="utf-8"?>\n' + text + "\n").encode()
 
 
+_CUTTER_LAYERS = ("engrave", "score", "cut-inner", "cut-outer")
+"""Layers in which every line has its own colour: programs of cutters may not look for it in the group."""
+
+
 def number(value: float) -> str:
     """Return a length as decimal text with at most four places, never ``-0`` and without an exponent."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
@@ -226,7 +230,7 @@ class _Writer:
         if group.title:
             element.set_desc(title=clean_text(group.title))
         paints = {item.paint for item in walk(group.items) if isinstance(item, Path | Circle)}
-        if self.shared is None and len(paints) == 1:
+        if self.shared is None and len(paints) == 1 and group.layer not in _CUTTER_LAYERS:
             (self.shared,) = paints
             element.attribs.update(_paint(self.shared))
 
