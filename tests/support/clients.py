@@ -109,7 +109,8 @@ def asked(folder: Path) -> Iterator[tuple[Path, str, str]]:
     parts = json.loads((folder / "parts.json").read_text())["parts"]
     for file in sorted(folder.iterdir()):
         if file.suffix in (".stl", ".3mf"):
-            bodies = sum(file.name in part["files"] for part in parts)
+            in_parts = sum(file.name in part["files"] for part in parts)
+            bodies = 0 if file.name.startswith("plate-") else in_parts
             for name, client in clients(file.suffix).items():
                 yield file, name, client(file, bodies)
 
