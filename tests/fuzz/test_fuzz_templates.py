@@ -31,7 +31,7 @@ FILES = [
     name
     for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
     if not name.startswith(NOT_TEXT) and name.startswith(GAMES) == name.startswith("games/")
-    if "/handbook/" not in name or name.endswith(("index.md", "readings.md"))  # these two stand for all
+    if "/handbook/" not in name  # plain text, which the site alone reads
 ]
 FILES = [name for name in FILES if "/players/" not in name] + [name for name in FILES if "/players/" in name][
     :1
@@ -98,7 +98,6 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "fairness.md": ((), ("fairness d7 --sheet",)),
     "inks": ((), ("board tables-24 --for print-shop",)),
     "eras.yaml": ((), ("site tabula --no-kits --no-play",)),
-    "handbook": ((), ("site tabula --no-kits --no-play",)),
     "new-game": (("new-game mine",), ()),
 }  # fmt: skip
 """What reads each template: quick commands, and long ones."""

@@ -66,9 +66,9 @@ def test_the_file_is_pdf_x_in_four_inks(name: str, skin: str) -> None:
         (page,) = pdf.pages
         used = {str(step.operator) for step in pikepdf.parse_content_stream(page)}
         assert used & {"k", "K"} and not used & RGB
-        spots = [str(space[1]) for space in page.Resources.get("/ColorSpace", {}).values()]
+        spots = [str(space[1]) for _, space in page.Resources.get("/ColorSpace", {}).items()]
         assert spots == (["/CutContour"] if scene.outline else [])
-        states = page.Resources.get("/ExtGState", {}).values()
+        states = [state for _, state in page.Resources.get("/ExtGState", {}).items()]
         assert {key for state in states for key in state} <= {"/OP", "/OPM", "/op", "/Type"}
         assert "/Group" not in page.obj and "/Annots" not in page.obj and "/AA" not in pdf.Root
         for _, font in page.resources.get("/Font", {}).items():
@@ -189,7 +189,7 @@ def test_a_round_board_has_a_line_for_the_die_cutter_and_no_hole_in_print() -> N
     (file,) = product.make()
     with pikepdf.open(io.BytesIO(file.content)) as pdf:
         (page,) = pdf.pages
-        named = [str(space[1]) for space in page.Resources.ColorSpace.values()]
+        named = [str(space[1]) for _, space in page.Resources.ColorSpace.items()]
         assert named == ["/CutContour"]
         assert float(page.TrimBox[0]) == pytest.approx(5 * POINTS_PER_MM, abs=0.01)
     paper = [item for item in walk(product.scene(bleed_mm=5.0).items) if isinstance(item, Circle)]
