@@ -32,6 +32,7 @@ FILES = [
     for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
     if not name.startswith(NOT_TEXT) and name.startswith(GAMES) == name.startswith("games/")
     if "/handbook/" not in name  # plain text, which the site alone reads
+    if not name.startswith("inks/")  # measured, and never a user's own
 ]
 FILES = [name for name in FILES if "/players/" not in name] + [name for name in FILES if "/players/" in name][
     :1
@@ -96,7 +97,6 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "teacher.ftl": ((), ("teacher tabula", "teacher el-mundo")),
     "page.ftl": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
     "fairness.md": ((), ("fairness d7 --sheet",)),
-    "inks": ((), ("board tables-24 --for print-shop",)),
     "eras.yaml": ((), ("site tabula --no-kits --no-play",)),
     "new-game": (("new-game mine",), ()),
 }  # fmt: skip

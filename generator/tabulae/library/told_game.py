@@ -189,7 +189,7 @@ def _turns(game: Game, model: ToldGameModel, path: Path) -> Iterator[GameTurn]:
 
 
 _HEAD = re.compile(r"## (?P<number>\d+) (?P<title>.+)")
-_LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<claims>[^)]*)\)")
+_LINK = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
 
 
 def _told_turns(path: Path) -> Iterator[ToldTurn]:
@@ -217,6 +217,8 @@ def _told_turns(path: Path) -> Iterator[ToldTurn]:
         else:
             end_paragraph()
     end_paragraph()
+    if not number:
+        raise TemplateError(f"{path}: no turn is told: begin each with its number and title: ## 12 A wall")
     yield ToldTurn(number, title, begins, tuple(paragraphs))
 
 
