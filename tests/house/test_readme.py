@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.cli.app import program
+from tabulae.geometry.die_facts import FAIR_RATIO
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -29,6 +30,10 @@ def test_the_readme_is_short_and_begins_with_two_commands() -> None:
     lines = DOCUMENTS["README"].splitlines()
     assert len(lines) <= 180
     assert lines.index("make kit GAME=tabula") < 35 and "make test" in lines
+
+
+def test_the_documents_name_the_fair_length_of_the_d7() -> None:
+    assert f"{FAIR_RATIO} edges" in DOCUMENTS["README"] and f"{FAIR_RATIO} edges" in DOCUMENTS["dice"]
 
 
 def test_the_documents_show_every_command() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tabulae.draw.diagram import Diagram, played_diagram
 from tabulae.draw.figure import PlannedFigure
 from tabulae.library.records import Game
@@ -19,14 +17,14 @@ from tabulae.scene.style import POINTS_PER_MM
 
 _BESIDE_SHARES = (0.62, 0.6, 0.58, 0.56, 0.54, 0.52, 0.5)
 """Widths of a board beside its words, as shares of the measure; the first at which two turns fit a page."""
+_ABOVE_SHARES = (1.0, 0.9, 0.8, 0.75, 0.7, 0.66)
+"""Widths of a board above its words, as shares of the measure."""
 _HEAD_EM = 6.0
 """What the head of the chapter may take of a page: two lines."""
 _GAP_LINES = 1.2
 """The gap between two turns, in lines."""
 _LARGE_PT = 13.0
 """Larger words need the whole width: they stand below their board."""
-_MAX_BOARD_SHARE = 0.62
-"""How much of a page's height a board above its words may take."""
 
 
 def told_pages(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> list[StoryItem]:
@@ -45,9 +43,7 @@ def told_pages(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: 
         pairs = [turns[number : number + 2] for number in range(1, len(turns), 2)]
         if all(_fits(pair, look, page_pt) for pair in pairs):
             break
-    if not turns:
-        return [*intro, *_above(game, palette, look, told, page_pt)]
-    return _by_page(intro, turns, look, page_pt)
+    return _by_page(intro, turns or _above(game, palette, look, told, page_pt), look, page_pt)
 
 
 def _fits(turns: list[StoryItem], look: Styles, page_pt: float) -> bool:
@@ -94,21 +90,18 @@ def _beside(part: ToldTurn, figure: PlannedFigure, look: Styles) -> StoryItem:
     return Stack([row], _GAP_LINES * look.scale.leading)
 
 
-def _above(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> Iterator[StoryItem]:
-    """Yield the turns with their boards above the words, as wide as the page or as its height allows."""
-    kind, most_pt = game.rules.board.kind, _MAX_BOARD_SHARE * page_pt
-    widths = [share * look.measure_mm for share in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)]
+def _above(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> list[StoryItem]:
+    """Return the turns with boards above the words: of the widths that take the fewest pages the largest."""
 
-    def drawing(part: ToldTurn, width_mm: float) -> Drawing:
-        return enlarged_drawing(
-            lambda drawn_mm: _plan(game, palette, told, part, drawn_mm), width_mm, look.scale.text, kind
-        )
+    def turn(part: ToldTurn, width_mm: float) -> StoryItem:
+        def planned(drawn_mm: float) -> PlannedFigure:
+            return _plan(game, palette, told, part, drawn_mm)
 
-    for width_mm in widths:
-        drawings = [drawing(part, width_mm) for part in told.told]
-        if max(one.height for one in drawings) <= most_pt:
-            break
-    for part, board in zip(told.told, drawings, strict=True):
+        board = enlarged_drawing(planned, width_mm, look.scale.text, game.rules.board.kind)
         head, *texts = _words(part, look)
-        yield Stack([head, board], _GAP_LINES * look.scale.leading)
-        yield from texts
+        return Stack([head, board, *texts], _GAP_LINES * look.scale.leading)
+
+    widths = [share * look.measure_mm for share in _ABOVE_SHARES]
+    choices = [[turn(part, width_mm) for part in told.told] for width_mm in widths]
+    fitting = [turns for turns in choices if all(_fits([turn], look, page_pt) for turn in turns)]
+    return min(fitting or choices[-1:], key=lambda turns: len(_by_page([], turns, look, page_pt)))

@@ -9,6 +9,8 @@ from typing import Any
 
 import tabulae
 from tabulae.draw.skins import skins_for
+from tabulae.fairness.prediction import SURFACES, ends_when_thrown
+from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.library.boards import find_board
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
@@ -29,6 +31,7 @@ def handbook_files(templates: Templates, commands: str) -> list[OutputFile]:
         "games": games_table(templates),
         "options": options_list(templates),
         "products": products_table(),
+        "ends": ends_table(),
         "library": library_reference(),
     }
     chapters = handbook(templates, inserts)
@@ -80,6 +83,15 @@ def products_table() -> str:
         f"| {fact.title} | {fact.comes_as} | [`{fact.command}`](commands.md#{fact.command}) |"
         for fact in facts
     ]
+    return "\n".join(rows)
+
+
+def ends_table() -> str:
+    """Return a Markdown table of how often a d7 of the usual length stops on an end, in per cent."""
+    rows = [f"| how it is thrown | {' | '.join(SURFACES)} |", "|---" * (len(SURFACES) + 1) + "|"]
+    for throw, words in (("toss", "tossed"), ("roll", "rolled low"), ("drop", "dropped without spin")):
+        chances = (100 * ends_when_thrown(FAIR_RATIO, throw, surface) for surface in SURFACES)
+        rows.append(f"| {words} | {' | '.join(f'{chance:.0f}' for chance in chances)} |")
     return "\n".join(rows)
 
 
