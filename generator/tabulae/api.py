@@ -188,7 +188,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Whether plays are ``legal`` and, if not, why; it is true if they are.
+    """The verdict on some plays: whether they are ``legal`` and, if not, why. It is true if they are legal.
 
     If illegal, ``refused`` is the first play that cannot be made, ``rule`` the id of the rule that forbids
     it, ``rules`` all that do, the most specific first, ``text`` the rule as the leaflet prints it, and
@@ -774,7 +774,7 @@ class Game:
     def simulate(
         self, games: int = 100, seed: int = 1, player: str = "random", *, jobs: int = 1
     ) -> Statistics:
-        """What so many games played by the computer tell: length, winners, hits, how games end.
+        """Play games by computer and return their statistics: length, winners, hits and endings.
 
         ``player`` is ``random``, ``sensible`` or ``strong``. The same seed gives the same answer, whatever
         ``jobs``, the number of processes.

@@ -256,11 +256,8 @@ def _leaves(data: Any, above: str = "") -> Iterator[tuple[str, str]]:
 
 def _passages(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the sections of a text with their headings, and its rules with their conditions."""
-    if path.name.startswith("told."):  # told afresh in each language, perhaps of other turns
-        yield "the told game", read_text(path)
-        return
-    if path.parent.name == HANDBOOK:
-        yield "the chapter", read_text(path)
+    if path.name.startswith("told.") or path.parent.name == HANDBOOK:  # written afresh in each language
+        yield "the text", read_text(path)
         return
     for chapter in read_chapters(path):
         plain = [passage.text for passage in chapter.passages if passage.rule is None]

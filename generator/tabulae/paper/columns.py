@@ -79,7 +79,7 @@ def beside(figure: Drawing, own: Story, following: Story, width_mm: float) -> tu
 
 
 class Pair(StoryItem):
-    """Two columns of equally many parts; the two parts of a row begin at one height.
+    """Two columns with the same number of parts; the two parts of a row begin at the same height.
 
     The first part of the left column is ``hang_mm`` narrower: there hangs the number of the right one.
     """

@@ -540,7 +540,7 @@ def _text(value: object, what: str) -> str:
 
 
 def session_from_json(data: Mapping[str, Any]) -> Session:
-    """Return the session from the data of a page: ``rules``, ``phrases`` and perhaps a ``network``."""
+    """Return the session for the data of a page: ``rules``, ``phrases`` and, if it has one, a ``network``."""
     network = data.get("network")
     phrases = PhraseBook.from_json(data["phrases"])
     return Session(rules_from_json(data["rules"]), phrases, loads(network) if network else None)
