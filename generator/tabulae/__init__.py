@@ -17,21 +17,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tabulae.api import (
+    from tabulae.api import Game, games
+    from tabulae.engine.ending import Result
+    from tabulae.engine.errors import TabulaeError
+    from tabulae.game_values import (
         Analysis,
         Document,
         Example,
         Explanation,
         Figure,
-        Game,
         Move,
         PlayedGame,
         Position,
         Turn,
-        games,
     )
-    from tabulae.engine.ending import Result
-    from tabulae.engine.errors import TabulaeError
     from tabulae.library.records import Reading
     from tabulae.plastic_part import Part, part
     from tabulae.play.simulation import Statistics
@@ -59,7 +58,19 @@ __all__ = [
     "part",
 ]
 
+_VALUES = (
+    "Analysis",
+    "Document",
+    "Example",
+    "Explanation",
+    "Figure",
+    "Move",
+    "PlayedGame",
+    "Position",
+    "Turn",
+)
 _ELSEWHERE = {
+    **dict.fromkeys(_VALUES, "tabulae.game_values"),
     "Part": "tabulae.plastic_part",
     "Reading": "tabulae.library.records",
     "Result": "tabulae.engine.ending",

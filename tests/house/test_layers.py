@@ -27,6 +27,7 @@ LEVELS = {
     "kit": 7,
     "web": 8,
     "plastic_part": 7,  # the library's parts for a 3D printer: one file beside the rooms
+    "game_values": 7,  # what the library hands out: one file beside the rooms
     "api": 8,  # the library: one file beside the rooms
     "cli": 9,
 }
