@@ -114,7 +114,7 @@ tally-together = together
 tally-again = Throw again if the die leans against something. Counts from several sheets may be added.
 tally-ends = Add the counts of 6 and 7. Outside the limits below: evidence of a wrong length.
 tally-squares = Multiply each count by itself and add up all. Above the limit below: evidence of faces that differ.
-tally-otherwise = Otherwise say: no evidence of bias at so many throws. It is all that counts can say for a die.
+tally-otherwise = Otherwise say: this many throws show no evidence of bias. Counts cannot say more for a die.
 tally-ask = Or ask the computer: { $command }
 
 ## A table; the last column says what counts can show.

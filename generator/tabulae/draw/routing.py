@@ -90,7 +90,7 @@ _TIP_WEIGHT = 2.4
 _SAMPLE_EVERY_MM = 0.5
 """How often a curve is looked at, if its samples lie so close."""
 _MOST_STRIDE = 4
-"""At most so many samples are passed over, however short the arrow."""
+"""The most samples that may be skipped, however short the arrow."""
 _TRACE_EVERY_MM = 0.3
 """How far the discs lie apart that stand for a finished arrow."""
 

@@ -151,7 +151,7 @@ _SEWN_SHEETS = 6
 _CREEP_MM = 0.1
 """How far a sheet of office paper pushes the next inner sheet out at the edge."""
 _MIN_CHAPTERS_LISTED = 3
-"""From so many chapters on a book has a page of contents."""
+"""The fewest chapters for which a book has a page of contents."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ _ROUNDS = 12  # passes through all kinds without a new question before giving up
 def questions(game: Game, level: int, count: int, seed: int) -> tuple[Question, ...]:
     """Return ``count`` different questions of a level; a seed gives the same questions in every process.
 
-    Raises TabulaeError for an unknown level, or if the game has not so many questions.
+    Raises TabulaeError for an unknown level, or if the game has too few questions.
     """
     if level not in LEVELS:
         raise TabulaeError(f"no level {level}: choose {', '.join(map(str, LEVELS))}")

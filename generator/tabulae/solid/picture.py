@@ -20,7 +20,7 @@ Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.int64]
 
 SPECK_PX = 4.0
-"""An area smaller than so many points is left out."""
+"""Smallest area, in square points, that is drawn."""
 
 STEPS = (
     ((-1, 0), (0, 0), (1, 0)),

@@ -109,7 +109,7 @@ CREASE_RAD = 0.52
 """Edges that turn more than this are drawn, if nothing else is said: more than a draft turns on a curve."""
 
 DIRECTION_DIGITS = 3
-"""Normals that are equal in so many digits face one direction."""
+"""Number of digits in which two normals must agree to face the same direction."""
 
 WIDE = 4 * 10**DIRECTION_DIGITS
 """More than there are steps of a coordinate of a normal."""

@@ -13,7 +13,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from tabulae.library.messages import messages
 
 RELOAD_S = 5
-"""A browser asks again after so many seconds."""
+"""Seconds after which a browser asks again."""
 _TIMEOUT_S = 5.0
 """How long a client may take to send a request."""
 

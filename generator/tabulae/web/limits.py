@@ -63,7 +63,7 @@ class RateLimiter:
     """A token bucket for each client: it fills with time, and each request takes tokens out."""
 
     MAX_CLIENTS = 10_000
-    """At most so many clients are remembered; the least recent is forgotten first."""
+    """The most clients that are remembered; the least recent is forgotten first."""
 
     def __init__(self, limit: RateLimit) -> None:
         self.limit = limit
