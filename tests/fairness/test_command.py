@@ -236,7 +236,7 @@ def test_text_of_a_sheet(tabulae: Run, tmp_path: Path, die: str, pages: int) -> 
     path = tmp_path / f"fairness-{die}-sheet-a4.pdf"
     text = shown("-layout", path)
     assert text.count("\f") == pages
-    assert "no evidence of bias at so many throws" in text
+    assert "this many throws show no evidence of bias" in text
     assert "Choose the number of throws before you begin" in text
     if die == "d7":
         assert re.search(r"200\s+45\s+70\s+6194", text)

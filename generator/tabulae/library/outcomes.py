@@ -18,7 +18,7 @@ UNEVEN = 0.55
 MUCH_UNEVEN = 0.65
 """From this share of wins a side has much the better of it."""
 OFTEN_DRAWN, NEARLY_ALWAYS_DRAWN = 5, 95
-"""Draws in a hundred games from which the text tells how to find a winner, or that there is hardly any."""
+"""From this many draws in a hundred games the text tells how to find a winner."""
 _ALIKE = 0.03
 """Shares of more than two sides that differ by no more than this are told as one number."""
 _ENDINGS = ("unplayed",)

@@ -37,7 +37,7 @@ _HEAD_EM = 6.0
 _LARGE_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
 """With large words a board is tried at these shares of its width, for a page to hold two, or at least one."""
 _MIN_GROWTH = 1.15
-"""How many times as large as usual the numbers of a board must at least be beside large words."""
+"""The least enlargement of the numbers of a board beside large words."""
 _UNNOTICED_MM = 12.0
 """So much white beside a board that stands alone does not look like a hole."""
 _NOTHING_MOVES_LINES = 1.0

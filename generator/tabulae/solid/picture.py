@@ -20,7 +20,7 @@ Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.int64]
 
 SPECK_PX = 4.0
-"""Smallest area, in square points, that is drawn."""
+"""The smallest area that is drawn, in square pixels."""
 
 STEPS = (
     ((-1, 0), (0, 0), (1, 0)),
