@@ -219,7 +219,7 @@ def _cut_up(
     name: str,
     holes: Callable[[int], tuple[Loop, ...]] | None = None,
 ) -> tuple[Piece, ...]:
-    """Return the pieces for a number of ``runs`` of ``base`` points, each divided as evenly as the bed allows.
+    """Return the pieces for ``runs`` of ``base`` points; each run is divided as evenly as the bed allows.
 
     ``outline`` and ``holes`` give the shape of a piece for a number of points.
     """
