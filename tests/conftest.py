@@ -3,7 +3,7 @@
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -61,7 +61,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     are grouped by game. A slow test of a game beside the first, or of a reading that is not the default, is
     marked ``full`` unless it is marked ``slow(every_game=True)``. What opens a browser is long.
     """
-    games, rotation = sorted(game_folders()), game_of_rotation()
+    defaults = {game: game_model(game).default for game in game_folders()}
+    games, rotation = sorted(defaults), game_of_rotation()
     kept: list[pytest.Item] = []
     left_out: list[pytest.Item] = []
     for item in items:
@@ -74,7 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)
         slow = item.get_closest_marker("slow")
-        if slow and not slow.kwargs.get("every_game") and is_further_reading(case):
+        if slow and not slow.kwargs.get("every_game") and is_further_reading(case, defaults):
             item.add_marker(pytest.mark.full)
         further = item.get_closest_marker("full") is not None
         runs = not further or rotation in (None, belongs_to(item.nodeid, values, games))
@@ -84,13 +85,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = kept
 
 
-def is_further_reading(case: Any) -> bool:
-    """Whether a case of a table is about one of the later games or a reading that is not the default."""
+def is_further_reading(case: Any, defaults: Mapping[str, str]) -> bool:
+    """Return True for a case of a later game, or of a reading that is not the default of its game."""
     named = case.params if case else {}
     game, reading = named.get("game", named.get("name")), named.get("reading")
-    if not isinstance(game, str) or game not in game_folders():
+    if not isinstance(game, str) or game not in defaults:
         return False
-    return game not in FIRST_GAMES or reading not in (None, game_model(game).default)
+    return game not in FIRST_GAMES or reading not in (None, defaults[game])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         PlayedGame,
         Position,
         Turn,
+        Turns,
     )
     from tabulae.library.records import Reading
     from tabulae.plastic_part import Part, part
@@ -53,6 +54,7 @@ __all__ = [
     "Statistics",
     "TabulaeError",
     "Turn",
+    "Turns",
     "__version__",
     "games",
     "part",
@@ -68,6 +70,7 @@ _VALUES = (
     "PlayedGame",
     "Position",
     "Turn",
+    "Turns",
 )
 _ELSEWHERE = {
     **dict.fromkeys(_VALUES, "tabulae.game_values"),

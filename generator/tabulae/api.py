@@ -6,11 +6,12 @@ the command line. Every mistake raises :class:`TabulaeError`, one line that says
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
 from random import Random
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import TYPE_CHECKING, Any
 
 from tabulae.engine.dice import check_roll, parse_roll, throw_dice
@@ -35,11 +36,13 @@ from tabulae.game_values import (
     PlayedGame,
     Position,
     Turn,
+    Turns,
 )
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.examples import proved_example
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, languages, no_language
+from tabulae.library.loader import Templates, languages, no_language
 from tabulae.library.records import Game as LoadedGame
 from tabulae.library.records import Reading
 
@@ -48,10 +51,6 @@ if TYPE_CHECKING:
     from tabulae.plastic_part import Part
     from tabulae.play.simulation import Statistics
     from tabulae.products.product import ProductT
-
-
-_ANALYSIS_S = 7.0
-"""About how long an analysis may take without compiled code, unless a number of rollouts is asked for."""
 
 
 def games(templates: str | Path | None = None) -> tuple[str, ...]:
@@ -207,7 +206,7 @@ class Game:
         position: Position | str | None = None,
         seat: str | None = None,
         roll: Sequence[int] | str = (),
-    ) -> tuple[Turn, ...]:
+    ) -> Turns:
         """Return every distinct legal outcome of a throw, in a fixed order.
 
         ``position`` is the start if left out, ``seat`` the first in turn order. ``roll`` may have fewer dice
@@ -221,24 +220,29 @@ class Game:
         """
         engine_position, number, dice = self._parse(position, seat, roll)
         if result(self._rules, engine_position, number):
-            return ()
+            return Turns()
         turns = legal_turns(self._rules, engine_position, number, dice)
-        return tuple(self._turn(number, turn) for turn in turns)
+        return Turns(self._turn(number, turn) for turn in turns)
 
-    def roll(self, source: Random | int | None = None) -> tuple[int, ...]:
+    def roll(self, source: Random | ModuleType | int | None = None) -> tuple[int, ...]:
         """Throw the dice of the game, and return them lowest first.
 
-        ``source`` is a random source (:class:`random.Random`) or a seed; without it every throw is different.
+        ``source`` is a random source (:class:`random.Random`, or the module :mod:`random` itself) or a seed;
+        without it every throw is different.
 
         >>> import random
         >>> from tabulae import Game
         >>> game, source = Game("tabula"), random.Random(1)
         >>> game.roll(source), game.roll(source), game.roll(1)
         ((1, 5, 6), (2, 3, 3), (1, 5, 6))
+        >>> len(game.roll(random))
+        3
         """
-        _require("a random source", source, Random | int | None, "give a random.Random or a seed")
-        random = source if isinstance(source, Random) else Random(source)
-        return throw_dice(random, self._rules.dice, self._rules.faces)
+        seed = random.getrandbits(64) if source is random else source
+        _require("a random source", seed, Random | int | None, "give a random.Random or a seed")
+        assert not isinstance(seed, ModuleType)
+        chosen = seed if isinstance(seed, Random) else Random(seed)
+        return throw_dice(chosen, self._rules.dice, self._rules.faces)
 
     def play(self, bots: Bot | Mapping[str, Bot] | None = None, *, seed: int = 1) -> PlayedGame:
         """Play a whole game by all its rules; a bot chooses each turn, or one bot for each seat by its name.
@@ -290,14 +294,15 @@ class Game:
     ) -> tuple[Analysis, ...]:
         """Return the legal turns, best first, each with what it is worth between sensible players.
 
-        The best few are played out ``rollouts`` times each: 400 times if left out, or as often as fits into
-        some seconds where numba is not installed. Where the game is over there is nothing to analyse.
+        The best few are played out ``rollouts`` times each; if left out, as often as fits into some seconds,
+        at most 400 times. Where numba is not installed, games may be cut short after a few throws. Where the
+        game is over there is nothing to analyse.
 
         >>> from tabulae import Game
         >>> [item.turn.plays for item in Game("tabula").analyse(roll=(1, 1), rollouts=2)]
         ['hand/1 hand/1', 'hand/1 1/2']
         """
-        from tabulae.play.analysis import analyse, rollouts_in
+        from tabulae.play.analysis import ANALYSIS_S, Effort, analyse, effort_within
         from tabulae.play.network_files import network_for
 
         _require("a number of rollouts", rollouts, int | None, "write a whole number")
@@ -306,7 +311,11 @@ class Game:
         if result(self._rules, where, number):
             return ()
         network = network_for(self.id, self.reading.name, self._rules, self._game.templates)
-        games = rollouts or rollouts_in(_ANALYSIS_S, self._rules, where, number, dice, network)
+        effort = (
+            Effort(rollouts)
+            if rollouts
+            else effort_within(ANALYSIS_S, self._rules, where, number, dice, network)
+        )
         return tuple(
             Analysis(
                 self._turn(number, item.turn),
@@ -315,7 +324,7 @@ class Game:
                 item.given_up,
                 item.hit,
             )
-            for item in analyse(self._rules, where, number, dice, network, games, seed)
+            for item in analyse(self._rules, where, number, dice, network, effort, seed)
         )
 
     def compare(self, games: int = 200, seed: int = 1, player: str = "random") -> dict[str, Any]:
@@ -419,10 +428,9 @@ class Game:
     def explain(
         self,
         position: Position | str | None = None,
-        *,
         seat: str | None = None,
-        roll: Sequence[int] | str,
-        play: str,
+        roll: Sequence[int] | str = (),
+        play: str = "",
     ) -> Explanation:
         """Judge whether plays such as ``10/16 19/24`` are legal, as a whole turn or its beginning.
 

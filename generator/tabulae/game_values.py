@@ -91,6 +91,24 @@ class Turn:
         return self.plays or "no play"
 
 
+class Turns(tuple[Turn, ...]):
+    """All legal turns of a throw, in a fixed order: a tuple, and an iterator that gives them one by one.
+
+    >>> from tabulae import Game
+    >>> turns = Game("tabula").turns(roll=(1, 1))
+    >>> len(turns), str(next(turns)), str(next(turns)), next(turns, None)
+    (2, 'hand/1 hand/1', 'hand/1 1/2', None)
+    """
+
+    def __next__(self) -> Turn:
+        """Return the next turn; raise StopIteration after the last one."""
+        given: int = self.__dict__.get("given", 0)
+        if given == len(self):
+            raise StopIteration
+        self.__dict__["given"] = given + 1
+        return self[given]
+
+
 Bot = Callable[[Position, str, tuple[Turn, ...]], Turn]
 """Chooses a turn: it is called with the position, the seat and its legal turns."""
 
@@ -133,7 +151,8 @@ class Analysis:
     """What a ``turn`` is worth: the share of games it ``wins``, and what is ``given_up`` against the best.
 
     ``points`` are games won minus games lost, from -1 to 1. These three are None for turns that were not
-    played out. ``hit`` is the chance that a man is hit in reply, over all throws.
+    played out. ``hit`` is the chance that a man is hit in reply, over all throws; None for turns far down
+    the list.
 
     >>> from tabulae import Game
     >>> best = Game("tabula").analyse("white 20 off:14 | black 3 hand:14", roll=(6, 5, 4), rollouts=2)[0]
@@ -145,7 +164,7 @@ class Analysis:
     points: float | None
     wins: float | None
     given_up: float | None
-    hit: float
+    hit: float | None
 
 
 @dataclass(frozen=True, slots=True)

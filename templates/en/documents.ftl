@@ -130,25 +130,33 @@ chapter-evidence = What has come down to us
 chapter-made = How the rules were made
 chapter-look_up = To look up
 
-## A turn in few signs: 6→11 is a man who goes from 6 to 11, × a hit. Men come from the hand or the bar, or go off.
+## Puzzles and advice. Men come from the hand or the bar, or go off.
 
-notation-step = { $source }→{ $target }
-notation-hit = { $source }→{ $target }×
+picture-coin = The emperor Zeno. Drawn after the front of a gold coin of his, a solidus.
+picture-tower = Drawn after the bronze dice tower of Vettweiss, fourth century. The dice fell in at the top, rang the bells and rolled down the steps. “The Picts are beaten, the enemy is destroyed, play without a care.”
+picture-desk = King Alfonso tells a scribe what to write. Drawn freely after the first pictures of his book of games, 1283.
+picture-wheel = Four players at the wheel. Drawn freely after the miniature on folio 89v of King Alfonso’s book, 1283.
+puzzle-intro = Lay the men on your board and choose before you turn the page round.
+# Below the answers.
+#   $games (Number) after each play
+puzzle-tested = After each play { $games } games were played to the end, with the same throws for all.
+puzzle-choose = { $seat } throws { $roll }.
+puzzle-option = ({ $letter }) { $play }
+puzzle-step = { $source } to { $target }
+puzzle-hit = { $source } to { $target } with a hit
+puzzle-off = { $source } off
+puzzle-none = nothing
+puzzle-answer = { $number }. ({ $letter }) { $title }. { $why } { $letter } wins about { $share } games of 100, { $others }.
+puzzle-other = { $letter } { $share }
+advice-title = How the advice was tested
+advice-tested = From each figure good players went on { $games } times after the play shown, and { $games } times after another play, with the same throws. The table says how many games of 100 each play wins.
+advice-advice = Advice
+advice-shown = Play shown
+advice-other = Other play
+advice-result = { $wins } ({ $draws } drawn)
 notation-hand = hand
 notation-bar = bar
 notation-off = off
-
-## Puzzles.
-
-puzzle-intro = All these positions come from games between programs. Take your board, lay the men, and choose before you turn the page round. The answers were found by playing on { $games } times after each play, with the same throws for all.
-puzzle-offers = Where plays (A), (B) or (C) are offered, choose between these only.
-puzzle-offered-games = These were played on { $games } times.
-puzzle-ask = { $seat } has thrown { $roll } and can play them in { $outcomes } ways. Which is best?
-puzzle-choose = { $seat } has thrown { $roll }. Choose:
-puzzle-option = ({ $letter }) { $play }
-puzzle-best = { $number }. { $play }: wins { $share } games of 100.
-puzzle-less = { $play }: { $less } fewer.
-puzzle-error = Of differences under { $error } chance may have made a part.
 
 ## Quotations and boards cut in letters; $source (String) is a number.
 
@@ -167,19 +175,23 @@ made-rival = Otherwise in “{ $reading }”.
 #   $throws, $usual (Number) in a game
 made-compared = Otherwise in “{ $reading }”; games then take about { $throws } throws instead of { $usual }.
 
-## What fills pages that are left over: tables to write in, with their heads.
+## The score sheet, with its heads.
 
 spare-games = Games we played
 spare-games-1 = Date
 spare-games-2 = Players
 spare-games-3 = Who won
 spare-games-4 = What happened
-spare-rules = Our own rules
-spare-numbers = The numbers we threw
-spare-numbers-1 = Number
-spare-numbers-2 = A stroke for each time
-spare-numbers-3 = Altogether
-spare-notes = Notes
+
+## The first page inside a booklet, and its back.
+
+spread-title = In two minutes you will know how it goes
+back-players = Players
+#   $players (Number)
+back-players-for = { WORD($players) }
+back-age = Age
+#   $age (Number)
+back-age-from = from { $age }
 
 ## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
 
@@ -197,7 +209,7 @@ poster-tiles = poster
 report-title = { $game }: the readings compared
 report-subject = Rival reconstructions, their sources, and what games between programs say of each
 # $player (String) is sensible or random.
-report-method = A reading is one way to understand what the sources say, and to fill in what they leave out. Programs of one kind, “{ $player }”, played { NUMBER($games) } games of each reading against each other; the seed is { $seed }, and the same seed gives the same games. “First wins” counts the wins of whoever begins among the games that one side won. “Rule matters” says in how many turns of the usual reading this one allows something else. What programs do is evidence about the rules as written here, not about the players of the past.
+report-method = A reading is one way to understand what the sources say, and to fill in what they leave out. Programs of one kind, “{ $player }”, played { NUMBER($games) } games of each reading against each other; the seed is { $seed }, and the same seed gives the same games. Shares are certain to within { $within } in a hundred (95 %); the table of numbers that comes with this report has all intervals. “First wins” counts the wins of whoever begins among the games that one side won. “Rule matters” says in how many turns of the usual reading this one allows something else. What programs do is evidence about the rules as written here, not about the players of the past.
 report-readings = What each reading plays
 report-account = From the sources to the rules
 report-numbers = What the games say

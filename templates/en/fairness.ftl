@@ -145,7 +145,7 @@ plot-faces-says-counted = counted { $share } ({ $low } to { $high })
 ## The plot of the ends by length.
 
 plot-ends-title = Ends of a seven-sided die by its length
-plot-ends-description = The share of throws that stop on an end falls from 52 % at a length of 1 edge to 8 % at 1.72 when tossed on wood, from 44 to 24 % by solid angle; the even share, 28.6 %, is reached at { $even } and 1.506.
+plot-ends-description = The share of throws that stop on an end falls from 53 % at a length of 1 edge to 8 % at 1.72 when tossed on wood, from 44 to 24 % by solid angle; the even share, 28.6 %, is reached at { $even } and 1.506.
 plot-ends-length = length in edges
 plot-ends-thrown = thrown
 plot-ends-angle = solid angle

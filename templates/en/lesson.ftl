@@ -1,70 +1,167 @@
-### The print for one lesson: its first page, which is the plan.
+### The print for one lesson. What is said in it about a game stands in the game’s lesson.en.yaml.
 ###
-### What teacher.ftl says of the class and of the game is known here, too, and
-###   $sheets (Number) of the whole print; $men_mm (String) how wide men may be on the card
+### Known in every message of this file:
+###   $game (String) its name; $id (String) its name in commands
+###   $players, $men, $all_men, $dice, $faces (Number) of the game as it is played in the lesson; $men is for a side
+###   $pupils, $groups, $spare (Number) pupils that are left over, $men_needed, $dice_needed (Number) for the class
+###   $men_mm (String) how wide men may be on the card; $men_laid (Number) of a side that are laid out
 
-lesson-print-title = { $game }: a lesson for tomorrow
+# $title (String) of the lesson.
+lesson-print-title = { $game }: { $title }
 lesson-print-subject = { $game }: everything for one lesson with { $pupils } pupils
-# $sides (String) is “one” or “both”.
-lesson-print-all = For { $pupils } pupils in { $groups } groups: { $sheets } sheets, printed { $sides ->
+
+## The first page.
+
+lesson-for = { $game }. One lesson of 45 minutes for { $pupils } pupils in { $groups } groups of { WORD($players) }. { lesson-spare }
+lesson-for-all = { $game }. One lesson of 45 minutes for { $pupils } pupils.
+# What pupils do who are left over.
+lesson-spare = { $spare ->
+    [0] { "" }
+    [one] The one who is left over joins a group as its judge: the judge holds the card, settles disputes by the number of a rule, and changes places with a player after five turns.
+   *[other] The { WORD($spare) } who are left over join { WORD($spare) } groups as judges: a judge holds the card, settles disputes by the number of a rule, and changes places with a player after five turns.
+}
+lesson-hook-title = To begin:
+lesson-hook-hope = You may hear:
+lesson-say-title = Say:
+lesson-how-all = all together
+lesson-how-groups = groups of { WORD($players) }
+lesson-how-pairs = in pairs
+lesson-how-alone = alone
+lesson-pace-title = How far they get:
+# $set_up (Number) of minutes, of those of the step in which they play, or of a step before it.
+lesson-set-up = Handing out and setting up take { $set_up ->
+    [one] a minute
+   *[other] { WORD($set_up) } minutes
+} of the time for play.
+lesson-set-up-before = Handing out and setting up take { $set_up ->
+    [one] a minute
+   *[other] { WORD($set_up) } minutes
+} of the step before.
+# $minutes, $seconds, $turns (Number).
+lesson-pace = Learners take about { $seconds } seconds a turn, so a group has { $turns } turns in the { $minutes } minutes of play.
+# Games of a hundred, played by programs that know the game and by programs that throw lots:
+#   $low, $high (Number); $reading (String) “short” or “whole” game
+lesson-pace-over = { $low ->
+    [0] By then at most { $high } in 100 { $reading ->
+        [short] short games
+       *[whole] games
+    } { $high ->
+        [one] is
+       *[other] are
+    } over.
+   *[other] By then between { $low } and { $high } in 100 { $reading ->
+        [short] short games
+       *[whole] games
+    } are over.
+}
+lesson-pace-none = No game is over by then, and none need be.
+# Mean men of a side where the game goes on: $board, $waiting, $off (Number).
+lesson-pace-off = In the others a side has taken off about { $off ->
+    [one] one man
+   *[other] { WORD($off) } men
+}.
+lesson-pace-waiting = About { $board ->
+    [one] one man
+   *[other] { WORD($board) } men
+} of a side are on the board, and { WORD($waiting) } still { $waiting ->
+    [one] waits
+   *[other] wait
+} beside it.
+lesson-exit-title = Exit slip:
+lesson-exit-good = A good answer:
+lesson-support-title = Who needs help:
+lesson-extension-title = Who wants more:
+lesson-bring-title = Bring:
+lesson-bring = { $dice_needed } dice with { $faces } sides, { WORD($dice) } for each group, and { $men_needed } small things as men, { WORD($men_laid) } of each of { WORD($players) } kinds in a bag for each group, up to { $men_mm } mm wide: beans, shirt buttons or squares of card. Most coins need a larger board; the sheet of coins says which.
+lesson-bring-sevens = Without such dice: seven numbered slips of paper for each group, to draw one and put it back, { WORD($dice) } times a throw.
+lesson-bring-evening = The evening before, take ten minutes for the card and a few turns on its board.
+lesson-bring-nothing = Nothing but pencils.
+lesson-parts-title = Print:
+# $sheets (Number) of the whole print; $sides (String) is “one” or “both”.
+lesson-print-all = { $sheets } sheets, printed { $sides ->
         [one] on one side
        *[both] on both sides
-    }, at “100 %” or “actual size”. Print this file once; it is sorted in the order of the lesson.
-lesson-print-master = For { $pupils } pupils in { $groups } groups. This file has each sheet once, to be copied as often as the table says: { $sheets } sheets in all.
-
-## The table of what is printed, how often, and for whom.
-
-lesson-parts-title = What is printed
-lesson-parts-copies = Copies
-lesson-parts-what = What
-lesson-parts-whom = For whom
-lesson-part-plan = this page
-lesson-part-key = the answers to the worksheet
-lesson-part-counters = which coins and buttons fit the board
-lesson-part-card = the rules and the board, one card
-lesson-part-net = paper dice to cut out and fold
-lesson-part-sevens = ways to throw a seven without such a die
-lesson-part-worksheet = the worksheet
+    } at “100 %” or “actual size”, sorted in the order of the lesson:
+lesson-print-master = This file has each sheet once; copied as often as it says here, they are { $sheets } sheets:
+# $count (Number) of copies, of $pages (Number) each; $what, $whom (String) are messages below.
+lesson-print-part = { $count } × { $what }{ $pages ->
+        [one] { "" }
+       *[other] { " " }({ $pages } pages)
+    }, { $whom }
+lesson-part-key = the key
+lesson-part-counters = coins and beans that fit the board
+lesson-part-card = the card with rules and board
+lesson-part-net = paper dice to fold
+lesson-part-sevens = ways to throw a seven without the die
+lesson-part-pair = the sheet for two
+lesson-part-pupil = the sheet for a pupil
+lesson-part-slips = four exit slips
+lesson-part-wall = the chart for the wall
+lesson-part-test = the assessment
 lesson-for-you = for you
-lesson-for-group = one for each group
-lesson-for-pupil = one for each pupil
-# How often a part is printed: $count (Number) of copies, of $pages (Number) each.
-lesson-copies = { $count ->
-    [1] { lesson-pages }
-   *[other] { $count } × { lesson-pages }
+lesson-for-group = one a group
+lesson-for-pair = one for two
+lesson-for-pupil = one a pupil
+lesson-for-four = one for four
+lesson-for-wall = one for the class
+
+## Sheets and key.
+
+# $title (String) of the lesson.
+lesson-key-title = Key: { $title }
+lesson-reach-man = man on
+# $die (Number), $point (String).
+lesson-reach-die = with { $die }
+lesson-reach-point = { $point ->
+    [off] off the board
+   *[other] { $point }
 }
-lesson-pages = { $pages ->
-    [one] { $pages } page
-   *[other] { $pages } pages
-}
+lesson-reach-held-point = closed
+lesson-reach-past = past the end
+lesson-reach-enter-first = men wait in hand
+lesson-reach-captured-first = a man waits on the bar
+lesson-reach-stack-limit = two stand there
+lesson-reach-forbidden = not allowed
+# $marks (Number) of a task of an assessment.
+lesson-marks = ({ $marks ->
+    [one] 1 mark
+   *[other] { $marks } marks
+})
+lesson-chart = A chart to be filled with crosses
+lesson-tree-hit = hit
+lesson-tree-miss = miss
+# $dice (Number).
+lesson-tree = A tree of chances for { WORD($dice) } dice
+lesson-square = The throws of two dice
 
-## The plan: a step is numbered, lasts .minutes and says .how the pupils work.
+## The pages for the screen.
 
-lesson-plan-title = Forty-five minutes
-lesson-plan-1 = The board alone, the second page of the card: what might the marks be for? Who goes which way? Collect guesses.
-    .how = all together
-    .minutes = 5
-lesson-plan-2 = Now its first page. Read the rules aloud, one each; the others follow on the figures with a finger.
-    .how = all together
-    .minutes = 8
-lesson-plan-3 = Lay out the men. Throw for who begins.
-    .how = groups of { WORD($players) }
-    .minutes = 2
-lesson-plan-4 = Play. Anyone who disagrees looks up the rule by its number and shows you the line. Nobody needs to finish.
-    .how = groups of { WORD($players) }
-    .minutes = 15
-lesson-plan-5 = The worksheet: its first page, the second for those who are quick. Compare with the key; where two answers differ, let both sides say which rule they used.
-    .how = alone, then in pairs
-    .minutes = 10
-lesson-plan-6 = One sentence each on the way out: which rule would you change, and what would happen then?
-    .how = all together
-    .minutes = 5
+lesson-screen-notes = Notes for the pages on the screen
+# $number (Number) of the page.
+lesson-screen-page = Page { $number }
+lesson-screen-way = The way of the men, from where it begins to where it ends.
+lesson-screen-task = Show it when the sheets are out, so that all look at the same board. Take two answers before you go on.
+lesson-screen-answer = The answer. Let somebody say which rule of the card it rests on.
 
-## What the teacher brings.
+## A unit of lessons.
 
-lesson-bring-title = What to bring
-lesson-bring-1 = { $dice_needed } dice with { $faces } sides, { $dice } for each group.
-lesson-bring-2 = { $men_needed } small things as men: { $men } of each of { WORD($players) } kinds for each group, such as beans, buttons, coins, or squares of card in { WORD($players) } colours. On the board of the card they may be { $men_mm } mm wide; the last column of the sheet of coins says what fits.
-lesson-bring-3 = Ten minutes of your own, the evening before; read the card, and play the first ten turns on its board.
-lesson-bring-4 = The rules and the questions were answered by a program that plays the game; the numbers of the rules are the same everywhere.
-lesson-bring-sevens = Without such dice: seven numbered slips of paper for each group, to draw one and put it back, { WORD($dice) } times a throw. The sheet of ways to a seven has more, and the paper dice are for another day: one sheet makes { WORD($dice) }.
+# $number, $lessons (Number); $unit (String) its title.
+unit-lesson-heading = { $unit }, lesson { $number } of { $lessons }. 45 minutes for { $pupils } pupils.
+# $ages (String) such as “11 to 14”.
+unit-for = { $lessons } lessons of 45 minutes and an assessment, ages { $ages }, for { $pupils } pupils.
+unit-lessons = The lessons
+unit-lesson = lesson
+unit-asks = what it asks
+unit-goal = by the end
+unit-assessment = assessment
+unit-print = Print: { $sheets } sheets, printed { $sides ->
+        [one] on one side
+       *[both] on both sides
+    } at “100 %”. Each lesson begins with a page for you, which says how many of what. The assessment comes last: its key for you, then { $pupils } × the sheet. In the file to be copied each sheet is there once.
+unit-fits = Where it fits
+unit-curriculum = curriculum
+unit-code = code or place
+unit-asked = what it asks for
+unit-met = where it is met
+# $marks (Number).
+unit-test-key = Key: { $title } ({ $marks } marks)

@@ -44,12 +44,16 @@ kit-duplex = What is printed on both sides turns over the long edge of the paper
 ## The file with everything to print, and its cover.
 
 kit-print-all = Print all: { $count } pages of { $paper }
-    .text = One file with everything below that is paper, in this order. Its first page says what to print how often.
+    .text = One file, in this order. Its first page says what is in it and how often to print each part.
 print-all-title = { $game }: print all
 print-all-long-edge = Print this file at 100 %, on both sides, flipped on the long edge. Each thing begins on a new sheet.
 print-all-short-edge = Print this file at 100 %, on both sides, flipped on the short edge. Each thing begins on a new sheet.
 print-all-off = Print this file at 100 %. Where fronts and backs follow each other, print the fronts, put the sheets back into the printer, and print the backs.
 print-all-again = If you need more of one thing, print only its pages again.
+print-all-alone = { $count ->
+    [one] Not in this file, because it already holds all the copies for a class: { $files }.
+   *[other] Not in this file, because each already holds all the copies for a class: { $files }.
+}
 print-all-head-1 = Pages
 print-all-head-2 = What it is
 print-all-head-3 = How often
@@ -153,6 +157,8 @@ kit-way-reading = To read, page by page
 kit-way-print = To print
 kit-thing-lesson = The whole print
 kit-thing-lesson-master = The master, to be copied
+kit-thing-lesson-screen = The pages for the screen
+kit-thing-lesson-notes = The pages for the screen, with notes for the teacher
 kit-thing-duplex-test = Duplex test
 kit-thing-leaflet = Leaflet
 kit-thing-booklet = Booklet
@@ -170,13 +176,16 @@ kit-thing-folding-board = Folding board: { $material }
 kit-thing-assembly = How to put it together
 kit-thing-woodwork = The board in solid wood
 kit-thing-board-print-shop = For a print shop: board, { $skin }
+kit-thing-card-print-shop = For a print shop: card
+kit-thing-poster-print-shop = For a print shop: poster, { $paper }
+kit-thing-booklet-cover-print-shop = For a print shop: cover of the booklet
+kit-thing-booklet-pages-print-shop = For a print shop: pages of the booklet
+kit-thing-men-print-shop = For a print shop: men
 kit-thing-board-fabric = For fabric and mats: board, { $skin }
 kit-thing-counters = Coins and beans
 kit-thing-net = Paper dice ({ $die })
 kit-thing-net-cut = Net of the { $die }
 kit-thing-sevens = A seven without the die
-kit-thing-worksheet = Level { $level }
-kit-thing-worksheet-key = Answers of level { $level }
 kit-thing-worksheet-read = Worksheet 1: read the board
 kit-thing-worksheet-move = Worksheet 2: move by the rules
 kit-thing-worksheet-choose = Worksheet 3: choose the better play
@@ -186,7 +195,10 @@ kit-thing-worksheet-key-move = Answers to worksheet 2
 kit-thing-worksheet-key-choose = Answers to worksheet 3
 kit-thing-worksheet-key-historian = Answers to worksheet 4
 kit-thing-teacher = Teacher’s pack
-kit-thing-teacher-screen = Pages for the screen
+kit-thing-unit = The unit of chance: the whole print
+kit-thing-unit-master = The unit of chance, to be copied
+kit-thing-unit-screen = The unit of chance: pages for the screen
+kit-thing-unit-notes = The unit of chance: pages for the screen, with notes
 kit-thing-part = { $piece }
 kit-thing-parts-list = Print day and parts list
 kit-thing-parts-drawing = All parts

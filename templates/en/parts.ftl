@@ -18,6 +18,8 @@ part-note-coupon = print this first: try the tongue in each socket; the number o
 part-note-box = print as it lies, without support
 part-note-receptacles = print flat, without support; glue onto a wooden board and plane level: the plastic board has its own
 part-note-board = print as it lies, without support; pause at the height in the list for another filament, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level
+#   $width (String) millimetres
+part-note-board-magnet = print as it lies, without support; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other
 part-note-tower = print standing, as it lies, without support; a brim helps
 part-note-tray = print as it lies, without support; the tower stands between its rims
 part-note-fritillus = print standing, as it lies, without support
@@ -69,6 +71,9 @@ print-day-board = Board
 print-day-board-text = Lay the tiles on a flat table, fit tongue into socket from above, and glue them. The tongues hold them sideways, but not level: put books on them until the glue is dry.
 print-day-hinge = Hinges
 print-day-hinge-text = Push a piece of 1.75 mm filament through the knuckles of two leaves until it stops, and cut it off. Then glue the leaves into the recesses of the two halves, with the board folded flat.
+print-day-magnets = Magnets
+#   $width (String) millimetres; $count (Number)
+print-day-magnets-text = { $count } disc magnets, { $width } × 3 mm, keep the folded board shut. Try first which way round those of the two halves pull. Push each from below into the hole in the rim until it stops, with a drop of glue. From above they cannot be seen. The board closes without them, too.
 print-day-box = Box
 print-day-box-text = Slide the lid in from the open end. If it sticks, rub a candle along its edges.
 print-day-tray = Tray

@@ -51,6 +51,10 @@ play-passed = { $seat } may play what was left: { $dice }.
 play-passed-must = { $seat } must play what was left: { $dice }.
 play-turn-told = { $seat } { $clauses }.
 play-clause-move = goes from { $from } to { $to }
+# After another man has gone, as in: goes from 1 to 3, from 2 to 5
+play-clause-move-more = from { $from } to { $to }
+# The same man goes on, as in: goes from 1 to 3, on to 7
+play-clause-move-on = on to { $to }
 play-clause-enter = { $count ->
     [one] brings a man in on { $points }
    *[other] brings men in on { $points }
@@ -59,6 +63,8 @@ play-clause-leave = { $count ->
     [one] takes a man off from { $points }
    *[other] takes men off from { $points }
 }
+# Several men from one point
+play-clause-leave-point = takes { WORD($count) } men off from { $points }
 play-clause-hitting = and hits
 play-idle = { $seat } cannot play.
 play-declined = { $seat } left the dice.
@@ -82,23 +88,27 @@ play-with-dice = { $play }, with { $dice }
 play-set-dice = Set the dice
 play-set = Take these dice
 
-## What a turn does, as parts of a sentence.
+## Why a turn is good. $does (String) is a list of what it does; $throws (Number) of ten throws.
 
-play-effect-hits = { $count ->
-    [one] hits a man
-   *[other] hits { $count } men
+play-reason = It { $does }.
+play-reason-hits = hits { $count ->
+    [one] a man
+   *[other] { $count } men
 }
-play-effect-made = makes { $points }
-play-effect-off = { $count ->
-    [one] takes off a man
-   *[other] takes off { $count } men
-}
-play-effect-alone = { $count ->
-    [one] leaves a man alone
-   *[other] leaves { $count } men alone
-}
-play-effect-danger = the other side hits one of your men in { $percent } of 100 throws
-play-effect-safe = nobody can be hit
+play-reason-closes = closes { $points }
+play-reason-off = takes { $count ->
+    [one] a man
+   *[other] { $count } men
+} off
+play-reason-none = Every other way leaves you a little worse off.
+play-reason-safe = Nobody of yours can be hit.
+play-reason-hardly = Hardly any throw hits you.
+play-reason-danger = About { $throws ->
+    [one] one throw in ten hits
+   *[other] { $throws } throws in ten hit
+} you.
+play-reason-risky = About { $throws } throws in ten hit you, but every other way is worse.
+play-reason-exposed = Nearly every throw hits you, but there is nothing better.
 
 ## Settings, score, log.
 
@@ -139,6 +149,34 @@ play-degree-backgammon = A backgammon: it counts three.
 play-degree-row = A row counts two.
 play-degree-row-with-captives = A row with men on the bar counts three.
 play-score = Score
+play-new-here = New to this game?
+play-first-game = Your first game, step by step
 play-wins = { $seat } { $count }
 play-log = What has happened
 play-keys = With the keyboard, arrows go among the men that can move or the points they can reach, with Shift among all points; Enter chooses, Escape lets go.
+
+## A first game: guided steps on a page of its own.
+
+first-title = { $game }: your first game
+first-lead = Learn { $game } by playing: ten steps, and the page says what to do.
+first-heading = { $game }: your first game
+first-needs-script = The guided game needs JavaScript. The rules do without it.
+first-failed = The guided game could not be loaded: { $why }
+#   $number, $all (Number)
+first-step = Step { $number } of { $all }
+first-board-news = The board shows another moment of a game.
+first-throw = Throw the dice
+first-end = End the turn
+first-watch = Watch
+first-next = Go on
+first-back = ‹ Back
+first-show = Show me
+first-choose = Choose the man with the ring.
+first-choose-goal = Now choose the point with the ring.
+first-allowed = The rules allow that, too. For now, follow the ring.
+first-not-that-man = Not this man for now. Choose the one with the ring.
+first-press = Press { $button }.
+first-done = That was your first game
+first-play = Now play it
+first-again = Once more
+first-rules = Read the rules

@@ -59,6 +59,23 @@ explain-numbered = Rule { $text }
 explain-unfinished = { $play } is legal. Still to play: { $dice }.
 explain-legal = { $play } is legal, and ends the turn.
 
+## The list of the legal turns for a throw.
+
+#   $seat (String) whose turn it is; $dice (String) a list: 2, 5 and 6
+moves-throw = { $seat } throws { $dice }
+#   $count (Number) of different outcomes
+moves-outcomes = { $count ->
+    [one] { $count } outcome:
+   *[other] { $count } outcomes:
+}
+# In the place of the plays, where no die can be played.
+moves-none = no play
+#   $dice (String) that cannot be played
+moves-unused = unused { $dice }
+# Behind plays that end the game.
+moves-wins = wins
+moves-loses = loses
+
 ## What each value of each option means: option-NAME-VALUE.
 
 option-combine-stepwise = one man may use several dice, if he may rest after each of them

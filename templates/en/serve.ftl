@@ -8,8 +8,8 @@ serve-getting-ready-words = The pages are being made; that takes a few minutes t
 ## The form.
 
 serve-title = { $game }: print a kit
-serve-lead = Tell us about your class, and print { $game } just as you need it.
-serve-my-class = My class
+serve-lead = Say who it is for, and print { $game } just as you need it.
+serve-my-class = Your kit
 serve-more = More choices
 serve-any = as usual
 serve-update = Show my kit
@@ -35,9 +35,9 @@ serve-wrong = This does not work:
 
 ## Fields: serve-field-NAME.
 
-serve-field-pupils = How many pupils?
-    .help = Then the list says how often to print each thing.
-serve-field-for = What is it for?
+serve-field-pupils = How many people?
+    .help = The list then says how often to print each thing.
+serve-field-for = Who is it for?
 serve-field-paper = Paper
 serve-field-duplex = My printer
     .help = The duplex test in every kit tells you which one you have.
@@ -68,11 +68,11 @@ serve-field-plastic = Parts for a 3D printer
 
 ## Choices of a field: serve-choice-NAME-VALUE, or serve-unset-NAME for none of them.
 
-serve-unset-for = to play at home
-serve-choice-for-class = a class
-serve-choice-for-tomorrow = one lesson, tomorrow
-serve-choice-for-maker = making it of wood or plastic
-serve-choice-for-museum = a museum
+serve-unset-for = friends or family, to play at home
+serve-choice-for-class = a class, for several lessons
+serve-choice-for-tomorrow = a class, for one lesson tomorrow
+serve-choice-for-maker = somebody who builds it of wood or plastic
+serve-choice-for-museum = visitors of a museum
 serve-choice-paper-a4 = A4
 serve-choice-paper-letter = Letter
 serve-choice-duplex-long-edge = prints both sides, turns over the long edge (usual)
@@ -104,6 +104,7 @@ serve-state-cancelled = You have cancelled it.
 serve-state-cancel = Cancel this order
 serve-state-download = Download the kit
 serve-state-unpack = Unpack the file, open index.html in its folder, and print in the order that it says.
+serve-prints = What to print
 serve-state-back = Back to the form
 serve-state-stay = You may close this page and come back to this address later; a kit is kept for a while.
 serve-state-left-out = Left out, because it would not fit:

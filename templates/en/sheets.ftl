@@ -85,3 +85,14 @@ kerf-line-3 = and measure their length:
 kerf-line-4 = kerf = ({ $length } mm − length) ÷ { $strips }
 #   $kerf (String) in millimetres
 kerf-line-5 = Disc and hole: kerf { $kerf } mm
+
+## What a print shop cannot print.
+
+#   $condition (String) the name of a printing condition; $listed (String) the colours
+press-missed = { $condition } does not reach these colours (CIEDE2000): { $listed }.
+#   $colour (String) as #8c2f1c; $off (Number) by how much it is missed
+press-missed-colour = { $colour } by { $off }
+
+# What a command says of a board that is cut between its points.
+#   $paper (String); $sheets, $fewest (Number) of sheets
+board-fewer-sheets = { $paper }: { $sheets } sheets; { $fewest } are enough with --split anywhere, through sockets.

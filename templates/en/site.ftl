@@ -46,6 +46,14 @@ site-filter-any-time = any
 site-filter-up-to = up to { $minutes } minutes
 site-filter-none = No game is like that.
 site-tabs-more = More about this game
+site-class = For a class
+# $lessons (Number)
+site-class-lessons = { WORD($lessons) } lessons and an assessment
+# $ages (String), as in: 11 to 14
+site-class-ages = ages { $ages }
+# $game (String)
+site-class-kit = It is in the kit of { $game } for a class.
+site-class-more = Lessons, worksheets and questions for a class
 site-gallery-set-up = { $game }: the board set up for the first throw
 site-gallery-position = { $game }: a board in the middle of a game
 
@@ -53,7 +61,9 @@ site-gallery-position = { $game }: a board in the middle of a game
 
 site-facts-label = What it takes
 site-facts-players = { WORD($players) } players
+# How long nine games in ten take: $first (Number) to $last (Number).
 site-facts-minutes = { $first } to { $last } minutes
+# Where both are the same number: $first (Number), $last (Number).
 site-facts-about = about { $last } minutes
 site-facts-age = from { $age } years
 
@@ -61,6 +71,7 @@ site-facts-age = from { $age } years
 
 site-game-title = { $game }
 site-game-play = Play it here
+site-game-first = Your first game
 site-game-print = Print a kit
 site-game-learn = What it is
 site-game-learn-more = Read the rules
@@ -113,6 +124,7 @@ site-story-english = In English
 ## How to play well.
 
 site-advice-title = { $game }: how to play well
+# $game (String) its name
 site-advice-lead = A few pieces of advice, each tested in games between programs. Try them, and try the opposite.
 #   $games (Number) how often each play was played on
 site-advice-puzzles = All these positions come from games between programs. Take your board, lay the men, and choose before you open the answer. The answers were found by playing on { $games } times after each play, with the same throws for all.
@@ -137,6 +149,7 @@ site-readings-head-4 = Who begins wins
 site-readings-head-5 = Drawn or never over
 site-readings-head-6 = Hits in a game
 site-readings-spread = { $first } to { $last }
+# $first (Number), $last (Number) as above
 site-readings-endless = { $first } and more
 site-readings-share = { $share } % ({ $low } to { $high })
 site-readings-nobody = –
@@ -165,3 +178,88 @@ site-print-command = The command that makes it:
 site-missing-title = There is no such page
 site-missing-words = The address may be mistyped, or the page has moved.
 site-missing-back = See all games
+
+## The tables of the handbook that the program fills in: the heads of their columns, and what stands in them.
+
+handbook-column-game = game
+handbook-column-what = what
+handbook-column-players = players
+handbook-column-dice = dice
+handbook-column-board = board
+handbook-column-readings = readings
+handbook-column-comes-as = comes as
+handbook-column-command = command
+handbook-column-thrown = how it is thrown
+handbook-column-felt = felt
+handbook-column-wood = wood
+handbook-column-stone = stone
+handbook-column-won = won
+handbook-column-interval = 95 % interval
+handbook-column-undecided = undecided
+#   $count (Number) of points; $skins (String) names of looks
+handbook-points = { $count } points: { $skins }
+handbook-thrown-toss = tossed
+handbook-thrown-roll = rolled low
+handbook-thrown-drop = dropped without spin
+#   $better, $worse (String) names of players, as commands have them
+handbook-against = { $better } against { $worse }
+#   $share (String) in per cent; $games (Number)
+handbook-won = { $share } % of { NUMBER($games) }
+#   $low, $high (String) in per cent
+handbook-interval = { $low } to { $high }
+
+## What can be made, by its command: as what it comes, and what a person does next with the files.
+
+product-lesson = A lesson for tomorrow
+    .comes-as = A4 and Letter, one side or both, whole or to be copied
+    .next = Print the whole file once, at 100 %, or copy the master as often as its page says.
+product-unit = A unit of chance
+    .comes-as = A4 and Letter, whole or to be copied, with pages for a screen
+    .next = Page 1 says what to print; each lesson begins with a page for you.
+product-duplex-test = Duplex test
+    .comes-as = any sheet
+    .next = Print it on both sides at 100 % and hold it to the light.
+product-leaflet = Leaflet
+    .comes-as = A4 and Letter, both sides
+    .next = Print it on both sides, flipped on the long edge, and fold it.
+product-booklet = Booklet
+    .comes-as = A4 and Letter, both sides
+    .next = Print it on both sides, flipped on the long edge; fold and staple it.
+product-card = Card
+    .comes-as = A4, Letter, A5 and Half Letter, both sides
+    .next = Print it on both sides, at 100 %, on stiff paper.
+product-pocket = Pocket book
+    .comes-as = A4 and Letter, one side
+    .next = Print the sheet on one side at 100 %; the steps to fold it stand at its foot.
+product-poster = Poster
+    .comes-as = A3 and Tabloid, or smaller sheets to glue
+    .next = Without a large printer, print the file for small sheets and glue them together.
+product-kerf-test = Kerf test
+    .comes-as = SVG and DXF for a laser or a knife
+    .next = Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10. The number at the socket in which the disc lies best is --fit.
+product-board = Board
+    .comes-as = SVG, PDF, tiles for your paper; PDF/X for a print shop; SVG and DXF for a laser or a knife
+    .next = Print at 100 %, then measure the bar on the sheet.
+product-folding-board = Folding board
+    .comes-as = SVG and DXF for a laser, a material each; the assembly and a woodworkers' page as PDF
+    .next = Cut one reference square first and measure it: 30 mm each way.
+product-pieces = Men
+    .comes-as = any sheet; SVG and DXF for a laser or a knife
+    .next = Print at 100 % on card. tabulae counters lists coins to use instead.
+product-counters = Coins and beans
+    .comes-as = any sheet, or JSON
+product-nets = Paper dice
+    .comes-as = any sheet, to fold; SVG and DXF for a laser or a knife
+    .next = Print at 100 % on card of 160 to 220 g.
+product-worksheet = Worksheet
+    .comes-as = A4 and Letter, with a key, or JSON
+    .next = The key has the same seed and the same numbers as the sheet.
+product-questions = Questions for a school platform
+    .comes-as = Moodle, QTI, Google Forms, slides or CSV
+product-teacher = Teacher’s pack
+    .comes-as = A4 and Letter, one side
+    .next = Print it on one side; pin up the draw sheet and the score sheet.
+product-report = Report on the readings
+    .comes-as = A4 and Letter, CSV, BibTeX
+product-solid = Plastic parts
+    .comes-as = STL, 3MF, STEP

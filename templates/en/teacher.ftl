@@ -10,7 +10,7 @@
 
 teacher-title = { $game } in the classroom
 teacher-subject = A teacher’s pack for { $pupils } pupils
-teacher-lead = A unit for a class that has never seen the game, and for a teacher who has not either: three lessons of 45 minutes, or one. Everything here is counted for { $pupils } pupils in { $groups } groups of { WORD($players) }.
+teacher-lead = A unit for a class that has never seen the game, and for a teacher who has not either: three lessons of 45 minutes, of which the first stands alone, too. Everything here is counted for { $pupils } pupils in { $groups } groups of { WORD($players) }.
 # After the lead: what happens with pupils who are left over.
 teacher-spare = { $spare ->
     [0] { "" }
@@ -46,45 +46,23 @@ teacher-judge-rule = Rule
 
 ## The plans of the lessons: a step of each is numbered, lasts .minutes and says .how the pupils work.
 ## What only some games have is “yes” or “no”: $choose and $historian (String), steps of the worksheets; $short (String),
-## a short game; $way and $hit (String), the second and the fourth of the pages for the screen.
+## a short game. The steps of the first lesson are those of the lesson of the game.
 
 lesson-column-minutes = Minutes
 lesson-column-what = What happens
 lesson-column-how = How
 
-lesson-first-title = First lesson, 45 minutes. Read and play
-lesson-first-1 = { $way ->
-    [yes] Screen 1: the board. Nobody explains it yet. What might the marks be for? Who goes which way? Collect guesses, then show screen 2.
-   *[no] Screen 1: the board. Nobody explains it yet. What might the marks be for, and what the men? Collect guesses.
-}
-    .how = all together
-    .minutes = 5
-lesson-first-2 = { $hit ->
-    [yes] Read the leaflet aloud, one rule each; the others follow it on the figure with a finger. Screens 3 and 4 show a throw and a hit.
-   *[no] Read the leaflet aloud, one rule each; the others follow it on the figure with a finger. Screen 3 shows a throw.
-}
-    .how = all together
-    .minutes = 10
-lesson-first-3 = Set up as the leaflet says. Throw for who begins.
-    .how = groups of { WORD($players) }
-    .minutes = 3
-lesson-first-4 = Play. A group that does not agree looks the rule up by its number and shows you the line. Nobody need finish.
-    .how = groups of { WORD($players) }
-    .minutes = 15
-lesson-first-5 = Worksheet 1, *read the board*: the first page. Read the answers out from the key. The second page is for those who are quick, or for home.
-    .how = alone, then in pairs
-    .minutes = 10
-lesson-first-6 = One rule that surprised you, with its number.
-    .how = all together
-    .minutes = 2
+# $title (String) of the lesson of the game.
+lesson-first-title = First lesson, 45 minutes. { $title }
+lesson-first-lead = The sheets, the key and the pages for the screen come from *tabulae lesson { $id } --pupils { $pupils }*. If there is no time for more, this lesson stands alone.
 
 lesson-second-title = Second lesson, 45 minutes. Move and choose
-lesson-second-1 = Screen 3 again, its words covered. Who can say what is played here? Find the rule in the leaflet.
-    .how = all together
-    .minutes = 3
+lesson-second-1 = Worksheet 1, *read the board*: the first page. Read the answers out from the key. The second page is for those who are quick, or for home.
+    .how = alone, then in pairs
+    .minutes = 9
 lesson-second-2 = Worksheet 2, *move by the rules*, with the leaflet beside it. The list at its end asks for all other rules: share it out.
     .how = in pairs
-    .minutes = 12
+    .minutes = 11
 lesson-second-3 = { $short ->
     [yes] Play the short game. Leaflet beside the board; nobody helps from outside. When the time is up, count as in the last rule of *A tournament*.
    *[no] Play from where you stopped, or from the beginning. When the time is up, count as in the last rule of *A tournament*.
@@ -92,14 +70,14 @@ lesson-second-3 = { $short ->
     .how = groups of { WORD($players) }
     .minutes = 18
 lesson-second-4 = { $choose ->
-    [yes] The puzzle on screen 5: hands up for each play, then the answer on screen 6. Worksheet 3, *choose the better play*, questions 1 and 2; the rest for home.
-   *[no] The puzzle on screen 5, then the answer on screen 6. Each group sets up a puzzle of its own for its neighbours.
+    [yes] Worksheet 3, *choose the better play*. Question 1 together: hands up for each play, then the answer from the key. Question 2 alone; the rest for home.
+   *[no] Each group sets up a position in which a throw can be played in one way only, for its neighbours.
 }
     .how = { $choose ->
-        [yes] alone, then all together
+        [yes] all together, then alone
        *[no] groups of { WORD($players) }
     }
-    .minutes = 12
+    .minutes = 7
 
 lesson-third-title = Third lesson, 45 minutes. How do we know?
 lesson-third-1 = { $historian ->
@@ -120,31 +98,8 @@ lesson-third-2 = { $historian ->
 lesson-third-3 = Each pair chooses a number from 1 to { $faces }, throws { WORD($dice) } dice sixty times, and makes a stroke for each throw that shows it at least once. Put the strokes together: see *The game in numbers*.
     .how = in pairs
     .minutes = 10
-lesson-third-4 = The exit ticket. Show screen 5 again for its second question.
+lesson-third-4 = The exit ticket.
     .how = alone
-    .minutes = 5
-
-lesson-single-title = One lesson, 45 minutes, if there is no more time
-lesson-single-1 = { $way ->
-    [yes] Screen 1: the board. What might the marks be for? Then screen 2.
-   *[no] Screen 1: the board. What might the marks be for, and what the men?
-}
-    .how = all together
-    .minutes = 5
-lesson-single-2 = Read the card or the leaflet aloud, one rule each.
-    .how = all together
-    .minutes = 8
-lesson-single-3 = Set up as it says. Throw for who begins.
-    .how = groups of { WORD($players) }
-    .minutes = 2
-lesson-single-4 = Play. Groups that do not agree look up the rule by its number.
-    .how = groups of { WORD($players) }
-    .minutes = 15
-lesson-single-5 = Worksheet 1, first page. Read the answers out from the key.
-    .how = alone, then in pairs
-    .minutes = 10
-lesson-single-6 = The first question of the exit ticket, aloud.
-    .how = all together
     .minutes = 5
 
 ## Everybody, the exit ticket, and how far the pupils have come.
@@ -159,7 +114,7 @@ teacher-exit-title = Exit ticket
 teacher-exit-lead = Three questions on a slip of paper. What a good answer has stands behind each.
 teacher-exit-1 = Name one rule by its number, and say what would happen without it.
     .answer = The number fits the rule, and the answer names a case from a game, such as a man who could not have been hit.
-teacher-exit-2 = Which of two plays would you choose, and why? (The puzzle on the screen.)
+teacher-exit-2 = Which of two plays would you choose, and why? (Question 1 of worksheet 3, or a throw of your own game.)
     .answer = Any reason that can be counted, such as a man hit who must start again, the chance to be hit, or men who are nearer home. “It looks better” is not yet one.
 teacher-exit-3 = One thing that a source says about this game, and one that somebody decided.
     .answer = The leaflet tells them apart where it says where the game comes from: *what we know*, *what is worked out*, *what is chosen*.
@@ -176,16 +131,6 @@ teacher-vocabulary-word = Word
 teacher-vocabulary-meaning = What it means
 teacher-sources-title = The sources
 teacher-sources-lead = Read our words aloud, and try a line of the old ones. Worksheet 4 asks what they say and what they leave open.
-
-## The pages for a screen: what stands under each picture. $title and $caption (String) are those of an example.
-
-screen-title = { $game }: pages for the screen
-screen-board = 1. { $game }: the board as the game begins. What might the marks be for?
-screen-way = 2. The way of the men, from where it begins to where it ends.
-screen-throw = 3. { $title }. { $caption }
-screen-hit = 4. { $title }. { $caption }
-screen-puzzle = 5. { $prompt }
-screen-solution = 6. { $solution }
 
 ## What to prepare, and what is needed: how many, what, and what may stand in for it.
 
@@ -217,7 +162,7 @@ teacher-materials-4 = leaflets
 teacher-materials-5 = of each worksheet, and one key
     .many = { $pupils }
     .instead = one for two pupils
-teacher-materials-6 = the pages for the screen, and a projector
+teacher-materials-6 = the pages for the screen of the first lesson, and a projector
     .many = 1
     .instead = the poster, and a board that all can see
 
@@ -272,12 +217,10 @@ numbers-questions-4 = Choose a number. Throw { WORD($dice) } dice sixty times an
 teacher-hooks-title = Where it fits
 teacher-hooks-roman-1 = *Roman daily life.* Boards were scratched into steps and cut into marble. Where would people have sat, and for what stakes? Compare taverns, baths and camps.
 teacher-hooks-roman-2 = *Latin.* Numbers to twenty-four; the case endings in names of men and pieces; reading an inscription.
-teacher-hooks-roman-3 = *Sources.* One poem or a few boards, and no rules. What does a historian do with that?
 teacher-hooks-iberia-1 = *Medieval Iberia.* At Alfonso’s court Christian, Muslim and Jewish scholars worked together. Which words for games and sums came into English from Arabic? (Algebra, algorithm, cipher, zero; perhaps hazard.)
 teacher-hooks-iberia-2 = *Books before print.* Whose hands does a page with pictures pass through? Draw a page about a game of yours.
 teacher-hooks-iberia-3 = *World pictures.* Four seasons, elements and humours: how did people order the world in 1283?
-teacher-hooks-probability-1 = *Probability.* Expected and found frequency, fair and unfair dice, why a small sample misleads.
-teacher-hooks-probability-2 = *Algorithms.* Write the rules of one turn as steps that a machine could follow. Where do people guess?
+teacher-hooks-probability-1 = *Probability.* Three lessons and an assessment: *tabulae unit chance*.
 
 ## The tournament, with its draw and its score sheets.
 

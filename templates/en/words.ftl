@@ -32,10 +32,17 @@ number-word = { $number ->
    *[other] { $number }
 }
 
+# What parts the thousands of a long number: 12,345. Without this message, what is usual in the language; with a
+# blank, a number of four figures stays whole.
+number-group = { "," }
+
 # What stands before the last of a list: 2, 5 and 6; 2, 5 or 6; 2, 5, then 6.
 list-and = and
 list-or = or
 list-then = , then
+
+# The name of this language in itself: Français, not French.
+language-name = English
 
 ## Behind the name of a game, on every product.
 
@@ -44,3 +51,10 @@ game-extrapolated = extrapolated to a larger board
 # Where it is played with fewer men than usual.
 #   $men (Number) of a side
 game-fewer-men = with { WORD($men) } men a side
+
+## Quotation marks: quoted in a text, and quoted in what is quoted.
+
+#   $text (String)
+quoted = “{ $text }”
+#   $text (String)
+quoted-within = ‘{ $text }’

@@ -9,15 +9,11 @@ worksheet-key-title = Answers
 worksheet-name = Name
 worksheet-date = Date
 worksheet-question = Question { $number }
-worksheet-subject = { $game }, level { $level }, { $count } questions, seed { $seed }
 worksheet-step-subject = { $game }, { $words }, seed { $seed }
-worksheet-level = Level { $level }: { $words }
 worksheet-step = { $words }
 worksheet-foot = Answers in the key, seed { $seed }
 worksheet-key-foot = Key to the worksheet with seed { $seed }
-worksheet-level-1 = one die, few men
-worksheet-level-2 = two dice
-worksheet-level-3 = the whole throw
+worksheet-level-position = A question about a position
 worksheet-level-read = Step 1: read the board
 worksheet-level-move = Step 2: move by the rules
 worksheet-level-choose = Step 3: choose the better play
@@ -26,13 +22,13 @@ worksheet-level-historian = Step 4: be the historian
 ## How moves are written and men set aside, as far as the game has it. $source, $target and $near are points; the facts
 ## of a game are variables, too: $entry_first (String) is the first point of the first quarter.
 
-worksheet-note-moves = Have the rule leaflet beside you. Write a move as { $source }/{ $target }: from point { $source } to point { $target }.
+worksheet-note-leaflet = Have the rule leaflet beside you.
+worksheet-note-moves = Write a move as { $source }/{ $target }: from point { $source } to point { $target }.
 worksheet-note-hand = Write hand/{ $entry_first } for a man who comes in from the hand.
 worksheet-note-bar = Write bar/{ $entry_first } for a man who comes back from the bar.
 worksheet-note-star = A star marks a hit.
-worksheet-note-men = In the pictures { $men }.
+worksheet-note-men = In the pictures { $men }. A number on a man says how many men are there.
 worksheet-note-off = Write { $near }/off for a man who leaves the board.
-worksheet-note-aside = Men counted as “off” take no part in the question.
 
 # By which mark the men of a side are known where paper shows no colours; $symbol (String) is one of the next.
 worksheet-men = { $seat } has { $symbol }
@@ -47,9 +43,8 @@ symbol-crescent = a crescent
 ## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
 ## draw and little to write, if that differs; the other attributes are answers.
 ## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
-## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $throws,
-## $fails, $product, $thrown, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason. Of these
-## $count, $dice, $faces, $good, $all, $fails, $thrown, $go, $aside and $men are numbers, $throw is one of the
+## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason. Of these
+## $count, $dice, $faces, $good, $all, $go, $aside and $men are numbers, $throw is one of the
 ## sentences below.
 
 # What has been thrown.
@@ -62,8 +57,7 @@ throw-part = { $dice ->
 # How a man can be hit.
 worksheet-hit-by = { $point } by { $turn }
 # What the key adds of a rule.
-worksheet-see-rule = Rule { $rule }: { $rule_text }
-worksheet-rule-again = Rule { $rule } again.
+worksheet-see-rule = Rule { $rule }.
 question-moves = { $throw } Draw an arrow for every move that { $seat } can make; men on the same point count once. How many moves are there?
     .screen = { $throw } Which of these moves can { $seat } make? Tick them all.
     .answer = There are { WORD($count) }: { $answer }.
@@ -90,8 +84,7 @@ question-passed = { $throw } Not all of the dice can be played. What does { $sea
 question-allowed = { $throw } May { $seat } begin with { $move }? If not, write down the number of the rule in the leaflet that forbids it.
     .screen = { $throw } May { $seat } begin with { $move }? If not, which rule forbids it?
     .yes = Yes, { $move } is allowed.
-    .steps = Yes, { $move } is allowed: { $turn }.
-    .no = No. Rule { $rule } forbids it: { $rule_text }
+    .no = No. Rule { $rule } forbids it.
 question-stuck = { $seat } will throw one die. Which numbers can { $seat } not play at all?
     .answer = { $numbers }.
 question-off = { $seat } will throw one die. Which numbers can take a man off the board?
@@ -100,21 +93,15 @@ question-off-most = { $throw } How many men can { $seat } take off the board, at
     .screen = { $throw } How many men can { $seat } take off the board, at most?
     .answer = At most { WORD($count) }: { $turn }.
 question-win = { $seat } will throw one die. Which numbers win the game at once?
-    .answer = { $numbers }. Rule { $rule }: { $rule_text }
+    .answer = { $numbers }. Rule { $rule }.
 question-win-throw = { $throw } Can { $seat } win the game with this throw? If so, show how.
     .screen = { $throw } Can { $seat } win the game with this throw?
-    .yes = Yes: { $turn }. Rule { $rule }: { $rule_text }
+    .yes = Yes: { $turn }. Rule { $rule }.
     .no = No. { $seat } may play { $turn }, for example, but the game goes on.
 question-chance-hit = { $seat } will throw one die. How likely is it that { $seat } can hit an enemy man? Answer with a fraction.
     .answer = { $numbers }: { WORD($good) } of the { WORD($all) } numbers on the die. The chance is { $fraction }.
 question-chance-enter = { $seat } will throw one die. How likely is it that { $seat } can bring in a man from the bar? Answer with a fraction.
     .answer = { $numbers }: { WORD($good) } of the { WORD($all) } numbers on the die. The chance is { $fraction }.
-question-chance-hit-two = { $seat } will throw two dice. How likely is it that { $seat } can hit the man on { $point }? There are { $all } throws, if you tell the two dice apart.
-    .answer = These throws can hit: { $throws }. Two different numbers can fall in two ways. That makes { $good } of the { $all } throws; the chance is { $fraction }.
-question-chance-enter-all = { $seat } will throw { WORD($thrown) } dice. How likely is it that { $seat } can bring at least one man in from the bar? There are { $all } throws, if you tell the dice apart.
-    .answer = Nobody comes in if the dice show nothing but { $numbers }: { $product } = { $fails } of the { $all } throws. The other { $good } bring a man in; the chance is { $fraction }.
-question-chance-none = { $seat } will throw { WORD($thrown) } dice. How likely is it that { $seat } cannot play any of them? There are { $all } throws, if you tell the dice apart.
-    .answer = Nothing can be played if the dice show nothing but { $numbers }: { $product } = { $fails } of the { $all } throws. The chance is { $fraction }.
 question-alone = On which points does a man of { $seat } stand alone? Write them all down.
     .screen = On which points does a man of { $seat } stand alone? Tick them all.
     .answer = On { $answer }.
@@ -141,11 +128,11 @@ question-choose =
         { $judged }
 
 ## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
-## from there. $letter, $other (String) are plays; $wins, $less, $hit, $other_hit (Number) of a hundred.
+## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit, $other_hit (Number) of a hundred.
 
 choice-option = ({ $letter }) { $play }
-choice-better = With { $letter } this side wins { $wins } of a hundred games.
-choice-worse = With { $letter } it wins { $wins }, { $less } fewer.
+choice-better = Playing { $letter }, { $seat } wins { $wins } games in 100.
+choice-worse = Playing { $letter }, only { $wins }.
 choice-hit = Then { $hit } of a hundred throws of the others can hit one of its men.
 choice-safe = Then no throw can hit one of its men.
 # What the best play does and another does not, then how the chances to be hit compare.
@@ -207,7 +194,7 @@ hunt-ask-unplayed = What becomes of a player who cannot use the dice?
 
 ## The last step: what the sources say, and what they do not.
 
-historian-lead = Read the old words aloud, even if you do not know the language. Then read what they say.
+historian-lead = Let somebody read one line of the old words aloud; nobody need know the language. Then read what they say.
 historian-old = The old words
 historian-ours = In our words
 historian-place = { $place }. { $source }
@@ -236,3 +223,21 @@ historian-keep = What the class found besides
 screen-category = { $game }, level { $level }
 screen-yes = Yes
 screen-no = No: rule { $rule }. { $rule_text }
+
+## What to do with a file of questions, by its format.
+
+questions-next-moodle = In Moodle: Question bank, Import, Moodle XML format.
+questions-next-gift = In Moodle: Question bank, Import, GIFT format.
+questions-next-qti = Import it as a QTI 2.1 package, as platforms such as Inspera, Ans and Chamilo do.
+questions-next-forms = Paste it at script.google.com and press Run; the quiz is in your Drive, for Google Classroom.
+questions-next-slides = Unpack it; attach the pages to an assignment in Teams or Classroom, or to a form.
+questions-next-csv = Open it as a table.
+
+## On a platform.
+
+questions-true = true
+questions-false = false
+# Comments at the head of a script that makes a form, in short lines.
+questions-script =
+    Paste this at script.google.com in place of what is there, press Run, and allow it to make a form.
+    The quiz then lies in your Drive under the name below; attach it to an assignment.

@@ -4,7 +4,6 @@
 
 box-title = The folding board, cut by a laser
 box-size = { $points } points, { $width } × { $height } mm open, men of { $men } mm, sheets of { $thickness } mm
-box-parts = What is cut
 box-part = { $count } × { $name }, { $width } × { $height } mm
 
 ## The files, by material, and what they are cut from.

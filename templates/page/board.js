@@ -72,20 +72,6 @@ export class Board {
     return this.message("play-on-point", { point: place });
   }
 
-  /** What a turn does, as a sentence; `danger` names the message for the danger to oneself or to another. */
-  effects(found, danger) {
-    const parts = [];
-    if (found.hits) parts.push(this.message("play-effect-hits", { count: found.hits }));
-    if (found.made.length) parts.push(this.message("play-effect-made", { points: this.listed(found.made) }));
-    if (found.off) parts.push(this.message("play-effect-off", { count: found.off }));
-    const alone = found.alone.length;
-    if (alone) parts.push(this.message("play-effect-alone", { count: alone }));
-    const percent = Math.round(found.danger * 100);
-    if (alone || percent) parts.push(percent ? this.message(danger, { percent }) : this.message("play-effect-safe"));
-    const text = parts.join("; ");
-    return text && `${text[0].toUpperCase()}${text.slice(1)}.`;
-  }
-
   /** How many men of a side stand on a point or lie on a pile. */
   standing(seat, place) {
     return this.view.men[seat]?.[place] || 0;
@@ -123,8 +109,8 @@ export class Board {
     }
     const at = this.tray(seat).piles[place];
     return element("rect", {
-      class: "hit-area", x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 1, width: at.room,
-      height: at.word - at.y + shape.pile / 2 + 2,
+      class: "hit-area", x: at.x - at.room / 2, y: at.y - shape.pile / 2 - 2, width: at.room,
+      height: at.word - at.y + shape.pile / 2 + 4,
     });
   }
 
@@ -140,7 +126,8 @@ export class Board {
     const at = way.map((place) => this.spot(place, lane, null));
     const line = element("path", { class: "mark-way", d: `M${at.map((spot) => spot.join(" ")).join("L")}` });
     const size = this.shape.man * 0.2;
-    const heads = [1, Math.floor(at.length / 2), at.length - 1].map((number) => {
+    // The first stands some points on, so that it does not touch the last where the way ends beside its beginning.
+    const heads = [Math.min(3, at.length - 1), Math.floor(at.length / 2), at.length - 1].map((number) => {
       const [[x, y], [goalX, goalY]] = [at[number - 1], at[number]];
       const turn = (Math.atan2(goalY - y, goalX - x) * 180) / Math.PI;
       return element("path", {
@@ -151,22 +138,26 @@ export class Board {
     return [line, ...heads];
   }
 
-  /** Names and piles beside the board; the name of who plays is underlined. */
+  /** Names and piles beside the board, each side as one picture whose label counts its men; the name of who plays is
+   *  underlined. */
   drawTrays(group, plays) {
-    const drawn = [];
-    for (const seat of this.seats) {
+    group.replaceChildren(...this.seats.map((seat) => {
       const tray = this.tray(seat);
-      const name = seat === plays ? "name plays" : "name";
-      drawn.push(this.man(seat, [tray.name.x + 2.5, tray.name.y - 1.6], 5));
-      drawn.push(element("text", { class: name, x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)));
-      for (const [pile, at] of Object.entries(tray.piles)) {
+      const piles = Object.entries(tray.piles);
+      const said = piles.map(([pile]) => this.describedPile(pile, seat)).join("; ");
+      const drawn = element("g", { role: "img", "aria-label": said || this.seatName(seat) });
+      drawn.append(
+        this.man(seat, [tray.name.x + 2.5, tray.name.y - 1.6], 5),
+        element("text", { class: seat === plays ? "name plays" : "name", x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)),
+      );
+      for (const [pile, at] of piles) {
         if (!this.standing(seat, pile)) {
-          drawn.push(element("circle", { class: "rest", cx: at.x, cy: at.y, r: this.shape.pile / 2 - 0.2 }));
+          drawn.append(element("circle", { class: "rest", cx: at.x, cy: at.y, r: this.shape.pile / 2 - 0.2 }));
         }
-        drawn.push(element("text", { class: "word", x: at.x, y: at.word }, this.message(`play-pile-${pile}`)));
+        drawn.append(element("text", { class: "word", x: at.x, y: at.word }, this.message(`play-pile-${pile}`)));
       }
-    }
-    group.replaceChildren(...drawn);
+      return drawn;
+    }));
   }
 
   /** What stands on a point, in words. */

@@ -170,8 +170,8 @@ function drawTake() {
     if (found && !needs) link.removeAttribute("aria-disabled");
     else link.setAttribute("aria-disabled", "true");
     if (!found || needs) link.removeAttribute("href");
-    else if (link.dataset.file) link.href = new URL(`${engine.files}${told.game}/${link.dataset.file}?${query()}`, root);
-    else link.href = `${root.href}play/${told.game}/index.html#${query()}`;
+    else if (link.dataset.file) link.href = new URL(`${engine.files}${told.game}/${link.dataset.file}?${query()}&language=${document.documentElement.lang}`, root);
+    else link.href = `${new URL("index.html", location.href).href}#${query()}`;
   }
   $("needs-dice").hidden = Boolean(thrown) || !engine?.files;
 }

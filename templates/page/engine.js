@@ -14,7 +14,7 @@ async function json(address) {
  *  `progress` is called with the share that is loaded, from 0 to 1. */
 export async function connect(root, game, progress = () => {}) {
   const config = await json(new URL("assets/engine.json", root));
-  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, game, progress);
+  const found = config.kind === "server" ? server(new URL(config.url, root), game) : worker(root, config, progress);
   if (config.kind !== "server") await found.ready;
   return { files: config.files, offline: config.kind !== "server", ...found }; // where a server makes files of positions
 }
@@ -25,7 +25,8 @@ function server(address, game) {
     async ask(reading, state, action) {
       // The same question has the same answer; a seed makes each throw a question of its own.
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-      const body = JSON.stringify({ game, reading, state, action: { seed, ...action } });
+      const language = document.documentElement.lang;
+      const body = JSON.stringify({ game, reading, language, state, action: { seed, ...action } });
       const headers = { "Content-Type": "application/json" };
       let answer = await fetch(address, { method: "POST", headers, body });
       for (let again = 0; again < TRIES && [429, 503].includes(answer.status); again++) {
@@ -40,7 +41,7 @@ function server(address, game) {
   };
 }
 
-function worker(root, config, game, progress) {
+function worker(root, config, progress) {
   const thread = new Worker(new URL("assets/worker.js", root), { type: "module" });
   const waiting = new Map();
   let count = 0;
@@ -66,23 +67,31 @@ function worker(root, config, game, progress) {
   thread.onerror = (event) => {
     for (const [id, asked] of [...waiting]) finish(id, asked.reject, new Error(event.message || "worker"));
   };
-  const ready = call({ do: "load", python: new URL(config.python, root).href, engine: new URL(config.engine, root).href });
+  const memory = config.memory && new URL(config.memory, root).href;
+  const ready = call({
+    do: "load", entry: config.entry, memory,
+    python: new URL(config.python, root).href, engine: new URL(config.engine, root).href,
+  });
   const opened = new Map();
   const open = async (reading) => {
     await ready;
     if (!opened.has(reading)) {
-      const data = new URL(`play/${game}/${reading}.json`, root).href;
+      const data = new URL(`${reading}.json`, new URL(".", location.href)).href; // beside the page, in its language
+      loads.push(data);
       const opening = call({ do: "open", reading, data });
       opening.catch(() => opened.delete(reading)); // so that it may be tried again
       opened.set(reading, opening);
     }
     return opened.get(reading);
   };
-  const loads = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
-    .map((name) => new URL(config.python + name, root).href);
+  // What the thread loads, which the page itself does not see, so that a later visit may keep it.
+  const loads = [
+    ...["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"].map((name) => config.python + name),
+    ...(memory ? [config.memory] : []), config.engine, "assets/worker.js",
+  ].map((name) => new URL(name, root).href);
   return {
     ready,
-    loads: [...loads, new URL(config.engine, root).href, new URL("assets/worker.js", root).href],
+    loads,
     open,
     async ask(reading, state, action) {
       await open(reading);

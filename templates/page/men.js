@@ -84,6 +84,7 @@ export class Men {
       const node = this.node(key, seat);
       const { spot, size } = places.get(key);
       node.setAttribute("transform", transform(spot, size));
+      delete node.dataset.carried;
       if (before && before.nextSibling !== node) before.after(node);
       before = node;
     }

@@ -2,7 +2,6 @@
 import { html } from "./board.js";
 import { set, settings } from "./kept.js";
 import { SPEEDS } from "./motion.js";
-import { play } from "./sound.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -54,8 +53,8 @@ export class Options {
     return this.form[`player-${seat}`].value;
   }
 
-  sound(name) {
-    if ($("sound").checked) play(name);
+  get hears() {
+    return $("sound").checked;
   }
 
   /** Show the board from its other side. */
@@ -75,10 +74,10 @@ export class Options {
     if (seats.length === 2 && person.length === 1 && this.page.board.mayFlip) this.flip(person[0] !== seats[0]);
   }
 
-  drawSetDice(count, faces) {
+  drawSetDice(count) {
     if ($("set-dice").children.length === count) return;
     $("set-dice").replaceChildren(...Array.from({ length: count }, (_, number) =>
-      html("input", { type: "number", min: 1, max: faces, value: 1, required: "", "aria-label": `${this.page.message("play-set-dice")} ${number + 1}` })));
+      html("input", { type: "number", min: 1, max: this.page.told.faces, value: 1, required: "", "aria-label": `${this.page.message("play-set-dice")} ${number + 1}` })));
   }
 
   // ---- what is kept of a game ----

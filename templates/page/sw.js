@@ -1,8 +1,8 @@
 // Keeps what a page of this site has loaded, so that the next visit is quick and works without a network.
-// Python for the browser never changes within a version; everything else comes from the network if there is one.
+// Python for the browser and its memory never change within a version; everything else comes from the network if there is one.
 "use strict";
 const CACHE = "tabulae VERSION";
-const FIXED = /\/(pyodide|three)\/|\.woff$/;
+const FIXED = /\/(pyodide|three)\/|\/memory-[0-9a-f]+\.gz$|\.woff$/;
 
 self.addEventListener("install", () => self.skipWaiting());
 

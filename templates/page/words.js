@@ -20,7 +20,8 @@ export class Words {
     return this.message("play-threw", { seat: this.seat(seat), dice: this.dice(dice) });
   }
 
-  /** The plays of a turn, those that come in and those that leave told together: brings men in on 1 and 2. */
+  /** The plays of a turn, those that come in and those that leave told together: brings men in on 1 and 2, goes from
+   *  3 to 5, on to 9. */
   clauses(plays) {
     const groups = [];
     for (const text of plays) {
@@ -32,10 +33,17 @@ export class Words {
     }
     const { message, board } = this;
     const hitting = (hit) => (hit ? ` ${message("play-clause-hitting")}` : "");
-    return groups.map(({ kind, places }) => {
+    return groups.map(({ kind, places }, at) => {
       const count = places.length;
       const [{ from, to, hit }] = places;
-      if (kind === "move") return message("play-clause-move", { from, to }) + hitting(hit);
+      if (kind === "move") {
+        const before = groups[at - 1]?.kind === "move" ? groups[at - 1].places[0] : null;
+        const more = before?.to === from ? "play-clause-move-on" : "play-clause-move-more";
+        return message(before ? more : "play-clause-move", { from, to }) + hitting(hit);
+      }
+      if (kind === "leave" && count > 1 && places.every((place) => place.from === from)) {
+        return message("play-clause-leave-point", { count, points: from });
+      }
       const points = board.listed(places.map((place) => (kind === "enter" ? `${place.to}${hitting(place.hit)}` : place.from)));
       return message(`play-clause-${kind}`, { count, points });
     });
@@ -49,6 +57,21 @@ export class Words {
     return this.message("play-turn-told", { seat: name, clauses });
   }
 
+  /** Why a turn is good, in a sentence or two: what it does, and how safe it leaves one's men. */
+  reason({ hits, made, off, alone, danger }) {
+    const { message, board } = this;
+    const does = [];
+    if (hits) does.push(message("play-reason-hits", { count: hits }));
+    if (made.length) does.push(message("play-reason-closes", { points: board.listed(made) }));
+    if (off) does.push(message("play-reason-off", { count: off }));
+    const first = does.length ? message("play-reason", { does: board.listed(does) }) : message("play-reason-none");
+    const tenths = Math.round(danger * 10);
+    if (!alone.length && !tenths) return `${first} ${message("play-reason-safe")}`;
+    if (!tenths) return `${first} ${message("play-reason-hardly")}`;
+    const risk = tenths < 6 ? "play-reason-danger" : tenths < 10 ? "play-reason-risky" : "play-reason-exposed";
+    return `${first} ${message(risk, { throws: tenths })}`;
+  }
+
   /** Why a play is forbidden, in one sentence of this throw. */
   forbidden(from, to, { rule, because, distance, text }, dice) {
     const play = this.board.inWords(`${from}/${to}`);
@@ -58,6 +81,25 @@ export class Words {
     }
     const [, sentence] = /^\S+\s+(.*?[.!?])(\s|$)/s.exec(text) ?? [null, text];
     return this.message("play-forbidden-because", { play, because: sentence });
+  }
+
+  /** A play that is allowed, and the dice that it takes. */
+  play({ from, to, hit, dice }) {
+    const play = this.board.inWords(`${from}/${to}${hit ? "*" : ""}`);
+    return dice.length ? this.message("play-with-dice", { play, dice: this.dice(dice) }) : play;
+  }
+
+  /** Who plays, and which way this side goes. */
+  way({ state, view }, alone) {
+    if (!view.way) return "";
+    const way = { seat: this.seat(state.seat), first: view.way[0], last: view.way.at(-1) };
+    return `${alone ? `${this.message("play-you", way)} ` : ""}${this.message("figure-way", way)}`;
+  }
+
+  /** How many points each side has won. */
+  score(points) {
+    return this.board.listed(Object.entries(points).map(([seat, count]) =>
+      this.message("play-wins", { seat: this.seat(seat), count })));
   }
 
   /** What a person should do now. */

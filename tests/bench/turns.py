@@ -16,7 +16,7 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch, legal_turns
 from tabulae.library.game import load_rules
 from tabulae.play.kernel import Kernel, search
-from tabulae.play.kernel_tables import CURRENT, Bytes, Memory, Numbers
+from tabulae.play.kernel_tables import CURRENT, Bytes, IntArray, Memory
 
 TEMPLATES = Path(__file__).parent.parent / "data" / "templates"
 TWO_DICE = "two-dice"
@@ -80,7 +80,7 @@ def _compiled(rules: Rules, asked: list[Throw], seconds: float) -> tuple[str, fl
 
 
 @njit
-def search_all(memory: Memory, positions: Bytes, seats: Numbers, rolls: Numbers) -> int:
+def search_all(memory: Memory, positions: Bytes, seats: IntArray, rolls: IntArray) -> int:
     """Return how many outcomes these rolls have together, each in its position."""
     outcomes, begin = 0, memory.game[CURRENT]
     for at in range(len(positions)):

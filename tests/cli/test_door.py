@@ -108,12 +108,78 @@ def test_a_shell_completes_commands(typed: str, offered: set[str]) -> None:
     assert ran.returncode == 0 and set(ran.stdout.split()) == offered
 
 
-@pytest.mark.parametrize("command", [("leaflet", "tabula"), ("solid", "d6"), ("kit", "tabula", "--plan")])
-def test_an_output_folder_named_like_a_file_is_an_error(
-    tabulae: Tabulae, tmp_path: Path, command: tuple[str, ...]
-) -> None:
-    ran = tabulae(*command, "-o", tmp_path / "mine.PDF")
-    message = f"-o must be a folder, got a file name: use -o {tmp_path / 'mine'}"
-    assert (ran.code, ran.err) == (2, f"tabulae: {message}\n") and not [*tmp_path.iterdir()]
+def test_a_folder_of_a_kit_or_site_named_like_a_file_is_an_error(tabulae: Tabulae, tmp_path: Path) -> None:
+    for command in (["kit", "tabula", "--plan"], ["site"], ["fairness", "d7", "--sheet"]):
+        ran = tabulae(*command, "-o", tmp_path / "mine.PDF")
+        message = f"-o must be a folder, got a file name: use -o {tmp_path / 'mine'}"
+        assert (ran.code, ran.err) == (2, f"tabulae: {message}\n") and not [*tmp_path.iterdir()]
     (tmp_path / "mine.PDF").mkdir()
     assert tabulae("board", "tabula", "-o", tmp_path / "mine.PDF").code == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        (["card", "tabula"], "my-card.pdf"),
+        (["leaflet", "tabula"], "deep/down/rules.PDF"),
+        (["board", "tabula"], "board.svg"),
+        (["solid", "d6", "--kernel", "manifold"], "die.stl"),
+        (["questions", "tabula", "--format", "csv"], "questions.csv"),
+    ],
+)
+def test_one_file_may_be_named(tabulae: Tabulae, tmp_path: Path, command: list[str], name: str) -> None:
+    path = tmp_path / name
+    assert tabulae(*command, "-o", path).out == f"{path}\n"
+    usual = {file.read_bytes() for file in map(Path, tabulae(*command, "-o", tmp_path / "usual").out.split())}
+    assert path.read_bytes() in usual
+    assert {file.name for file in path.parent.iterdir()} - {"usual"} == {path.name, "manifest.json"}
+
+
+@pytest.mark.parametrize(
+    ("command", "made"),
+    [
+        (["worksheet", "tabula"], "2 .pdf files"),
+        (["card", "tabula", "--paper", "a4", "--paper", "letter"], "2 .pdf files"),
+        (["nets", "d6"], "1 .svg file and 1 .pdf file"),
+    ],
+)
+def test_a_file_name_for_none_or_several_files_is_an_error(
+    tabulae: Tabulae, tmp_path: Path, command: list[str], made: str
+) -> None:
+    path = tmp_path / ("mine.stl" if command[0] == "nets" else "mine.pdf")
+    ran = tabulae(*command, "-o", path)
+    message = f"tabulae: -o must be a folder for {made}, got the file name '{path.name}'\n"
+    assert (ran.code, ran.err) == (2, message) and not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["figure", "tabula", "-o"],
+        ["card", "tabula", "-o"],
+        ["simulate", "tabula", "--games", "1", "--csv"],
+    ],
+)
+def test_a_single_file_minds_what_is_there_and_nothing_beside_it(
+    tabulae: Tabulae, tmp_path: Path, command: list[str]
+) -> None:
+    (tmp_path / "manifest.json").write_text("{}")
+    mine = tmp_path / "mine.svg" if command[0] == "figure" else tmp_path / "mine.pdf"
+    mine.write_text("my own")
+    ran = tabulae(*command, mine)
+    assert ran.code == 2 and ran.err.count("\n") == 1 and "overwrite it with --force" in ran.err
+    assert mine.read_text() == "my own"
+    mine.unlink()
+    for again in ([], [] if command[0] in ("figure", "card") else ["--force"]):  # equal files are no matter
+        assert tabulae(*command, mine, *again).code == 0
+        assert mine.stat().st_size > 100 and (tmp_path / "manifest.json").read_text() == "{}"
+
+
+@pytest.mark.parametrize("command", ["study", "train"])
+def test_a_study_overwrites_no_file_of_others(tabulae: Tabulae, tmp_path: Path, command: str) -> None:
+    mine = tmp_path / "mine.json"
+    mine.write_text("{}")
+    ran = tabulae(command, "tabula", "-o", mine)
+    message = f"tabulae: {mine} was not written by tabulae: move it, or overwrite it with --force\n"
+    assert (ran.code, ran.err, mine.read_text()) == (2, message, "{}")

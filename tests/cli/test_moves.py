@@ -80,7 +80,7 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
         (["moves", "tabula", "--roll", "1", "--set", "overshoot"], ["--set", "overshoot=rear"]),
         (["moves", "tabula", "--roll", "1", "--set", "must_hit=right_two"], ["two seats"]),
         (["moves", "tabula", "--roll", "1", "--base", "9"], ["base 9", "6, 7, 8"]),
-        (["moves", "tabula", "--roll", "1", "--rol", "1"], ["No such option: --rol"]),
+        (["moves", "tabula", "--roll", "1", "--rol", "1"], ["no option --rol (did you mean --roll?)"]),
         (["moves", "tabula", "--roll", "1", "--position", "white 1x15"], ["black is missing"]),
         (
             ["moves", "tabula", "--roll", "1", "--position", "white 1x14 | black hand:15"],
@@ -100,7 +100,14 @@ def test_equal_questions_get_equal_bytes(tabulae: Tabulae) -> None:
         (["explain", "tabula", "--roll", "1", "--play", "hand/30"], ["no point '30'"]),
         (["explain", "tabula", "--roll", "1", "--play", ""], ["no play"]),
         (["moves", "--batch", "nowhere.jsonl"], ["nowhere.jsonl", "No such file"]),
-        (["frob"], ["No such command 'frob'"]),
+        (["simulate", "tabula", "--games", "0"], ["--games must be at least 1"]),
+        (["simulate", "tabula", "--seed", "x"], ["--seed must be a whole number"]),
+        (["explain", "tabula", "--roll", "1"], ["missing option: --play"]),
+        (["figure", "tabula"], ["missing option: -o/--output"]),
+        (["card"], ["missing argument: GAME"]),
+        (["card", "tabula", "irish"], ["unexpected argument: irish"]),
+        (["moves", "--roll"], ["--roll needs a value"]),
+        (["frob"], ["no command 'frob': see tabulae --help"]),
     ],
 )
 def test_an_error_is_one_clear_line(tabulae: Tabulae, arguments: list[str], words: list[str]) -> None:

@@ -15,6 +15,7 @@ LONG = ("site", "kit", "solid", "lesson", "compare")
 CASES = [pytest.param(line, marks=pytest.mark.long if line.split()[1] in LONG else ()) for line in LINES]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize("line", CASES)
@@ -25,6 +26,7 @@ def test_a_command_of_the_documents_works(
     if arguments[0] == "solid" and errors.missing_cadquery():
         pytest.skip(str(errors.missing_cadquery()))
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))  # which one of them changes
     ran = tabulae(*arguments)
     answer_is_no = arguments[0] == "explain"
     assert ran.code == (1 if answer_is_no else 0), ran.err

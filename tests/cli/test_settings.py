@@ -55,6 +55,8 @@ def test_north_america_prints_on_letter(
 ) -> None:
     monkeypatch.setenv("LC_ALL", country)
     assert made(tabulae("counters", "tabula", "-o", own)) == [file]
+    *_, sheet = tabulae("fairness", "d7", "--sheet", "--palette", "gray", "-o", own).out.splitlines()
+    assert Path(sheet).name == file.replace("counters", "fairness-d7-sheet-grey")
 
 
 @pytest.mark.slow
@@ -107,6 +109,8 @@ def test_a_figure_is_written_beside_the_manifest_of_a_stranger(tabulae: Tabulae,
     ran = tabulae(*command)
     assert ran.code == 0 and (tmp_path / "zeno.svg").is_file(), ran.err
     assert (tmp_path / "manifest.json").read_text() == "{}"
+    assert tabulae(*command).code == 0, "an equal file is no matter"
+    (tmp_path / "zeno.svg").write_text("my own")
     ran = tabulae(*command)
-    assert ran.code == 2 and "is there already" in ran.err
+    assert ran.code == 2 and "move it, or overwrite it with --force" in ran.err
     assert tabulae(*command, "--force").code == 0

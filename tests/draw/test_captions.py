@@ -10,7 +10,6 @@ import pytest
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import PILES
 from tabulae.engine.rules import Rules
-from tabulae.library.background import maxims
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_model
 from tabulae.library.records import Example, Game
@@ -72,30 +71,3 @@ def test_a_caption_mentions_every_arrow_in_order(name: str) -> None:
             if example.id in shown and (wrong := unmentioned_plays(game, example)):
                 faults[example.id] = wrong, example.caption
     assert faults == {}
-
-
-IDEAS = (
-    r"\bhits?\b|\bblot",
-    r"\bpairs?\b|\bclose|\bsafe\b|\btwo men\b|\btwo and two\b|\bmeet\b",
-    r"\balone\b|\bone man\b",
-    r"\bin hand\b|\bcomes? in\b|\bcoming in\b|\bbrings? in\b|\bin with\b",
-    r"\bheap\b|\bfull\b|\broom\b",
-    r"\bhome\b",
-    r"\btakes? (men )?off\b|\bpicked up\b|\btakes the dice\b",
-    r"\bout\b|\bfurthest\b|\bfirst point\b|\bone man uses\b",
-    r"\bonly one way\b|\bone way only\b|\blay\b|\blays down\b",
-    r"\brow\b|\bwall\b",
-    r"\bone die\b|\bmust use\b|\bhas thrown\b",
-)
-"""The subjects of advice, in the words of maxims and of captions."""
-
-
-@GAMES
-def test_the_figure_of_a_maxim_shows_its_subject(name: str) -> None:
-    game = load_game(name)
-    game_maxims = maxims(game)
-    for maxim in game_maxims.maxims if game_maxims else ():
-        if maxim.figure and maxim.figure in game.examples:
-            advice, caption = f"{maxim.title} {maxim.says}", game.examples[maxim.figure].caption
-            shared = (re.search(idea, advice, re.I) and re.search(idea, caption, re.I) for idea in IDEAS)
-            assert any(shared), (maxim.id, advice, caption)

@@ -13,11 +13,12 @@ from tabulae.draw.figure import empty_board
 from tabulae.draw.layout import layout
 from tabulae.draw.skins import SKINS
 from tabulae.draw.skins.chequers import hatched_square
+from tabulae.draw.skins.cut_letters import letter_walls
 from tabulae.draw.skins.decoration import Decoration, meander
-from tabulae.draw.skins.incised import _flattened, _letter_walls
-from tabulae.geometry.offset import signed_area
+from tabulae.draw.skins.incised import LIGHT
+from tabulae.geometry.toolpath import Region
 from tabulae.library.game import load_game
-from tabulae.paper.cover import CoverBoard, board_plate
+from tabulae.paper.cover import board_plate
 from tabulae.paper.papers import PAPERS
 from tabulae.products.board import BoardProduct
 from tabulae.render.svg import svg_bytes
@@ -110,14 +111,6 @@ def test_a_board_too_small_for_its_numbers_keeps_its_ornament(name: str) -> None
     assert len(list(walk(plate.scene.items))) >= len(list(walk(bare.items))) + 10
 
 
-def test_a_board_that_a_cover_shows_whole_is_made_smaller_where_it_has_no_room() -> None:
-    """Its uppermost corner was cut off on the cover of a pocket book, right below the words."""
-    cover = CoverBoard(load_game("tablas-astronomicas"), "colour", 62.0)
-    whole, tight = cover.crop(100.0), cover.crop(58.0)
-    assert whole is not tight and 50 < tight.height_mm < 56 < whole.height_mm
-    assert not [group for group in tight.items if isinstance(group, Group) and group.clip]
-
-
 def test_numbers_along_a_slanting_side_stand_clear_of_each_other() -> None:
     """On a small cover they ran into one another: G1G2G3."""
     game = load_game("tablas-astronomicas")
@@ -202,11 +195,30 @@ def test_the_numbers_of_points_are_printed_as_asked_for(numbers: str | None, cou
     assert sum(isinstance(item, Text) for item in walk(scene.items)) == count
 
 
-def test_the_walls_of_an_incised_letter_fill_it_without_gap_or_overlap() -> None:
-    for letter in "AERO":
-        outline, walls = _letter_walls(letter, 30.0)
+@pytest.mark.parametrize("letter", "AEOS")
+def test_the_walls_of_an_incised_letter_fill_it_without_gap_or_overlap(letter: str) -> None:
+    outline, walls = letter_walls(letter, 30.0, LIGHT, 7)
+    within = Region(path_contours(outline))
+    sides = [Region((contour,)) for wall in walls for contour in path_contours(wall)]
+    left, top, right, bottom = within.box
+    counts = [
+        sum(side.holds((x, y), 0.0) for side in sides)
+        for x in (left + 0.45 * n for n in range(int((right - left) / 0.45)))
+        for y in (top + 0.47 * n for n in range(int((bottom - top) / 0.47)))
+        if within.holds((x, y), -0.05)
+    ]
+    assert len(counts) > 100
+    assert counts.count(1) > 0.985 * len(counts) and counts.count(0) < 0.01 * len(counts)
 
-        rings = [[*ring, ring[0]] for ring in _flattened(outline, 0.2)]
-        area = abs(sum(x1 * y2 - x2 * y1 for ring in rings for (x1, y1), (x2, y2) in pairwise(ring))) / 2
-        walled = sum(abs(signed_area(contour)) for wall in walls for contour in path_contours(wall))
-        assert walled == pytest.approx(area, rel=0.05)
+
+def test_the_walls_of_an_incised_letter_meet_in_the_middle_of_its_strokes() -> None:
+    """A stroke with even edges has a dark wall and a light one, of one width."""
+    outline, walls = letter_walls("I", 30.0, LIGHT, 7)
+    left, top, right, bottom = Region(path_contours(outline)).box
+    sides = [Region(path_contours(wall)) for wall in walls]
+    y, wide = (top + bottom) / 2, [0] * len(walls)
+    for n in range(200):
+        for tone, side in enumerate(sides):
+            wide[tone] += side.holds((left + (right - left) * (n + 0.5) / 200, y), 0.0)
+    dark, light = (tone for tone, width in enumerate(wide) if width)
+    assert dark < len(walls) // 2 < light and abs(wide[dark] - wide[light]) <= 2

@@ -13,7 +13,7 @@ import pytest
 
 from tabulae.draw.paper_dice import PAPER_DICE, die_net
 from tabulae.fairness import substitutes
-from tabulae.geometry.nets import Edge, Net
+from tabulae.geometry.nets import Net, PanelSide
 from tabulae.geometry.polygon import joined, overlapping
 from tests.conftest import Ran
 from tests.support.pixels import needs
@@ -41,7 +41,7 @@ def bend(name: str, one: int, two: int) -> float:
 def fold(name: str) -> dict[int, list[Vector]]:
     """Return the faces in space when every fold is made; the first panel stays in its place."""
     net = NETS[name]
-    hinges: dict[int, list[tuple[int, Edge]]] = {}
+    hinges: dict[int, list[tuple[int, PanelSide]]] = {}
     for one, two in net.folds:
         hinges.setdefault(one[0], []).append((two[0], one))
         hinges.setdefault(two[0], []).append((one[0], two))
@@ -240,7 +240,10 @@ def test_tabs_are_numbered_and_fit_under_their_face(name: str) -> None:
 
 
 def folded_over(
-    net: Net, hangs: Edge, corner: tuple[float, float], onto: tuple[tuple[float, float], tuple[float, float]]
+    net: Net,
+    hangs: PanelSide,
+    corner: tuple[float, float],
+    onto: tuple[tuple[float, float], tuple[float, float]],
 ) -> tuple[float, float]:
     """Return where a corner of a tab lies on the face to which it is glued, at the side ``onto``."""
     (x1, y1), (x2, y2) = net.panel(hangs[0]).side(hangs[1])
@@ -275,7 +278,7 @@ def test_coins_and_a_die_are_exactly_fair() -> None:
     assert substitutes.some_alike(3, put_back=False) == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @needs("qpdf", "pdffonts")
 def test_sheets_are_sound_and_the_same_every_time(tmp_path: Path) -> None:
     files = made_alike(tmp_path, ["nets --paper a4 --paper letter"])

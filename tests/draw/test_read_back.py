@@ -19,9 +19,10 @@ from tabulae.library.games import game_folders
 from tabulae.library.records import Example, Game
 from tabulae.scene.primitives import Circle, Group, Item, Matrix, Path, Scene, Text
 from tabulae.scene.style import mix, palette_named
+from tests.support.readings import example_ids
 
 WIDTH_MM = 90.0
-CASES = [(game, example) for game in game_folders() for example in load_game(game).examples]
+CASES = [(game, example) for game in game_folders() for example in example_ids(game)]
 _PALETTE = palette_named("colour")
 
 

@@ -90,6 +90,7 @@ def test_agreement_on_single_rules(name: str, settings: dict[str, str], amount: 
         compare(rules, game, case, amount.most_moments)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("amount", "seed"), [(USUAL, 0), full(FULL, 1)])
 @pytest.mark.parametrize(("name", "reading"), BOTH_KNOW)

@@ -41,6 +41,7 @@ def some(turns: tuple[Turn, ...], source: Random, most: int = 2) -> list[Turn]:
 # ---------------------------------------------------------------- what every turn keeps
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @readings
 @often

@@ -32,10 +32,10 @@ def test_a_measured_d7(tabulae: Run) -> None:
     assert ran.code == 0, ran.err
     for words in (
         "ratio 1.298",
-        "tossed on wood: ends in 27.3 %",
+        "tossed on wood: ends in 27.1 %",
         "dropped without spin 28.8 to 34.8 %",
         "in 200 tosses an even die stops on an end 45 to 70 times",
-        "Rolled low on felt, this die does so 31 to 53 times",
+        "Rolled low on felt, this die does so 30 to 52 times",
     ):
         assert words in ran.out
 
@@ -50,7 +50,7 @@ def test_units_and_calipers(tabulae: Run) -> None:
 def test_the_kit_s_own_dice(tabulae: Run) -> None:
     told = tabulae("fairness", "d7").out
     assert "length ratio 1.269, which acts like ratio 1.280 with its chamfer" in told
-    assert "tossed on wood: ends in 28.7 %; 28.6 % is even, at ratio 1.28" in told
+    assert "tossed on wood: ends in 28.5 %; 28.6 % is even, at ratio 1.28" in told
     assert "Length: 1.28 edges = 14.08 mm, less 0.12 mm that its chamfer makes up for = 13.96 mm." in told
     assert "16.7 %" in tabulae("fairness", "d6").out
     assert "12.5 %" in tabulae("fairness", "d8").out
@@ -114,6 +114,27 @@ def test_a_maker_calibrates_the_next_die_by_caliper_and_counts(tabulae: Run) -> 
     assert json.loads(dry.out)["parts"][0]["size_mm"][2] == pytest.approx(length_mm, abs=0.01)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("short_mm", [0.0, 0.25])
+@pytest.mark.parametrize("ordered_mm", [11.6, 13.0, 13.9])
+def test_a_maker_who_follows_the_commands_ends_with_an_even_die(
+    tabulae: Run, ordered_mm: float, short_mm: float
+) -> None:
+    """The printer makes dice too short; 200 tosses as predicted; each command is printed and thrown again."""
+    for _ in range(3):
+        own = ("--length", f"{ordered_mm - short_mm:.2f}mm", "--edge", "10mm")
+        ends = json.loads(tabulae("fairness", "d7", *own, "--json").out)["predicted"]["ends"]["thrown"]
+        if abs(ends - 2 / 7) < 0.01:
+            return
+        side = round(200 * (1 - ends) / 5)
+        counts = ",".join(map(str, [side] * 5 + [(200 - 5 * side) // 2, (201 - 5 * side) // 2]))
+        thrown = ("--ordered", f"{ordered_mm}mm", "--counts", counts, "--calibrate")
+        command = tabulae("fairness", "d7", *own, *thrown).out.splitlines()[-1].split()
+        assert command[:3] == ["tabulae", "solid", "d7"]
+        ordered_mm = float(command[command.index("--length") + 1].removesuffix("mm"))
+    pytest.fail(f"still {ends:.3f} of the throws on an end, ordered with {ordered_mm} mm")
+
+
 @pytest.mark.parametrize(
     ("die", "counts", "words"),
     [
@@ -139,7 +160,7 @@ def test_a_d7_outside_the_simulated_lengths_is_judged_by_its_rolls_alone(tabulae
 
 def test_the_table_of_prisms(tabulae: Run) -> None:
     words = tabulae("fairness", "prisms").out
-    for ratio in ("0.533573", "1.000000", "1.506037", "2.059767", "1.28 (1.27 to 1.3)", "not simulated"):
+    for ratio in ("0.533573", "1.000000", "1.506037", "2.059767", "1.28 (1.26 to 1.3)", "not simulated"):
         assert ratio in words
     rows = json.loads(tabulae("fairness", "prisms", "--json").out)["prisms"]
     assert [row["sides"] for row in rows] == [3, 4, 5, 6, 7, 8]
@@ -205,7 +226,8 @@ def test_named_dice_need_no_numpy(tmp_path: Path) -> None:
 @pytest.mark.parametrize("palette", ["colour", "grey", "line"])
 def test_sheets_and_plots(tabulae: Run, tmp_path: Path, palette: str) -> None:
     arguments = ("fairness", "d7", *MEASURED, "--counts", COUNTS, "--sheet", "--plot", "--palette", palette)
-    ran = tabulae(*arguments, "-o", tmp_path)
+    papers = ("--paper", "a4", "--paper", "letter")
+    ran = tabulae(*arguments, *papers, "-o", tmp_path)
     assert ran.code == 0, ran.err
     made = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.name != "manifest.json"}
     end = "" if palette == "colour" else f"-{palette}"
@@ -213,7 +235,7 @@ def test_sheets_and_plots(tabulae: Run, tmp_path: Path, palette: str) -> None:
         [f"fairness-d7-{what}{end}.{kind}" for what in ("faces", "ends") for kind in ("svg", "pdf")]
         + [f"fairness-d7-sheet{end}-{paper}.pdf" for paper in ("a4", "letter")]
     )
-    assert tabulae(*arguments, "-o", tmp_path / "again").code == 0
+    assert tabulae(*arguments, *papers, "-o", tmp_path / "again").code == 0
     for name, content in made.items():
         assert (tmp_path / "again" / name).read_bytes() == content
     picture = made[f"fairness-d7-faces{end}.svg"].decode()

@@ -207,7 +207,7 @@ def test_a_point_of_chance_is_a_seventh_of_a_millimetre() -> None:
     ends = judge([142, 142, 142, 142, 142, 143, 147], prism=True).ends
     assert ends is not None
     correction = length_correction(ends, 1000, 10.4)
-    assert correction.longer_mm == pytest.approx(10.4 * (0.29 - 2 / 7) / 0.75, rel=0.02)
+    assert correction.longer_mm == pytest.approx(10.4 * (0.29 - 2 / 7) / 0.73, rel=0.02)
     assert correction.low_mm < 0 < correction.high_mm
 
 
@@ -316,12 +316,12 @@ def test_counts_are_read_as_people_write_them(content: str, tmp_path: Path) -> N
         (b"number,count\n3,4\n", "which column names the face"),
         (b"1\n2\n9\n", "csv:3: '9' is no face of this die"),
         (b"1\n2\nx\n", "csv:3: 'x' is no face of this die"),
-        (b"face,count\n" + b"".join(b"%d,0\n" % face for face in range(1, 8)), "no throws at all"),
+        (b"face,count\n" + b"".join(b"%d,0\n" % face for face in range(1, 8)), "no throws are counted"),
         (
             b"face,count\n" + b"".join(b"%d,99999999\n" % face for face in range(1, 8)),
             "at most 10,000,000 throws",
         ),
-        (b"throws\n", "no throws at all"),
+        (b"throws\n", "no throws are counted"),
         ("1\n²\n".encode(), "no face of this die"),
         (b'1\n"2\n3\n', "no face of this die|not a CSV"),
     ],

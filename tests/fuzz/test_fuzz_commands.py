@@ -19,7 +19,7 @@ FEW = {
     "leaflet": 7, "booklet": 7, "card": 7, "pocket": 7, "poster": 7, "worksheet": 10, "teacher": 10,
     "kerf-test": 12, "check": 7, "doctor": 2, "fairness": 50, "counters": 37, "pieces": 37,
     "duplex-test": 37, "new-game": 37, "compare": 15, "analyse": 15, "train": 15, "questions": 10,
-    "site": 2,
+    "site": 2, "strengths": 15,
 }  # fmt: skip
 """How often a command is tried whose answer takes long, or that has few words to read."""
 MANY = {
@@ -30,6 +30,7 @@ LIGHT = {
     "kit": ["--plan", "--no-plastic"], "solid": ["--dry-run"], "simulate": ["--games", "1"],
     "compare": ["--games", "1"], "analyse": ["--rollouts", "10"], "study": ["--rollouts", "10"],
     "train": ["--games", "1", "-o", "net.json"], "site": ["--no-kits", "--no-play"],
+    "strengths": ["--games", "1"],
 }  # fmt: skip
 """What keeps a command from doing hours of work that are right."""
 NEVER = ("help", "open_")
@@ -97,9 +98,7 @@ def test_whatever_is_typed_there_is_no_traceback(command: str, record_property: 
     served = mock.patch("tabulae.web.server.serve", lambda app, listener, **_: listener.close())
     pages = mock.patch("tabulae.web.server.build_site")
     # To study a game takes minutes.
-    studied = mock.patch.multiple(
-        "tabulae.play.study_answers", answer_study=_studied, answer_choices=_studied
-    )
+    studied = mock.patch("tabulae.play.study_answers.answer_study", _studied)
     with again, served, pages, studied, mock.patch.object(Product, "sheets", return_value=1):
         attempt()
     record_property("fuzz cases", tried)

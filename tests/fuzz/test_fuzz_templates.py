@@ -32,6 +32,7 @@ FILES = [
     for name in sorted(path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*") if path.is_file())
     if not name.startswith(NOT_TEXT) and name.startswith(GAMES) == name.startswith("games/")
     if "/handbook/" not in name  # plain text, which the site alone reads
+    if not name.startswith("es/") and ".es." not in name  # read as the English files are
     if not name.startswith("inks/")  # measured, and never a user's own
 ]
 FILES = [name for name in FILES if "/players/" not in name] + [name for name in FILES if "/players/" in name][
@@ -46,7 +47,7 @@ LONG_CASES = 3
 GAME = (
     ("moves GAME --roll ROLL --json", "games", "boards --json", "explain GAME --roll ROLL --play 1/2",
      "counters GAME --json", "kit GAME --plan --no-plastic", "figure GAME -o out.svg --position POSITION"),
-    ("check GAME", "board GAME", "card GAME", "worksheet GAME --level 1 --questions 2", "pieces GAME"),
+    ("check GAME", "board GAME", "card GAME", "worksheet GAME --questions 2", "pieces GAME"),
 )  # fmt: skip
 TEXT = (("explain GAME --roll ROLL --play 1/2",), ("check GAME", "card GAME", "leaflet GAME --paper a4"))
 DOCUMENTS = "card tabula", "booklet tabula", "leaflet tabula --paper a4", "pocket quinze", "poster tabula"
@@ -59,15 +60,29 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "story.en.md": ((), ("check GAME",)),
     "evidence.en.yaml": ((), ("check GAME",)),
     "reconstruction.en.yaml": ((), ("check GAME",)),
+    "cover.yaml": ((), ("check GAME", "booklet GAME")),
+    "first.en.md": ((), ("check GAME", "booklet GAME")),
     "told.yaml": ((), ("check GAME", "booklet GAME")),
     "told.en.md": ((), ("check GAME", "booklet GAME")),
     "told.json": ((), ("check GAME", "booklet GAME")),
+    "first-game.yaml": ((), ("check GAME", "site GAME --no-kits --no-play")),
+    "first-game.en.yaml": ((), ("check GAME",)),
     "maxims.en.yaml": ((), ("check GAME",)),
     "maxims.yaml": ((), ("check GAME", "booklet GAME")),
+    "advice.json": ((), ("booklet GAME", "check GAME")),
     "players": ((), ("simulate GAME --games 1 --player sensible",)),
     "studies.json": ((), ("teacher GAME", "check GAME")),
     "choices.json": ((), ("worksheet GAME --level choose",)),
     "booklet.json": ((), ("booklet GAME", "check GAME")),
+    "positions.yaml": ((), ("check GAME", "booklet GAME")),
+    "puzzles.en.md": ((), ("check GAME", "booklet GAME")),
+    "positions.json": ((), ("booklet GAME", "check GAME")),
+    "strengths.json": ((), ("site tabula --no-kits --no-play",)),
+    "lesson.en.yaml": ((), ("check GAME", "lesson GAME")),
+    "lesson-any.yaml": ((), ("check tabula", "lesson quinze --reading thomas-guild")),
+    "curriculum.yaml": (("teacher tabula",), ()),
+    "unit-chance.yaml": (("unit chance",), ("check tabula",)),
+    "pace.json": ((), ("lesson GAME",)),
     "teaching.en.yaml": ((), ("teacher GAME", "check GAME")),
     "statistics.json": ((), ("teacher GAME", "check GAME")),
     "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
@@ -93,7 +108,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "play.ftl": ((), ("check tabula", "site tabula --no-kits")),
     "editor.ftl": ((), ("check tabula", "site tabula --no-kits")),
     "lesson.ftl": ((), ("check tabula",)),
-    "worksheet.ftl": ((), ("worksheet quinze --level 1 --questions 2", "worksheet el-mundo --level 3")),
+    "worksheet.ftl": ((), ("worksheet quinze --level read", "worksheet el-mundo --level move")),
     "teacher.ftl": ((), ("teacher tabula", "teacher el-mundo")),
     "page.ftl": (("kit tabula --no-plastic --paper a4 --jobs 1",), ()),
     "fairness.md": ((), ("fairness d7 --sheet",)),

@@ -34,6 +34,8 @@ def test_to_import_it_costs_next_to_nothing() -> None:
 EXPORTED = [name for name in tabulae.__all__ if name != "__version__"]
 
 
+@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", EXPORTED)
 def test_every_name_has_an_example_that_works(name: str) -> None:
     thing = getattr(tabulae, name)

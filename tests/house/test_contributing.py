@@ -11,7 +11,7 @@ PACKAGE = ROOT / "generator" / "tabulae"
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FILES = re.findall(r"`((?!generator)(?:[a-z_]+/)*[a-z_]+(?:/|\.py|\.yaml|\.md))`", TEXT)
 NAMES = re.findall(r"`([a-z_/]+\.py)`: `(\w+)`", TEXT)
-IN_A_GAME = {"game.yaml", "words.en.yaml", "rules.en.md", "examples.yaml"}
+IN_A_GAME = {"game.yaml", "words.en.yaml", "rules.en.md", "examples.yaml", "positions.yaml"}
 
 
 def place(name: str) -> Path:

@@ -61,7 +61,7 @@ OWNERS = {
     "manifold3d": {"solid", "fairness"},
     "mujoco": {"fairness"},
     "lib3mf": {"solid"},
-    "numpy": {"solid", "fairness", "play"},
+    "numpy": {"solid", "fairness", "play", "draw"},
     "numba": {"play"},
     "dask": {"play"},
     "distributed": {"play"},

@@ -7,6 +7,7 @@ import pytest
 
 from tabulae.cli.app import program
 from tabulae.geometry.die_facts import FAIR_RATIO
+from tabulae.kit.new_game import new_game_files
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -52,3 +53,8 @@ def test_pictures_and_links_to_files_exist(path: Path) -> None:
 def test_the_first_page_of_the_handbook_leads_to_all_chapters() -> None:
     linked = re.findall(r"\]\(([a-z-]+)\.md\)", DOCUMENTS["index"])
     assert sorted(linked) == [path.stem for path in CHAPTERS if path.stem != "index"]
+
+
+def test_the_handbook_names_the_files_of_a_new_game(tmp_path: Path) -> None:
+    named = re.findall(r"^\| `([^`]+)` \|", DOCUMENTS["own-game"], re.MULTILINE)
+    assert sorted(named) == sorted(file.name for file in new_game_files("my-game", tmp_path))

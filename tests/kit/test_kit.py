@@ -51,7 +51,7 @@ HOME = [
     "2-board/board.pdf",
     "3-men-and-dice/dice-to-fold.pdf",
     "3-men-and-dice/men.pdf",
-    "4-class/plan-for-the-class.pdf",
+    "4-class/teachers-pack.pdf",
     "4-class/worksheet-1-answers.pdf",
     "4-class/worksheet-1-read-the-board.pdf",
     "duplex-test.pdf",
@@ -97,7 +97,9 @@ def test_the_manifest_lists_the_files_as_they_are(kit: Path) -> None:
     listing = json.loads((kit / "manifest.json").read_text())
     entries = listing["files"]
     of_products = [name for product in listing["products"] for name in product["files"]]
-    assert len(set(of_products)) == len(of_products) == len(entries)
+    twice = {name for name in of_products if of_products.count(name) > 1}
+    assert twice == {"4-class/unit-of-chance-for-the-screen.pdf"}  # the same for both papers
+    assert len(set(of_products)) == len(entries)
     files = contents(kit)
     assert {entry["file"] for entry in entries} == set(files) - {"manifest.json"}
     for entry in entries:
@@ -119,8 +121,11 @@ def test_two_builds_are_the_same_to_the_byte(papers: tuple[str, ...], kit: Path,
     again = contents(build(tmp_path, "2", "--for", "class", "--no-plastic", "--jobs", "1", *paper))
     first = contents(kit)
     different = {"index.html", "manifest.json", *(name for name in first if name.startswith("print-all"))}
-    assert set(again) - different < set(first) and len(again) > 15
-    assert [name for name in again if name not in different and again[name] != first[name]] == []
+    lesson = {name for name in again if name.startswith("lesson")}  # beside the print-all of a class
+    assert set(again) - different - lesson < set(first) and len(again) > 15
+    assert [
+        name for name in again if name in first and name not in different and again[name] != first[name]
+    ] == []
 
 
 @pytest.mark.long

@@ -49,9 +49,9 @@ def test_every_section_and_block_that_has_words_is_one_of_a_kit() -> None:
 
 def test_a_row_is_a_thing_and_a_way_of_printing_with_counted_sheets() -> None:
     files = [
-        file("worksheet", "one-side", level="1"),
-        file("worksheet-key", "one-side", role="key", level="1"),
-        file("worksheet", "one-side", "letter", level="1"),
+        file("worksheet-move", "one-side", level="move"),
+        file("worksheet-key-move", "one-side", role="key", level="move"),
+        file("worksheet-move", "one-side", "letter", level="move"),
         file("leaflet", "short-edge"),
         file("leaflet", "long-edge"),
     ]
@@ -61,8 +61,8 @@ def test_a_row_is_a_thing_and_a_way_of_printing_with_counted_sheets() -> None:
         row["label"]: [[link["words"] for link in cell] for cell in row["cells"]] for row in table["rows"]
     }
     assert rows == {
-        "Level 1": [["2 sheets"], ["2 sheets"]],
-        "Answers of level 1": [["2 sheets"], []],
+        "Worksheet 2: move by the rules": [["2 sheets"], ["2 sheets"]],
+        "Answers to worksheet 2": [["2 sheets"], []],
         "Leaflet: both sides, turned over the long edge": [["1 sheet"], []],
         "Leaflet: both sides, turned over the short edge": [["1 sheet"], []],
     }

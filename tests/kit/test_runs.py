@@ -185,6 +185,7 @@ def test_nothing_is_lost_whenever_a_run_is_killed(
     record_property("builds killed and completed", killed)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_killing_the_program_leaves_no_worker(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tabulae", "kit", "tabula", "--paper", "a4", "--no-plastic"]

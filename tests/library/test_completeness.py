@@ -7,7 +7,8 @@ import pytest
 
 from tabulae.kit.check import template_faults
 from tabulae.library.completeness import DATA, TEXTS, WORDS, unread_files
-from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, templates_root
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.loader import Templates, templates_root
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -24,7 +25,8 @@ def test_every_file_that_ships_is_known_and_is_there() -> None:
     root = templates_root()
     said = {path.name for path in (root / DEFAULT_LANGUAGE).iterdir() if path.is_file()}
     assert {name for name in said if not name.endswith(".ftl")} == {*WORDS, *TEXTS}
-    assert {path.name for path in root.glob("*.yaml")} == set(DATA)
+    data = {path.name for pattern in ("*.yaml", "*.json") for path in root.glob(pattern)}
+    assert data == set(DATA)
     assert not list(unread_files(root))
 
 

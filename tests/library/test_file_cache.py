@@ -18,6 +18,7 @@ from tabulae.library.messages import messages
 from tabulae.play.answers import MoveRequest, answer_moves
 from tabulae.products.proved_game import proved_game
 from tabulae.web.play_page import answer_play
+from tests.support.readings import ALL
 
 
 @pytest.fixture
@@ -77,6 +78,12 @@ def test_an_edited_file_changes_the_answer(own: Path, file: str, old: str, new: 
 
 def test_an_unchanged_game_is_not_read_again(own: Path) -> None:
     assert load_game("toy", templates=own) is load_game("toy", templates=own)
+
+
+@pytest.mark.slow
+def test_all_readings_are_kept_at_once() -> None:
+    kept = [load_game(*one) for one in ALL]
+    assert all(load_game(*one) is game for one, game in zip(ALL, kept, strict=True))
 
 
 def test_games_come_and_go_with_their_folders(own: Path) -> None:

@@ -80,7 +80,7 @@ def words_of(pdf: Path) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
-    ["leaflet", "booklet", "card", "pocket", "poster", "teacher", "worksheet --level 1 --questions 2"],
+    ["leaflet", "booklet", "card", "pocket", "poster", "teacher", "worksheet --level move --questions 2"],
 )
 def test_markup_is_printed_as_it_stands(
     tabulae: Tabulae,
@@ -102,6 +102,7 @@ def test_markup_is_printed_as_it_stands(
     record_property("documents with markup in their texts", len(printed))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 @pytest.mark.parametrize("mark", MARKS)

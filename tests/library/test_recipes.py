@@ -50,6 +50,7 @@ def add_reading(game: Path) -> None:
     insert(game / "words.en.yaml", "# Questions", WORDS)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.slow
 def test_a_reading_is_two_entries_in_data(tabulae: Callable[..., Ran], tmp_path: Path) -> None:

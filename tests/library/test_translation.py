@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.library.loader import Templates
+from tabulae.library.glossary import glossary_words
+from tabulae.library.loader import TemplateError, Templates
 from tabulae.library.translation import translation
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, pseudo_templates
@@ -81,6 +82,7 @@ def test_a_file_that_is_missing_is_named_once_and_all_its_texts_are_counted(spok
     assert found.faults == [f"{spoken / 'qq/glossary.yaml'}: the file is missing"] and found.missing > 50
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_text_is_stale_until_it_is_translated_again(tabulae: Tabulae, spoken: Path) -> None:
     """The English changes, the translation is told to be stale; a change of the translation mends it."""
@@ -106,17 +108,18 @@ def test_a_text_is_stale_until_it_is_translated_again(tabulae: Tabulae, spoken: 
 
 @pytest.mark.slow
 def test_the_command_counts_by_file(tabulae: Tabulae, tmp_path: Path) -> None:
-    path = tmp_path / "es/words.ftl"
+    path = tmp_path / "pt/words.ftl"
     path.parent.mkdir()
     path.write_text("game-extrapolated = en un tablero mayor\nlist-and = and", encoding="utf-8")
-    ran = tabulae("check", "--language", "es", "--templates", tmp_path)
-    assert ran.code == 1 and "es/glossary.yaml: the file is missing" in ran.err.replace("\\", "/")
+    ran = tabulae("check", "--language", "pt", "--templates", tmp_path)
+    assert ran.code == 1 and "pt/glossary.yaml: the file is missing" in ran.err.replace("\\", "/")
     assert "words.ftl: number-word is missing" in ran.err and "game-extrapolated" not in ran.err
-    assert re.match(r"es: 0 % of \d+ texts translated; \d+ missing\n", ran.out)
-    assert "  words.ftl: 33 % of 6 texts translated; 4 missing\n" in ran.out
-    answer = json.loads(tabulae("check", "--language", "es", "--templates", tmp_path, "--json").out)
+    assert re.match(r"pt: 0 % of \d+ texts translated; \d+ missing\n", ran.out)
+    assert "  words.ftl: 20 % of 10 texts translated; 8 missing\n" in ran.out
+    assert " of 1 text translated; 1 missing\n" in ran.out and " of 1 texts" not in ran.out
+    answer = json.loads(tabulae("check", "--language", "pt", "--templates", tmp_path, "--json").out)
     files = {one["file"]: one for one in answer["translation"]["files"]}
-    assert (files["words.ftl"]["texts"], files["words.ftl"]["missing"]) == (6, 4)
+    assert (files["words.ftl"]["texts"], files["words.ftl"]["missing"]) == (10, 8)
 
 
 @pytest.mark.parametrize(
@@ -144,3 +147,12 @@ def test_a_language_that_is_not_there_is_one_line(
     ran = tabulae(*command, "--language", "ex")
     assert ran.code == 2 and ran.err.count("\n") == 1
     assert "in 'ex': its languages are en" in ran.err or "no language 'ex': the languages are en" in ran.err
+
+
+def test_a_file_that_a_language_lacks_is_read_in_english(tmp_path: Path) -> None:
+    """A translator sees a booklet from the first day on, with English words in it."""
+    (tmp_path / "qq").mkdir()
+    (tmp_path / "qq" / "words.ftl").write_text("list-and = ik\n", encoding="utf-8")
+    assert glossary_words(Templates(tmp_path, "qq")) == glossary_words()
+    with pytest.raises(TemplateError, match="no language 'rr'"):
+        glossary_words(Templates(tmp_path, "rr"))

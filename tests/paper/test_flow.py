@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
 from tabulae.library.records import Run
+from tabulae.paper.book_ends import plates
 from tabulae.paper.booklet import booklet
 from tabulae.paper.columns import Beside, Pair, drawings, within
 from tabulae.paper.figure_cache import FigureCache
@@ -32,7 +34,7 @@ from tabulae.paper.papers import PAPERS
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.printer_notes import duplex_test_pdf, sheet_note
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules
-from tabulae.paper.spare_pages import whole_pages
+from tabulae.paper.spare_pages import fill_pages
 from tabulae.paper.story import Story, StoryItem
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -372,7 +374,10 @@ def test_figures_grow_with_their_text(width_mm: float, text_pt: float, after: bo
 def test_a_part_that_is_higher_than_a_page_does_not_fit(look: Styles) -> None:
     """A pocket book in which one is, is left out of its kit."""
     game, shape, end = load_game("tabula"), LEAFLET_PAGES["a5"], Block(10)
-    fitting, too_high = (whole_pages(game, [Block(high)], shape, look, end, 1, 4, 16) for high in (300, 900))
+    pictures = partial(plates, game, "colour", shape)
+    fitting, too_high = (
+        fill_pages(game, [Block(high)], shape, look, end, 1, 4, 16, pictures) for high in (300, 900)
+    )
     assert fitting is not None and len(fitting) == 3 and too_high is None
 
 
@@ -446,6 +451,7 @@ def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styl
                 assert len(lines) == 1 or len(said) > 1 or len(said[0]) > 14 or not one_style, said
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["diecisiete-tablas", full("backgammon"), full("irish")])
 def test_the_first_turns_stand_abreast_without_holes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,6 +126,7 @@ def test_every_rule_is_there_in_order(game: Game, reading: Path) -> None:
             at = found
 
 
+@pytest.mark.long
 @needs("pdftotext")
 def test_leaflet_and_booklet_say_once_what_each_sign_means(game: Game, reading: Path, tmp_path: Path) -> None:
     (tmp_path / "booklet.pdf").write_bytes(booklet(game).reading)
@@ -162,7 +163,7 @@ def test_figures_have_alternative_text(made: Leaflet) -> None:
 
 def test_all_content_is_tagged(game: Game, made: Leaflet) -> None:
     roles = [part.role for part in parts(made.reading)]
-    assert roles[:3] == ["/Document", "/H1", "/P"]
+    assert roles[:4] == ["/Document", "/Figure", "/H1", "/P"]  # the cover: its picture, then its words
     assert {"/H2", "/L", "/LI", "/LBody", "/Table", "/TR", "/TH", "/TD", "/Caption"} <= {*roles}
     played = [part for part in parts(made.reading) if part.role == "/Figure" and "White: " in part.alt]
     assert roles.count("/Caption") == len(played)
@@ -262,11 +263,13 @@ print(hashlib.sha256(made.reading + made.imposed.long_edge + made.imposed.short_
 """
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_same_bytes_in_another_process() -> None:
     assert len(printed_alike(_PRINT_HASH).strip()) == hashlib.sha256().digest_size * 2
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_text_that_cannot_fit_is_refused(game: Game) -> None:
     long = small(game, "Very long rules. " * 9000)

@@ -31,7 +31,7 @@ PRODUCTS: dict[str, Callable[..., object]] = {
 }
 MOST_MM = 25.0
 """The most that may stay empty at the foot of a page which is not the last, nor for writing on."""
-BOOKLET_MOST_MM = 70.0
+BOOKLET_MOST_MM = 86.0
 """The same in booklets, where two turns of the told game, or a row of puzzles, stay together."""
 
 

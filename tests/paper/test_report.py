@@ -10,10 +10,8 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
-from tabulae.library.outcomes import outcome_counts
-from tabulae.library.study import length_words, stored_study, studied
-from tabulae.paper.back_matter import short_rows
-from tabulae.paper.report import report_csv
+from tabulae.library.study import stored_study
+from tabulae.paper.report import _outcomes, _readings, report_csv
 
 
 @pytest.mark.parametrize("game", list(game_folders()))
@@ -28,21 +26,18 @@ def test_numbers_are_those_of_the_study(game: str) -> None:
         assert won + int(row["drawn"]) + int(row["unfinished"]) == int(row["games"])
 
 
-@pytest.mark.parametrize("game", list(game_folders()))
-def test_texts_say_of_draws_balance_and_length_what_the_study_has(game: str) -> None:
-    loaded, study = load_game(game), studied(game, load_game(game).reading.name)
+def test_readings_of_which_the_same_can_be_said_are_told_together() -> None:
+    game = load_game("el-mundo")
+    study = stored_study("el-mundo")
     assert study is not None
-    rows, counts = dict(short_rows(loaded)), outcome_counts(study)
-    assert rows["It takes"] == length_words(study) and sum(counts.values()) == 100
-    drawn, said = counts["draws"], rows["Who wins"]
-    assert ("drawn" in said) == bool(drawn) and (not drawn or f"{drawn} are drawn" in said)
-    if len(study["winners"]) == 2:
-        assert all(
-            f"{loaded.seat_names[seat]} wins {counts[seat]}" in said for seat in list(study["winners"])[:1]
-        )
-    balance = [section for section in loaded.sections if section.id == "balance"]
-    uneven = drawn >= 5 or "better of it" in said or "helps to begin" in said
-    assert bool(balance) == uneven
+    titles = {reading.name: reading.title for reading in game.readings}
+    ((named, won),) = _outcomes(game, study["readings"], titles)
+    assert named == [titles[entry["reading"]] for entry in study["readings"]] and "about 25" in won
+
+
+def test_options_are_named_as_they_are_set() -> None:
+    (row,) = (row for row in _readings(load_game("el-mundo")) if row[0].startswith("Playing for places"))
+    assert row[1].endswith(" <i>finish = places</i>") and row[1].count("third place") == 1
 
 
 def test_a_game_without_a_study_has_no_report(monkeypatch: pytest.MonkeyPatch) -> None:

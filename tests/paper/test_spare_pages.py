@@ -1,23 +1,51 @@
-"""Tables to write in keep within the room that a page leaves for them."""
+"""The score sheet keeps within the room that a page leaves for it, and there is at most one."""
 
 from dataclasses import replace
 
 import pytest
 
 from tabulae.library.game import load_game
+from tabulae.paper.back_matter import colophon
+from tabulae.paper.book_ends import plates
+from tabulae.paper.filled_page import FilledPage
+from tabulae.paper.flowables import Head
 from tabulae.paper.page_design import BOOK_PAGES, TypeScale, styles
-from tabulae.paper.spare_pages import SPARE_TABLES, spare_table
+from tabulae.paper.spare_pages import page_of, score_sheet, with_spare_pages
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
+SHAPE = BOOK_PAGES["a5"]
+LOOK = styles(TypeScale(10.5), palette_named("colour"), SHAPE.measure_mm)
 
-@pytest.mark.parametrize("faces", [4, 6, 7, 20])
-@pytest.mark.parametrize("high_mm", [80.0, 115.0, 180.0])
-def test_a_table_to_write_in_is_no_higher_than_its_room(faces: int, high_mm: float) -> None:
-    shape, high = BOOK_PAGES["a5"], high_mm * POINTS_PER_MM
-    look = styles(TypeScale(20.0), palette_named("colour"), shape.measure_mm)
+
+@pytest.mark.parametrize("text_pt", [10.5, 20.0])
+@pytest.mark.parametrize("high_mm", [80.0, 115.0, 177.0])
+def test_the_score_sheet_is_no_higher_than_its_room(text_pt: float, high_mm: float) -> None:
+    high = high_mm * POINTS_PER_MM
+    look = styles(TypeScale(text_pt), palette_named("colour"), SHAPE.measure_mm)
+    parts = score_sheet(load_game("tabula"), look, SHAPE, high)
+    heights = [part.wrap(SHAPE.measure_mm * POINTS_PER_MM, high)[1] for part in parts]
+    assert 0.5 * high < sum(heights) <= high
+
+
+@pytest.mark.parametrize("left_mm", [2.0, 30.0, 120.0])
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 7])
+def test_what_is_left_over_has_one_score_sheet_at_most_and_the_colophon_once(
+    count: int, left_mm: float
+) -> None:
+    """Once there were pages of lines for notes."""
     game = load_game("tabula")
-    game = replace(game, rules=replace(game.rules, faces=faces))
-    for table in SPARE_TABLES:
-        parts = spare_table(table, game, look, shape, high)
-        heights = [part.wrap(shape.measure_mm * POINTS_PER_MM, high)[1] for part in parts]
-        assert 0.5 * high < sum(heights) <= high, table
+    end = colophon(game, "tabulae booklet tabula", LOOK)
+    text = page_of([Head("The end", 12.0, LOOK)], SHAPE)
+    last = replace(text, left_pt=left_mm * POINTS_PER_MM)
+    if not count and left_mm < 20:
+        return
+
+    def pictures(number: int) -> list[FilledPage]:
+        return plates(game, "colour", SHAPE, number)
+
+    pages = with_spare_pages(game, [last], count, end, LOOK, SHAPE, pictures)
+    assert len(pages) == 1 + count
+    keys = [part.key for page in pages for part in page.parts if isinstance(part, Head)]
+    assert keys.count("spare-games") <= 1
+    assert sum(end in page.parts for page in pages) == 1
+    assert all(page.ends_at_foot for page in pages if end in page.parts)

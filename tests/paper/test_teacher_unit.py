@@ -1,13 +1,11 @@
-"""The teacher's pack as a unit: lessons of 45 minutes, answers, sources, and pages for a screen."""
+"""The teacher's pack as a unit: lessons of 45 minutes, answers and sources."""
 
 from __future__ import annotations
 
-import io
 import subprocess
 from collections import Counter
 from pathlib import Path
 
-import pikepdf
 import pypdfium2
 import pytest
 
@@ -15,10 +13,10 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.background import model_answers, summary
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
+from tabulae.library.lesson_plans import lesson_plan, without_claims
 from tabulae.library.messages import messages
 from tabulae.library.phrases import variables_of
 from tabulae.paper.class_facts import LessonFacts, class_facts, short_changes, short_facts
-from tabulae.paper.screen import screen_diagrams, screen_features, screen_pages
 from tabulae.paper.teacher import FEATURES, LESSONS
 from tabulae.products.teacher import TeacherProduct
 from tabulae.quiz.ladder import rule_hunt
@@ -30,7 +28,7 @@ from tests.support.type_sizes import sizes_on_page_pt
 GAMES = list(game_folders(None))
 
 
-@pytest.mark.parametrize("lesson", [*LESSONS, "lesson-plan"])
+@pytest.mark.parametrize("lesson", LESSONS)
 def test_each_lesson_has_45_minutes(lesson: str) -> None:
     message = messages()
     assert sum(int(message(f"{step}.minutes")) for step in message.numbered(lesson)) == 45
@@ -96,36 +94,26 @@ def test_a_wrong_number_of_answers_is_refused(tmp_path: object) -> None:
         model_answers(load_game("tabula", templates=Templates(folder.parents[1])))
 
 
-@pytest.mark.parametrize(
-    ("name", "title"),
-    [("tabula", "Bringing men in"), ("quinze-tablas", "Full points"), ("el-mundo", "Coming in")],
-)
-def test_the_throw_on_the_screen_is_from_the_beginning(name: str, title: str) -> None:
-    """Not the throw that ends a game, even if that alone forbids nothing."""
-    note = list(screen_diagrams(load_game(name)))[2].note
-    assert note.startswith(f"3. {title}.")
-
-
 @pytest.mark.slow
+@needs("pdftotext")
 @pytest.mark.parametrize("name", unlike(GAMES))
-def test_a_screen_shows_one_idea_a_page(name: str) -> None:
-    game = load_game(name)
-    diagrams = list(screen_diagrams(game))
-    hits = game.rules.options.held_by > 1  # no leaflet shows a hit where there is none
-    walks = game.rules.options.walk
-    assert set(screen_features(game)) == {*(["way"] if walks else []), *(["hit"] if hits else [])}
-    shown = {one.note[:1]: one for one in diagrams}
-    assert list(shown) == ["1", *("2" * walks), "3", *("4" * hits), "5", "6"]
-    assert shown["1"].position == game.rules.start
-    assert not walks or shown["2"].course_seats
-    assert not hits or any(play.hit for play in shown["4"].plays)
-    with pikepdf.open(io.BytesIO(screen_pages(game))) as pdf:
-        assert len(pdf.pages) == len(diagrams)
-        for page in pdf.pages:
-            width, height = (float(side) for side in page.mediabox[2:])
-            assert width / height == pytest.approx(16 / 9, abs=0.01)
+def test_the_first_lesson_is_that_of_the_game(name: str, tmp_path: Path) -> None:
+    (tmp_path / "pack.pdf").write_bytes(next(TeacherProduct(name, pupils=26).make()).content)
+    read = ["pdftotext", "-raw", str(tmp_path / "pack.pdf"), "-"]
+    text = " ".join(subprocess.run(read, capture_output=True, text=True, check=True).stdout.split())
+    plan = lesson_plan(load_game(name))
+    assert " ".join(plan.objective.split()) in text
+    assert f"tabulae lesson {name} --pupils 26" in text
+    for step in plan.steps:
+        assert line_words(step.happens) in text
 
 
+def line_words(text: str) -> str:
+    """The words of a text of a lesson as they are read from a page."""
+    return " ".join(without_claims(text).replace("*", "").split())
+
+
+@pytest.mark.long
 @pytest.mark.slow
 def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
     def usual_pt(name: str, pupils: int, title: str) -> float:
@@ -140,6 +128,7 @@ def test_pages_to_hang_up_or_copy_are_as_large_as_fits() -> None:
     assert usual_pt("irish", 24, "draw sheet") > usual_pt("el-mundo", 24, "draw sheet")  # four at a table
 
 
+@pytest.mark.long
 @needs("pdftotext")
 def test_the_pack_of_a_game_without_hits_mentions_none(tmp_path: Path) -> None:
     def said(name: str) -> str:

@@ -11,7 +11,7 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.paper.booklet import booklet
 from tabulae.paper.card import card
-from tabulae.paper.cover import CoverBoard, spread_plates
+from tabulae.paper.cover import spread_plates
 from tabulae.paper.leaflet import leaflet
 from tabulae.paper.page_design import BOOK_PAGES
 from tabulae.paper.pocket import pocket
@@ -80,15 +80,12 @@ def test_numbers_in_figures_grow_with_large_print(name: str, text_pt: float) -> 
 
 @pytest.mark.parametrize("name", [*UNLIKE_GAMES, "tablas-astronomicas"])
 def test_numbers_of_whole_boards_grow_with_large_print(name: str) -> None:
-    """Those of the board across the middle of a booklet, and of the cover: none of them is left out."""
+    """Those of the board across the middle of a booklet: none of them is left out."""
     game, page = load_game(name), BOOK_PAGES["a5"].paper
 
     def numbers(text_pt: float) -> list[list[float]]:
         plate, _ = spread_plates(game, "colour", page, lambda _: Group(()), ("board", "Board"), text_pt)
-        shown = [plate.scene, CoverBoard(game, "colour", 118.0, text_pt).scene]
-        return [
-            [size for size, letter in sizes_pt(pdf_bytes([scene], "")) if letter.isdigit()] for scene in shown
-        ]
+        return [[size for size, letter in sizes_pt(pdf_bytes([plate.scene], "")) if letter.isdigit()]]
 
     for usual, large in zip(numbers(10.5), numbers(18.0), strict=True):
         assert len(large) == len(usual) and min(large) > 1.2 * min(usual)

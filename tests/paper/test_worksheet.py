@@ -23,8 +23,8 @@ from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.paper.worksheet import MAX_QUESTIONS_PER_PAGE, SHEETS, Worksheet, worksheet
 from tabulae.quiz.figures import key_diagram, question_diagram
+from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.question import Question
-from tabulae.quiz.questions import questions
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.processes import printed_alike
@@ -42,14 +42,14 @@ def needs(program: str) -> pytest.MarkDecorator:
 @cache
 def made(
     name: str = "tabula",
-    level: int = 1,
-    count: int = 7,
+    step: str = "move",
+    count: int = 5,
     paper: str = "a4",
     palette: str = "colour",
     pt: float = 12,
 ) -> tuple[Game, tuple[Question, ...], Worksheet]:
     game = load_game(name)
-    drawn = questions(game, level, count, SEED)
+    drawn = step_questions(game, step, SEED, count)
     return game, drawn, worksheet(game, drawn, SEED, paper, palette, pt)
 
 
@@ -68,11 +68,12 @@ def alts(document: bytes) -> list[list[str]]:
     return pages
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_figures_are_those_of_the_questions_four_a_page_at_most(name: str) -> None:
-    for level in (1, 3):
-        game, questions, sheets = made(name, level)
+    for step, count in (("read", 3), ("move", 4)):
+        game, questions, sheets = made(name, step, count)
         diagrams: tuple[tuple[bytes, Callable[[Game, Question, str], Diagram]], ...] = (
             (sheets.sheet, question_diagram),
             (sheets.key, key_diagram),
@@ -85,11 +86,12 @@ def test_figures_are_those_of_the_questions_four_a_page_at_most(name: str) -> No
             assert drawn == [describe_diagram(diagram(game, question, "")) for question in questions]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_diagrams_say_what_the_questions_say(name: str) -> None:
-    for level in (1, 2, 3):
-        game, questions, _ = made(name, level)
+    for step, count in (("read", 3), ("move", 4)):
+        game, questions, _ = made(name, step, count)
         for question in questions:
             shown, key = question_diagram(game, question, ""), key_diagram(game, question, "")
             mover = game.seat_names[question.seat]
@@ -105,8 +107,8 @@ def test_diagrams_say_what_the_questions_say(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_arrows_are_legal_and_barred_ones_are_not(name: str) -> None:
-    for level in (1, 2, 3):
-        game, questions, _ = made(name, level)
+    for step, count in (("read", 3), ("move", 4)):
+        game, questions, _ = made(name, step, count)
         rules = game.rules
         for question in questions:
             if not question.roll:
@@ -127,6 +129,7 @@ def test_arrows_are_legal_and_barred_ones_are_not(name: str) -> None:
                 ).legal
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("paper", SHEETS)
 @pytest.mark.parametrize("pt", [9, 12, 24])
@@ -142,7 +145,7 @@ def test_key_and_sheet_have_the_same_numbers(paper: str, pt: float) -> None:
 @pytest.mark.parametrize("pt", [9, 12, 18, 24])
 def test_no_text_is_too_small_or_off_the_page(pt: float) -> None:
     for name in ("tabula", "el-mundo"):
-        _, _, sheets = made(name, 3, 5, "letter", "grey", pt)
+        _, _, sheets = made(name, "move", 4, "letter", "grey", pt)
         for document in (sheets.sheet, sheets.key):
             with pikepdf.open(io.BytesIO(document)) as pdf:
                 for page in pdf.pages:
@@ -178,7 +181,7 @@ def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_all_content_is_tagged_and_files_can_be_archived(name: str) -> None:
     pdfa = pytest.importorskip("pikepdf.pdfa")
-    _, questions, sheets = made(name, 3)
+    _, questions, sheets = made(name, "move", 4)
     for document in (sheets.sheet, sheets.key):
         roles = [part.role for part in parts(document)]
         assert roles.count("/Sect") == roles.count("/Figure") == len(questions)
@@ -219,7 +222,7 @@ def test_title_language_and_size(paper: str, size: tuple[float, float]) -> None:
 _HASH = """
 import hashlib
 from tabulae.products.worksheet import WorksheetProduct
-made = WorksheetProduct("el-mundo", level=2, questions=4, seed=417).make()
+made = WorksheetProduct("el-mundo", level="move", questions=4, seed=417).make()
 print(hashlib.sha256(b"".join(file.content for file in made)).hexdigest())
 """
 
@@ -232,10 +235,10 @@ def test_same_bytes_in_another_process() -> None:
 
 @pytest.mark.slow
 def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
-    ran = tabulae("worksheet", "zeno", "--level", 1, "--questions", 3, "--seed", SEED, "-o", tmp_path)
+    ran = tabulae("worksheet", "zeno", "--level", "move", "--questions", 3, "--seed", SEED, "-o", tmp_path)
     assert ran.code == 0
     names = sorted(path.name for path in (tmp_path / "tabula").glob("*.pdf"))
-    assert names == ["worksheet-key-l1-q3-s417-a4.pdf", "worksheet-l1-q3-s417-a4.pdf"]
+    assert names == ["worksheet-key-move-q3-s417-a4.pdf", "worksheet-move-q3-s417-a4.pdf"]
     ran = tabulae(
         "worksheet", "zeno", "--seed", 2, "--questions", 1, "--paper", "letter", "--palette", "line",
         "--text-size", 20, "-o", tmp_path,
@@ -246,7 +249,7 @@ def test_command(tabulae: Callable[..., Ran], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--level", 4), "--level must be read, move, choose, historian, 1, 2 or 3, got '4'"),
+        (("--level", 4), "--level must be read, move, choose or historian, got '4'"),
         (("--questions", 0), "--questions must be between 1 and 100, got 0"),
         (("--questions", 101), "--questions must be between 1 and 100, got 101"),
         (("--paper", "a3"), "--paper must be a4 or letter, got 'a3'"),

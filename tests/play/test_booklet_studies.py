@@ -1,4 +1,4 @@
-"""Studies: what a maxim counts, how plays are compared, and that what is stored can be played."""
+"""Studies: what a maxim counts, tests of advice, how plays are compared; what is stored can be played."""
 
 from __future__ import annotations
 
@@ -16,23 +16,27 @@ from tabulae.engine.playout import Event, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
-from tabulae.library.background import MaximTest, maxim_tests, maxims
-from tabulae.library.booklet_studies import stored_studies, study_faults
+from tabulae.library.advice_studies import advice_faults, stored_advice
+from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
+from tabulae.library.booklet_studies import stored_studies
+from tabulae.library.choice_studies import study_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
+from tabulae.play.advice import maxim_network, try_advice
 from tabulae.play.network import POINT, untrained
+from tabulae.play.network_files import network_for
 from tabulae.play.players import evaluate
 from tabulae.play.stale import stale_player
-from tabulae.play.studies import Rollout, dumps, make_studies, maxim_network
+from tabulae.play.studies import Rollout, dumps, make_studies
 
 GAMES = list(game_folders())
 SINGLES = MaximTest(id="pairs", rather="fewer", counts="single", where="course")
 
 
-def positions(name: str) -> Iterator[tuple[Position, int]]:
+def positions(name: str, throws: int = 16) -> Iterator[tuple[Position, int]]:
     rules = load_game(name).rules
-    for event in play_game(rules, Random("7"), random_player(Random("8")), 0, 16):
+    for event in play_game(rules, Random("7"), random_player(Random("8")), 0, throws):
         if isinstance(event, Event) and immediate_result(rules, event.turn.position) is None:
             yield event.turn.position, event.seat
 
@@ -140,7 +144,12 @@ def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("file", "again"), [("booklet.json", "tabula"), ("choices.json", "tabula --choices")]
+    ("file", "again"),
+    [
+        ("booklet.json", "tabula"),
+        ("choices.json", "tabula --choices"),
+        ("advice.json", "tabula --advice"),
+    ],
 )
 def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, again: str) -> None:
     own = tmp_path / "games" / "tabula"
@@ -154,6 +163,24 @@ def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, 
     assert told == f"{path}: made with another player: write it again with tabulae study {again}"
 
 
+@pytest.mark.parametrize(
+    ("file", "key", "again"),
+    [("booklet.json", "puzzles", "tabula"), ("choices.json", "choices", "tabula --choices")],
+)
+def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, key: str, again: str
+) -> None:
+    own = tmp_path / "games" / "tabula"
+    shutil.copytree(game_folders()["tabula"], own)
+    kept = json.loads((own / file).read_text(encoding="utf-8"))
+    kept[key][0]["plays"][0]["play"] = "1/24"
+    (own / file).write_text(json.dumps(kept), encoding="utf-8")
+    monkeypatch.setattr("tabulae.kit.check.stale_statistics", lambda *_, **__: None)  # slow, and proved above
+    (told,) = check_game("tabula", Templates(tmp_path)).faults
+    assert told.startswith(f"{own.resolve() / file}: ") and "1/24" in told
+    assert told.endswith(f": write it again with tabulae study {again}")
+
+
 def test_the_stored_studies_are_of_the_players_that_ship() -> None:
     assert [told for name in GAMES if (told := stale_player(load_game(name)))] == []
 
@@ -161,14 +188,92 @@ def test_the_stored_studies_are_of_the_players_that_ship() -> None:
 @pytest.mark.full
 def test_a_study_of_few_games_is_the_same_every_time() -> None:
     rules = load_game("el-mundo").rules
-    one, two = (make_studies(rules, untrained(rules), (SINGLES,), games=8, seed=5) for _ in range(2))
+    one, two = (make_studies(rules, untrained(rules), games=8, seed=5) for _ in range(2))
     assert dumps(one) == dumps(two)
-    assert set(json.loads(dumps(one))) == {
-        "games",
-        "seed",
-        "player",
-        "network",
-        "maxims",
-        "puzzles",
-    }
-    assert one["maxims"][0]["opposite"]["decided"] <= 8
+    assert set(json.loads(dumps(one))) == {"games", "seed", "player", "network", "puzzles"}
+
+
+HIT = MaximTest(id="hit", rather="more", counts="man", side="enemy", where="bar")
+NEVER = Situation(counts="man", where="off", at_least=99)
+
+
+@pytest.mark.long
+def test_advice_is_tried_against_the_full_player_and_draws_are_counted() -> None:
+    """In Diecisiete Tablas most games are drawn; advice that never holds changes nothing."""
+    game = load_game("diecisiete-tablas")
+    full = network_for(game.id, game.reading.name, game.rules)
+    never = HIT.model_copy(update={"id": "never", "when": (NEVER,)})
+    tests = try_advice(game.rules, full, (SINGLES, never), games=20, seed=5)
+    always, idle = tests["trials"]
+    for trial in (always, idle):
+        for contest in (trial["heeded"], trial["defied"]):
+            assert contest["won"] + contest["lost"] + contest["drawn"] == contest["games"] == 20
+            assert contest["points"] == (contest["won"] - contest["lost"]) / 20
+            assert contest["low"] <= contest["points"] <= contest["high"]
+    assert always["heeded"]["held"] > 0.9 > always["heeded"]["changed"] > 0
+    for contest in (idle["heeded"], idle["defied"]):
+        assert contest["held"] == contest["changed"] == contest["points"] == 0
+        assert contest["drawn"] > 0 and contest["won"] == contest["lost"], "equal players change seats"
+    assert MaximTest.model_validate(idle["test"]) == never
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["tabula", "doze-canes", "el-mundo"])
+def test_a_situation_is_what_stands_on_the_board(name: str) -> None:
+    """Compiled code finds the situation that is counted here afresh."""
+    import numpy as np
+
+    from tabulae.play.advice import situations
+    from tabulae.play.arena import Arena, scratch_for, situation_holds
+
+    rules = load_game(name).rules
+    seats, arena = len(rules.seats), Arena(rules)
+    scratch = scratch_for(arena.networks)
+    asked = [Situation(counts="man", where="home", at_least=2), Situation(counts="contact")]
+    asked += [Situation(counts="lead", at_least=5), Situation(counts="single", side="enemy", at_most=2)]
+    seen = set()
+    for position, seat in positions(name, 80):
+        men = position.men
+        to_go, ahead = [], []
+        for who, side in enumerate(rules.seats):
+            length, waiting = len(side.course), men[who][-3] + men[who][-2]
+            steps = [length - at for at, place in enumerate(side.course) for _ in range(men[who][place])]
+            to_go.append(sum(steps) + waiting * (length + 1))
+            rear = 0 if waiting else length - max(steps, default=0)
+            ahead.append(set(side.course[rear:]) if steps or waiting else set())
+        others = [who for who in range(seats) if who != seat]
+        expected = [
+            counted(name, position, seat, MaximTest(id="home", rather="more", where="home")) >= 2,
+            bool(ahead[seat] & set().union(*(ahead[who] for who in others))),
+            sum(to_go[who] for who in others) / len(others) - to_go[seat] >= 5,
+            counted(name, position, seat, SINGLES.model_copy(update={"side": "enemy"})) <= 2,
+        ]
+        arena.set_position(position)
+        for situation, holds in zip(asked, expected, strict=True):
+            table = np.ascontiguousarray(situations(rules, (situation,))[1])
+            assert situation_holds(arena.space.memory, seat, table, scratch) == holds, (situation, position)
+            seen.add((situation.counts, holds))
+    assert len(seen) >= 6
+
+
+def test_a_trial_of_other_advice_is_a_fault(tmp_path: Path) -> None:
+    own = tmp_path / "games" / "tabula"
+    shutil.copytree(game_folders()["tabula"], own)
+    assert list(advice_faults(load_game("tabula", templates=Templates(tmp_path)))) == []
+    tests = own / "maxims.yaml"
+    first = maxim_tests("tabula")[0]
+    text = tests.read_text(encoding="utf-8").replace(f"rather: {first.rather}", "rather: turned", 1)
+    turned = "fewer" if first.rather == "more" else "more"
+    tests.write_text(text.replace("turned", turned), encoding="utf-8")
+    (told,) = advice_faults(load_game("tabula", templates=Templates(tmp_path)))
+    assert f"{first.id} is not what was tested" in told and "tabulae study tabula --advice" in told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_advice_that_is_tested_has_been(name: str) -> None:
+    stored = stored_advice(load_game(name))
+    assert (
+        {trial.id for trial in stored.trials} == {test.id for test in maxim_tests(name)}
+        if stored
+        else (not maxim_tests(name))
+    )

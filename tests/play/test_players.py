@@ -69,7 +69,14 @@ def test_what_is_no_network_is_refused_in_one_line(text: str) -> None:
 def test_inputs_count_men_by_the_course_of_their_own_side() -> None:
     rules = load_rules("quinze-tablas").rules
     shape = network.shape_of(rules, 1)
-    mirrored = [set(network.network_inputs(rules, rules.start, seat, shape)) for seat in (0, 1)]
+    mirrored = [
+        {
+            pair
+            for right in range(shape.seats)
+            for pair in network.side_inputs(rules, rules.start, (seat + right) % shape.seats, right, shape)
+        }
+        for seat in (0, 1)
+    ]
     who = shape.seats * shape.inputs_a_seat
     assert mirrored[0] - {(who, 1)} == mirrored[1] - {(who + 1, 1)}
     assert shape == NetworkShape(2, 24, 1)

@@ -44,6 +44,7 @@ def test_nothing_to_count() -> None:
     assert mean([7]).low == mean([7]).high == 7
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["tabula", "el-mundo"])
 def test_the_number_of_processes_does_not_show(game: str) -> None:

@@ -14,15 +14,16 @@ import pytest
 
 from tabulae.engine.dice import all_throws
 from tabulae.engine.turns import legal_turns
-from tabulae.library.game import load_rules
+from tabulae.library.game import load_game, load_rules
 from tabulae.library.games import game_folders
 from tabulae.library.study import length_words, stored_study
-from tabulae.play import simulation
-from tabulae.play.analysis import analyse, mean_points
+from tabulae.play import analysis, simulation
+from tabulae.play.analysis import Effort, analyse, effort_within, mean_points
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import untrained
 from tabulae.play.players import Lineup
 from tabulae.play.stale import stale_study
+from tabulae.play.study_answers import differing
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -75,7 +76,7 @@ def test_the_answer_names_the_players_and_who_began(tabulae: Tabulae) -> None:
     ("wrong", "told"),
     [
         (("--player", "sensibel"), "did you mean 'sensible'"),
-        (("--seats", "random"), "1 players for 2 seats"),
+        (("--seats", "random"), "--seats must name a player for each of white, black, got 1 of 2"),
         (("--first", "green"), "no seat 'green'"),
     ],
 )
@@ -105,6 +106,23 @@ def test_readings_stand_side_by_side(tabulae: Tabulae) -> None:
     assert usual["differs"] == {}
     assert exact["differs"] == {"overshoot": "exact"}
     assert exact["throws"]["mean"] > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "reading", "differs"),
+    [
+        ("tabula", "opposite", {"course": "opposite"}),
+        ("backgammon", "hyper", {"men": "3"}),
+        ("medio-emperador", "three-dice", {"dice": "3"}),
+        ("el-mundo", "seven-sided", {"faces": "7"}),
+        ("doze-canes", "one-table", {"home": "white 13-18, black 13-18"}),
+        ("seis-dos-y-as", "same-table", {"courses": "white 7-24, black 7-24"}),
+    ],
+)
+def test_a_reading_tells_what_it_plays_otherwise(game: str, reading: str, differs: dict[str, str]) -> None:
+    usual, other = load_game(game), load_game(game, reading)
+    assert differing(usual.rules, other.rules, other.reading) == differs
+    assert differing(usual.rules, usual.rules, usual.reading) == {}
 
 
 def test_games_that_never_end_are_told(monkeypatch: pytest.MonkeyPatch, tabulae: Tabulae) -> None:
@@ -148,7 +166,7 @@ def test_the_chance_of_a_hit_is_counted_over_all_throws() -> None:
 def test_a_play_that_wins_at_once_gives_nothing_up() -> None:
     rules = load_rules("tabula").rules
     position = rules.parse("white 24 off:14 | black 24x0 1x15".replace(" 24x0", ""))
-    judged = analyse(rules, position, 0, (1,), untrained(rules), 3, 1)
+    judged = analyse(rules, position, 0, (1,), untrained(rules), Effort(3), 1)
     assert [(one.wins, one.given_up, one.hit) for one in judged] == [(1.0, 0.0, 0.0)]
     assert [one.points for one in judged] == [mean_points([1] * 3)]  # no more certain than three games are
 
@@ -169,3 +187,31 @@ def test_plays_come_best_first_and_each_tells_what_it_gives_up(tabulae: Tabulae)
     assert plays[0]["given_up"] == 0
     assert [play["given_up"] for play in plays] == sorted(play["given_up"] for play in plays)
     assert all(0 <= play["hit"] <= 1 for play in plays)
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_compiled_games_are_as_many_as_fit() -> None:
+    """At most 400 where there is time, at least 40 where there is none."""
+    pytest.importorskip("numba")
+    rules = load_rules("tabula").rules
+    for seconds, games in ((0.0, analysis.LEAST_WHOLE_GAMES), (1e6, analysis.MOST_ROLLOUTS)):
+        assert effort_within(seconds, rules, rules.start, 0, (2, 5, 6), untrained(rules)) == Effort(games)
+
+
+@pytest.mark.slow
+def test_without_compiled_code_games_are_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "is_compiled", lambda rules: False)
+    rules = load_rules("tabula").rules
+    network = untrained(rules)
+    effort = effort_within(1.0, rules, rules.start, 0, (2, 5, 6), network)
+    assert effort.throws == analysis.THROWS_OF_CUT_GAMES and 2 <= effort.games <= analysis.MOST_ROLLOUTS
+    judged = analyse(rules, rules.start, 0, (2, 5, 6), network, Effort(4, 6), 1)
+    assert judged == analyse(rules, rules.start, 0, (2, 5, 6), network, Effort(4, 6), 1), (
+        "the same dice again"
+    )
+    for turn in judged:
+        assert turn.points and turn.points.low < turn.points.value < turn.points.high
+        assert turn.wins == pytest.approx((turn.points.value + 1) / 2)
+    last_man = rules.parse("white 24 off:14 | black 1x15")
+    assert effort_within(1.0, rules, last_man, 0, (1,), network) == Effort(analysis.MOST_ROLLOUTS)

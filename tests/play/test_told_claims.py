@@ -13,8 +13,9 @@ from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, Templates
 from tabulae.library.told_game import ToldGame, told_game
-from tabulae.play.told_claims import KINDS, Scene, count_claims, prove, told_faults
+from tabulae.play.told_claims import KINDS, ToldScene, count_claims, prove, told_faults
 from tabulae.play.told_study import told_rollouts
+from tests.support.readings import games_with
 
 TABULA = load_game("tabula")
 
@@ -25,14 +26,14 @@ def told(name: str) -> ToldGame:
     return found
 
 
-TOLD = [name for name in game_folders() if told_game(load_game(name))]
+TOLD = games_with("told.yaml")
 
 
-def scene(number: int) -> Scene:
+def scene(number: int) -> ToldScene:
     """A turn of Tabula's told game, after a turn that was told."""
     game = told("tabula")
     turn, earlier = game.turn(number), next(part for part in game.told if part.number < number or number == 1)
-    return Scene(TABULA, game, turn, turn.after, earlier if number > 1 else None)
+    return ToldScene(TABULA, game, turn, turn.after, earlier if number > 1 else None)
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -92,6 +93,18 @@ def test_true_claims_are_proved_and_false_ones_refused(number: int, true: str, f
     prove(scene(number), true)
     with pytest.raises(TabulaeError):
         prove(scene(number), false)
+
+
+def test_a_game_lost_by_dice_that_cannot_be_used_is_claimed_as_such() -> None:
+    """A throw that loses does not change the board; its end is told by the dice."""
+    game, fallas = told("fallas"), load_game("fallas")
+    last, before = (game.turn(len(game.turns) - back) for back in (0, 1))
+    prove(ToldScene(fallas, game, last, last.after), "ends unplayed white")
+    for wrong in ("ends unplayed black", "ends borne-off white"):
+        with pytest.raises(TabulaeError, match="the game has: unplayed white"):
+            prove(ToldScene(fallas, game, last, last.after), wrong)
+    with pytest.raises(TabulaeError, match="the game has: no end"):
+        prove(ToldScene(fallas, game, before, before.after), "ends unplayed white")
 
 
 def test_a_claim_that_nobody_knows_is_refused_with_those_that_exist() -> None:

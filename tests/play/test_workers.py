@@ -89,6 +89,7 @@ def test_a_worker_that_is_lost_in_the_middle_changes_nothing(tmp_path: Path) -> 
     assert (tmp_path / "killed").exists()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_cluster_gives_the_same_answer() -> None:
     pytest.importorskip("distributed")
@@ -98,6 +99,7 @@ def test_a_cluster_gives_the_same_answer() -> None:
     assert plain == spread
 
 
+@pytest.mark.long
 def test_a_cluster_that_is_not_there_is_told_in_one_line() -> None:
     pytest.importorskip("distributed")
     with pytest.raises(TabulaeError, match="no Dask scheduler at nowhere:1"):

@@ -14,6 +14,8 @@ import pytest
 import tabulae
 from tabulae.kit.order import kit_items, order_command, order_file_entry
 from tabulae.kit.plan import planned_products
+from tabulae.library.loader import SHIPPED
+from tabulae.library.messages import messages
 from tabulae.products.catalogue import PRODUCTS, kit_options
 from tabulae.products.kit_order import AUDIENCES, KitOrder
 from tabulae.web.handbook_pages import products_table
@@ -106,7 +108,15 @@ def test_an_option_of_a_product_is_one_of_the_kit_and_the_product_a_row_of_the_r
     with_bookmark: Tabulae,
 ) -> None:
     assert "Width of bookmarks." in with_bookmark("kit", "--help").out
-    assert "| Bookmarks | A4 and Letter | [`bookmark`](commands.md#bookmark) |" in products_table()
+    assert "| Bookmarks | A4 and Letter | [`bookmark`](commands.md#bookmark) |" in products_table(SHIPPED)
+
+
+def test_the_templates_name_the_products_as_their_declarations_do() -> None:
+    message = messages()
+    for facts in (product.facts for product in PRODUCTS):
+        name = f"product-{facts.command}"
+        assert (message(name), message(f"{name}.comes-as")) == (facts.title, facts.comes_as)
+        assert message.get(f"{name}.next") == facts.next_step
 
 
 @pytest.mark.usefixtures("with_bookmark")

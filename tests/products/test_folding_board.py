@@ -3,17 +3,55 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from tabulae.draw.cutter import CUT_INNER, CUT_OUTER, path_contours
+from tabulae.geometry.polygon import bounds
+from tabulae.geometry.toolpath import ArcSegment, flattened_segment
 from tabulae.products.folding_board import FoldingBoardProduct
 from tests.conftest import Ran
+from tests.render.test_cutting import segments
 
 SVG = "{http://www.w3.org/2000/svg}"
 LABEL = "{http://www.inkscape.org/namespaces/inkscape}label"
+
+
+def cut_out(content: bytes) -> tuple[list[float], list[tuple[float, float]]]:
+    """Return the diameters of all arcs that a cutter follows in an SVG, and the sizes of all closed lines."""
+    arcs, sizes = [], []
+    for element in ElementTree.fromstring(content).iter():
+        if element.get("stroke") not in (CUT_OUTER, CUT_INNER):
+            continue
+        if element.tag == f"{SVG}circle":
+            arcs.append(2 * float(element.get("r", "")))
+        for contour in path_contours(segments(element.get("d", ""))):
+            arcs += [2 * trace.radius for trace in contour if isinstance(trace, ArcSegment)]
+            left, top, right, bottom = bounds(spot for trace in contour for spot in flattened_segment(trace))
+            sizes.append((right - left, bottom - top))
+    return arcs, sizes
+
+
+@pytest.mark.parametrize(("kerf", "fit"), [(0.0, 0.5), (0.15, 0.4)])
+def test_measured_in_the_files_men_lie_loose_and_the_case_goes_into_the_closed_box(
+    kerf: float, fit: float
+) -> None:
+    """The beam leaves men half a kerf smaller all round than they are drawn, and sockets as much wider."""
+    board = FoldingBoardProduct("quinze-tablas", kerf=kerf, fit=fit)
+    drawings = [file for file in board.make() if file.name.endswith(".svg")]
+    cuts = {file.name.split("laser-")[1].removesuffix(".svg"): cut_out(file.content) for file in drawings}
+    (man,) = {round(arc - kerf, 2) for name in ("men-red", "men-blue") for arc in cuts[name][0]}
+    sockets = {round(arc + kerf, 2) for arc in cuts["rim-1"][0] if arc > 30}
+    assert man == 35 and sockets == {35 + fit}
+    strips = [size for size in cuts["rim-1"][1] if size == pytest.approx((413 + kerf, 20 + kerf))]
+    sizes = Counter((round(wide, 2), round(high - kerf, 2)) for wide, high in cuts["case"][1])
+    (wall,) = {high for (_, high), count in sizes.items() if count == 2}
+    room = 4 * len(strips)  # the layers of both halves lie one on the other
+    assert wall < room < wall + 5
 
 
 @pytest.mark.slow
@@ -47,6 +85,7 @@ def test_every_material_has_files_of_the_size_of_the_bed(bed: str, more: dict[st
     assert squares == len(materials), "one reference square of 30 mm and the kerf for each material"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_only_the_uppermost_layer_is_numbered() -> None:
     areas = []

@@ -14,20 +14,20 @@ import pytest
 from PIL import Image
 
 from tabulae.library.game import load_game
+from tabulae.library.loader import Templates
 from tabulae.library.records import Game
 from tabulae.products.question_bank import QuestionBankProduct
 from tabulae.quiz.exchange import COLUMNS, Picture, moodle_xml, questions_csv
 from tabulae.quiz.ladder import step_questions
 from tabulae.quiz.question import Level, Question, play_texts, single_plays
-from tabulae.quiz.questions import KINDS, questions
-from tabulae.quiz.responses import response
+from tabulae.quiz.responses import _fraction, response
 
 CASES: list[tuple[str, Level]] = [
     (game, level)
     for game in ("tabula", "quinze-tablas", "el-mundo", "ludus-duodecim-scriptorum")
-    for level in KINDS
+    for level in ("read", "move")
 ]
-CASES += [("el-mundo", step) for step in ("read", "move", "choose")]
+CASES += [("el-mundo", "choose")]
 SHARES = {100 / right for right in range(1, 11)} | {0.0}
 """What Moodle takes as a share of a mark, of those that can come up here."""
 FORMS = {
@@ -43,11 +43,10 @@ NO_PICTURE = Picture(b"", 100, "<nothing> & more")
 @cache
 def asked(name: str, level: Level) -> tuple[Game, tuple[Question, ...]]:
     game = load_game(name)
-    if isinstance(level, str):
-        return game, step_questions(game, level, 5)
-    return game, questions(game, level, 20, 5)
+    return game, step_questions(game, level, 5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "level"), CASES)
 def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: Level) -> None:
     game, found = asked(name, level)
@@ -62,7 +61,7 @@ def test_what_is_right_can_be_chosen_and_is_not_everything(name: str, level: Lev
         assert bool(form.right) == (form.form != "essay")
 
 
-@pytest.mark.parametrize(("name", "level"), [("tabula", 1), ("el-mundo", 1)])
+@pytest.mark.parametrize(("name", "level"), [("tabula", "move"), ("el-mundo", "move")])
 def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: Level) -> None:
     game, found = asked(name, level)
     seats = game.rules.seat_names
@@ -74,14 +73,12 @@ def test_the_moves_that_are_right_are_those_of_the_engine(name: str, level: Leve
 
 
 def test_a_chance_may_be_written_in_lowest_terms_or_as_a_decimal() -> None:
-    game, found = asked("tabula", 2)
-    one = next(one for one in found if one.kind == "chance-hit-two")
-    good, all_ = map(int, str(one.value).split("/"))
-    for form in response(game, one).right:
-        upper, _, lower = form.partition("/")
-        assert float(upper) / float(lower or 1) == pytest.approx(good / all_, abs=0.005)
+    assert _fraction("2/6", load_game("tabula")).right == ("2/6", "1/3", "0.333", "0.33")
+    spanish = load_game("tabula", templates=Templates(None, "es"))
+    assert _fraction("2/6", spanish).right == ("2/6", "1/3", "0.333", "0.33", "0,333", "0,33")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "level"), CASES)
 def test_moodle_finds_all_that_its_format_asks_for(name: str, level: Level) -> None:
     """The parts that https://docs.moodle.org/en/Moodle_XML_format lists for each type."""
@@ -122,6 +119,7 @@ def test_a_table_says_everything_again(name: str, level: Level) -> None:
         assert said["answer"]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["el-mundo", "tablas-astronomicas", "ludus-duodecim-scriptorum"])
 def test_a_board_of_any_kind_has_its_picture(name: str) -> None:

@@ -80,6 +80,7 @@ def test_a_question_ends_at_an_empty_line_and_marks_are_escaped(name: str, level
             assert signs == (0, 0)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_reader_of_the_format_finds_what_the_key_says(parser: Path) -> None:
     cases = [asked(*case) for case in CASES]

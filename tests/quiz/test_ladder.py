@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from inspect import unwrap
@@ -12,7 +13,7 @@ import pytest
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.library.choice_studies import choice_faults, stored_choices
+from tabulae.library.choice_studies import stored_choices, study_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
@@ -25,13 +26,14 @@ from tabulae.quiz.rules import rule_number
 from tests.quiz.test_questions import as_asked, disagreements
 from tests.slow.games import READINGS
 from tests.support.marks import full
+from tests.support.readings import games_with
 from tests.tools.choices_again import played_again
 
 GAMES = [game for game in READINGS if game in game_folders()]
 QUICK = "el-mundo"
 SEEDS = range(1, 6)
 CASES = [QUICK if game == QUICK else full(game) for game in GAMES]
-CHOSEN = [game for game in GAMES if stored_choices(load_game(game)) is not None]
+CHOSEN = games_with("choices.json")
 
 
 @cache
@@ -40,6 +42,7 @@ def made(name: str, step: str, seed: int) -> tuple[Game, tuple[Question, ...]]:
     return game, step_questions(game, step, seed)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_the_slow_finder_gives_the_same_answers_from_real_games(
@@ -76,6 +79,7 @@ def test_a_hundred_more(name: str) -> None:
         assert disagreements(name, None, [(as_asked(game, one), one.value) for one in questions]) == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_no_position_comes_twice_in_a_pack_of_five_seeds(name: str) -> None:
@@ -132,7 +136,7 @@ def test_positions_are_possible(name: str) -> None:
 @pytest.mark.parametrize("name", CHOSEN)
 def test_choices_can_be_played_and_say_what_their_numbers_say(name: str) -> None:
     game = load_game(name)
-    assert list(choice_faults(game)) == []
+    assert list(study_faults(game)) == []
     kept = stored_choices(game)
     assert kept is not None
     assert len({one.position for one in kept.choices}) == len(kept.choices) >= 4
@@ -152,7 +156,7 @@ def test_a_choice_is_told_by_its_numbers() -> None:
         assert one.value == stored.plays[0].play
         for play in stored.plays:
             assert play.play in one.prompt
-            assert f" {round(100 * play.wins)}" in one.solution
+            assert re.search(rf"(wins|only) {round(100 * play.wins)}\b", one.solution)
         seat = game.rules.seat_number(one.seat)
         turn = follow_plays(game.rules, one.position, seat, one.roll, stored.plays[0].play)
         assert turn.plays
@@ -224,8 +228,8 @@ def test_steps_that_a_game_lacks_are_left_out_and_refused() -> None:
         step_questions(other, "choose", 1)
 
 
-def test_drills_may_be_asked_for_by_number() -> None:
-    assert WorksheetProduct("tabula", level="2", questions=12) == WorksheetProduct("tabula", level="2")
-    assert WorksheetProduct("tabula", level="2").answer()["level"] == 2
-    with pytest.raises(TabulaeError, match="must be read, move, choose, historian, 1, 2 or 3"):
-        WorksheetProduct("tabula", level="4")
+def test_reading_is_the_default_and_drills_are_no_more() -> None:
+    assert WorksheetProduct("tabula").level == "read"
+    for level in ("1", "2", "3"):
+        with pytest.raises(TabulaeError, match="must be read, move, choose or historian"):
+            WorksheetProduct("tabula", level=level)

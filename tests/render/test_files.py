@@ -120,6 +120,7 @@ def test_size_on_paper_is_right_to_a_tenth_of_a_millimetre(tmp_path: File) -> No
         assert image.width * 25.4 / dpi == pytest.approx(210, abs=0.1)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @needs("rsvg-convert", "pdftoppm")
 @pytest.mark.parametrize("skin", skins_for(BOARDS["24"]))
@@ -223,6 +224,7 @@ print(hashlib.sha256(made).hexdigest())
 """
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_same_bytes_in_every_process() -> None:
     assert len(printed_alike(SCRIPT)) > 60

@@ -58,6 +58,7 @@ def test_importing_changes_nothing(tmp_path: Path) -> None:
     assert changes(IMPORT, tmp_path) == ([], [], [])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("source", [FIGURE, LEAFLET], ids=["figure", "leaflet"])
 def test_a_pdf_adds_fonts_under_own_names_and_changes_no_setting(source: str, tmp_path: Path) -> None:
     changed, added, lost = changes(source, tmp_path)

@@ -84,6 +84,7 @@ def test_a_board_as_large_as_two_sheets_of_paper_is_split_as_a_small_bed_needs()
     assert within(board.make(), "300x200mm") == 6
 
 
+@pytest.mark.long
 def test_words_split_by_a_seam_keep_all_their_letters() -> None:
     """The rim of El Mundo has words at the height of its seam; each part engraves its own letters."""
     board = BoardProduct("el-mundo", palette="line")
@@ -106,6 +107,7 @@ def scored_mm(parts: Iterable[CutPart]) -> float:
     )
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("skin", ["seasons", "round"])
 def test_lines_split_by_a_seam_meet_again(skin: str) -> None:
@@ -141,6 +143,7 @@ def test_nets_and_the_test_piece_fit_small_beds(bed: str) -> None:
     assert within(NetsProduct(("d6",), for_="laser", sheet=bed).make(), bed)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("bed", BEDS)
 @pytest.mark.parametrize("game", unlike(game_folders()))
@@ -154,9 +157,11 @@ def test_a_board_and_its_box_fit_small_beds_or_are_refused(game: str, bed: str) 
         assert "does not fold" in said or re.search(r"choose a larger --sheet, or --men \d+", said), said
 
 
-@pytest.mark.parametrize("skin", ["round", "seasons"])
-def test_no_seam_crosses_a_word_or_an_ornament(skin: str) -> None:
-    product = BoardProduct("el-mundo", skin=skin, palette="line", for_="laser", sheet="600x400mm")
+@pytest.mark.parametrize(
+    ("name", "skin"), [("el-mundo", "round"), ("el-mundo", "seasons"), ("tablas-astronomicas", "heavens")]
+)
+def test_no_seam_crosses_a_word_or_an_ornament(name: str, skin: str) -> None:
+    product = BoardProduct(name, skin=skin, palette="line", for_="laser", sheet="600x400mm")
     scene = product.scene()
     across, down = product._seam_positions(scene)
     assert across or down

@@ -126,10 +126,6 @@ def share(one: Asked, dice: int, serves: Callable[[tuple[int, ...]], bool]) -> s
     return f"{good}/{len(one.faces) ** dice}"
 
 
-def hits_point(one: Asked, dice: tuple[int, ...]) -> bool:
-    return any(one.about not in blots(one, position) for position, _ in one.reached(dice))
-
-
 def enters(one: Asked, dice: tuple[int, ...]) -> bool:
     """With a man on the bar nothing else comes first, so the first play tells."""
     assert BAR in one.position[one.number]
@@ -149,11 +145,13 @@ def alone(one: Asked) -> set[str]:
 
 
 def closed(one: Asked) -> set[str]:
-    """The points of the course on which the turn itself finds a wall."""
-    turn = Turn(one.game, one.number)
-    begun = turn.begin(one.position, (1,))
-    held = one.game.options.held_by
-    return {point for point in one.game.seats[one.number].course if turn.enemies(begun, point) >= held}
+    """As leaflets say it: where one other player has enough men, whether or not one's own way leads there."""
+    held, others = (
+        one.game.options.held_by,
+        [men for who, men in enumerate(one.position) if who != one.number],
+    )
+    points = {place for men in others for place in men if place not in PILES}
+    return {point for point in points if any(men.count(point) >= held for men in others)}
 
 
 def traced(one: Asked) -> str:
@@ -349,7 +347,4 @@ ANSWERS: dict[str, Callable[[Asked], object]] = {
     "win": lambda one: numbers(one, lambda face: wins(one, (face,))),
     "chance-hit": lambda one: share(one, 1, lambda dice: any(p.hit is not None for p in one.plays(dice))),
     "chance-enter": lambda one: share(one, 1, lambda dice: enters(one, dice)),
-    "chance-hit-two": lambda one: share(one, 2, lambda dice: hits_point(one, dice)),
-    "chance-enter-all": lambda one: share(one, one.game.dice, lambda dice: enters(one, dice)),
-    "chance-none": lambda one: share(one, one.game.dice, lambda dice: not one.plays(dice)),
 }

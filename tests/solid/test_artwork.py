@@ -52,6 +52,7 @@ def test_a_board_in_colours_is_the_same_blank_filled_up_again() -> None:
         assert high - low >= DEPTH_MM - 1e-3
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_only_skins_with_half_moons_have_sockets() -> None:
     def height_share(game: str, **measures: str) -> float:

@@ -63,7 +63,14 @@ def test_trap_08_two_processes_give_the_same_bytes_whatever_was_made_before(
     forward, backward = _digests("1", kits), _digests("2", kits[::-1])
     assert len(forward) > least
     assert forward == backward
-    assert {name.rsplit(".", 1)[1] for name in forward} == {"stl", "3mf", "step", "svg", "json", "pdf"}
+    assert {name.rsplit(".", 1)[1] for name in forward} == {
+        "stl",
+        "3mf",
+        "step",
+        "svg",
+        "json",
+        "pdf",
+    }
 
 
 def _digests(seed: str, kits: list[tuple[str, list[str]]]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.solid.build import Kernel, build_body, chosen_kernel
+from tabulae.solid.build import SolidKernel, build_body, chosen_kernel
 from tabulae.solid.errors import MissingError, PartError
 from tabulae.solid.manifold import manifold_of
 from tabulae.solid.mesh import printable
@@ -58,7 +58,7 @@ def test_both_kernels_make_the_same_piece(part: str, measures: dict[str, float |
         assert list(box_two) == pytest.approx(list(box_one), abs=SAME_SIDE_MM), piece.name
 
 
-BOTH: tuple[Kernel, Kernel] = ("cadquery", "manifold")
+BOTH: tuple[SolidKernel, SolidKernel] = ("cadquery", "manifold")
 
 
 def test_without_cadquery_the_light_kernel_makes_the_parts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,6 +90,7 @@ def test_without_cadquery_a_die_is_stl_and_3mf_and_a_step_is_refused(
     assert refused.code != 0 and refused.err.count("\n") == 1 and "pip install cadquery" in refused.err
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_light_kernel_never_loads_cadquery() -> None:
     code = (

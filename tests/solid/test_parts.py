@@ -16,7 +16,7 @@ from tabulae.solid.manifold import shared_mm3
 from tabulae.solid.men import Men, man_foot_mm
 from tabulae.solid.mesh import Fineness, overhang_mm2
 from tabulae.solid.parts import PARTS, whole_kit
-from tabulae.solid.piece import Combined
+from tabulae.solid.piece import Combined, Extrusion
 from tabulae.solid.setting import PartSetting, Printer
 from tests.support.boards import RING, ROWS, tables
 from tests.support.solid_parts import SETTINGS, SMALL_BED, made, planned
@@ -46,7 +46,7 @@ def test_every_part_passes_the_gate_with_the_size_of_its_plan(part: str, setting
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("part", "most_mm2"),
-    [("receptacles", 0), ("men", 1), ("box", 1), ("board", 1), ("tower", 250), ("hinge", 60)],
+    [("receptacles", 0), ("men", 1), ("box", 1), ("board", 32), ("tower", 340), ("hinge", 60)],
 )
 def test_overhang_is_what_engraved_letters_and_bores_need(part: str, most_mm2: float) -> None:
     assert max(overhang_mm2(passed.mesh) for _, passed in made(part)) <= most_mm2
@@ -79,6 +79,7 @@ def test_all_tiles_together_are_the_board_less_its_seams() -> None:
     assert floor * 1.2 < volume < floor * 1.6
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_joint_that_lets_go_and_tiles_that_overlap_are_refused() -> None:
     import dataclasses
@@ -450,3 +451,40 @@ def test_no_part_hides_another_in_the_picture_of_a_kit(setting: str) -> None:
     assert len(outlines) == len(parts) > 4
     for one, two in itertools.combinations(outlines, 2):
         assert (one ^ two).area() < 1e-6
+
+
+def pockets(measures: dict[str, float | str]) -> dict[str, list[Extrusion]]:
+    """The pockets for magnets by piece: holes from below that end under the face of the rim."""
+    plan = PARTS["board"].plan(PartSetting(), measures)
+    found = {}
+    for piece in plan.pieces:
+        assert isinstance(piece.shape, Combined)
+        found[piece.name] = [
+            cut
+            for cut in piece.shape.cuts
+            if isinstance(cut, Extrusion) and cut.axis == "z" and cut.low_mm < 0 and cut.high_mm < 12
+        ]
+    return {name: cuts for name, cuts in found.items() if cuts}
+
+
+def test_a_folding_board_hides_magnets_that_meet() -> None:
+    found = pockets({})
+    assert {len(cuts) for cuts in found.values()} == {1} and len(found) == 4
+    width = 2 * PartSetting().plan.bar.centre[0]  # type: ignore[union-attr]
+    middles = sorted(
+        (round((low[0] + high[0]) / 2, 3), round((low[1] + high[1]) / 2, 3))
+        for (cut,) in found.values()
+        for low, high in [cut.bounds_mm]
+    )
+    left, right = middles[:2], middles[2:]
+    assert [(round(width - x, 3), y) for x, y in left] == sorted(right, key=lambda place: place[1])
+    for (cut,) in found.values():
+        assert cut.high_mm == 12 - 1.0, "unseen from above"
+    (noted,) = {piece.note for piece in PARTS["board"].plan().pieces if piece.name in found}
+    assert noted == "board-magnet"
+
+
+@pytest.mark.parametrize("measures", [{"magnet_mm": 0.0}, {"hinge": "none"}])
+def test_no_magnets_without_a_fold_or_if_none_are_wanted(measures: dict[str, float | str]) -> None:
+    assert pockets(measures) == {}
+    assert {piece.note for piece in PARTS["board"].plan(PartSetting(), measures).pieces} == {"board"}

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tabulae.products.solid import SolidProduct
+from tabulae.render.thumbnail import box_picture
 from tabulae.solid.plates import APART_MM, PlateObject, plates
 from tabulae.solid.setting import Printer
 from tests.support.gcode import Line, sliced
@@ -99,6 +100,31 @@ def test_the_print_day_has_a_card_for_every_plate_and_the_steps_of_assembly(kit:
     assert "#" not in text
 
 
+def test_the_page_of_a_kit_gets_the_cards_their_files_and_their_pictures(kit: dict[str, bytes]) -> None:
+    day = json.loads(kit["parts.json"])["print_day"]
+    assert [file for card in day["cards"] for file in card["files"]] == [
+        plate["file"] for plate in json.loads(kit["parts.json"])["plates"]
+    ]
+    for item in (*day["cards"], *day["steps"]):
+        picture, width, height = box_picture(kit["print-day.pdf"], **item["picture"], width_px=420) or (
+            b"",
+            0,
+            0,
+        )
+        _, _, wide_mm, high_mm = item["picture"]["box_mm"]
+        assert picture[8:12] == b"WEBP" and width / height == pytest.approx(wide_mm / high_mm, rel=0.02)
+    assert day["steps"][0]["text"].startswith("Press each symbol")
+
+
+def test_plates_alone_name_no_files_of_several_colours() -> None:
+    """Regression: the checklist sent its reader to a folder that was not made."""
+    product = SolidProduct(("men",), game="tabula", format_=("3mf",), kernel="manifold", plates=True)
+    files = {file.name: file.content for file in product.make()}
+    listed = json.loads(files["parts.json"])
+    assert listed["several_colours"] == [] and not any("several" in name for name in files)
+    assert not any("several-colours" in check for check in listed["print_day"]["checks"])
+
+
 def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[str, bytes]) -> None:
     told = json.loads(kit["parts.json"])["several_colours"]
     assert [(plate["files"][0], plate["filaments"]) for plate in told] == [
@@ -109,6 +135,7 @@ def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[
     assert all(file in kit for plate in told for file in plate["files"])
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_tiles_of_a_board_agree_on_the_slots_of_their_colours() -> None:
     product = SolidProduct(("board",), game="tabula", format_=("3mf",), kernel="manifold")

@@ -105,6 +105,7 @@ def test_inlays_fill_what_is_engraved_each_in_its_colour(tmp_path: Path) -> None
     assert sum(map(volume_mm3, found.values())) == pytest.approx(die.volume_mm3, rel=1e-6)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("part", "piece"), [("box", "box-lid"), ("tower", "tower"), ("coupon", "coupon")])
 def test_letters_are_cut_into_the_step_as_into_the_mesh(part: str, piece: str, tmp_path: Path) -> None:

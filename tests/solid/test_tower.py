@@ -9,12 +9,16 @@ from tabulae.products.solid import SolidProduct
 from tabulae.solid import tower
 from tabulae.solid.build import build_body
 from tabulae.solid.die_plan import D6, D7, D8, Die
+from tabulae.solid.manifold import Mesh, manifold_of
 from tabulae.solid.mesh import overhang_mm2, printable
 from tabulae.solid.parts import PARTS
 from tabulae.solid.setting import PartSetting
 from tabulae.solid.tower import Tower
 from tests.support.marks import full
 from tests.support.tower_throws import hulls, thrown_into_tray, thrown_through
+
+np = pytest.importorskip("numpy")
+manifold3d = pytest.importorskip("manifold3d")
 
 FRICTIONS = ((0.2, 34), (0.35, 33), (0.5, 33))
 
@@ -58,11 +62,34 @@ def test_the_smallest_tower_lets_its_dice_through() -> None:
     assert thrown_through(small, 0.5, 20, Tower(die_mm=12.5, wall_mm=2.0)).kept <= 1
 
 
+def tower_mesh(die_mm: float, wall_mm: float, arcades: str) -> Mesh:
+    """The mesh of a tower without words."""
+    measures: dict[str, float | bool | str] = {"die_mm": die_mm, "wall_mm": wall_mm, "arcades": arcades}
+    (piece,) = PARTS["tower"].plan(PartSetting(), measures).pieces
+    return printable(build_body(piece, "manifold"), wall_mm=0.9).mesh
+
+
 @pytest.mark.parametrize("wall_mm", [2.0, 3.0, 5.0])
 @pytest.mark.parametrize("die_mm", [12.0, 20.0, 26.0])
 def test_no_tower_needs_support(die_mm: float, wall_mm: float) -> None:
-    (piece,) = PARTS["tower"].plan(PartSetting(), {"die_mm": die_mm, "wall_mm": wall_mm}).pieces
-    assert overhang_mm2(printable(build_body(piece, "manifold"), wall_mm=0.9).mesh) == 0
+    """Only the crowns of its arches hang over, by two lines of plastic."""
+    assert overhang_mm2(tower_mesh(die_mm, wall_mm, "no")) == 0
+    mesh = tower_mesh(die_mm, wall_mm, "yes")
+    half = Tower(die_mm, wall_mm).outer_mm / 2
+    corners = mesh.corners[mesh.triangles]
+    crossed = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    hanging = (crossed[:, 2] < -0.72 * np.linalg.norm(crossed, axis=1)) & (corners[:, :, 2].min(axis=1) > 0.1)
+    outward = abs(corners[hanging][:, :, :2]).max(axis=2)
+    assert len(outward) and outward.min() >= half - tower.RELIEF_MM - 1e-3
+
+
+def test_dice_do_not_feel_the_arcades() -> None:
+    """What lies within the walls is the same."""
+    inside = Tower().outer_mm - 2 * Tower().wall_mm
+    shaft = manifold3d.Manifold.cube((inside, inside, 200.0), True).translate((0, 0, 100))
+    plain, arched = (manifold_of("tower", tower_mesh(20.0, 3.0, arcades)) for arcades in ("no", "yes"))
+    assert (plain ^ shaft).volume() == pytest.approx((arched ^ shaft).volume(), rel=1e-5)
+    assert plain.volume() - arched.volume() > 1000
 
 
 @pytest.mark.slow

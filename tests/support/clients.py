@@ -38,10 +38,17 @@ def trimesh_says(file: Path, bodies: int) -> str:
 
 def admesh_says(file: Path, bodies: int) -> str:
     """Whatever admesh would mend."""
-    said = subprocess.run(["admesh", file], check=True, capture_output=True, text=True).stdout
+    said = admesh_report(file)
     wanted = dict.fromkeys(MENDED, "0") | {"Degenerate facets": "0", "Number of parts": str(bodies)}
     found = {key: re.findall(rf"{key}\s*:\s*(\d+)", said) for key in wanted}
     return ", ".join(f"{key} {found[key]}" for key, value in wanted.items() if found[key] != [value])
+
+
+def admesh_report(file: Path) -> str:
+    """All that admesh prints; it shows the header of the file without an end, and what lies behind it."""
+    return subprocess.run(
+        ["admesh", file], check=True, capture_output=True, text=True, errors="replace"
+    ).stdout
 
 
 def lib3mf_says(file: Path, bodies: int) -> str:

@@ -65,7 +65,7 @@ GOOD = {
     "--sheet": ["600x400mm"], "--text": ["14pt"], "--back-offset": ["0.5,-0.5"], "--length": ["13.5mm"],
     "--edge": ["10.4mm"], "--across": ["16mm"], "--chamfer": ["0.4mm"], "--counts": ["31,28,27,33,29,25,27"],
     "--example": ["zeno"], "--width": ["100mm"], "--pupils": ["28"], "--printer": ["prusa-mk4"],
-    "--language": ["en"], "--style": ["fold", "stand"], "--spares": ["1"], "--level": ["1"],
+    "--language": ["en"], "--style": ["fold", "stand"], "--spares": ["1"], "--level": ["read"],
     "--questions": ["2"], "--text-size": ["12"], "--seed": ["417"], "--jobs": ["1"], "--games": ["1"],
     "--length-ratio": ["1.3"], "--measure": ["edge_mm=16"], "--bed": ["180x180"], "--format": ["stl"],
     "--quality": ["draft"], "--marks": ["numerals"], "--count": ["2"],

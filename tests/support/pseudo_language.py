@@ -16,13 +16,17 @@ import pypdfium2
 import yaml
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from tabulae.library.completeness import HANDBOOK
-from tabulae.library.loader import DEFAULT_LANGUAGE, templates_root
+from tabulae.library.completeness import HANDBOOK, WORDS_IN_DATA
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.loader import templates_root
 
 LANGUAGE = "qq"
-_LOOKED_FOR = {"find", "leave_out", "when", "has", "lacks"}
+_LOOKED_FOR = {"find", "label", "leave_out", "when", "has", "lacks"}
 """Keys of what is compared with something else."""
-_NAMES = {"example", "figure", "id", "language", "picture", "rivals", "rule", "source"}
+_NAMES = {
+    "example", "figure", "game", "how", "id", "language", "picture", "reach", "reading", "rivals", "rule",
+    "source", "text",
+}  # fmt: skip
 """Keys of what names another thing, where it looks like a name."""
 _NAME = re.compile(r"[a-z0-9-]+\Z")
 _LETTERS = re.compile(r"[A-Z]{6} [A-Z]{6}\Z")
@@ -86,7 +90,7 @@ def pseudo_templates(folder: Path) -> Path:
     for path in sorted(root.glob(f"games/*/*.{DEFAULT_LANGUAGE}.*")):
         name = path.name.replace(f".{DEFAULT_LANGUAGE}.", f".{LANGUAGE}.")
         files.append((path, path.parent.relative_to(root) / name))
-    files.append((root / "sources.yaml", Path(LANGUAGE) / "sources.yaml"))
+    files += [(root / name, Path(LANGUAGE) / name) for name in WORDS_IN_DATA]
     for source, target in files:
         text = source.read_text(encoding="utf-8")
         if source.suffix == ".md":
@@ -95,9 +99,11 @@ def pseudo_templates(folder: Path) -> Path:
             made = bracketed_messages(text)
         else:
             data = yaml.safe_load(text)
-            if source.name == "sources.yaml":
+            if source.parent == root:  # of data only the words
+                word = WORDS_IN_DATA[source.name]
                 data = {
-                    "sources": {key: {"citation": one["citation"]} for key, one in data["sources"].items()}
+                    head: {key: {word: one[word]} for key, one in entries.items()}
+                    for head, entries in data.items()
                 }
             made = yaml.safe_dump(bracketed(data), allow_unicode=True, width=1000, sort_keys=False)
         place = folder / target

@@ -11,8 +11,10 @@ from tabulae.engine.ending import result
 from tabulae.engine.playout import Ended, first_seat, play_game, random_player
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
+from tabulae.library.examples import applies, game_examples
 from tabulae.library.game import load_rules
-from tabulae.library.games import game_folders, game_model
+from tabulae.library.game_rules import choose_variant
+from tabulae.library.games import game_folders, game_model, read_game
 from tests.slow.games import READINGS
 
 ALL = [(game, reading) for game in game_folders() for reading in game_model(game).readings]
@@ -23,6 +25,20 @@ Throw = tuple[Position, int, tuple[int, ...]]
 @cache
 def rules_of(game: str, reading: str | None = None) -> Rules:
     return load_rules(game, reading).rules
+
+
+def games_with(file: str) -> list[str]:
+    """Return the games whose folder has a file.
+
+    Tables are made when pytest collects tests, in every process, so they look at files and load no game.
+    """
+    return [game for game, folder in game_folders().items() if (folder / file).is_file()]
+
+
+def example_ids(game: str) -> list[str]:
+    """Return the ids of the examples of a game in its default reading."""
+    values = choose_variant(read_game(game)).values
+    return [example.id for example in game_examples(game) if applies(example, values)]
 
 
 TEMPLATES = Path(__file__).parents[1] / "data" / "templates"

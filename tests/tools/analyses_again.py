@@ -15,7 +15,7 @@ from random import Random
 from tabulae.engine.rules import Rules
 from tabulae.library.game import load_rules
 from tabulae.library.games import game_folders
-from tabulae.play.analysis import analyse, mean_points, rollout_points
+from tabulae.play.analysis import Effort, analyse, mean_points, rollout_points
 from tabulae.play.bearoff import bear_off_table
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
@@ -36,7 +36,7 @@ def judged_twice(rules: Rules, network: Network, met: PlayedThrow, games: int) -
     """What the best play of a throw is worth, as told and as rolled out longer; None if that is exact."""
     if bear_off_table(rules, met.position) is not None:
         return None
-    best, *_ = analyse(rules, met.position, met.seat, met.dice, network, ROLLOUTS, SEED)
+    best, *_ = analyse(rules, met.position, met.seat, met.dice, network, Effort(ROLLOUTS), SEED)
     assert best.points is not None
     played = rollout_points(rules, best.turn.position, met.seat, network, games, f"{OTHER_SEED} {met.dice}")
     return best.points, mean_points(played)

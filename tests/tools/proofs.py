@@ -1,16 +1,18 @@
 """Whatever ``check`` passes the other commands make: spoilt templates and invented games, one after another.
 
 ``python -m tests.tools.proofs MUTANTS GAMES [SEED]`` spoils files of games and shared files, by bytes and
-by structure, and invents games, sound and unsound; each goes through ``check``, and what passes through the
-other commands. It prints the figures, and every case that ended in a traceback, in more than one line, in
-too much time, or in a refusal of what ``check`` had passed. So that many are tried, ``check`` plans the kit
-of the usual reading; where a command then refuses something, it is asked once more to make it.
+by structure (messages as translators spoil them), and invents games, sound and unsound; each goes through
+``check``, and what passes through the other commands. It prints the figures, and every case that ended in a
+traceback, in more than one line, in too much time, or in a refusal of what ``check`` had passed. So that many
+are tried, ``check`` plans the kit of the usual reading; where a command then refuses something, it is asked
+once more to make it.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 import sys
 import time
@@ -26,6 +28,7 @@ import yaml
 
 from tabulae.kit.dry_run import Depth, kit_faults
 from tabulae.library.loader import Templates, templates_root
+from tabulae.library.messages import split_entries
 from tabulae.products.product import GameProduct, Product
 from tests.support.fuzzing import HOSTILE, drop_caches, elsewhere, ran
 
@@ -115,7 +118,7 @@ def pages_counted_once() -> Iterator[None]:
         yield
 
 
-def planned(game: str, templates: Templates, _depth: Depth) -> Iterator[str]:
+def planned(game: str, templates: Templates, _depth: Depth, *_watch: object) -> Iterator[str]:
     """What is told of a kit that is only planned, in its usual reading."""
     return kit_faults(game, templates, "planned")
 
@@ -124,6 +127,8 @@ def spoilt(content: bytes, name: str, lot: random.Random) -> bytes:
     """A file with a mistake of bytes, of lines, or of structure."""
     if name.endswith((".yaml", ".json")) and lot.random() < 0.6:
         return _restructured(content, name, lot)
+    if name.endswith(".ftl") and lot.random() < 0.75:
+        return _misspoken(content.decode(), lot).encode("utf-8", "replace")
     lines = content.splitlines(keepends=True)
     way = lot.randrange(6)
     if way == 0:
@@ -170,6 +175,97 @@ def _restructured(content: bytes, name: str, lot: random.Random) -> bytes:
     return written.encode("utf-8", "replace")
 
 
+def _misspoken(text: str, lot: random.Random) -> str:
+    """A file of messages with one mistake such as a translator makes, in one message."""
+    entries = list(split_entries(text, Path("spoilt.ftl")))
+    mistakes = [way for way in MISTAKES if any(way(entry.text, lot) != entry.text for entry in entries)]
+    mistake = lot.choice(mistakes)
+    lot.shuffle(entries)
+    for entry in entries:
+        made = mistake(entry.text, lot)
+        if made != entry.text:
+            return text.replace(entry.text, made, 1)
+    return text
+
+
+def _variable_renamed(entry: str, lot: random.Random) -> str:
+    names = sorted(set(re.findall(r"\$([A-Za-z][\w-]*)", entry)))
+    if not names:
+        return entry
+    new = lot.choice([*names, "other", "x" * 300, "Number", "1"])
+    return re.sub(rf"\${lot.choice(names)}\b", f"${new}", entry)
+
+
+def _reference_renamed(entry: str, lot: random.Random) -> str:
+    """A term, function or message that another one names, called something else, or itself."""
+    names = re.findall(r"\{ *(-?[a-zA-Z][\w-]*)", entry)
+    own = entry.partition(" =")[0]
+    new = lot.choice(("nothing", "-nothing", "NOTHING($men)", own, "CAPITAL()", "WORD($men, gender: 3)"))
+    return entry.replace(lot.choice(names), new, 1) if names else entry
+
+
+def _variant_gone(entry: str, lot: random.Random) -> str:
+    """A selector without one of its variants, often without the one for all else."""
+    variants = [line for line in entry.splitlines(keepends=True) if re.match(r" *\*?\[", line)]
+    return entry.replace(lot.choice(variants), "", 1) if variants else entry
+
+
+def _variant_renamed(entry: str, lot: random.Random) -> str:
+    keys = re.findall(r"\[[\w-]+\]", entry)
+    new = lot.choice(("[few]", "[other]", "[0]", "[-1]", "[ ]", "[99999999999]", f"[{lot.choice(HOSTILE)}]"))
+    return entry.replace(lot.choice(keys), new, 1) if keys else entry
+
+
+def _brace_gone(entry: str, lot: random.Random) -> str:
+    at = [match.start() for match in re.finditer(r"[{}]|->|\*\[|\n ", entry)]
+    if not at:
+        return entry
+    place = lot.choice(at)
+    return entry[:place] + entry[place + 1 :]
+
+
+def _message_gone(_entry: str, _lot: random.Random) -> str:
+    return ""
+
+
+def _message_empty(entry: str, _lot: random.Random) -> str:
+    return f"{entry.partition('=')[0]}=\n"
+
+
+def _message_renamed(entry: str, lot: random.Random) -> str:
+    return lot.choice(("x", "-", "Number-", "1")) + entry
+
+
+def _text_hostile(entry: str, lot: random.Random) -> str:
+    return f"{entry.partition('=')[0]}= {lot.choice(HOSTILE)}\n"
+
+
+def _variable_for_text(entry: str, _lot: random.Random) -> str:
+    """A variable where there was only text."""
+    return entry.rstrip("\n") + " { $nobody-gives-it }\n" if "{" not in entry else entry
+
+
+def _attribute_gone(entry: str, lot: random.Random) -> str:
+    names = re.findall(r"(?m)^ +\.([\w-]+) =", entry)
+    return entry.replace(f".{lot.choice(names)} =", ".other =", 1) if names else entry
+
+
+MISTAKES = (
+    _variable_renamed,
+    _reference_renamed,
+    _variant_gone,
+    _variant_renamed,
+    _brace_gone,
+    _message_gone,
+    _message_empty,
+    _message_renamed,
+    _text_hostile,
+    _variable_for_text,
+    _attribute_gone,
+)
+"""What translators do wrong: each returns an entry with a mistake, or as it was if it has no place for it."""
+
+
 def mutants(count: int, seed: int, scratch: Path) -> Iterator[tuple[str, Path, str, bool]]:
     """Games with a spoilt file: the game, the folder, what it is, and whether studies are played again."""
     for number in range(count):
@@ -177,7 +273,7 @@ def mutants(count: int, seed: int, scratch: Path) -> Iterator[tuple[str, Path, s
         game = lot.choice(GAMES)
         files = [path for path in sorted((SHIPPED / "games" / game).rglob("*")) if path.is_file()]
         shared = sorted([*SHIPPED.glob("*.yaml"), *(SHIPPED / "en").glob("*.*")])
-        file = lot.choice(files if lot.random() < 0.75 else shared)
+        file = lot.choice(files if lot.random() < 0.7 else shared)
         own = scratch / f"mutant-{number}"
         shutil.copytree(SHIPPED / "games" / game, own / "games" / game)
         target = own / file.relative_to(SHIPPED)

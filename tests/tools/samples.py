@@ -109,7 +109,7 @@ SAMPLES: list[tuple[str, Callable[[], bytes]]] = [
     ("board-chess-lined.png", _board("chess", "lined")),
     ("board-decimal-chess.png", _board("decimal-chess", "chequered")),
     ("pages-leaflet.png", _pages(lambda game: leaflet(game).reading, "quinze-tablas", 1, 3)),
-    ("pages-booklet.png", _pages(lambda game: booklet(game).reading, "tabula", 1, 9)),
+    ("pages-booklet.png", _pages(lambda game: booklet(game).reading, "tabula", 1, 13)),
     ("pages-booklet-board.png", _pages(lambda game: booklet(game).reading, "el-mundo", 12, 13)),
     ("pages-booklet-large.png", _pages(lambda game: booklet(game, text_pt=18).reading, "tabula", 10, 11)),
     ("pages-card.png", _pages(lambda game: card(game).content, "ludus-duodecim-scriptorum", 1)),

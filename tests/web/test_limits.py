@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import time
@@ -257,6 +258,7 @@ def refused(pool: WorkerPool, task: str, request: Any) -> str:
     return refusal.value.message
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_killed_worker_costs_one_request(pool: WorkerPool) -> None:
     assert reply_to(pool, "sleep", 0).body == b"slept"
@@ -285,6 +287,7 @@ def test_a_worker_killed_while_idle_costs_nothing(pool: WorkerPool) -> None:
     assert reply_to(pool, "sleep", 0).body == b"slept"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_long_warm_up_delays_no_other_worker(pool: WorkerPool, tmp_path: Path) -> None:
     """Compiling takes minutes, at low priority; meanwhile the workers of other pools start."""
@@ -349,6 +352,7 @@ def test_urgent_jobs_overtake_others(pool: WorkerPool) -> None:
     assert order == ["at work", "overtakes", "waits"]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_full_queue_refuses_at_once(pool: WorkerPool) -> None:
     reply_to(pool, "sleep", 0)
@@ -443,3 +447,12 @@ def test_the_site_is_served_beside_the_api(tmp_path: Path) -> None:
         answer = client.get(path)
         assert answer.status_code == 404 and "secret" not in answer.text, path
     assert client.post("/tabula/").status_code == 405
+
+
+def test_nobody_waits_for_what_is_compiled_at_the_start() -> None:
+    service = Service(ServerSettings())
+    assert service.quick.warmed is service.slow.warmed is False
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(service.reply_to(service.slow, "analyse", "{}"))
+    assert refused.value.status == 503 and refused.value.retry_after_s
+    assert Service(ServerSettings(warm=False)).slow.warmed

@@ -179,7 +179,7 @@ REFUSED = [
     (("font", "/x.ttf"), "no field 'font'"),
     (("symbols", "x.svg"), "no field 'symbols'"),
     (("colours", "/etc/passwd"), "no field 'colours'"),
-    (("language", "en"), "no field 'language'"),
+    (("language", "xx"), "no language 'xx'"),
     (("skin", "../../etc"), "no skin"),
     (("palette", "<script>"), "--palette must be colour, grey or line, got '<script>'"),
     (("pupils", "99999999"), "--pupils must be between 1 and 1000, got 99999999"),
@@ -222,9 +222,10 @@ def test_the_form_shows_what_was_sent(kit_server: TestClient) -> None:
     response = kit_server.get("/tabula/print.html?pupils=28&for=class&paper=a4&duplex=off")
     assert response.status_code == 200
     assert 'value="28"' in response.text and 'value="off" selected' in response.text
-    assert (
-        re.search(r'value="a4" checked> A4', response.text) and 'value="letter" checked' not in response.text
-    )
+    assert re.search(r'<option value="" selected>A4', response.text)
+    assert 'type="checkbox"' not in response.text  # one paper
+    names = re.findall(r'name="([a-z-]+)"', response.text.split("<details")[0].split("<form")[1])
+    assert names == ["for", "pupils", "paper", "duplex", "palette"]
     assert "tabulae kit tabula --paper a4 --duplex off --pupils 28 --for class --no-plastic" in text_of(
         response.text
     )
@@ -297,6 +298,7 @@ def test_the_url_of_a_preview_has_only_the_fields_that_change_it() -> None:
     assert board_fields(pairs) == (("palette", "grey"), ("skin", "roman"))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_first_page_of_an_item_as_a_picture(kit_server: TestClient) -> None:
     response = kit_server.get("/preview/page.webp?game=tabula&thing=card-a4&paper=a4")
@@ -319,6 +321,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = 600) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_kit_is_made_to_order(kit_server: TestClient) -> None:
     fields = {"for": "museum", "paper": "a4", "duplex": "off", "palette": "line"}
@@ -333,6 +336,7 @@ def test_a_kit_is_made_to_order(kit_server: TestClient) -> None:
     assert told["state"] == "ready", told
     page = kit_server.get(place).text
     assert "Download the kit" in page and "open index.html" in page
+    assert "What to print" in page and "one copy" in page
     zipped = kit_server.get(f"{place}/kit.zip")
     assert zipped.headers["content-type"] == "application/zip" and len(zipped.content) == told["bytes"]
     with zipfile.ZipFile(io.BytesIO(zipped.content)) as kit:
@@ -474,6 +478,7 @@ def test_a_kit_whose_worker_is_killed_fails_and_can_be_ordered_again(kit_server:
     wait_until(lambda: pool.busy == 0)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_an_order_costs_more_than_a_question(tmp_path: Path) -> None:
     with serving(

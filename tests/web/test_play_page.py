@@ -6,6 +6,7 @@ import json
 import random
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -38,7 +39,7 @@ from tests.support.browser import (
     until,
 )
 
-GAMES = ("tabula", "el-mundo")
+GAMES = ("tabula", "el-mundo", "backgammon")
 ENGINES = ("page", "server")
 ZENO = "white 6x7 9 10 16 19 22x4 | black 11x2 12x3 20x5 23x5"
 
@@ -210,23 +211,32 @@ class Page:
         )
 
 
+@contextmanager
+def standing(folder: Path, engine: str = "page") -> Iterator[PatientServer]:
+    """A static server of a folder at a free port."""
+    kind = type("Kind", (Answering,), {"engine": engine})
+    server = PatientServer(("127.0.0.1", 0), partial(kind, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def page_of(browser: Any, server: PatientServer, game: str) -> Page:
+    loaded = load_game(game)
+    address = f"http://127.0.0.1:{server.server_address[1]}/below/play/{game}/index.html"
+    return Page(browser, address, session_from_json(reading_data(loaded, loaded.reading.name)))
+
+
 @pytest.fixture(params=ENGINES)
 def pages(request: pytest.FixtureRequest, site: Path, browser: Any) -> Iterator[Any]:
-    kind = type("Kind", (Answering,), {"engine": request.param})
-    server = PatientServer(("127.0.0.1", 0), partial(kind, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-
-    def page(game: str) -> Page:
-        loaded = load_game(game)
-        address = f"http://127.0.0.1:{server.server_address[1]}/below/play/{game}/index.html"
-        return Page(browser, address, session_from_json(reading_data(loaded, loaded.reading.name)))
-
     browser.get("about:blank")  # the page before asks for nothing any more
     browser.get_log("browser"), browser.get_log("performance")
-    yield page
-    browser.get("about:blank")
-    server.shutdown()
-    server.server_close()
+    with standing(site, request.param) as server:
+        yield partial(page_of, browser, server)
+        browser.get("about:blank")
     assert [entry for entry in browser.get_log("browser") if entry["level"] != "INFO"] == []
     asked = {
         urlsplit(message["params"]["request"]["url"])
@@ -288,6 +298,65 @@ def test_a_whole_game_by_clicks_against_the_computer(pages: Any) -> None:
         pytest.fail("the game never ends")
     assert "has won" in page.text("status")
     assert page.text("score") in ("White 1 and Black 0", "White 0 and Black 1")
+
+
+SEEN = """
+window.seen = { rolls: 0, slides: 0 };
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  seen[this.dataset.man ? 'slides' : 'rolls'] += 1;
+  return animate.apply(this, given);
+};
+document.getElementById('speed').value = 'fast';
+document.getElementById('sound').checked = false;
+"""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+@pytest.mark.parametrize(
+    ("game", "width", "scheme"),
+    [
+        ("tabula", 360, "dark"),
+        ("backgammon", 1280, "dark"),
+        ("el-mundo", 1280, "light"),
+        ("tablas-astronomicas", 360, "light"),
+    ],
+)
+def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, scheme: str) -> None:
+    """One person plays by lot against the computer: dice roll, men slide, and the end is told and scored."""
+    if game not in GAMES:
+        build_site([*GAMES, game], site / "below", kits=False)
+    page: Page = pages(game)
+    seats = load_game(game).rules.seat_names
+    show(page.browser, page.address, width, scheme)
+    players = "&".join(f"{seat}={'person' if seat == seats[0] else 'sensible'}" for seat in seats)
+    page.open(f"#{players}&seat={seats[0]}")
+    page.settle()
+    page.js(SEEN)
+    source = random.Random(7)
+    plays = 0
+    while not page.shown("new"):
+        if page.shown("roll"):
+            page.press("roll")
+        while page.sources():
+            page.click(source.choice(sorted(page.sources())))
+            page.click(source.choice(sorted(page.targets())))
+            if page.shown("ways"):
+                page.js("document.querySelector('#ways button').click()")
+                page.settle()
+            plays += 1
+        page.press("done" if page.shown("done") else "decline")
+    ended = page.text("status")
+    assert " has won: " in ended
+    points = 3 if "three" in ended else 2 if "two" in ended else 1
+    assert f"{ended.split()[0]} {points}" in page.text("score")
+    assert not page.js("return document.getElementById('score').hidden")
+    seen, throws = page.js("return seen"), page.text("log").count(" threw ")
+    assert seen["slides"] > 1.5 * plays and seen["rolls"] >= 2 * throws > 0
+    assert page.js("return document.documentElement.scrollWidth") <= width
+    assert axe_faults(page.browser) == []
+    page.browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
 @pytest.mark.slow
@@ -488,7 +557,7 @@ def test_a_man_is_dragged_and_returns_when_the_drag_is_interrupted(pages: Any) -
     mouse("Moved", x + 30, y, 1)
     assert page.js(carried) == 1 and page.js(man) == count
     mouse("Moved", x + 60, y, 0)  # let go where the page hears nothing of it
-    assert page.targets() == set()
+    assert page.targets() == set() and page.js(carried) == 0
     mouse("Released", x + 60, y, 0)
     mouse("Pressed", x, y, 1)
     mouse("Moved", x + 30, y, 1)
@@ -831,3 +900,83 @@ def test_sides_change_and_the_board_turns_after_a_game(pages: Any) -> None:
     assert page.js("return document.querySelector('[name=player-black]').value") == "person"
     assert page.js("return document.getElementById('ground').getAttribute('href')") == "board-turned.svg"
     assert page.text("score") == "White 1 and Black 0"
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_game_goes_on_without_a_network(site: Path, browser: Any) -> None:
+    """What one visit has loaded is there when the server is not: the game goes on."""
+    kept = (
+        "const done = arguments[0]; caches.keys().then(async names => {"
+        " const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()));"
+        " done(all.flat().map(one => new URL(one.url).pathname)); })"
+    )
+    needed = ("play.js", "asm.wasm", "bell.json")
+    with standing(site) as server:
+        page = page_of(browser, server, "tabula")
+        page.open()
+        until(
+            browser,
+            lambda: (
+                {
+                    name
+                    for name in needed
+                    if any(path.endswith(name) for path in browser.execute_async_script(kept))
+                }
+                == set(needed)
+            ),
+        )
+        page.settle()
+        log = page.text("log")
+    browser.refresh()
+    until(browser, "return document.getElementById('table')?.dataset.ready === 'yes'")
+    assert page.text("log") == log
+    page.press("roll")
+    assert page.sources()
+    browser.get("about:blank")
+    browser.get_log("browser")  # that nothing answered there
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["index", "first", "board"])
+def test_from_a_folder_on_disk_the_page_says_what_to_do(site: Path, browser: Any, name: str) -> None:
+    browser.get((site / f"below/play/tabula/{name}.html").as_uri())
+    status = "return document.getElementById('status').textContent"
+    told = load_game("tabula").message("play-from-folder")
+    until(browser, lambda: browser.execute_script(status) == told)
+    assert browser.execute_script("return document.getElementById('progress')") is None
+    browser.get("about:blank")
+    browser.get_log("browser")
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_the_throw_is_the_reason_and_the_rule_can_be_opened(pages: Any) -> None:
+    page: Page = pages("tabula")
+    page.open(ask_for(ZENO, "seat=white&roll=1,1,2&black=person"))
+    page.settle()
+    page.click("6")
+    page.click("13")
+    assert page.text("said").startswith("You threw 1, 1 and 2; 6 to 13 needs 7.")
+    assert page.js("return document.querySelector('#said details').open") is False
+    assert load_game("tabula").rule_text("dice") in page.text("said")
+    assert page.targets()
+    page.press("hint")  # it is about all men, so the one who was chosen is let go
+    assert not page.targets() and page.js("return document.querySelectorAll('.mark-hint').length") >= 6
+    assert page.js("return document.querySelector('.mark-chosen')") is None
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("pages", ["page"], indirect=True)
+def test_a_gammon_is_said_and_scored(pages: Any) -> None:
+    page: Page = pages("backgammon")
+    page.open(ask_for("white 1 off:14 | black 12x15", "seat=white&roll=1,2&white=person&black=sensible"))
+    page.settle()
+    page.click("1")
+    page.click("off")
+    page.press("done")
+    assert page.text("status").endswith("A gammon: it counts two.")
+    assert page.text("score") == "White 2 and Black 0"

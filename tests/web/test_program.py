@@ -65,6 +65,7 @@ def test_the_server_stops_cleanly(tmp_path: Path, number: signal.Signals) -> Non
         assert within(10, lambda: not any(is_alive(pid) for pid in workers))
 
 
+@pytest.mark.long
 def test_no_worker_outlives_the_server(tmp_path: Path) -> None:
     with program(tmp_path) as running:
         workers = children(running.process.pid)
@@ -81,6 +82,7 @@ def test_an_address_in_use_is_one_line(running: Program, tabulae: Callable[..., 
         assert ran.code == 2 and ran.err.count("\n") == 1, ran.err
 
 
+@pytest.mark.long
 def test_a_killed_worker_costs_one_request(running: Program) -> None:
     assert running.post("/api/moves", MOVES).startswith(b"HTTP/1.1 200 ")
     for pid in children(running.process.pid):
@@ -90,6 +92,7 @@ def test_a_killed_worker_costs_one_request(running: Program) -> None:
     assert len(good) >= len(answers) - 1
 
 
+@pytest.mark.long
 def test_a_client_that_sends_too_slowly_is_disconnected(running: Program) -> None:
     began = time.monotonic()
     with (

@@ -7,13 +7,14 @@ import contextlib
 import gc
 import io
 import os
+import re
 import signal
 import sys
 
 WELCOME = """\
 Tabulae makes kits for the old tables games: boards, rules, men, dice, worksheets.
 
-  tabulae kit tabula              everything for the emperor Zeno's game, with a page that shows it
+  tabulae kit tabula              what to print for the emperor Zeno's game, with a page that shows it
   tabulae moves tabula --roll 6,5,4     the legal turns, proved by the rules engine
   tabulae leaflet quinze --paper letter     the rules of one game, to print and fold
 
@@ -67,7 +68,7 @@ def _failure(error: BaseException) -> tuple[str, int] | None:
     from tabulae.engine.errors import TabulaeError
 
     if isinstance(error, typer.TyperException):
-        return error.format_message(), error.exit_code
+        return _plain(error.format_message()), error.exit_code
     if isinstance(error, TabulaeError):
         return str(error), 2
     if isinstance(error, BrokenPipeError):
@@ -81,6 +82,33 @@ def _failure(error: BaseException) -> tuple[str, int] | None:
     if isinstance(error, KeyboardInterrupt | typer.Abort):
         return INTERRUPTED, 130
     return None
+
+
+_BAD_VALUE = r"Invalid value for '(\S+)'(?: / '\S+')?: Input should be "
+_PLAIN = (
+    (_BAD_VALUE + "greater than or equal to (.+)", r"\1 must be at least \2"),
+    (_BAD_VALUE + "less than or equal to (.+)", r"\1 must be at most \2"),
+    (_BAD_VALUE + "a valid integer.*", r"\1 must be a whole number"),
+    (_BAD_VALUE + "a valid number.*", r"\1 must be a number"),
+    (r"Got unexpected extra arguments?(?:\(s\))? \((.+)\)", r"unexpected argument: \1"),
+    (r"Missing option '(.+)'\.", r"missing option: \1"),
+    (r"Missing argument '(.+)'\.", r"missing argument: \1"),
+    (r"Option '(\S+)' requires an argument\.", r"\1 needs a value"),
+    (r"Option '(\S+)' does not take a value\.", r"\1 takes no value"),
+    (r"No such command '(.+?)'\.(?: Did you mean (.+)\?)?", r"no command '\1' (did you mean \2?)"),
+    (r"No such option: (\S+)(?: \(Possible options: (.+)\))?", r"no option \1 (did you mean \2?)"),
+)
+"""What Typer says of a wrong command line, and how we say it."""
+
+
+def _plain(message: str) -> str:
+    """Return a message of Typer in the words of our own."""
+    for typers, ours in _PLAIN:
+        found = re.fullmatch(typers, message)
+        if found:
+            said = found.expand(ours).replace(" (did you mean ?)", "").replace("' / '", "/")
+            return f"{said}: see tabulae --help" if said.startswith("no command") else said
+    return message
 
 
 def _print_error(message: str) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from typing import Annotated, Any
 
 import typer
@@ -15,12 +15,13 @@ from tabulae.cli.fairness import fairness
 from tabulae.cli.kit import kit_command
 from tabulae.cli.product_command import product_command
 from tabulae.cli.reference import command_reference
-from tabulae.cli.settings import settings
+from tabulae.cli.settings import settings, usual_language
 from tabulae.cli.web import serve, site
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.products.catalogue import PRODUCTS
-from tabulae.products.product import Panel, Product
+from tabulae.products.product import HelpPanel, Product
 
-PANELS: dict[Panel, str] = {
+PANELS: dict[HelpPanel, str] = {
     "kits": "Kits",
     "answers": "Rules and answers",
     "paper": "Paper",
@@ -30,7 +31,7 @@ PANELS: dict[Panel, str] = {
 }
 """The panels of the help in their order."""
 
-COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
+COMMANDS: dict[HelpPanel, tuple[Callable[..., None], ...]] = {
     "kits": (site, serve),
     "answers": (
         queries.games,
@@ -44,49 +45,88 @@ COMMANDS: dict[Panel, tuple[Callable[..., None], ...]] = {
     "paper": (queries.boards,),
     "parts": (queries.parts, fairness),
     "own": (checks.check, checks.new_game, settings, checks.doctor),
-    "research": (simulations.study, simulations.train),
+    "research": (simulations.study, simulations.strengths, simulations.train),
 }
 """Hand-written commands besides ``kit``; those of products follow them in each panel."""
 
 
-class PanelledCommands(TyperGroup):
+class SpokenHelp:
+    """Help in the language of the user, without the names of types, its options in groups."""
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write the usage line."""
+        formatter.write_usage(
+            ctx.command_path, " ".join(ctx.command.collect_usage_pieces(ctx)), prefix=f"{spoken('Usage:')} "
+        )
+
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+        """Write what the command does."""
+        ctx.command.help = spoken(ctx.command.help or "")
+        super().format_help_text(ctx, formatter)  # type: ignore[misc]  # of the command that this is mixed into
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the arguments, and the options under their headings."""
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for item in ctx.command.get_params(ctx):
+            item.help = spoken(getattr(item, "help", None) or "")
+            if item.param_type_name == "argument":
+                groups.setdefault("Arguments", []).append((str(item.metavar), item.help))
+            elif (record := item.get_help_record(ctx)) is not None:
+                title = getattr(item, "rich_help_panel", None) or "Options"
+                notes = record[1].replace("[default: ", f"[{spoken('default')}: ")
+                groups.setdefault(title, []).append((record[0], notes))
+        order = ("Arguments", "Options")
+        for title in sorted(groups, key=lambda name: order.index(name) if name in order else len(order)):
+            with formatter.section(spoken(title)):
+                formatter.write_dl(groups[title])
+
+
+class PanelledCommands(SpokenHelp, TyperGroup):
     """The commands of the program; the help lists them by panel, each with its whole first sentence."""
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the options and the panels."""
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write the panels of the help."""
         for title in PANELS.values():
             rows = [
-                (name, " ".join((command.help or "").split("\n\n")[0].split()))
+                (name, spoken(" ".join((command.help or "").split("\n\n")[0].split())))
                 for name, command in self.commands.items()
                 if getattr(command, "rich_help_panel", None) == title
             ]
-            with formatter.section(title):
+            with formatter.section(spoken(title)):
                 formatter.write_dl(rows, col_max=14)
 
 
-class GroupedOptions(TyperCommand):
-    """A command whose help lists its options in groups, without the names of types."""
+class GroupedOptions(SpokenHelp, TyperCommand):
+    """A command whose usage line has its arguments by their names."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Return the usage line: options, then the arguments by their names."""
+        """Return the usage line: options, then the arguments."""
         arguments = [str(item.metavar) for item in self.params if item.param_type_name == "argument"]
         return ["[OPTIONS]", *arguments]
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the arguments, and the options under their headings."""
-        groups: dict[str, list[tuple[str, str]]] = {}
-        for item in self.get_params(ctx):
-            if item.param_type_name == "argument":
-                groups.setdefault("Arguments", []).append(
-                    (str(item.metavar), getattr(item, "help", "") or "")
-                )
-            elif (record := item.get_help_record(ctx)) is not None:
-                title = getattr(item, "rich_help_panel", None) or "Options"
-                groups.setdefault(title, []).append(record)
-        order = ("Arguments", "Options")
-        for title in sorted(groups, key=lambda name: order.index(name) if name in order else len(order)):
-            with formatter.section(title):
-                formatter.write_dl(groups[title])
+
+def spoken(text: str) -> str:
+    """Return a text of the help in the language of the user, paragraph by paragraph where it is written."""
+    texts = _help_texts()
+    if not texts:
+        return text
+    return "\n\n".join(texts.get(" ".join(part.split()), part) for part in text.split("\n\n"))
+
+
+@cache
+def _help_texts() -> Mapping[str, str]:
+    language = usual_language()
+    if language == DEFAULT_LANGUAGE:
+        return {}
+    from tabulae.library.help_texts import help_texts
+    from tabulae.library.loader import Templates
+
+    return help_texts(Templates(None, language))
 
 
 def _version(is_given: bool) -> None:
@@ -101,7 +141,7 @@ def common(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Options before any command; commands find the reference of all commands in the context."""
+    """Accept options before any command; the context holds the reference of all commands."""
     context.obj = lambda: command_reference(program())
 
 
@@ -120,7 +160,7 @@ def program(only: str = "", products: Sequence[type[Product]] = PRODUCTS) -> typ
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(common)
-    makers: dict[str, tuple[Panel, Callable[[], Callable[..., None]]]] = {"kit": ("kits", kit_command)}
+    makers: dict[str, tuple[HelpPanel, Callable[[], Callable[..., None]]]] = {"kit": ("kits", kit_command)}
     for panel in PANELS:
         for command in COMMANDS[panel]:
             makers[command.__name__.replace("_", "-")] = panel, partial(lambda made: made, command)

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabulae.cli.completion import completer
+from tabulae.cli.settings import usual_language
 from tabulae.engine.errors import TabulaeError
-from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, read_values
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.products.option import CHOICE, SWITCH, TEXT, Option, read_values, spelling
 from tabulae.products.product import GameProduct
 
 if TYPE_CHECKING:
-    from tabulae.library.loader import Templates as TemplateFiles
-
-DEFAULT_LANGUAGE = "en"
-"""The default of ``--language``, as in ``library.loader``, which is too slow to import for help texts."""
+    from tabulae.library.loader import Templates
 
 
 def option_info(option: Option) -> Any:
@@ -44,7 +43,7 @@ def option_info(option: Option) -> Any:
     )
 
 
-RULES_PANEL, TEXTS_PANEL, FILES_PANEL = "Rules", "Texts", "Files"
+RULES_PANEL, TEXTS_PANEL, FILES_PANEL, RESEARCH_PANEL = "Rules", "Texts", "Files", "Research"
 """Headings of options in the help of a command."""
 
 
@@ -65,7 +64,7 @@ def _help(option: Option) -> str:
 
 
 def may_repeat(option: Option) -> bool:
-    """Whether a command takes an option several times: for each paper the product is made once."""
+    """Return True if a command takes an option several times: for each paper the product is made once."""
     return option.many or (option.name == "paper" and not option.argument)
 
 
@@ -134,27 +133,46 @@ def with_rule_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_rules
 
 
-GameName = Annotated[str, option_info(_GAME_OPTIONS["game"])]
-Reading = Annotated[str | None, option_info(_GAME_OPTIONS["reading"])]
-Base = Annotated[int | None, option_info(_GAME_OPTIONS["base"])]
-Templates = Annotated[Path | None, option_info(_GAME_OPTIONS["templates"])]
-Language = Annotated[str, option_info(_GAME_OPTIONS["language"])]
-Json = Annotated[bool, typer.Option("--json", help="Answer as JSON on one line.")]
-PositionText = Annotated[
+GameArgument = Annotated[str, option_info(_GAME_OPTIONS["game"])]
+ReadingOption = Annotated[str | None, option_info(_GAME_OPTIONS["reading"])]
+BaseOption = Annotated[int | None, option_info(_GAME_OPTIONS["base"])]
+TemplatesOption = Annotated[Path | None, option_info(_GAME_OPTIONS["templates"])]
+LanguageOption = Annotated[str | None, option_info(_GAME_OPTIONS["language"])]
+JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON on one line.")]
+PositionOption = Annotated[
     str | None,
     typer.Option("--position", metavar="TEXT", help="Where the men stand. Default: the start position."),
 ]
-SeatName = Annotated[
+SeatOption = Annotated[
     str | None, typer.Option("--seat", metavar="SEAT", help="Whose turn it is. Default: the first seat.")
 ]
-Roll = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")]
+RollOption = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")]
 
 
-def templates_in(templates: Path | None, language: str) -> TemplateFiles:
-    """Return the templates to read; raise TabulaeError for a language that has none."""
+PaletteOption = Annotated[
+    str,
+    typer.Option(
+        "--palette",
+        metavar="NAME",
+        help="colour, grey or line.",
+        callback=spelling,
+        autocompletion=lambda: ["colour", "grey", "line"],
+    ),
+]
+
+
+def templates_in(
+    templates: Path | None, language: str | None, game: str | None = None, *, as_json: bool = False
+) -> Templates:
+    """Return the templates to read, in the user's language if none is given, where the game has it.
+
+    What programs read, ``as_json``, does not depend on the user. Raises TabulaeError for a language that has
+    no templates.
+    """
     from tabulae.library.loader import Templates, languages, no_language
 
-    source = Templates(templates, language)
-    if language not in languages(source):
+    usual = DEFAULT_LANGUAGE if as_json else None
+    source = Templates(templates, language or usual or usual_language(game, templates))
+    if source.language not in languages(source):
         raise TabulaeError(no_language(source))
     return source

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabulae.cli.arguments import DEFAULT_LANGUAGE, Json, Templates, templates_in
-from tabulae.cli.writing import Force, print_hint, print_json, write
+from tabulae.cli.arguments import JsonOption, TemplatesOption, templates_in
+from tabulae.cli.writing import ForceOption, print_hint, print_json, status_line, write
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.products.output import OutputFolder, write_atomically
 
 if TYPE_CHECKING:
-    from tabulae.library.loader import Templates as TemplateFiles
+    from tabulae.library.loader import Templates
     from tabulae.library.translation import Translation
 
 
@@ -40,8 +41,8 @@ def check(
         bool,
         typer.Option("--thorough", help="Also make every product of every reading, without writing files."),
     ] = False,
-    as_json: Json = False,
-    templates: Templates = None,
+    as_json: JsonOption = False,
+    templates: TemplatesOption = None,
 ) -> None:
     """Prove all examples, texts and templates, and lay out the usual kit without writing it.
 
@@ -79,7 +80,8 @@ def check(
         typer.echo(fault, err=True)
     for report in check_games(named, source) if not (translated and translated.total.missing) else ():
         if not report.faults and not shared:  # every product would report them again
-            report = replace(report, faults=tuple(kit_faults(report.game, source, depth)))
+            with status_line() as watch:
+                report = replace(report, faults=tuple(kit_faults(report.game, source, depth, watch)))
         reports.append(report)
         if as_json:
             continue
@@ -107,7 +109,7 @@ def _print_translation(translated: Translation) -> None:
         typer.echo(fault, err=True)
 
 
-def _record_translation(source: TemplateFiles) -> None:
+def _record_translation(source: Templates) -> None:
     from tabulae.library.translation import recorded
 
     if source.language == DEFAULT_LANGUAGE:
@@ -116,7 +118,7 @@ def _record_translation(source: TemplateFiles) -> None:
     write_atomically(path, content.encode())
 
 
-def doctor(as_json: Json = False) -> None:
+def doctor(as_json: JsonOption = False) -> None:
     """List what is missing on this computer, with the command that installs it.
 
     Example: tabulae doctor
@@ -139,9 +141,9 @@ def new_game(
     output: Annotated[
         Path, typer.Option("-o", "--output", metavar="DIR", help="The templates folder to write into.")
     ] = Path("my-templates"),
-    force: Force = False,
+    force: ForceOption = False,
 ) -> None:
-    """Write a commented folder for a game of your own, which is playable at once.
+    """Write a commented starter folder for a game of your own, playable at once.
 
     Example: tabulae new-game my-game -o my-templates
     """

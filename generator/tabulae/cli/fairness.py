@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabulae.cli.arguments import DEFAULT_LANGUAGE, Json, Language, Templates, templates_in
-from tabulae.cli.writing import Force, Output, print_hint, print_json
+from tabulae.cli.arguments import (
+    JsonOption,
+    LanguageOption,
+    PaletteOption,
+    TemplatesOption,
+    templates_in,
+)
+from tabulae.cli.settings import usual_paper
+from tabulae.cli.writing import ForceOption, OutputOption, print_hint, print_json
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.products.output import OutputFolder
 
 if TYPE_CHECKING:
-    from tabulae.library.loader import Templates as TemplateFiles
+    from tabulae.library.loader import Templates
 
 _RANGES_MM = {
     "length": (1.0, 300.0),
@@ -23,38 +31,38 @@ _RANGES_MM = {
     "chamfer": (0.0, 20.0),
 }
 
-Length = Annotated[
-    str | None, typer.Option("--length", metavar="LENGTH", help="Length of a d7, end to end, as 13.5mm.")
+LengthOption = Annotated[
+    str | None, typer.Option("--length", metavar="LENGTH", help="Length of a d7, end to end, e.g. 13.5mm.")
 ]
-Edge = Annotated[
-    str | None, typer.Option("--edge", metavar="LENGTH", help="Edge of the pentagon of a d7, as 10.4mm.")
+EdgeOption = Annotated[
+    str | None, typer.Option("--edge", metavar="LENGTH", help="Edge of the pentagon of a d7, e.g. 10.4mm.")
 ]
-Across = Annotated[
+AcrossOption = Annotated[
     str | None,
     typer.Option("--across", metavar="LENGTH", help="Instead of --edge: side to opposite corner."),
 ]
-Chamfer = Annotated[
+ChamferOption = Annotated[
     str | None,
     typer.Option(
-        "--chamfer", metavar="LENGTH", help="Width cut off each of two faces by a chamfer, as 0.4mm."
+        "--chamfer", metavar="LENGTH", help="Width cut off each of two faces by a chamfer, e.g. 0.4mm."
     ),
 ]
-Ordered = Annotated[
+OrderedOption = Annotated[
     str | None,
     typer.Option("--ordered", metavar="LENGTH", help="The length you ordered, if the printer made another."),
 ]
-Calibrate = Annotated[
+CalibrateOption = Annotated[
     bool,
-    typer.Option("--calibrate", help="Give the command for an evener d7, however few the counts."),
+    typer.Option("--calibrate", help="Give the command for a fairer d7, however few the counts."),
 ]
-Edges = Annotated[
+EdgesOption = Annotated[
     str, typer.Option("--edges", metavar="CUT", help="chamfer, or fillet with --chamfer as its radius.")
 ]
-Rolls = Annotated[
+RollsOption = Annotated[
     Path | None,
     typer.Option("--rolls", metavar="CSV", help="A CSV file with columns face,count, or one roll a line."),
 ]
-Counts = Annotated[
+CountsOption = Annotated[
     str | None, typer.Option("--counts", metavar="N,N,…", help="Count of each face, from 1 on.")
 ]
 
@@ -63,15 +71,15 @@ def fairness(
     die: Annotated[
         str, typer.Argument(metavar="DIE", help="A die of tabulae parts, prisms, or an STL file.")
     ],
-    length: Length = None,
-    edge: Edge = None,
-    across: Across = None,
-    chamfer: Chamfer = None,
-    ordered: Ordered = None,
-    calibrate: Calibrate = False,
-    edges: Edges = "chamfer",
-    rolls: Rolls = None,
-    counts: Counts = None,
+    length: LengthOption = None,
+    edge: EdgeOption = None,
+    across: AcrossOption = None,
+    chamfer: ChamferOption = None,
+    ordered: OrderedOption = None,
+    calibrate: CalibrateOption = False,
+    edges: EdgesOption = "chamfer",
+    rolls: RollsOption = None,
+    counts: CountsOption = None,
     throw: Annotated[str, typer.Option("--throw", metavar="NAME", help="toss, roll or drop.")] = "toss",
     surface: Annotated[str, typer.Option("--surface", metavar="NAME", help="felt, wood or stone.")] = "wood",
     throws: Annotated[
@@ -84,18 +92,14 @@ def fairness(
     ] = False,
     paper: Annotated[
         list[str] | None,
-        typer.Option(
-            "--paper", metavar="PAPER", help="Paper of the sheet; may be repeated. Default: a4 and letter."
-        ),
+        typer.Option("--paper", metavar="PAPER", help="Paper of the sheet; may be repeated."),
     ] = None,
-    palette: Annotated[
-        str, typer.Option("--palette", metavar="NAME", help="colour, grey or line.")
-    ] = "colour",
-    as_json: Json = False,
-    language: Language = DEFAULT_LANGUAGE,
-    templates: Templates = None,
-    output: Output = Path("output"),
-    force: Force = False,
+    palette: PaletteOption = "colour",
+    as_json: JsonOption = False,
+    language: LanguageOption = None,
+    templates: TemplatesOption = None,
+    output: OutputOption = Path("output"),
+    force: ForceOption = False,
 ) -> None:
     """Predict the chances of a die, and test them against counted rolls.
 
@@ -120,7 +124,7 @@ def fairness(
 
     from tabulae.fairness.rolls import parse_counts, read_counts
     from tabulae.geometry.die_facts import FACES
-    from tabulae.products.die_report import PAPERS, die_faces, die_report, plot_files, sheet_files
+    from tabulae.products.die_report import die_faces, die_report, plot_files, sheet_files
     from tabulae.products.option import length_mm
 
     faces = die_faces(die, source)
@@ -146,8 +150,8 @@ def fairness(
     settings |= {"edges": edges} if edges != "chamfer" else {}
     settings |= {"throw": throw} if throw != "toss" else {}
     settings |= {"surface": surface} if surface != "wood" else {}
-    settings |= {"language": language} if language != DEFAULT_LANGUAGE else {}
-    files = sheet_files(result, settings, paper or PAPERS, palette) if sheet else []
+    settings |= {"language": source.language} if source.language != DEFAULT_LANGUAGE else {}
+    files = sheet_files(result, settings, paper or [usual_paper()], palette) if sheet else []
     if plot:
         settings["counts"] = ",".join(map(str, tally)) if tally else None
         files += plot_files(result, settings, palette)
@@ -162,7 +166,7 @@ def fairness(
 
 
 def _print_body(
-    path: Path, as_json: bool, templates: TemplateFiles, throws: int, throw: str, surface: str
+    path: Path, as_json: bool, templates: Templates, throws: int, throw: str, surface: str
 ) -> None:
     """Print the report on the body of an STL file, thrown ``throws`` times if that is not 0."""
     from tabulae.fairness import report
@@ -189,7 +193,7 @@ def _print_body(
     typer.echo("\n".join(lines))
 
 
-def _print_prisms(as_json: bool, templates: TemplateFiles) -> None:
+def _print_prisms(as_json: bool, templates: Templates) -> None:
     """Print the table of fair lengths of prisms."""
     from tabulae.fairness import report
     from tabulae.fairness.prediction import PRISM_SIDES, fair_ratios

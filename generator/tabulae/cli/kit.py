@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from tabulae.cli.arguments import Json, option_parameter, parameter
+from tabulae.cli.arguments import JsonOption, option_parameter, parameter
 from tabulae.cli.completion import complete_games
 from tabulae.cli.product_command import described, output_parameters
 from tabulae.cli.settings import with_settings
-from tabulae.cli.writing import open_file, print_hint, print_json
+from tabulae.cli.writing import OutputOption, open_file, print_hint, print_json
 from tabulae.products.catalogue import kit_options, product_options
 from tabulae.products.option import Option, read_values
 from tabulae.products.product import ALL
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabulae.kit.build import BuiltKit, Watch
     from tabulae.products.kit_order import KitOrder
 
-SUMMARY = "Make a kit of a game: what one person prints or builds, in the order of use, with a page."
+SUMMARY = "Make the kit of a game: all that one person prints or builds, in order of use, with an index page."
 EXAMPLES = (
     "kit tabula --pupils 28 --paper letter --palette grey",
     "kit tabula --men 30mm --text 12pt --back-offset 0.5,-0.5mm",
@@ -67,8 +67,8 @@ def kit_command() -> Callable[..., None]:
             parameter("plan", bool, plan, False),
             parameter("jobs", int | None, jobs, None),
             parameter("prune", bool, prune, False),
-            Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=Json),
-            *output_parameters(),
+            Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption),
+            *output_parameters(OutputOption),
             *parameters("source"),
         ],
     )
@@ -97,7 +97,7 @@ def kit(
     from tabulae.kit.order import kit_order, read_order_file
     from tabulae.library.games import game_folders
 
-    values = read_values(kit_options(), with_settings(kit_options(), texts))
+    values = read_values(kit_options(), with_settings(kit_options(), texts, as_json=as_json))
     templates = values.get("templates")
     if order_file is not None:
         kits = [{**values, **entry} for entry in read_order_file(order_file)]
@@ -119,8 +119,10 @@ def kit(
 
 def _print_plan(orders: Sequence[KitOrder], as_json: bool) -> None:
     from tabulae.kit.plan import planned_products
+    from tabulae.play.second_process import second_process_allowed
 
-    products = [product for order in orders for product in planned_products(order)]
+    with second_process_allowed():
+        products = [product for order in orders for product in planned_products(order)]
     if as_json:
         print_json({"products": [product.as_json() for product in products]})
         return

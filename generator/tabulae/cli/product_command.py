@@ -9,12 +9,21 @@ from typing import Any
 
 import typer
 
-from tabulae.cli.arguments import Json, option_parameter, parameter
+from tabulae.cli.arguments import JsonOption, option_parameter, parameter
 from tabulae.cli.settings import with_settings
-from tabulae.cli.writing import Force, Open, Output, print_hints, print_json, write
+from tabulae.cli.writing import (
+    ForceOption,
+    OpenOption,
+    OutputPathOption,
+    names_file,
+    print_hints,
+    print_json,
+    write,
+    write_named,
+)
 from tabulae.play.second_process import second_process_allowed
 from tabulae.products.option import read_values
-from tabulae.products.output import OutputFolder
+from tabulae.products.output import OutputFile, OutputFolder
 from tabulae.products.product import Product
 
 
@@ -34,9 +43,13 @@ def described(
     return command
 
 
-def output_parameters() -> list[Parameter]:
-    """Return the parameters of a command that writes files: --output, --open and --force."""
-    shared = (("output", Output, Path("output")), ("open_", Open, False), ("force", Force, False))
+def output_parameters(output: object) -> list[Parameter]:
+    """Return the parameters of a command that writes files: `output` as --output, --open and --force."""
+    shared = (
+        ("output", output, Path("output")),
+        ("open_", OpenOption, False),
+        ("force", ForceOption, False),
+    )
     return [
         Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
         for name, annotation, default in shared
@@ -61,7 +74,7 @@ def product_command(product: type[Product]) -> Callable[..., None]:
     def command(
         output: Path, open_: bool, force: bool, as_json: bool = False, dry_run: bool = False, **texts: Any
     ) -> None:
-        chosen, *others = _on_papers(product, with_settings(options, texts))
+        chosen, *others = _on_papers(product, with_settings(options, texts, as_json=as_json))
         if as_json and (facts.answers or dry_run):
             print_json(chosen.answer())
             return
@@ -69,13 +82,15 @@ def product_command(product: type[Product]) -> Callable[..., None]:
             for line in chosen.lines():
                 typer.echo(line)
         else:
+
+            def make() -> list[OutputFile]:
+                return [file for item in (chosen, *others) for file in item.placed_files()]
+
             with second_process_allowed():
-                folder = OutputFolder(output / chosen.folder, force=force, within=output)
-                write(
-                    folder,
-                    lambda: [file for item in (chosen, *others) for file in item.placed_files()],
-                    open_,
-                )
+                if names_file(output):
+                    write_named(output, make, force, open_)
+                else:
+                    write(OutputFolder(output / chosen.folder, force=force, within=output), make, open_)
         print_hints(chosen.notes)
 
     own = [option_parameter(name, option) for name, option in options.items() if not option.group]
@@ -85,6 +100,6 @@ def product_command(product: type[Product]) -> Callable[..., None]:
     if facts.dry_run:
         own.append(parameter("dry_run", bool, typer.Option("--dry-run", help=facts.dry_run), False))
     if facts.answers or facts.dry_run:
-        own.append(Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=Json))
-    parameters = [*own, *rules, *output_parameters(), *source]
+        own.append(Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption))
+    parameters = [*own, *rules, *output_parameters(OutputPathOption), *source]
     return described(command, facts.command, facts.summary, facts.examples, parameters)

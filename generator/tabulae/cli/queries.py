@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tabulae.cli.arguments import (
-    DEFAULT_LANGUAGE,
-    GameName,
-    Json,
-    Language,
-    PositionText,
-    Roll,
+    GameArgument,
+    JsonOption,
+    LanguageOption,
+    PaletteOption,
+    PositionOption,
+    RollOption,
     RuleOptions,
-    SeatName,
-    Templates,
+    SeatOption,
+    TemplatesOption,
     templates_in,
     with_rule_options,
 )
 from tabulae.cli.completion import complete_games
-from tabulae.cli.writing import Force, Open, open_file, print_json
+from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import write_file
 
@@ -36,9 +36,9 @@ def games(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[GAME]...", help="The games to list. Default: all.")
     ] = None,
-    as_json: Json = False,
-    language: Language = DEFAULT_LANGUAGE,
-    templates: Templates = None,
+    as_json: JsonOption = False,
+    language: LanguageOption = None,
+    templates: TemplatesOption = None,
     cite: Annotated[
         str | None,
         typer.Option("--cite", metavar="FORMAT", help="Print the sources of the games: bibtex or csl."),
@@ -53,7 +53,7 @@ def games(
     Example: tabulae games tabula --cite bibtex
     """
     if cite is not None:
-        _print_citations(names, cite, templates_in(templates, language))
+        _print_citations(names, cite, templates_in(templates, language, as_json=True))
         return
     from tabulae.library.game_rules import readings
     from tabulae.library.games import all_sources, find_game, game_folders, game_model
@@ -62,7 +62,7 @@ def games(
     from tabulae.library.phrases import capitalised
     from tabulae.library.study import length_words, studied
 
-    source = templates_in(templates, language)
+    source = templates_in(templates, language, as_json=as_json)
     message = messages(source)
     listing: list[dict[str, Any]] = []
     for game in [find_game(name, source) for name in names or ()] or game_folders(source):
@@ -133,7 +133,11 @@ def _print_citations(names: list[str] | None, cite: str, source: TemplateSource)
         print_json(entries)
 
 
-def boards(as_json: Json = False, language: Language = DEFAULT_LANGUAGE, templates: Templates = None) -> None:
+def boards(
+    as_json: JsonOption = False,
+    language: LanguageOption = None,
+    templates: TemplatesOption = None,
+) -> None:
     """List the boards with their size and skins.
 
     Example: tabulae boards
@@ -143,7 +147,7 @@ def boards(as_json: Json = False, language: Language = DEFAULT_LANGUAGE, templat
     from tabulae.library.boards import find_board, listed_boards
     from tabulae.library.games import game_folders
 
-    source = templates_in(templates, language)
+    source = templates_in(templates, language, as_json=as_json)
     listing = []
     for name in [*listed_boards(source), *game_folders(source)]:
         named = find_board(name, source)
@@ -169,7 +173,7 @@ def boards(as_json: Json = False, language: Language = DEFAULT_LANGUAGE, templat
         typer.echo(f"{entry['board']:<28}{entry['points']:>3} points  {size} mm  {skins_text}")
 
 
-def parts(as_json: Json = False) -> None:
+def parts(as_json: JsonOption = False) -> None:
     """List the plastic parts, with their measures.
 
     Example: tabulae parts
@@ -212,17 +216,18 @@ def moves(
             metavar="GAME", help="A game or an alias; see tabulae games.", autocompletion=complete_games
         ),
     ] = None,
-    roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
-    position: PositionText = None,
-    seat: SeatName = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")] = None,
+    position: PositionOption = None,
+    seat: SeatOption = None,
     *,
     rules: RuleOptions,
     batch: Annotated[
         Path | None,
-        typer.Option("--batch", metavar="FILE", help="Answer one JSON request a line; - reads stdin."),
+        typer.Option("--batch", metavar="FILE", help="Answer one JSON request per line; - reads stdin."),
     ] = None,
-    as_json: Json = False,
-    templates: Templates = None,
+    as_json: JsonOption = False,
+    language: LanguageOption = None,
+    templates: TemplatesOption = None,
 ) -> None:
     """List the legal turns for a roll, one for each distinct outcome.
 
@@ -241,7 +246,7 @@ def moves(
     if as_json:
         print_json(answer)
         return
-    _print_outcomes(answer)
+    _print_outcomes(answer, game, templates_in(templates, language, game))
 
 
 def _move_request(
@@ -268,25 +273,34 @@ def _move_request(
     )
 
 
-def _print_outcomes(answer: dict[str, object]) -> None:
+def _print_outcomes(answer: dict[str, Any], game: str, source: TemplateSource) -> None:
+    from tabulae.library.games import find_game, game_model
     from tabulae.library.messages import messages
+    from tabulae.library.phrases import capitalised
 
-    listed = messages().listed
-    dice = listed([str(die) for die in answer["roll"]])  # type: ignore[attr-defined]
-    typer.echo(f"{answer['game']} ({answer['reading']}): {answer['seat']} throws {dice}")
+    message, seats = messages(source), game_model(find_game(game, source), source).seats
+
+    def named(seat: str) -> str:
+        return seats[seat].name or capitalised(seat)
+
+    dice = message.listed([str(die) for die in answer["roll"]])
+    thrown = message("moves-throw", seat=named(answer["seat"]), dice=dice)
+    typer.echo(f"{answer['game']} ({answer['reading']}): {thrown}")
     typer.echo(f"  {answer['position']}")
     result = answer["result"]
-    if isinstance(result, dict):
-        winners = listed(result["winners"]) or "nobody"
-        typer.echo(f"The game is over ({result['reason']}): {winners} won.")
+    if result is not None:
+        winners = [named(seat) for seat in result["winners"]]
+        reason = message(f"rule-{result['reason']}")
+        typer.echo(message("ended", count=len(winners), winners=message.listed(winners), reason=reason))
         return
     outcomes = answer["outcomes"]
-    assert isinstance(outcomes, list)
-    typer.echo(f"{len(outcomes)} outcome{'' if len(outcomes) == 1 else 's'}:")
+    typer.echo(message("moves-outcomes", count=len(outcomes)))
     for outcome in outcomes:
-        unused = f"   unused {','.join(map(str, outcome['unused']))}" if outcome["unused"] else ""
-        ends = "   wins" if "wins" in outcome else "   loses" if "loses" in outcome else ""
-        typer.echo(f"  {outcome['plays'][0] or 'no play'}{unused}{ends}")
+        plays = outcome["plays"][0] or message("moves-none")
+        unused = ",".join(map(str, outcome["unused"]))
+        notes = [message("moves-unused", dice=unused)] if unused else []
+        notes += [message(f"moves-{end}") for end in ("wins", "loses") if end in outcome]
+        typer.echo("   ".join([f"  {plays}", *notes]))
 
 
 def _batch(path: Path, templates: Path | None) -> None:
@@ -321,16 +335,16 @@ def _lines(stream: Any) -> Iterator[str]:
 
 @with_rule_options
 def explain(
-    game: GameName,
-    roll: Roll,
+    game: GameArgument,
+    roll: RollOption,
     play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='The plays, as "10/16 19/24".')],
-    position: PositionText = None,
-    seat: SeatName = None,
+    position: PositionOption = None,
+    seat: SeatOption = None,
     *,
     rules: RuleOptions,
-    as_json: Json = False,
-    language: Language = DEFAULT_LANGUAGE,
-    templates: Templates = None,
+    as_json: JsonOption = False,
+    language: LanguageOption = None,
+    templates: TemplatesOption = None,
 ) -> None:
     """Tell whether plays are legal, or which rule forbids them.
 
@@ -339,7 +353,7 @@ def explain(
     from tabulae.library.messages import messages
     from tabulae.play.answers import answer_explain
 
-    source = templates_in(templates, language)
+    source = templates_in(templates, language, game, as_json=as_json)
     request = _move_request(game, roll, position, seat, rules, source)
     answer, message = answer_explain(request, play), messages(source)
     if as_json:
@@ -360,14 +374,14 @@ def explain(
 
 @with_rule_options
 def figure(
-    game: GameName,
+    game: GameArgument,
     output: Annotated[
         Path, typer.Option("-o", "--output", metavar="FILE", help="A .svg, .pdf or .png file.")
     ],
     example: Annotated[str | None, typer.Option("--example", metavar="ID", help="A worked example.")] = None,
-    position: PositionText = None,
-    seat: SeatName = None,
-    roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, as 2,5,6.")] = None,
+    position: PositionOption = None,
+    seat: SeatOption = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")] = None,
     play: Annotated[str, typer.Option("--play", metavar="PLAYS", help='Plays to show, as "6/11 8/10".')] = "",
     after: Annotated[bool, typer.Option("--after", help="Show the board after the plays too.")] = False,
     forbidden: Annotated[
@@ -382,9 +396,7 @@ def figure(
     skin: Annotated[
         str | None, typer.Option("--skin", metavar="NAME", help="How the board looks; see tabulae boards.")
     ] = None,
-    palette: Annotated[
-        str, typer.Option("--palette", metavar="NAME", help="colour, grey or line.")
-    ] = "colour",
+    palette: PaletteOption = "colour",
     pixels: Annotated[
         int | None, typer.Option("--pixels", metavar="N", help="Width of a PNG. Default: 1600.")
     ] = None,
@@ -393,10 +405,10 @@ def figure(
     ] = False,
     *,
     rules: RuleOptions,
-    open_: Open = False,
-    force: Force = False,
-    language: Language = DEFAULT_LANGUAGE,
-    templates: Templates = None,
+    open_: OpenOption = False,
+    force: ForceOption = False,
+    language: LanguageOption = None,
+    templates: TemplatesOption = None,
 ) -> None:
     """Draw a position with numbers, men, dice and arrows.
 
@@ -407,7 +419,7 @@ def figure(
     from tabulae.products.figure_file import SLIDE, FigureLook, diagram_of, figure_file
     from tabulae.products.option import length_mm
 
-    source = templates_in(templates, language)
+    source = templates_in(templates, language, game)
     loaded = load_game(game, rules.reading, rules.overrides, rules.base, source, rules.men_count)
     diagram, settings = diagram_of(
         loaded, example, position, seat, roll, play, after=after, forbidden=forbidden

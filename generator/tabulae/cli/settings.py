@@ -1,24 +1,32 @@
-"""``tabulae settings``: what is remembered about the user's printer and paper."""
+"""``tabulae settings``: what is remembered about the user's printer, paper and language."""
 
 from __future__ import annotations
 
 import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.products.option import Option
-from tabulae.products.shared_options import DOCUMENT_PAPERS, back_offset, document_paper, duplex
+from tabulae.products.shared_options import (
+    DOCUMENT_PAPERS,
+    back_offset,
+    document_paper,
+    duplex,
+    language_option,
+)
 
 _LETTER = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 """The countries where people print on Letter, by the Unicode Common Locale Data Repository."""
 _LARGER = {"a4": "a3", "letter": "tabloid"}
 """The paper of what is printed on paper twice as large."""
-_NAMES = ("duplex", "paper", "back-offset")
+_NAMES = ("duplex", "paper", "back-offset", "language")
 
 
 def settings_file() -> Path:
@@ -46,15 +54,62 @@ def local_paper() -> str:
     return "letter" if country in _LETTER else "a4"
 
 
-def with_settings(options: Mapping[str, Option], texts: Mapping[str, Any]) -> dict[str, Any]:
+def usual_paper() -> str:
+    """Return the paper that the user remembered in the settings, or that of the country."""
+    return read_settings().get("paper") or local_paper()
+
+
+def local_language(known: Sequence[str]) -> str:
+    """Return the language that the environment names, ``es`` for ``es_MX``; English if it is not known."""
+    named = _language_of_environment()
+    return next((code for code in (named, named.partition("-")[0]) if code in known), DEFAULT_LANGUAGE)
+
+
+def _language_of_environment() -> str:
+    """Return what the environment names, as ``es-mx``, or ``c``, or nothing."""
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return re.split(r"[.@]", next(filter(None, names), ""))[0].replace("_", "-").lower()
+
+
+def usual_language(game: str | None = None, templates: Path | None = None) -> str:
+    """Return the language that the user remembered in the settings, or that of the environment.
+
+    That of the environment counts only where the texts have it, and the words of the ``game``.
+    """
+    stored = read_settings().get("language")
+    if stored:
+        return stored
+    if _language_of_environment().partition("-")[0] in ("", "c", "posix", DEFAULT_LANGUAGE):
+        return DEFAULT_LANGUAGE  # without the import, which a help text can do without
+    from tabulae.library.loader import Templates, languages
+
+    source = Templates(templates)
+    language = local_language(languages(source))
+    if language == DEFAULT_LANGUAGE or game is None:
+        return language
+    from tabulae.library.games import find_game, game_languages
+
+    try:
+        spoken = game_languages(find_game(game, source), source)
+    except TabulaeError:  # the command itself says what is wrong
+        return language
+    return language if language in spoken else DEFAULT_LANGUAGE
+
+
+def with_settings(
+    options: Mapping[str, Option], texts: Mapping[str, Any], *, as_json: bool = False
+) -> dict[str, Any]:
     """Return the texts of options as a user gave them, with the settings for what was not given.
 
-    What is made for a cutter or a print shop has no settings of a printer.
+    What is made for a cutter or a print shop has no settings of a printer; what programs read, ``as_json``,
+    is in the default language.
     """
     stored: dict[str, str] | None = None
     result = dict(texts)
     for field, option in options.items():
-        if not option.setting or result.get(field) or result.get("for_"):
+        if option.name == "language" and not result.get(field) and not as_json:
+            result[field] = usual_language(result.get("game"), _folder(result.get("templates")))
+        if not option.setting or result.get(field) or result.get("for_") or option.name == "language":
             continue
         stored = read_settings() if stored is None else stored
         value = stored.get(option.name)
@@ -67,6 +122,10 @@ def with_settings(options: Mapping[str, Option], texts: Mapping[str, Any]) -> di
     return result
 
 
+def _folder(text: str | None) -> Path | None:
+    return Path(text) if text and Path(text).is_dir() else None
+
+
 def settings(
     duplex_: Annotated[
         str | None,
@@ -75,19 +134,25 @@ def settings(
     paper: Annotated[str | None, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = None,
     offset: Annotated[
         str | None,
-        typer.Option("--back-offset", metavar="X,Y", help="How far back pages lie off, as 1.5,-0.5mm."),
+        typer.Option("--back-offset", metavar="X,Y", help="How far back pages are off, as 1.5,-0.5mm."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", metavar="LANGUAGE", help="The language of texts, as es.")
     ] = None,
     reset: Annotated[bool, typer.Option("--reset", help="Forget all settings.")] = False,
 ) -> None:
-    """Show or remember how your printer turns the paper, and its size.
+    """Show or remember how your printer turns the paper, its size, and your language.
 
-    Every command takes these where you give no --duplex, --paper or --back-offset.
+    Every command uses these unless you give --duplex, --paper, --back-offset or --language.
 
     Example: tabulae settings --duplex short-edge --paper letter
     """
+    from tabulae.library.loader import SHIPPED, Templates, languages, no_language
     from tabulae.products.output import write_atomically
 
-    given = {"duplex": duplex_, "paper": paper, "back-offset": offset}
+    if language is not None and language not in languages(SHIPPED):
+        raise TabulaeError(no_language(Templates(None, language)))
+    given = {"duplex": duplex_, "paper": paper, "back-offset": offset, "language": language}
     checked = {name: _options()[name].read(value) for name, value in given.items() if value is not None}
     path = settings_file()
     if reset:
@@ -99,6 +164,7 @@ def settings(
         lines = [f'{name} = "{value}"\n' for name, value in sorted(stored.items())]
         write_atomically(path, "".join(lines).encode())
     usual = {"duplex": "long-edge", "paper": local_paper(), "back-offset": "0,0mm"}
+    usual["language"] = local_language(languages(SHIPPED))
     for name, value in (usual | stored).items():
         typer.echo(f"{name:<12} {value}{'' if name in stored else '   (default)'}")
     if stored:
@@ -112,9 +178,10 @@ def _options() -> dict[str, Option]:
     from tabulae.products.option import OptionRecord
 
     @dataclass(frozen=True)
-    class Printer(OptionRecord):
+    class PrinterSettings(OptionRecord):
         duplex: str = duplex()
         paper: str = document_paper(DOCUMENT_PAPERS)
         back_offset: tuple[float, float] = back_offset()
+        language: str = language_option()
 
-    return {option.name: option for option in Printer.options().values()}
+    return {option.name: option for option in PrinterSettings.options().values()}

@@ -7,82 +7,94 @@ import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from tabulae.cli.arguments import (
-    Base,
-    GameName,
-    Json,
-    PositionText,
-    Reading,
-    Roll,
+    RESEARCH_PANEL,
+    BaseOption,
+    GameArgument,
+    JsonOption,
+    PositionOption,
+    ReadingOption,
+    RollOption,
     RuleOptions,
-    SeatName,
-    Templates,
+    SeatOption,
+    TemplatesOption,
     with_rule_options,
 )
-from tabulae.cli.writing import Force, print_json, table_writer
+from tabulae.cli.completion import complete_games
+from tabulae.cli.writing import ForceOption, expect_own_file, print_json, table_writer
 
-Games = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
-Seed = Annotated[
+GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Number of games.")]
+SeedOption = Annotated[
     int, typer.Option("--seed", metavar="S", help="Random seed; the same seed plays the same games.")
 ]
-Jobs = Annotated[
+JobsOption = Annotated[
     int,
     typer.Option("--jobs", metavar="J", min=1, help="Worker processes; the answer does not depend on them."),
 ]
-Cluster = Annotated[
+ClusterOption = Annotated[
     str | None,
-    typer.Option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster; local starts one here."),
-]
-Journal = Annotated[
-    Path | None,
     typer.Option(
-        "--journal", metavar="FILE", help="Save progress to this file; rerun the same command to resume."
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on a Dask cluster; local starts one here.",
+        rich_help_panel=RESEARCH_PANEL,
     ),
 ]
-SecondsAThrow = Annotated[
+JournalOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--journal",
+        metavar="FILE",
+        help="Save progress to this file; rerun the same command to resume.",
+        rich_help_panel=RESEARCH_PANEL,
+    ),
+]
+SecondsAThrowOption = Annotated[
     float | None,
     typer.Option(
         "--seconds-a-throw",
         metavar="S",
         min=1,
-        help="Seconds a player takes for a turn. Default: as in the printed texts.",
+        help="Seconds that a player takes for a turn. Default: as in the printed texts.",
     ),
 ]
-Csv = Annotated[
+CsvOption = Annotated[
     Path | None, typer.Option("--csv", metavar="FILE", help="Also write a table for a spreadsheet.")
 ]
 
 
 @with_rule_options
 def simulate(
-    game: GameName,
-    games: Games = 100,
-    seed: Seed = 1,
+    game: GameArgument,
+    games: GamesOption = 100,
+    seed: SeedOption = 1,
     player: Annotated[
         str, typer.Option("--player", metavar="P", help="Player of every seat: random, sensible or strong.")
     ] = "random",
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="P,P,...", help="Or: one player for each seat.")
+        str | None,
+        typer.Option("--seats", metavar="P,P,...", help="Instead of --player: one player for each seat."),
     ] = None,
     first: Annotated[
         str,
         typer.Option("--first", metavar="SEAT", help="The seat that starts; lot: whoever throws highest."),
     ] = "lot",
-    seconds_a_throw: SecondsAThrow = None,
-    jobs: Jobs = 1,
-    cluster: Cluster = None,
-    journal: Journal = None,
+    seconds_a_throw: SecondsAThrowOption = None,
+    jobs: JobsOption = 1,
+    cluster: ClusterOption = None,
+    journal: JournalOption = None,
     *,
     rules: RuleOptions,
-    as_json: Json = False,
-    csv_file: Csv = None,
-    force: Force = False,
-    templates: Templates = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+    force: ForceOption = False,
+    templates: TemplatesOption = None,
 ) -> None:
     """Play many games and report how long they take, who wins and how they end.
 
@@ -119,24 +131,24 @@ def simulate(
 
 
 def compare(
-    game: GameName,
+    game: GameArgument,
     readings: Annotated[
         str | None, typer.Option("--readings", metavar="R,R,...", help="Readings to compare. Default: all.")
     ] = None,
-    games: Games = 400,
-    seed: Seed = 1,
+    games: GamesOption = 400,
+    seed: SeedOption = 1,
     player: Annotated[
         str, typer.Option("--player", metavar="P", help="Player: random, sensible or strong.")
     ] = "sensible",
-    seconds_a_throw: SecondsAThrow = None,
-    jobs: Jobs = 1,
-    cluster: Cluster = None,
-    journal: Journal = None,
-    base: Base = None,
-    as_json: Json = False,
-    csv_file: Csv = None,
-    force: Force = False,
-    templates: Templates = None,
+    seconds_a_throw: SecondsAThrowOption = None,
+    jobs: JobsOption = 1,
+    cluster: ClusterOption = None,
+    journal: JournalOption = None,
+    base: BaseOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+    force: ForceOption = False,
+    templates: TemplatesOption = None,
 ) -> None:
     """Compare the readings of a game: what differs, and how games between equal players go.
 
@@ -166,9 +178,11 @@ def compare(
     if as_json:
         print_json(answer)
         return
-    typer.echo(f"{answer['game']}: {games} games of each reading, {player} players, seed {seed}")
+    typer.echo(
+        f"{answer['game']}: {games} game{'s' * (games != 1)} of each reading, {player} players, seed {seed}"
+    )
     for reading, row in zip(answer["readings"], rows, strict=True):
-        differs = row["differs"] or "the default rules"
+        differs = row["differs"] or "the default reading"
         typer.echo(f"{row['reading']} ({row['status']}, {row['source']}): {differs}")
         typer.echo(f"  {_statistics_line(row, reading['throws']['longest'])}")
 
@@ -210,10 +224,10 @@ def _comparison_row(reading: dict[str, Any]) -> dict[str, Any]:
 
 @with_rule_options
 def analyse(
-    game: GameName,
-    roll: Roll,
-    position: PositionText = None,
-    seat: SeatName = None,
+    game: GameArgument,
+    roll: RollOption,
+    position: PositionOption = None,
+    seat: SeatOption = None,
     rollouts: Annotated[
         int | None,
         typer.Option(
@@ -221,14 +235,14 @@ def analyse(
             metavar="N",
             min=1,
             max=100_000,
-            help="Games played from each position. Default: 400, or fewer without compiled code.",
+            help="Games played from each position. Default: as many as fit into a few seconds, at most 400.",
         ),
     ] = None,
-    seed: Seed = 1,
+    seed: SeedOption = 1,
     *,
     rules: RuleOptions,
-    as_json: Json = False,
-    templates: Templates = None,
+    as_json: JsonOption = False,
+    templates: TemplatesOption = None,
 ) -> None:
     """Rank the legal turns for a roll: win probability, loss against the best turn, chance of being hit.
 
@@ -236,6 +250,8 @@ def analyse(
 
     Example: tabulae analyse tabula --roll 6,5,4 --rollouts 100
     """
+    from importlib.util import find_spec
+
     from tabulae.engine.dice import parse_roll
     from tabulae.library.packages import pip_install
     from tabulae.play.analysis import MOST_ROLLOUTS
@@ -247,9 +263,11 @@ def analyse(
     )
     answer = answer_analyse(request, rollouts, seed)
     if rollouts is None and answer["rollouts"] < MOST_ROLLOUTS:
+        cut = f", cut short after {answer['throws']} throws" if "throws" in answer else ""
+        faster = "" if find_spec("numba") else f", or install numba to play more: {pip_install('numba')}"
         typer.echo(
-            f"only {answer['rollouts']} games from each position, to answer soon: --rollouts N plays more, "
-            f"and compiled code plays a hundred times as fast: {pip_install('numba')}",
+            f"played {answer['rollouts']} games from each position{cut}, to answer within ten seconds: use "
+            f"--rollouts N for N whole games{faster}",
             err=True,
         )
     if as_json:
@@ -261,7 +279,8 @@ def analyse(
     for turn in answer["plays"]:
         play = turn["play"] or "no legal play"
         if turn["points"] is None:
-            typer.echo(f"{play:<32} not rolled out     hit {100 * turn['hit']:5.1f} %")
+            hit = "" if turn["hit"] is None else f"     hit {100 * turn['hit']:5.1f} %"
+            typer.echo(f"{play:<32} not rolled out{hit}")
             continue
         points = turn["points"]
         between = f"({points['low']:+.2f} to {points['high']:+.2f})"
@@ -271,20 +290,75 @@ def analyse(
         )
 
 
+def strengths(
+    games_named: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME]...", help="The games to measure. Default: all.", autocompletion=complete_games
+        ),
+    ] = None,
+    games: GamesOption = 1000,
+    strong_games: Annotated[
+        int,
+        typer.Option(
+            "--strong-games", metavar="N", min=0, help="Number of games of the strong player, which is slow."
+        ),
+    ] = 0,
+    seed: SeedOption = 1283,
+    reading: ReadingOption = None,
+    jobs: JobsOption = 1,
+    as_json: JsonOption = False,
+    templates: TemplatesOption = None,
+) -> None:
+    """Measure the players of games: how often the better one wins, sitting in every seat equally often.
+
+    Example: tabulae strengths tabula --games 100
+    """
+    from tabulae.library.games import game_folders
+    from tabulae.play.strengths import strengths as measured_strengths
+
+    answers = []
+    for game in games_named or list(game_folders(templates)):
+        measured = measured_strengths(
+            game, games, strong_games, seed, reading=reading, templates=templates, jobs=jobs
+        )
+        answers += [strength.as_json() for strength in measured]
+        for strength in measured if not as_json else ():
+            won = strength.won
+            interval = f"{100 * won.low:.1f} to {100 * won.high:.1f}"
+            typer.echo(
+                f"{strength.game:<28}{strength.better} against {strength.worse}: {100 * won.value:.1f} % "
+                f"of {won.total} decided games won ({interval}); {strength.undecided} undecided"
+            )
+    if as_json:
+        print_json({"games": games, "strong_games": strong_games, "seed": seed, "strengths": answers})
+
+
 def train(
-    game: GameName,
+    game: GameArgument,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, help="Number of games to learn from.")
     ] = 20_000,
-    seed: Seed = 1283,
-    reading: Reading = None,
+    seed: SeedOption = 1283,
+    reading: ReadingOption = None,
+    cells: Annotated[
+        int | None,
+        typer.Option(
+            "--cells", metavar="N", min=1, max=512, help="Hidden cells of the network. Default: 32."
+        ),
+    ] = None,
+    begun: Annotated[
+        Path | None,
+        typer.Option("--begin-with", metavar="FILE", help="A network to train further. Default: a new one."),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
             "-o", "--output", metavar="FILE", help="The file to write. Default: in the folder of the game."
         ),
     ] = None,
-    templates: Templates = None,
+    force: ForceOption = False,
+    templates: TemplatesOption = None,
 ) -> None:
     """Train the sensible player of a game by letting it play against itself.
 
@@ -293,8 +367,12 @@ def train(
     from tabulae.play.network_files import train_player
     from tabulae.products.output import write_atomically
 
+    if output is not None:
+        expect_own_file(output, ['{\n "origin"'], force)
     with _progress(games) as report:
-        place, network = train_player(game, games, seed, reading=reading, templates=templates, report=report)
+        place, network = train_player(
+            game, games, seed, reading=reading, cells=cells, begun=begun, templates=templates, report=report
+        )
     path = output or place
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, network.dumps().encode("utf-8"))
@@ -302,17 +380,23 @@ def train(
 
 
 def study(
-    game: GameName,
+    game: GameArgument,
     rollouts: Annotated[
         int,
         typer.Option("--rollouts", metavar="N", min=10, max=100_000, help="Games played for each figure."),
     ] = 400,
-    seed: Seed = 1283,
+    seed: SeedOption = 1283,
     choices: Annotated[
         bool, typer.Option("--choices", help="Only the choices that worksheets offer pupils.")
     ] = False,
+    advice: Annotated[
+        bool, typer.Option("--advice", help="Only the tests of the advice in maxims.yaml.")
+    ] = False,
     told: Annotated[
         bool, typer.Option("--told", help="Only the rollouts of the turns that the told game tells.")
+    ] = False,
+    positions: Annotated[
+        bool, typer.Option("--positions", help="Only the rollouts of the puzzles and of the advice.")
     ] = False,
     new_game: Annotated[
         int | None,
@@ -324,29 +408,40 @@ def study(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="The file to write. Default: stdout."),
     ] = None,
-    templates: Templates = None,
+    force: ForceOption = False,
+    templates: TemplatesOption = None,
 ) -> None:
-    """Study a game for its booklet: puzzles and tests of maxims. This takes minutes.
+    """Study a game for its booklet and worksheets: puzzles, advice, choices. This takes minutes.
 
-    The booklet of a game prints the study in its folder named booklet.json, worksheets the one named
-    choices.json. A told game is in told.yaml (--new-game), its rollouts in told.json (--told).
+    Each study belongs in the folder of the game: booklet.json (positions for puzzles; the default),
+    advice.json (--advice: a player who follows a piece of advice plays one who weighs every turn),
+    choices.json (--choices: what worksheets ask), told.yaml (--new-game: a game to tell), told.json (--told:
+    rollouts of its turns) and positions.json (--positions: rollouts of the puzzles and the advice).
 
     Example: tabulae study tabula --rollouts 40 -o booklet.json
     """
     from tabulae.play.studies import dumps
-    from tabulae.play.study_answers import answer_choices, answer_new_game, answer_study, answer_told
+    from tabulae.play.study_answers import StudyKind, answer_new_game, answer_study
     from tabulae.products.output import write_atomically
 
+    if output is not None:
+        expect_own_file(output, ['{\n "game"', "reading: "], force)
     if new_game is not None:
         text = answer_new_game(game, new_game, templates)
     else:
-        ask = answer_choices if choices else answer_told if told else answer_study
-        text = dumps(
-            ask(game, rollouts, seed, templates=templates, report=lambda done: typer.echo(done, err=True))
-        )
+        asked: dict[StudyKind, bool] = {
+            "choices": choices,
+            "advice": advice,
+            "told": told,
+            "positions": positions,
+        }
+        kind: StudyKind = next((kind for kind, wanted in asked.items() if wanted), "puzzles")
+        say = partial(typer.echo, err=True)
+        text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))
     if output is None:
         typer.echo(text, nl=False)
     else:
+        output.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(output, text.encode("utf-8"))
 
 

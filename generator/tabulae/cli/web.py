@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from tabulae.cli.arguments import DEFAULT_LANGUAGE, Language, Templates
-from tabulae.cli.writing import Force, Open, Output, open_file, print_hint
+from tabulae.cli.arguments import TemplatesOption
+from tabulae.cli.settings import usual_language
+from tabulae.cli.writing import ForceOption, OpenOption, OutputOption, open_file, print_hint
 
 
 def site(
@@ -27,21 +28,30 @@ def site(
     jobs: Annotated[
         int | None, typer.Option("--jobs", metavar="J", min=1, help="Worker processes. Default: all cores.")
     ] = None,
-    language: Language = DEFAULT_LANGUAGE,
-    output: Output = Path("site"),
-    open_: Open = False,
-    force: Force = False,
-    templates: Templates = None,
+    language: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--language", metavar="LANGUAGE", help="Language of the pages; may be repeated. Default: all."
+        ),
+    ] = None,
+    output: OutputOption = Path("site"),
+    open_: OpenOption = False,
+    force: ForceOption = False,
+    templates: TemplatesOption = None,
 ) -> None:
     """Make a website of games with boards, rules, stories and kits, for any web server or folder.
+
+    The first language has the folder itself, others have folders below it, such as es.
 
     Example: tabulae site tabula el-mundo -o site --no-kits
     """
     import os
 
     from tabulae.cli.kit import progress_bar
+    from tabulae.web.pages import language_folder, shipped_languages
     from tabulae.web.site import build_site
 
+    spoken = language or shipped_languages()
     with progress_bar() as watch:
         names = build_site(
             games or [],
@@ -49,14 +59,14 @@ def site(
             kits=kits,
             plastic=plastic,
             play=play,
-            language=language,
+            languages=spoken,
             templates=templates,
             commands=context.obj(),
             jobs=jobs or os.cpu_count() or 1,
             force=force,
             watch=watch,
         )
-    first = output / "index.html"
+    first = output / language_folder(usual_language(None, templates), spoken) / "index.html"
     typer.echo(first)
     print_hint(f"{len(names)} files in {output}; start at {first}")
     if open_:
@@ -84,7 +94,7 @@ def serve(
     rate: Annotated[
         float,
         typer.Option(
-            "--rate", metavar="N", min=0, help="Requests a second allowed to one client; 0: any number."
+            "--rate", metavar="N", min=0, help="Requests per second allowed to one client; 0: no limit."
         ),
     ] = 40.0,
     proxy: Annotated[
@@ -97,7 +107,7 @@ def serve(
         Path | None, typer.Option("--cache", metavar="DIR", help="Folder to cache kits in.")
     ] = None,
 ) -> None:
-    """Serve the website on this machine, and answer the requests of other programs.
+    """Serve the website on this machine, with an API for other programs.
 
     Example: tabulae serve --port 8080
     """

@@ -4,27 +4,51 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.products.output import OutputFile, OutputFolder
+from tabulae.products.output import OutputFile, OutputFolder, expect_file, write_file
 
-FILES = (".pdf", ".svg", ".png", ".stl", ".3mf", ".step", ".zip", ".html")
+_FILE_ENDINGS = (
+    ".pdf",
+    ".svg",
+    ".png",
+    ".dxf",
+    ".stl",
+    ".3mf",
+    ".step",
+    ".zip",
+    ".html",
+    ".csv",
+    ".bib",
+    ".json",
+    ".xml",
+    ".gift",
+    ".txt",
+)
 """File name endings that no folder has."""
+
+
+def names_file(output: Path) -> bool:
+    """Whether --output is the name of a file, not that of a folder."""
+    return output.suffix.lower() in _FILE_ENDINGS and not output.is_dir()
 
 
 def _folder(output: Path) -> Path:
     """Return the folder of --output; raise TabulaeError for what looks like the name of a file."""
-    if output.suffix.lower() in FILES and not output.is_dir():
+    if names_file(output):
         raise TabulaeError(f"-o must be a folder, got a file name: use -o {output.with_suffix('')}")
     return output
 
 
-Output = Annotated[
+OutputOption = Annotated[
     Path,
     typer.Option(
         "-o",
@@ -35,11 +59,21 @@ Output = Annotated[
         rich_help_panel="Files",
     ),
 ]
-Force = Annotated[
+OutputPathOption = Annotated[
+    Path,
+    typer.Option(
+        "-o",
+        "--output",
+        metavar="PATH",
+        help="The folder to write into, or a file if the command makes only one of that kind.",
+        rich_help_panel="Files",
+    ),
+]
+ForceOption = Annotated[
     bool,
     typer.Option("--force", help="Overwrite files that tabulae did not write.", rich_help_panel="Files"),
 ]
-Open = Annotated[
+OpenOption = Annotated[
     bool,
     typer.Option("--open", help="Open the result in the default program for it.", rich_help_panel="Files"),
 ]
@@ -60,6 +94,40 @@ def write(folder: OutputFolder, make: Callable[[], Sequence[OutputFile]], open_:
     return paths
 
 
+def write_named(
+    path: Path, make: Callable[[], Sequence[OutputFile]], force: bool = False, open_: bool = False
+) -> None:
+    """Make files and write the only one whose ending is that of `path`, under this name.
+
+    Raises TabulaeError if none or several of the files have the ending, and if another file is in the way.
+    """
+    files, ending = make(), path.suffix.lower()
+    matches = [file for file in files if f".{file.ending}" == ending]
+    if len(matches) != 1:
+        made = " and ".join(_counted_endings(files))
+        raise TabulaeError(f"-o must be a folder for {made}, got the file name {path.name!r}")
+    write_file(path, replace(matches[0], name=path.name), force=force)
+    typer.echo(path)
+    if open_:
+        open_file(path)
+
+
+def expect_own_file(path: Path, beginnings: Sequence[str], force: bool) -> None:
+    """Raise TabulaeError for an existing file with none of the beginnings of what a command writes there."""
+    if force or not path.exists():
+        return
+    with path.open("rb") as file:
+        beginning = file.read(max(map(len, beginnings)))
+    if not any(beginning.startswith(text.encode()) for text in beginnings):
+        raise TabulaeError(f"{path} was not written by tabulae: move it, or overwrite it with --force")
+
+
+def _counted_endings(files: Sequence[OutputFile]) -> list[str]:
+    """Return how many files there are of each ending, as ``2 .pdf files``."""
+    counts = Counter(file.ending for file in files)
+    return [f"{number} .{ending} file{'s' * (number != 1)}" for ending, number in counts.items()]
+
+
 def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None:
     """Return a function that writes a table into a file, or None without `path`.
 
@@ -67,11 +135,10 @@ def table_writer(path: Path | None, force: bool) -> Callable[[str], None] | None
     """
     if path is None:
         return None
-    folder = OutputFolder(path.parent, force=force)
-    folder.expect(path.name)
+    expect_file(path, force=force)
 
     def write_table(text: str) -> None:
-        folder.write([OutputFile(path.name, text.encode())])
+        write_file(path, OutputFile(path.name, text.encode()), force=force)
 
     return write_table
 
@@ -90,6 +157,19 @@ def print_hint(text: str) -> None:
     """Print a line on stderr if a person reads it on a terminal."""
     if sys.stderr.isatty():
         typer.echo(text, err=True)
+
+
+@contextmanager
+def status_line() -> Iterator[Callable[[str], None]]:
+    """Yield a function that shows what is being done on one line of the terminal, if stderr is one."""
+    if not sys.stderr.isatty():
+        yield lambda text: None
+        return
+    from rich.console import Console
+    from rich.markup import escape
+
+    with Console(stderr=True).status("") as status:
+        yield lambda text: status.update(escape(text))
 
 
 def print_hints(hints: Callable[[], Iterable[str]]) -> None:

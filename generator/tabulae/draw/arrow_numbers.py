@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from tabulae.draw.arrows import BADGE_MM, ArrowPath
-from tabulae.draw.cost_map import CostMap, Obstacle, ObstacleDisc, ObstacleKind, PageBounds
+from tabulae.draw.cost_map import CostMap, FigureObstacle, ObstacleDisc, ObstacleKind, PageBounds
 from tabulae.draw.layout import Layout
 from tabulae.draw.routing import RoutedArrow, tip_obstacle
 from tabulae.scene.primitives import XY, polar
@@ -65,7 +65,7 @@ _DISC_SAMPLES += [polar((0, 0), 1.0, turn) for turn in range(0, 360, 30)]
 
 
 def place_arrow_numbers(
-    arrows: Sequence[RoutedArrow], plan: Layout, bounds: PageBounds, obstacles: Sequence[Obstacle]
+    arrows: Sequence[RoutedArrow], plan: Layout, bounds: PageBounds, obstacles: Sequence[FigureObstacle]
 ) -> list[XY | None]:
     """Return the centre of the number of each arrow, in mm; None for an arrow without a number.
 

@@ -181,6 +181,8 @@ def describe_split(across: Sequence[float], down: Sequence[float], templates: Te
     message, count = messages(templates), (len(across) + 1) * (len(down) + 1)
     directions = (("seams-across", across), ("seams-down", down))
     listed = [
-        message(name, places=", ".join(f"{at:.5g}" for at in seams)) for name, seams in directions if seams
+        message(name, places=", ".join(message.figures(f"{at:.5g}") for at in seams))
+        for name, seams in directions
+        if seams
     ]
     return message("seams-parts", count=count, seams=message.listed(listed))

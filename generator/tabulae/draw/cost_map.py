@@ -72,7 +72,7 @@ class ObstacleBox:
         return self.bottom - self.top
 
 
-Obstacle = ObstacleDisc | ObstacleBox
+FigureObstacle = ObstacleDisc | ObstacleBox
 PageBounds = tuple[float, float, float, float]
 """The left, top, right and bottom edge of the paper, in mm."""
 
@@ -97,7 +97,7 @@ def distance_to_box(box: ObstacleBox, place: XY) -> float:
     return math.hypot(across, max(box.top - place[1], place[1] - box.bottom, 0.0))
 
 
-def translate_obstacle(obstacle: Obstacle, right_mm: float, down_mm: float) -> Obstacle:
+def translate_obstacle(obstacle: FigureObstacle, right_mm: float, down_mm: float) -> FigureObstacle:
     """Return a copy of an obstacle, moved."""
     if isinstance(obstacle, ObstacleDisc):
         return replace(obstacle, centre=(obstacle.centre[0] + right_mm, obstacle.centre[1] + down_mm))
@@ -125,7 +125,7 @@ class CostMap:
         costs: Mapping[ObstacleKind, float],
         margin_mm: float,
         words_mm: float,
-        obstacles: Iterable[Obstacle] = (),
+        obstacles: Iterable[FigureObstacle] = (),
     ) -> None:
         left, top, right, bottom = bounds
         self._left, self._top = left, top
@@ -144,7 +144,7 @@ class CostMap:
         other._cost = self._cost[:]
         return other
 
-    def add(self, obstacles: Iterable[Obstacle]) -> None:
+    def add(self, obstacles: Iterable[FigureObstacle]) -> None:
         """Lay down obstacles."""
         for obstacle in obstacles:
             cost = self._costs.get(obstacle.kind, 0.0)

@@ -53,9 +53,14 @@ def crop_area(
 ) -> Rect:
     """Return the rectangle of a board that holds the points of ``focus``; the whole board without a focus.
 
-    Tables are cut along the bar and across the field, three rows between the rows and, with ``half``, along
-    the middle, a ring along its centre; of a polygon the sides in focus are shown. ``number_mm`` is the size
-    of the numbers, which are never cut.
+    ``number_mm`` is the size of the numbers, which are never cut. By the kind of board:
+
+    * tables are cut along the bar and across the field;
+    * three rows are cut between the rows, with ``half`` also along the middle;
+    * a ring is cut along its centre;
+    * a polygon is reduced to the sides in focus.
+
+    Other kinds of board have no ``half``.
     """
     slots = [plan.slots[name] for name in focus]
     area = Rect(0.0, 0.0, plan.width_mm, plan.height_mm)

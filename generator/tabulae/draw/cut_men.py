@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabulae.draw.drawn_men import man, man_back
-from tabulae.draw.layout import SOCKET_MM
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.records import SeatStyle
 from tabulae.scene.primitives import XY, Circle, Group, Item, Paint, Path, Segment, hatch, polyline
@@ -16,7 +15,6 @@ from tabulae.scene.style import ORNAMENT_MM, THINNEST_MM, Palette
 MenStyle = Literal["discs", "fold", "stand"]
 STYLES: tuple[MenStyle, ...] = ("discs", "fold", "stand")
 
-MAN_MM = SOCKET_MM
 MEN_RANGE_MM = (8.0, 60.0)
 BLEED_MM = 1.5
 CUT = Paint(None, "#000000", ORNAMENT_MM)

@@ -45,7 +45,7 @@ from tabulae.geometry.toolpath import (
     without_duplicates,
 )
 from tabulae.library.loader import TemplateSource
-from tabulae.library.messages import messages
+from tabulae.library.messages import Messages, messages
 from tabulae.library.records import SeatStyle
 from tabulae.scene.fonts import glyphs, text_origin
 from tabulae.scene.primitives import (
@@ -399,14 +399,14 @@ def kerf_test_parts(kerf_mm: float = 0.0, templates: TemplateSource = None) -> t
     disc = CutPart(
         HOLE_MM, HOLE_MM, outer=(circle_contour(HOLE_MM / 2, HOLE_MM / 2, HOLE_MM / 2 + kerf_mm / 2),)
     )
-    return strips, plate, disc, _coupon(kerf_mm)
+    return strips, plate, disc, _coupon(kerf_mm, message)
 
 
 COUPON_AIR_MM = (0.2, 0.3, 0.4, 0.5, 0.6)
 """By how much the sockets of a coupon are wider than the disc."""
 
 
-def _coupon(kerf_mm: float) -> CutPart:
+def _coupon(kerf_mm: float, message: Messages) -> CutPart:
     """Return a strip with a half-moon socket for each air of :data:`COUPON_AIR_MM`, cut as in a board."""
     pitch, margin = HOLE_MM + 2.0, 2.0
     width = len(COUPON_AIR_MM) * pitch + margin
@@ -424,7 +424,9 @@ def _coupon(kerf_mm: float) -> CutPart:
             ArcSegment((x, y), radius, -90 - half, -(360 - 2 * half)),
         ]
         here = (x + math.sqrt(radius**2 - y**2), 0.0)
-        labels.append(Text(x, high - 3.2, f"+{air_mm:g}", _LETTERS_MM, ENGRAVE, "figures", "centre"))
+        labels.append(
+            Text(x, high - 3.2, message.figures(f"+{air_mm:g}"), _LETTERS_MM, ENGRAVE, "figures", "centre")
+        )
     corners = [here, (width, 0.0), (width, high), (0.0, high), (0.0, 0.0)]
     outline += [LineSegment(*ends) for ends in pairwise(corners)]
     return CutPart(width, high, tuple(labels), outer=offset_contour(outline, kerf_mm / 2))

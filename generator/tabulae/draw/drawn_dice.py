@@ -64,10 +64,7 @@ def die(
     if not 1 <= face <= faces:
         raise TabulaeError(f"the faces of this die are 1 to {faces}, got {face}")
     line = line_weight(OUTLINE_MM * 1.4, size_mm / 12)
-    corners = _corners(faces, size_mm)
-    shape: tuple[Segment, ...] = polygon(corners)
-    if faces == 6:
-        shape = rounded_rectangle(-size_mm / 2, -size_mm / 2, size_mm, size_mm, 0.14 * size_mm)
+    corners, shape = _corners(faces, size_mm), die_outline(faces, size_mm)
     pips = faces in PIPS
     parts: list[Item] = [Path(shape, Paint(tones.tint if state == "used" else tones.ivory, join="round"))]
     if state == "used" and tones.one_bit:
@@ -90,6 +87,13 @@ def die(
         low = 0.12 * size_mm if 2 < faces < 6 else 0.0  # a triangle is widest at its foot
         parts.append(Text(0, low, str(face), 0.48 * size_mm, tones.ink, "figures", "centre"))
     return Group(tuple(parts), matrix=(1, 0, 0, 1, *centre))
+
+
+def die_outline(faces: int, size_mm: float) -> tuple[Segment, ...]:
+    """Return the outline of a die of a size about (0, 0), seen from above."""
+    if faces == 6:
+        return rounded_rectangle(-size_mm / 2, -size_mm / 2, size_mm, size_mm, 0.14 * size_mm)
+    return polygon(_corners(faces, size_mm))
 
 
 def _corners(faces: int, size: float) -> list[XY]:

@@ -455,6 +455,7 @@ class PlannedFigure:
         width_mm: Its width.
         height_mm: Its height.
         point_mm: The distance of neighbouring points.
+        man_mm: The diameter of a man.
         max_drawn: How many men are drawn on a point.
         shows_whole_board: Whether no point of the board is left out.
 
@@ -486,6 +487,7 @@ class PlannedFigure:
         self.width_mm = max(panel.width_mm + right for panel, (right, _) in self._panels)
         plan = self._panels[0][0].plan
         self.point_mm, self.max_drawn = plan.point_width_mm, plan.max_drawn
+        self.man_mm = plan.man_mm
         self.shows_whole_board = self._panels[0][0].crop.names == diagram.board.points
 
     @property
@@ -544,7 +546,8 @@ def empty_board(
 def width_to_enlarge(board: Board, width_mm: float, growth: float) -> float:
     """Return how wide to draw an empty board that is then enlarged to ``width_mm``, its numbers with it.
 
-    That is ``growth`` times narrower, or less where numbers would touch each other and so be left out.
+    That is ``width_mm / growth``, or wider if so narrow a board would lose numbers that touch each other;
+    never wider than ``width_mm``.
     """
 
     def labels_shown(drawn_mm: float) -> int:

@@ -101,7 +101,7 @@ _Start = tuple[Slot, SeatStyle]
 
 
 def row_lanes_height_mm(lanes: int) -> float:
-    """Return the room that lanes need between the numbers of one row and the men of the next."""
+    """Return the height, in mm, of arrow lanes between the numbers of one row and the men of the next."""
     return _LANE_START_MM + (lanes - 1) * _ROW_LANE_STEP_MM
 
 

@@ -305,7 +305,7 @@ def _curve_words(frame: Chart, message: Messages) -> Iterator[Item]:
     for ratio in (1.0, 1.2, 1.3, 1.4, EQUAL_ANGLES, EQUAL_AREAS):
         x = frame.x(ratio)
         yield Path(polyline([(x, frame.foot), (x, frame.foot + 1)]), Paint(stroke=ink, width_mm=THIN_MM))
-        yield Text(x, frame.foot + 4, f"{ratio:.3g}", TEXT_MM, ink, "figures", "middle")
+        yield Text(x, frame.foot + 4, message.figures(f"{ratio:.3g}"), TEXT_MM, ink, "figures", "middle")
     middle = (frame.left + frame.right) / 2
     yield Text(middle, frame.foot + 8.6, message("plot-ends-length"), TEXT_MM, ink, "italic", "middle")
     yield Text(frame.x(1.085), frame.y(0.55), message("plot-ends-thrown"), TEXT_MM, ink, "italic")

@@ -35,7 +35,7 @@ from tabulae.draw.arrows import (
 )
 from tabulae.draw.cost_map import (
     CostMap,
-    Obstacle,
+    FigureObstacle,
     ObstacleBox,
     ObstacleDisc,
     ObstacleKind,
@@ -69,7 +69,7 @@ _COVER_COSTS_ON_ROWS = {**_COVER_COSTS, "rim": 0.0, "words": 300.0}
 _EFFORT_COST = 1.6
 """For an effort of 1, on each mm of the straight line."""
 _LEAST_EFFORT_MM = 7.0
-"""A shorter line counts as one so long, or short arrows could wriggle at no cost."""
+"""The least length that a line counts as, or short arrows could wriggle at no cost."""
 _OUTWARD_COST = 0.03
 """For each mm of the straight line of a curve that bends away from the middle of the board."""
 _WRONG_WAY_COST = 4.0
@@ -126,12 +126,12 @@ class RoutedArrow:
 
 def obstacles_on(
     diagram: Diagram, plan: Layout, number_mm: float, labels: Sequence[Label], names: Sequence[str]
-) -> list[Obstacle]:
+) -> list[FigureObstacle]:
     """Return the labels, the rim, and the men and empty sockets on the points ``names``.
 
     Places are in mm from the top left corner of the board; ``number_mm`` is the size of the labels.
     """
-    obstacles: list[Obstacle] = [text_obstacle(label.text, label.at, number_mm) for label in labels]
+    obstacles: list[FigureObstacle] = [text_obstacle(label.text, label.at, number_mm) for label in labels]
     for slot in (plan.slots[name] for name in names):
         occupied = False
         for seat in range(len(diagram.seats)):
@@ -146,7 +146,7 @@ def obstacles_on(
     return obstacles + _rim_and_margins(plan)
 
 
-def _rim_and_margins(plan: Layout) -> list[Obstacle]:
+def _rim_and_margins(plan: Layout) -> list[FigureObstacle]:
     """Return the rim above and below the fields, and the paper above and below the board."""
     wide, high = plan.width_mm, plan.height_mm
     top, bottom = min(area.y for area in plan.fields), max(area.bottom for area in plan.fields)
@@ -164,7 +164,7 @@ def route_arrows(
     piles: PileCentres,
     pile_mm: float,
     bounds: PageBounds,
-    obstacles: Sequence[Obstacle],
+    obstacles: Sequence[FigureObstacle],
 ) -> list[RoutedArrow]:
     """Return an arrow for each play in order, the forbidden plays last.
 
@@ -195,7 +195,9 @@ def route_arrows(
     ]
 
 
-def _cost_map(plan: Layout, bounds: PageBounds, obstacles: Sequence[Obstacle], to_pile: bool) -> CostMap:
+def _cost_map(
+    plan: Layout, bounds: PageBounds, obstacles: Sequence[FigureObstacle], to_pile: bool
+) -> CostMap:
     rows, width = plan.board.kind == "rows", arrow_width_mm(plan)
     costs = _COVER_COSTS_ON_ROWS if rows else _COVER_COSTS if to_pile else _COVER_COSTS_INSIDE
     words_mm = (HALO_WIDTH / 2 if rows else 0.75) * width  # between rows names keep clear of the halo, too
@@ -238,12 +240,12 @@ def arrow_discs(path: ArrowPath, forbidden: bool, plan: Layout) -> list[Obstacle
     return [*shaft, tip_obstacle(path, forbidden, plan)]
 
 
-def _arrow_obstacles(path: ArrowPath, request: ArrowRequest, plan: Layout) -> list[Obstacle]:
+def _arrow_obstacles(path: ArrowPath, request: ArrowRequest, plan: Layout) -> list[FigureObstacle]:
     """Return what other arrows keep clear of: shaft, tail, tip, and room for a number."""
     width = arrow_width_mm(plan)
     steps = max(4, math.ceil(path.length_mm / (1.2 * width)))
     points = list(path.points(steps))
-    obstacles: list[Obstacle] = []
+    obstacles: list[FigureObstacle] = []
     if request.number:  # it stands in the last three quarters of the arrow
         obstacles += [ObstacleDisc("near", point, BADGE_MM) for point in points[steps // 4 :: 4]]
     obstacles += [ObstacleDisc("line", point, 0.8 * width) for point in points]

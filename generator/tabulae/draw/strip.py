@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabulae.draw.cost_map import Obstacle, ObstacleBox, ObstacleDisc, translate_obstacle
+from tabulae.draw.cost_map import FigureObstacle, ObstacleBox, ObstacleDisc, translate_obstacle
 from tabulae.draw.diagram import Diagram, place_number
 from tabulae.draw.drawn_dice import DieState, die
 from tabulae.draw.drawn_men import man
@@ -55,7 +55,7 @@ class Strip:
 
     items: tuple[Item, ...]
     pile_centres: Mapping[tuple[int, str], XY]
-    obstacles: tuple[Obstacle, ...]
+    obstacles: tuple[FigureObstacle, ...]
 
     def relative_to(self, right_mm: float, down_mm: float) -> Strip:
         """Return a copy whose places are moved, but whose items stay, for use in other coordinates."""
@@ -156,7 +156,7 @@ def draw_rows(
     """Draw the rows of a strip from (0, 0), with the counts of a position, with or without dice."""
     items: list[Item] = []
     centres: dict[tuple[int, str], XY] = {}
-    obstacles: list[Obstacle] = []
+    obstacles: list[FigureObstacle] = []
     for number, row in enumerate(rows):
         y, x = (number + 0.5) * sizes.row_mm, row.left
         for pile in row.piles:

@@ -106,7 +106,7 @@ def applicable_rules(rules: Rules) -> tuple[str, ...]:
 
 
 def can_hit(rules: Rules) -> bool:
-    """Return whether men of two seats can meet on a point that one man does not close."""
+    """Return whether a lone man can be hit: seats share a part of their way, and one man closes no point."""
     if rules.options.held_by == 1:
         return False
     points = range(len(rules.board.points))

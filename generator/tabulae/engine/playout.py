@@ -84,11 +84,9 @@ def play_game(
 ) -> Iterator[Event | Ended]:
     """Yield the events of one game, the last of them an Ended.
 
-    ``first`` is the seat that throws first, ``begins`` the position, the start if None; at most
-    ``most_throws`` throws are made.
-
-    A deadlock is looked for only after a turn in which nothing was played: where nobody can play whatever is
-    thrown, nothing is played with this throw either. Such a throw gives no event.
+    ``first`` is the seat that throws first, ``begins`` the position, the start if None. At most
+    ``most_throws`` throws are made; a game that has not ended by then ends in an Ended without a result. If
+    a throw finds that nobody can play whatever is thrown, the game ends, and that throw gives no event.
     """
     position, seat, last_mover = begins or rules.start, first, None
     one_die = rules.options.captured_dice == "one"
@@ -101,7 +99,7 @@ def play_game(
         if not is_finished(rules, position, seat):
             dice = throw_dice(source, 1 if one_die and position.men[seat][-2] else rules.dice, rules.faces)
             turn = play(rules, position, seat, dice, False)
-            if turn.position.men == position.men:
+            if turn.position.men == position.men:  # where nobody can ever play, nothing was played now either
                 over = deadlock(rules, position, seat, last_mover)
                 if over:
                     yield Ended(position, over)

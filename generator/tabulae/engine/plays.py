@@ -59,15 +59,15 @@ class Mover:
         return (state & 255 * self.tables.bit(place)) // (self.tables.bit(place) or 1)
 
     def occupied_points(self, state: int) -> int:
-        """Return the set of points with own men."""
+        """Return the points with own men as a bit set: bit i is point i of the board."""
         return (state + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def moved_points(self, state: int) -> int:
-        """Return the set of points with own men that have used a die, where the rules ask for it."""
+        """Return the points with own men that have used a die, where the rules ask for it, as a bit set."""
         return ((state >> self.tables.moved_at) + self.tables.add_for_one) >> 7 & self.tables.all_points
 
     def open_points(self, state: int) -> int:
-        """Return the set of points on which one more man of this seat may stand."""
+        """Return the points on which one more man of this seat may stand, as a bit set."""
         if not self.tables.limits_stacks:
             return self.free_points
         return self.free_points & ~((state + self.tables.add_for_full) >> 7)

@@ -163,7 +163,7 @@ class SeatTables:
             self.goal_fields, self.goal_men = self.own_fields & ~before_home, men & home
 
     def is_on_goal(self, state: int) -> bool:
-        """Return whether the own men have reached the goal of the game."""
+        """Return True if the own men have reached the goal of the game."""
         if self.goal == "none":
             return False
         if self.goal == "pairs":
@@ -171,7 +171,7 @@ class SeatTables:
         return state & self.goal_fields == self.goal_men
 
     def has_row(self, state: int) -> bool:
-        """Return whether own men close as many points in a row as win the game."""
+        """Return True if own men close enough points in a row to win the game."""
         if self.row is None:
             return False
         rows = closed = (state + self.add_for_held) >> 7 & self.all_points

@@ -8,16 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.fairness.convex import ConvexBody, convex_body, mass_centre
+from tabulae.fairness.convex import ConvexBody, FloatArray, IntArray, convex_body, mass_centre
 from tabulae.fairness.prediction import EndsPrediction, check_throw, predicted_ends
 from tabulae.fairness.quasi_static import ORIENTATIONS, resting_chances
 from tabulae.fairness.stl_reader import read_stl
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
 
 LARGE_SHARE = 0.25
 """A face smaller than this share of the largest is a chamfer, or part of a rounding."""
@@ -53,7 +49,7 @@ def large_faces(body: ConvexBody) -> tuple[int, ...]:
     return tuple(place for place, area in enumerate(areas) if area >= LARGE_SHARE * areas.max())
 
 
-def face_areas(body: ConvexBody) -> Floats:
+def face_areas(body: ConvexBody) -> FloatArray:
     """Return the area of each face."""
     areas = []
     for ring in body.rings:
@@ -157,7 +153,7 @@ class BodyReport:
     ends: EndsPrediction | None
 
 
-def read_die(path: Path) -> tuple[ConvexBody, tuple[Floats, Ints]]:
+def read_die(path: Path) -> tuple[ConvexBody, tuple[FloatArray, IntArray]]:
     """Return the hull of an STL file, and corners and triangles of the mesh, around its centre of mass.
 
     The centre of mass is that of the whole mesh, hollows included. Raises TabulaeError if the file cannot be
@@ -171,7 +167,9 @@ def read_die(path: Path) -> tuple[ConvexBody, tuple[Floats, Ints]]:
         raise TabulaeError(f"{path}: {error}") from None
 
 
-def face_names(body: ConvexBody, mesh: tuple[Floats, Ints] | None, faces: list[int]) -> dict[int, str]:
+def face_names(
+    body: ConvexBody, mesh: tuple[FloatArray, IntArray] | None, faces: list[int]
+) -> dict[int, str]:
     """Return the names of some faces: the numbers of their pips if those are a die's, else letters."""
     if mesh is not None:
         pips = [_hole_count(body, mesh, face) for face in faces]
@@ -189,7 +187,7 @@ def _letters(place: int) -> str:
     return name
 
 
-def _hole_count(body: ConvexBody, mesh: tuple[Floats, Ints], face: int) -> int:
+def _hole_count(body: ConvexBody, mesh: tuple[FloatArray, IntArray], face: int) -> int:
     """Return the number of holes in the flat part of a face: its closed borders less the outer one."""
     corners, triangles = mesh
     heights = corners @ body.normals[face] - body.distances[face]
@@ -209,7 +207,7 @@ def _hole_count(body: ConvexBody, mesh: tuple[Floats, Ints], face: int) -> int:
 
 def body_report(
     body: ConvexBody,
-    mesh: tuple[Floats, Ints] | None = None,
+    mesh: tuple[FloatArray, IntArray] | None = None,
     throw: str = "toss",
     surface: str = "wood",
 ) -> BodyReport:
@@ -256,6 +254,6 @@ def _ends(prism: PrismMeasures | None, throw: str, surface: str) -> EndsPredicti
         return None  # outside the simulated lengths
 
 
-def _three(vector: Floats) -> tuple[float, float, float]:
+def _three(vector: FloatArray) -> tuple[float, float, float]:
     x, y, z = (round(float(part), 4) + 0.0 for part in vector)
     return x, y, z

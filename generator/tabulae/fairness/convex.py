@@ -16,8 +16,8 @@ import numpy.typing as npt
 
 from tabulae.engine.errors import TabulaeError
 
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
+FloatArray = npt.NDArray[np.float64]
+IntArray = npt.NDArray[np.int64]
 
 MAX_CORNERS = 5_000
 """The largest number of corners of a hull; more would take minutes."""
@@ -26,7 +26,7 @@ _THIN = 3e-5
 """A body thinner than this share of its size counts as flat: less than a micrometre on a die of 25 mm."""
 
 
-def hull(points: Floats) -> tuple[Floats, Ints]:
+def hull(points: FloatArray) -> tuple[FloatArray, IntArray]:
     """Return the corners of the hull, n x 3, and its triangles, m x 3, anticlockwise seen from outside.
 
     Raises TabulaeError if the points do not enclose a body, or have more than 5000 corners.
@@ -43,8 +43,8 @@ def hull(points: Floats) -> tuple[Floats, Ints]:
     if body.num_vert() > MAX_CORNERS:
         raise TabulaeError(f"the body has more than {MAX_CORNERS} corners: make its mesh coarser")
     mesh = body.to_mesh64()
-    corners: Floats = np.asarray(mesh.vert_properties, dtype=np.float64)[:, :3]
-    triangles: Ints = np.asarray(mesh.tri_verts, dtype=np.int64)
+    corners: FloatArray = np.asarray(mesh.vert_properties, dtype=np.float64)[:, :3]
+    triangles: IntArray = np.asarray(mesh.tri_verts, dtype=np.int64)
     return corners, triangles
 
 
@@ -70,9 +70,9 @@ class ConvexBody:
     their planes from the origin, m. ``rings`` are the corners of each face, anticlockwise from outside.
     """
 
-    corners: Floats
-    normals: Floats
-    distances: Floats
+    corners: FloatArray
+    normals: FloatArray
+    distances: FloatArray
     rings: tuple[tuple[int, ...], ...]
     edges: tuple[HullEdge, ...]
 
@@ -94,7 +94,7 @@ def convex_body(points: npt.ArrayLike, centre: npt.ArrayLike | None = None) -> C
     return body
 
 
-def mass_centre(corners: Floats, triangles: Ints) -> Floats:
+def mass_centre(corners: FloatArray, triangles: IntArray) -> FloatArray:
     """Return the centre of mass of a solid closed mesh; raises TabulaeError if it encloses no volume."""
     offset = corners.mean(axis=0)  # less is lost in rounding than with a far origin
     a, b, c = (corners[triangles[:, place]] - offset for place in range(3))
@@ -102,11 +102,11 @@ def mass_centre(corners: Floats, triangles: Ints) -> Floats:
     total = float(volumes.sum())
     if abs(total) < 1e-12 * float(np.ptp(corners, axis=0).max()) ** 3:
         raise TabulaeError("the mesh encloses no volume")
-    centre: Floats = offset + ((a + b + c) / 4 * volumes[:, None]).sum(axis=0) / total
+    centre: FloatArray = offset + ((a + b + c) / 4 * volumes[:, None]).sum(axis=0) / total
     return centre
 
 
-def _faces(points: Floats, triangles: Ints) -> Ints:
+def _faces(points: FloatArray, triangles: IntArray) -> IntArray:
     """Return the number of the face to which each triangle belongs; triangles in one plane share a face."""
     first, second, third = (points[triangles[:, place]] for place in range(3))
     crosses = np.cross(second - first, third - first)
@@ -126,7 +126,7 @@ def _faces(points: Floats, triangles: Ints) -> Ints:
     return faces
 
 
-def _body(points: Floats, triangles: Ints, faces: Ints) -> ConvexBody:
+def _body(points: FloatArray, triangles: IntArray, faces: IntArray) -> ConvexBody:
     """Build the body from the hull's triangles and the face of each; corners inside faces are dropped."""
     owner = {
         (int(tail), int(head)): int(face)
@@ -159,9 +159,9 @@ def _ring(followers: dict[int, int]) -> tuple[int, ...]:
     return tuple(ring)
 
 
-def _normal(ring: Floats) -> Floats:
+def _normal(ring: FloatArray) -> FloatArray:
     """Return the unit normal of a ring of corners, from the sum of its cross products (Newell)."""
     arms = ring - ring.mean(axis=0)
     total = np.cross(arms, np.roll(arms, -1, axis=0)).sum(axis=0)
-    normal: Floats = total / np.linalg.norm(total)
+    normal: FloatArray = total / np.linalg.norm(total)
     return normal

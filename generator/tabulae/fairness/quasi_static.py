@@ -19,12 +19,8 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
-from tabulae.fairness.convex import ConvexBody
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
+from tabulae.fairness.convex import ConvexBody, FloatArray, IntArray
 
 ORIENTATIONS = 200_000
 """The default number of orientations; the error is below 1e-4."""
@@ -35,7 +31,7 @@ _CHUNK_HEIGHTS = 80_000
 """Heights of corners computed at a time: small matrix products stay in the cache and on one core."""
 
 
-def directions(count: int, first: int = 0, last: int | None = None) -> Floats:
+def directions(count: int, first: int = 0, last: int | None = None) -> FloatArray:
     """Return points ``first`` to ``last`` of a Fibonacci lattice of ``count`` unit vectors, n x 3.
 
     Each stands for the same solid angle; sums over them have smaller errors than over random directions.
@@ -47,7 +43,7 @@ def directions(count: int, first: int = 0, last: int | None = None) -> Floats:
     return np.stack([across * np.cos(turn), across * np.sin(turn), height], axis=1)
 
 
-def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> Floats:
+def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> FloatArray:
     """Return the chance of each face, in the order of the body's faces; they add up to 1."""
     rolling = _Rolling(body)
     chunk = _CHUNK_HEIGHTS // min(_CORNER_BLOCK, len(body.corners))
@@ -55,7 +51,7 @@ def resting_chances(body: ConvexBody, orientations: int = ORIENTATIONS) -> Float
     for start in range(0, orientations, chunk):
         down = directions(orientations, start, min(start + chunk, orientations))
         counts += np.bincount(rolling.rest_of(down), minlength=len(counts))
-    chances: Floats = counts / orientations
+    chances: FloatArray = counts / orientations
     return chances
 
 
@@ -118,7 +114,7 @@ class _Rolling:
     def _settle_faces(self) -> None:
         """Fill ``rest``, the lowest faces first: the body only ever rolls on to a lower one."""
         count = len(self.body.rings)
-        self.rest: Ints = np.arange(count)
+        self.rest: IntArray = np.arange(count)
         for face in np.argsort(self.body.distances, kind="stable").tolist():
             self.rest[face] = self._after(face)
 
@@ -144,7 +140,7 @@ class _Rolling:
                 over = int(self._roll(normal[None], np.array([tail if share <= 0 else head]))[0])
         return over
 
-    def rest_of(self, down: Floats) -> Ints:
+    def rest_of(self, down: FloatArray) -> IntArray:
         """Return the resting face for each direction that points down, n x 3."""
         corners = self.body.corners
         lowest = (down @ corners[:_CORNER_BLOCK].T).argmax(axis=1)
@@ -154,7 +150,7 @@ class _Rolling:
             lowest[lower] = other[lower]
         return self._roll(down, lowest)
 
-    def _roll(self, down: Floats, corner: Ints) -> Ints:
+    def _roll(self, down: FloatArray, corner: IntArray) -> IntArray:
         """Return the resting face for each direction of a body that stands on the given corner."""
         rest = np.empty(len(down), dtype=np.int64)
         rows = np.arange(len(down))
@@ -171,7 +167,7 @@ class _Rolling:
             rows, corner = rows[going], tips[going]
         return rest
 
-    def _first_touch(self, down: Floats, corner: Ints) -> tuple[Floats, Ints]:
+    def _first_touch(self, down: FloatArray, corner: IntArray) -> tuple[FloatArray, IntArray]:
         """Return how far each roll goes before an edge touches, and the place of that edge."""
         step = np.einsum("ij,ij->i", self.reach[0][corner], down)
         best = np.zeros(len(down), dtype=np.int64)

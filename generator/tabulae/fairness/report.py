@@ -115,8 +115,8 @@ class ReportText:
         low, high = (f"{100 * chance:.0f}" for chance in BONE_NARROW)
         return self.message("fairness-bone", low=low, high=high)
 
-    def bar(self) -> str:
-        """Return the line on how often a long die stands on an end."""
+    def long_die_line(self) -> str:
+        """Return the line on how often a long die is expected to stand on an end, in per cent of throws."""
         return self.message("fairness-bar", ends=f"{100 * LONG_ENDS:.0f}")
 
     def length(self, ratio: float, edge_mm: float, shortened_mm: float, edges: str) -> str:
@@ -172,11 +172,13 @@ class ReportText:
         """Yield the lines on counted rolls: table, tests, verdict, and the command for an evener die."""
         message = self.message
         yield message("fairness-throws", throws=judged.throws)
-        predicted = {face.face: percent(face.thrown) for face in expected.faces} if expected else {}
+        chances = {face.face: face.thrown for face in expected.faces} if expected else {}
+        predicted = {face: message.figures(percent(chance)) for face, chance in chances.items()}
         yield message("fairness-columns") + (message("fairness-column-predicted") if predicted else "")
         for face in judged.faces:
             interval = self.between(face.low, face.high)
-            line = f"  {face.face:>4}  {face.count:>5}  {percent(face.share):>6}   {interval:<15}  "
+            share = message.figures(percent(face.share))
+            line = f"  {face.face:>4}  {face.count:>5}  {share:>6}   {interval:<15}  "
             yield f"{line}{predicted.get(face.face, ''):>7}".rstrip()
         if judged.ends:
             ends = judged.ends
@@ -255,8 +257,9 @@ class ReportText:
         yield message("fairness-body", size=size, count=len(resting))
         yield message("fairness-body-columns")
         for face in resting[:MOST_ROWS]:
-            towards = " ".join(f"{part:6.2f}" for part in face.normal)
-            yield f"  {face.name:>4}  {towards}   {face.area_mm2:>8.1f} mm²  {percent(face.set_down):>7}"
+            towards = " ".join(f"{message.figures(f'{part:.2f}'):>6}" for part in face.normal)
+            area, share = message.figures(f"{face.area_mm2:.1f}"), message.figures(percent(face.set_down))
+            yield f"  {face.name:>4}  {towards}   {area:>8} mm²  {share:>7}"
         if len(resting) > MOST_ROWS:
             yield message("fairness-body-more", count=len(resting) - MOST_ROWS)
         if len(report.faces) > len(resting):
@@ -289,7 +292,8 @@ class ReportText:
         for face in report.faces[:MOST_ROWS]:
             count = result.counts[face.face]
             interval = self.between(*wilson(count, result.throws))
-            yield f"  {face.name:>4}  {count:>7}  {percent(count / result.throws):>7}   {interval}"
+            share = message.figures(percent(count / result.throws))
+            yield f"  {face.name:>4}  {count:>7}  {share:>7}   {interval}"
         if result.again:
             yield message("fairness-mesh-again", count=result.again)
         if report.ends and report.prism:
@@ -322,7 +326,7 @@ class ReportText:
         yield from (message("fairness-prisms-note-1"), message("fairness-prisms-note-2"))
 
 
-Answer = dict[str, Any]
+ReportJson = dict[str, Any]
 
 
 def rounded(value: float | None) -> float | None:
@@ -335,7 +339,7 @@ def significant(value: float) -> float:
     return float(f"{value:.6g}")
 
 
-def expected_answer(expected: ExpectedChances) -> Answer:
+def expected_answer(expected: ExpectedChances) -> ReportJson:
     """Return the predicted chances of a named die."""
     measures = {
         "length_mm": rounded(expected.length_mm),
@@ -360,7 +364,7 @@ def expected_answer(expected: ExpectedChances) -> Answer:
     }
 
 
-def ends_answer(ends: EndsPrediction) -> Answer:
+def ends_answer(ends: EndsPrediction) -> ReportJson:
     """Return the prediction for the ends of a d7."""
     return {
         "length_ratio": rounded(ends.length_ratio),
@@ -396,8 +400,11 @@ def rolls_answer(
     correction: Correction | None,
     templates: TemplateSource = None,
     command: str = "",
-) -> Answer:
-    """Return the tests of counted rolls, the correction of the length, and the command that makes the die."""
+) -> ReportJson:
+    """Return the tests of counted rolls as a JSON-ready dict.
+
+    It also has the corrected length, null without one, and the given ``command``, which makes that die.
+    """
     ends = judged.ends
     return {
         "throws": judged.throws,
@@ -442,7 +449,7 @@ def rolls_answer(
     }
 
 
-def body_answer(report: BodyReport) -> Answer:
+def body_answer(report: BodyReport) -> ReportJson:
     """Return the report on a body from an STL file."""
     prism = report.prism
     return {
@@ -469,7 +476,7 @@ def body_answer(report: BodyReport) -> Answer:
     }
 
 
-def thrown_answer(report: BodyReport, result: ThrowCounts) -> Answer:
+def thrown_answer(report: BodyReport, result: ThrowCounts) -> ReportJson:
     """Return the counts of a mesh thrown in MuJoCo."""
     ends = report.prism.ends if report.ends and report.prism else ()
     return {
@@ -482,7 +489,7 @@ def thrown_answer(report: BodyReport, result: ThrowCounts) -> Answer:
     }
 
 
-def ratios_answer(rows: tuple[FairRatios, ...]) -> list[Answer]:
+def ratios_answer(rows: tuple[FairRatios, ...]) -> list[ReportJson]:
     """Return the fair length ratios of prisms, by model."""
     return [
         {

@@ -386,7 +386,7 @@ def _face_names(numbers: Sequence[int]) -> str:
 
 def _checked(counts: Sequence[int], where: str) -> tuple[int, ...]:
     if sum(counts) == 0:
-        raise TabulaeError(f"{where}: no throws at all")
+        raise TabulaeError(f"{where}: no throws are counted")
     if sum(counts) > MAX_THROWS:
         raise TabulaeError(f"{where}: there may be at most {MAX_THROWS:,} throws")
     return tuple(counts)

@@ -9,15 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from tabulae.engine.errors import TabulaeError
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
+from tabulae.fairness.convex import FloatArray, IntArray
 
 HEADER_BYTES, TRIANGLE_BYTES = 84, 50
 MAX_BYTES = 50_000_000
 
 
-def read_stl(path: Path) -> tuple[Floats, Ints]:
+def read_stl(path: Path) -> tuple[FloatArray, IntArray]:
     """Return the corners (n x 3, in the unit of the file, usually mm) and triangles (m x 3) of a closed mesh.
 
     Raises TabulaeError if the file is missing, too large, no STL file, damaged, or not closed.
@@ -71,7 +69,7 @@ def _read_text(path: Path, content: bytes) -> npt.NDArray[np.float32]:
         raise error from None
 
 
-def _check_closed(path: Path, triangles: Ints) -> None:
+def _check_closed(path: Path, triangles: IntArray) -> None:
     """Raise TabulaeError unless each side of a triangle is a side of another one, in reverse."""
     sides = np.concatenate([triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [2, 0]]])
     total = int(triangles.max()) + 1

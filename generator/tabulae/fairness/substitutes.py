@@ -10,7 +10,7 @@ from fractions import Fraction
 
 FACES = 7
 
-Outcome = int | None
+RolledNumber = int | None
 """A number from 1 to 7, or None to throw again."""
 
 
@@ -35,7 +35,7 @@ class SevenMethod:
         return 1 / (1 - self.again)
 
 
-def exact_chances(outcomes: Iterable[Outcome]) -> SevenMethod:
+def exact_chances(outcomes: Iterable[RolledNumber]) -> SevenMethod:
     """Return the chances of a method with these equally likely outcomes."""
     counts = Counter(outcomes)
     total = sum(counts.values())
@@ -43,8 +43,8 @@ def exact_chances(outcomes: Iterable[Outcome]) -> SevenMethod:
     return SevenMethod(chances, Fraction(counts[None], total))
 
 
-def coins_and_die(heads: int, die: int) -> Outcome:
-    """Return the number for two coins with so many heads and a d6.
+def coins_and_die(heads: int, die: int) -> RolledNumber:
+    """Return the number for a throw of two coins, by how many show heads, and a d6.
 
     The die counts, unless both coins show heads: then 1, 2 and 3 make a seven, and 4, 5 and 6 are thrown
     again.

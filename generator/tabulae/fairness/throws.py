@@ -13,15 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.fairness.convex import ConvexBody
+from tabulae.fairness.convex import ConvexBody, FloatArray, IntArray
 from tabulae.fairness.libraries import missing_physics_engine
 from tabulae.fairness.prediction import check_throw
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
 
 GRAVITY = 9.81
 DENSITY = 1240.0
@@ -100,7 +96,7 @@ class ThrowCounts:
 
 def throw_die(
     body: ConvexBody,
-    mesh: tuple[Floats, Ints],
+    mesh: tuple[FloatArray, IntArray],
     edge: float,
     throws: int,
     surface: str = "wood",
@@ -132,7 +128,7 @@ def throw_die(
     return ThrowCounts(tuple(counts), throws, again, surface, throw)
 
 
-def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[Floats, Floats]:
+def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[FloatArray, FloatArray]:
     """Return the start of a throw as MuJoCo's qpos (place, quaternion) and qvel (velocity, spin)."""
     turn = random.normal(size=4)
     turn /= np.linalg.norm(turn)
@@ -147,7 +143,7 @@ def _start(style: ThrowStyle, edge_m: float, random: Any) -> tuple[Floats, Float
     )
 
 
-def _in_body_axes(turn: Floats, vector: Floats) -> Floats:
+def _in_body_axes(turn: FloatArray, vector: FloatArray) -> FloatArray:
     """Return a vector of the world in the axes of a body that is turned by a quaternion."""
     import mujoco
 
@@ -160,7 +156,9 @@ def _in_body_axes(turn: Floats, vector: Floats) -> Floats:
 class _Simulation:
     """A model of the table and the die."""
 
-    def __init__(self, body: ConvexBody, mesh: tuple[Floats, Ints], surface: SurfaceProperties) -> None:
+    def __init__(
+        self, body: ConvexBody, mesh: tuple[FloatArray, IntArray], surface: SurfaceProperties
+    ) -> None:
         import mujoco
 
         self.normals = body.normals
@@ -193,7 +191,7 @@ class _Simulation:
         self.inertia = float(self.model.body_inertia[1].max())
         self.settled_j = self.mass * GRAVITY * _lowest_edge_mm(body) / 1000
 
-    def throw(self, qpos: Floats, qvel: Floats) -> int | None:
+    def throw(self, qpos: FloatArray, qvel: FloatArray) -> int | None:
         """Simulate one throw and return the number of the face it lies on in the end, or None."""
         import mujoco
 

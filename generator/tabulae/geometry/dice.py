@@ -25,7 +25,7 @@ class NumberedPlane:
 
 
 def cube(edge_mm: float) -> tuple[NumberedPlane, ...]:
-    """Six faces; opposite ones make seven, and 1, 2, 3 run anticlockwise round their corner.
+    """Return the faces of a d6; opposite ones make seven, and 1, 2, 3 run anticlockwise round their corner.
 
     Source: Alfonso X, Libro de los juegos, fol. 65 (6-1, 5-2, 4-3); the sense is the western one.
     """
@@ -38,7 +38,7 @@ def cube(edge_mm: float) -> tuple[NumberedPlane, ...]:
 
 
 def pentagonal_prism(edge_mm: float, length_mm: float) -> tuple[NumberedPlane, ...]:
-    """Five sides in the order of :data:`RING` and two ends; it stands on an end, a side to the front.
+    """Return the faces of a d7: sides in the order of :data:`RING` and two ends; it stands on an end.
 
     Source of the shape and of 6 and 7 on the ends: Alfonso X, Libro de los juegos, fol. 84.
     """
@@ -55,7 +55,7 @@ def pentagonal_prism(edge_mm: float, length_mm: float) -> tuple[NumberedPlane, .
 
 
 def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
-    """Eight triangles; opposite ones make nine, and no two of 5, 6, 7, 8 share an edge.
+    """Return the faces of a d8: opposite ones make nine, and no two of 5, 6, 7, 8 share an edge.
 
     Source: fol. 83 gives eight triangles and no arrangement; the sum is a choice by analogy with the
     cube, and low and high by turns keeps the middle of mass nearest to the centre.
@@ -69,14 +69,14 @@ def octahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
 
 
 def tetrahedron(edge_mm: float) -> tuple[NumberedPlane, ...]:
-    """Four triangles; a face has the number of the corner opposite, which is on top when it lies there."""
+    """Return the faces of a d4; each has the number of the opposite corner, which is on top when it lies."""
     signs = {1: (1, 1, 1), 2: (1, -1, -1), 3: (-1, 1, -1), 4: (-1, -1, 1)}
     normals = {number: unit(_floats(one)) for number, one in signs.items()}
     return lying(normals, edge_mm / math.sqrt(24), {number: normals[number % 4 + 1] for number in normals})
 
 
 def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
-    """The four long faces of a bar along x: 3 above 4 on the broad ones, 1 and 6 on the narrow ones.
+    """Return the four long faces of a bar along x: 3 above 4 on the broad ones, 1 and 6 on the narrow ones.
 
     Opposite faces make seven, as those of an astragalus do. ``broad_mm`` is the width of 3 and 4.
     """
@@ -96,9 +96,10 @@ def bar(broad_mm: float, narrow_mm: float) -> tuple[NumberedPlane, ...]:
 def lying(
     normals: Mapping[int, Vector], to_face_mm: float, towards: Mapping[int, Vector]
 ) -> tuple[NumberedPlane, ...]:
-    """Faces all so far from the middle, turned so that the 1 looks down, with the way up on each.
+    """Return faces at the same distance from the middle, turned so that the 1 looks down.
 
-    ``normals`` have length 1; ``towards`` says where the head of each number points, at an angle or not.
+    ``normals`` have length 1; ``towards`` is where the head of each number points, before the projection
+    onto its face.
     """
     basis = _basis(scaled(normals[1], -1))
     faces = []
@@ -114,14 +115,14 @@ def _floats(signs: tuple[int, int, int]) -> Vector:
 
 
 def _basis(upward: Vector) -> tuple[Vector, Vector, Vector]:
-    """Three directions at right angles; the third is ``upward``."""
+    """Return three unit vectors at right angles (right, away, up); the third is ``upward``."""
     away = (0.0, 1.0, 0.0) if abs(upward[2]) > 1 - 1e-9 else (0.0, 0.0, 1.0)
     right = unit(cross(away, upward))
     return right, cross(upward, right), upward
 
 
 def _turned(basis: tuple[Vector, Vector, Vector], vector: Vector) -> Vector:
-    """A vector of length 1 expressed in the basis, scaled back to length 1 against rounding."""
+    """Return a unit vector in the coordinates of a basis, scaled back to length 1 against rounding."""
     seen = (dot(basis[0], vector), dot(basis[1], vector), dot(basis[2], vector))
     return scaled(seen, 1 / length(seen))
 

@@ -1,4 +1,4 @@
-"""Facts about the dice that much else is named and measured by; they cost nothing to load."""
+"""Facts about the dice that name and measure much else; this module costs nothing to load."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ FACES = {"d6": 6, "d7": 7, "d8": 8}
 
 
 def die_of(faces: int) -> str:
-    """The name of a die whose faces have the numbers from 1 to so many, whether there is one or not."""
+    """Return the name of a die with this number of faces, whether the program can make one or not."""
     return f"d{faces}"
 
 

@@ -9,33 +9,39 @@ from tabulae.geometry.polygon import XY
 Tooth = tuple[float, float, float]
 """Where a tooth begins and ends along an edge, and how far it stands out; a notch has a depth below 0."""
 
-Box = tuple[float, float, float, float]
+Rectangle = tuple[float, float, float, float]
 """Left, top, right and bottom of a rectangle in mm."""
 
 
 def segments_along(begin: float, end: float, about_mm: float) -> list[tuple[float, float]]:
-    """An odd number of equal stretches, at least three, each about so long."""
+    """Divide a length into an odd number of equal segments, at least three, each about ``about_mm`` long.
+
+    Each segment is returned as (begin, end).
+    """
     count = max(3, round((end - begin) / about_mm))
     count += 1 - count % 2
     step = (end - begin) / count
     return [(begin + n * step, begin + (n + 1) * step) for n in range(count)]
 
 
-def teeth(stretches: Sequence[tuple[float, float]], depth_mm: float, *, first: bool) -> list[Tooth]:
-    """Every other stretch as a tooth, beginning with the ``first`` or the second one."""
-    return [(begin, end, depth_mm) for begin, end in stretches[0 if first else 1 :: 2]]
+def teeth(segments: Sequence[tuple[float, float]], depth_mm: float, *, first: bool) -> list[Tooth]:
+    """Return alternate segments of an edge as finger-joint teeth.
+
+    The teeth start with the first segment if ``first``, else with the second.
+    """
+    return [(begin, end, depth_mm) for begin, end in segments[0 if first else 1 :: 2]]
 
 
 def toothed(
-    box: Box,
+    box: Rectangle,
     top: Iterable[Tooth] = (),
     right: Iterable[Tooth] = (),
     bottom: Iterable[Tooth] = (),
     left: Iterable[Tooth] = (),
 ) -> list[XY]:
-    """The corners of a rectangle whose edges have teeth, in order from the left top one.
+    """Return the outline of a rectangle with toothed edges, as corners, clockwise from the top left one.
 
-    Teeth on level edges are placed by x, those on upright ones by y. A tooth may reach the corner.
+    Teeth on the top and bottom are placed by x, those on the sides by y. A tooth may reach the corner.
     """
     x0, y0, x1, y1 = box
     corners: list[XY] = [(x0, y0)]
@@ -54,7 +60,7 @@ def toothed(
 
 
 def _without_repeats(corners: Sequence[XY]) -> list[XY]:
-    """Corners without those that repeat their neighbour or lie on the line between two others."""
+    """Return the corners without those that repeat a neighbour or lie on a straight line between two."""
     kept = [spot for number, spot in enumerate(corners) if not _near(spot, corners[number - 1])]
     return [
         spot
@@ -73,9 +79,10 @@ def _straight(one: XY, two: XY, three: XY) -> bool:
 
 
 def dovetail(middle: float, base: float, width_mm: float, depth_mm: float) -> list[XY]:
-    """A tongue on a level edge at ``base``, wider at its head than at its neck, from left to right.
+    """Return the corners of a dovetail on a horizontal edge at y = ``base``, from left to right.
 
-    Above the edge with a positive depth, y down. The slot that takes it has the same corners.
+    ``width_mm`` is the width of its head, ``middle`` the x of its axis. With a positive depth it stands above
+    the edge (y runs down), with a negative one below. The slot that takes it has the same corners.
     """
     neck, head = 0.34 * width_mm / 2, 0.5 * width_mm / 2
     top = base - depth_mm

@@ -19,7 +19,7 @@ from tabulae.geometry.vector import Vector, cross, dot, length, mean, minus
 STEEPEST = 45.0
 """The ends of a tab rise at this angle at most, and less where two tabs meet under a sharp corner."""
 
-Edge = tuple[int, int]
+PanelSide = tuple[int, int]
 """A side of a panel: the number of the face, and which of its sides, counted from 0."""
 
 
@@ -33,11 +33,11 @@ class NetFace:
 
     @property
     def middle(self) -> XY:
-        """The middle of the face."""
+        """The mean of the corners."""
         return centroid(self.corners)
 
     def side(self, index: int) -> tuple[XY, XY]:
-        """The two ends of a side."""
+        """Return the two ends of a side, counted from 0."""
         return self.corners[index], self.corners[(index + 1) % len(self.corners)]
 
 
@@ -49,8 +49,8 @@ class GlueTab:
     """
 
     order: int
-    hangs: Edge
-    under: Edge
+    hangs: PanelSide
+    under: PanelSide
     corners: tuple[XY, XY, XY, XY]
 
 
@@ -61,15 +61,15 @@ class Net:
     width_mm: float
     height_mm: float
     panels: tuple[NetFace, ...]
-    folds: tuple[tuple[Edge, Edge], ...]
+    folds: tuple[tuple[PanelSide, PanelSide], ...]
     tabs: tuple[GlueTab, ...]
 
     def panel(self, number: int) -> NetFace:
-        """The panel of a face."""
+        """Return the panel of the face with this number."""
         return next(panel for panel in self.panels if panel.number == number)
 
     def cuts(self) -> Iterator[tuple[XY, XY]]:
-        """Every line to cut, once: the free sides of the panels and the outsides of the tabs."""
+        """Yield every line to cut, once: the free sides of the panels and the outsides of the tabs."""
         joined = {edge for fold in self.folds for edge in fold} | {tab.hangs for tab in self.tabs}
         for panel in self.panels:
             for index in range(len(panel.corners)):
@@ -79,19 +79,19 @@ class Net:
             yield from itertools.pairwise(tab.corners)
 
     def creases(self) -> Iterator[tuple[XY, XY]]:
-        """Every line to fold, once: between the panels, and at the feet of the tabs."""
+        """Yield every line to fold, once: between the panels, and at the feet of the tabs."""
         for (number, index), _ in self.folds:
             yield self.panel(number).side(index)
         for tab in self.tabs:
             yield self.panel(tab.hangs[0]).side(tab.hangs[1])
 
     def quarter_turned(self) -> Net:
-        """The net turned by 90 degrees."""
+        """Return the net turned by 90 degrees."""
         return _framed(self, 90.0)
 
 
 def unfold(faces: Sequence[NumberedPlane], lids: tuple[int, int], first: int, tab_mm: float) -> Net:
-    """The net of a body: the belt begins with the face ``first``, the ``lids`` hang in its middle.
+    """Return the net of a polyhedron: a belt of faces that begins with ``first``, and two ``lids`` on it.
 
     ``tab_mm`` is how deep the tabs are. The belt is glued first, then one lid, then the other; a lid
     comes down on tabs of the belt, so that it can be pressed from outside.
@@ -132,7 +132,7 @@ def _common(one: Facet, two: Facet) -> list[Vector]:
 
 
 def _belt(facets: dict[int, Facet], lids: tuple[int, int], first: int) -> list[int]:
-    """The faces between the lids, in turn to the right as one looks at them, ``lids[1]`` being above."""
+    """Return the faces between the lids, each to the right of the last, seen with ``lids[1]`` on top."""
     belt = [first]
     axis = minus(mean(facets[lids[1]].corners), mean(facets[lids[0]].corners))
     while True:
@@ -145,13 +145,13 @@ def _belt(facets: dict[int, Facet], lids: tuple[int, int], first: int) -> list[i
 
 
 def _holder(facets: dict[int, Facet], belt: list[int], lid: int) -> int:
-    """The face of the belt, as near to its middle as can be, that a lid hangs on."""
+    """Return the face of the belt that a lid hangs on: of those that touch it, the nearest to the middle."""
     places = (place for place, number in enumerate(belt) if _touch(facets, number, lid))
     return belt[min(places, key=lambda place: (abs(place - (len(belt) - 1) / 2), place))]
 
 
-def _shared(facets: dict[int, Facet], one: int, two: int) -> tuple[Edge, Edge]:
-    """The edge where two faces meet, as a side of each."""
+def _shared(facets: dict[int, Facet], one: int, two: int) -> tuple[PanelSide, PanelSide]:
+    """Return the edge where two faces meet, as a side of each."""
     return (one, _side(facets[one], facets[two])), (two, _side(facets[two], facets[one]))
 
 
@@ -169,7 +169,7 @@ def _axes(facet: Facet, up: Vector) -> tuple[Vector, Vector]:
 
 
 def _flat(facet: Facet, up: Vector) -> tuple[XY, ...]:
-    """The corners of a face as seen from outside, its own up being up."""
+    """Return the corners of a face on paper, as seen from outside with its own top upwards."""
     right, upward = _axes(facet, up)
     centre = mean(facet.corners)
     arms = [minus(corner, centre) for corner in facet.corners]
@@ -177,7 +177,7 @@ def _flat(facet: Facet, up: Vector) -> tuple[XY, ...]:
 
 
 def _up(facet: Facet, up: Vector, corners: Sequence[XY]) -> float:
-    """The direction, in degrees, of a face's own top where the face lies on the paper."""
+    """Return the direction of a face's own top, in degrees, where the face lies in the net."""
     own = _flat(facet, up)
     before = math.degrees(math.atan2(own[1][1] - own[0][1], own[1][0] - own[0][0]))
     after = math.degrees(math.atan2(corners[1][1] - corners[0][1], corners[1][0] - corners[0][0]))
@@ -185,7 +185,7 @@ def _up(facet: Facet, up: Vector, corners: Sequence[XY]) -> float:
 
 
 def _hinged(parent: Sequence[XY], side: int, child: Sequence[XY], own_side: int) -> tuple[XY, ...]:
-    """A child laid against a side of its parent: it runs along that side the other way round."""
+    """Return the corners of a child face, moved so that its ``own_side`` lies on a side of its parent."""
     start, end = parent[side], parent[(side + 1) % len(parent)]
     own_start, own_end = child[own_side], child[(own_side + 1) % len(child)]
     angle = math.atan2(start[1] - end[1], start[0] - end[0]) - math.atan2(
@@ -196,9 +196,9 @@ def _hinged(parent: Sequence[XY], side: int, child: Sequence[XY], own_side: int)
 
 
 def _tabs(
-    panels: Sequence[NetFace], joints: Sequence[tuple[Edge, Edge]], depth_mm: float
+    panels: Sequence[NetFace], joints: Sequence[tuple[PanelSide, PanelSide]], depth_mm: float
 ) -> tuple[GlueTab, ...]:
-    """One tab for each joint, on the first side of the joint unless there it would lie on something."""
+    """Return a tab for each joint, on the first side of the joint unless it would overlap something there."""
     by_number = {panel.number: panel for panel in panels}
     occupied: list[Sequence[XY]] = [panel.corners for panel in panels]
     tabs = []
@@ -246,14 +246,14 @@ def _outside(panel: NetFace, at: XY, direction: XY) -> bool:
 
 
 def _levels(panels: Iterable[NetFace]) -> list[float]:
-    """The turns, in degrees, that make a side of some panel lie level or upright."""
+    """Return the turns, in degrees, that make a side of some panel horizontal or vertical."""
     sides = (panel.side(index) for panel in panels for index in range(len(panel.corners)))
     slopes = (math.degrees(math.atan2(y2 - y1, x2 - x1)) for (x1, y1), (x2, y2) in sides)
     return sorted({round(-slope % 90, 9) % 90 for slope in slopes} | {0.0})
 
 
 def _framed(net: Net, angle: float) -> Net:
-    """The net turned by an angle and moved so that its box begins at (0, 0)."""
+    """Return the net turned by an angle in degrees and moved so that its bounding box begins at (0, 0)."""
     shapes = [rotated(spot, angle) for panel in net.panels for spot in panel.corners]
     shapes += [rotated(spot, angle) for tab in net.tabs for spot in tab.corners]
     left, top, right, bottom = bounds(shapes)

@@ -8,30 +8,32 @@ from itertools import pairwise
 
 XY = tuple[float, float]
 """A place (x, y) in mm."""
+Matrix = tuple[float, float, float, float, float, float]
+"""An affine map (a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f, as in SVG and PDF."""
 
 CLEAR_MM = 1e-6
 """Shapes that share less than this only touch."""
 
 
 def rotated(spot: XY, angle: float) -> XY:
-    """A place turned about the origin."""
+    """Return a point rotated about the origin by ``angle`` degrees, clockwise on paper."""
     cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     return spot[0] * cosine - spot[1] * sine, spot[0] * sine + spot[1] * cosine
 
 
 def centroid(corners: Sequence[XY]) -> XY:
-    """The middle of some corners."""
+    """Return the arithmetic mean of corners."""
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
 def bounds(spots: Iterable[XY]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of some places."""
+    """Return the bounding box of points: left, top, right and bottom."""
     xs, ys = zip(*spots, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def inside_angle(corners: Sequence[XY], index: int) -> float:
-    """The angle of a convex polygon at one of its corners."""
+    """Return the interior angle, in degrees, of a convex polygon at the corner ``index``."""
     x, y = corners[index]
     neighbours = corners[index - 1], corners[(index + 1) % len(corners)]
     arms = [math.atan2(by - y, bx - x) for bx, by in neighbours]
@@ -40,7 +42,7 @@ def inside_angle(corners: Sequence[XY], index: int) -> float:
 
 
 def overlapping(one: Sequence[XY], two: Sequence[XY]) -> bool:
-    """Whether two convex polygons share some area; touching is not sharing."""
+    """Return True if two convex polygons share some area; touching does not count."""
     for (x1, y1), (x2, y2) in (*pairwise((*one, one[0])), *pairwise((*two, two[0]))):
         span = math.hypot(x2 - x1, y2 - y1)
         across = ((y1 - y2) / span, (x2 - x1) / span)
@@ -52,7 +54,10 @@ def overlapping(one: Sequence[XY], two: Sequence[XY]) -> bool:
 
 
 def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list[XY]]:
-    """Lines put end to end: each chain as its corners, a closed one without its last corner again."""
+    """Join lines end to end into chains of corners; a closed chain does not repeat its first corner.
+
+    Ends closer than ``within_mm`` are joined.
+    """
     left = list(lines)
     chains = []
     while left:
@@ -77,7 +82,7 @@ def joined(lines: Iterable[tuple[XY, XY]], within_mm: float = 1e-5) -> list[list
 
 
 def offset_polygon(corners: Sequence[XY], by_mm: float) -> list[XY]:
-    """A polygon with every side moved outward by a distance, its corners kept sharp."""
+    """Return a polygon with every side moved outward by ``by_mm``, with sharp (mitred) corners."""
     doubled = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])))
     sign = math.copysign(by_mm, doubled)
     moved = []

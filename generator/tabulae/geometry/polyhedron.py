@@ -43,7 +43,7 @@ class Facet:
 
     @property
     def area_mm2(self) -> float:
-        """The area, as triangles that share the first corner."""
+        """The area, summed over triangles that share the first corner."""
         first, *rest = (minus(corner, self.corners[0]) for corner in self.corners[1:])
         doubled = (cross(a, b) for a, b in itertools.pairwise((first, *rest)))
         return sum(dot(self.plane.normal, arms) for arms in doubled) / 2
@@ -62,13 +62,13 @@ class Polyhedron:
 
     @property
     def bounds_mm(self) -> tuple[Vector, Vector]:
-        """The smallest and the largest coordinates."""
+        """The bounding box: the smallest and the largest coordinates."""
         xs, ys, zs = zip(*self.corners, strict=True)
         return (min(xs), min(ys), min(zs)), (max(xs), max(ys), max(zs))
 
     @property
     def volume_mm3(self) -> float:
-        """The volume, as pyramids over the facets with their tips in the origin."""
+        """The volume, summed over pyramids on the facets with their tips in the origin."""
         total = 0.0
         for facet in self.facets:
             first, *rest = facet.corners
@@ -79,7 +79,7 @@ class Polyhedron:
 
 @dataclass(frozen=True, slots=True)
 class Rounded:
-    """A body all of whose edges and corners are round: a core with flat faces swollen by a ball."""
+    """A body with rounded edges and corners: the Minkowski sum of a polyhedron and a ball."""
 
     core: Polyhedron
     radius_mm: float
@@ -102,7 +102,7 @@ class Rounded:
 
     @property
     def bounds_mm(self) -> tuple[Vector, Vector]:
-        """The smallest and the largest coordinates."""
+        """The bounding box: the smallest and the largest coordinates."""
         low, high = self.core.bounds_mm
         reach = (self.radius_mm, self.radius_mm, self.radius_mm)
         return minus(low, reach), add(high, reach)

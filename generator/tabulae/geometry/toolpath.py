@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
-from tabulae.geometry.polygon import XY, bounds
+from tabulae.geometry.polygon import XY, Matrix, bounds
+from tabulae.geometry.seams import Interval
 
 FLAT_MM = 0.005
 """The largest distance of a chord from its curve, in mm."""
 
 _ROUND_MM = 0.002
 _ROUND_SHARE = 3e-4  # a cubic curve of a quarter turn misses its circle by this share of the radius
-
-Matrix = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,8 +281,6 @@ _ANGLE = 2e-4  # radians
 _PLACE_MM = 0.02
 _JOIN_MM = 0.002
 
-Interval = tuple[float, float]
-
 
 @dataclass(slots=True)
 class _Track:
@@ -406,6 +404,8 @@ EDGE_MM = 0.02
 """Points nearer to an outline than this lie on it."""
 
 _SHORTEST_MM = 0.05
+_ROW_MM = 2.0
+"""The height of the rows in which the chords of a region are kept."""
 
 
 @dataclass(frozen=True)
@@ -417,7 +417,7 @@ class Region:
 
     @cached_property
     def sides(self) -> tuple[tuple[XY, XY], ...]:
-        """Chords along the outline."""
+        """The outline as chords: their starts and ends."""
         sides: list[tuple[XY, XY]] = []
         for contour in self.contours:
             spots = [spot for trace in contour for spot in flattened_segment(trace)[:-1]]
@@ -426,8 +426,23 @@ class Region:
         return tuple(sides)
 
     @cached_property
+    def rows(self) -> dict[int, list[tuple[XY, XY]]]:
+        """The chords by the rows of the page that they meet, so that few are looked at for each place."""
+        rows: dict[int, list[tuple[XY, XY]]] = defaultdict(list)
+        for side in self.sides:
+            (_, y1), (_, y2) = side
+            for row in range(math.floor(min(y1, y2) / _ROW_MM), math.floor(max(y1, y2) / _ROW_MM) + 1):
+                rows[row].append(side)
+        return dict(rows)
+
+    def sides_between(self, top: float, bottom: float) -> Iterator[tuple[XY, XY]]:
+        """Yield all chords that meet a stretch of heights, and some near it; one may come several times."""
+        for row in range(math.floor(top / _ROW_MM), math.floor(bottom / _ROW_MM) + 1):
+            yield from self.rows.get(row, ())
+
+    @cached_property
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom."""
+        """The bounding box: left, top, right and bottom."""
         return bounds(spot for side in self.sides for spot in side)
 
     def meets(self, box: tuple[float, float, float, float]) -> bool:
@@ -451,12 +466,13 @@ class Region:
         if inside == (edge_mm <= 0):
             # Decided, as distance from the edge can change only the other case.
             return inside
-        near = any(_distance(spot, side) <= abs(edge_mm) for side in self.sides)
+        reach = abs(edge_mm)
+        near = any(_distance(spot, side) <= reach for side in self.sides_between(y - reach, y + reach))
         return not near if inside else near
 
     def _winds_round(self, x: float, y: float) -> bool:
         turns = 0
-        for (x1, y1), (x2, y2) in self.sides:
+        for (x1, y1), (x2, y2) in self.rows.get(math.floor(y / _ROW_MM), ()):
             if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
                 turns += 1 if y2 > y1 else -1
         return bool(turns % 2 if self.even_odd else turns)
@@ -523,7 +539,7 @@ def _crossings(spots: Sequence[XY], region: Region) -> Iterator[float]:
         # Wider by EDGE_MM, so that a line along an edge is cut at its corners.
         left, right = min(x1, x2) - EDGE_MM, max(x1, x2) + EDGE_MM
         top, bottom = min(y1, y2) - EDGE_MM, max(y1, y2) + EDGE_MM
-        for (x3, y3), (x4, y4) in region.sides:
+        for (x3, y3), (x4, y4) in region.sides_between(top, bottom):
             if (x3 < left and x4 < left) or (x3 > right and x4 > right):
                 continue
             if (y3 < top and y4 < top) or (y3 > bottom and y4 > bottom):

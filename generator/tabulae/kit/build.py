@@ -33,13 +33,13 @@ class Watch:
     """Receives the progress of a build; this one ignores it."""
 
     def planned(self, products: int, seconds: float, jobs: int) -> None:
-        """Called once: how many products to make, seconds of work of one core, number of processes."""
+        """Accept the plan, once: the number of products, seconds of work of one core, number of processes."""
 
     def started(self, title: str) -> None:
-        """Called when work on a product begins."""
+        """Accept that work on a product begins."""
 
     def finished(self, title: str, seconds: float) -> None:
-        """Called when a product is done; `seconds` is its share of the planned work."""
+        """Accept that a product is done; `seconds` is its share of the planned work."""
 
 
 @dataclass(slots=True)

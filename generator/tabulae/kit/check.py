@@ -8,13 +8,18 @@ from dataclasses import dataclass
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import ALL_RULES, applicable_rules
 from tabulae.engine.options import OPTION_VALUES, format_value
+from tabulae.library.advice_studies import advice_faults
 from tabulae.library.background import background_faults, maxim_tests
-from tabulae.library.choice_studies import choice_faults
+from tabulae.library.choice_studies import study_faults
 from tabulae.library.completeness import shared_faults, unread_files
+from tabulae.library.cover import cover_of
 from tabulae.library.examples import applies, game_examples
+from tabulae.library.first_game import first_game
+from tabulae.library.first_words import first_words
 from tabulae.library.game import disproved_claims, load_game
 from tabulae.library.game_rules import CHOICES, readings
 from tabulae.library.games import find_game, game_file, game_folders, game_languages, game_model, rules_file
+from tabulae.library.lesson_plans import own_lesson
 from tabulae.library.loader import (
     TemplateError,
     Templates,
@@ -24,8 +29,12 @@ from tabulae.library.loader import (
 )
 from tabulae.library.records import Game
 from tabulae.library.rule_text import Chapter, check_rule_names, read_chapters
+from tabulae.library.shown_positions import told_advice, told_puzzles
 from tabulae.library.told_game import told_game
+from tabulae.library.unit_names import UNITS
+from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
+from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, unit_faults
 from tabulae.play.stale import stale_player, stale_statistics, stale_study
 from tabulae.play.told_claims import count_claims, told_faults
 
@@ -87,11 +96,26 @@ def check_game(game: str, templates: TemplateSource = None, *, fast: bool = Fals
         faults += _unused_examples(game, values, templates)
         maxim_tests(game, templates)
         usual = load_game(game, templates=templates)
-        faults += choice_faults(usual)
-        told = told_game(usual)
-        if told is not None:
-            claims += count_claims(told)
-            faults += told_faults(usual, told)
+        cover_of(usual)
+        first_words(usual)
+        faults += study_faults(usual)
+        faults += advice_faults(usual)
+        for told in (told_game(usual), told_puzzles(usual), told_advice(usual)):
+            if told is not None:
+                claims += count_claims(told)
+                faults += told_faults(usual, told)
+        first = first_game(usual)  # proved as it is read
+        if first is not None:
+            claims += sum(len(turn.steps) for turn in first.turns)
+        lesson = own_lesson(usual)
+        if lesson is not None:
+            claims += count_lesson_claims(lesson)
+            faults += lesson_faults(usual)
+        for unit in UNITS:
+            plan = unit_plan(unit, templates)
+            if usual.id in {*(part.game for part in plan.lessons), plan.assessment.game}:
+                claims += count_lesson_claims(plan)
+                faults += unit_faults(unit, templates)
         stale = stale_player(usual) or stale_study(game, templates)
         stale = stale or stale_statistics(game, templates, fast=fast)
         faults += [stale] if stale else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -27,13 +27,22 @@ laid out on the second, in every language of the game, and plastic parts are pla
 """
 
 
+TitleShown = Callable[[str], None]
+"""Called with the title of each product before it is tried."""
+
+
+def _unwatched(title: str) -> None:
+    """Ignore the title of what is tried."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """One reading in one language; its kit is made, or only planned."""
+    """One reading in one language; its kit is made, or only planned. ``watch`` is told what is tried."""
 
     game: Game
     reading: str
     made: bool
+    watch: TitleShown
 
     @property
     def title(self) -> str:
@@ -52,21 +61,24 @@ class _Case:
         )
 
 
-def kit_faults(name: str, templates: TemplateSource = None, depth: Depth = "everything") -> Iterator[str]:
+def kit_faults(
+    name: str, templates: TemplateSource = None, depth: Depth = "everything", watch: TitleShown = _unwatched
+) -> Iterator[str]:
     """Yield the errors of a game's kit, a line each; an error of several products is reported once.
 
     All languages of the game are tried; with depth "planned", only the language of the templates.
     """
     reported: set[str] = set()
-    for place, fault in _faults(name, as_templates(templates), depth):
+    for place, fault in _faults(name, as_templates(templates), depth, watch):
         if fault not in reported:
             reported.add(fault)
             yield f"{place}: {fault}"
 
 
-def _faults(name: str, templates: Templates, depth: Depth) -> Iterator[tuple[str, str]]:
+def _faults(name: str, templates: Templates, depth: Depth, watch: TitleShown) -> Iterator[tuple[str, str]]:
     """Yield the place and the text of each error."""
     others = () if depth == "planned" else game_languages(name, templates)
+    shapes: list[object] = []
     for language in dict.fromkeys((templates.language, *others)):
         try:
             game = load_game(name, templates=Templates(templates.own, language))
@@ -75,9 +87,8 @@ def _faults(name: str, templates: Templates, depth: Depth) -> Iterator[tuple[str
             continue
         if not game.sections:
             yield name, "there is no rules.md, and a leaflet without rules is empty"
-        shapes: list[object] = []
         for reading in game.readings if depth != "planned" else game.readings[:1]:
-            case = _Case(game, reading.name, depth == "everything")
+            case = _Case(game, reading.name, depth == "everything", watch)
             for paper in DOCUMENT_PAPERS if case.made else DOCUMENT_PAPERS[:1]:
                 yield from _paper_faults(case, paper, drawn=case.made and paper == DOCUMENT_PAPERS[0])
             if depth != "planned":
@@ -94,6 +105,7 @@ def _paper_faults(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str
         yield case.title, str(error)
         return
     for item in items:
+        case.watch(f"{case.title}: {item.title}")
         try:
             if drawn:
                 files[item.id] = item.make()
@@ -109,9 +121,9 @@ def _paper_faults(case: _Case, paper: str, *, drawn: bool) -> Iterator[tuple[str
 
 
 def _plastic_faults(case: _Case, shapes: list[object]) -> Iterator[tuple[str, str]]:
-    """Yield the errors of plastic parts, unless an earlier reading has the same board, men and dice.
+    """Yield the errors of plastic parts, unless an earlier case has the same board, men and dice.
 
-    `shapes` collects the boards, men and dice of the readings so far.
+    `shapes` collects the boards, men and dice of the cases so far.
     """
     items: tuple[KitItem, ...] = ()
     try:
@@ -124,8 +136,10 @@ def _plastic_faults(case: _Case, shapes: list[object]) -> Iterator[tuple[str, st
     except TabulaeError:  # reported by _paper_faults
         return
     for item in items:
+        if not item.place.plastic:
+            continue
+        case.watch(f"{case.title}: {item.title}")
         try:
-            if item.place.plastic:
-                list(item.product.lines())
+            list(item.product.lines())
         except TabulaeError as error:
             yield f"{case.title}: {item.title}", str(error)

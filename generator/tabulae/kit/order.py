@@ -10,9 +10,10 @@ from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.options import format_value
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.equipment import find_printer
 from tabulae.library.games import find_game
-from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, languages, no_language
+from tabulae.library.loader import Templates, languages, no_language
 from tabulae.library.orders import ordered_kits
 from tabulae.library.schema import Line, Scalar
 from tabulae.paper.class_facts import board_count

@@ -10,7 +10,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html import unescape
 from itertools import groupby
@@ -34,7 +34,7 @@ from tabulae.products.output import OutputFile
 from tabulae.products.product import KitItem, ProductFacts
 from tabulae.products.teacher import TeacherProduct, class_pupils
 from tabulae.render.svg import svg_bytes
-from tabulae.render.thumbnail import SVG, can_draw_pages, data_uri, light_svg, page_picture
+from tabulae.render.thumbnail import SVG, box_picture, can_draw_pages, data_uri, light_svg, page_picture
 from tabulae.scene.fonts import font_path
 from tabulae.solid.errors import missing_library
 
@@ -64,6 +64,7 @@ FACES = (
 )
 """The font families of a page: CSS name, style of the fonts, italic or not."""
 _WIDTH_PX = 400
+_BOX_PX = 420
 PIXELS_PER_MM = 5.2
 """The size of a millimetre of a figure on screen, at which its smallest type is about 15 pixels high."""
 _MAX_PICTURE_BYTES = 330_000
@@ -72,6 +73,7 @@ _MAX_PICTURES_BYTES = 1_400_000
 _HAIRLINE_MM = 1.2
 """The width in which the hairlines of cutter files are drawn, to be visible."""
 _PARTS_DATA = "parts.json"
+_PRINT_DAY = "print-day.pdf"
 
 
 def page_folder() -> Path:
@@ -153,13 +155,29 @@ class Pictures:
             kind, content, size = "image/webp", page[0], page[1:]
         else:
             return None
-        source = self.source(kind, content, file)
+        return self._shown(self.add_picture(kind, content, file), alt, size)
+
+    def box(self, file: OutputFile, page: int, box_mm: Sequence[float], alt: str) -> Variables | None:
+        """Return the picture of a box of a page of a PDF; None if it cannot be drawn, or no room is left."""
+        left, top, width, height = box_mm
+        drawn = box_picture(file.content, page, (left, top, width, height), _BOX_PX)
+        if drawn is None:
+            return None
+        part = replace(file, name=f"{file.name.removesuffix('.pdf')}-{page}-{left:.0f}-{top:.0f}.webp")
+        return self._shown(self.add_picture("image/webp", drawn[0], part), alt, drawn[1:])
+
+    @staticmethod
+    def _shown(source: str | None, alt: str, size: tuple[int, int]) -> Variables | None:
         if source is None:
             return None
         return {"source": source, "alt": alt, "width": size[0], "height": size[1]}
 
-    def source(self, kind: str, content: bytes, file: OutputFile) -> str | None:
-        """Return the URL of a picture, here a data URL; None if there is no room in the page."""
+    def add_picture(self, kind: str, content: bytes, file: OutputFile) -> str | None:
+        """Store a picture of ``file`` and return its URL relative to the page, here a data URL.
+
+        ``kind`` is the media type of ``content``. Each picture takes from the room that the page has for
+        pictures; None if there is not enough left.
+        """
         uri = data_uri(kind, content)
         if len(uri) > min(_MAX_PICTURE_BYTES, self.room):
             return None
@@ -282,7 +300,7 @@ class PageTables:
     def _size(self, files: Sequence[OutputFile]) -> str:
         """Return the size of the files, unless it is that of their paper or of a screen page."""
         sizes = [
-            size_words(file.size_mm)
+            size_words(file.size_mm, self.message)
             for file in files
             if file.size_mm and file.way != "reading" and not _is_paper(file)
         ]
@@ -318,9 +336,9 @@ def _is_paper(file: OutputFile) -> bool:
     return all(abs(side - other) < 0.1 for side, other in zip(sides, own, strict=False))
 
 
-def size_words(sides: Sequence[float]) -> str:
+def size_words(sides: Sequence[float], message: Messages) -> str:
     """Return a size of two or three sides as text."""
-    return " × ".join(f"{round(side, 1):g}" for side in sides) + " mm" if sides else ""
+    return message.figures(" × ".join(f"{round(side, 1):g}" for side in sides) + " mm") if sides else ""
 
 
 def page_inputs(order: KitOrder) -> list[object]:
@@ -405,7 +423,9 @@ class KitPage:
                 for name, items in _grouped(self.made, lambda item: item.place.section).items()
             ],
             "notes": notes,
-            "foot": message("kit-foot", version=__version__, command=f"“{order_command(self.order)}”"),
+            "foot": message(
+                "kit-foot", version=__version__, command=message("quoted", text=order_command(self.order))
+            ),
         }
 
     def _whole(self, file: OutputFile) -> Variables:
@@ -452,20 +472,46 @@ class KitPage:
         files = [file for _, item_files in made for file in item_files]
         facts = made[0][0].product.facts
         title, words = self._head(f"kit-kind-{block}", facts) if titled else section
-        shown: Variables = {"title": title if titled else "", "words": words, "list": None}
+        shown: Variables = {"title": title if titled else "", "words": words, "list": None, "day": None}
         listing = next((file for file in files if file.name.endswith(f"/{_PARTS_DATA}")), None)
         if listing is None:
             caption = self.message("kit-files-caption", section=title)
             figures = self.tables.figures(self.tables.things(files))
             return shown | {"figures": figures, "files": self.tables.table(caption, files)}
-        parts = json.loads(listing.content)["parts"]
+        listed = json.loads(listing.content)
+        parts = listed["parts"]
         left = [file for file in files if file.thing != "part"]
+        folder = listing.name.removesuffix(_PARTS_DATA)
         caption = self.message("kit-files-caption", section=self.message("kit-parts-list-more"))
         return shown | {
             "figures": self._part_figures(parts, files),
+            "day": self._print_day(listed["print_day"], folder, files) if "print_day" in listed else None,
             "list": self._parts_list(parts, files),
             "files": self.tables.table(caption, left),
         }
+
+    def _print_day(self, day: Variables, folder: str, files: Sequence[OutputFile]) -> Variables:
+        """Return the checklist, the card of each plate and the steps of assembly, with pictures and links."""
+        named = {file.name: file for file in files}
+
+        def picture(item: Variables, alt: str) -> Variables | None:
+            place, pages = item["picture"], named.get(f"{folder}{_PRINT_DAY}")
+            return self.tables.pictures.box(pages, **place, alt=alt) if pages and place else None
+
+        cards = [
+            card
+            | {
+                "image": picture(card, card["pieces"]),
+                "links": [
+                    self.tables.link(named[folder + name], name)
+                    for name in card["files"]
+                    if folder + name in named
+                ],
+            }
+            for card in day["cards"]
+        ]
+        steps = [step | {"image": picture(step, step["title"])} for step in day["steps"]]
+        return {"checks": day["checks"], "cards": cards, "steps": steps}
 
     def _part_figures(self, parts: Sequence[Variables], files: Sequence[OutputFile]) -> list[Variables]:
         """Return a picture of each part: of the whole if there is one, otherwise of its first piece."""
@@ -497,7 +543,12 @@ class KitPage:
         links = [files[name] for name in piece["files"] if name in files]
         return {
             "name": piece["piece"],
-            "cells": (piece["copies"], size_words(piece["size_mm"]), f"{piece['grams']:g}", piece["time"]),
+            "cells": (
+                piece["copies"],
+                size_words(piece["size_mm"], self.message),
+                self.message.figures(f"{piece['grams']:g}"),
+                piece["time"],
+            ),
             "files": [self.tables.link(file, file.ending.upper()) for file in links],
         }
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 
 from tabulae.kit.order import copies, kit_items
+from tabulae.play.second_process import second_process
 from tabulae.products.kit_order import KitOrder
+from tabulae.products.product import Product
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +31,33 @@ class PlannedProduct:
         return asdict(self)
 
 
-def planned_products(order: KitOrder) -> Iterator[PlannedProduct]:
-    """Yield the products of an order on the first of its papers."""
+def planned_products(order: KitOrder) -> list[PlannedProduct]:
+    """Return the products of an order on the first of its papers, in the order of the kit."""
     paper = order.papers[0]
-    for item in kit_items(order):
-        if item.paper in ("", paper):
-            yield PlannedProduct(
-                order.game,
-                item.id,
-                item.title,
-                item.product.sheets(paper),
-                copies(order, item),
-                round(item.product.grams(), 1),
-                item.place.instead,
-            )
+    items = [item for item in kit_items(order) if item.paper in ("", paper)]
+    longest_first = sorted(range(len(items)), key=lambda at: -items[at].place.seconds)
+    with second_process(load_modules, needed=len(items) > 1) as second:
+        amounts = second.results([partial(_amounts, items[at].product, paper) for at in longest_first])
+    amounts_of = dict(zip(longest_first, amounts, strict=True))
+    return [
+        PlannedProduct(
+            order.game,
+            item.id,
+            item.title,
+            amounts_of[at][0],
+            copies(order, item),
+            amounts_of[at][1],
+            item.place.instead,
+        )
+        for at, item in enumerate(items)
+    ]
+
+
+def load_modules() -> None:
+    """Import what counting parts needs, in a second process while the first is at work."""
+    import tabulae.solid.parts  # noqa: F401
+
+
+def _amounts(product: Product, paper: str) -> tuple[int, float]:
+    """Return the sheets and the grams of one copy of a product."""
+    return product.sheets(paper), round(product.grams(), 1)

@@ -16,8 +16,8 @@ from tabulae.products.product import KitItem
 
 PRINT_ALL = "print-all"
 """The id of the product in the manifest of a kit, and the name of its file."""
-_LEFT_OUT = ("first", "lesson")
-"""Sections that are printed by themselves."""
+_FIRST = "first"
+"""The section of what is printed before everything else, to set up the printer."""
 _WAYS = ("one-side", "sheet", "tiles")
 """Ways of printing on one side of the paper."""
 _BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
@@ -29,9 +29,9 @@ def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
 
 
 def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tuple[KitItem, OutputFile]]:
-    """Yield what one person prints on a paper, in the order of use, without alternatives."""
+    """Yield the files that one person prints on a paper, with their items, in the order of use."""
     for item, files in made:
-        if item.place.instead or item.place.section in _LEFT_OUT or item.paper not in ("", paper):
+        if item.place.instead or item.place.section == _FIRST or item.paper not in ("", paper):
             continue
         for file in sorted(files, key=lambda file: file.role == "key"):
             ways = (*_WAYS, *_BOTH_SIDES, "fronts", "backs")
@@ -40,7 +40,8 @@ def printed_files(order: KitOrder, made: MadeItems, paper: str) -> Iterator[tupl
 
 
 def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputFile]:
-    printed = list(printed_files(order, made, paper))
+    all_printed = list(printed_files(order, made, paper))
+    printed = [(item, file) for item, file in all_printed if not item.place.bound]
     if len(printed) < 2:
         return
     message = messages(order.template_source)
@@ -49,7 +50,8 @@ def _print_all(order: KitOrder, made: MadeItems, paper: str) -> Iterator[OutputF
     things = [_thing(order, item, file, both, message) for item, file in printed]
     sheet = PAPERS[paper]
     how = message(f"print-all-{duplex}")
-    cover = print_cover(order.load(), things, 3 if both else 2, paper, order_command(order), how)
+    alone = [file.name for item, file in all_printed if item.place.bound]
+    cover = print_cover(order.load(), things, 3 if both else 2, paper, order_command(order), how, alone)
     documents = [(cover, True), *((file.content, file.way not in _BOTH_SIDES) for _, file in printed)]
     title = message("print-all-title", game=order.load().name)
     content = joined_pdf(documents, title, duplex if both else "")

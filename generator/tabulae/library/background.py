@@ -69,7 +69,7 @@ class Quotation(StrictModel):
 
 
 class LetteredBoard(StrictModel):
-    """A board whose points are letters: three rows of twice six, where it was found, its translation."""
+    """A board whose points are letters: its three rows of twice six, where it was found, a translation."""
 
     id: Name
     title: Line
@@ -87,7 +87,7 @@ class Evidence(StrictModel):
 
 
 class ReconstructionStep(StrictModel):
-    """How a rule was reconstructed: what a source says, what it leaves open, what is played, and the rivals.
+    """A step of a reconstruction: what a source says, what it leaves open, what is played, and the rivals.
 
     ``rivals`` are the readings that play otherwise.
     """
@@ -107,13 +107,16 @@ class Reconstruction(StrictModel):
 
 
 class Maxim(StrictModel):
-    """Advice on how to play, with the example that shows it and its source, if any."""
+    """Advice on how to play and when it holds, the caption of its figure, and its source, if any.
+
+    Its position is in positions.yaml; the caption makes claims about it in links.
+    """
 
     id: Name
     title: Line
     says: Prose
     source: Name | None = None
-    figure: Name | None = None
+    caption: Prose | None = None
 
 
 class Maxims(StrictModel):
@@ -122,19 +125,44 @@ class Maxims(StrictModel):
     maxims: tuple[Maxim, ...] = Field(min_length=1)
 
 
-class MaximTest(StrictModel):
+class Counted(StrictModel):
+    """Something to count in a position.
+
+    These are points with a ``single`` man, points with a ``pair`` or more, any occupied ``point``, or men; of
+    one's own ``side`` or the enemies'; on a part of their course or in a pile.
+    """
+
+    counts: Literal["single", "pair", "point", "man", "lead", "contact"] = "man"
+    side: Literal["own", "enemy"] = "own"
+    where: Literal["course", "entry", "home", "enemy-entry", "hand", "bar", "off"] = "course"
+
+
+class Situation(Counted):
+    """When a maxim holds: the bounds of a count before the turn; at least 1 if none are given.
+
+    Besides, ``lead`` counts the steps that the enemies still have to go, less one's own, and ``contact`` is 1
+    as long as men of both sides have yet to pass each other.
+    """
+
+    at_least: int | None = None
+    at_most: int | None = None
+
+    @property
+    def lowest(self) -> int | None:
+        """The least that there must be, None if any number will do."""
+        return 1 if self.at_least is None and self.at_most is None else self.at_least
+
+
+class MaximTest(Counted):
     """What a maxim asks for in the position that a turn leaves, so that games can test it.
 
-    It asks for more or fewer of what ``counts``: points with a ``single`` man, points with a ``pair`` or
-    more, any occupied ``point``, or men; of one's own ``side`` or the enemies'; on a part of their course or
-    in a pile.
+    It asks for more or fewer of what is counted, in all situations of ``when`` together.
     """
 
     id: Name
     rather: Literal["more", "fewer"]
     counts: Literal["single", "pair", "point", "man"] = "man"
-    side: Literal["own", "enemy"] = "own"
-    where: Literal["course", "entry", "home", "enemy-entry", "hand", "bar", "off"] = "course"
+    when: tuple[Situation, ...] = Field(default=(), max_length=4)
 
 
 class MaximTests(StrictModel):
@@ -157,7 +185,7 @@ def summary(game: Game) -> tuple[tuple[str, str], ...]:
     model = _read(game, Summary, "short")
     if model is None:
         return ()
-    path, rows = _path(game, "short.yaml"), []
+    path, rows = words_path(game, "short.yaml"), []
     for number, row in enumerate(model.rows):
         if condition_holds(condition_of(row.when), game.values):
             try:
@@ -169,7 +197,7 @@ def summary(game: Game) -> tuple[tuple[str, str], ...]:
 
 def story(game: Game) -> tuple[Section, ...]:
     """Return the history of a game in sections; empty if it has none."""
-    path = _path(game, "story.md")
+    path = words_path(game, "story.md")
     if not is_file(path):
         return ()
     return read_sections(path, game.values, game.facts, game.message.grammar, game.examples)
@@ -204,7 +232,7 @@ def chapter_sources(game: Game) -> tuple[str, ...]:
 
 
 def named_rivals(game: Game) -> tuple[str, ...]:
-    """Return the readings that the account of the reconstruction names, in its order."""
+    """Return the readings that the steps of the reconstruction name as rivals, in their order."""
     account = reconstruction(game)
     return tuple(dict.fromkeys(rival for step in account.steps for rival in step.rivals)) if account else ()
 
@@ -213,7 +241,7 @@ def model_answers(game: Game) -> tuple[str, ...]:
     """Return a model answer to each question of a game; empty if it has none."""
     teaching = _read(game, Teaching, "teaching")
     if teaching is not None and len(teaching.answers) != len(game.questions):
-        path = _path(game, "teaching.yaml")
+        path = words_path(game, "teaching.yaml")
         raise TemplateError(f"{path}: {len(teaching.answers)} answers to {len(game.questions)} questions")
     return teaching.answers if teaching else ()
 
@@ -233,7 +261,8 @@ def background_faults(game: Game) -> Iterator[str]:
     """Yield the faults of these files, a line each: unknown names, topics that are there twice."""
     topics = [topic for topic, _ in summary(game)]
     for topic in sorted({topic for topic in topics if topics.count(topic) > 1}):
-        yield f"{_path(game, 'short.yaml')}: the topic {topic} is there twice in reading {game.reading.name}"
+        path = words_path(game, "short.yaml")
+        yield f"{path}: the topic {topic} is there twice in reading {game.reading.name}"
     model_answers(game)
     for kind, name, where in _named(game):
         known = _known(game)[kind]
@@ -245,23 +274,23 @@ def _named(game: Game) -> Iterator[tuple[str, str, Path]]:
     """Yield every name that the files refer to, as (kind, name, file)."""
     short = _read(game, Summary, "short")
     for row in short.rows if short else ():
-        yield from (("option", name, _path(game, "short.yaml")) for name in row.when)
+        yield from (("option", name, words_path(game, "short.yaml")) for name in row.when)
     for section in story(game):
         for key in cited(_plain(section)):
-            yield "source", key, _path(game, "story.md")
+            yield "source", key, words_path(game, "story.md")
     texts, account, advice = evidence(game), reconstruction(game), maxims(game)
     if texts:
         works = [passage.source for passage in texts.passages] + [board.source for board in texts.boards]
-        yield from (("source", work, _path(game, "evidence.yaml")) for work in works)
+        yield from (("source", work, words_path(game, "evidence.yaml")) for work in works)
     for step in account.steps if account else ():
-        path = _path(game, "reconstruction.yaml")
+        path = words_path(game, "reconstruction.yaml")
         yield "source", step.source, path
         if game.reading == game.readings[0]:  # the account is of the default reading
             yield "rule", step.rule, path
         yield from (("reading", rival, path) for rival in step.rivals)
     for maxim in advice.maxims if advice else ():
         if maxim.source:
-            yield "source", maxim.source, _path(game, "maxims.yaml")
+            yield "source", maxim.source, words_path(game, "maxims.yaml")
 
 
 def _known(game: Game) -> Mapping[str, tuple[str, ...]]:
@@ -278,8 +307,8 @@ def _plain(section: Section) -> str:
     return " ".join(run.text for block in blocks if isinstance(block, Paragraph) for run in block.runs)
 
 
-def _path(game: Game, name: str) -> Path:
-    """Return where a file of that name lies or would lie: a user's own, else beside the rule text."""
+def words_path(game: Game, name: str) -> Path:
+    """Return where a file of that name lies or would lie: in a user's folder, else beside the rule text."""
     text = rules_file(game.id, game.templates)
     folder = text.parent if text else game_folders(game.templates)[game.id]
     stem, _, kind = name.partition(".")
@@ -289,5 +318,5 @@ def _path(game: Game, name: str) -> Path:
 
 
 def _read(game: Game, model: type[_Model], stem: str) -> _Model | None:
-    path = _path(game, f"{stem}.yaml")
+    path = words_path(game, f"{stem}.yaml")
     return read_record(model, path) if is_file(path) else None

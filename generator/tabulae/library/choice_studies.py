@@ -13,12 +13,19 @@ from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.library.booklet_studies import Chance, Count, Roll, StoredPlay
-from tabulae.library.file_cache import is_file
+from tabulae.library.booklet_studies import STORED as BOOKLET_FILE
+from tabulae.library.booklet_studies import (
+    Chance,
+    Count,
+    DiceNumbers,
+    StoredPlay,
+    StoredPuzzle,
+    stored_studies,
+)
 from tabulae.library.games import game_folders
-from tabulae.library.loader import read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.stored_records import ReadingRecord, stored_record
 
 STORED = "choices.json"
 """The file in a game's folder; JSON is read as YAML."""
@@ -36,16 +43,15 @@ class StoredChoice(StrictModel):
     game: Count
     turn: Count
     seat: Line
-    roll: Roll
+    roll: DiceNumbers
     position: Line
     plays: tuple[ChoicePlay, ...] = Field(min_length=2, max_length=3)
 
 
-class Choices(StrictModel):
+class Choices(ReadingRecord):
     """A choices.json."""
 
     game: Name
-    reading: Name
     games: Count
     seed: int
     player: Literal["sensible", "strong"]
@@ -55,23 +61,23 @@ class Choices(StrictModel):
 
 def stored_choices(game: Game) -> Choices | None:
     """Return the choices of a game; None if its folder has none for the rules that are played."""
-    path = game_folders(game.templates)[game.id] / STORED
-    if not is_file(path):
-        return None
-    stored = read_record(Choices, path)
-    usual = game.reading == game.readings[0] and game.as_usual
-    return stored if usual and stored.reading == game.reading.name and stored.choices else None
+    stored = stored_record(Choices, game, STORED)
+    return stored if stored and stored.choices else None
 
 
-def choice_faults(game: Game) -> Iterator[str]:
-    """Yield the plays of a game's choices that the engine does not allow, a line each."""
-    stored = stored_choices(game)
-    for choice in stored.choices if stored is not None else ():
-        for play in choice.plays:
+def study_faults(game: Game) -> Iterator[str]:
+    """Yield the plays of a game's stored puzzles and choices that the engine does not allow, a line each."""
+    studies, choices = stored_studies(game), stored_choices(game)
+    stored: list[tuple[str, str, StoredPuzzle | StoredChoice]] = []
+    if studies is not None:
+        stored += [(BOOKLET_FILE, "", puzzle) for puzzle in studies.puzzles]
+    if choices is not None:
+        stored += [(STORED, " --choices", choice) for choice in choices.choices]
+    for file, option, puzzle in stored:
+        for play in puzzle.plays:
             try:
-                position = game.rules.parse(choice.position)
-                seat = game.rules.seat_number(choice.seat)
-                follow_plays(game.rules, position, seat, choice.roll, play.play)
+                seat, position = game.rules.seat_number(puzzle.seat), game.rules.parse(puzzle.position)
+                follow_plays(game.rules, position, seat, puzzle.roll, play.play)
             except TabulaeError as error:
-                path = game_folders(game.templates)[game.id] / STORED
-                yield f"{path}: {error}: write it again with tabulae study {game.id} --choices"
+                path = game_folders(game.templates)[game.id] / file
+                yield f"{path}: {error}: write it again with tabulae study {game.id}{option}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError, nearest
@@ -18,11 +19,19 @@ from tabulae.library.equipment import TOWER_INSCRIPTIONS, counters, printers, to
 from tabulae.library.eras import ERAS
 from tabulae.library.games import all_sources
 from tabulae.library.glossary import glossary_words
+from tabulae.library.help_texts import HELP
+from tabulae.library.lesson_plans import ANY_GAME, any_lesson
 from tabulae.library.loader import LANGUAGE, Templates, languages
 from tabulae.library.message_faults import message_faults
+from tabulae.library.strength_studies import STORED as STRENGTHS_FILE
+from tabulae.library.unit_names import UNITS
+from tabulae.library.units import CURRICULUM, curricula, unit_file, unit_plan
 
 WORDS: Mapping[str, Callable[[Templates], object]] = {
     "glossary.yaml": glossary_words,
+    ANY_GAME: any_lesson,
+    CURRICULUM: curricula,
+    **{unit_file(name): partial(unit_plan, name) for name in UNITS},
     "boards.yaml": listed_boards,
     "printers.yaml": printers,
     BOARD_INSCRIPTIONS: inscriptions,
@@ -39,21 +48,25 @@ DATA = (
     DICE_SHAPES,
     BOARD_INSCRIPTIONS,
     TOWER_INSCRIPTIONS,
+    STRENGTHS_FILE,
     "sources.yaml",
 )
 """The files of data that all games share."""
+WORDS_IN_DATA = {"sources.yaml": "citation", DICE_SHAPES: "title"}
+"""The files of data that have English words themselves, each with their key; other languages have files."""
 HANDBOOK = "handbook"
 """The folder by language with the chapters of the handbook."""
 NEW_GAME = "new-game"
 """The folder by language with the files of a game to begin with."""
 GAME_DATA = (
     "game.yaml", "examples.yaml", "studies.json", "statistics.json", "booklet.json", "choices.json",
-    "maxims.yaml", "told.yaml", "told.json",
+    "maxims.yaml", "advice.json", "told.yaml", "told.json", "positions.yaml", "positions.json",
+    "cover.yaml", "first-game.yaml", "pace.json",
     "rules.md",
 )  # fmt: skip
 GAME_WORDS = (
     "words.yaml", "rules.md", "short.yaml", "story.md", "evidence.yaml", "reconstruction.yaml", "maxims.yaml",
-    "teaching.yaml", "told.md",
+    "teaching.yaml", "told.md", "puzzles.md", "first.md", "first-game.yaml", "lesson.yaml",
 )  # fmt: skip
 """The files of a game by language; the language stands before the ending: ``words.en.yaml``."""
 _ALIKE = 0.8
@@ -80,7 +93,7 @@ def unread_files(own: Path) -> Iterator[str]:
     templates: anything may lie there.
     """
     spoken = languages(Templates(own))
-    by_language = (*WORDS, *TEXTS, "sources.yaml")
+    by_language = (*WORDS, *TEXTS, *WORDS_IN_DATA, HELP)
     known = {*DATA, *(f"{language}/{name}" for language in spoken for name in by_language)}
     for path in sorted(own.rglob("*")):
         name = path.relative_to(own).as_posix()

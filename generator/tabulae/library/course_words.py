@@ -30,7 +30,7 @@ def hit_men_return(rules: Rules) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """The course of sides that are named together."""
+    """A course with the sides that share it, which one sentence names together."""
 
     begin: str
     course: tuple[str, ...]

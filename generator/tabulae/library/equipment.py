@@ -20,10 +20,12 @@ class Counters(StrictModel):
     """A counters.yaml.
 
     ``coins`` have for each currency the diameter of each coin in mm, ``things`` the usual range of diameters.
+    ``board_for`` are the currencies for which a board for coins is named.
     """
 
     coins: dict[str, dict[str, Diameter]]
     things: dict[str, tuple[Diameter, Diameter]]
+    board_for: tuple[str, ...] = ()
 
 
 def counters(templates: TemplateSource = None) -> Counters:
@@ -36,12 +38,13 @@ def counters(templates: TemplateSource = None) -> Counters:
     return Counters(
         coins={named(name): sizes for name, sizes in listed.coins.items()},
         things={named(name): size for name, size in listed.things.items()},
+        board_for=tuple(named(name) for name in listed.board_for if name in listed.coins),
     )
 
 
 TOWER_INSCRIPTIONS = "tower-inscriptions.yaml"
 
-Side = Annotated[float, Field(ge=60, le=2000)]
+BedLength = Annotated[float, Field(ge=60, le=2000)]
 
 
 class PresetNames(StrictModel):
@@ -55,12 +58,11 @@ class PresetNames(StrictModel):
 class PrinterProfile(StrictModel):
     """A printer of printers.yaml: bed, layer height and line width in mm, density of the plastic in g/cm3.
 
-    ``layer_s`` is for printers with resin, which harden a whole layer in so many seconds and print solid
-    bodies.
+    ``layer_s`` is for printers with resin: the seconds to harden a whole layer. Their bodies are solid.
     """
 
     title: Line
-    bed_mm: tuple[Side, Side, Side] = Field(alias="bed")
+    bed_mm: tuple[BedLength, BedLength, BedLength] = Field(alias="bed")
     layer_mm: float = Field(default=0.2, ge=0.02, le=0.6, alias="layer")
     line_mm: float = Field(default=0.45, ge=0.2, le=1.5, alias="line")
     grams_per_cm3: float = Field(default=1.24, ge=0.5, le=10, alias="density")

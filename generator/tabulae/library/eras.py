@@ -33,7 +33,7 @@ def eras(templates: TemplateSource = None) -> Eras:
 
 def games_by_era(games: Sequence[str], listed: Eras) -> list[tuple[str, list[str]]]:
     """Return the name of each era with those of some games that belong to it; the rest come last."""
-    found = [(era.name, [game for game in era.games if game in games]) for era in listed.eras]
-    placed = {game for _, names in found for game in names}
-    found.append((NO_ERA, [game for game in games if game not in placed]))
-    return [(name, names) for name, names in found if names]
+    by_era = [(era.name, [game for game in era.games if game in games]) for era in listed.eras]
+    placed = {game for _, names in by_era for game in names}
+    by_era.append((NO_ERA, [game for game in games if game not in placed]))
+    return [(name, names) for name, names in by_era if names]

@@ -14,11 +14,11 @@ from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, turn_search
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game_rules import Variant
 from tabulae.library.games import example_words, game_file
 from tabulae.library.loader import (
-    DEFAULT_LANGUAGE,
     TemplateError,
     Templates,
     TemplateSource,

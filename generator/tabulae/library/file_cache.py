@@ -24,7 +24,7 @@ from threading import Lock
 from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
 P = ParamSpec("P")
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 FileState = tuple[int, int, int] | None
 """When a file or folder was last changed (ns), its size in bytes and its inode; None where there is none."""
@@ -93,26 +93,26 @@ def _record() -> Iterator[_Recording]:
             outer.files.update(inner.files)
 
 
-class _Kept(NamedTuple, Generic[Result]):
+class _Kept(NamedTuple, Generic[ResultT]):
     """A result and the states of the files that it was made from."""
 
-    value: Result
+    value: ResultT
     files: Mapping[str, FileState]
 
 
-class FileCache(Generic[P, Result]):
+class FileCache(Generic[P, ResultT]):
     """A function with the last ``maxsize`` of its results; see :func:`cached_by_files`."""
 
-    __wrapped__: Callable[P, Result]
+    __wrapped__: Callable[P, ResultT]
 
-    def __init__(self, function: Callable[P, Result], maxsize: int) -> None:
+    def __init__(self, function: Callable[P, ResultT], maxsize: int) -> None:
         self._function = function
         self._maxsize = maxsize
-        self._kept: dict[object, _Kept[Result]] = {}
+        self._kept: dict[object, _Kept[ResultT]] = {}
         self._lock = Lock()
         update_wrapper(self, function)
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result:
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> ResultT:
         """Return the result of the function, computed again only if a file it depends on has changed."""
         key = (args, tuple(sorted(kwargs.items()))) if kwargs else args
         kept, recording = self._kept.get(key), _recording.get()
@@ -132,18 +132,18 @@ class FileCache(Generic[P, Result]):
         return value
 
     def cache_clear(self) -> None:
-        """Forget all results."""
+        """Delete all stored results."""
         with self._lock:
             self._kept.clear()
 
 
-def cached_by_files(maxsize: int) -> Callable[[Callable[P, Result]], FileCache[P, Result]]:
+def cached_by_files(maxsize: int) -> Callable[[Callable[P, ResultT]], FileCache[P, ResultT]]:
     """Decorate a function of hashable arguments: keep ``maxsize`` results until their files change.
 
     Nobody may change a result: the next caller gets the same object. Errors are not kept.
     """
 
-    def decorate(function: Callable[P, Result]) -> FileCache[P, Result]:
+    def decorate(function: Callable[P, ResultT]) -> FileCache[P, ResultT]:
         return FileCache(function, maxsize)
 
     return decorate

@@ -1,4 +1,4 @@
-"""Load a game by name: its files are read, its rules worked out, its texts and examples made to fit them."""
+"""Load a game by name: read its files, work out its rules, and make its texts and examples fit them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _load_rules(
     return LoadedRules(game, variant.reading, variant.rules)
 
 
-@cached_by_files(maxsize=64)  # a kit, a document and its figures all ask for the same game
+@cached_by_files(maxsize=128)  # more than there are readings of all games
 def _load_game(
     game: str,
     reading: str | None,

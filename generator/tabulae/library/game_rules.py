@@ -66,7 +66,7 @@ SIZES = ("entry_limit", "row")
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game as it is played: in one reading, with options set by hand, on one base, with a number of men.
+    """A game in one reading, with options set by hand, on one base, with a number of men.
 
     ``values`` are all options and choices, with ``reading``, ``base`` and ``men_count`` (``all`` or
     ``fewer``), as conditions of texts ask for them. ``usual_men`` is how many men a side the reading has;

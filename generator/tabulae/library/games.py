@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from tabulae.engine.errors import UnknownGameError, nearest
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, folder_entries, is_file
 from tabulae.library.loader import (
-    DEFAULT_LANGUAGE,
     Layer,
     TemplateError,
     Templates,
@@ -40,7 +40,7 @@ GOOD_ID = f"small letters, digits and single hyphens, at most {LONGEST_ID}, and 
 
 
 def is_id(name: str) -> bool:
-    """Return whether a name can be that of a game, whose files lie in a folder of this name on any system."""
+    """Return True if a name can be the id of a game: every system must allow it as the name of a folder."""
     reserved = re.fullmatch(r"con|prn|aux|nul|(com|lpt)[0-9]", name)
     return bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)) and len(name) <= LONGEST_ID and not reserved
 
@@ -69,12 +69,12 @@ def _game_folders(templates: Templates) -> Mapping[str, Path]:
 
 
 def is_own(game: str, templates: TemplateSource = None) -> bool:
-    """Return whether a game is a user's own and not one that ships."""
+    """Return True if a game is in a user's folder and not among those that ship."""
     return game_folders(templates)[game] != game_folders().get(game)
 
 
 def find_game(name: str, templates: TemplateSource = None) -> str:
-    """Return the id of a game from its id, an alias or its name, or from words of these that only it has.
+    """Return the id of a game, given its id, an alias or its name, or words that occur in these of no other.
 
     Capitals and accents do not matter. Raises UnknownGameError with the nearest spelling.
     """
@@ -106,7 +106,7 @@ def _name_key(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GameData:
-    """What the game.yaml of a game and its words say, checked; ``layers`` are the files that say it."""
+    """The checked content of a game.yaml and of its words; ``layers`` are the files that it comes from."""
 
     id: str
     templates: Templates
@@ -204,7 +204,7 @@ def _parent_of(game: str, templates: Templates) -> str | None:
 
 
 def _folders_of(game: str, templates: Templates) -> list[Path]:
-    """Return the folders that may hold files of a game, those that count more after the others."""
+    """Return the folders that may hold files of a game; later ones override earlier ones."""
     parent = _parent_of(game, templates)
     lineage = [game] if parent is None else [parent, game]
     return [root / "games" / member for member in lineage for root in templates.roots]
@@ -310,7 +310,11 @@ def example_words(game: str, templates: TemplateSource = None) -> dict[str, dict
 
 
 def display_name(model: GameModel, base: int, templates: TemplateSource = None) -> str:
-    """Return the name of a game as it is printed; on a base that no source knows the name says so."""
+    """Return the name of a game as it is printed.
+
+    ``base`` is the number of faces of its dice. A game that no source knows on this base has the message
+    ``game-extrapolated`` after its name: "Tabula, extrapolated to a larger board".
+    """
     if base not in model.extrapolated:
         return model.name
     return f"{model.name}, {messages(templates)('game-extrapolated')}"

@@ -28,7 +28,7 @@ class GlossaryWords(StrictModel):
 
 
 def glossary_words(templates: TemplateSource = None) -> GlossaryWords:
-    """Return the terms of all games in a language."""
+    """Return the terms of all games with their meanings, in the language of ``templates``."""
     return as_templates(templates).read(GlossaryWords, "glossary.yaml")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +15,8 @@ from markdown_it.token import Token
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.completeness import HANDBOOK
-from tabulae.library.loader import DEFAULT_LANGUAGE, TemplateError, Templates, read_text
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.loader import TemplateError, Templates, read_text
 
 FIRST = "index"
 """The name of the first page; its links to other chapters set their order."""
@@ -31,7 +33,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class HandbookChapter:
     """A chapter of the handbook as HTML, without its title."""
 
     name: str
@@ -40,7 +42,7 @@ class Chapter:
     html: str
 
 
-def handbook(templates: Templates, inserts: Mapping[str, str]) -> list[Chapter]:
+def handbook(templates: Templates, inserts: Mapping[str, str]) -> list[HandbookChapter]:
     """Return the chapters in this language, or in English where they are not translated.
 
     ``inserts`` are Markdown texts that replace lines such as ``{{ commands }}``, by name. Raises
@@ -59,7 +61,7 @@ def chapter_text(name: str, templates: Templates) -> str:
         return read_text(replace(templates, language=DEFAULT_LANGUAGE).text(path))
 
 
-def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> Chapter:
+def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> HandbookChapter:
     def inserted(match: re.Match[str]) -> str:
         if match[1] not in inserts:
             raise TabulaeError(
@@ -80,7 +82,9 @@ def _chapter(name: str, templates: Templates, inserts: Mapping[str, str]) -> Cha
                 child.attrSet("href", re.sub(r"^([a-z-]+)\.md\b", r"\1.html", str(child.attrGet("href"))))
     parser.add_render_rule("table_open", _open_table)
     parser.add_render_rule("table_close", _close_table)
-    return Chapter(name, title[2:].strip(), headings, parser.renderer.render(tokens, parser.options, {}))
+    return HandbookChapter(
+        name, title[2:].strip(), headings, parser.renderer.render(tokens, parser.options, {})
+    )
 
 
 def _anchored(tokens: Sequence[Token]) -> list[Heading]:
@@ -89,7 +93,8 @@ def _anchored(tokens: Sequence[Token]) -> list[Heading]:
     for token, content in pairwise(tokens):
         if token.type == "heading_open" and token.tag in ("h2", "h3"):
             title = content.content.replace("`", "")
-            anchor = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+            plain = (char for char in unicodedata.normalize("NFKD", title) if not unicodedata.combining(char))
+            anchor = re.sub(r"[^a-z0-9]+", "-", "".join(plain).lower()).strip("-")
             anchors[anchor] += 1
             anchor += f"-{anchors[anchor]}" if anchors[anchor] > 1 else ""
             token.attrSet("id", anchor)

@@ -18,6 +18,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, depend_on, folder_entries, is_file
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -126,7 +127,7 @@ def read_record(model: type[Model], path: Path) -> Model:
     return cast(Model, _record(model, path))
 
 
-@cached_by_files(maxsize=128)
+@cached_by_files(maxsize=512)  # more than there are files of all games
 def _record(model: type[BaseModel], path: Path) -> BaseModel:
     return validated(model, read_yaml(path), path)
 
@@ -148,7 +149,10 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
 
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
-    """Return the line with the value that keys lead to, or as far as they lead; None if nowhere."""
+    """Return the number, from 1, of the line with the value at ``keys`` in a YAML file.
+
+    If there is none, the line of the deepest value that the first of the keys reach; None if they reach none.
+    """
     node = yaml.compose(read_text(path), Loader=_SafeLoader)
     line = None
     for key in keys:
@@ -198,7 +202,7 @@ def _describe(error: ValidationError, model: type[BaseModel], layers: Sequence[L
 
 
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
-    """Return the file that has the value, or as much of the way to it as any; of several the last."""
+    """Return the file that has the value at these keys, or most of the keys; of several the last."""
     reach = [(_depth(layer.data, keys), number) for number, layer in enumerate(layers)]
     return layers[max(reach)[1]].path
 
@@ -211,7 +215,7 @@ def error_at(layers: Sequence[Layer], keys: Sequence[str | int], reason: str) ->
 
 
 def _depth(data: Any, keys: Sequence[str | int]) -> int:
-    """Return how many of the keys, from the first, lead to a value in the data."""
+    """Return how many keys, counted from the first, lead to a value in the data."""
     for depth, key in enumerate(keys):
         try:
             data = data[key]
@@ -246,7 +250,6 @@ def _one_line(text: str | None) -> str:
     return " ".join((text or "unknown").split())
 
 
-DEFAULT_LANGUAGE = "en"
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?\Z")
 """The code of a language: ``en``, ``es``, ``pt-br``."""
 
@@ -295,15 +298,21 @@ class Templates:
     def text(self, name: str) -> Path:
         """Return the file of a name in this language, a user's own before the shipped file."""
         for root in reversed(self.roots):
-            path = root / self.language / name
+            path = root / self._language_of(name) / name
             if is_file(path):
                 return path
         raise self._missing(name)
 
+    def _language_of(self, name: str) -> str:
+        """Return this language, or English where it has not yet been given a file of that name."""
+        known = any(is_file(root / self.language / name) for root in self.roots)
+        return self.language if known or self.language not in languages(self) else DEFAULT_LANGUAGE
+
     def layers(self, name: str) -> Iterator[tuple[Layer, bool]]:
-        """Yield the data of every file of a name, later ones counting more, and whether it has words."""
+        """Yield the data of every file of a name, and whether it has words; later files override."""
+        language = self._language_of(name)
         for root in self.roots:
-            for path, words in ((root / name, False), (root / self.language / name, True)):
+            for path, words in ((root / name, False), (root / language / name, True)):
                 if is_file(path):
                     yield Layer(path, read_yaml(path)), words
 
@@ -358,22 +367,25 @@ def _read(templates: Templates, model: type[BaseModel], name: str) -> BaseModel:
     if not layers:
         raise TemplateError(f"{templates.language}/{name} is missing from the templates")
     data: Any = {}
+    shipped: Any = {}
     for layer, words in layers:
         data = data if words else merged(data, layer.data, _ENTRY_DEPTH)
+        shipped = data if layer.path.is_relative_to(templates_root()) else shipped
     for layer, words in layers:  # words that ship must not replace a user's own data
         if words:
             ships = layer.path.is_relative_to(templates_root())
-            data = filled(data, layer.data) if ships else merged(data, layer.data)
+            data = worded(data, layer.data, shipped) if ships else merged(data, layer.data)
     return validated_layers(model, data, [layer for layer, _ in layers])
 
 
-def filled(above: Any, below: Any) -> Any:
-    """Return ``above`` with the keys that it lacks from ``below``, at every depth."""
-    if not isinstance(above, Mapping) or not isinstance(below, Mapping):
-        return above
-    joined = {**above}
-    for key, value in below.items():
-        joined[key] = filled(above[key], value) if key in above else value
+def worded(data: Any, words: Any, shipped: Any) -> Any:
+    """Return the data with words in the place of what it lacks and of the ``shipped`` values in it."""
+    if not isinstance(data, Mapping) or not isinstance(words, Mapping):
+        return words if data == shipped else data
+    below = shipped if isinstance(shipped, Mapping) else {}
+    joined = {**data}
+    for key, value in words.items():
+        joined[key] = worded(data[key], value, below.get(key)) if key in data else value
     return joined
 
 

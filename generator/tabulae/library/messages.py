@@ -11,10 +11,10 @@ the language and, for what it lacks, in English.
 >>> message.number(3), message.listed(["2", "5", "6"])
 ('three', '2, 5 and 6')
 
-Numbers are printed as they are; three functions say them otherwise. ``NUMBER($throws)`` groups the figures
-of a long one (12,345); ``WORD($men)`` is a number in words, as the message ``number-word`` has them
-(``WORD($men, gender: "feminine")`` gives that message the variable ``$gender``); ``CAPITAL(...)`` begins a
-text with a capital letter.
+Numbers are printed with the decimal sign of the language. Three functions say them otherwise:
+``NUMBER($throws)`` parts the thousands of a long one (12,345); ``WORD($men)`` is a number in words, as the
+message ``number-word`` has them (``WORD($men, gender: "feminine")`` gives that message the variable
+``$gender``); ``CAPITAL(...)`` begins a text with a capital letter.
 
 A message is read when it is first used, so a program pays for those that it says. The parser is Mozilla's;
 what it reads is compiled into patterns that
@@ -32,9 +32,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, folder_entries
 from tabulae.library.loader import (
-    DEFAULT_LANGUAGE,
     TemplateError,
     Templates,
     TemplateSource,
@@ -73,7 +73,7 @@ _GOES_ON = re.compile(r"[\s}\[*]")
 class Entry(NamedTuple):
     """A message or term (its id begins with ``-``) as it stands in a file, not yet parsed.
 
-    ``comment`` is what the file says of it: the comment of the file, that of its group, then its own.
+    ``comment`` joins the comments of its file, of its group, and its own.
     """
 
     id: str
@@ -144,12 +144,14 @@ class Bundle:
 
     @cached_property
     def grammar(self) -> Grammar:
-        """The plurals of the language, and its messages ``number-word`` and ``list-and``."""
+        """The plurals of the language, and its messages ``number-word``, ``number-group``, ``list-and``."""
         word: Pattern = [{"variable": "number"}]
         word = self.patterns("number-word").get("", word) if "number-word" in self.entries else word
         and_ = self.patterns("list-and").get("", "+") if "list-and" in self.entries else "+"
-        plurals, group = language_data(self.language)
-        return Grammar(plurals, word, str(and_), group)
+        plurals, decimal, group = language_data(self.language)
+        if "number-group" in self.entries:
+            group = str(self.patterns("number-group").get("", group))
+        return Grammar(plurals, word, str(and_), decimal, group)
 
 
 @dataclass(frozen=True)
@@ -184,7 +186,7 @@ class Messages:
         )
 
     def ids(self, prefix: str) -> list[str]:
-        """Return the ids that begin with a prefix, in the order of the files, the English ones last."""
+        """Return the ids that begin with a prefix, in the order of the files, then those in English alone."""
         return list(
             dict.fromkeys(id for bundle in self.bundles for id in bundle.entries if id.startswith(prefix))
         )
@@ -198,8 +200,9 @@ class Messages:
         return self._find(name)[1]
 
     def patterns(self, *prefixes: str) -> dict[str, Pattern]:
-        """Return all messages whose ids begin with one of the prefixes as JSON, by id."""
-        return {name: self.pattern(name) for prefix in prefixes for name in self.ids(prefix)}
+        """Return the messages whose ids begin with a prefix as JSON, by id, and ``number-group``."""
+        group = {"number-group": self.grammar.group}
+        return group | {name: self.pattern(name) for prefix in prefixes for name in self.ids(prefix)}
 
     def _find(self, name: str) -> tuple[Bundle, Pattern]:
         message, _, attribute = name.partition(".")
@@ -214,6 +217,11 @@ class Messages:
         raise holders[0].entries[message].error(f"no attribute .{attribute}" if attribute else "no text")
 
     @property
+    def language(self) -> str:
+        """The code of the language."""
+        return self.bundles[0].language
+
+    @property
     def grammar(self) -> Grammar:
         """The numbers, lists and plurals of the language."""
         return self.bundles[0].grammar
@@ -225,6 +233,10 @@ class Messages:
     def listed(self, items: Sequence[str], last: str = "") -> str:
         """Return a list as part of a sentence, as :meth:`Grammar.listed` does."""
         return self.grammar.listed(items, last)
+
+    def figures(self, text: str) -> str:
+        """Return numbers as the language prints them, as :meth:`Grammar.figures` does."""
+        return self.grammar.figures(text)
 
     def fill(self, text: str, facts: Facts) -> str:
         """Return a text of a game with its fields filled in, as :meth:`Grammar.fill` does."""
@@ -258,10 +270,10 @@ def bundle(templates: Templates) -> Bundle:
 
 
 @lru_cache(maxsize=16)
-def language_data(language: str) -> tuple[tuple[str, ...], str]:
-    """Return what CLDR says of a language, of English where CLDR does not know it.
+def language_data(language: str) -> tuple[tuple[str, ...], str, str]:
+    """Return the plural categories of a language, its decimal sign and thousands separator, from CLDR.
 
-    That is the plural category of each number from 0 to 199, and what groups the figures of long numbers.
+    The categories are those of the numbers from 0 to 199. A language that CLDR lacks gets those of English.
     """
     from babel.core import Locale, UnknownLocaleError  # takes long to load
 
@@ -270,11 +282,12 @@ def language_data(language: str) -> tuple[tuple[str, ...], str]:
     except (UnknownLocaleError, ValueError):
         locale = Locale.parse(DEFAULT_LANGUAGE)
     plurals = tuple(locale.plural_form(number) for number in range(PLURALS_LISTED))
-    return plurals, str(locale.number_symbols["latn"]["group"])
+    symbols = locale.number_symbols["latn"]
+    return plurals, str(symbols["decimal"]), str(symbols["group"])
 
 
 class _Compiler:
-    """Compiles an entry into patterns, with everything that it refers to put in its place."""
+    """Compiles an entry into patterns, with the messages and terms that it refers to put in their places."""
 
     def __init__(self, entries: Mapping[str, Entry], entry: Entry) -> None:
         self.entries, self.entry = entries, entry
@@ -294,7 +307,7 @@ class _Compiler:
         return {name: self._pattern(value) for name, value in values.items()}
 
     def _fault(self, reason: str, node: ast.BaseNode | None = None) -> TemplateError:
-        """An error on the line of a node of the entry that is being compiled."""
+        """Return an error on the line of a node of the entry that is being compiled."""
         entry = self.entries[self.open[-1]] if self.open else self.entry
         span = getattr(node, "span", None)
         return entry.error(reason, entry.text.count("\n", 0, span.start) if span else 0)
@@ -322,7 +335,7 @@ class _Compiler:
         return parts[0] if len(parts) == 1 and isinstance(parts[0], str) else parts
 
     def _part(self, node: ast.BaseNode) -> Pattern | Mapping[str, Any]:
-        """A part of a pattern, or the pattern of what it refers to."""
+        """Return a part of a pattern, or the pattern of the message or term that it refers to."""
         from fluent.syntax import ast
 
         match node:
@@ -403,7 +416,7 @@ class _Compiler:
 
 
 def parse_entry(entry: Entry) -> ast.Message | ast.Term:
-    """Return an entry as Mozilla's parser reads it; raises TemplateError for what is no good Fluent."""
+    """Return an entry as Mozilla's parser reads it; raises TemplateError for invalid Fluent."""
     from fluent.syntax import FluentParser, ast  # takes long to load
 
     if len(entry.text) > LONGEST_ENTRY:

@@ -10,7 +10,7 @@ from typing import Any
 
 from tabulae.library.messages import Messages
 from tabulae.library.records import Paragraph, RuleBlock, Run, Section
-from tabulae.library.study import never_over
+from tabulae.library.study import given_up_percent
 
 HUNDRED = 100
 UNEVEN = 0.55
@@ -80,7 +80,7 @@ def _outcome(study: Mapping[str, Any], seat_names: Mapping[str, str], message: M
         ]
         won += [message("outcome-drawn", drawn=drawn)] if drawn else []
         yield message("outcome-many", won=message.listed(won))
-    if never_over(study):
+    if given_up_percent(study):
         throws = study["throws"]["longest"]
         yield message("outcome-unfinished", games=counts["unfinished"], throws=throws)
     reasons = {name: round(HUNDRED * share["share"]) for name, share in study.get("reasons", {}).items()}

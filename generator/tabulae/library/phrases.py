@@ -45,22 +45,26 @@ PLURALS_LISTED = 200
 """How many plural categories tell those of every whole number: from 100 on they repeat every hundred, in all
 languages of CLDR but for the round millions of a few."""
 
+RULE = "rule"
+"""The variable with the number of a rule, such as 6.2, which has a point in every language."""
+
 PLURAL_CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """What sentences need to know of their language.
+    """The grammar of a language: its plurals, number words and lists.
 
     ``plurals`` has the CLDR plural category (``one``, ``few``, ``other`` ...) of each number from 0 to 199;
     ``number_word`` is a pattern of the variable ``number`` and of the options that ``WORD`` takes in this
-    language, such as ``gender``; ``and_`` stands before the last item of a list, ``group`` after the
-    thousands of a number.
+    language, such as ``gender``; ``and_`` stands before the last item of a list, ``decimal`` before the
+    decimals of a number, ``group`` after its thousands.
     """
 
     plurals: Sequence[str]
     number_word: Pattern
     and_: str
+    decimal: str
     group: str
 
     def plural(self, number: int) -> str:
@@ -72,6 +76,22 @@ class Grammar:
         """Return a number in words (``three``), in figures beyond the numbers that the language lists."""
         unset = dict.fromkeys(variables_of(self.number_word), "")
         return resolve(self.number_word, {**unset, **options, "number": number}, self)
+
+    def figures(self, text: str) -> str:
+        """Return numbers as Python formats them, ``12,345.5``, as the language prints them.
+
+        Anything else than numbers, with signs or ``×``, ``–`` and ``%`` between them and a unit behind them,
+        stays as it is.
+        """
+        if (self.decimal, self.group) == (".", ",") or not _FIGURES.match(text):
+            return text
+        printed = _FIGURE.sub(lambda match: self._figure(match[1], match[2] or ""), text)
+        return re.sub(r"\s?%", "\u00a0%", printed)
+
+    def _figure(self, whole: str, decimals: str) -> str:
+        # where blanks divide a number, one of four figures stays whole
+        group = "" if self.group.isspace() and len(whole) < len("10,000") else self.group
+        return whole.replace(",", group) + decimals.replace(".", self.decimal)
 
     def listed(self, items: Sequence[str], last: str = "") -> str:
         """Return ``2, 5 and 6``; ``last`` takes the place of *and*: ``2, 5 or 6``, ``2, 5, then 6``."""
@@ -94,10 +114,16 @@ class Grammar:
             category = self.plural(fact) if isinstance(fact, int) else "other"
             return variants.get(category, variants["other"])
         if not form:
-            return str(fact)
+            return self.figures(str(fact))
         kind, _, gender = form.partition(" ")
         word = self.number(fact, gender=gender) if isinstance(fact, int) else fact
         return capitalised(word) if kind == "Word" else word
+
+
+_FIGURE = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?![\d.])")
+_FIGURES = re.compile(
+    rf"[-+−±]?{_FIGURE.pattern}(?:\s?[-–×%°;/]\s?(?:[-+−]?{_FIGURE.pattern})?)*(?:\s(?:mm|g|h|min|MB|pt))?\Z"
+)
 
 
 def capitalised(text: str) -> str:
@@ -139,7 +165,7 @@ def resolve(pattern: Pattern, variables: Facts, grammar: Grammar) -> str:
 
 
 def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) -> str | int:
-    """The value of a part of a pattern: a number only where it is one variable."""
+    """Return the value of a part of a pattern: text, or a number where it is a single variable."""
     if isinstance(part, str):
         return part
     if "variable" in part:
@@ -148,13 +174,15 @@ def _value(part: str | Mapping[str, Any], variables: Facts, grammar: Grammar) ->
             known = tuple(variables)
             choices = f"the variables are {', '.join(known)}" if known else "this message has none"
             raise TabulaeError(f"no variable ${name}{nearest(name, known)}: {choices}")
-        return variables[name]
+        value = variables[name]
+        is_number = isinstance(value, str) and name != RULE
+        return grammar.figures(str(value)) if is_number else value
     if "function" in part:
         value = _value(part["argument"], variables, grammar)
         if part["function"] == "CAPITAL":
             return capitalised(str(value))
         if part["function"] == "NUMBER":
-            return f"{value:,}".replace(",", grammar.group) if isinstance(value, int) else value
+            return grammar.figures(f"{value:,}") if isinstance(value, int) else value
         return grammar.number(value, **part["options"]) if isinstance(value, int) else value
     value, variants = _value(part["select"], variables, grammar), part["variants"]
     chosen = variants.get(str(value))
@@ -180,7 +208,7 @@ def variables_of(pattern: Pattern) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class PhraseBook:
-    """What a game in one reading says of plays and endings.
+    """The sentences of a game in one reading about plays and endings.
 
     ``rules`` has each rule in the words of the leaflet, its number first. ``messages`` are patterns:
     ``obstacle-KIND`` for each kind of obstacle, ``rule-NAME`` for each rule in a few words, and ``ended``.
@@ -202,7 +230,10 @@ class PhraseBook:
         return cls(**{**data, "grammar": Grammar(**data["grammar"])})
 
     def because(self, verdict: Verdict) -> str:
-        """Return what stands in the way of a refused play, or how a game has ended; it may be nothing."""
+        """Return a sentence on what stands in the way of a refused play, or on how the game has ended.
+
+        The text is empty if there is nothing to say.
+        """
         sentences = [
             self._message(
                 f"obstacle-{obstacle.kind}",

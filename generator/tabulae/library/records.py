@@ -247,9 +247,14 @@ class Game:
 
     @property
     def as_usual(self) -> bool:
-        """Whether nothing is changed by hand: no option, the usual number of men, the usual board."""
+        """True if nothing is changed by hand: no option, the usual number of men, the usual board."""
         board = self.rules.board.base == self.default_base
         return board and not self.overrides and self.men_count is None
+
+    @property
+    def is_default(self) -> bool:
+        """True for the default reading, with nothing changed by hand."""
+        return self.as_usual and self.reading == self.readings[0]
 
     @property
     def message(self) -> Messages:

@@ -155,7 +155,7 @@ def _runs(inline: Token) -> tuple[Run, ...]:
 
 
 def _merged(runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the runs with neighbours of one style joined."""
+    """Return the runs with adjacent runs of the same style joined."""
     merged: list[Run] = []
     for run in runs:
         last = merged[-1] if merged else None

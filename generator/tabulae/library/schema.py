@@ -58,7 +58,7 @@ class SeatModel(StrictModel):
     name: Line | None = None
 
 
-Men = dict[str, Term]
+MenCounts = dict[str, Term]
 """The number of men on points, in ranges of points and in piles; ``fill`` goes along the course."""
 
 Tables = dict[SeatName, Points]
@@ -80,7 +80,7 @@ class ReadingModel(StrictModel):
     options: dict[str, Scalar] = {}
     men: Term | None = None
     dice: int | None = Field(default=None, ge=1, le=5)
-    start: dict[SeatName, Men] | None = None
+    start: dict[SeatName, MenCounts] | None = None
     courses: Courses | None = None
     entry: Tables | None = None
     home: Tables | None = None
@@ -110,7 +110,7 @@ class GameModel(StrictModel):
     courses: Courses
     entry: Tables = {}
     home: Tables = {}
-    start: dict[SeatName, Men]
+    start: dict[SeatName, MenCounts]
     options: dict[str, Scalar]
     default: Name
     readings: dict[Name, ReadingModel] = Field(min_length=1, max_length=60)

@@ -27,7 +27,7 @@ ENDLESS = 5.0
 
 
 def stored_study(game: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
-    """Return the study in a game's folder as it is in JSON, None if there is none.
+    """Return the JSON of the study in a game's folder, None if there is none.
 
     A game that extends another does not inherit it. Raises TemplateError for a file that is not such a study.
     """
@@ -67,6 +67,8 @@ def _check(study: Any, seats: Collection[str]) -> None:
             reading["draws"],
             reading["unfinished"],
             *reading["winners"].values(),
+            *reading.get("reasons", {}).values(),
+            *reading.get("degrees", {}).values(),
         ):
             numbers += [share[key] for key in ("count", "share", "low", "high")]
         numbers += [reading["throws"][key] for key in ("shortest", "longest")]
@@ -77,7 +79,7 @@ def _check(study: Any, seats: Collection[str]) -> None:
 
 
 def studied(game: str, reading: str, templates: TemplateSource = None) -> Mapping[str, Any] | None:
-    """Return what a game's study has on a reading, with ``player`` and ``seed``; None if nothing."""
+    """Return the part of a game's study on a reading, with ``player`` and ``seed``; None if there is none."""
     study = stored_study(game, templates)
     for part in study["readings"] if study is not None else ():
         if part["reading"] == reading:
@@ -94,7 +96,7 @@ def length_words(study: Mapping[str, Any] | None, templates: TemplateSource = No
     """Return a sentence on how long nine games of ten take, or how many never end; empty without a study."""
     if study is None:
         return ""
-    message, never = messages(templates), never_over(study)
+    message, never = messages(templates), given_up_percent(study)
     if never:
         return message("length-endless", share=never, throws=study["throws"]["longest"])
     first, last = even_minutes(study["minutes"]["nine_of_ten"])
@@ -102,8 +104,8 @@ def length_words(study: Mapping[str, Any] | None, templates: TemplateSource = No
     return message("length-about" if first == last else "length-between", **ends)
 
 
-def never_over(study: Mapping[str, Any]) -> int:
-    """Return how many games of a hundred were given up, 0 if fewer than ENDLESS."""
+def given_up_percent(study: Mapping[str, Any]) -> int:
+    """Return the whole per cent of games given up as endless; 0 below the share ENDLESS."""
     share = 100 * float(study["unfinished"]["share"])
     return round(share) if share >= ENDLESS else 0
 

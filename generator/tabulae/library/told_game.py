@@ -44,7 +44,7 @@ class ToldGameModel(StrictModel):
 class GameTurn:
     """A turn of a game: the positions before and after it, the seat's number, the dice, the plays as text.
 
-    ``passed`` marks dice that another seat could not use and passed on.
+    ``passed`` marks dice that another seat could not use and passed on. ``others`` are plays to compare.
     """
 
     number: int
@@ -54,6 +54,7 @@ class GameTurn:
     play: str
     before: Position
     after: Position
+    others: tuple[str, ...] = ()
 
 
 class StoredRollout(StrictModel):
@@ -62,7 +63,7 @@ class StoredRollout(StrictModel):
     play: str
     position: Line
     wins: Chance
-    draws: Chance
+    draws: Chance = 0.0
     behind: Difference
     error: Chance
 
@@ -79,7 +80,7 @@ class StoredRollouts(StrictModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class ToldPassage:
     """Words of a told game, with the claims that they make, and the line of the file where they begin."""
 
     text: str
@@ -94,7 +95,7 @@ class ToldTurn:
     number: int
     title: str
     line: int
-    paragraphs: tuple[tuple[Passage, ...], ...]
+    paragraphs: tuple[tuple[ToldPassage, ...], ...]
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -106,7 +107,8 @@ class ToldTurn:
 class ToldGame:
     """A game with the text that tells it.
 
-    ``opening`` is the text before the first told turn, with number 0 and no title.
+    ``opening`` is the text before the first told turn, with number 0 and no title; ``names`` are those of
+    the turns where they are no turns of one game.
     """
 
     path: Path
@@ -116,10 +118,20 @@ class ToldGame:
     rollouts: Mapping[int, tuple[StoredRollout, ...]]
     games: int
     network: Mapping[str, Any]
+    names: tuple[str, ...] = ()
 
     def turn(self, number: int) -> GameTurn:
         """Return the turn of a number, counted from 1."""
         return self.turns[number - 1]
+
+    def compared(self, number: int) -> tuple[StoredRollout, ...]:
+        """Return the rollouts of the plays that are compared in a turn, the one that was made first."""
+        return self.rollouts.get(number, ())[: 1 + len(self.turn(number).others)]
+
+    def proves_best(self, number: int) -> bool:
+        """Return whether the play that was made wins more than those it is compared with, beyond chance."""
+        best, *others = self.compared(number) or (None,)
+        return best is not None and best.behind == 0 and all(other.behind > other.error for other in others)
 
 
 def told_file(language: str) -> str:
@@ -132,7 +144,7 @@ def told_game(game: Game) -> ToldGame | None:
 
     Raises TemplateError, with file and line, for a turn that cannot be played or a text that cannot be read.
     """
-    if game.reading != game.readings[0] or not game.as_usual:
+    if not game.is_default:
         return None
     return _told_game(game.id, game.templates)
 
@@ -150,7 +162,7 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     if model.reading != game.reading.name:
         return None
     turns = tuple(_turns(game, model, moves))
-    opening, *told = _told_turns(words)
+    opening, *told = read_told_turns(words)
     for turn in told:
         if not 1 <= turn.number <= len(turns):
             raise TemplateError(f"{words}:{turn.line}: no turn {turn.number}: the game has {len(turns)}")
@@ -174,16 +186,16 @@ def _turns(game: Game, model: ToldGameModel, path: Path) -> Iterator[GameTurn]:
     rules = game.rules
     position = rules.start
     for number, text in enumerate(model.turns, start=1):
-        where = f"{path}:{line_of(path, ['turns', number - 1])}"
         match = _TURN.fullmatch(text)
         if match is None:
-            raise TemplateError(f"{where}: cannot read {text!r}: write {rules.seat_names[0]} 1,2: 6/7 10/12")
+            reason = f"cannot read {text!r}: write {rules.seat_names[0]} 1,2: 6/7 10/12"
+            raise TemplateError(f"{path}:{line_of(path, ['turns', number - 1])}: {reason}")
         play = match["play"].strip()
         try:
             seat, roll = rules.seat_number(match["seat"]), tuple(map(int, match["roll"].split(",")))
             followed = follow_plays(rules, position, seat, roll, play)
         except TabulaeError as error:
-            raise TemplateError(f"{where}: {error}") from None
+            raise TemplateError(f"{path}:{line_of(path, ['turns', number - 1])}: {error}") from None
         yield GameTurn(number, seat, roll, bool(match["passed"]), play, position, followed.position)
         position = followed.position
 
@@ -192,10 +204,10 @@ _HEAD = re.compile(r"## (?P<number>\d+) (?P<title>.+)")
 _LINK = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
 
 
-def _told_turns(path: Path) -> Iterator[ToldTurn]:
+def read_told_turns(path: Path) -> Iterator[ToldTurn]:
     """Yield the opening of a text and then its told turns."""
     number, title, begins = 0, "", 1
-    paragraphs: list[tuple[Passage, ...]] = []
+    paragraphs: list[tuple[ToldPassage, ...]] = []
     lines: list[tuple[int, str]] = []
 
     def end_paragraph() -> None:
@@ -222,7 +234,12 @@ def _told_turns(path: Path) -> Iterator[ToldTurn]:
     yield ToldTurn(number, title, begins, tuple(paragraphs))
 
 
-def _passages(lines: list[tuple[int, str]]) -> Iterator[Passage]:
+def passages(text: str, line: int) -> tuple[ToldPassage, ...]:
+    """Return the words of a text that begins on a line of its file, those with claims and those between."""
+    return tuple(_passages([(line, " ".join(text.split()))]))
+
+
+def _passages(lines: list[tuple[int, str]]) -> Iterator[ToldPassage]:
     """Yield the words of a paragraph, those with claims and those between them."""
     text = " ".join(line for _, line in lines)
     starts, at = [], 0
@@ -236,9 +253,9 @@ def _passages(lines: list[tuple[int, str]]) -> Iterator[Passage]:
     end = 0
     for link in _LINK.finditer(text):
         if link.start() > end:
-            yield Passage(text[end : link.start()], (), line_at(end))
+            yield ToldPassage(text[end : link.start()], (), line_at(end))
         claims = tuple(claim.strip() for claim in link["claims"].split(";") if claim.strip())
-        yield Passage(link["text"], claims, line_at(link.start()))
+        yield ToldPassage(link["text"], claims, line_at(link.start()))
         end = link.end()
     if end < len(text):
-        yield Passage(text[end:], (), line_at(end))
+        yield ToldPassage(text[end:], (), line_at(end))

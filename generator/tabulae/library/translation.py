@@ -15,11 +15,11 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabulae.library.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS
+from tabulae.library.completeness import GAME_WORDS, HANDBOOK, TEXTS, WORDS, WORDS_IN_DATA
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.games import game_file, game_folders
 from tabulae.library.loader import (
-    DEFAULT_LANGUAGE,
     TemplateError,
     Templates,
     languages,
@@ -36,12 +36,17 @@ RECORD = "translated.txt"
 _HEADING = (
     "# Which English each text was translated from: file, text, digest of the English, of the translation.\n"
 )
-_NO_WORDS = re.compile(r"\{[^{}\n]*\}|\$[\w-]+|^ *\.[\w-]+ *=|^[\w-]+ *=|\[[\w-]+\]", re.MULTILINE)
-"""What is the same in every language: fields and variables, names of messages, keys of variants."""
+_NO_WORDS = re.compile(
+    r"\{[^{}\n]*\}|\$[\w-]+|^ *\.[\w-]+ *=|^[\w-]+ *=|\[[\w-]+\]|(?<=\])\([^()]*\)", re.MULTILINE
+)
+"""What is the same in every language: fields and variables, names of messages, keys of variants, claims."""
 
 _COMPARED = ("find", "rivals", "skip_starts", "when")
 """Keys of YAML files whose values are compared with something and never printed."""
-_REFERENCES = ("example", "figure", "id", "language", "picture", "reading", "rule", "source")
+_REFERENCES = (
+    "example", "figure", "game", "how", "id", "label", "language", "picture", "reach", "reading", "rule",
+    "source", "text",
+)  # fmt: skip
 """Keys whose values name something else, if they are ids."""
 _ID = re.compile(r"[a-z0-9-]+\Z")
 
@@ -64,7 +69,8 @@ class FileTranslation:
         share = 100 * (self.texts - self.missing - self.english - self.stale) // max(1, self.texts)
         counts = ((self.missing, "missing"), (self.english, "left in English"), (self.stale, "stale"))
         faults = ", ".join(f"{count} {what}" for count, what in counts if count)
-        return f"{self.file}: {share} % of {self.texts} texts translated" + (f"; {faults}" if faults else "")
+        texts = f"{self.texts} text{'' if self.texts == 1 else 's'}"
+        return f"{self.file}: {share} % of {texts} translated" + (f"; {faults}" if faults else "")
 
 
 @dataclass(frozen=True)
@@ -92,12 +98,22 @@ class Translation:
 
 
 class _Pair(NamedTuple):
-    """A file in English and in the language: its name, its texts by name, where it is or should be."""
+    """A file in English and in the language: its name, its texts by name, where it is or should be.
+
+    What is mostly names ``may_be_equal`` in both.
+    """
 
     file: str
     english: Mapping[str, str]
     made: Mapping[str, str] | None
     path: Path
+    may_be_equal: bool = False
+
+    def is_left(self, name: str) -> bool:
+        """Return True if a text is left in English; the name of a game is the same in most languages."""
+        may_be_equal = self.may_be_equal or (name == "name" and self.file.endswith("/words.yaml"))
+        made = (self.made or {}).get(name)
+        return not may_be_equal and made is not None and _is_left(self.english[name], made)
 
 
 def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
@@ -123,7 +139,7 @@ def recorded(templates: Templates) -> tuple[Path, str]:
     for pair in _pairs(templates, ()):
         for name, english in pair.english.items():
             made = (pair.made or {}).get(name)
-            if made is None or _is_left(english, made):
+            if made is None or pair.is_left(name):
                 continue
             digests = _digest(english), _digest(made)
             before = known.get((pair.file, name))
@@ -135,34 +151,34 @@ def recorded(templates: Templates) -> tuple[Path, str]:
 
 
 def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
-    found = FileTranslation(pair.file, len(pair.english))
+    numbers = FileTranslation(pair.file, len(pair.english))
     if pair.made is None:
-        found.missing, found.faults = found.texts, [f"{pair.path}: the file is missing"]
-        return found
+        numbers.missing, numbers.faults = numbers.texts, [f"{pair.path}: the file is missing"]
+        return numbers
     for name, english in pair.english.items():
         made = pair.made.get(name)
         if made is None:
-            found.missing += 1
-            found.faults.append(f"{pair.path}: {name} is missing")
-        elif _is_left(english, made):
-            found.english += 1
-            found.faults.append(f"{pair.path}: {name} is left in English")
+            numbers.missing += 1
+            numbers.faults.append(f"{pair.path}: {name} is missing")
+        elif pair.is_left(name):
+            numbers.english += 1
+            numbers.faults.append(f"{pair.path}: {name} is left in English")
         else:
             before = record.get((pair.file, name))
             if before and _is_stale(before, (_digest(english), _digest(made))):
-                found.stale += 1
-                found.faults.append(f"{pair.path}: {name} is stale: the English has changed since")
-    return found
+                numbers.stale += 1
+                numbers.faults.append(f"{pair.path}: {name} is stale: the English has changed since")
+    return numbers
 
 
 def _is_left(english: str, made: str) -> bool:
-    """Whether a text is the English one and more than a name or a word that two languages share."""
+    """Return True if a text is the English one, and more than a name or a word that two languages share."""
     words = re.findall(r"[^\W\d_]{2,}", _NO_WORDS.sub(" ", english))
     return english.split() == made.split() and len(words) > 1 and any(word.islower() for word in words)
 
 
 def _is_stale(before: tuple[str, str], now: tuple[str, str]) -> bool:
-    """Whether the English has changed and the translation has not."""
+    """Return True if the English has changed since the record was made and the translation has not."""
     return before[0] != now[0] and before[1] == now[1]
 
 
@@ -195,8 +211,21 @@ def _pairs(templates: Templates, games: Collection[str]) -> Iterator[_Pair]:
         for name in (*WORDS, *TEXTS, *sorted(f"{HANDBOOK}/{path.name}" for path in chapters)):
             english = [root / DEFAULT_LANGUAGE / name for root in templates.roots]
             yield _pair(name, english, [root / templates.language / name for root in templates.roots])
+        for name, words in WORDS_IN_DATA.items():
+            yield _data_pair(name, words, templates)
     for game in games or game_folders(templates):
         yield from _game_pairs(templates, game)
+
+
+def _data_pair(name: str, words: str, templates: Templates) -> _Pair:
+    """Return the texts of a file of data that has the English words itself."""
+    pair = _pair(
+        name,
+        [root / name for root in templates.roots],
+        [root / templates.language / name for root in templates.roots],
+    )
+    english = {text: said for text, said in pair.english.items() if text.endswith(f".{words}")}
+    return pair._replace(english=english, may_be_equal=True)
 
 
 def _messages(templates: Templates) -> Iterator[_Pair]:
@@ -227,7 +256,7 @@ def _game_pairs(templates: Templates, game: str) -> Iterator[_Pair]:
 
 
 def _pair(file: str, english: list[Path], here: list[Path]) -> _Pair:
-    """Return what the files of one name say, all folders together."""
+    """Return the texts of all files of one name, those of all folders together."""
     made = [path for path in here if path.is_file()]
     texts = {name: text for path in english if path.is_file() for name, text in _texts(path).items()}
     translated = {name: text for path in made for name, text in _texts(path).items()}
@@ -249,14 +278,20 @@ def _leaves(data: Any, above: str = "") -> Iterator[tuple[str, str]]:
         yield above, data
     elif isinstance(data, list) and any(isinstance(part, str) for part in data):
         yield above, "\n".join(map(str, data))
+    elif name == "labels" and isinstance(data, dict):  # its keys are letters of the language
+        yield above, "\n".join(map(str, data.values()))
     elif isinstance(data, dict | list):
+        if isinstance(data, dict) and data.keys() >= {"text", "says"}:  # what is quoted keeps its language
+            data = {key: part for key, part in data.items() if key != "text"}
         for key, part in data.items() if isinstance(data, dict) else enumerate(data):
             yield from _leaves(part, f"{above}.{key}" if above else str(key))
 
 
 def _passages(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the sections of a text with their headings, and its rules with their conditions."""
-    if path.name.startswith("told.") or path.parent.name == HANDBOOK:  # written afresh in each language
+    if (
+        path.name.startswith(("told.", "puzzles.")) or path.parent.name == HANDBOOK
+    ):  # written afresh in each language
         yield "the text", read_text(path)
         return
     for chapter in read_chapters(path):

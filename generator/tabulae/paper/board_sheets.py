@@ -276,7 +276,7 @@ def _pdf(scene: Scene, tiling: Tiling, label: SheetLabel, drawing: bytes | None 
     title = f"{label.game}: {label.subject}"
     marks = (_sheet_scene(scene, tiling, tile, label) for tile in tiling.tiles)
     # The drawing is the first page of the same document, so that both share their fonts.
-    pages = pdf_bytes([scene, *marks], title, subject=label.command)
+    pages = pdf_bytes([scene, *marks], title, lang=label.templates.language, subject=label.command)
     with open_pdf(pages) as target:
         source = target if drawing is None else open_pdf(drawing)
         board = _form(source.pages[0])

@@ -16,11 +16,9 @@ from tabulae.paper.markup import plain
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.play_comments import (
-    percent,
     puzzle_answer,
     puzzle_diagram,
     puzzle_question,
-    puzzles_intro,
 )
 from tabulae.paper.rule_layout import with_alternatives
 from tabulae.paper.story import Story, StoryItem
@@ -34,6 +32,8 @@ _ABREAST_SHARES = (1.0, 0.94, 0.88)
 """Two boards abreast are tried at these shares of half the width."""
 _HEAD_EM = 6.0
 """What the head of a chapter may take of a page: two lines."""
+_OPENING_EM = 9.0
+"""What the head of a chapter and a short introduction may take of a page."""
 _LARGE_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
 """With large words a board is tried at these shares of its width, for a page to hold two, or at least one."""
 _MIN_GROWTH = 1.15
@@ -42,6 +42,8 @@ _UNNOTICED_MM = 12.0
 """So much white beside a board that stands alone does not look like a hole."""
 _NOTHING_MOVES_LINES = 1.0
 """The gap above the words on a turn in which nothing moves, in lines: they follow those on another turn."""
+_LEAST_MAN_MM = 4.0
+"""The least diameter of a man on a board of a puzzle."""
 _WIDTHS_MM = (64.0, 56.0, 72.0, 84.0, 96.0)
 """How wide a board may be that stands alone beside its words, the best first."""
 
@@ -83,7 +85,7 @@ def puzzles(
 ) -> list[StoryItem]:
     """Return puzzles as boards with questions, below them the answers upside down, and what follows."""
     message = game.message
-    intro = MeasuredParagraph(plain(puzzles_intro(game, "puzzle-intro", stored)), look.text)
+    intro = MeasuredParagraph(plain(message("puzzle-intro")), look.text)
     numbered = list(enumerate(stored.puzzles, start=1))
     strip = [
         _NumberedBoard(puzzle_diagram(game, puzzle), number, puzzle_question(game, puzzle), own_lines=True)
@@ -91,7 +93,7 @@ def puzzles(
     ]
     # The last answer comes first: who turns the page round reads them in order.
     answers = [plain(puzzle_answer(game, puzzle, number)) for number, puzzle in numbered]
-    answers.append(plain(message("puzzle-error", error=percent(stored.error))))
+    answers.append(plain(message("puzzle-tested", games=stored.games)))
     gap = look.scale.leading * 0.25
     end = list(following)
     for style in (look.small, look.text):  # in the type of the text where that fills a page better
@@ -151,47 +153,70 @@ class _BoardStrip:
     def _ways(self) -> list[list[_Row]]:
         """Return the ways to set all boards: two abreast where all can be read, else one by one.
 
-        One by one all words are small, or all are as large as the text: neighbours in two sizes look like a
-        slip.
+        The first of those abreast may stand alone, and large, where that fills the page below a head. One by
+        one all words are small, or all are as large as the text: neighbours in two sizes look like a slip.
         """
-        abreast = [self._abreast(share) for share in _ABREAST_SHARES]
-        ways = [[[item] for item in rows] for rows in abreast if rows]
+        ways: list[list[_Row]] = []
+        for share in _ABREAST_SHARES:
+            rows = self._abreast(self.boards, share)
+            if rows:
+                ways.append(rows)
+                others = self._abreast(self.boards[1:], share)
+                ways += [[[first], *others] for first in self._large(self.boards[0]) if others]
         sizes = (False, True) if self.look.scale.text <= _LARGE_PT else (False,)
         return ways or [list(self._one_by_one(large=large)) for large in sizes]
 
-    def _abreast(self, share: float) -> list[StoryItem]:
+    def _abreast(self, boards: Sequence[_NumberedBoard], share: float) -> list[_Row]:
         """Return boards two abreast, each above its words, at a share of half the width.
 
-        Empty where they are too small or a page holds but one row.
+        A board that has no neighbour of about its height has its words beside it. Empty where boards are too
+        small or a page holds but one row.
         """
         half_mm = share * (self.look.measure_mm - GUTTER_MM) / 2
-        planned = [self._plan(board.diagram, half_mm) for board in self.boards]
+        planned = [self._plan(board.diagram, half_mm) for board in boards]
         if self.look.scale.text > _LARGE_PT or not all(map(self._is_readable, planned)):
             return []
         rows: list[StoryItem] = []
-        height = 0.0
-        for at in range(0, len(self.boards), 2):
-            boards = self.boards[at : at + 2]
-            row = self._row(planned[at : at + 2], boards)
-            if self._has_hole(row):  # then the whole board is shown in both
-                whole = [self._plan(replace(board.diagram, focus=()), half_mm) for board in boards]
-                row = self._row(whole, boards) if all(map(self._is_readable, whole)) else row
-                if self._has_hole(row):
-                    return []
-            rows.append(Stack([row], self._gap_pt))
-            height += rows[-1].height_at(self._width_pt) + self._gap_pt
-        return rows if 2 * height <= len(rows) * (self.page_pt + 2 * self._gap_pt) else []
+        at = 0
+        while at < len(boards):
+            row = self._pair(boards[at : at + 2], half_mm) if at + 1 < len(boards) else None
+            at += 1 if row is None else 2
+            rows.append(Stack([row or self._single(planned[at - 1], boards[at - 1])], self._gap_pt))
+        height = sum(row.height_at(self._width_pt) for row in rows)
+        return [[row] for row in rows] if 2 * height <= len(rows) * self.page_pt else []
 
-    def _has_hole(self, row: StoryItem) -> bool:
-        return isinstance(row, Pair) and row.hole_mm_at(self._width_pt) > HOLE_MM
+    def _pair(self, boards: Sequence[_NumberedBoard], half_mm: float) -> Pair | None:
+        """Return two boards beside each other, whole ones where parts differ much in height; or None."""
+        for whole in (False, True):
+            planned = [
+                self._plan(replace(board.diagram, focus=()) if whole else board.diagram, half_mm)
+                for board in boards
+            ]
+            left, right = (
+                self._above_words(figure, board) for figure, board in zip(planned, boards, strict=True)
+            )
+            row = Pair([left], [right], GUTTER_MM)
+            if all(map(self._is_readable, planned)) and row.hole_mm_at(self._width_pt) <= HOLE_MM:
+                return row
+        return None
 
-    def _row(self, planned: Sequence[PlannedFigure], boards: Sequence[_NumberedBoard]) -> StoryItem:
-        """Return one board above its words, or two beside each other."""
-        left, *right = (
-            Stack([Drawing(figure, figure.width_mm * POINTS_PER_MM), board.words(self.look)])
-            for figure, board in zip(planned, boards, strict=True)
-        )
-        return Pair([left], right, GUTTER_MM) if right else left
+    def _single(self, planned: PlannedFigure, board: _NumberedBoard) -> Beside:
+        drawing = Drawing(planned, planned.width_mm * POINTS_PER_MM)
+        column_pt = self._width_pt - GUTTER_MM * POINTS_PER_MM - drawing.width
+        return _BesideBoard(Stack([board.words(self.look)]), drawing, column_pt, drawing.width, 0.0)
+
+    def _large(self, board: _NumberedBoard) -> list[StoryItem]:
+        """Return a board above its words, as large as the page below a head and an introduction holds it."""
+        room_pt = self.page_pt - _OPENING_EM * self.look.scale.text
+        for share in _LARGE_SHARES:
+            planned = self._plan(board.diagram, share * self.look.measure_mm)
+            large = self._above_words(planned, board)
+            if large.height_at(self._width_pt) <= room_pt:
+                return [large]
+        return []
+
+    def _above_words(self, planned: PlannedFigure, board: _NumberedBoard) -> StoryItem:
+        return Stack([Drawing(planned, planned.width_mm * POINTS_PER_MM), board.words(self.look)])
 
     def _one_by_one(self, *, large: bool) -> Iterator[_Row]:
         """Yield boards with their words beside or below each; ``large`` words are as large as the text.
@@ -219,7 +244,8 @@ class _BoardStrip:
         column = [text for board in same for text in board.paragraphs(self.look)] if large else words
         rows = list(self._beside(same[0].diagram, column, large=large))
         if not rows:
-            return [self._above(same[0].diagram, words)]
+            row = self._narrow(same[0]) if len(same) == 1 else None
+            return [Stack([row], self._gap_pt) if row else self._above(same[0].diagram, words)]
         even = [row for row in rows if row.hole_mm <= _UNNOTICED_MM] or rows
         highest = max(rows, key=lambda row: row.height)
         lowest = min(rows, key=lambda row: row.height)
@@ -239,12 +265,22 @@ class _BoardStrip:
                 if row.height <= self.page_pt and row.hole_mm <= HOLE_MM:
                     yield row
 
+    def _narrow(self, board: _NumberedBoard) -> Beside | None:
+        """Return a board at the least readable width beside its words; None for large words."""
+        for width_mm in sorted(_WIDTHS_MM) if self.look.scale.text <= _LARGE_PT else ():
+            planned = self._plan(board.diagram, width_mm)
+            column_pt = (self.look.measure_mm - GUTTER_MM - planned.width_mm) * POINTS_PER_MM
+            if self._is_readable(planned) and column_pt >= MIN_COLUMN_EM * self.look.scale.caption:
+                return self._single(planned, board)
+        return None
+
     def _above(self, diagram: Diagram, words: Story) -> StoryItem:
         """Return a board above its words, as large as a page allows; with large type, half a page."""
         planned = self._plan(diagram, self.look.measure_mm)
         shrink = min(1.0, _MAX_BOARD_SHARE * self.page_pt / (planned.height_mm * POINTS_PER_MM))
         width_mm = self.look.measure_mm if shrink == 1.0 else max(LEAST_MM, self.look.measure_mm * shrink)
-        widths, min_growth = [width_mm], 0.0
+        widths, min_growth = [share * width_mm for share in _LARGE_SHARES], 0.0
+        widths = [width for width in widths if self._is_readable(self._plan(diagram, width))] or [width_mm]
         if self.look.scale.text > _LARGE_PT:
             min_growth = _MIN_GROWTH
             most = (width_mm, self.look.measure_mm)
@@ -256,7 +292,7 @@ class _BoardStrip:
             for stack, drawing, height in zip(stacks, drawings, heights, strict=True):
                 if height <= max_pt and drawing.scale >= growth:
                     return stack
-        return stacks[-1]
+        return Stack([drawings[-1], *words])  # without the gap, where not even the smallest board leaves room
 
     def _enlarged(self, diagram: Diagram, width_mm: float) -> Drawing:
         """Return a board of a width; beside large text its numbers grow with it."""
@@ -269,7 +305,18 @@ class _BoardStrip:
         return PlannedFigure(diagram, width_mm, self.game.skin, self.palette)
 
     def _is_readable(self, planned: PlannedFigure) -> bool:
-        return planned.point_mm >= MIN_POINT_MM.get(self.game.rules.board.kind, 0.0)
+        """Return True if men and numbers are large enough to think about a play."""
+        least_mm = MIN_POINT_MM.get(self.game.rules.board.kind, 0.0)
+        return planned.point_mm >= least_mm and planned.man_mm >= _LEAST_MAN_MM
+
+
+class _BesideBoard(Beside):
+    """A puzzle's board with its few words at the left; the white below them is meant, and no hole."""
+
+    @property
+    def shortfall_pt(self) -> float:
+        """Nothing."""
+        return 0.0
 
 
 class UpsideDown(StoryItem):

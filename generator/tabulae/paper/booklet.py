@@ -8,23 +8,26 @@ from functools import partial
 from typing import Literal
 
 from tabulae.draw.layout import layout
+from tabulae.library.advice_studies import stored_advice
 from tabulae.library.background import STORY_SECTIONS, named_rivals
-from tabulae.library.booklet_studies import stored_studies
-from tabulae.library.puzzles import stored_puzzles
+from tabulae.library.puzzles import puzzles_of
 from tabulae.library.records import Game, Section
 from tabulae.library.told_game import told_game
 from tabulae.paper.back_matter import colophon, glossary_of, listed_sources, quick_reference, readings
 from tabulae.paper.board_strips import puzzles
+from tabulae.paper.book_ends import back_page, first_spread, plates
 from tabulae.paper.chapters import (
+    advice_table,
     chapter_head,
     evidence_chapter,
     maxims_section,
     reconstruction_chapter,
     story_chapter,
+    with_advice_figures,
     with_all_sources,
 )
 from tabulae.paper.columns import drawings, within
-from tabulae.paper.cover import cover_page, spread_plates
+from tabulae.paper.cover import FullPageDrawing, cover_page, spread_plates
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
 from tabulae.paper.filled_page import FilledPage, PageBlock
@@ -41,7 +44,7 @@ from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules, rul
 from tabulae.paper.spare_pages import page_of, with_spare_pages
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf, container, marked
-from tabulae.paper.told_pages import told_pages
+from tabulae.paper.told_pages import ADVICE_SHARES, advice_after_told, advice_pages, told_pages
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Scene, Text
@@ -134,7 +137,7 @@ def board_caption(words: str, shape: PageShape, look: Styles) -> Item:
 
 
 def running_heads(parts: Story) -> Iterator[Head]:
-    """Yield all heads among some parts and inside them, in order, but for those that repeat another."""
+    """Yield all heads among some parts and inside them, in order, without those that repeat another."""
     return (part for part in within(parts) if isinstance(part, Head) and part.key)
 
 
@@ -150,8 +153,10 @@ _SEWN_SHEETS = 6
 """The most sheets of a quire to be sewn."""
 _CREEP_MM = 0.1
 """How far a sheet of office paper pushes the next inner sheet out at the edge."""
-_MIN_CHAPTERS_LISTED = 3
-"""The fewest chapters for which a book has a page of contents."""
+_CONTENTS_FROM = 20
+"""The least number of pages of a book that has a page of contents."""
+_AFTER = 3
+"""The two pages of the board in the middle, and the back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,20 +185,22 @@ def booklet(
     text_pt: float = USUAL_TEXT_PT,
     command: str = "",
     back_offset_mm: tuple[float, float] = (0.0, 0.0),
+    bleed_mm: float = 0.0,
 ) -> Booklet:
     """Return a game as a booklet of A5 pages from A4, or of half Letter pages from Letter.
 
     The text is set in the size ``text_pt`` and takes the pages it needs; figures keep their width.
-    ``command`` is printed in the colophon as the command that makes the booklet. Raises TabulaeError for an
+    ``command`` is printed in the colophon as the command that makes the booklet. Pictures run past
+    the pages by ``bleed_mm``. Raises TabulaeError for an
     unknown paper or palette, or a size of text out of bounds.
     """
     check_paper("booklet", paper, BOOKLET_SHEETS)
     check_text(text_pt, *TEXT_PT)
-    shape = BOOK_PAGES[BOOKLET_SHEETS[paper]]
+    shape = replace(BOOK_PAGES[BOOKLET_SHEETS[paper]], bleed_mm=bleed_mm)
     look = styles(TypeScale(text_pt), palette_named(palette))
     book = _book(game, palette, command, shape, look)
-    blocks = [PageBlock(page, *shape.block_pt, foot=page is book.pages[-1]) for page in book.pages]
-    imprint = Imprint(game.name, game.tagline, game.name)
+    blocks = [PageBlock(page, *shape.block_pt) for page in book.pages]
+    imprint = Imprint(game.name, game.tagline, game.name, lang=game.templates.language)
     reading = document_pdf(blocks, shape, imprint, look, bare=book.bare, heads_right=book.running_heads)
     sheet = PAPERS[paper].landscape
     quires = fold_quires(len(book.pages), book.quire_sheets)
@@ -209,29 +216,35 @@ def _creep(sheets: int) -> float:
 
 
 def _book(game: Game, palette: str, command: str, shape: PageShape, look: Styles) -> _Book:
-    """Lay out the cover, an old text beside its figure, contents, chapters, the board and the colophon."""
+    """Lay out the cover, the first spread, an old text beside its figure, contents, chapters and the back."""
     game = with_all_sources(game)
-    front = quoted_spread(game, palette, look, shape)
+    front = [*first_spread(game, palette, shape, look), *quoted_spread(game, palette, look, shape)]
     end = colophon(game, command, look)
     foot = end.wrap(*shape.block_pt)[1] + 1.5 * look.scale.leading
     story = _chapters(game, palette, shape, look)
-    chapters = [head for head in running_heads(story) if head.level == 1]
-    has_contents = len(chapters) >= _MIN_CHAPTERS_LISTED
-    fixed = 3 + len(front) + has_contents
-    placement = _best_placement(game, _text_pages(story, shape, _shorter_and_cheaper, foot), fixed, foot)
-    if placement.parts_figures:
-        paginations = _text_pages(story, shape, _better_in_loss_too, foot)
-        placement = _best_placement(game, paginations, fixed, foot)
+    before = 1 + len(front)
+    placement = _placed(game, story, shape, before, foot)
+    has_contents = before + len(placement.text.pages) + placement.spare + _AFTER >= _CONTENTS_FROM
+    if has_contents:
+        placement = _placed(game, story, shape, before + 1, foot)
     text, spare, middle = placement.text, placement.spare, placement.middle
-    quire_sheets = _quire_sheets(fixed + len(text.pages) + spare)
     contents = Contents(game.message("contents-title"), look)
-    cover = cover_page(game, palette, shape, look)
-    pages = [cover, *front, *([page_of([contents], shape)] if has_contents else [])]
-    pages += with_spare_pages(game, text.pages, spare, end, look, shape)
+    pages = [cover_page(game, palette, shape, look), *front]
+    pages += [page_of([contents], shape)] if has_contents else []
+    pages += with_spare_pages(
+        game, text.pages, spare, end, look, shape, partial(plates, game, palette, shape)
+    )
     pages[middle - 1 : middle - 1] = _board_spread(game, palette, shape, look)
+    pages.append(back_page(game, palette, shape))
     contents.lines = list(_contents_lines(pages))
     heads = tuple(_running_head_texts(pages))
-    return _Book(tuple(pages), heads, frozenset({1, middle, middle + 1}), quire_sheets)
+    bare = frozenset(folio for folio, page in enumerate(pages, start=1) if _is_picture(page))
+    return _Book(tuple(pages), heads, bare, _quire_sheets(len(pages)))
+
+
+def _is_picture(page: FilledPage) -> bool:
+    """Return True for a page with a drawing to its edges, which has no running head."""
+    return any(isinstance(part, FullPageDrawing) for part in page.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,17 +266,25 @@ class _Placement:
         return len(self.text.pages) + self.spare, _cost(self.text) + BOOK_COST_PARTED * self.parts_figures
 
 
-def _best_placement(game: Game, paginations: Iterable[Pagination], fixed: int, foot_pt: float) -> _Placement:
-    """Return the best way to fill the book.
+def _placed(game: Game, story: Story, shape: PageShape, before: int, foot_pt: float) -> _Placement:
+    """Return the best placement, chosen among more paginations if it parts the figures of a rule."""
+    placement = _best_placement(
+        game, _text_pages(story, shape, _shorter_and_cheaper, foot_pt), before, foot_pt
+    )
+    if placement.parts_figures:
+        paginations = _text_pages(story, shape, _better_in_loss_too, foot_pt)
+        placement = _best_placement(game, paginations, before, foot_pt)
+    return placement
 
-    ``fixed`` counts the pages before the text and the two of the board.
-    """
+
+def _best_placement(game: Game, paginations: Iterable[Pagination], before: int, foot_pt: float) -> _Placement:
+    """Return the best way to fill the book; ``before`` is the number of pages before the text."""
     placements = []
     for text in paginations:
-        spare = _spare_pages(fixed, text, foot_pt)
-        total = fixed + len(text.pages) + spare
+        spare = _spare_pages(before + _AFTER, text, foot_pt)
+        total = before + len(text.pages) + spare + _AFTER
         middle = middle_page(total, _quire_sheets(total))
-        at = middle - 1 - (fixed - 2)  # so many pages of text come before the board
+        at = middle - 1 - before  # so many pages of text come before the board
         parted = _share_figures(game, text.pages[at - 1 : at + 1])
         placements.append(_Placement(text, spare, middle, parted))
     return min(placements, key=lambda placement: placement.key)
@@ -282,14 +303,17 @@ def _share_figures(game: Game, pages: Sequence[FilledPage]) -> bool:
 
 
 def _spare_pages(fixed: int, text: Pagination, foot_pt: float) -> int:
-    """Return how many spare pages make whole sheets; the last page of all needs room for the colophon."""
+    """Return how many spare pages make whole sheets; the last page with words needs room for the colophon."""
     spare = -(fixed + len(text.pages)) % 4
     lacks = not spare and text.pages[-1].left_pt < foot_pt
     return spare + 4 * lacks
 
 
 def middle_page(pages: int, quire_sheets: int | None) -> int:
-    """Return the number of the left page in the middle of the middle quire, where no fold parts the board."""
+    """Return the number of the left page of the middle sheet, where a board lies over two pages of one sheet.
+
+    ``quire_sheets`` is the number of sheets folded together; None for one quire of all of them.
+    """
     quires = fold_quires(pages, quire_sheets)
     at = len(quires) // 2
     return 4 * sum(len(quire) for quire in quires[:at]) + 2 * len(quires[at])
@@ -314,7 +338,7 @@ def _text_pages(
 
 def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[StoryItem]:
     """Return all chapters of the book in order, without those that the game has no text for."""
-    message, studies = game.message, stored_studies(game)
+    message, pictured, tests = game.message, with_advice_figures(game), stored_advice(game)
     page_pt = shape.block_pt[1]
     style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, initials=True, level=2, finely=True)
     heads = {
@@ -329,13 +353,14 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         sections: Sequence[Section], following: list[StoryItem], *, signs: bool = False
     ) -> list[StoryItem]:
         # A caption that stands twice is two captions: each chapter has its own.
-        figures = FigureCache(replace(game, sections=tuple(sections)), palette, signs=signs)
+        figures = FigureCache(replace(pictured, sections=tuple(sections)), palette, signs=signs)
         return lay_out_rules(figures, TextCache(look), style, following)
 
     # From the end, because a figure may share its column with what follows.
     look_up = [
         *readings(game, look, 2, named_rivals(game)),
         *glossary_of(game, look),
+        *advice_table(game, tests, look),
         *listed_sources(game, look),
     ]
     for head in running_heads(look_up):
@@ -345,16 +370,22 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     story = with_head("made", reconstruction_chapter(game, look), story)
     passage = spread_passage(game)
     story = with_head("evidence", evidence_chapter(game, look, but=passage.id if passage else ""), story)
-    stored = stored_puzzles(game)
+    stored = puzzles_of(game)
     if stored:
         story = [heads["puzzles"], *puzzles(game, palette, look, stored, page_pt, story)]
-    advice = maxims_section(game, studies)
-    if advice:
+    advice, told = maxims_section(game, tests), told_game(game)
+    turns = told_pages(game, palette, look, told, page_pt) if told else []
+    if advice and all(block.figures for block in advice.blocks):
+        own, small, large = (
+            advice_pages(pictured, palette, look, advice, share, page_pt) for share in (*ADVICE_SHARES, None)
+        )
+        story = advice_after_told(turns, heads["maxims"], own, small, large, look, page_pt, story)
+    elif advice:
         # The chapter has the head of the section.
-        story = [heads["maxims"], *with_rules([advice], story)[1:]]
-    told = told_game(game)
-    if told:
-        story = [heads["told"], *told_pages(game, palette, look, told, page_pt), *story]
+        story = [*turns, heads["maxims"], *with_rules([advice], story)[1:]]
+    else:
+        story = [*turns, *story]
+    story = [heads["told"], *story] if turns else story
     history = [section for section in game.sections if section.id in STORY_SECTIONS]
     rules = rule_sections(game)
     story = [heads["rules"], *with_rules(rules, story, signs=True)]

@@ -71,7 +71,7 @@ def assembly_pdf(
     """
     message = messages(templates)
     parts = parts or box_parts(plan, box)
-    pages = _Pages(sheet.portrait, message("box-title"))
+    pages = _AssemblyPages(sheet.portrait, message("box-title"))
     pages.title(message("box-title"))
     size = message(
         "box-size",
@@ -111,7 +111,7 @@ def assembly_pdf(
         picture = _picture(number, parts, box, plan)
         title, text = message(f"box-step-{number}"), message(f"box-step-{number}.text", **facts)
         pages.step(f"{number}  {title}", text, picture)
-    return pdf_bytes(pages.scenes(), message("box-title"), subject=command)
+    return pdf_bytes(pages.scenes(), message("box-title"), lang=message.language, subject=command)
 
 
 def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: TemplateSource = None) -> bytes:
@@ -127,7 +127,7 @@ def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templ
         "socket": f"{plan.socket_mm:g}",
         "pitch": f"{plan.point_width_mm:.0f}",
     }
-    pages = _Pages(sheet.portrait, message("woodwork-title"))
+    pages = _AssemblyPages(sheet.portrait, message("woodwork-title"))
     pages.title(message("woodwork-title"))
     pages.text(message("woodwork-intro"))
     pages.gap(3)
@@ -141,7 +141,7 @@ def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templ
             pages.text(text)
             pages.gap(2)
     pages.text(message("woodwork-source"), italic=True, small=True)
-    return pdf_bytes(pages.scenes(), message("woodwork-title"), subject=command)
+    return pdf_bytes(pages.scenes(), message("woodwork-title"), lang=message.language, subject=command)
 
 
 def _moons(plan: Layout) -> tuple[Item, ...]:
@@ -186,12 +186,12 @@ def _dimensioned(
     mouth = first.y - plan.socket_mm / 6
     step = 2.2 * size
     items += [
-        *_dimension((0, high), (half, high), 2 * step, size),
-        *_dimension((0, high), (field.x, high), step, size),
-        *_dimension((field.right, high), (half, high), step, size),
-        *_dimension((half, 0), (half, high), step, size),
-        *_dimension((0, 0), (0, rim), -step, size),
-        *_dimension((first.x, mouth), (second.x, mouth), -step, size),
+        *_dimension((0, high), (half, high), 2 * step, size, message),
+        *_dimension((0, high), (field.x, high), step, size, message),
+        *_dimension((field.right, high), (half, high), step, size, message),
+        *_dimension((half, 0), (half, high), step, size, message),
+        *_dimension((0, 0), (0, rim), -step, size, message),
+        *_dimension((first.x, mouth), (second.x, mouth), -step, size, message),
     ]
     at = (second.x + 0.9 * plan.point_width_mm, mouth - 2 * size)
     items.append(Text(*at, message("box-across", size=f"{plan.socket_mm:g}"), size, INK, "figures"))
@@ -234,9 +234,9 @@ def _section(plan: Layout, box: BoxOptions, left: float, size: float, message: M
     side = box.die_mm
     die = rectangle(x + thick + _SIDE_AIR_MM, foot - thick - side, side, side)
     yield Path(die, Paint("#ffffff", _TONES.line, 0.3))
-    yield from _dimension((left + width, top), (left + width, top + total), 2.2 * size, size)
-    yield from _dimension((left, top + floor), (left, foot), -2.2 * size, size)
-    yield from _dimension((x, foot), (x, foot - high), -1.6 * size, size)
+    yield from _dimension((left + width, top), (left + width, top + total), 2.2 * size, size, message)
+    yield from _dimension((left, top + floor), (left, foot), -2.2 * size, size, message)
+    yield from _dimension((x, foot), (x, foot - high), -1.6 * size, size, message)
     words = Text(left, top - 1.4 * size, message("box-section"), size, INK, "italic")
     yield words
 
@@ -245,7 +245,7 @@ _SIDE_AIR_MM = 1.0
 """The air on either side of the dice in their case."""
 
 
-def _dimension(start: XY, end: XY, off: float, size: float) -> Iterator[Item]:
+def _dimension(start: XY, end: XY, off: float, size: float, message: Messages) -> Iterator[Item]:
     """Yield the line of a dimension, ``off`` to the right or below what it measures, its ends and number."""
     paint = Paint(None, _TONES.rubric, 0.3)
     upright = abs(end[0] - start[0]) < abs(end[1] - start[1])
@@ -258,7 +258,7 @@ def _dimension(start: XY, end: XY, off: float, size: float) -> Iterator[Item]:
         yield Path(polyline(slash), Paint(None, _TONES.rubric, 0.6))
     yield Path(polyline(moved), paint)
     (x1, y1), (x2, y2) = moved
-    number = f"{math.dist(start, end):.1f}".removesuffix(".0")
+    number = message.figures(f"{math.dist(start, end):.1f}".removesuffix(".0"))
     middle = ((x1 + x2) / 2, (y1 + y2) / 2)
     if upright:
         yield Text(middle[0] + 0.3 * size, middle[1] + 0.35 * size, number, size, INK, "figures")
@@ -309,7 +309,7 @@ def _corners(part: BoxPart) -> list[XY]:
     return [corner for trace in part.outline for corner in flattened_segment(trace, 0.2)[:-1]]
 
 
-class _Pages:
+class _AssemblyPages:
     """Pages that are filled from the top; what does not fit begins a new one."""
 
     def __init__(self, sheet: Paper, title: str) -> None:

@@ -39,7 +39,7 @@ from tabulae.paper.rule_layout import (
     rule_sections,
     rules_without_figures,
 )
-from tabulae.paper.spare_pages import SPARE_TABLES, page_of, shorter, spare_table
+from tabulae.paper.spare_pages import page_of, score_sheet, shorter
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf as Mark
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -147,7 +147,7 @@ def _fronts(
         for number, filled in enumerate(columns)
     ]
     if len(sides) % 2 == 0:
-        table = spare_table(SPARE_TABLES[0], game, look, shape, shape.block_pt[1])
+        table = score_sheet(game, look, shape, shape.block_pt[1])
         sides.append(PageBlock(page_of(table, shape), *shape.block_pt))
     return sides
 

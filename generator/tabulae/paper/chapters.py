@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from tabulae.draw.pictures import picture, picture_size
+from tabulae.library.advice_studies import AdviceTests
 from tabulae.library.background import (
     CITATION,
     LetteredBoard,
@@ -21,13 +23,24 @@ from tabulae.library.background import (
     reconstruction,
     story,
 )
-from tabulae.library.booklet_studies import Studies
+from tabulae.library.cover import cover_of
 from tabulae.library.games import all_sources
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
-from tabulae.library.records import Game, Paragraph, RuleBlock, Run, Section, Source
+from tabulae.library.records import Example, Game, Paragraph, RuleBlock, Run, Section, Source
+from tabulae.library.shown_positions import told_advice
 from tabulae.library.study import studied
-from tabulae.paper.flowables import TABLE_PT, Drawing, Head, Stack, ruled_table, table_by_rows
+from tabulae.library.told_game import StoredRollout, ToldGame
+from tabulae.paper.columns import GUTTER_MM, Beside
+from tabulae.paper.flowables import (
+    TABLE_PT,
+    Drawing,
+    Head,
+    Stack,
+    ruled_table,
+    table_by_rows,
+    whole_paragraph,
+)
 from tabulae.paper.markup import markup, plain, raised
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
@@ -39,6 +52,8 @@ CHAPTER = 20 / 12.5
 """The size of a chapter's head against that of a section's."""
 _LETTER_MM, _LETTERS_MM = 6.0, 84.0
 """The size of the letters of a lettered board, and how wide it is drawn."""
+_PICTURE_SHARE = 0.38
+"""The share of the page that a picture beside the story takes."""
 _SAME_LENGTH = 0.05
 """Games whose mean lengths differ by no more than this share are not said to be longer or shorter."""
 
@@ -66,13 +81,36 @@ def source_number(sources: Sequence[Source], name: str) -> str:
 def story_chapter(game: Game, look: Styles) -> list[StoryItem]:
     """Return the sections of the story, the numbers of its sources raised; empty if there is none."""
     items: list[StoryItem] = []
-    for section in story(game):
-        items.append(_section_head(section.title, f"story-{section.id}", look))
-        for block in section.blocks:
-            for part in block.blocks:
-                if isinstance(part, Paragraph):
-                    items.append(MeasuredParagraph(_with_numbers(markup(part.runs), game, look), look.text))
+    shown = cover_of(game)[0].picture
+    for number, section in enumerate(story(game)):
+        texts: list[StoryItem] = [
+            whole_paragraph(_with_numbers(markup(part.runs), game, look), look)
+            for block in section.blocks
+            for part in block.blocks
+            if isinstance(part, Paragraph)
+        ]
+        head = _section_head(section.title, f"story-{section.id}", look)
+        items += [head, *(_with_picture(game, shown, texts, look) if shown and not number else texts)]
     return items
+
+
+def _with_picture(game: Game, name: str, texts: list[StoryItem], look: Styles) -> list[StoryItem]:
+    """Return the first section of a story with its picture: above it if wide, else beside it."""
+    caption = game.message(f"picture-{name}")
+    (width, height), measure = picture_size(name), look.measure_mm
+    large = look.scale.text > TABLE_PT
+    width_mm = measure if width > height else min(width, _PICTURE_SHARE * measure)
+
+    def drawn(wide_mm: float) -> Stack:
+        scene = picture(name, look.palette.name, wide_mm, caption, caption)
+        words = MeasuredParagraph(plain(caption), look.caption)
+        words.spaceBefore = look.scale.leading * 0.35
+        return Stack([Drawing(scene, wide_mm * POINTS_PER_MM), words], look.scale.leading * 0.4)
+
+    if large or width > height:
+        return [drawn(width_mm), *texts]
+    column_mm = measure - width_mm - GUTTER_MM
+    return [Beside(Stack(texts), drawn(width_mm), column_mm * POINTS_PER_MM, width_mm * POINTS_PER_MM, 0.0)]
 
 
 def _with_numbers(words: str, game: Game, look: Styles) -> str:
@@ -89,35 +127,83 @@ def _section_head(words: str, key: str, look: Styles) -> Head:
     return Head(words, look.scale.section, look, key=key, before=look.scale.leading * 0.8, level=2)
 
 
-def maxims_section(game: Game, studies: Studies | None) -> Section | None:
+def maxims_section(game: Game, tests: AdviceTests | None) -> Section | None:
     """Return the maxims of a game as a section of rules, so that each figure stands beside its maxim.
 
-    If the studies have tried the maxims in games, only those that the games confirm are advised. None if
-    there is no advice.
+    None if no maxim is advised.
     """
-    advice = maxims(game)
+    told = told_advice(game)
+    blocks = tuple(_maxim(game, one, figure=told is not None) for one in _advised(game, told, tests))
+    return Section("maxims", "", game.message("chapter-maxims"), blocks) if blocks else None
+
+
+def _advised(game: Game, told: ToldGame | None, tests: AdviceTests | None) -> list[Maxim]:
+    """Return the maxims that are printed; ``told`` has the figures of the advice.
+
+    A maxim is printed if the play that its figure shows wins more games than the others that are compared,
+    beyond chance, and the tests do not show that its opposite does better. Where there are no figures, the
+    tests must confirm it.
+    """
+    advice, tested = maxims(game), {trial.id: trial for trial in tests.trials} if tests else {}
     if advice is None:
-        return None
-    tested = {trial.id: trial for trial in studies.maxims} if studies else {}
-    blocks: list[RuleBlock] = []
-    for maxim in advice.maxims:
-        if not tested or (maxim.id in tested and tested[maxim.id].confirmed):
-            block = _maxim(game, maxim)
-            shown = {name for other in blocks for name in other.figures}  # each figure is shown once
-            figures = tuple(name for name in block.figures if name not in shown)
-            blocks.append(replace(block, figures=figures))
-    title = game.message("chapter-maxims")
-    return Section("maxims", "", title, tuple(blocks)) if blocks else None
+        return []
+    if told:
+        proved = {name for number, name in enumerate(told.names, start=1) if told.proves_best(number)}
+        refuted = {name for name, trial in tested.items() if trial.refuted}
+        return [maxim for maxim in advice.maxims if maxim.id in proved - refuted]
+    return [one for one in advice.maxims if not tested or (one.id in tested and tested[one.id].confirmed)]
 
 
-def _maxim(game: Game, maxim: Maxim) -> RuleBlock:
+def with_advice_figures(game: Game) -> Game:
+    """Return the game with the positions of its maxims among its examples."""
+    told = told_advice(game)
+    figures = {}
+    for part in told.told if told else ():
+        turn, name = told.turn(part.number), _figure_name(told.names[part.number - 1])  # type: ignore[union-attr]
+        seat, caption = game.rules.seat_names[turn.seat], " ".join(part.texts)
+        figures[name] = Example(
+            name, part.title, turn.before, seat, turn.roll, turn.play, (), False, (), caption
+        )
+    return replace(game, examples={**game.examples, **figures})
+
+
+def _figure_name(maxim: str) -> str:
+    return f"advice-{maxim}"
+
+
+def _maxim(game: Game, maxim: Maxim, *, figure: bool) -> RuleBlock:
     number = source_number(game.sources, maxim.source) if maxim.source else ""
     runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(game.fill(maxim.says))]
     if number:
         runs.append(Run(number, raised=True))
-    parts = [Paragraph(tuple(runs))]
-    figures = (maxim.figure,) if maxim.figure and maxim.figure in game.examples else ()
-    return RuleBlock(None, "", tuple(parts), figures)
+    return RuleBlock(None, "", (Paragraph(tuple(runs)),), (_figure_name(maxim.id),) if figure else ())
+
+
+def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[StoryItem]:
+    """Return how many games are won by the plays that the figures of the advice show, and by others."""
+    told = told_advice(game)
+    advised = _advised(game, told, tests)
+    if told is None or not advised:
+        return []
+    message, rows = game.message, []
+    for maxim in advised:
+        plays = told.compared(told.names.index(maxim.id) + 1)
+        rows.append([plain(maxim.title), *(_result(game, play) for play in plays[:2])])
+    head = Head(message("advice-title"), look.scale.section, look, "advice", look.scale.leading * 0.9)
+    words = message("advice-tested", games=told.games)
+    note = MeasuredParagraph(plain(words), look.small)
+    heads = [plain(message(f"advice-{name}")) for name in ("advice", "shown", "other")]
+    if look.scale.text > TABLE_PT:
+        entries = [f"<b>{row[0]}.</b> {heads[1]}: {row[1]}; {heads[2]}: {row[2]}" for row in rows]
+        return [head, note, *(MeasuredParagraph(entry, look.entry) for entry in entries)]
+    widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.5, 0.25, 0.25)]
+    return [head, Stack([note, ruled_table(heads, rows, look, widths)])]
+
+
+def _result(game: Game, play: StoredRollout) -> str:
+    """Return the games of a hundred that a play wins, and those drawn if there are any."""
+    wins, draws = round(100 * play.wins), round(100 * play.draws)
+    return plain(game.message("advice-result", wins=wins, draws=draws) if draws else str(wins))
 
 
 def evidence_chapter(game: Game, look: Styles, *, but: str = "") -> list[StoryItem]:

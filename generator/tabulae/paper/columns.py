@@ -23,7 +23,7 @@ class Beside(StoryItem):
     """A column of text with a figure at its right, both from the top."""
 
     def __init__(
-        self, text: Stack, figure: Drawing, column_pt: float, figure_pt: float, before: float
+        self, text: Stack, figure: Drawing | Stack, column_pt: float, figure_pt: float, before: float
     ) -> None:
         super().__init__()
         self.text, self.figure = text, figure

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from tabulae.draw.layout import POINT_WIDTH_MM, layout, point_width_for
 from tabulae.engine.position import Board
@@ -53,12 +54,21 @@ def board_sizes(
     message: Messages | None = None,
     man_mm: float | None = None,
     sheets: Sequence[str] = SHEETS,
+    coins: Mapping[str, Mapping[str, float]] | None = None,
 ) -> tuple[BoardSize, ...]:
-    """Return a board fitted to one sheet of each paper, and at full size or for men of a diameter.
+    """Return a board fitted to one sheet of each paper, and at full size.
 
-    Papers that hold the full size are left out.
+    Papers that hold the full size are left out. For men of a diameter the only sizes are that board and,
+    with ``coins``, the smallest larger board on which each currency has two kinds of coins.
     """
     message = message or messages()
+    if man_mm is not None:
+        own = BoardSize(message("counters-own-size"), point_width_for(board, man_mm), man_mm)
+        wanted = coin_man_mm(coins or {})
+        if wanted <= man_mm:
+            return (own,)
+        name = message("counters-coin-size", men=f"{wanted:g}")
+        return own, BoardSize(name, point_width_for(board, wanted), wanted)
     sizes = []
     for name in sheets:
         point = POINT_WIDTH_MM
@@ -67,9 +77,12 @@ def board_sizes(
         if point < POINT_WIDTH_MM:
             size_name = message("counters-one-sheet", paper=PAPERS[name].name)
             sizes.append(BoardSize(size_name, point, layout(board, point).man_mm))
-    if man_mm is not None:
-        return (*sizes, BoardSize(message("counters-own-size"), point_width_for(board, man_mm), man_mm))
     return (*sizes, BoardSize(message("counters-full-size"), POINT_WIDTH_MM, layout(board).man_mm))
+
+
+def coin_man_mm(coins: Mapping[str, Mapping[str, float]]) -> float:
+    """Return the diameter of men, in half millimetres, that two kinds of coins of each currency fit."""
+    return max((ceil(2 * sorted(kinds.values())[1]) / 2 for kinds in coins.values()), default=0.0)
 
 
 def _fits_one_sheet(board: Board, point_mm: float, sheet: Paper) -> bool:
@@ -100,8 +113,9 @@ def counters_pdf(
     man_mm: float | None = None,
 ) -> bytes:
     """Return the page as a PDF; ``man_mm`` is the diameter of men, if it is not the usual one."""
-    page = counters_page(things, board, game, sheet.portrait, version, messages(templates), man_mm)
-    return pdf_bytes([page], page.title, subject=subject)
+    message = messages(templates)
+    page = counters_page(things, board, game, sheet.portrait, version, message, man_mm)
+    return pdf_bytes([page], page.title, lang=message.language, subject=subject)
 
 
 def counters_page(
@@ -116,7 +130,10 @@ def counters_page(
     """Return the page: a row for each currency, a column for each size of the board."""
     title, lead = message("counters-title", game=game), message("counters-lead")
     head, head_mm = heading(sheet, title, [lead])
-    sizes = board_sizes(board, message, man_mm, _INCH_SHEETS if sheet.name in _INCH_PAPERS else SHEETS)
+    papers = _INCH_SHEETS if sheet.name in _INCH_PAPERS else SHEETS
+    sizes = board_sizes(
+        board, message, man_mm, papers, {name: things.coins[name] for name in things.board_for}
+    )
     items = [*head, *_table(things, sizes, sheet, head_mm, message)]
     widths = "; ".join(
         message("counters-size", board=size.name, width=f"{size.man_mm:.1f}") for size in sizes
@@ -141,8 +158,10 @@ def _table(
         yield Text(x, y + 2 * _LINE_MM, men, _CELL_MM, INK, "italic")
     y += 2 * _LINE_MM + 2
     for row in columns[0]:
+        if not any(column[row] for column in columns):
+            continue
         yield Path(polyline([(area.x, y), (area.x + area.width, y)]), Paint(None, INK, THINNEST_MM))
-        cells = [_cell_lines(column[row], column_mm - 2.5) for column in columns]
+        cells = [_cell_lines(column[row], column_mm - 2.5, message) for column in columns]
         yield Text(area.x, y + _LINE_MM, row, _CELL_MM, INK)
         for number, cell in enumerate(cells):
             for at, line in enumerate(cell, start=1):
@@ -166,13 +185,13 @@ def _rings(
         yield Circle(*centre, _MIN_SHARE * size.man_mm / 2, Paint(None, INK, THINNEST_MM, dash_mm=(1.2, 0.9)))
 
 
-def _cell_lines(things: Sequence[tuple[str, str]], width_mm: float) -> list[str]:
+def _cell_lines(things: Sequence[tuple[str, str]], width_mm: float, message: Messages) -> list[str]:
     """Return things with their sizes as lines, none broken between a name and its size."""
     if not things:
         return ["–"]
     lines = [""]
     for name, size in things:
-        word = f"{name} ({size})"
+        word = f"{name} ({message.figures(size)})"
         longer = f"{lines[-1]}, {word}" if lines[-1] else word
         if lines[-1] and text_width(longer, "regular", _CELL_MM) > width_mm:
             lines[-1] += ","

@@ -2,68 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from tabulae.draw.cover_art import cloth_colours, cover_art
 from tabulae.draw.figure import empty_board, width_to_enlarge
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout
 from tabulae.draw.skins import NUMBER_SHARE, board_scene
+from tabulae.library.cover import BookCover, cover_of
 from tabulae.library.records import Game
 from tabulae.paper.filled_page import FilledPage
-from tabulae.paper.flowables import TITLE_KEY, Head
-from tabulae.paper.markup import plain
+from tabulae.paper.flowables import TITLE_KEY
 from tabulae.paper.page_design import PageShape, Styles
-from tabulae.paper.papers import Paper
-from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.papers import PAPERS, Paper
 from tabulae.paper.spare_pages import page_of
 from tabulae.paper.story import StoryItem
-from tabulae.paper.tagging import TagLeaf, marked
+from tabulae.paper.tagging import TagLeaf, artifact, marked
 from tabulae.render.pdf import draw_scene
-from tabulae.scene.primitives import Group, Item, Scene, place_scene, rectangle
-from tabulae.scene.style import TEXT_MM
+from tabulae.scene.fonts import text_width, wrap_text
+from tabulae.scene.primitives import Group, Item, Paint, Path, Scene, Text, place_scene, rectangle
+from tabulae.scene.style import POINT_MM, TEXT_MM, palette_named
 
-_RING_SHARE = 0.62
-"""The share of a round board's width that a cover shows; of other boards it shows the half with the bar."""
-_WHOLE_SHARE = 0.92
-"""The share of a cover's height that a board takes which is shown whole, so that it keeps off the words."""
+TITLE_SPACING = 0.04
+"""Letterspacing of the title on a cover, in em."""
+_TAGLINE_SHARE = 0.33
+"""The size of the tagline against that of a title of 40 pt."""
+_AIR_MM = 2.0
+"""The white round the words where the cloth is drawn in lines."""
 _EDGE_MM = 8.0
 """The white along the edges of a page with a board: no printer reaches them all."""
 _FOLD_MM = 9.0
 """The white above and below a board that lies across the fold of two pages."""
 _PLAIN_PT = 11.5
 """The numbers of a board grow with text that is larger than this."""
-
-
-class CoverBoard:
-    """The empty board of a game as covers show it: its lower left part, cut at the bar, filling a width."""
-
-    def __init__(self, game: Game, palette: str, width_mm: float, text_pt: float = _PLAIN_PT) -> None:
-        self.game, self.palette, self.text_pt = game, palette, text_pt
-        self.is_whole = game.rules.board.kind == "sides"  # cut, it would not be recognised
-        share = 1.0 if self.is_whole else _RING_SHARE
-        for _ in range(3):  # the rim holds the numbers, so that the share of the half is not quite fixed
-            scene, plan = self._draw(width_mm / share)
-            if plan.bar is None or plan.board.kind == "ring":
-                break
-            share = plan.bar.right / plan.width_mm
-        self.scene, self.width_mm = scene, width_mm
-
-    def _draw(self, width_mm: float) -> tuple[Scene, Layout]:
-        return _enlarged(self.game, self.palette, width_mm, self.text_pt)
-
-    def crop(self, height_mm: float) -> Scene:
-        """Return as much of the board as a height holds, from its foot up.
-
-        A board that is shown whole is made smaller instead.
-        """
-        board, room = self.scene, _WHOLE_SHARE * height_mm
-        if self.is_whole and board.height_mm > room:
-            board, _ = self._draw(self.width_mm * room / board.height_mm)
-            centred = place_scene(board, (self.width_mm - board.width_mm) / 2, 0)
-            return Scene(self.width_mm, board.height_mm, (centred,), board.title, board.description)
-        height_mm = min(height_mm, board.height_mm)
-        shifted = place_scene(board, 0, height_mm - board.height_mm)
-        clipped = Group((shifted,), clip=rectangle(0, 0, self.width_mm, height_mm))
-        return Scene(self.width_mm, height_mm, (clipped,), board.title, board.description)
 
 
 def _enlarged(game: Game, palette: str, width_mm: float, text_pt: float) -> tuple[Scene, Layout]:
@@ -79,19 +49,103 @@ def _enlarged(game: Game, palette: str, width_mm: float, text_pt: float) -> tupl
 
 
 def cover_page(game: Game, palette: str, shape: PageShape, look: Styles) -> FilledPage:
-    """Return a page with title and tagline above, and the cropped board over the lower two thirds."""
-    title = Head(game.name, look.scale.title, look, key=TITLE_KEY)
-    tagline = MeasuredParagraph(plain(game.tagline), look.tagline)
-    tagline.spaceBefore = 0.12 * look.scale.title
-    page, left = shape.paper, shape.left_mm(1)
-    height_mm = page.height_mm * 2 / 3 - shape.foot_mm
-    board = CoverBoard(game, palette, shape.measure_mm, look.scale.text).crop(height_mm)
-    top = page.height_mm - shape.foot_mm - board.height_mm
-    scene = Scene(
-        page.width_mm, page.height_mm, (place_scene(board, left, top),), board.title, board.description
-    )
-    plate = FullPageDrawing(scene, TagLeaf("Figure", board.description))
-    return page_of([title, tagline, plate], shape)
+    """Return the first page: the picture of the game over all of it, with its title and what it is."""
+    cover, position = cover_of(game)
+    page = shape.paper
+    art = cover_art(game, cover, position, palette, page.width_mm, page.height_mm, shape.bleed_mm)
+    words = CoverWords(game, cover, palette, page)
+    return page_of([FullPageDrawing(art, TagLeaf("Figure", art.description)), words], shape)
+
+
+class CoverWords(StoryItem):
+    """Name and tagline of a game on its cover, where its ``cover.yaml`` says, in the colour of its words."""
+
+    def __init__(self, game: Game, cover: BookCover, palette: str, page: Paper) -> None:
+        super().__init__()
+        self.words, self.key, self.level = game.name, TITLE_KEY, 1
+        self.colour = cloth_colours(cover.tones, palette)[1]
+        self.page, self.title = page, cover.title
+        self.paper = palette_named(palette).paper if palette_named(palette).one_bit else ""
+        self.room_mm = cover.title.width * page.width_mm
+        size_mm = cover.title.size_pt * POINT_MM * page.width_mm / PAPERS["a5"].width_mm
+        lines = wrap_text(game.name, "caps", size_mm * (1 + TITLE_SPACING), self.room_mm)
+        widest = max(text_width(line, "caps", size_mm, TITLE_SPACING) for line in lines)
+        self.size_mm = size_mm * min(1.0, self.room_mm / widest)
+        small = max(TEXT_MM, _TAGLINE_SHARE * 40.0 * POINT_MM * page.width_mm / PAPERS["a5"].width_mm)
+        self.small_mm, self.lines = small, lines
+        self.tagline = _balanced(game.tagline, small, self.room_mm)
+
+    @property
+    def height_mm(self) -> float:
+        """The height of all lines."""
+        return len(self.lines) * self.size_mm + (0.6 + 1.3 * len(self.tagline)) * self.small_mm
+
+    @property
+    def left_mm(self) -> float:
+        """The left edge of the lines on the page."""
+        across = self.title.at[0] * self.page.width_mm
+        return across - {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor] * self.room_mm
+
+    def boxes(self) -> Iterator[tuple[float, float, float, float]]:
+        """Yield the left, upper, right and lower edge of each line on the page, in mm."""
+        shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[self.title.anchor]
+        x, y = self.title.at[0] * self.page.width_mm, self.title.at[1] * self.page.height_mm
+        for line in self.lines:
+            width = text_width(line, "caps", self.size_mm, TITLE_SPACING)
+            yield x - shift * width, y, x + (1 - shift) * width, y + self.size_mm
+            y += self.size_mm
+        y += 0.6 * self.small_mm
+        for line in self.tagline:
+            width = text_width(line, "italic", self.small_mm)
+            yield x - shift * width, y, x + (1 - shift) * width, y + 1.3 * self.small_mm
+            y += 1.3 * self.small_mm
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the width and no height: the words stand regardless of margins."""
+        return width, 0.0
+
+    def draw(self) -> None:
+        """Draw the lines and set the bookmark."""
+        x = self.title.at[0] * self.page.width_mm
+        y = self.title.at[1] * self.page.height_mm
+        anchor = self.title.anchor
+        heads: list[Item] = []
+        for line in self.lines:
+            y += self.size_mm
+            above, size = y - 0.2 * self.size_mm, self.size_mm
+            heads.append(Text(x, above, line, size, self.colour, "caps", anchor, spacing=TITLE_SPACING))
+        y += 0.6 * self.small_mm
+        lines: list[Item] = []
+        for line in self.tagline:
+            y += 1.3 * self.small_mm
+            lines.append(Text(x, y - 0.4 * self.small_mm, line, self.small_mm, self.colour, "italic", anchor))
+        across, down = self.canv.absolutePosition(0, 0)
+        if self.paper:  # black lines of the cloth would run through the words
+            with artifact(self.canv):
+                left, top = self.left_mm - _AIR_MM, self.title.at[1] * self.page.height_mm - _AIR_MM
+                box = rectangle(left, top, self.room_mm + 2 * _AIR_MM, self.height_mm + 2 * _AIR_MM)
+                ground = Path(box, Paint(self.paper))
+                scene = Scene(self.page.width_mm, self.page.height_mm, (ground,), "")
+                draw_scene(self.canv, scene, -across, -down)
+        for leaf, items in ((TagLeaf("H1"), heads), (TagLeaf("P"), lines)):
+            with marked(self.canv, leaf):
+                scene = Scene(self.page.width_mm, self.page.height_mm, tuple(items), self.words)
+                draw_scene(self.canv, scene, -across, -down)
+        self.canv.bookmarkPage(self.key)
+        self.canv.addOutlineEntry(self.words, self.key, level=0)
+
+
+def _balanced(words: str, size_mm: float, room_mm: float) -> list[str]:
+    """Break words into as few lines as a room needs, none of them much shorter than the others."""
+    lines = wrap_text(words, "italic", size_mm, room_mm)
+    narrow_mm, step_mm = room_mm, room_mm / 40
+    while len(lines) > 1 and narrow_mm > 0.4 * room_mm:
+        narrow_mm -= step_mm
+        narrower = wrap_text(words, "italic", size_mm, narrow_mm)
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
 
 
 class FullPageDrawing(StoryItem):

@@ -92,7 +92,7 @@ def net_sheets(order: NetOrder, sheet: Paper) -> tuple[Scene, ...]:
 def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
     """Return the sheets as a PDF."""
     pages = net_sheets(order, sheet)
-    return pdf_bytes(pages, pages[0].title, subject=subject)
+    return pdf_bytes(pages, pages[0].title, lang=order.message.language, subject=subject)
 
 
 def net_words(order: NetOrder) -> list[str]:
@@ -150,7 +150,7 @@ def sevens_pdf(
 ) -> bytes:
     """Return the page for classes without seven-sided dice as a PDF."""
     page = sevens_page(sheet, palette, version, templates)
-    return pdf_bytes([page], page.title, subject=subject)
+    return pdf_bytes([page], page.title, lang=messages(templates).language, subject=subject)
 
 
 def sevens_page(sheet: Paper, palette: str, version: str, templates: TemplateSource = None) -> Scene:

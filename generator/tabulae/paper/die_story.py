@@ -86,7 +86,7 @@ _TEXT_PT, _LEADING_PT, _HEAD_PT = 10.5, 13.5, 12.5
 _TOP_MM = 14.0
 """From the top of the page to the columns."""
 
-Line = tuple[float, list[Text]]
+SpacedLine = tuple[float, list[Text]]
 """How far a line stands below the line before it, in mm, and its texts."""
 
 
@@ -180,7 +180,7 @@ def story_page(width_mm: float, height_mm: float, tones: Palette, templates: Tem
     )
 
 
-def _height(blocks: list[list[Line]]) -> float:
+def _height(blocks: list[list[SpacedLine]]) -> float:
     return sum(advance for block in blocks for advance, _ in block)
 
 
@@ -197,11 +197,11 @@ def _picture(part: StoryPart, style: ColumnStyle, tones: Palette, templates: Tem
     return Scene(style.width_mm, y + 3.0, tuple(items), plot.title, plot.description)
 
 
-def _part(part: StoryPart, style: ColumnStyle, tones: Palette) -> list[Line]:
+def _part(part: StoryPart, style: ColumnStyle, tones: Palette) -> list[SpacedLine]:
     """Return the head and the lines of a part."""
     leading = style.leading_mm
     head = Text(0, 0, part.title, _HEAD_PT * POINT_MM, tones.rubric, "caps", spacing=0.04)
-    lines: list[Line] = [(1.9 * leading, [head])]
+    lines: list[SpacedLine] = [(1.9 * leading, [head])]
     for number, paragraph in enumerate(part.paragraphs):
         for place, line in enumerate(text_lines(paragraph.runs, style)):
             gap = 1.0 if place else 1.4 if number else 1.2

@@ -90,7 +90,7 @@ def _fields(
     die: str, measured_mm: tuple[float, float] | None, tones: Palette, message: Messages
 ) -> Iterator[Item]:
     """Yield the fields to fill in first; known measures are printed there."""
-    sizes = [f"{size:.4g} mm" for size in measured_mm] if measured_mm else ["", ""]
+    sizes = [message.figures(f"{size:.4g} mm") for size in measured_mm] if measured_mm else ["", ""]
     measures: list[tuple[str, float, str]] = (
         [(message("tally-length"), 50, sizes[0]), (message("tally-edge"), 44, sizes[1])]
         if die == "d7"

@@ -25,7 +25,7 @@ _GOOD_POINT_MM = 4.2
 BESIDE_MM = (50.0, 56.0, 62.0)
 """The widths of a figure beside its rule, the narrowest first."""
 KEY_LOSS = 3
-"""Leaving out a key example is as bad as leaving out so many ordinary ones."""
+"""The number of ordinary examples whose loss is as bad as that of a key example."""
 SPECIAL_LOSS = 5
 """And so is leaving out the example of what is special to a game."""
 

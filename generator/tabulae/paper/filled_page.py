@@ -39,12 +39,13 @@ _MAX_SHRINK = 0.2
 class FilledPage:
     """One page: its items, the gap before each, and the height that is left at the foot, in points.
 
-    Less than 0 is left where the gaps are to shrink.
+    Less than 0 is left where the gaps are to shrink. With ``ends_at_foot`` the last item stands at the foot.
     """
 
     parts: tuple[StoryItem, ...]
     gaps_pt: tuple[float, ...]
     left_pt: float
+    ends_at_foot: bool = False
 
 
 class PageBlock(StoryItem):
@@ -67,7 +68,7 @@ class PageBlock(StoryItem):
         y = self.height
         for part, gap in zip(self.page.parts, gaps, strict=True):
             y -= gap + part.wrap(self.width, self.height)[1]
-            at_foot = self.foot and part is self.page.parts[-1]
+            at_foot = (self.foot or self.page.ends_at_foot) and part is self.page.parts[-1]
             part.drawOn(self.canv, 0, 0 if at_foot else y)
 
 

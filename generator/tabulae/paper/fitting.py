@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, product
 
 from tabulae.engine.errors import TabulaeError
@@ -139,6 +139,20 @@ class ColumnGrid:
         return Frames(self.column_mm * POINTS_PER_MM, height, self.columns)
 
 
+def evenly_spread(columns: Sequence[FilledPage]) -> list[FilledPage]:
+    """Return columns that stand beside each other with no more room to spread than the fullest has for a gap.
+
+    So none of them looks set wider than its neighbours; each ends where its text ends.
+    """
+    gaps = [sum(gap > 0 for gap in column.gaps_pt) for column in columns]
+    room = [column.left_pt / count for column, count in zip(columns, gaps, strict=True) if count]
+    least = max(0.0, min(room, default=0.0))
+    return [
+        replace(column, left_pt=min(column.left_pt, least * count))
+        for column, count in zip(columns, gaps, strict=True)
+    ]
+
+
 class ColumnPage(StoryItem):
     """A title across the page and the columns below it, as one flowable that fills the text block.
 
@@ -155,7 +169,8 @@ class ColumnPage(StoryItem):
         super().__init__()
         self.grid, self.title, self.below = grid, title, below
         frames = grid.frames
-        self.columns = [PageBlock(column, frames.width_pt, frames.height_pt) for column in columns]
+        even = evenly_spread(columns)
+        self.columns = [PageBlock(column, frames.width_pt, frames.height_pt) for column in even]
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return width and height in points: those of the text block."""

@@ -165,6 +165,13 @@ class Stack(StoryItem):
             part.drawOn(self.canv, x, self.height - top - part_height)
 
 
+def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> MeasuredParagraph:
+    """Return a paragraph of text that goes over to the next page whole, unless the type is large."""
+    paragraph = MeasuredParagraph(words, look.text, bulletText=bullet)
+    paragraph.splits_only_if_too_tall = look.scale.text <= _LARGE_PT
+    return paragraph
+
+
 def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
     """Return the paragraphs, lists and tables of a rule, its number hanging in the margin of the first."""
     items: list[StoryItem] = []
@@ -175,9 +182,7 @@ def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
             if look.run_in and hanging:
                 words = numbered(hanging, words, look)
             bullet = hanging if hanging and not look.run_in else None
-            paragraph = MeasuredParagraph(words, look.text, bulletText=bullet)
-            paragraph.splits_only_if_too_tall = look.scale.text <= _LARGE_PT
-            items.append(paragraph)
+            items.append(whole_paragraph(words, look, bullet))
             number = ""
         elif isinstance(part, records.Bullets):
             items += bullets(part, look)

@@ -12,7 +12,15 @@ from pikepdf import Dictionary, Pdf
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.paper.papers import Paper
-from tabulae.paper.pdf_files import Edge, PageForm, open_pdf, operand, page_forms, saved, set_printer_hints
+from tabulae.paper.pdf_files import (
+    FlipEdge,
+    PageForm,
+    open_pdf,
+    operand,
+    page_forms,
+    saved,
+    set_printer_hints,
+)
 from tabulae.scene.style import POINTS_PER_MM
 
 
@@ -85,7 +93,7 @@ class ImpositionOptions:
     keep_last: bool = False
 
     @property
-    def upright_edge(self) -> Edge:
+    def upright_edge(self) -> FlipEdge:
         """The edge over which the sheet turns like the leaf of a book, so that backs stay upright."""
         return "short" if self.sheet.width_mm > self.sheet.height_mm else "long"
 
@@ -100,7 +108,7 @@ class _PrintedSide:
     is_back: bool = False
 
 
-NOTES: dict[Edge | None, str] = {"short": "short", "long": "long", None: "fronts"}
+NOTES: dict[FlipEdge | None, str] = {"short": "short", "long": "long", None: "fronts"}
 """The key of the note on the first sheet, by the edge over which the printer turns it."""
 
 
@@ -132,12 +140,12 @@ class Imposed:
     def _backs(self, upside_down: bool = False) -> list[_PrintedSide]:
         return [_PrintedSide(sheet.back, share, upside_down, is_back=True) for sheet, share in self._sheets]
 
-    def _both_sides(self, edge: Edge) -> bytes:
+    def _both_sides(self, edge: FlipEdge) -> bytes:
         backs = self._backs(upside_down=edge != self.options.upright_edge)
         sides = [side for pair in zip(self._fronts, backs, strict=True) for side in pair]
         return self._file(sides, edge, NOTES[edge])
 
-    def _file(self, sides: list[_PrintedSide], edge: Edge | None, note: str = "") -> bytes:
+    def _file(self, sides: list[_PrintedSide], edge: FlipEdge | None, note: str = "") -> bytes:
         first = self.notes(note) if self.notes is not None and note else None
         with open_pdf(self.reading) as source:
             return _print_file(source, self.options, sides, edge, first)
@@ -198,7 +206,11 @@ def _check_fit(source: Pdf, options: ImpositionOptions) -> None:
 
 
 def _print_file(
-    source: Pdf, options: ImpositionOptions, sides: list[_PrintedSide], edge: Edge | None, note: bytes | None
+    source: Pdf,
+    options: ImpositionOptions,
+    sides: list[_PrintedSide],
+    edge: FlipEdge | None,
+    note: bytes | None,
 ) -> bytes:
     with Pdf.new() as target:
         form = page_forms(source, target)

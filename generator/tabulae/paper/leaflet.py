@@ -8,6 +8,7 @@ from functools import partial
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon, quick_reference, readings, sources
+from tabulae.paper.book_ends import back_page, plates
 from tabulae.paper.cover import cover_page
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
@@ -18,7 +19,7 @@ from tabulae.paper.page_design import LEAFLET_PAGES, PageShape, Styles, TypeScal
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.printer_notes import sheet_note
 from tabulae.paper.rule_layout import FigureStyle, TextCache, lay_out_rules
-from tabulae.paper.spare_pages import whole_pages
+from tabulae.paper.spare_pages import fill_pages
 from tabulae.paper.story import StoryItem
 from tabulae.scene.style import palette_named
 
@@ -62,13 +63,29 @@ def leaflet(
     check_text(text_pt, *TEXT_PT)
     shape = LEAFLET_PAGES[LEAFLET_SHEETS[paper]]
     pages, look = _largest(game, palette, command, shape, text_pt)
-    blocks = [PageBlock(page, *shape.block_pt, foot=page is pages[-1]) for page in pages]
+    blocks = [PageBlock(page, *shape.block_pt) for page in pages]
     imprint = Imprint(game.name, game.tagline, lang=game.templates.language)
     reading = document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
     sheet = PAPERS[paper].landscape
     options = ImpositionOptions(sheet, back_offset_mm=back_offset_mm)
     imposed = impose(reading, options, partial(sheet_note, sheet, game.templates))
     return Leaflet(reading, imposed, look.scale.text, len(pages))
+
+
+def leaflet_sheets(
+    game: Game, paper: str = "a4", palette: str = "colour", text_pt: float | None = None, command: str = ""
+) -> int:
+    """Return how many sheets a leaflet takes, without choosing the largest text that needs no more.
+
+    Raises TabulaeError as :func:`leaflet` does.
+    """
+    check_paper("leaflet", paper, LEAFLET_SHEETS)
+    check_text(text_pt, *TEXT_PT)
+    shape = LEAFLET_PAGES[LEAFLET_SHEETS[paper]]
+    figures = FigureCache(game, palette, signs=True)
+    least = _pages(figures, command, shape, text_pt or _USUAL_TEXT_PT[-1])
+    pages = least[0] if least else _largest(game, palette, command, shape, text_pt)[0][1:]
+    return -(-(1 + len(pages)) // PAGES_PER_SHEET)
 
 
 def _largest(
@@ -105,5 +122,9 @@ def _pages(
         return lay_out_rules(figures, texts, style, quick_reference(game, look, [*closing, *end]))
 
     end, most = colophon(game, command, look), _MAX_SHEETS * PAGES_PER_SHEET
-    pages = whole_pages(game, story(), shape, look, end, 1, PAGES_PER_SHEET, most, story)
+
+    def left_over(count: int) -> list[FilledPage]:
+        return [*plates(game, figures.palette, shape, count - 1), back_page(game, figures.palette, shape)]
+
+    pages = fill_pages(game, story(), shape, look, end, 1, PAGES_PER_SHEET, most, left_over, story)
     return None if pages is None else (pages, look)

@@ -16,7 +16,7 @@ from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
 
 _MAX_SMALLER_PT = 1.0
-"""The text may become so much smaller to make room for the legend."""
+"""How much smaller the text may become to make room for the legend."""
 
 
 def legend_items(words: str, look: Styles) -> list[StoryItem]:
@@ -36,10 +36,11 @@ def with_legend(
     fit: Callable[[Sequence[SizePlan], str], FittedText | None],
     above: Sequence[Drawing] = (),
 ) -> FittedText:
-    """Return a layout with a legend added, or as it is if one of its figures would have to go for that.
+    """Return a layout with a legend added, or unchanged if the legend fits only by leaving out a figure.
 
-    ``fit`` lays the same text out in the cheapest of some size plans, with a legend at its end; ``above``
-    are figures that stand on the sheet in any case.
+    ``fit(plans, legend)`` lays out the same text, the markup of the legend after it, by that one of the size
+    plans that costs least (see :class:`SizePlan`), or returns None if it fits by none. ``above`` are figures
+    that stand on the sheet in any case.
     """
     shown = _figures_by_name(layout, above)
     signs, message = _signs(shown.values()), figures.game.message

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tabulae.draw.cut_men import MenCut, cut_lines, man_back_side, man_front
+from tabulae.draw.drawn_men import man_back
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.loader import SHIPPED, Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import SeatStyle
 from tabulae.paper.papers import Paper
 from tabulae.paper.part_sheets import CellGrid, cells_in, free_area, part_page
-from tabulae.paper.pdf_files import Edge, with_duplex
+from tabulae.paper.pdf_files import FlipEdge, with_duplex
 from tabulae.render.pdf import pdf_bytes
-from tabulae.scene.primitives import Item, Scene
+from tabulae.scene.primitives import Item, Scene, circle_path
 from tabulae.scene.style import palette_named
 
 
@@ -58,13 +60,13 @@ class MenOrder:
         """The messages in the language of the sheets."""
         return messages(self.templates)
 
-    def instructions(self, flip: Edge) -> str:
+    def instructions(self, flip: FlipEdge) -> str:
         """Return what to do at a printer that flips on an edge, and with the sheets."""
         straight = self.cut.style == "fold" and self.cut.square
         return self.message(f"men-how-{'fold-straight' if straight else self.cut.style}", edge=flip)
 
 
-def men_sheets(order: MenOrder, sheet: Paper, flip: Edge = "long") -> tuple[Scene, ...]:
+def men_sheets(order: MenOrder, sheet: Paper, flip: FlipEdge = "long") -> tuple[Scene, ...]:
     """Return the sheets; with discs every front is followed by its back, for a printer's ``flip`` edge.
 
     Raises TabulaeError for men larger than a sheet.
@@ -93,13 +95,45 @@ def men_sheets(order: MenOrder, sheet: Paper, flip: Edge = "long") -> tuple[Scen
     return tuple(pages)
 
 
-def men_pdf(order: MenOrder, sheet: Paper, subject: str, flip: Edge = "long") -> bytes:
+def men_pdf(order: MenOrder, sheet: Paper, subject: str, flip: FlipEdge = "long") -> bytes:
     """Return the sheets as a PDF that asks the printer for its duplex setting."""
     pages = men_sheets(order, sheet, flip)
-    content = pdf_bytes(pages, order.title, subject=subject)
+    content = pdf_bytes(pages, order.title, lang=order.message.language, subject=subject)
     if order.cut.style != "discs":
         return content
     return with_duplex(content, flip)
+
+
+_BETWEEN_MM, _SHEET_EDGE_MM = 4.0, 10.0
+"""The least card between two men on a sheet to be punched, and along its edges."""
+
+
+def punched_sheet(order: MenOrder, bleed_mm: float) -> tuple[Scene, Scene]:
+    """Return all men on one sheet, its front and its back, each printed past the line where he is cut out.
+
+    The lines are the holes of the front. The sheet is turned over its long edge, left to right. Raises
+    TabulaeError for men who are no discs.
+    """
+    if order.cut.style != "discs" or order.cut.square:
+        raise TabulaeError("men for a print shop are round discs: leave out --style and --square")
+    looks, size = order.looks, order.cut.men_mm
+    pitch = size + max(_BETWEEN_MM, 2 * bleed_mm)
+    columns = math.ceil(math.sqrt(len(looks)))
+    rows = -(-len(looks) // columns)
+    wide, high = (count * pitch + 2 * _SHEET_EDGE_MM for count in (columns, rows))
+    tones = palette_named(order.palette)
+    fronts, backs, holes = [], [], []
+    for number, look in enumerate(looks):
+        row, column = divmod(number, columns)
+        x, y = (_SHEET_EDGE_MM + (place + 0.5) * pitch for place in (column, row))
+        fronts.append(man_back((x, y), size, look.colour, look.symbol, tones, bleed_mm))
+        backs.append(man_back((wide - x, y), size, look.colour, look.symbol, tones, bleed_mm))
+        holes.append(circle_path((x, y), size / 2))
+    message = order.message
+    words = message("men-description", title=order.title, counted=order.counted, how="").strip()
+    front = Scene(wide, high, tuple(fronts), order.title, words, holes=tuple(holes))
+    behind = message("men-backs", title=order.title), message("men-backs-description", description=words)
+    return front, Scene(wide, high, tuple(backs), *behind)
 
 
 def _front(order: MenOrder, grid: CellGrid, looks: Sequence[SeatStyle]) -> Iterator[Item]:
@@ -110,7 +144,7 @@ def _front(order: MenOrder, grid: CellGrid, looks: Sequence[SeatStyle]) -> Itera
 
 
 def _back(
-    order: MenOrder, grid: CellGrid, looks: Sequence[SeatStyle], sheet: Paper, flip: Edge
+    order: MenOrder, grid: CellGrid, looks: Sequence[SeatStyle], sheet: Paper, flip: FlipEdge
 ) -> Iterator[Item]:
     """Yield every back where it lies behind its front once the sheet is turned over an edge."""
     tones = palette_named(order.palette)

@@ -22,7 +22,8 @@ SMALLEST_PT = 8.0
 class PageShape:
     """A page and the margins round its text block in mm, ``inside_mm`` towards the fold.
 
-    The folio stands at the foot, or with ``folio_above`` at the head.
+    The folio stands at the foot, or with ``folio_above`` at the head. Pictures that fill a page run past its
+    edges by ``bleed_mm`` and a little more, so that no white is left there.
     """
 
     paper: Paper
@@ -31,6 +32,7 @@ class PageShape:
     head_mm: float
     foot_mm: float
     folio_above: bool = False
+    bleed_mm: float = 0.0
 
     @property
     def height_mm(self) -> float:
@@ -68,7 +70,7 @@ LEAFLET_PAGES = {
 
 @dataclass(frozen=True, slots=True)
 class TypeScale:
-    """Every size of type in points, all derived from that of the text but for title and tagline."""
+    """Every size of type in points, derived from that of the text except title and tagline."""
 
     text: float
     title: float = 34.0
@@ -117,11 +119,16 @@ class Styles:
     run_in: bool = False
 
 
-def styles(scale: TypeScale, palette: Palette, measure_mm: float = MEASURE_MM) -> Styles:
-    """Return the styles for a type scale, a palette and a width of the text block."""
+def styles(
+    scale: TypeScale, palette: Palette, measure_mm: float = MEASURE_MM, *, lining: bool = False
+) -> Styles:
+    """Return the styles for a type scale, a palette and a width of the text block.
+
+    With ``lining`` all digits stand on the line, for pupils, who would read an old-style 11 as II.
+    """
     register_fonts()
     caption, cell, leading = scale.caption, scale.cell, scale.leading
-    return Styles(
+    look = Styles(
         scale=scale,
         palette=palette,
         text=_style(palette, "text", scale.text, leading, before=leading * 0.42),
@@ -134,6 +141,10 @@ def styles(scale: TypeScale, palette: Palette, measure_mm: float = MEASURE_MM) -
         entry=_hanging(_style(palette, "entry", scale.text, leading, before=leading * 0.15)),
         measure_mm=measure_mm,
     )
+    if lining:
+        for style in (look.text, look.bullet, look.caption, look.cell, look.small, look.entry):
+            style.fontName = style.bulletFontName = STYLES["figures"]
+    return look
 
 
 def _style(

@@ -77,7 +77,7 @@ def parts_sheets(
             if y + ROW_MM > room:
                 y = new_page()
             y += ROW_MM
-            pages[-1] += _row(line, y)
+            pages[-1] += _row(line, y, message)
     plate_lines = list(_plate_lines(plates, message))
     for paragraph in (plate_lines, total_lines(lines, message)) if pages else ():
         if paragraph and y + (len(paragraph) + 1.7) * ROW_MM > HEIGHT_MM - 12:
@@ -138,7 +138,7 @@ def _page_head(
     return y + 1.6
 
 
-def _row(line: PartLine, y: float) -> list[Item]:
+def _row(line: PartLine, y: float, message: Messages) -> list[Item]:
     size = " × ".join(f"{side:.1f}" for side in line.size_mm)
     change = "" if line.colour_change_mm is None else f"{line.colour_change_mm:.1f} mm"
     values = (
@@ -150,7 +150,9 @@ def _row(line: PartLine, y: float) -> list[Item]:
         change,
     )
     return [
-        Text(x, y, value, SIZE_MM, INK, "regular" if anchor == "start" else "figures", anchor)
+        Text(
+            x, y, message.figures(value), SIZE_MM, INK, "regular" if anchor == "start" else "figures", anchor
+        )
         for (x, anchor), value in zip(COLUMNS, values, strict=True)
         if value
     ]

@@ -11,7 +11,7 @@ from pikepdf import Dictionary, Name, ObjectStreamMode, Pdf, Stream
 
 from tabulae.scene.style import POINTS_PER_MM
 
-Edge = Literal["short", "long"]
+FlipEdge = Literal["short", "long"]
 """The edge over which a printer turns a sheet to print its back."""
 
 PageForm = Callable[[int], pikepdf.Object]
@@ -51,7 +51,7 @@ def page_count(content: bytes) -> int:
 
 
 def page_forms(source: Pdf, target: Pdf) -> PageForm:
-    """Return a function that gives each page of the source as one form of the target, made on first use."""
+    """Return a function that copies a page of the source into the target as a form XObject, each once."""
     forms: dict[int, pikepdf.Object] = {}
 
     def form(number: int) -> pikepdf.Object:
@@ -62,16 +62,20 @@ def page_forms(source: Pdf, target: Pdf) -> PageForm:
     return form
 
 
-def set_printer_hints(source: Pdf, target: Pdf, edge: Edge | None) -> None:
+def set_printer_hints(source: Pdf, target: Pdf, edge: FlipEdge | None) -> None:
     """Ask the printer for full size and an edge to turn over (None: one side); copy title and language."""
     # Name("/None") by its text: the attribute form would write /None_.
     hints = Dictionary(Duplex=_DUPLEX[edge], PrintScaling=Name("/None"), PickTrayByPDFSize=True)
     target.Root.ViewerPreferences = hints
-    if "/Lang" in source.Root:
-        target.Root.Lang = pikepdf.String(str(source.Root.Lang))
+    _copy_language(source, target)
     kept = ("/Title", "/Author", "/Subject")
     info = {key: str(source.docinfo[key]) for key in kept if key in source.docinfo}
     target.trailer.Info = target.make_indirect(Dictionary(info))
+
+
+def _copy_language(source: Pdf, target: Pdf) -> None:
+    if "/Lang" in source.Root:
+        target.Root.Lang = pikepdf.String(str(source.Root.Lang))
 
 
 def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str = "") -> bytes:
@@ -79,7 +83,7 @@ def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str 
 
     `duplex` is ``long-edge`` or ``short-edge`` for a printer that prints both sides: each document then
     begins on a front, and blank pages follow what is printed on fronts only. A document that occurs several
-    times is in the file once. The tags of the documents are left out.
+    times is in the file once. The language is that of the first; the tags of the documents are left out.
     """
     with Pdf.new() as target:
         first: dict[bytes, range] = {}
@@ -90,6 +94,8 @@ def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str 
                     target.pages.append(target.pages[number])
                 continue
             with open_pdf(content) as source:
+                if not first:
+                    _copy_language(source, target)
                 for page in source.pages:
                     target.pages.append(page)
                     if duplex and one_side:
@@ -102,7 +108,7 @@ def joined_pdf(documents: Sequence[tuple[bytes, bool]], title: str, duplex: str 
                 if key in page:
                     del page[key]
         target.docinfo[Name.Title] = pikepdf.String(title)
-        edge: Edge | None = None
+        edge: FlipEdge | None = None
         if duplex:
             edge = "long" if duplex == "long-edge" else "short"
         target.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), Duplex=_DUPLEX[edge])
@@ -116,7 +122,7 @@ def _add_blank(target: Pdf) -> None:
     target.add_blank_page(page_size=(float(last[2]), float(last[3])))
 
 
-def with_duplex(content: bytes, edge: Edge) -> bytes:
+def with_duplex(content: bytes, edge: FlipEdge) -> bytes:
     """Return the document with a request to the printer to print both sides, turned over an edge."""
     with open_pdf(content) as pdf:
         pdf.Root.ViewerPreferences.Duplex = _DUPLEX[edge]

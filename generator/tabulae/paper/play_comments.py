@@ -1,54 +1,20 @@
 """The puzzles of a game and their answers in words, as booklets and pages show them.
 
-Every position and every play comes from the engine; the numbers in the comments come from stored studies.
+Every position and every play comes from the engine; the numbers come from stored rollouts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabulae.draw.diagram import Diagram, played_diagram
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import PILES
-from tabulae.library.puzzles import Puzzle, Puzzles
+from tabulae.library.puzzles import Puzzle
 from tabulae.library.records import Game
 
 
 def percent(share: float) -> int:
     """Return a share (0 to 1) as a whole number of a hundred."""
     return round(100 * share)
-
-
-def play_signs(game: Game, roll: Sequence[int], position: str, seat: str, play: str) -> str:
-    """Return a turn in short notation, as the engine carries it out: ``hand→4, 6→11×``."""
-    rules, message = game.rules, game.message
-    followed = follow_plays(rules, rules.parse(position), rules.seat_number(seat), tuple(roll), play)
-    names = rules.board.points + PILES
-    steps = [
-        message(
-            "notation-hit" if step.hit else "notation-step",
-            source=_place_sign(game, names[step.source]),
-            target=_place_sign(game, names[step.target]),
-        )
-        for step in followed.plays
-    ]
-    return ", ".join(steps)
-
-
-def _place_sign(game: Game, name: str) -> str:
-    return game.message(f"notation-{name}") if name in PILES else name
-
-
-def puzzles_intro(game: Game, intro: str, puzzles: Puzzles) -> str:
-    """Return the words before the puzzles of a game; ``intro`` is the key of the message that begins them."""
-    message = game.message
-    studied, offered = puzzles.games, puzzles.games_offered
-    sentences = [message(intro, games=studied or offered)]
-    if offered:
-        sentences.append(message("puzzle-offers"))
-    if offered and studied not in (0, offered):
-        sentences.append(message("puzzle-offered-games", games=offered))
-    return " ".join(sentences)
 
 
 def puzzle_diagram(game: Game, puzzle: Puzzle) -> Diagram:
@@ -60,29 +26,46 @@ def puzzle_question(game: Game, puzzle: Puzzle) -> tuple[str, ...]:
     """Return the question of a puzzle, and each play that it offers."""
     message = game.message
     roll = message.listed([str(face) for face in puzzle.roll])
-    name = game.seat_names[puzzle.seat]
-    if not puzzle.letters:
-        return (message("puzzle-ask", seat=name, roll=roll, outcomes=puzzle.outcomes),)
-    return message("puzzle-choose", seat=name, roll=roll), *(
-        message("puzzle-option", letter=letter, play=_signs_of(game, puzzle, play))
+    return message("puzzle-choose", seat=game.seat_names[puzzle.seat], roll=roll), *(
+        message("puzzle-option", letter=letter, play=play_words(game, puzzle, play))
         for letter, play in puzzle.offered
     )
 
 
+def play_words(game: Game, puzzle: Puzzle, play: str) -> str:
+    """Return a turn in words, the steps of one man joined: ``bar to 1, 5 to 11 to 12 with a hit``."""
+    rules, message = game.rules, game.message
+    followed = follow_plays(
+        rules, rules.parse(puzzle.position), rules.seat_number(puzzle.seat), puzzle.roll, play
+    )
+    names = rules.board.points + PILES
+    men: list[str] = []
+    last = None
+    for step in followed.plays:
+        key = "puzzle-hit" if step.hit else "puzzle-off" if names[step.target] == "off" else "puzzle-step"
+        source, target = (_place_word(game, names[place]) for place in (step.source, step.target))
+        goes_on = last is not None and last == step.source and names[step.source] not in PILES
+        source = men.pop() if goes_on else source
+        men.append(message(key, source=source, target=target))
+        last = step.target
+    return message("puzzle-none") if not men else ", ".join(men)
+
+
+def _place_word(game: Game, name: str) -> str:
+    return game.message(f"notation-{name}") if name in PILES else name
+
+
 def puzzle_answer(game: Game, puzzle: Puzzle, number: int) -> str:
-    """Return the plays of a puzzle with what each is worth, the best first."""
+    """Return which play is best and why, and how many games of a hundred each play wins."""
     message = game.message
-    named = [_signs_of(game, puzzle, option.play) for option in puzzle.plays]
-    if puzzle.letters:
-        best, *others = puzzle.letters
-        named = [message("puzzle-option", letter=best, play=named[0]), *(f"({letter})" for letter in others)]
-    sentences = [message("puzzle-best", number=number, play=named[0], share=percent(puzzle.plays[0].wins))]
-    sentences += [
-        message("puzzle-less", play=name, less=percent(option.behind))
-        for name, option in zip(named[1:], puzzle.plays[1:], strict=True)
-    ]
-    return " ".join(sentences)
-
-
-def _signs_of(game: Game, puzzle: Puzzle, play: str) -> str:
-    return play_signs(game, puzzle.roll, puzzle.position, puzzle.seat, play)
+    best, *others = zip(puzzle.letters, puzzle.plays, strict=True)
+    results = [message("puzzle-other", letter=letter, share=percent(play.wins)) for letter, play in others]
+    return message(
+        "puzzle-answer",
+        number=number,
+        letter=best[0],
+        title=puzzle.title,
+        why=puzzle.why,
+        share=percent(best[1].wins),
+        others=message.listed(results),
+    )

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pikepdf import Dictionary, Pdf
 
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.records import Game
 from tabulae.paper.back_matter import colophon, origin
+from tabulae.paper.book_ends import plates
 from tabulae.paper.cover import cover_page
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.figure_cache import FigureCache
@@ -30,7 +32,7 @@ from tabulae.paper.rule_layout import (
     rule_sections,
     rules_without_figures,
 )
-from tabulae.paper.spare_pages import whole_pages
+from tabulae.paper.spare_pages import fill_pages
 from tabulae.paper.story import Story, StoryItem
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -216,7 +218,9 @@ def _sheets(rules: Game, figures: FigureCache, command: str, shape: PageShape, t
     end = colophon(rules, command, look)
     following = [*legend_items(figures.legend(), look), *origin(rules, look)]
     story = lay_out_rules(figures, TextCache(look), style, following)
-    pages = whole_pages(rules, story, shape, look, end, 1, PAGE_COUNT, _MAX_BOOKS * PAGE_COUNT)
+    most = _MAX_BOOKS * PAGE_COUNT
+    pictures = partial(plates, rules, figures.palette, shape)
+    pages = fill_pages(rules, story, shape, look, end, 1, PAGE_COUNT, most, pictures)
     if pages is None:
         raise DoesNotFitError(
             f"{rules.name} does not fit on {_MAX_BOOKS} sheets at {text_pt:g} pt: choose a smaller text, "

@@ -35,11 +35,17 @@ class PrintedThing:
 
 
 def print_cover(
-    game: Game, things: Sequence[PrintedThing], first_page: int, paper: str, command: str, how: str
+    game: Game,
+    things: Sequence[PrintedThing],
+    first_page: int,
+    paper: str,
+    command: str,
+    how: str,
+    alone: Sequence[str] = (),
 ) -> bytes:
     """Return the cover as a one-page PDF; the pages of the things follow each other from `first_page`.
 
-    `how` says in a sentence how to print the file.
+    `how` says in a sentence how to print the file; `alone` names the files that are printed by themselves.
     """
     message = game.message
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
@@ -61,6 +67,9 @@ def print_cover(
         MeasuredParagraph(plain(message("print-all-again")), look.text),
         colophon(game, command, look),
     ]
+    if alone:
+        text = message("print-all-alone", files=message.listed(alone), count=len(alone))
+        story.insert(-1, MeasuredParagraph(plain(text), look.text))
     imprint = Imprint(title, how, lang=game.templates.language)
     block = PageBlock(page_of([Stack(story)], shape), *shape.block_pt)
     return document_pdf([block], shape, imprint, look, bare=frozenset({1}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabulae.library.loader import TemplateSource
 from tabulae.library.messages import messages
@@ -28,22 +29,23 @@ SPOOL_MM = 3.4
 
 @dataclass(frozen=True, slots=True)
 class PlateCard:
-    """What the card of a plate, or of several plates of one part, says."""
+    """What the card of a plate, or of several plates of one part, says; ``files`` are those of the plates."""
 
     title: str
     colour: str
     filament: str
     facts: str
     pieces: str
-    files: str
+    files: tuple[str, ...]
     notes: tuple[str, ...]
     picture: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class AssemblyStep:
-    """A step of putting the parts together: its title, what to do, and a picture if there is one."""
+    """A step of putting the parts together: its part, title, what to do, and a picture if there is one."""
 
+    name: str
     title: str
     text: str
     picture: Scene | None = None
@@ -59,31 +61,44 @@ class PrintDay:
     steps: tuple[AssemblyStep, ...]
 
 
-def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> tuple[Scene, ...]:
+class PicturePlace(NamedTuple):
+    """Where a picture is drawn: its page, from 1, and its left, top, width and height in millimetres."""
+
+    page: int
+    box_mm: tuple[float, float, float, float]
+
+
+class PrintDayPages(NamedTuple):
+    """The pages, and the places of the pictures of the cards and steps; None for a step without one."""
+
+    scenes: tuple[Scene, ...]
+    cards: tuple[PicturePlace, ...]
+    steps: tuple[PicturePlace | None, ...]
+
+
+def print_day_pages(day: PrintDay, templates: TemplateSource = None) -> PrintDayPages:
     """Return the pages, as wide as A4 and as high as Letter."""
     message = messages(templates)
-    pages = _Pages()
+    pages = _DayPages()
     pages.line(day.title, TITLE_MM, "caps")
     pages.gap(2)
     pages.head(message("print-day-before"))
     for check in day.checks:
         pages.tick(check)
     pages.head(message("print-day-plates"))
-    for card in day.cards:
-        pages.card(card)
+    cards = tuple(pages.card(card) for card in day.cards)
     if day.steps:
         pages.head(message("print-day-after"))
-    for step in day.steps:
-        pages.step(step)
+    steps = tuple(pages.step(step) for step in day.steps)
     title = message("print-day-title", title=day.title)
-    scenes = [tuple(items) for items in pages.done]
-    return tuple(
-        Scene(WIDTH_MM, HEIGHT_MM, items, title, message("print-day-page", page=number))
-        for number, items in enumerate(scenes, start=1)
+    scenes = tuple(
+        Scene(WIDTH_MM, HEIGHT_MM, tuple(items), title, message("print-day-page", page=number))
+        for number, items in enumerate(pages.done, start=1)
     )
+    return PrintDayPages(scenes, cards, steps)
 
 
-class _Pages:
+class _DayPages:
     """Pages that are filled from the top; what does not fit begins a new one."""
 
     def __init__(self) -> None:
@@ -123,23 +138,26 @@ class _Pages:
         self.text(words, LEFT_MM + BOX_MM + 2.5)
         self.gap(0.8)
 
-    def picture(self, scene: Scene) -> None:
-        """Draw a picture at the left, its top here."""
+    def picture(self, scene: Scene) -> PicturePlace:
+        """Draw a picture at the left, its top here, and return its place."""
         scale = min(PICTURE_MM[0] / scene.width_mm, PICTURE_MM[1] / scene.height_mm)
         aside = (PICTURE_MM[0] - scale * scene.width_mm) / 2
         matrix = (scale, 0.0, 0.0, scale, LEFT_MM + aside, self.y)
         self.done[-1].append(Group(scene.items, matrix=matrix))
+        box_mm = (LEFT_MM + aside, self.y, scale * scene.width_mm, scale * scene.height_mm)
+        return PicturePlace(len(self.done), box_mm)
 
-    def card(self, card: PlateCard) -> None:
+    def card(self, card: PlateCard) -> PicturePlace:
         left = LEFT_MM + PICTURE_MM[0] + 6
         notes = [line for note in card.notes for line in wrap_text(note, "italic", SMALL_MM, RIGHT_MM - left)]
-        files = wrap_text(card.files, "figures", SMALL_MM, RIGHT_MM - left)
+        shown = " … ".join(dict.fromkeys((card.files[0], card.files[-1])))
+        files = wrap_text(shown, "figures", SMALL_MM, RIGHT_MM - left)
         pieces = wrap_text(card.pieces, "figures", SMALL_MM, RIGHT_MM - left)
         small = (len(notes) + len(files) + len(pieces)) * SMALL_MM * LEADING
         height = max(PICTURE_MM[1], small + (HEAD_MM + TEXT_MM) * LEADING + 3)
         self.ensure(height + 4)
         top = self.y
-        self.picture(card.picture)
+        place = self.picture(card.picture)
         box = rectangle(RIGHT_MM - BOX_MM, self.y + 1.2, BOX_MM, BOX_MM)
         self.done[-1].append(Path(box, Paint(None, INK, 0.25)))
         self.line(card.title, HEAD_MM, "caps", left)
@@ -151,19 +169,20 @@ class _Pages:
             for words in lines:
                 self.line(words, SMALL_MM, font, left)
         self._end(top, height)
+        return place
 
-    def step(self, step: AssemblyStep) -> None:
+    def step(self, step: AssemblyStep) -> PicturePlace | None:
         left = LEFT_MM + PICTURE_MM[0] + 6
         lines = wrap_text(step.text, "figures", TEXT_MM, RIGHT_MM - left)
         height = max(PICTURE_MM[1] if step.picture else 0, (len(lines) * TEXT_MM + HEAD_MM) * LEADING + 3)
         self.ensure(height + 4)
         top = self.y
-        if step.picture:
-            self.picture(step.picture)
+        place = self.picture(step.picture) if step.picture else None
         self.line(step.title, HEAD_MM, "caps", left)
         self.gap(0.6)
         self.text(step.text, left)
         self._end(top, height)
+        return place
 
     def _end(self, top_mm: float, height_mm: float) -> None:
         """End a card with a thin rule."""

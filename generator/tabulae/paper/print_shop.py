@@ -1,4 +1,4 @@
-"""Boards for a print shop: a page with the board and its bleed, in the colours that the press needs.
+"""Files for a print shop: pages with their bleed, in the colours that the press needs.
 
 For paper that is PDF/X-1a:2003 (ISO 15930-4): the process inks, a spot colour for cuts, all fonts embedded,
 no transparency, the printing condition named, the TrimBox at the cut and the BleedBox at the end of the ink.
@@ -8,6 +8,7 @@ or cut away.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -16,7 +17,8 @@ from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.library.loader import templates_root
-from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
+from tabulae.paper.pdf_files import keep_packed, open_pdf, operand, saved
+from tabulae.paper.press_inks import print_in_inks
 from tabulae.render.pdf import pdf_bytes
 from tabulae.scene.inks import SPOT, Inks, to_cmyk
 from tabulae.scene.primitives import Group, Paint, Path, Scene
@@ -70,47 +72,85 @@ def condition_named(name: str) -> PrintingCondition:
 
 
 def print_shop_pdf(
-    scene: Scene,
+    scenes: Sequence[Scene],
     title: str,
     press: Press = "print-shop",
     condition: str = "FOGRA39",
     command: str = "",
     bleed_mm: float | None = None,
+    lang: str = "en",
 ) -> bytes:
-    """Return a page as large as the board and its bleed; the scene must have been drawn with that bleed.
+    """Return pages as large as their scenes and the bleed, with which the scenes must have been drawn.
 
-    The outline and the holes of a board that is not cut straight are drawn in the spot colour CutContour for
-    the die cutter. ``command`` is kept as the subject of the document. Raises TabulaeError for an
-    unknown condition.
+    What is not cut straight, such as the outline and the holes of a round board, is drawn in the spot colour
+    CutContour for the die cutter. ``command`` is kept as the subject of the document, ``lang`` is its
+    language. Raises TabulaeError for an unknown condition.
     """
     chosen = condition_named(condition)
     bleed = BLEEDS_MM[press] if bleed_mm is None else bleed_mm
-    inks = to_cmyk(scene, chosen.inks()) if press == "print-shop" else scene
-    contour = (*scene.outline, *(step for hole in scene.holes for step in hole))
-    die_line = (Path(contour, Paint(None, CUT_CONTOUR, 0.25)),) if contour and press == "print-shop" else ()
-    moved = Group((*inks.items, *die_line), matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
-    page = replace(
-        inks, width_mm=scene.width_mm + 2 * bleed, height_mm=scene.height_mm + 2 * bleed, items=(moved,)
-    )
-    with open_pdf(pdf_bytes([page], title, subject=command)) as pdf:
-        _boxes(pdf, bleed)
+    pages = []
+    for scene in scenes:
+        inks = to_cmyk(scene, chosen.inks()) if press == "print-shop" else scene
+        contour = (*scene.outline, *(step for hole in scene.holes for step in hole))
+        cut = [Path(contour, Paint(None, CUT_CONTOUR, 0.25))] if contour and press == "print-shop" else []
+        moved = Group((*inks.items, *cut), matrix=(1.0, 0.0, 0.0, 1.0, bleed, bleed))
+        width, height = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
+        pages.append(replace(inks, width_mm=width, height_mm=height, items=(moved,)))
+    with open_pdf(pdf_bytes(pages, title, lang=lang, subject=command)) as pdf:
         if press == "print-shop":
-            _name_condition(pdf, chosen)
-        else:
-            _name_srgb(pdf)
-        # PDF 1.4, which PDF/X-1a is built on, has no object streams.
+            return _for_press(pdf, chosen, bleed)
+        _set_boxes(pdf, bleed)
+        _name_srgb(pdf)
         return saved(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
 
 
-def _boxes(pdf: Pdf, bleed_mm: float) -> None:
-    (page,) = pdf.pages
-    _, _, right, top = (float(value) for value in page.mediabox)
+def document_for_press(
+    content: bytes, condition: str, bleed_mm: float, sides: Sequence[tuple[int, ...]] = ()
+) -> bytes:
+    """Return a document in the inks of a press, its pages enlarged by the bleed that they were drawn with.
+
+    ``sides`` chooses pages by their numbers from 0: those of one side stand beside each other, as do the back
+    and the front of a cover. Without it every page is a side. Raises TabulaeError for an unknown condition.
+    """
+    chosen = condition_named(condition)
+    with open_pdf(content) as source, Pdf.new() as target:
+        edge = bleed_mm * POINTS_PER_MM
+        for numbers in sides or [(number,) for number in range(len(source.pages))]:
+            boxes = [[float(side) for side in source.pages[number].mediabox] for number in numbers]
+            wide = sum(box[2] for box in boxes)
+            page = target.add_blank_page(page_size=(wide + 2 * edge, boxes[0][3] + 2 * edge))
+            shown, left = [], edge
+            for place, (number, box) in enumerate(zip(numbers, boxes, strict=True)):
+                form = target.copy_foreign(source.pages[number].as_form_xobject())
+                first, last = place == 0, place == len(numbers) - 1
+                form.BBox = Array([-edge * first, -edge, box[2] + edge * last, box[3] + edge])
+                name = page.add_resource(form, Name.XObject, Name(f"/Page{place}"))
+                shown.append(f"q 1 0 0 1 {operand(left)} {operand(edge)} cm {name} Do Q")
+                left += box[2]
+            page.contents_add("\n".join(shown).encode("ascii"))
+        print_in_inks(target, chosen.inks())
+        for key in ("/Title", "/Author", "/Creator", "/Producer", "/CreationDate", "/ModDate", "/Subject"):
+            if key in source.docinfo:
+                target.docinfo[key] = String(str(source.docinfo[key]))
+        return _for_press(target, chosen, bleed_mm)
+
+
+def _for_press(pdf: Pdf, condition: PrintingCondition, bleed_mm: float) -> bytes:
+    _set_boxes(pdf, bleed_mm)
+    _name_condition(pdf, condition)
+    # PDF 1.4, which PDF/X-1a is built on, has no object streams.
+    return saved(keep_packed(pdf), ObjectStreamMode.disable, "1.4")
+
+
+def _set_boxes(pdf: Pdf, bleed_mm: float) -> None:
     edge = bleed_mm * POINTS_PER_MM
-    page.obj.BleedBox = Array([0, 0, right, top])
-    page.obj.TrimBox = Array([round(value, 4) for value in (edge, edge, right - edge, top - edge)])
-    for box in ("/CropBox", "/ArtBox", "/Trans"):
-        if box in page.obj:
-            del page.obj[box]
+    for page in pdf.pages:
+        _, _, right, top = (float(value) for value in page.mediabox)
+        page.obj.BleedBox = Array([0, 0, right, top])
+        page.obj.TrimBox = Array([round(value, 4) for value in (edge, edge, right - edge, top - edge)])
+        for box in ("/CropBox", "/ArtBox", "/Trans"):
+            if box in page.obj:
+                del page.obj[box]
 
 
 def _name_condition(pdf: Pdf, condition: PrintingCondition) -> None:

@@ -26,7 +26,7 @@ def sheet_note(sheet: Paper, templates: TemplateSource, name: str) -> bytes:
 
 
 def foot_note(sheet: Paper, words: str, middle_mm: float) -> Scene:
-    """Return a sheet that is blank but for a note at its foot, centred ``middle_mm`` from its left edge."""
+    """Return a blank sheet with a note at its foot, centred ``middle_mm`` from its left edge."""
     at = (middle_mm, sheet.height_mm - _FOOT_MM)
     line = Text(*at, words, 8 * POINT_MM, INK, "italic", anchor="middle")
     return Scene(sheet.width_mm, sheet.height_mm, (line,), words)
@@ -42,7 +42,7 @@ def duplex_test_pdf(sheet: Paper, templates: TemplateSource = None) -> bytes:
         Scene(width, height, front, message("duplex-front"), message("duplex-front.description")),
         Scene(width, height, back, message("duplex-back"), message("duplex-back.description")),
     )
-    return pdf_bytes(sides, title=message("duplex-title", paper=sheet.name))
+    return pdf_bytes(sides, title=message("duplex-title", paper=sheet.name), lang=message.language)
 
 
 def _front_items(sheet: Paper, message: Messages) -> Iterator[Item]:

@@ -11,12 +11,12 @@ from tabulae.draw.plots import minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game
-from tabulae.library.study import never_over, stored_study
+from tabulae.library.study import given_up_percent, stored_study
 from tabulae.paper.back_matter import colophon, sources
 from tabulae.paper.chapters import reconstruction_chapter, source_number, with_all_sources
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
-from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, ruled_table, table_by_rows
+from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, table_by_rows
 from tabulae.paper.markup import plain
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
@@ -27,14 +27,16 @@ from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 SHEETS = ("a4", "letter")
 _TEXT_PT, _MEASURE_MM, _MAX_PAGES = 10.5, 165.0, 30
+_HALF_WIDTH = 1.96 / 2
+"""Half the width of the 95 % interval of a share of one half, for one game."""
 
-Entry = Mapping[str, Any]
+StoredStudy = Mapping[str, Any]
 
 
 def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
     """Return the report as a PDF; raises TabulaeError for a game without a stored study."""
     check_paper("report", paper, SHEETS)
-    game, study = with_all_sources(game), study_of(game)
+    game, study = with_all_sources(game), required_study(game)
     side = (PAPERS[paper].width_mm - _MEASURE_MM) / 2
     shape = PageShape(PAPERS[paper], side, side, 24.0, 22.0)
     look = styles(TypeScale(_TEXT_PT, 20.0), palette_named(palette), shape.measure_mm)
@@ -49,8 +51,11 @@ def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: 
     return document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
 
 
-def study_of(game: Game) -> Mapping[str, Any]:
-    """Return the stored study of a game; raises TabulaeError if it has none."""
+def required_study(game: Game) -> Mapping[str, Any]:
+    """Return the statistics of a game's stored games between programs, as ``studies.json`` has them.
+
+    Raises TabulaeError if the game has none.
+    """
     study = stored_study(game.id, game.templates)
     if study is None:
         raise TabulaeError(f"{game.id} has no study: tabulae compare {game.id} --json makes one")
@@ -61,7 +66,13 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     message, entries = game.message, study["readings"]
     titles = {reading.name: reading.title for reading in game.readings}
     yield Head(message("report-title", game=game.name), 1.6 * look.scale.section, look, key=TITLE_KEY)
-    method = message("report-method", games=study["games"], seed=study["seed"], player=study["player"])
+    method = message(
+        "report-method",
+        games=study["games"],
+        seed=study["seed"],
+        player=study["player"],
+        within=f"{100 * _HALF_WIDTH / study['games'] ** 0.5:.1g}",
+    )
     yield MeasuredParagraph(plain(method), look.text)
     yield _head(message("report-readings"), "readings", look)
     heads = [message(f"report-{name}") for name in ("reading", "plays", "source")]
@@ -76,15 +87,13 @@ def _story(game: Game, study: Mapping[str, Any], look: Styles, palette: str) -> 
     yield from _table(
         [message(f"report-{name}") for name in names], rows, look, (0.2, 0.15, 0.24, 0.12, 0.1, 0.07, 0.12)
     )
-    for entry in entries:
-        won = [outcome_words(entry, game.seat_names, message), *fair_ways(entry, game.seat_names, message)]
-        title = titles.get(entry["reading"], entry["reading"])
-        yield MeasuredParagraph(f"<b>{plain(title)}:</b> {plain(' '.join(won))}", look.entry)
+    for named, won in _outcomes(game, entries, titles):
+        yield MeasuredParagraph(f"<b>{plain(', '.join(named))}:</b> {plain(won)}", look.entry)
     width_mm = look.measure_mm
     lengths = [
         (str(titles.get(entry["reading"], entry["reading"])), entry["minutes"])
         for entry in entries
-        if not never_over(entry)
+        if not given_up_percent(entry)
     ]
     for head, scene in (
         ("report-lengths", minutes_plot(lengths, width_mm, palette, message("report-lengths"), "min")),
@@ -104,34 +113,47 @@ def _table(
 ) -> list[StoryItem]:
     widths = [share * look.measure_mm * POINTS_PER_MM for share in shares]
     header = [plain(head) for head in heads]
-    return table_by_rows(header, rows, look, widths, ruled_table(header, (), look, widths))
+    return table_by_rows(header, rows, look, widths)
 
 
 def _readings(game: Game) -> Iterator[list[str]]:
-    """Yield a row for each reading: title and status, its note and its options in words, its source."""
-    message = game.message
+    """Yield a row for each reading: title and status, its note and the options that it plays, its source."""
     for reading in game.readings:
-        status = message(f"status-{reading.status}")
-        changes = [message.get(f"option-{name}-{value}") for name, value in reading.options.items()]
-        said = " ".join([reading.note, *(f"{text[0].upper()}{text[1:]}." for text in changes if text)])
+        status = game.message(f"status-{reading.status}")
+        options = ", ".join(f"{name} = {value}" for name, value in reading.options.items())
+        said = f"{plain(reading.note)} <i>{plain(options)}</i>" if options else plain(reading.note)
         number = source_number(game.sources, reading.source)
-        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", plain(said), plain(number)]
+        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", said, plain(number)]
 
 
-def _numbers(game: Game, entry: Entry, titles: Mapping[str, str]) -> list[str]:
-    throws, matters = entry["throws"], entry.get("matters")
-    won = [
-        f"{game.seat_names.get(seat, seat)} {share['count']:,}" for seat, share in entry["winners"].items()
-    ]
+def _outcomes(
+    game: Game, entries: Sequence[StoredStudy], titles: Mapping[str, str]
+) -> Iterator[tuple[list[str], str]]:
+    """Yield who wins, each time with the titles of all readings of which the same can be said."""
+    said: dict[str, list[str]] = {}
+    for entry in entries:
+        won = [
+            outcome_words(entry, game.seat_names, game.message),
+            *fair_ways(entry, game.seat_names, game.message),
+        ]
+        said.setdefault(" ".join(won), []).append(titles.get(entry["reading"], entry["reading"]))
+    yield from ((named, won) for won, named in said.items())
+
+
+def _numbers(game: Game, entry: StoredStudy, titles: Mapping[str, str]) -> list[str]:
+    throws, matters, figures = entry["throws"], entry.get("matters"), game.message.figures
+    counts = {seat: figures(f"{share['count']:,}") for seat, share in entry["winners"].items()}
+    won = [f"{game.seat_names.get(seat, seat)} {count}" for seat, count in counts.items()]
+    mean, (low, high) = figures(f"{throws['mean']:,.1f}"), throws["nine_of_ten"]
     won += [game.message("report-drawn", drawn=f"{entry['draws']['count']:,}")]
     return [
         titles.get(entry["reading"], entry["reading"]),
-        f"{throws['mean']:.1f} ({throws['nine_of_ten'][0]}–{throws['nine_of_ten'][1]})",
+        mean + f" ({figures(f'{low:,}–{high:,}')})",
         ", ".join(won),
-        f"{100 * entry['first_wins']['share']:.1f} %" if entry["first_wins"]["count"] else "–",
-        "–" if entry["choices"] is None else f"{entry['choices']:.1f}",
-        f"{entry['hits']['mean']:.1f}",
-        f"{100 * matters['turns']:.1f} %" if matters and entry["differs"] else "–",
+        figures(f"{100 * entry['first_wins']['share']:.1f} %") if entry["first_wins"]["count"] else "–",
+        "–" if entry["choices"] is None else figures(f"{entry['choices']:.1f}"),
+        figures(f"{entry['hits']['mean']:.1f}"),
+        figures(f"{100 * matters['turns']:.1f} %") if matters and entry["differs"] else "–",
     ]
 
 
@@ -144,7 +166,7 @@ _COLUMNS = (
 
 def report_csv(game: Game) -> str:
     """Return the numbers of all readings as CSV, a row for each."""
-    study = study_of(game)
+    study = required_study(game)
     text = io.StringIO()
     seats = list(study["readings"][0]["winners"])
     writer = csv.writer(text, lineterminator="\n")

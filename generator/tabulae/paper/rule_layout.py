@@ -43,7 +43,7 @@ _MIN_SHARE = {"rows": 0.8}
 
 
 def rule_sections(game: Game) -> tuple[Section, ...]:
-    """Return the sections of a game's text but for those that tell its story."""
+    """Return the sections of a game's text without those that tell its story."""
     return tuple(section for section in game.sections if section.id not in STORY_SECTIONS)
 
 

@@ -1,10 +1,8 @@
-"""Spare pages: tables to write in where a text leaves room, and the colophon at the foot of the last page."""
+"""Spare pages: a score sheet and pictures where a text leaves room, and the colophon at its foot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import chain, repeat
 
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.records import Game
@@ -17,64 +15,37 @@ from tabulae.paper.story import Story, StoryItem
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM
 
-_ROW_MM, _TALLEST_ROW_MM = 11.0, 24.0
-"""The height of a row to write in; a table with a row for each face of a die stretches to the second."""
+_ROW_MM = 11.0
+"""The height of a row to write in."""
 _SPARE_ROOM = 0.3
-"""From this share of a page on, room that the text leaves is ruled for writing."""
+"""From this share of a page on, room that the text leaves is ruled for a score sheet."""
+_COLUMNS = (0.15, 0.27, 0.18, 0.4)
+"""The widths of its columns, as shares of the text block."""
+
+Plates = Callable[[int], Sequence[FilledPage]]
+"""A function that makes a number of pages of pictures, to fill pages that are left over."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpareTable:
-    """Something to write in: columns by their shares of the width, with a row for each face of a die or not.
-
-    Its title is the message ``spare-KEY``, its heads are ``spare-KEY-1`` and so on; one without heads has one
-    column.
-    """
-
-    key: str
-    shares: tuple[float, ...] = (1.0,)
-    by_face: bool = False
-
-
-SPARE_TABLES = (
-    SpareTable("games", (0.15, 0.27, 0.18, 0.4)),
-    SpareTable("rules"),
-    SpareTable("numbers", (0.15, 0.65, 0.2), by_face=True),
-    SpareTable("notes"),
-)
-"""What fills pages that are left over, in this order; then notes without end."""
-
-
-def spare_table(
-    table: SpareTable, game: Game, look: Styles, shape: PageShape, height_pt: float
-) -> list[StoryItem]:
-    """Return a head and as many lines to write on as fit into a height.
-
-    A table by face has a row for each face of the die of the game, however high.
-    """
-    message, faces = game.message, game.rules.faces
-    title = message(f"spare-{table.key}")
-    columns = [message(name) for name in message.ids(f"spare-{table.key}-")]
-    head = Head(title, look.scale.section, look, key=f"spare-{title}")
+def score_sheet(game: Game, look: Styles, shape: PageShape, height_pt: float) -> list[StoryItem]:
+    """Return a head and a table for the games that were played, with as many rows as fit into a height."""
+    message = game.message
+    title = message("spare-games")
+    columns = [message(name) for name in message.ids("spare-games-")]
+    head = Head(title, look.scale.section, look, key="spare-games")
     width_mm = shape.measure_mm
-    room_mm = height_pt * POINT_MM - head.height_at(width_mm * POINTS_PER_MM) * POINT_MM - 2.0
-    has_header = bool(columns)
-    rows = faces if table.by_face else max(1, int(room_mm / _ROW_MM) - has_header)
-    row_mm = min(_TALLEST_ROW_MM, (room_mm - _ROW_MM * has_header) / rows) if table.by_face else _ROW_MM
-    lefts = [width_mm * sum(table.shares[:column]) for column in range(len(table.shares))]
+    room_mm = (height_pt - head.height_at(width_mm * POINTS_PER_MM)) * POINT_MM - 2.0
+    rows = max(1, int(room_mm / _ROW_MM) - 1)
+    lefts = [width_mm * sum(_COLUMNS[:column]) for column in range(len(_COLUMNS))]
     ink, size = look.palette.ink, min(look.scale.cell, 11.0) * POINT_MM
     items: list[Item] = [
         Text(x, _ROW_MM - 2.5, name, size, ink, "caps", spacing=0.04)
         for x, name in zip(lefts, columns, strict=False)
     ]
-    top = _ROW_MM * has_header
-    for number in range(0 if has_header else 1, rows + 1):
-        y = top + number * row_mm
+    for number in range(rows + 1):
+        y = (number + 1) * _ROW_MM
         items.append(Path(polyline([(0, y), (width_mm, y)]), Paint(None, ink, THINNEST_MM)))
-        if table.by_face and number:
-            items.append(Text(0, y - 2.5, str(number), size, ink, "figures"))
-    description = ": ".join(text for text in (title, ", ".join(columns)) if text)
-    scene = Scene(width_mm, top + rows * row_mm + 1, tuple(items), title, description)
+    height_mm = (rows + 1) * _ROW_MM + 1
+    scene = Scene(width_mm, height_mm, tuple(items), title, f"{title}: {', '.join(columns)}")
     return [head, Drawing(scene, width_mm * POINTS_PER_MM)]
 
 
@@ -87,32 +58,45 @@ def page_of(parts: Story, shape: PageShape) -> FilledPage:
 
 
 def with_spare_pages(
-    game: Game, text: Sequence[FilledPage], count: int, end: StoryItem, look: Styles, shape: PageShape
+    game: Game,
+    text: Sequence[FilledPage],
+    count: int,
+    end: StoryItem,
+    look: Styles,
+    shape: PageShape,
+    plates: Plates,
 ) -> list[FilledPage]:
-    """Return the pages of a text and ``count`` more to write on, ``end`` at the foot of the last one.
+    """Return the pages of a text and ``count`` more: at most one score sheet, and pictures from ``plates``.
 
-    What the text leaves of its own last page is ruled too. Without more pages there must be room for ``end``
-    there.
+    ``end`` stands at the foot of the last page with words, the text's own if it has room. What the text
+    leaves of that page may hold the score sheet. Without more pages there must be room for ``end`` there.
     """
-    tables = chain(SPARE_TABLES, repeat(SPARE_TABLES[-1]))
-    width, height = shape.block_pt
+    height = shape.block_pt[1]
     air = 1.5 * look.scale.leading
-    pages = list(text)
-    foot = end.wrap(width, height)[1] + air
-    own_foot = foot if not count else 0.0
-    room = pages[-1].left_pt - air - own_foot
-    if room > _SPARE_ROOM * height:
-        table = spare_table(next(tables), game, look, shape, room)
-        last = pages.pop()
-        pages.append(FilledPage((*last.parts, *table), (*last.gaps_pt, air, 0.0), own_foot))
-    for number in range(count):
-        room = height - foot * (number + 1 == count)
-        pages.append(page_of(spare_table(next(tables), game, look, shape, room), shape))
-    last = pages.pop()
-    return [*pages, FilledPage((*last.parts, end), (*last.gaps_pt, air), last.left_pt - foot)]
+    *pages, last = text
+    foot = end.wrap(*shape.block_pt)[1] + air
+    has_room = not count or last.left_pt >= foot
+    own_foot = foot if has_room else 0.0
+    room = last.left_pt - air - own_foot
+    has_score = room > _SPARE_ROOM * height
+    if has_score:
+        table = score_sheet(game, look, shape, room)
+        last = FilledPage((*last.parts, *table), (*last.gaps_pt, air, 0.0), own_foot)
+    if has_room:
+        last = _with_end(last, end, air, foot)
+    pages.append(last)
+    if not has_room or (count > 1 and not has_score):
+        score = page_of(score_sheet(game, look, shape, height - foot * (not has_room)), shape)
+        pages.append(score if has_room else _with_end(score, end, air, foot))
+        count -= 1
+    return [*pages, *plates(count)] if count else pages
 
 
-def whole_pages(
+def _with_end(page: FilledPage, end: StoryItem, air: float, foot: float) -> FilledPage:
+    return FilledPage((*page.parts, end), (*page.gaps_pt, air), page.left_pt - foot, ends_at_foot=True)
+
+
+def fill_pages(
     game: Game,
     story: Story,
     shape: PageShape,
@@ -121,14 +105,15 @@ def whole_pages(
     front: int,
     multiple: int,
     max_pages: int,
+    plates: Plates,
     story_with_end: Callable[[StoryItem], Story] | None = None,
 ) -> list[FilledPage] | None:
-    """Return a story on as few pages as hold it, which with ``front`` pages before it are a ``multiple``.
+    """Fill the fewest pages that hold the story; with the ``front`` pages they divide by ``multiple``.
 
-    ``end`` stands at the foot of the last page; what is left over is for writing in. If only the end would
-    need another sheet, ``story_with_end`` may give the story with the end as its last item, which perhaps
-    fits on fuller pages. None if the story needs more than ``max_pages`` with those before it, or has an
-    item that is taller than a page.
+    ``end`` stands at the foot of the last page with words; ``plates`` fill what is left. If only the end
+    would need another sheet, ``story_with_end`` may give the story with the end as its last item, which
+    perhaps fits on fuller pages. None if the story needs more than ``max_pages`` with those before it, or
+    has an item that is taller than a page.
     """
     width, height = shape.block_pt
     foot = end.wrap(width, height)[1] + 1.5 * look.scale.leading
@@ -160,7 +145,7 @@ def whole_pages(
         even = [text for text in closed if not (front + len(text.pages)) % multiple]
         if even:
             return list(min(even, key=lambda text: (len(text.pages), text.loss, text.foot_cost)).pages)
-    return with_spare_pages(game, pages, spare, end, look, shape)
+    return with_spare_pages(game, pages, spare, end, look, shape, plates)
 
 
 def _shorter_and_roomier(first: Pagination, second: Pagination) -> bool:

@@ -20,7 +20,7 @@ from tabulae.library.loader import templates_root
 from tabulae.paper.pdf_files import keep_packed, open_pdf, saved
 from tabulae.render.pdf import BinaryCanvas, operators
 
-Bounds = tuple[float, float, float, float]
+PdfRectangle = tuple[float, float, float, float]
 
 
 @dataclass(eq=False, slots=True)
@@ -35,7 +35,7 @@ class TagLeaf:
 
     role: str
     alt: str = ""
-    bounds: Bounds | None = None
+    bounds: PdfRectangle | None = None
     places: list[tuple[int, int]] = field(default_factory=list)
     links: list[tuple[int, int]] = field(default_factory=list)
     lang: str = ""

@@ -15,8 +15,10 @@ from tabulae.draw.plots import lengths_plot, winners_plot
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
 from tabulae.library.background import evidence, model_answers, summary
 from tabulae.library.glossary import glossary
+from tabulae.library.lesson_plans import lesson_plan, without_claims
 from tabulae.library.outcomes import better_seat
 from tabulae.library.records import Game
+from tabulae.library.units import curricula
 from tabulae.paper.back_matter import colophon
 from tabulae.paper.chapters import evidence_chapter, with_all_sources
 from tabulae.paper.class_facts import (
@@ -29,15 +31,14 @@ from tabulae.paper.class_facts import (
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import FilledPage, PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
-from tabulae.paper.lesson_print import STEP_COLUMNS
 from tabulae.paper.markup import line_markup, markup, plain
 from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.pagination import Paginator
 from tabulae.paper.papers import PAPERS, check_paper
 from tabulae.paper.paragraph import MeasuredParagraph
-from tabulae.paper.screen import screen_features
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tournament_sheets import ROUNDS, draw_fits_lines, draw_sheet, score_sheets
+from tabulae.paper.unit_page import curriculum_table
 from tabulae.quiz.ladder import rule_hunt, steps_of
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
@@ -50,9 +51,12 @@ _TEXT_PT = 11.0
 _DRAW_PT = (24.0, 20.0, 17.0, 15.0, 13.0, 12.0, 11.0)
 _SOURCES_PT = (16.0, 14.0, 13.0, 12.0, 11.0)
 """Pages to hang up or to copy are set in the largest of these sizes that takes no more pages."""
-LESSONS = ("lesson-first", "lesson-second", "lesson-third", "lesson-single")
-FEATURES = ("choose", "historian", "short", "way", "hit")
-"""What only some games have: steps of the worksheets, a short game, pages for the screen."""
+STEP_COLUMNS = ("lesson-column-minutes", "lesson-column-what", "lesson-column-how")
+"""The heads of the columns of a plan, as messages."""
+LESSONS = ("lesson-second", "lesson-third")
+"""The lessons after the first, which is that of the game."""
+FEATURES = ("choose", "historian", "short")
+"""What only some games have: steps of the worksheets, a short game."""
 _MAX_PAGES = 20
 _FOOT_PT = 40.0
 """A lower empty foot of a page costs nothing."""
@@ -116,7 +120,7 @@ class _Pack:
         self.facts: LessonFacts = {**class_facts(game, group.pupils), **number_facts(game, group.statistics)}
         self.facts |= short_facts(game)
         self.facts |= {"rounds": ROUNDS, "player": str(group.statistics["player"])}
-        features = {*steps_of(game), *screen_features(game)}
+        features = set(steps_of(game))
         features |= {"short"} if "short_men" in self.facts else set()
         self.facts |= {feature: "yes" if feature in features else "no" for feature in FEATURES}
 
@@ -126,7 +130,7 @@ class _Pack:
         glance = list(self._glance())
         if glance:
             yield glance
-        yield [part for lesson in LESSONS for part in self._lesson(lesson)]
+        yield [*self._first_lesson(), *(part for lesson in LESSONS for part in self._lesson(lesson))]
         yield [*self._listed("differ"), *self._exit(), *self._vocabulary()]
         yield list(self._talk())
         sources = self._largest(_SOURCES_PT, shape, self._sources)
@@ -191,6 +195,19 @@ class _Pack:
             yield self._head(title, key)
             rows = [[plain(topic), line_markup(says)] for topic, says in rules]
             yield self._table((), rows, 0.2, 0.8)
+
+    def _first_lesson(self) -> Iterator[StoryItem]:
+        """Yield the plan of the lesson of the game, whose sheets are another product."""
+        plan, look = lesson_plan(self.game), self.look
+        title = self.game.message("lesson-first-title", title=plan.title)
+        yield Head(title, look.scale.section, look, key="lesson-first", before=look.scale.leading * 1.1)
+        lead = [plan.objective, self.said("lesson-first-lead"), plan.warning or ""]
+        yield MeasuredParagraph(self._line(" ".join(lead)), look.text)
+        rows = [
+            [str(step.minutes), self._line(step.happens), self._marked(f"lesson-how-{step.how}")]
+            for step in plan.steps
+        ]
+        yield self._table(STEP_COLUMNS, rows, 0.1, 0.67, 0.23)
 
     def _lesson(self, lesson: str) -> Iterator[StoryItem]:
         """Yield the plan of a lesson."""
@@ -260,7 +277,11 @@ class _Pack:
         yield from self._answered([*own, *self._questions("teacher-talk")])
 
     def _hooks(self) -> Iterator[StoryItem]:
+        """Yield where the game fits: curricula by code if it has old sources, else topics to discuss."""
         yield self._head("teacher-hooks-title", "hooks")
+        if "historian" in steps_of(self.game):
+            yield curriculum_table(curricula(self.game.templates).history, self.game.message, self.look)
+            return
         for kind in self.game.hooks:
             for hook in self.game.message.numbered(f"teacher-hooks-{kind}"):
                 yield Stack([self._text(hook)], self.look.scale.leading * 0.4)
@@ -339,6 +360,10 @@ class _Pack:
 
     def _marked(self, name: str) -> str:
         return line_markup(self.said(name))
+
+    def _line(self, text: str) -> str:
+        """Return a text of a lesson as markup, without its claims."""
+        return line_markup(" ".join(without_claims(text).split()))
 
     def _filled(self, text: str) -> str:
         """Return a text of the game with its fields in braces filled in."""

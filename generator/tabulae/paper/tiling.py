@@ -29,13 +29,13 @@ STRIP_MM = 12.5
 _ABREAST_MM = 190.0
 """The length of the strip from which words fit beside the check bars and not below them."""
 _MIN_SHEET_MM = 100.0
-"""The least width between the margins of a sheet made to measure: so much the words and check bars need."""
+"""The least width between the margins of a sheet made to measure, for the words and check bars."""
 _MIN_TILE_MM = 10.0
 """A tile must show at least this much besides its overlaps."""
 _ROUNDING_MM = 1e-6
 
-Side = Literal["below", "right"]
-_SIDES: tuple[Side, ...] = ("below", "right")
+StripSide = Literal["below", "right"]
+_SIDES: tuple[StripSide, ...] = ("below", "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Tiling:
 
     paper: Paper
     margin_mm: float
-    side: Side
+    side: StripSide
     columns: tuple[Span, ...]
     rows: tuple[Span, ...]
     left_mm: float
@@ -229,7 +229,7 @@ def own_sheet(width_mm: float, height_mm: float, margin_mm: float = MARGIN_MM) -
     return Tiling(sheet, margin_mm, "below", columns, rows, (sheet_mm - width_mm) / 2, margin_mm)
 
 
-def strip_thickness_mm(paper: Paper, side: Side) -> float:
+def strip_thickness_mm(paper: Paper, side: StripSide) -> float:
     """Return how thick the strip is: twice as thick on a short edge, where words stand below the bars."""
     length = paper.width_mm if side == "below" else paper.height_mm
     return STRIP_MM if length >= _ABREAST_MM else 2 * STRIP_MM
@@ -239,7 +239,7 @@ def _tiling(
     width_mm: float,
     height_mm: float,
     paper: Paper,
-    side: Side,
+    side: StripSide,
     overlap_mm: float,
     margin_mm: float,
     seams: SeamLimits,
@@ -255,7 +255,7 @@ def _tiling(
     return _centred(paper, margin_mm, side, columns, rows)
 
 
-def _room(paper: Paper, side: Side, margin_mm: float) -> tuple[float, float]:
+def _room(paper: Paper, side: StripSide, margin_mm: float) -> tuple[float, float]:
     """Return what a sheet has left for a tile, across and down."""
     thick = strip_thickness_mm(paper, side)
     room_x = paper.width_mm - 2 * margin_mm - (thick if side == "right" else 0)
@@ -264,7 +264,7 @@ def _room(paper: Paper, side: Side, margin_mm: float) -> tuple[float, float]:
 
 
 def _centred(
-    paper: Paper, margin_mm: float, side: Side, columns: tuple[Span, ...], rows: tuple[Span, ...]
+    paper: Paper, margin_mm: float, side: StripSide, columns: tuple[Span, ...], rows: tuple[Span, ...]
 ) -> Tiling:
     room_x, room_y = _room(paper, side, margin_mm)
     left_mm = margin_mm + (room_x - max(span.length for span in columns)) / 2

@@ -23,9 +23,9 @@ from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import Story, StoryItem
 from tabulae.paper.tagging import TagLeaf, artifact, container, marked
 from tabulae.quiz.figures import key_diagram, question_diagram
-from tabulae.quiz.ladder import RuleQuestion
+from tabulae.quiz.ladder import STEPS, RuleQuestion
 from tabulae.quiz.question import Level, Question
-from tabulae.quiz.questions import notation
+from tabulae.quiz.wording import figure_signs, notation
 from tabulae.render.pdf import draw_scene
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
@@ -39,8 +39,8 @@ LINE_MM = 9.0
 """The distance between two lines to write on."""
 _STEP_FIGURES_MM = (62, 92)
 """The narrowest and the widest figures of a step of the ladder, which fill its pages."""
-_MIN_STEP_PAGES = 2
-"""A step of the ladder is a sheet printed on both sides, even where smaller figures would leave one blank."""
+_ONE_PAGE = ("read", "position")
+"""The levels that have one page; others are a sheet printed on both sides."""
 _GUTTER_MM = 8.0
 """The white between a question and its figure."""
 _BESIDE_PT = 15.0
@@ -90,11 +90,12 @@ class QuestionBlock(StoryItem):
         look: Styles,
         bookmark: tuple[str, str],
         figure_mm: float = FIGURE_MM,
+        width_mm: float = BLOCK_MM,
     ) -> None:
         super().__init__()
         self.words, self.lines, self.scene, self.look = words, lines, scene, look
         self.key, self.label = bookmark
-        self.figure_mm = figure_mm
+        self.figure_mm, self.width_mm = figure_mm, width_mm
         self.pitch_mm = LINE_MM * max(1.0, look.scale.text / 14.0)
 
     @property
@@ -118,7 +119,7 @@ class QuestionBlock(StoryItem):
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return width and height in points."""
-        self.width = BLOCK_MM * POINTS_PER_MM
+        self.width = self.width_mm * POINTS_PER_MM
         figure = Drawing(self.scene, self.figure_mm * POINTS_PER_MM)
         column = self.width if not self.is_beside else self.width - figure.width - _GUTTER_MM * POINTS_PER_MM
         self.words_height = self.words.height_at(column)
@@ -209,8 +210,8 @@ class WorksheetPlan:
 
     @property
     def is_step(self) -> bool:
-        """Whether this is a step of the ladder, which fills its pages, and not a drill."""
-        return isinstance(self.level, str)
+        """Whether this is a step of the ladder, which fills its pages."""
+        return self.level in STEPS
 
     @property
     def height_mm(self) -> float:
@@ -247,7 +248,7 @@ def worksheet_plan(
     """
     check_paper("worksheet", paper, SHEETS)
     check_text(text_pt, *TEXT_PT)
-    look = styles(TypeScale(text_pt), palette_named(palette))
+    look = styles(TypeScale(text_pt), palette_named(palette), lining=True)
     return WorksheetPlan(game, PAPERS[paper], look, level, seed, count)
 
 
@@ -294,7 +295,7 @@ def _laid_out(
     if not plan.is_step or plan.look.scale.text > _BESIDE_PT:
         return pages(FIGURE_MM)
     narrowest, widest = _STEP_FIGURES_MM
-    fewest = max(len(pages(narrowest)), 1 if key else _MIN_STEP_PAGES)
+    fewest = max(len(pages(narrowest)), 1 if key or plan.level in _ONE_PAGE else 2)
     layouts = map(pages, range(widest, narrowest - 1, -2))
     even = _evened(next(layout for layout in layouts if len(layout) <= fewest))
     return even if key else [_with_more_lines(page) for page in even]
@@ -341,7 +342,7 @@ def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
 
 
 class RuleHunt(StoryItem):
-    """Short questions, each with a line for the number of the rule that answers it; in the key the rule."""
+    """Short questions, each with a line for the number of the rule that answers it, or that number."""
 
     def __init__(self, message: Messages, hunt: Sequence[RuleQuestion], look: Styles, *, key: bool) -> None:
         super().__init__()
@@ -351,8 +352,8 @@ class RuleHunt(StoryItem):
             parts.append(MeasuredParagraph(plain(message("hunt-lead")), look.caption))
         width_pt = BLOCK_MM * POINTS_PER_MM
         if key:
-            rows = [[plain(entry.number), plain(entry.question), plain(entry.text)] for entry in hunt]
-            shares = [0.06, 0.36, 0.58]
+            rows = [[plain(entry.number), plain(entry.question)] for entry in hunt]
+            shares = [0.08, 0.92]
         else:
             rows = [[plain(entry.question), plain(message("hunt-number"))] for entry in hunt]
             shares = [0.84, 0.16]
@@ -396,10 +397,12 @@ def worksheet_opening(plan: WorksheetPlan, words: str | None = None, *, key: boo
     """Return title and level, with a note: how moves are written, or other words."""
     title = Head(plan.title(key), max(_TITLE_PT, 1.2 * plan.look.scale.text), plan.look, key=TITLE_KEY)
     if words is None:
-        words = notation(plan.game)
-        words = f"{plan.game.message('worksheet-note-star')} {words}" if key else words
-    level = plan.say("worksheet-step" if plan.is_step else "worksheet-level")
-    note = MeasuredParagraph(plain(f"{level}. {words}".strip()), plan.look.caption)
+        message = plan.game.message
+        notes = [message("worksheet-note-leaflet")] if plan.level == "move" and not key else []
+        notes += [notation(plan.game)] if plan.level != "read" else []
+        notes += [message("worksheet-note-star")] if key and plan.level != "read" else []
+        words = " ".join([*notes, figure_signs(plan.game)])
+    note = MeasuredParagraph(plain(f"{plan.say('worksheet-step')}. {words}".strip()), plan.look.caption)
     note.leaf = TagLeaf("P")
     note.spaceBefore = 3.0
     return Stack([title, note])
@@ -440,8 +443,7 @@ def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool)
     side = (plan.paper.width_mm - BLOCK_MM) / 2
     shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
-    name = "worksheet-step-subject" if plan.is_step else "worksheet-subject"
-    subject = plan.title(key) if plan.seed is None else plan.say(name)
+    subject = plan.title(key) if plan.seed is None else plan.say("worksheet-step-subject")
     imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language)
     return document_pdf(sheets, shape, imprint, plan.look, bare=frozenset(range(1, len(pages) + 1)))
 
@@ -466,9 +468,7 @@ class _Sheet(StoryItem):
         size = plan.small_pt * POINT_MM
         if not self.key:
             with marked(self.canv, TagLeaf("P")):
-                self._draw(
-                    _name_line(plan.game.message, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x
-                )
+                self._draw(name_line(plan.game.message, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
             y -= _NAME_MM * POINTS_PER_MM
         for number, part in enumerate(self.page.parts):
             y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
@@ -492,12 +492,13 @@ def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool
     ]
 
 
-def _name_line(message: Messages, size: float, ink: str) -> list[Item]:
-    y, middle = 3.5, 0.68 * BLOCK_MM
+def name_line(message: Messages, size: float, ink: str, width_mm: float = BLOCK_MM) -> list[Item]:
+    """Return the line for name and date, ``size`` mm high and as wide as the text block."""
+    y, middle = 3.5, 0.68 * width_mm
     items: list[Item] = []
     for label, start, end in (
         (message("worksheet-name"), 0.0, middle - 6.0),
-        (message("worksheet-date"), middle, BLOCK_MM),
+        (message("worksheet-date"), middle, width_mm),
     ):
         items.append(Text(start, y, label, size, ink, "italic"))
         begin = start + text_width(label, "italic", size) + 2.0

@@ -1,7 +1,8 @@
 """The value of each legal play of a roll by rollout, and the exact chance that a man is hit in reply.
 
 A rollout plays many games from a position between sensible players. Every play is rolled out with the same
-dice, so that differences come from the play alone.
+dice, so that differences come from the play alone. Where games are slow, as without compiled code, they are
+cut short after a few throws, and the network says what the position is worth that they reach.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from random import Random
+from typing import NamedTuple
 
-from tabulae.engine.ending import immediate_result
+from tabulae.engine.ending import Result, immediate_result
 from tabulae.engine.playout import Ended, choosing, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
@@ -20,18 +22,35 @@ from tabulae.engine.turns import Turn, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.play.bearoff import BearOffTable, bear_off_table
 from tabulae.play.exposure import chance_of_hit
-from tabulae.play.network import Network
-from tabulae.play.players import rank_turns, sensible
+from tabulae.play.network import POINT, Network
+from tabulae.play.players import evaluate, rank_turns, sensible
 from tabulae.play.simulation import Mean
 
 MAX_THROWS = 3000
 """A game of a rollout that takes more throws counts as a draw."""
 PLAYS_ROLLED_OUT = 12
 """How many plays are rolled out, the best by the network."""
-
-
+PLAYS_WITH_HITS = 36
+"""For how many plays the chance of being hit is computed: up to a tenth of a second each."""
 MOST_ROLLOUTS = 400
 """The default number of games from each turn."""
+LEAST_WHOLE_GAMES = 40
+"""If fewer whole games fit into the time, games are cut short."""
+THROWS_OF_CUT_GAMES = 6
+"""After how many throws a game is cut short."""
+ANALYSIS_S = 6.0
+"""About how long the rollouts may take, unless a number of games is asked for."""
+_TRIAL_GAMES = 8
+"""How many compiled games are played to measure how long one takes."""
+_TRIAL_S = 0.5
+"""How long at most a game is played to measure how long a throw takes."""
+
+
+class Effort(NamedTuple):
+    """How much an analysis plays: ``games`` from each turn, each cut short after ``throws`` throws."""
+
+    games: int
+    throws: int = MAX_THROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +61,27 @@ class AnalysedTurn:
     interval. The intervals of all turns hold together in 95 of 100 analyses (Bonferroni), as the best of many
     has been lucky too. ``wins`` is the share of games won, and ``given_up`` how many points fewer than the
     best turn. ``hit`` is the exact chance that the next side can hit a man of this seat. Points and wins are
-    None for turns that were not rolled out because the network ranks them too low.
+    None for turns that were not rolled out because the network ranks them too low, and so is ``hit`` if
+    there are many of them.
     """
 
     turn: Turn
     points: Mean | None
     wins: float | None
     given_up: float | None
-    hit: float
+    hit: float | None
 
 
 def analyse(
-    rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network, games: int, seed: int
+    rules: Rules,
+    position: Position,
+    seat: int,
+    roll: Sequence[int],
+    network: Network,
+    effort: Effort,
+    seed: int,
 ) -> tuple[AnalysedTurn, ...]:
-    """Return the legal turns of a roll, best first, the best few rolled out in ``games`` games each.
+    """Return the legal turns of a roll, best first, the best few rolled out with ``effort``.
 
     In a small race without contact nothing is rolled out: the value of each turn is exact, and the interval
     has no width.
@@ -67,8 +93,11 @@ def analyse(
     ranked = rank_turns(network, rules, seat, turns)
     # Each position has its own dice, else the luck of a seed would be in every analysis.
     dice = f"{seed} {rules.format(position)}"
+    is_cut = effort.throws < MAX_THROWS
     points = {
-        turn: rollout_points(rules, turn.position, seat, network, games, dice)
+        turn: cut_rollout_points(rules, turn.position, seat, network, effort, dice)
+        if is_cut
+        else rollout_points(rules, turn.position, seat, network, effort.games, dice)
         for turn in ranked[:PLAYS_ROLLED_OUT]
     }
     means = {turn: sum(won) / len(won) for turn, won in points.items()}
@@ -77,17 +106,30 @@ def analyse(
         AnalysedTurn(
             turn,
             mean_points(points[turn], len(points)),
-            sum(won > 0 for won in points[turn]) / len(points[turn]),
+            _share_won(points[turn], is_cut),
             best - means[turn],
             chance_of_hit(rules, turn.position, seat),
         )
         for turn in sorted(points, key=lambda turn: -means[turn])
     )
     others = tuple(
-        AnalysedTurn(turn, None, None, None, chance_of_hit(rules, turn.position, seat))
-        for turn in ranked[PLAYS_ROLLED_OUT:]
+        AnalysedTurn(
+            turn,
+            None,
+            None,
+            None,
+            chance_of_hit(rules, turn.position, seat) if rank < PLAYS_WITH_HITS else None,
+        )
+        for rank, turn in enumerate(ranked[PLAYS_ROLLED_OUT:], start=PLAYS_ROLLED_OUT)
     )
     return rolled_out + others
+
+
+def _share_won(points: Sequence[float], is_cut: bool) -> float:
+    """Return the share of games won; of games cut short, that which their mean value stands for."""
+    if is_cut:
+        return (sum(points) / len(points) + 1) / 2
+    return sum(won > 0 for won in points) / len(points)
 
 
 def _analyse_race(
@@ -106,9 +148,10 @@ def _analyse_race(
     return tuple(analysed)
 
 
-def mean_points(points: Sequence[int], together: int = 1) -> Mean:
+def mean_points(points: Sequence[float], together: int = 1) -> Mean:
     """Return the mean of points from -1 to 1 with Wilson's interval, which has a width even if all were won.
 
+    Points between these vary less, and for them the interval is wider than it need be.
     With ``together`` such intervals, all of them hold at once in 95 of 100 cases.
     """
     games = len(points)
@@ -116,21 +159,48 @@ def mean_points(points: Sequence[int], together: int = 1) -> Mean:
     return Mean(sum(points) / games, 2 * low - 1, 2 * high - 1)
 
 
-def rollouts_in(
+def effort_within(
     seconds: float, rules: Rules, position: Position, seat: int, roll: Sequence[int], network: Network
-) -> int:
-    """Return how many games :func:`analyse` can play from each turn in about so many seconds, 2 to 400.
+) -> Effort:
+    """Return how much :func:`analyse` can play in about ``seconds``, at most 400 games from each turn.
 
-    With compiled code that is always 400; without, one game of each turn is timed.
+    A game from the best turn is timed. With compiled code at least 40 whole games are played; without, where
+    fewer than that fit, more games are cut short instead.
     """
-    if is_compiled(rules):
-        return MOST_ROLLOUTS
-    start = time.perf_counter()
     ranked = rank_turns(network, rules, seat, legal_turns(rules, position, seat, roll))
-    for turn in ranked[:PLAYS_ROLLED_OUT]:
-        rollout_points(rules, turn.position, seat, network, 1, 0)
-    taken = time.perf_counter() - start
-    return max(2, min(MOST_ROLLOUTS, int(seconds / max(taken, 1e-6)) - 1))
+    turns = len(ranked[:PLAYS_ROLLED_OUT])
+    if is_compiled(rules):
+        taken_s = _compiled_game_s(rules, ranked[0].position, seat, network)
+        return Effort(max(LEAST_WHOLE_GAMES, min(MOST_ROLLOUTS, int(seconds / (taken_s * turns)))))
+    throws, taken_s, ended = _timed_game(rules, ranked[0].position, seat, network)
+    throws_that_fit = seconds / (taken_s / throws * turns)
+    whole_games = int(throws_that_fit / throws)
+    if ended and whole_games >= LEAST_WHOLE_GAMES:
+        return Effort(min(MOST_ROLLOUTS, whole_games))
+    return Effort(max(2, min(MOST_ROLLOUTS, int(throws_that_fit / THROWS_OF_CUT_GAMES))), THROWS_OF_CUT_GAMES)
+
+
+def _compiled_game_s(rules: Rules, position: Position, seat: int, network: Network) -> float:
+    """Return how many seconds a compiled game takes that goes on from a position."""
+    rollout_points(rules, position, seat, network, 1, "compiled")  # the first one waits for the compiler
+    start = time.perf_counter()
+    rollout_points(rules, position, seat, network, _TRIAL_GAMES, "timed")
+    return max((time.perf_counter() - start) / _TRIAL_GAMES, 1e-6)
+
+
+def _timed_game(rules: Rules, position: Position, seat: int, network: Network) -> tuple[int, float, bool]:
+    """Return the throws and seconds of a game that goes on from a position, and whether it ended."""
+    start, throws = time.perf_counter(), 0
+    player = choosing(sensible(network))
+    following = (seat + 1) % len(rules.seats)
+    for event in play_game(rules, Random(0), player, following, MAX_THROWS, position):
+        taken_s = time.perf_counter() - start
+        if isinstance(event, Ended):
+            return max(1, throws), max(taken_s, 1e-6), True
+        throws += 1
+        if taken_s > _TRIAL_S:
+            break
+    return throws, taken_s, False
 
 
 def is_compiled(rules: Rules) -> bool:
@@ -152,7 +222,7 @@ def rollout_points(
     """
     over = immediate_result(rules, position)
     if over is not None:
-        return [0 if not over.winners else 1 if rules.seat_names[seat] in over.winners else -1] * games
+        return [_points(rules, over, seat)] * games
     following, seeds = (seat + 1) % len(rules.seats), [f"{seed} {number}" for number in range(games)]
     if is_compiled(rules):
         from tabulae.play.arena import Arena
@@ -161,13 +231,39 @@ def rollout_points(
         arena, players = Arena(rules, [network]), [0] * len(rules.seats)
         records = (arena.play(players, name, MAX_THROWS, following, position) for name in seeds)
         return [int(points_won(record[WINNERS], seat)) for record in records]
-    return [_play_on(rules, position, seat, following, network, name) for name in seeds]
+    return [int(_play_on(rules, position, seat, network, name, MAX_THROWS)) for name in seeds]
 
 
-def _play_on(rules: Rules, position: Position, seat: int, following: int, network: Network, seed: str) -> int:
-    """Return the points of one game that goes on from a position, played by the engine."""
-    player = choosing(sensible(network))
-    *_, last = play_game(rules, Random(seed), player, following, MAX_THROWS, position)
-    if not isinstance(last, Ended) or last.result is None or not last.result.winners:
+def cut_rollout_points(
+    rules: Rules, position: Position, seat: int, network: Network, effort: Effort, seed: int | str
+) -> list[float]:
+    """Return the points of a seat as :func:`rollout_points`, of games that are cut short.
+
+    A game that is not over then counts as what the network thinks of its position.
+    """
+    over = immediate_result(rules, position)
+    if over is not None:
+        return [float(_points(rules, over, seat))] * effort.games
+    seeds = [f"{seed} {number}" for number in range(effort.games)]
+    return [_play_on(rules, position, seat, network, name, effort.throws) for name in seeds]
+
+
+def _points(rules: Rules, over: Result | None, seat: int) -> int:
+    """Return what a result is worth to a seat: 1, 0 or -1."""
+    if over is None or not over.winners:
         return 0
-    return 1 if rules.seat_names[seat] in last.result.winners else -1
+    return 1 if rules.seat_names[seat] in over.winners else -1
+
+
+def _play_on(rules: Rules, position: Position, seat: int, network: Network, seed: str, throws: int) -> float:
+    """Return the points of a game that the engine plays from a position for a number of throws."""
+    player = choosing(sensible(network))
+    following = (seat + 1) % len(rules.seats)
+    events = play_game(rules, Random(seed), player, following, MAX_THROWS, position)
+    for thrown, event in enumerate(events, start=1):
+        if isinstance(event, Ended):
+            return _points(rules, event.result, seat)
+        if thrown == throws < MAX_THROWS:
+            value = evaluate(network, rules, event.turn.position, seat, event.seat) / POINT
+            return max(-1.0, min(1.0, value))  # a gammon is one game won here
+    return 0.0

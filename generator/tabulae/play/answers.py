@@ -15,7 +15,15 @@ from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.loader import TemplateSource
-from tabulae.play.analysis import MOST_ROLLOUTS, AnalysedTurn, analyse, rollouts_in
+from tabulae.play.analysis import (
+    ANALYSIS_S,
+    MAX_THROWS,
+    MOST_ROLLOUTS,
+    AnalysedTurn,
+    Effort,
+    analyse,
+    effort_within,
+)
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 
@@ -131,31 +139,30 @@ def answer_explain(request: MoveRequest, plays: str) -> Answer:
     }
 
 
-_SECONDS = 7.0
-"""About how long an analysis may take without compiled code, unless a number of games is asked for."""
-
-
 def answer_analyse(
     request: MoveRequest, games: int | None = 400, seed: int = 1, network: Network | None = None
 ) -> Answer:
     """Return the legal plays of a roll, best first, with the value of each between sensible players.
 
     The best few are rolled out in ``games`` games each with ``network``, or that of the reading; without
-    ``games`` in as many as fit into some seconds.
+    ``games`` in as many as fit into a few seconds. If games are cut short, the answer tells after how many
+    ``throws``.
     """
     resolved = resolve(request)
     rules = resolved.rules
     check_roll(request.roll, rules.dice, rules.faces)
     over = result(rules, resolved.position, resolved.seat)
     network = network or network_for(resolved.game, resolved.reading, rules, request.templates)
-    if games is None:
+    effort = Effort(MOST_ROLLOUTS if games is None else games)
+    if games is None and over is None:
         position, seat = resolved.position, resolved.seat
-        fits = over is None
-        games = rollouts_in(_SECONDS, rules, position, seat, request.roll, network) if fits else MOST_ROLLOUTS
-    head = {**_head(request, resolved), "rollouts": games, "seed": seed}
+        effort = effort_within(ANALYSIS_S, rules, position, seat, request.roll, network)
+    head = {**_head(request, resolved), "rollouts": effort.games, "seed": seed}
+    if effort.throws < MAX_THROWS:
+        head["throws"] = effort.throws
     if over is not None:
         return {**head, "result": {"winners": list(over.winners), "reason": over.reason}, "plays": []}
-    analysed = analyse(rules, resolved.position, resolved.seat, request.roll, network, games, seed)
+    analysed = analyse(rules, resolved.position, resolved.seat, request.roll, network, effort, seed)
     return {**head, "result": None, "plays": [_analysed_play(rules, turn) for turn in analysed]}
 
 
@@ -174,5 +181,5 @@ def _analysed_play(rules: Rules, analysed: AnalysedTurn) -> Answer:
         },
         "wins": None if analysed.wins is None else round(analysed.wins, DIGITS),
         "given_up": None if analysed.given_up is None else round(analysed.given_up, DIGITS),
-        "hit": round(analysed.hit, DIGITS),
+        "hit": None if analysed.hit is None else round(analysed.hit, DIGITS),
     }

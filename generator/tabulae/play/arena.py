@@ -42,6 +42,7 @@ from tabulae.play.kernel_game import (
     make_turn,
     passes_on,
     points_won,
+    win_counts,
 )
 from tabulae.play.kernel_plays import copy_bytes, dice_in
 from tabulae.play.kernel_random import (
@@ -53,7 +54,7 @@ from tabulae.play.kernel_random import (
     throw_for_first,
     throws_again,
 )
-from tabulae.play.kernel_tables import Memory, Numbers
+from tabulae.play.kernel_tables import IntArray, Memory
 from tabulae.play.network import ACTIVATION_ONE, POINT, WEIGHT_ONE, Network, untrained
 from tabulae.play.players import OUTCOMES_FORESEEN, Lineup, throws_foreseen
 from tabulae.play.training import read_inputs
@@ -78,30 +79,39 @@ class Weights(NamedTuple):
 
     first: Whole
     bias: Whole
-    second: Numbers
-    base: Numbers
+    second: IntArray
+    base: IntArray
 
 
 class Scratch(NamedTuple):
     """Working arrays for evaluating a network: inputs, their counts, sums of cells, a record."""
 
-    inputs: Numbers
-    counts: Numbers
+    inputs: IntArray
+    counts: IntArray
     sums: Whole
-    record: Numbers
+    record: IntArray
 
 
 class Players(NamedTuple):
     """A player for each seat, their networks, and the throws that a strong player considers.
 
     ``throws`` has two rows: the numbers of some rolls, and in how many ways each falls. ``outcomes_foreseen``
-    says how many outcomes are looked at again.
+    says how many outcomes are looked at again. ``situations`` are of [network, condition, number]
+    (:func:`situation_holds`): where those of a network do not hold, its player asks the first network.
+    ``heeded`` counts the turns for which they held, and those of them that the first network would have
+    played otherwise.
     """
 
-    seats: Numbers
+    seats: IntArray
     networks: Weights
-    throws: Numbers
+    throws: IntArray
     outcomes_foreseen: int
+    situations: IntArray
+    heeded: IntArray
+
+
+# What stands in a condition of a situation, before the weights of the inputs that it adds up.
+AT_LEAST, AT_MOST, CONTACT, INPUT_WEIGHTS = range(4)
 
 
 def stacked_weights(networks: Sequence[Network]) -> Weights:
@@ -147,9 +157,10 @@ def scratch_for(networks: Weights) -> Scratch:
 def evaluate(
     memory: Memory, position: int, played: int, seat: int, weights: Weights, scratch: Scratch
 ) -> int:  # fmt: skip
-    """Return the value of a position to ``seat`` after the turn of ``played``, in 1/POINT of a win."""
+    """Return the value of a position to ``seat`` after the turn of ``played``, in 1/POINT of a point."""
     if is_decided(memory, position, scratch.record):
-        return POINT * points_won(scratch.record[WINNERS], seat)
+        winners = scratch.record[WINNERS]
+        return POINT * points_won(winners, seat) * win_counts(memory, position, winners)
     sums, hidden = scratch.sums, len(scratch.sums)
     right = (seat - played) % memory.game[k.SEATS]
     for cell in range(hidden):
@@ -192,7 +203,7 @@ def comes_first(memory: Memory, roll: int, first: int, second: int) -> bool:
 
 
 @njit(cache=True)
-def roll_left(game: Numbers, roll: int, subset: int) -> int:
+def roll_left(game: IntArray, roll: int, subset: int) -> int:
     """Return the number of the roll that a subset of a roll is; -1 for no dice."""
     return game[game[k.SUBSET_ROLL] + roll * game[k.MOST_SUBSETS] + subset]
 
@@ -215,7 +226,7 @@ def best_outcome(
 @njit(cache=True)
 def rank_outcomes(
     memory: Memory, seat: int, roll: int, count: int, weights: Weights, scratch: Scratch, declined: int,
-    ranked: Numbers,
+    ranked: IntArray,
 ) -> int:  # fmt: skip
     """Write the best outcomes to ``ranked``, best first, as many as it has room for; return how many.
 
@@ -300,9 +311,45 @@ def look_again(
 
 
 @njit(cache=True)
+def sides_can_meet(memory: Memory, seat: int) -> bool:
+    """Return True if men of ``seat`` and of another seat have yet to pass or meet on some point."""
+    game, men, _ = memory
+    seats, width = game[k.SEATS], game[k.WIDTH]
+    ahead, enemies_ahead = np.zeros(game[k.POINTS], np.bool_), np.zeros(game[k.POINTS], np.bool_)
+    for right in range(seats):
+        who = (seat + right) % seats
+        side, points = game[k.CURRENT] + who * game[k.SIDE], game[k.STEP_POINT] + who * width
+        reached = men[side + game[k.HAND]] + men[side + game[k.BAR]] > 0
+        for step in range(game[game[k.LENGTH] + who]):
+            point = game[points + step]
+            reached = reached or men[side + point] > 0
+            if reached and right == 0:
+                ahead[point] = True
+            elif reached:
+                enemies_ahead[point] = True
+    return bool((ahead & enemies_ahead).any())
+
+
+@njit(cache=True)
+def situation_holds(memory: Memory, seat: int, situation: IntArray, scratch: Scratch) -> bool:
+    """Return True if all conditions of a situation hold for the seat about to play.
+
+    A condition adds up the inputs of a network, with a weight for each, and whether the sides can meet.
+    """
+    active = read_inputs(memory, memory.game[k.CURRENT], seat, scratch.inputs, scratch.counts)
+    for condition in situation:
+        total = condition[CONTACT] if condition[CONTACT] and sides_can_meet(memory, seat) else 0
+        for at in range(active):
+            total += scratch.counts[at] * condition[INPUT_WEIGHTS + scratch.inputs[at]]
+        if not condition[AT_LEAST] <= total <= condition[AT_MOST]:
+            return False
+    return True
+
+
+@njit(cache=True)
 def choose_turn(
     memory: Memory, source: RandomSource, seat: int, roll: int, passed: bool, players: Players,
-    scratch: Scratch, record: Numbers,
+    scratch: Scratch, record: IntArray,
 ) -> int:  # fmt: skip
     """Let the player of a seat choose its turn and write the position after it as the first outcome.
 
@@ -318,6 +365,15 @@ def choose_turn(
         return NO_ROOM
     record[CHOICES] += count
     record[CHOSEN] += 1
+    advised = player % TWICE
+    if advised > 0 and players.situations.shape[1] > 0:
+        if situation_holds(memory, seat, players.situations[advised], scratch):
+            players.heeded[0] += 1
+            usual = best_outcome(memory, seat, roll, count, weights_of(players.networks, 0), scratch)
+            heeding = best_outcome(memory, seat, roll, count, weights_of(players.networks, advised), scratch)
+            players.heeded[1] += usual != heeding
+        else:
+            player -= advised
     weights = weights_of(players.networks, player)
     if player >= TWICE:
         declined = -1
@@ -344,7 +400,7 @@ DEADLOCK_ENDS = -2
 @njit(cache=True)
 def play_throw(
     memory: Memory, source: RandomSource, thrower: int, roll: int, players: Players, scratch: Scratch,
-    record: Numbers,
+    record: IntArray,
 ) -> int:  # fmt: skip
     """Let a seat play its throw, and its neighbours in turn the dice that are passed on to them.
 
@@ -365,7 +421,7 @@ def play_throw(
 
 @njit(cache=True)
 def play_game(
-    memory: Memory, source: RandomSource, first: int, max_throws: int, players: Players, record: Numbers
+    memory: Memory, source: RandomSource, first: int, max_throws: int, players: Players, record: IntArray
 ) -> bool:  # fmt: skip
     """Play a game from the position in ``CURRENT`` and fill its ``record``.
 
@@ -396,13 +452,21 @@ def play_game(
 class Arena(Kernel):
     """Games by the same rules between players, in compiled code."""
 
-    def __init__(self, rules: Rules, networks: Sequence[Network] = ()) -> None:
-        """``networks`` are those of the players; by default the untrained network."""
+    def __init__(
+        self, rules: Rules, networks: Sequence[Network] = (), situations: IntArray | None = None
+    ) -> None:
+        """``networks`` are those of the players; by default the untrained network.
+
+        ``situations``, of [network, condition, number], say when each is asked; by default always.
+        """
         super().__init__(rules)
         self.networks = stacked_weights(networks or [untrained(rules)])
         foreseen = throws_foreseen(rules.dice, rules.faces)
         rolls = [self.roll_number(rules.dice_of(roll)) for roll, _ in foreseen]
         self.throws = np.array([rolls, [ways for _, ways in foreseen]], np.int64)
+        always = np.zeros((len(self.networks.bias), 0, INPUT_WEIGHTS), np.int64)
+        self.situations = always if situations is None else situations
+        self.heeded = np.zeros(2, np.int64)
 
     def play(
         self,
@@ -411,7 +475,7 @@ class Arena(Kernel):
         max_throws: int = 3000,
         first: int = -1,
         position: Position | None = None,
-    ) -> Numbers:
+    ) -> IntArray:
         """Play a game and return its record, described in :mod:`tabulae.play.kernel_game`.
 
         ``players`` has for each seat BY_LOT or the index of a network, plus TWICE for a strong player.
@@ -419,7 +483,14 @@ class Arena(Kernel):
         whoever throws highest if that is less than 0. ``space.current`` is the position at the end.
         """
         record = np.zeros(RECORD_SIZE, np.int64)
-        seated = Players(np.array(players, np.int64), self.networks, self.throws, OUTCOMES_FORESEEN)
+        seated = Players(
+            np.array(players, np.int64),
+            self.networks,
+            self.throws,
+            OUTCOMES_FORESEEN,
+            self.situations,
+            self.heeded,
+        )
         while True:
             self.set_position(position or self.rules.start)
             if play_game(self.space.memory, source_of(seed), first, max_throws, seated, record):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
 
 from tabulae.engine.ending import immediate_result
 from tabulae.engine.playout import Event
@@ -19,7 +18,7 @@ from tabulae.play.analysis import rollout_points
 from tabulae.play.exposure import chance_of_hit
 from tabulae.play.network import Network
 from tabulae.play.players import rank_turns
-from tabulae.play.studies import Rollout, Study, rollout_numbers, sensible_game
+from tabulae.play.studies import Rollout, Study, StudyJson, rollout_numbers, sensible_game
 
 CHOICES = 20
 """How many positions are kept: enough for five worksheets."""
@@ -36,8 +35,6 @@ _GAMES, _THROWS_A_GAME = 40, 12
 _FIRST_LOOK = 6
 """The first rollout has this fraction of the games."""
 
-Answer = dict[str, Any]
-
 
 def make_choices(
     rules: Rules,
@@ -45,10 +42,10 @@ def make_choices(
     games: int = 240,
     seed: int = 1283,
     report: Callable[[str], None] = lambda line: None,
-) -> Answer:
+) -> StudyJson:
     """Return positions with their plays, the best first, ready for JSON; ``report`` gets progress lines."""
     study = Study(rules, network, games, seed)
-    choices: list[Answer] = []
+    choices: list[StudyJson] = []
     seen: set[Position] = set()
     for number, at, position, event in _sampled_throws(study):
         if len(choices) == CHOICES:
@@ -100,7 +97,7 @@ def turns_to_choose(study: Study, position: Position, seat: int, dice: Sequence[
     return [best, *dict.fromkeys(others[int(rank * len(others))] for rank in _RANKS)]
 
 
-def _choice(study: Study, position: Position, event: Event) -> Answer | None:
+def _choice(study: Study, position: Position, event: Event) -> StudyJson | None:
     """Return the plays of a throw to choose between; None if no play is clearly the best."""
     rules, seat, dice = study.rules, event.seat, tuple(sorted(event.dice))
     turns = turns_to_choose(study, position, seat, dice)

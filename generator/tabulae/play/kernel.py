@@ -95,7 +95,7 @@ def leads_to_must_hit(
 
 @njit(cache=True)
 def step_reached(memory: Memory, before: int, state: int) -> int:
-    """Return the step that the man played between two states has reached; the width if he left the board."""
+    """Return the step of the course that the moved man has reached; ``WIDTH`` if he left the board."""
     game, men, _ = memory
     step = 0
     while step < game[k.WIDTH] and men[state + step] <= men[before + step]:

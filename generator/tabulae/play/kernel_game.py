@@ -25,7 +25,7 @@ from tabulae.play.kernel_plays import (
     write_own_men,
 )
 from tabulae.play.kernel_random import same_bytes
-from tabulae.play.kernel_tables import Memory, Numbers
+from tabulae.play.kernel_tables import IntArray, Memory
 
 BORNE_OFF, GOAL, ROW, SURVIVOR, PRIME, DEADLOCK, UNPLAYED, UNFINISHED = range(8)
 """How a game ended, in ``record[REASON]``."""
@@ -45,7 +45,7 @@ NOBODY = -1
 
 
 @njit(cache=True)
-def begin_game(memory: Memory, first: int, record: Numbers) -> None:
+def begin_game(memory: Memory, first: int, record: IntArray) -> None:
     """Empty the record of a game that begins in ``CURRENT`` and in which a seat throws first."""
     record[:] = 0
     record[FIRST_SEAT], record[LAST_MOVER], record[FIRST_HOME] = first, NOBODY, NOBODY
@@ -60,7 +60,7 @@ def is_finished(memory: Memory, position: int, seat: int) -> bool:
 
 
 @njit(cache=True)
-def note_first_home(memory: Memory, record: Numbers) -> None:
+def note_first_home(memory: Memory, record: IntArray) -> None:
     """Note the seat that bore off all its men first, where the others play on for their places."""
     game = memory.game
     if game[k.PLACES] and record[FIRST_HOME] == NOBODY:
@@ -70,13 +70,13 @@ def note_first_home(memory: Memory, record: Numbers) -> None:
 
 
 @njit(cache=True)
-def all_seats(game: Numbers) -> int:
+def all_seats(game: IntArray) -> int:
     """Return the set of all seats."""
     return (1 << game[k.SEATS]) - 1
 
 
 @njit(cache=True)
-def is_decided(memory: Memory, position: int, record: Numbers) -> bool:
+def is_decided(memory: Memory, position: int, record: IntArray) -> bool:
     """Return True and note the end if men have left the board, or stand, so that the game is won."""
     game = memory.game
     seats, finished, count = game[k.SEATS], 0, 0
@@ -114,6 +114,24 @@ def points_won(winners: int, seat: int) -> int:
 
 
 @njit(cache=True)
+def win_counts(memory: Memory, position: int, winners: int) -> int:
+    """Return how many points a win counts: where the rules know them, 2 for a gammon, 3 for a backgammon."""
+    game, men, _ = memory
+    if game[k.DEGREES] == k.DEGREES_NONE or not (winners == 1 or winners == 2):
+        return 1
+    winner = winners - 1
+    beaten = position + (1 - winner) * game[k.SIDE]
+    if not is_finished(memory, position, winner) or men[beaten + game[k.OFF]] > 0:
+        return 1
+    behind = men[beaten + game[k.BAR]] > 0
+    row = winner * game[k.WIDTH]
+    for step in range(game[game[k.LENGTH] + winner]):
+        if game[game[k.IS_OUTSIDE_HOME] + row + step] == 0:
+            behind = behind or men[beaten + game[game[k.STEP_POINT] + row + step]] > 0
+    return 3 if behind and game[k.DEGREES] == k.DEGREES_BACKGAMMON else 2
+
+
+@njit(cache=True)
 def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
     """Return True if a seat has lost because a prime, of the kind that counts, leaves its men no entry."""
     game, men, _ = memory
@@ -139,7 +157,10 @@ def is_shut_out(memory: Memory, position: int, seat: int) -> bool:
 
 @njit(cache=True)
 def can_play(memory: Memory, position: int, seat: int) -> bool:
-    """Return True if a seat has a play with any face of one die, or can bring a captured man in without."""
+    """Return True if at least one face of a die gives the seat a legal play.
+
+    Also if it can enter a captured man without using a die.
+    """
     game, men, _ = memory
     scan_enemies(memory, position, seat)
     count_enemy_men(memory, position, seat)
@@ -157,7 +178,7 @@ def can_play(memory: Memory, position: int, seat: int) -> bool:
 
 
 @njit(cache=True)
-def is_deadlocked(memory: Memory, position: int, seat: int, record: Numbers) -> bool:
+def is_deadlocked(memory: Memory, position: int, seat: int, record: IntArray) -> bool:
     """Return True and note the end if nobody can play, whatever is thrown."""
     game = memory.game
     seats = game[k.SEATS]
@@ -171,7 +192,7 @@ def is_deadlocked(memory: Memory, position: int, seat: int, record: Numbers) -> 
 
 
 @njit(cache=True)
-def is_over(memory: Memory, seat: int, record: Numbers) -> bool:
+def is_over(memory: Memory, seat: int, record: IntArray) -> bool:
     """Return True and note the end if the game is over, but for a deadlock, with this seat to throw."""
     game = memory.game
     if is_decided(memory, game[k.CURRENT], record):
@@ -192,7 +213,7 @@ def dice_to_throw(memory: Memory, seat: int) -> int:
 
 @njit(cache=True)
 def make_turn(
-    memory: Memory, outcome: int, thrower: int, seat: int, roll: int, left: int, record: Numbers
+    memory: Memory, outcome: int, thrower: int, seat: int, roll: int, left: int, record: IntArray
 ) -> bool:  # fmt: skip
     """Play the turn of a seat that leads to a position ``outcome`` and leaves a subset of its dice; count it.
 
@@ -229,7 +250,7 @@ def men_hit(memory: Memory, seat: int) -> int:
 
 
 @njit(cache=True)
-def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, record: Numbers) -> bool:
+def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, record: IntArray) -> bool:
     """Return True if the dice that a seat has left go on to its neighbour."""
     game = memory.game
     if not game[k.PASSES] or dice_in(game, roll, left) == 0 or (seat + 1) % game[k.SEATS] == thrower:
@@ -238,7 +259,7 @@ def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, rec
 
 
 @njit(cache=True)
-def is_lost_by_dice(memory: Memory, seat: int, dice: int, record: Numbers) -> bool:
+def is_lost_by_dice(memory: Memory, seat: int, dice: int, record: IntArray) -> bool:
     """Return True and note the end if a seat loses because it has left dice unplayed, and has not won."""
     game = memory.game
     loses = game[k.LOSE_GAME] != 0

@@ -13,7 +13,7 @@ import numpy as np
 from numba import config, njit
 
 from tabulae.play import kernel_tables as k
-from tabulae.play.kernel_tables import Memory, Numbers, Words
+from tabulae.play.kernel_tables import IntArray, Memory, Words
 
 COMPILED = (
     "arena.py", "kernel.py", "kernel_game.py", "kernel_plays.py", "kernel_random.py", "kernel_tables.py",
@@ -48,7 +48,7 @@ def copy_bytes(words: Words, source: int, target: int, size: int) -> None:
 
 
 @njit(cache=True)
-def dice_in(game: Numbers, roll: int, subset: int) -> int:
+def dice_in(game: IntArray, roll: int, subset: int) -> int:
     """Return how many dice a subset of a roll has."""
     return game[game[k.SUBSET_DICE] + roll * game[k.MOST_SUBSETS] + subset]
 
@@ -289,7 +289,7 @@ def make_play(
 
 
 @njit(cache=True)
-def add_play(game: Numbers, count: int, source: int, target: int) -> int:
+def add_play(game: IntArray, count: int, source: int, target: int) -> int:
     """Add a pair to the list of plays, which has ``count``; return how many it then has."""
     at = game[k.PLAYS] + 2 * count
     game[at], game[at + 1] = source, target

@@ -29,7 +29,7 @@ from tabulae.play.kernel_plays import (
     tracking,
     write_plays,
 )
-from tabulae.play.kernel_tables import Memory, Numbers
+from tabulae.play.kernel_tables import IntArray, Memory
 
 RandomSource = NDArray[np.uint64]
 """The state of a Mersenne twister MT19937: 624 words of 32 bits and, last, the index of the next word."""
@@ -83,12 +83,13 @@ def random_below(source: RandomSource, number: int) -> int:
 
 
 @njit(cache=True)
-def throw_dice(game: Numbers, source: RandomSource, dice: int) -> int:
-    """Throw so many dice; return the number of the roll, in which a doublet counts twice if it does.
+def throw_dice(game: IntArray, source: RandomSource, dice: int) -> int:
+    """Throw ``dice`` dice and return the index of the roll in the game's table of rolls; advances ``source``.
 
-    The dice are sorted as they fall, as digits of the key that :func:`tabulae.play.kernel_tables.roll_key`
-    packs: each is put in before the first digit that is larger.
+    Dice are in ascending order; a doublet has the additional dice that it gives in this game.
     """
+    # Dice are sorted as they fall: each becomes a digit of the key that kernel_tables.roll_key packs, before
+    # the first digit that is larger.
     key, faces = 0, game[k.FACES]
     for _ in range(dice):
         face, high, scale = 1 + np.int64(random_float(source) * faces), key, 1
@@ -103,7 +104,7 @@ def throw_dice(game: Numbers, source: RandomSource, dice: int) -> int:
 
 
 @njit(cache=True)
-def is_doublet_key(game: Numbers, key: int, dice: int) -> bool:
+def is_doublet_key(game: IntArray, key: int, dice: int) -> bool:
     """Return True if the key of a roll is that of a whole throw of equal dice."""
     base = game[k.FACES] + 1
     if dice != game[k.DICE] or dice < 2:
@@ -116,7 +117,7 @@ def is_doublet_key(game: Numbers, key: int, dice: int) -> bool:
 
 
 @njit(cache=True)
-def throws_again(game: Numbers, roll: int) -> bool:
+def throws_again(game: IntArray, roll: int) -> bool:
     """Return True if the player who has thrown this roll throws again: a doublet, where that is the rule."""
     if not game[k.AGAIN] or dice_in(game, roll, 0) != game[k.DICE]:
         return False
@@ -125,7 +126,7 @@ def throws_again(game: Numbers, roll: int) -> bool:
 
 
 @njit(cache=True)
-def throw_for_first(game: Numbers, source: RandomSource) -> int:
+def throw_for_first(game: IntArray, source: RandomSource) -> int:
     """Return the seat that throws highest with one die; those who tie throw again."""
     seats = game[k.SEATS]
     rivals, faces, left = np.arange(seats), np.zeros(seats, np.int64), seats
@@ -284,7 +285,7 @@ def draw_free_entries(memory: Memory, source: RandomSource, seat: int, state: in
 @njit(cache=True)
 def write_next_plays(
     memory: Memory, seat: int, state: int, roll: int, subset: int, hunting: bool, one_die: bool,
-    ways: Numbers,
+    ways: IntArray,
 ) -> int:  # fmt: skip
     """Write to ``GROWN`` the states after every legal next play, split by split of the dice.
 

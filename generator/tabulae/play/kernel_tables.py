@@ -50,14 +50,14 @@ from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import dice_choices, remaining_dice
 
 Bytes = NDArray[np.uint8]
-Numbers = NDArray[np.int64]
+IntArray = NDArray[np.int64]
 Words = NDArray[np.uint64]
 
 
 class Memory(NamedTuple):
     """The arrays of a game that compiled functions read and write; see the module."""
 
-    game: Numbers
+    game: IntArray
     men: Bytes
     words: Words
 
@@ -70,6 +70,7 @@ OVERSHOOT_EXACT, OVERSHOOT_REAR, OVERSHOOT_REAR_MOBILE, OVERSHOOT_ANY = range(4)
 PRIME_NONE, PRIME_ENEMY, PRIME_ANY_OWNER, PRIME_LEFT_OVER = range(4)
 GOAL_NONE, GOAL_MIRROR, GOAL_MIRROR_LOOSE, GOAL_PAIRS = range(4)
 SKIP_NONE, SKIP_HELD, SKIP_UNLESS_LONE = range(3)
+DEGREES_NONE, DEGREES_GAMMON, DEGREES_BACKGAMMON = range(3)
 
 MAX_DICE_A_MAN = 8
 """The most dice that one man can use in a turn."""
@@ -90,7 +91,7 @@ MAX_FORESEEN = 8
     COMBINE, OBLIGATION, ENTRY, OVERSHOOT, STACK_LIMIT, RESERVE_BLOCKS, REENTRY_OPTIONAL, ONE_CAPTURED_DIE,
     BEAR_OFF, MUST_HIT, HIT_REACH_MAN, HIT_OUT, GOAL, PRIME, WALK, LAPS, SKIP_STARTS, HELD_BY, ROW_WINS,
     SURVIVOR, WINS_STANDING, TWICE, AGAIN, LAST_MOVER_WINS, PASSES, PASSED_OPTIONAL, LOSE_GAME, LOSE_IF_NONE,
-    PLACES,
+    PLACES, DEGREES,
     # tables with a number for each seat,
     LENGTH, ENTRY_LIMIT,
     # tables of [seat, step], of which STEP_POINT is the point of a step; ENTRY_STEP is of [seat, die - 1],
@@ -109,7 +110,7 @@ MAX_FORESEEN = 8
     # and where states and positions lie in ``men``; that of node ``n`` begins at ``n * game[STATE_SIZE]``.
     CANDIDATES, GROWN, SPARE, FREE_STEPS, BLOTS, MUST_HIT_BLOTS, CURRENT, BEFORE, FORESEEN, OUTCOMES,
     SETTINGS,
-) = range(97)  # fmt: skip
+) = range(98)  # fmt: skip
 
 
 SUPPORTED = {
@@ -167,7 +168,7 @@ def _whole_words(size: int) -> int:
     return 8 * -(-size // 8)
 
 
-def game_table(rules: Rules) -> Numbers:
+def game_table(rules: Rules) -> IntArray:
     """Return the settings and the tables of a game, the first part of ``Memory.game``."""
     settings = _settings(rules)
     tables = {**_seat_tables(rules, settings[WIDTH]), **_dice_tables(rules)}
@@ -236,10 +237,13 @@ def _settings(rules: Rules) -> dict[int, int]:
         LOSE_GAME: options.unused_dice == "lose_game",
         LOSE_IF_NONE: options.unused_dice == "lose_if_none",
         PLACES: options.finish == "places",
+        DEGREES: {"gammon": DEGREES_GAMMON, "backgammon": DEGREES_BACKGAMMON}.get(
+            options.degrees, DEGREES_NONE
+        ),
     }
 
 
-def _seat_tables(rules: Rules, width: int) -> dict[int, Numbers]:
+def _seat_tables(rules: Rules, width: int) -> dict[int, IntArray]:
     """Return the tables of the seats: lengths of courses, then a row for each seat."""
     options, seats = rules.options, len(rules.seats)
     lengths = np.array([len(seat.course) for seat in rules.seats], np.int64)
@@ -276,7 +280,7 @@ def _seat_tables(rules: Rules, width: int) -> dict[int, Numbers]:
     }
 
 
-def _fill_goal(rules: Rules, number: int, counts: Numbers, men: Numbers) -> None:
+def _fill_goal(rules: Rules, number: int, counts: IntArray, men: IntArray) -> None:
     """Note which bytes of a state the goal of a seat looks at, and how many men it wants there."""
     seat, goal = rules.seats[number], rules.goals[number]
     before_home = seat.course[-2 * len(seat.home) : -len(seat.home)]
@@ -287,7 +291,7 @@ def _fill_goal(rules: Rules, number: int, counts: Numbers, men: Numbers) -> None
         counts[step] = exact or point not in before_home
 
 
-def _dice_tables(rules: Rules) -> dict[int, Numbers]:
+def _dice_tables(rules: Rules) -> dict[int, IntArray]:
     """Return for each roll the subsets of dice that may be left in a turn, and the ways to split those."""
     jumps = rules.options.combine == "direct"
     rolls = all_rolls(rules)
@@ -340,7 +344,7 @@ class Workspace:
     place].
     """
 
-    def __init__(self, table: Numbers, capacity: int = 1 << 12) -> None:
+    def __init__(self, table: IntArray, capacity: int = 1 << 12) -> None:
         width, most = int(table[WIDTH]), int(table[MOST_SUBSETS])
         slots = 4 * capacity  # a power of two, and never more than a quarter full
         lists = {

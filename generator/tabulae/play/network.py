@@ -140,16 +140,8 @@ def loads(text: str) -> Network:
 
 
 def shape_of(rules: Rules, hidden: int) -> NetworkShape:
-    """Return the shape of a network for a game, with so many hidden cells."""
+    """Return the shape of a network for a game; ``hidden`` is the number of hidden cells."""
     return NetworkShape(len(rules.seats), max(len(seat.course) for seat in rules.seats), hidden)
-
-
-def network_inputs(
-    rules: Rules, position: Position, seat: int, shape: NetworkShape
-) -> Iterator[tuple[int, int]]:
-    """Yield the number and the count of every input that is not 0; ``seat`` has just played."""
-    for right in range(shape.seats):
-        yield from side_inputs(rules, position, (seat + right) % shape.seats, right, shape)
 
 
 def side_inputs(

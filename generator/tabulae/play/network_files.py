@@ -55,11 +55,14 @@ def train_player(
     seed: int,
     *,
     reading: str | None = None,
+    cells: int | None = None,
+    begun: Path | None = None,
     templates: TemplateSource = None,
     report: Callable[[int], None] | None = None,
 ) -> tuple[Path, Network]:
-    """Train the network of a reading in so many games of self-play; return where it belongs, and the network.
+    """Train the network of a reading by games of self-play; return where it belongs, and the network.
 
+    It has ``cells`` hidden cells; training goes on from the network in the file ``begun`` if there is one.
     ``report`` is called now and then with the number of games done. Raises TabulaeError if there is no
     compiled code on this machine, or if it does not play by these rules.
     """
@@ -67,12 +70,19 @@ def train_player(
     if find_spec("numba") is None:
         raise TabulaeError(f"training needs compiled code: {pip_install('numba')}")
     from tabulae.play.kernel_tables import unsupported_options
-    from tabulae.play.training import train
+    from tabulae.play.training import HIDDEN, train
 
     unsupported = unsupported_options(rules)
     if unsupported:
         raise TabulaeError(
             f"{name} ({chosen}) cannot be trained: compiled code does not play by {', '.join(unsupported)}"
         )
-    network = train(rules, games, seed, report=None if report is None else lambda done, _: report(done))
+    network = train(
+        rules,
+        games,
+        seed,
+        HIDDEN if cells is None else cells,
+        None if report is None else lambda done, _: report(done),
+        None if begun is None else loads(read_text(begun)),
+    )
     return game_folders(templates)[name] / network_file(chosen), network

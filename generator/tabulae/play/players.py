@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.ending import immediate_result
+from tabulae.engine.ending import DEGREES, immediate_result
 from tabulae.engine.playout import Chooser
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Dice, Rules
@@ -76,13 +76,16 @@ def rank_turns(network: Network, rules: Rules, seat: int, turns: Sequence[Turn])
 
 
 def evaluate(network: Network, rules: Rules, position: Position, seat: int, played: int | None = None) -> int:
-    """Return what a position is worth to a seat, in 1/POINT of a win.
+    """Return what a position is worth to a seat, in 1/POINT of a point.
 
     ``played`` is the seat that has just played; without it that is ``seat`` itself.
     """
     over = immediate_result(rules, position)
     if over is not None:
-        return 0 if not over.winners else POINT if rules.seat_names[seat] in over.winners else -POINT
+        if not over.winners:
+            return 0
+        counts = DEGREES[over.degree] if rules.options.degrees in ("gammon", "backgammon") else 1
+        return POINT * counts if rules.seat_names[seat] in over.winners else -POINT * counts
     played = seat if played is None else played
     return network.values(rules, position, played)[(seat - played) % len(rules.seats)]
 

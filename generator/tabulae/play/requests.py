@@ -19,7 +19,7 @@ LONGEST_ID = 1_000
 """Characters of a request and of its id."""
 ROLLOUTS = (10, 100_000)
 """The fewest and the most rollout games that may be requested for each play."""
-DEFAULT_ROLLOUTS, DEFAULT_SEED = 400, 1
+DEFAULT_SEED = 1
 
 KeyTypes = Mapping[str, tuple[type, str]]
 """Keys of a request, each with the type of its value and the words for it in an error."""
@@ -49,9 +49,9 @@ class RequestKind:
 
 
 def _handle_analyse(move_request: MoveRequest, extra: Mapping[str, Any]) -> Answer:
-    games = extra.get("rollouts", DEFAULT_ROLLOUTS)
+    games = extra.get("rollouts")  # without it, as many as fit into a few seconds
     low, high = ROLLOUTS
-    if not low <= games <= high:
+    if games is not None and not low <= games <= high:
         raise TabulaeError(f"rollouts cannot be {games!s:.20}: choose {low} to {high}")
     return answer_analyse(move_request, games, extra.get("seed", DEFAULT_SEED))
 

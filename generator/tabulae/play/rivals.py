@@ -16,9 +16,9 @@ from tabulae.play.network import untrained
 from tabulae.play.players import Lineup, chooser
 
 GAMES_A_SAMPLE = 25
-"""A game in so many is examined turn by turn, which takes far longer than to play it."""
+"""One game in this number is examined turn by turn, which takes far longer than to play it."""
 MAX_SAMPLED_GAMES = 40
-"""At most so many games are examined."""
+"""The most games that are examined."""
 MAX_THROWS = 400
 """How many throws of a game are examined."""
 
@@ -33,7 +33,7 @@ class PlayedThrow(NamedTuple):
 
 
 def played_throws(rules: Rules, games: int, seed: int, lineup: Lineup) -> list[PlayedThrow]:
-    """Return every throw of so many games between the players of a lineup."""
+    """Return every throw of a number of games between the players of a lineup."""
     throws = []
     for number in range(games):
         source = Random(f"{seed} {number}")

@@ -86,9 +86,10 @@ class SecondProcess:
 
 @contextmanager
 def second_process(ready: Callable[[], None], needed: bool = True) -> Iterator[SecondProcess]:
-    """Yield a second process if it is needed, allowed, and has a core; it calls ``ready`` first.
+    """Start a second process that first calls ``ready``, and yield what runs calls here and there.
 
-    It starts at once, so that it loads its modules while the work is planned.
+    If it is not needed, not allowed, or there is no second core, what is yielded runs all calls here. The
+    process starts at once, so that it loads its modules while the work is planned, and ends with the block.
     """
     with ExitStack() as held:
         pool = None

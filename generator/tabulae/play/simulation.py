@@ -149,9 +149,9 @@ class Statistics:
     won. Where games are played for places, ``winners`` are the first places, and ``placed`` has for every
     seat how often it came home later, but not last; else it is empty. ``reasons`` say how games ended, and
     ``degrees`` how much the wins counted, where the game has degrees of winning. ``first_wins`` is how often
-    the starting player won, of the games that one side won alone, and ``choices`` a hundred times the number
-    of outcomes that a thinking player chose from in a turn, a mean of games; None if nobody chose. A mean has
-    ``value``, ``low`` and ``high``, the ends of its 95 % interval; a share has its ``count`` as well.
+    the starting player won, of the games that one side won alone, and ``choices`` the number of outcomes that
+    a thinking player chose from in a turn, a mean of games; None if nobody chose. A mean has ``value``,
+    ``low`` and ``high``, the ends of its 95 % interval; a share has its ``count`` as well.
 
     >>> from tabulae import Game
     >>> statistics = Game("tabula").simulate(games=20, seed=1)
@@ -338,7 +338,7 @@ def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
     reasons = Counter(record.reason for record in records if record.reason)
     has_degrees = rules.options.degrees != "none"
     degrees = Counter(record.degree for record in records if has_degrees and record.winners)
-    choices = [round(100 * record.choices / record.chosen) for record in records if record.chosen]
+    choices = mean([round(100 * record.choices / record.chosen) for record in records if record.chosen])
     throws = [record.throws for record in records]
     length = mean(throws)
     return Statistics(
@@ -364,5 +364,5 @@ def summary(rules: Rules, records: Sequence[Record]) -> Statistics:
             sum(record.winners == (rules.seat_names[record.first],) for record in records),
             sum(len(record.winners) == 1 for record in records),
         ),
-        choices=mean(choices) if choices else None,
+        choices=Mean(choices.value / 100, choices.low / 100, choices.high / 100) if choices.value else None,
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from tabulae.library.advice_studies import STORED as ADVICE_FILE
+from tabulae.library.advice_studies import stored_advice
 from tabulae.library.booklet_studies import STORED as BOOKLET_FILE
 from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.choice_studies import STORED as CHOICES_FILE
@@ -51,7 +53,7 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
         reading = readings[part["reading"]]
         rules = load_rules(game, reading.name, templates=templates).rules
         description = (part.get("status"), part.get("source"), part.get("differs"))
-        if description != (reading.status, reading.source, differing(usual.rules, rules)):
+        if description != (reading.status, reading.source, differing(usual.rules, rules, reading)):
             return f"{path}: the status, source or options of {reading.name} have changed"
         lineup = lineup_for(game, reading.name, rules, str(study["player"]), templates=templates)
         again = beginning(rules, study["seed"], lineup)
@@ -64,9 +66,13 @@ def stale_study(game: str, templates: TemplateSource = None) -> str | None:
 
 
 def stale_player(game: Game) -> str | None:
-    """Return in one line which study of a game was made with another network than it has; None if none."""
+    """Return a line that names a study made with another network than the game's; None if there is none."""
     network: Network | None = None
-    studies = ((BOOKLET_FILE, "", stored_studies(game)), (CHOICES_FILE, " --choices", stored_choices(game)))
+    studies = (
+        (BOOKLET_FILE, "", stored_studies(game)),
+        (CHOICES_FILE, " --choices", stored_choices(game)),
+        (ADVICE_FILE, " --advice", stored_advice(game)),
+    )
     for file, option, study in studies:
         if study is None:
             continue

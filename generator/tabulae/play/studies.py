@@ -1,30 +1,26 @@
-"""Studies of a game that its booklet prints: puzzles, and maxims put to the test.
+"""Studies of a game that its booklet prints: puzzles.
 
 They take minutes, so they are made once and stored beside the game, with the seed and the number of games
-behind every figure. A maxim names something to count in the position after a turn, such as blots: a player
-who heeds it uses a network with an added cell that counts it.
+behind every figure.
 """
 
 from __future__ import annotations
 
 import json
-from array import array
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 from random import Random
 from typing import Any
 
 from tabulae.engine.ending import immediate_result
 from tabulae.engine.playout import Event, choosing, play_game
-from tabulae.engine.position import PILES, Position
+from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import Turn, format_plays, legal_turns
-from tabulae.library.background import MaximTest
 from tabulae.play.analysis import rollout_points
-from tabulae.play.network import INPUTS_A_POINT, POINT, Network, NetworkShape, activation
+from tabulae.play.network import Network
 from tabulae.play.players import evaluate, rank_turns, sensible
-from tabulae.play.simulation import share
 
 PUZZLES = 6
 MAX_THROWS = 2000
@@ -42,20 +38,16 @@ _MIN_OUTCOMES, _MAX_OUTCOMES = 4, 90
 _CANDIDATES_A_PART = 10
 """How many positions of each part are rolled out."""
 _ENOUGH = PUZZLES + 2
-"""The search stops at so many puzzles, two of each part among them."""
+"""The number of puzzles at which the search stops, two of each part among them."""
 _MIN_GAP = 0.04
 """How many more games the best play must win in a quarter of the games, to be worth rolling out in all."""
 _MIN_CHANCE = 0.04
 """How far a puzzle's game must be from won or lost, as a share of games."""
 
-_WEIGHT_A_MAN = 1 << 5
-"""The weight of a man in the cell of a maxim, small enough for the activation to be nearly proportional."""
-_HEED = 2
-"""The value of a man more to a player who heeds a maxim, in wins: more than all else a throw can bring."""
 _DIGITS = 4
 
 ReportLine = Callable[[str], None]
-Answer = dict[str, Any]
+StudyJson = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,34 +110,28 @@ class _Puzzle:
 
     gap: float
     part: int
-    answer: Answer
+    answer: StudyJson
 
 
 def make_studies(
     rules: Rules,
     network: Network,
-    maxims: Sequence[MaximTest],
     games: int = 400,
     seed: int = 1283,
     report: ReportLine = lambda line: None,
-) -> Answer:
-    """Return all studies of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
+) -> StudyJson:
+    """Return the puzzles of a game, ready for JSON; ``report`` gets a line about each thing that is done."""
     study = Study(rules, network, games, seed)
-    tests = []
-    for maxim in maxims:
-        tests.append(_test_maxim(study, maxim))
-        report(maxim.id)
     return {
         "games": games,
         "seed": seed,
         "player": "sensible",
         "network": dict(network.origin),
-        "maxims": tests,
         "puzzles": _puzzles(study, report),
     }
 
 
-def dumps(studies: Answer) -> str:
+def dumps(studies: StudyJson) -> str:
     """Return the text of the file in which studies are kept."""
     return json.dumps(studies, ensure_ascii=False, indent=1) + "\n"
 
@@ -160,7 +146,7 @@ def sensible_game(study: Study, number: int) -> Iterator[tuple[Position, Event]]
             position = event.turn.position
 
 
-def _puzzles(study: Study, report: ReportLine) -> list[Answer]:
+def _puzzles(study: Study, report: ReportLine) -> list[StudyJson]:
     """Return positions in which one play is clearly better than all others, from all parts of a game.
 
     The network proposes positions, rollouts confirm them.
@@ -211,7 +197,7 @@ def _candidates(study: Study) -> Iterator[_PuzzleCandidate]:
     return (candidate for row in zip_longest(*ranked) for candidate in row if candidate is not None)
 
 
-def _puzzle_answer(rules: Rules, candidate: _PuzzleCandidate, rollouts: Sequence[Rollout]) -> Answer:
+def _puzzle_answer(rules: Rules, candidate: _PuzzleCandidate, rollouts: Sequence[Rollout]) -> StudyJson:
     position, event = candidate.position, candidate.event
     return {
         "game": candidate.game,
@@ -235,7 +221,7 @@ def _clearest(puzzles: Sequence[_Puzzle]) -> list[_Puzzle]:
     return chosen[:PUZZLES]
 
 
-def rollout_numbers(rules: Rules, rollout: Rollout, best: Rollout) -> Answer:
+def rollout_numbers(rules: Rules, rollout: Rollout, best: Rollout) -> StudyJson:
     """Return a play, the share of games it wins, how far that is behind the best, and that half-width."""
     behind, half_width = rollout.behind(best)
     return {
@@ -244,91 +230,3 @@ def rollout_numbers(rules: Rules, rollout: Rollout, best: Rollout) -> Answer:
         "behind": round(behind, _DIGITS),
         "error": round(half_width, _DIGITS),
     }
-
-
-def _test_maxim(study: Study, maxim: MaximTest) -> Answer:
-    """Return how often those who heed a maxim beat those who do the opposite, and those who ignore it."""
-    heeds, defies, ignores = (maxim_network(study.rules, study.network, maxim, sign) for sign in (1, -1, 0))
-    return {
-        "id": maxim.id,
-        "games": study.games,
-        "opposite": _contest(study, heeds, defies),
-        "unheeded": _contest(study, heeds, ignores),
-    }
-
-
-def _contest(study: Study, first: Network, second: Network) -> Answer:
-    """Return the share of decided games won by the first network; the networks begin in turn."""
-    from tabulae.play.arena import Arena
-    from tabulae.play.kernel_game import WINNERS
-
-    seats = len(study.rules.seats)
-    arena = Arena(study.rules, [first, second])
-    won = decided = 0
-    for number in range(study.games):
-        players = [(seat + number) % 2 for seat in range(seats)]
-        record = arena.play(players, f"{study.seed} {number // 2}", MAX_THROWS, 0)
-        winners = {players[seat] for seat in range(seats) if int(record[WINNERS]) >> seat & 1}
-        decided += len(winners) == 1
-        won += winners == {0}
-    decided_share = share(won, decided)
-    return {
-        "won": won,
-        "decided": decided,
-        "share": round(decided_share.value, _DIGITS),
-        "low": round(decided_share.low, _DIGITS),
-        "high": round(decided_share.high, _DIGITS),
-    }
-
-
-def maxim_network(rules: Rules, network: Network, maxim: MaximTest, sign: int) -> Network:
-    """Return a network with an added cell that counts what a maxim names.
-
-    ``sign`` is 1 for a player who heeds the maxim, -1 for a player who does the opposite; with 0 every value
-    stays as it was.
-    """
-    old = network.shape
-    shape = NetworkShape(old.seats, old.width, old.hidden + 1)
-    first = array("q", bytes(8 * shape.inputs * shape.hidden))
-    for number in range(shape.inputs):
-        row = network.first[number * old.hidden : (number + 1) * old.hidden]
-        first[number * shape.hidden : number * shape.hidden + old.hidden] = row
-    for number, count in _counted_inputs(rules, shape, maxim):
-        first[number * shape.hidden + old.hidden] = count * _WEIGHT_A_MAN
-    towards = sign if maxim.rather == "more" else -sign
-    weight = towards * (_HEED * POINT // activation(_WEIGHT_A_MAN))
-    return replace(
-        network,
-        shape=shape,
-        first=first,
-        bias=network.bias + array("q", [0]),
-        second=network.second + array("q", [weight] + [0] * (old.seats - 1)),
-    )
-
-
-def _counted_inputs(rules: Rules, shape: NetworkShape, maxim: MaximTest) -> Iterator[tuple[int, int]]:
-    """Yield the inputs that a maxim counts, and how much each of them counts.
-
-    The inputs of a network are steps along the course of each side, with seats counted from the seat that has
-    played. All courses are alike, so those of the first seats serve for any.
-    """
-    for seat in range(1, shape.seats) if maxim.side == "enemy" else range(1):
-        begin, side = seat * shape.inputs_a_seat, rules.seats[seat]
-        if maxim.where in PILES:
-            yield begin + INPUTS_A_POINT * shape.width + PILES.index(maxim.where), 1
-            continue
-        points = {
-            "course": side.course,
-            "entry": side.entry,
-            "home": side.home,
-            "enemy-entry": rules.seats[(seat + 1) % shape.seats].entry,
-        }[maxim.where]
-        # What each input of a point counts: one man, two or more, three or more, how many beyond three.
-        counts = {"single": (1, 0, 0, 0), "pair": (0, 1, 0, 0), "point": (1, 1, 0, 0), "man": (1, 2, 1, 1)}
-        for step, point in enumerate(side.course):
-            if point in points:
-                yield from (
-                    (begin + INPUTS_A_POINT * step + at, count)
-                    for at, count in enumerate(counts[maxim.counts])
-                    if count
-                )

@@ -7,14 +7,16 @@ import io
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Literal
 
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.options import option_texts
+from tabulae.engine.position import Seat
 from tabulae.engine.rules import Rules
 from tabulae.library.background import maxim_tests
 from tabulae.library.game import load_game, load_rules
 from tabulae.library.loader import TemplateSource
+from tabulae.library.records import Reading
 from tabulae.library.study import SECONDS_A_THROW
 from tabulae.play.choices import make_choices
 from tabulae.play.network_files import network_for
@@ -29,11 +31,9 @@ from tabulae.play.simulation import (
     play_one,
     summary,
 )
-from tabulae.play.studies import make_studies
-from tabulae.play.told_study import new_game, told_rollouts
+from tabulae.play.studies import StudyJson, make_studies
+from tabulae.play.told_study import new_game, position_rollouts, told_rollouts
 from tabulae.play.workers import Workers
-
-Answer = dict[str, Any]
 
 DIGITS = 4
 """Decimal places of an answer; further places would be noise."""
@@ -59,7 +59,7 @@ def answer_simulate(
     write_csv: Callable[[str], None] | None = None,
     fast: bool = False,
     seconds_a_throw: float = SECONDS_A_THROW,
-) -> Answer:
+) -> StudyJson:
     """Return the statistics of some games, the same whether processes, a cluster or compiled code play them.
 
     ``player`` plays every seat, or ``seats`` name one for each. The seat ``first`` begins, or by default
@@ -111,7 +111,7 @@ def lineup_for(
     if len(names) != len(rules.seats):
         seat_names = ", ".join(rules.seat_names)
         raise TabulaeError(
-            f"{len(names)} players for {len(rules.seats)} seats: name one for each of {seat_names}"
+            f"--seats must name a player for each of {seat_names}, got {len(names)} of {len(rules.seats)}"
         )
     for name in names:
         if name not in PLAYERS:
@@ -150,7 +150,7 @@ def answer_compare(
     templates: TemplateSource = None,
     report: Callable[[int], None] | None = None,
     seconds_a_throw: float = SECONDS_A_THROW,
-) -> Answer:
+) -> StudyJson:
     """Return the readings of a game side by side: what differs, and how games go between the same players.
 
     ``names`` are the readings to compare, all by default. The other parameters are those of
@@ -179,7 +179,7 @@ def answer_compare(
                 "reading": name,
                 "status": known[name].status,
                 "source": known[name].source,
-                "differs": differing(usual_rules, rules),
+                "differs": differing(usual_rules, rules, known[name]),
                 **_compared_statistics(rules, records, seconds_a_throw),
                 "matters": difference_share(sample, usual_rules, rules),
                 "begins": beginning(rules, seed, lineup),
@@ -189,7 +189,7 @@ def answer_compare(
     return {"game": loaded.id, "player": player, "games": games, "seed": seed, "readings": compared}
 
 
-def _compared_statistics(rules: Rules, records: Sequence[Record], seconds_a_throw: float) -> Answer:
+def _compared_statistics(rules: Rules, records: Sequence[Record], seconds_a_throw: float) -> StudyJson:
     """Return the statistics of a reading, with the lengths between which nine games of ten lie."""
     statistics = summary(rules, records)
     answer = statistics_answer(statistics, seconds_a_throw)
@@ -202,13 +202,34 @@ def _compared_statistics(rules: Rules, records: Sequence[Record], seconds_a_thro
 
 def _choices(statistics: Statistics) -> float | None:
     """Return how many outcomes a thinking player chose from in a turn, None if nobody chose."""
-    return None if statistics.choices is None else round(statistics.choices.value / 100, 2)
+    return None if statistics.choices is None else round(statistics.choices.value, 2)
 
 
-def differing(usual: Rules, rules: Rules) -> dict[str, str]:
-    """Return the options in which a reading differs from the usual one, with their values as text."""
-    before = option_texts(usual.options)
-    return {name: text for name, text in option_texts(rules.options).items() if text != before[name]}
+def differing(usual: Rules, rules: Rules, reading: Reading) -> dict[str, str]:
+    """Return what a reading plays otherwise than the default one, with the values as text."""
+    before, now = option_texts(usual.options), option_texts(rules.options)
+    differs = {name: text for name, text in now.items() if text != before[name]}
+    differs |= {name: text for name, text in reading.options.items() if name not in now}
+    for name in ("men", "dice", "faces"):
+        if getattr(rules, name) != getattr(usual, name):
+            differs[name] = str(getattr(rules, name))
+    further = (
+        ("home", _of_seats(usual, lambda seat: seat.home), _of_seats(rules, lambda seat: seat.home)),
+        ("courses", _of_seats(usual, lambda seat: seat.course), _of_seats(rules, lambda seat: seat.course)),
+        ("start", usual.format(usual.start), rules.format(rules.start)),
+    )
+    for name, of_usual, of_reading in further if not differs else ():
+        if of_reading != of_usual:
+            differs[name] = of_reading
+    return differs
+
+
+def _of_seats(rules: Rules, points: Callable[[Seat], Sequence[int]]) -> str:
+    """Return the first and the last of some points of each seat, as ``white 1-24, black 24-1``."""
+    named = rules.board.points
+    return ", ".join(
+        f"{seat.name} {named[points(seat)[0]]}-{named[points(seat)[-1]]}" for seat in rules.seats
+    )
 
 
 SAMPLE_THROWS = 6
@@ -221,45 +242,39 @@ def beginning(rules: Rules, seed: int, lineup: Lineup) -> dict[str, int]:
     return {"throws": record.throws, "choices": record.choices, "hits": record.hits}
 
 
+StudyKind = Literal["puzzles", "advice", "choices", "told", "positions"]
+"""What of a game is studied: the puzzles that its games hold, the advice in maxims.yaml, the choices of
+worksheets, the turns of the told game, or the shown positions."""
+
+
 def answer_study(
     game: str,
     games: int,
     seed: int,
+    kind: StudyKind = "puzzles",
     *,
     templates: TemplateSource = None,
     report: Callable[[str], None] = lambda _: None,
-) -> Answer:
-    """Return the studies of a game in its default reading, for its booklet."""
+) -> StudyJson:
+    """Return a study of a game in its default reading, as its folder stores it.
+
+    ``games`` are played for each figure; ``report`` is called with a line on what is done.
+    """
+    if kind == "told":
+        return told_rollouts(load_game(game, templates=templates), games, seed, report)
+    if kind == "positions":
+        return position_rollouts(load_game(game, templates=templates), games, seed, report)
     name, reading, rules = load_rules(game, None, None, None, templates)
     network = network_for(name, reading, rules, templates)
-    studies = make_studies(rules, network, maxim_tests(name, templates), games, seed, report)
-    return {"game": name, "reading": reading, **studies}
+    if kind == "advice":
+        from tabulae.play.advice import try_advice
 
-
-def answer_choices(
-    game: str,
-    games: int,
-    seed: int,
-    *,
-    templates: TemplateSource = None,
-    report: Callable[[str], None] = lambda _: None,
-) -> Answer:
-    """Return positions of a game in its default reading, with the plays that pupils choose between."""
-    name, reading, rules = load_rules(game, None, None, None, templates)
-    choices = make_choices(rules, network_for(name, reading, rules, templates), games, seed, report)
-    return {"game": name, "reading": reading, **choices}
-
-
-def answer_told(
-    game: str,
-    games: int,
-    seed: int,
-    *,
-    templates: TemplateSource = None,
-    report: Callable[[str], None] = lambda _: None,
-) -> Answer:
-    """Return the rollouts of the turns that the told game of a game tells."""
-    return told_rollouts(load_game(game, templates=templates), games, seed, report)
+        studied = try_advice(rules, network, maxim_tests(name, templates), games, seed, report)
+    elif kind == "choices":
+        studied = make_choices(rules, network, games, seed, report)
+    else:
+        studied = make_studies(rules, network, games, seed, report)
+    return {"game": name, "reading": reading, **studied}
 
 
 def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> str:
@@ -267,10 +282,10 @@ def answer_new_game(game: str, seed: int, templates: TemplateSource = None) -> s
     return new_game(load_game(game, templates=templates), seed)
 
 
-def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> Answer:
+def statistics_answer(statistics: Statistics, seconds_a_throw: float = SECONDS_A_THROW) -> StudyJson:
     """Return the statistics as rounded numbers; ``placed`` and ``degrees`` only where a game has them."""
     slower = seconds_a_throw / SECONDS_A_THROW
-    answer: Answer = {
+    answer: StudyJson = {
         "games": statistics.games,
         "throws": {
             **_mean(statistics.throws),

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tabulae.engine.dice import all_throws
-from tabulae.engine.ending import result
+from tabulae.engine.ending import Result, has_lost, result
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.engine.explain import explain
 from tabulae.engine.notation import follow_plays, parse_plays
@@ -26,7 +26,7 @@ from tabulae.engine.rules import Dice, Rules
 from tabulae.engine.turns import Turn, TurnSearch, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.library.records import Game
-from tabulae.library.told_game import GameTurn, Passage, StoredRollout, ToldGame, ToldTurn
+from tabulae.library.told_game import GameTurn, StoredRollout, ToldGame, ToldPassage, ToldTurn
 
 ABOUT = 0.035
 """How far a chance may be from the simple fraction that tells it."""
@@ -58,7 +58,7 @@ class ClaimError(TabulaeError):
 
 
 @dataclass(frozen=True)
-class Scene:
+class ToldScene:
     """What a claim is about: a turn of a told game, and the position after it, before it, or after another.
 
     ``earlier`` is the turn that was told before it, None if it is the first.
@@ -135,7 +135,7 @@ def _require(true: bool, fault: str) -> None:
         raise ClaimError(fault)
 
 
-def _closed(scene: Scene, seat: str, *points: str) -> None:
+def _closed(scene: ToldScene, seat: str, *points: str) -> None:
     """A seat has two men or more on each of the points."""
     side = scene.seat(seat)
     for name, point in zip(points, scene.points(points), strict=True):
@@ -143,7 +143,7 @@ def _closed(scene: Scene, seat: str, *points: str) -> None:
         _require(men > 1, f"{seat} has {men} on {name}")
 
 
-def _alone(scene: Scene, seat: str, *points: str) -> None:
+def _alone(scene: ToldScene, seat: str, *points: str) -> None:
     """A seat has exactly one man on each of the points."""
     side = scene.seat(seat)
     for name, point in zip(points, scene.points(points), strict=True):
@@ -151,27 +151,27 @@ def _alone(scene: Scene, seat: str, *points: str) -> None:
         _require(men == 1, f"{seat} has {men} on {name}")
 
 
-def _blots(scene: Scene, seat: str, *points: str) -> None:
+def _blots(scene: ToldScene, seat: str, *points: str) -> None:
     """The men of a seat who stand alone are on these points and on no others."""
     side, names = scene.seat(seat), scene.rules.board.points
     single = [name for at, name in enumerate(names) if scene.position.on(side, at) == 1]
     _require(set(single) == set(points), f"{seat} has single men on {', '.join(single) or 'no point'}")
 
 
-def _empty(scene: Scene, *points: str) -> None:
+def _empty(scene: ToldScene, *points: str) -> None:
     """Nobody stands on the points."""
     for name, point in zip(points, scene.points(points), strict=True):
         _require(not any(men[point] for men in scene.position.men), f"somebody stands on {name}")
 
 
-def _men(scene: Scene, seat: str, *places: str) -> None:
+def _men(scene: ToldScene, seat: str, *places: str) -> None:
     """A seat has so many men on some places together: ``men white 4 5 3`` says three on 4 and 5."""
     *where, number = places
     found = sum(scene.count(scene.seat(seat), place) for place in where)
     _require(str(found) == number, f"{seat} has {found} on {' '.join(where)}")
 
 
-def _row(scene: Scene, seat: str, number: str) -> None:
+def _row(scene: ToldScene, seat: str, number: str) -> None:
     """The longest row of closed points without a gap that a seat has on its course is so long."""
     side, longest, length = scene.seat(seat), 0, 0
     for point in scene.rules.seats[side].course:
@@ -180,7 +180,7 @@ def _row(scene: Scene, seat: str, number: str) -> None:
     _require(str(longest) == number, f"the longest row of {seat} has {longest} points")
 
 
-def _leads(scene: Scene, seat: str, steps: str) -> None:
+def _leads(scene: ToldScene, seat: str, steps: str) -> None:
     """A seat has so many steps fewer to go than the other seat, till its last man is off."""
     left = []
     for side, men in zip(scene.rules.seats, scene.position.men, strict=True):
@@ -192,7 +192,7 @@ def _leads(scene: Scene, seat: str, steps: str) -> None:
     _require(str(ahead) == steps, f"{seat} leads by {ahead} steps")
 
 
-def _hitting_throws(scene: Scene, seat: int, points: Sequence[int]) -> Iterator[tuple[Dice, int, bool]]:
+def _hitting_throws(scene: ToldScene, seat: int, points: Sequence[int]) -> Iterator[tuple[Dice, int, bool]]:
     """Yield each throw of the next seat, its ways, and whether it can hit a man of a seat on such a point.
 
     Without points any man counts.
@@ -214,7 +214,7 @@ def _loses_man(before: Position, after: Position, seat: int, points: Sequence[in
     )
 
 
-def _danger(scene: Scene, seat: str, *arguments: str) -> None:
+def _danger(scene: ToldScene, seat: str, *arguments: str) -> None:
     """The next seat hits a man of a seat (on these points) with so many throws: ``danger white 4 11/36``.
 
     A fraction with another denominator may be about right: ``1/3``.
@@ -235,20 +235,20 @@ def _danger(scene: Scene, seat: str, *arguments: str) -> None:
     _require(true, f"{hits} of {total} throws hit, which is {hits / total:.3f}")
 
 
-def _safe(scene: Scene, seat: str, *points: str) -> None:
+def _safe(scene: ToldScene, seat: str, *points: str) -> None:
     """No throw of the next seat hits a man of a seat, or one on these points."""
     hits = [roll for roll, _, hit in _hitting_throws(scene, scene.seat(seat), scene.points(points)) if hit]
     _require(not hits, f"{hits[0] if hits else ''} hits")
 
 
-def _hit_by(scene: Scene, seat: str, point: str, *faces: str) -> None:
+def _hit_by(scene: ToldScene, seat: str, point: str, *faces: str) -> None:
     """The throws that hit the man on a point are those that show one of these faces."""
     for roll, _, hit in _hitting_throws(scene, scene.seat(seat), scene.points([point])):
         shows = any(str(face) in faces for face in roll)
         _require(hit == shows, f"{roll} {'hits' if hit else 'does not hit'} the man on {point}")
 
 
-def _hit_needs(scene: Scene, seat: str, point: str, *faces: str) -> None:
+def _hit_needs(scene: ToldScene, seat: str, point: str, *faces: str) -> None:
     """No throw without one of these faces hits the man on a point, and some throw with one does."""
     throws = [roll for roll, _, hit in _hitting_throws(scene, scene.seat(seat), scene.points([point])) if hit]
     _require(bool(throws), f"no throw hits the man on {point}")
@@ -256,7 +256,7 @@ def _hit_needs(scene: Scene, seat: str, point: str, *faces: str) -> None:
         _require(any(str(face) in faces for face in roll), f"{roll} hits, too")
 
 
-def _entering_faces(scene: Scene, seat: int) -> list[str]:
+def _entering_faces(scene: ToldScene, seat: int) -> list[str]:
     """Return the faces with which a waiting man of a seat can come in."""
     rules, position = scene.rules, scene.position
     faces = []
@@ -269,14 +269,14 @@ def _entering_faces(scene: Scene, seat: int) -> list[str]:
     return faces
 
 
-def _enters(scene: Scene, seat: str, *faces: str) -> None:
+def _enters(scene: ToldScene, seat: str, *faces: str) -> None:
     """A waiting man of a seat can come in with these faces and no others; ``none`` for no face at all."""
     found = _entering_faces(scene, scene.seat(seat))
     wanted = [] if faces == ("none",) else list(faces)
     _require(found == wanted, f"{seat} comes in with {', '.join(found) or 'nothing'}")
 
 
-def _dead(scene: Scene, seat: str, *faces: str) -> None:
+def _dead(scene: ToldScene, seat: str, *faces: str) -> None:
     """A seat can play nothing with a single die of any of these faces."""
     for face in faces:
         mover = Mover(scene.rules, scene.position, scene.seat(seat))
@@ -284,7 +284,7 @@ def _dead(scene: Scene, seat: str, *faces: str) -> None:
         _require(all(turn.position.men == scene.position.men for turn in turns), f"{seat} can play a {face}")
 
 
-def _plays(scene: Scene, *steps: str) -> None:
+def _plays(scene: ToldScene, *steps: str) -> None:
     """The turn told has these plays, each as it is written or as several plays of one man make it up."""
     turn = scene.turn
     followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
@@ -300,7 +300,7 @@ def _plays(scene: Scene, *steps: str) -> None:
         _require(not step.hit or ends[1] in hits, f"nobody was hit on {ends[1]}")
 
 
-def _hits(scene: Scene, *points: str) -> None:
+def _hits(scene: ToldScene, *points: str) -> None:
     """The turn told hits a man on each of these points, and nobody else; ``none`` for nobody."""
     turn = scene.turn
     followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
@@ -308,55 +308,55 @@ def _hits(scene: Scene, *points: str) -> None:
     _require(hits == (set() if points == ("none",) else set(points)), f"it hits on {', '.join(sorted(hits))}")
 
 
-def _could_hit(scene: Scene, *points: str) -> None:
+def _could_hit(scene: ToldScene, *points: str) -> None:
     """The throw can be played so that a man on each of these points, one at a time, is hit."""
     for name, at in zip(points, scene.points(points), strict=True):
         _require(_hittable(scene, [at]), f"the throw cannot hit on {name}")
 
 
-def _cannot_hit(scene: Scene, *points: str) -> None:
+def _cannot_hit(scene: ToldScene, *points: str) -> None:
     """The throw cannot be played so that anybody, or a man on one of these points, is hit."""
     at_stake = scene.points(points) or list(range(len(scene.rules.board.points)))
     _require(not _hittable(scene, at_stake), "the throw can hit there")
 
 
-def _hittable(scene: Scene, points: Sequence[int]) -> bool:
+def _hittable(scene: ToldScene, points: Sequence[int]) -> bool:
     before, others = scene.turn.before, [at for at in range(len(scene.rules.seats)) if at != scene.turn.seat]
     return any(_loses_man(before, turn.position, other, points) for turn in scene.legal for other in others)
 
 
-def _ways(scene: Scene, number: str) -> None:
+def _ways(scene: ToldScene, number: str) -> None:
     """The throw can be played in so many ways, counted by the positions that they lead to."""
     _require(str(len(scene.legal)) == number, f"it can be played in {len(scene.legal)} ways")
 
 
-def _only(scene: Scene) -> None:
+def _only(scene: ToldScene) -> None:
     """The throw can be played in one way only."""
     _ways(scene, "1")
 
 
-def _legal(scene: Scene, *plays: str) -> None:
+def _legal(scene: ToldScene, *plays: str) -> None:
     """These plays were allowed."""
     turn, steps = scene.turn, parse_plays(scene.rules, " ".join(plays))
     verdict = explain(scene.rules, turn.before, turn.seat, turn.roll, steps)
     _require(verdict.legal, f"it is not allowed: {', '.join(verdict.rules)}")
 
 
-def _illegal(scene: Scene, *plays: str) -> None:
+def _illegal(scene: ToldScene, *plays: str) -> None:
     """These plays were not allowed."""
     turn, steps = scene.turn, parse_plays(scene.rules, " ".join(plays))
     verdict = explain(scene.rules, turn.before, turn.seat, turn.roll, steps)
     _require(not verdict.legal, "it is allowed")
 
 
-def _unused(scene: Scene, *faces: str) -> None:
+def _unused(scene: ToldScene, *faces: str) -> None:
     """The turn told leaves these dice unused, and no others."""
     turn = scene.turn
     left = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play).unused
     _require(sorted(map(str, left)) == sorted(faces), f"unused are {left}")
 
 
-def _wins(scene: Scene, *arguments: str) -> None:
+def _wins(scene: ToldScene, *arguments: str) -> None:
     """From the position the seat that has just played, or one that is named, wins so many of 100 games."""
     *named, number = arguments
     stored = scene.rollout(scene.position)
@@ -367,18 +367,18 @@ def _wins(scene: Scene, *arguments: str) -> None:
     _require_share(scene, share, number)
 
 
-def _draws(scene: Scene, number: str) -> None:
+def _draws(scene: ToldScene, number: str) -> None:
     """So many of 100 games that go on from the position are drawn."""
     _require_share(scene, scene.rollout(scene.position).draws, number)
 
 
-def _require_share(scene: Scene, share: float, number: str) -> None:
+def _require_share(scene: ToldScene, share: float, number: str) -> None:
     games = scene.told.games
     low, high = wilson(share * games, games)
     _require(low <= int(number) / 100 <= high, f"it is {100 * low:.0f} to {100 * high:.0f}")
 
 
-def _costs(scene: Scene, number: str) -> None:
+def _costs(scene: ToldScene, number: str) -> None:
     """The other play (``if PLAYS: costs N``) wins so many of 100 games fewer, beyond chance."""
     played, other = scene.rollout(scene.turn.after), scene.rollout(scene.position)
     behind = other.behind - played.behind
@@ -387,47 +387,52 @@ def _costs(scene: Scene, number: str) -> None:
     _require(low <= int(number) <= high, f"it wins {100 * behind:.1f} fewer")
 
 
-def _worse(scene: Scene) -> None:
+def _worse(scene: ToldScene) -> None:
     """The other play wins fewer games, beyond chance."""
     played, other = scene.rollout(scene.turn.after), scene.rollout(scene.position)
     behind = other.behind - played.behind
     _require(behind > other.error, f"it wins {100 * behind:.1f} fewer, which may be chance")
 
 
-def _better(scene: Scene) -> None:
+def _better(scene: ToldScene) -> None:
     """The other play wins more games, beyond chance."""
     played, other = scene.rollout(scene.turn.after), scene.rollout(scene.position)
     behind = played.behind - other.behind
     _require(behind > other.error, f"it wins {100 * behind:.1f} more, which may be chance")
 
 
-def _equal(scene: Scene) -> None:
+def _equal(scene: ToldScene) -> None:
     """The other play is about as good, as far as the rollouts can tell."""
     played, other = scene.rollout(scene.turn.after), scene.rollout(scene.position)
     apart = abs(other.behind - played.behind)
     _require(apart <= max(other.error, EQUAL / 100), f"they are {100 * apart:.1f} wins of 100 apart")
 
 
-def _ends(scene: Scene, reason: str, winner: str) -> None:
+def _ends(scene: ToldScene, reason: str, winner: str) -> None:
     """With this turn the game ends, for a reason, and a seat has won; ``draw`` for nobody."""
-    rules, seat = scene.rules, scene.turn.seat
-    over = result(rules, scene.position, (seat + 1) % len(rules.seats), seat)
+    rules, turn, seat = scene.rules, scene.turn, scene.turn.seat
+    followed = follow_plays(rules, turn.before, seat, turn.roll, turn.play)
+    if has_lost(rules, turn.after, seat, followed.unused, played=bool(followed.plays)):
+        others = tuple(name for name in rules.seat_names if name != rules.seat_names[seat])
+        over: Result | None = Result(others, "unplayed")
+    else:
+        over = result(rules, scene.position, (seat + 1) % len(rules.seats), seat)
     found = f"{over.reason} {' '.join(over.winners) or 'draw'}" if over else "no end"
     _require(found == f"{reason} {winner}", f"the game has: {found}")
 
 
-def _later(scene: Scene, number: str) -> None:
+def _later(scene: ToldScene, number: str) -> None:
     """The turn was played so many turns after the one told before."""
     turns = scene.turn.number - (scene.earlier.number if scene.earlier else 0)
     _require(str(turns) == number, f"it is {turns} turns later")
 
 
-def _throws(scene: Scene, number: str) -> None:
+def _throws(scene: ToldScene, number: str) -> None:
     """The whole game has so many turns."""
     _require(str(len(scene.told.turns)) == number, f"the game has {len(scene.told.turns)} turns")
 
 
-def _hit_since(scene: Scene, seat: str, number: str) -> None:
+def _hit_since(scene: ToldScene, seat: str, number: str) -> None:
     """Since the turn told before, this one included, so many men of a seat were hit."""
     side, first = scene.seat(seat), scene.earlier.number if scene.earlier else 0
     hits = 0
@@ -439,12 +444,15 @@ def _hit_since(scene: Scene, seat: str, number: str) -> None:
     _require(str(hits) == number, f"{hits} men of {seat} were hit")
 
 
-def _fact(scene: Scene, name: str, value: str) -> None:
-    """A fact of the game as its texts know it, the value of an option, or ``fact seats 2``."""
-    known = {**scene.game.facts, **scene.game.values, "base": scene.rules.board.base}
-    known["seats"] = len(scene.rules.seats)
-    found = str(known.get(name, "not known"))
-    _require(found == value, f"{name} is {found}")
+def prove_fact(game: Game, name: str, value: str) -> None:
+    """Prove a fact of the game as its texts know it, the value of an option, or ``fact seats 2``."""
+    known = {**game.facts, **game.values, "base": game.rules.board.base, "seats": len(game.rules.seats)}
+    actual = str(known.get(name, "not known"))
+    _require(actual == value, f"{name} is {actual}")
+
+
+def _fact(scene: ToldScene, name: str, value: str) -> None:
+    prove_fact(scene.game, name, value)
 
 
 KINDS: dict[str, Callable[..., None]] = {
@@ -493,7 +501,7 @@ def told_faults(game: Game, told: ToldGame) -> Iterator[str]:
     earlier: ToldTurn | None = None
     for part in (told.opening, *told.told):
         turn = told.turn(max(1, part.number))
-        scene = Scene(game, told, turn, turn.after if part.number else turn.before, earlier)
+        scene = ToldScene(game, told, turn, turn.after if part.number else turn.before, earlier)
         for passage in (passage for paragraph in part.paragraphs for passage in paragraph):
             where = f"{told.path}:{passage.line}: turn {part.number}"
             for claim in passage.claims:
@@ -514,7 +522,7 @@ def count_claims(told: ToldGame) -> int:
     return sum(len(passage.claims) for part in parts for words in part.paragraphs for passage in words)
 
 
-def prove(scene: Scene, claim: str) -> None:
+def prove(scene: ToldScene, claim: str) -> None:
     """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read."""
     where, separator, rest = claim.partition(":")
     if separator:
@@ -531,7 +539,7 @@ def prove(scene: Scene, claim: str) -> None:
     KINDS[kind](scene, *arguments)
 
 
-def _unclaimed(passage: Passage, roll: Sequence[int], rules: Rules) -> Iterator[str]:
+def _unclaimed(passage: ToldPassage, roll: Sequence[int], rules: Rules) -> Iterator[str]:
     """Yield the numbers and points of a passage that no claim of it names; the dice need none, in words.
 
     A claim names the number of its points, too: ``alone white 7 9`` says "two men".
@@ -553,7 +561,7 @@ def _unclaimed(passage: Passage, roll: Sequence[int], rules: Rules) -> Iterator[
             yield word
 
 
-def _poor_play(scene: Scene, part: ToldTurn) -> Iterator[str]:
+def _poor_play(scene: ToldScene, part: ToldTurn) -> Iterator[str]:
     """Yield a line if rollouts find another play better and no claim of the text says so."""
     stored = scene.told.rollouts.get(scene.turn.number, ())
     if not stored or scene.rules.format(scene.turn.after) != stored[0].position:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
@@ -12,20 +11,19 @@ from tabulae.engine.playout import Event, choosing, first_seat, play_game
 from tabulae.engine.position import Position
 from tabulae.engine.turns import Turn, format_plays, legal_turns
 from tabulae.library.records import Game
+from tabulae.library.shown_positions import POSITIONS_FILE, told_advice, told_puzzles
 from tabulae.library.told_game import GAME_FILE, GameTurn, told_file, told_game
 from tabulae.play.analysis import rollout_points
 from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import rank_turns, strong
-from tabulae.play.studies import Rollout
+from tabulae.play.studies import Rollout, StudyJson
 from tabulae.play.told_claims import claimed_plays
 
 MAX_THROWS = 2000
-"""A game is broken off after so many throws."""
+"""The number of throws after which a game is broken off."""
 PLAYS_ROLLED_OUT = 3
 """How many plays of a told turn are rolled out besides those that the text speaks of."""
-
-Answer = dict[str, Any]
 
 
 def new_game(game: Game, seed: int) -> str:
@@ -46,7 +44,7 @@ def new_game(game: Game, seed: int) -> str:
 
 def told_rollouts(
     game: Game, games: int, seed: int, report: Callable[[str], None] = lambda line: None
-) -> Answer:
+) -> StudyJson:
     """Return the rollouts of the told turns of a game, ready for JSON; ``report`` gets a line for each turn.
 
     Raises TabulaeError if the game has no told game.
@@ -56,12 +54,16 @@ def told_rollouts(
         words = told_file(game.templates.language)
         raise TabulaeError(f"{game.id} has no {GAME_FILE} and {words}: write them first")
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
-    turns: Answer = {}
+    turns: StudyJson = {}
     for part in told.told:
         turn = told.turn(part.number)
         positions = _plays_to_roll_out(game, turn, claimed_plays(part), network)
         turns[str(part.number)] = _roll_out(game, turn, positions, network, games, seed)
         report(f"turn {part.number}: {len(positions)} plays")
+    return _stored(game, games, seed, network, turns)
+
+
+def _stored(game: Game, games: int, seed: int, network: Network, turns: StudyJson) -> StudyJson:
     return {
         "game": game.id,
         "reading": game.reading.name,
@@ -70,6 +72,32 @@ def told_rollouts(
         "network": dict(network.origin),
         "turns": turns,
     }
+
+
+def position_rollouts(
+    game: Game, games: int, seed: int, report: Callable[[str], None] = lambda line: None
+) -> StudyJson:
+    """Return the rollouts of the plays that puzzles and advice compare, ready for JSON.
+
+    Raises TabulaeError if the game has no such positions.
+    """
+    network = network_for(game.id, game.reading.name, game.rules, game.templates)
+    turns: StudyJson = {}
+    for told in (told_puzzles(game), told_advice(game)):
+        for part in told.told if told else ():
+            turn = told.turn(part.number)  # type: ignore[union-attr]
+            wanted = [turn.play, *turn.others, *claimed_plays(part)]
+            positions = list(dict.fromkeys(_claimed_positions(game, turn, wanted)))
+            by_position = {
+                one.position: one for one in legal_turns(game.rules, turn.before, turn.seat, turn.roll)
+            }
+            plays = [by_position[position] for position in positions]
+            name = told.names[part.number - 1]  # type: ignore[union-attr]
+            turns[name] = _roll_out(game, turn, plays, network, games, seed)
+            report(f"{name}: {len(plays)} plays")
+    if not turns:
+        raise TabulaeError(f"{game.id} has no {POSITIONS_FILE}, or no words for it: write them first")
+    return _stored(game, games, seed, network, turns)
 
 
 def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: list[str], network: Network) -> list[Turn]:
@@ -89,7 +117,7 @@ def _claimed_positions(game: Game, turn: GameTurn, claimed: list[str]) -> Iterat
 
 def _roll_out(
     game: Game, turn: GameTurn, plays: list[Turn], network: Network, games: int, seed: int
-) -> list[Answer]:
+) -> list[StudyJson]:
     """Return the plays of a turn, the one that was made first, each with its share of wins and draws."""
     rules = game.rules
     rollouts = [

@@ -34,6 +34,7 @@ from tabulae.play.kernel_game import (
     make_turn,
     passes_on,
     points_won,
+    win_counts,
 )
 from tabulae.play.kernel_plays import dice_in
 from tabulae.play.kernel_random import (
@@ -45,11 +46,12 @@ from tabulae.play.kernel_random import (
     throw_for_first,
     throws_again,
 )
-from tabulae.play.kernel_tables import Bytes, Memory, Numbers
+from tabulae.play.kernel_tables import Bytes, IntArray, Memory
 from tabulae.play.network import (
     ACTIVATION_ONE,
     INPUTS_A_POINT,
     PILE_INPUTS,
+    POINT,
     WEIGHT_ONE,
     Network,
     NetworkShape,
@@ -61,8 +63,10 @@ Reals = NDArray[np.float32]
 
 HIDDEN = 32
 """Cells of a trained network."""
-FIRST_RATE, LAST_RATE = 0.03, 0.001
-"""How far the weights move after the first game and after the last; in between it falls geometrically."""
+FIRST_RATE, RATE_GOING_ON, LAST_RATE = 0.03, 0.01, 0.001
+"""How far the weights move after the first game, from the start or going on, and after the last.
+
+In between it falls geometrically."""
 EXPLORED = 0.02
 """The share of training turns that are drawn at random."""
 TRUST = 0.8
@@ -90,8 +94,8 @@ class Evaluation(NamedTuple):
     ``values`` has the value for each seat, counted from the seat that has just played.
     """
 
-    inputs: Numbers
-    counts: Numbers
+    inputs: IntArray
+    counts: IntArray
     sums: Reals
     values: Reals
 
@@ -100,14 +104,14 @@ class GameHistory(NamedTuple):
     """The turns of a game: the bytes of the position after each turn, and the seat that played it."""
 
     positions: Bytes
-    seats: Numbers
+    seats: IntArray
 
 
 @njit(cache=True)
-def read_inputs(memory: Memory, position: int, seat: int, inputs: Numbers, counts: Numbers) -> int:
+def read_inputs(memory: Memory, position: int, seat: int, inputs: IntArray, counts: IntArray) -> int:
     """Write the inputs of a network that are not 0, with their counts; return how many there are.
 
-    ``seat`` has just played. The numbers are those of :func:`tabulae.play.network.network_inputs`.
+    ``seat`` has just played. The numbers are those of :func:`tabulae.play.network.side_inputs`.
     """
     game, men, _ = memory
     seats, width, active = game[k.SEATS], game[k.WIDTH], 0
@@ -194,7 +198,7 @@ def learn(trainee: Trainee, evaluation: Evaluation, active: int, errors: Reals, 
 @njit(cache=True)
 def choose_outcome(
     memory: Memory, source: RandomSource, seat: int, roll: int, explored: float, trainee: Trainee,
-    evaluation: Evaluation, record: Numbers,
+    evaluation: Evaluation, record: IntArray,
 ) -> int:  # fmt: skip
     """Return the outcome of highest value, sometimes a random outcome; or NO_ROOM.
 
@@ -210,7 +214,8 @@ def choose_outcome(
     for outcome in range(count if count > 1 else 0):
         position = game[k.OUTCOMES] + outcome * game[k.POSITION_SIZE]
         if is_decided(memory, position, record):
-            evaluation.values[0] = points_won(record[WINNERS], seat)
+            winners = record[WINNERS]
+            evaluation.values[0] = points_won(winners, seat) * win_counts(memory, position, winners)
         else:
             guess(memory, position, seat, trainee, evaluation)
         if evaluation.values[0] > best:
@@ -221,7 +226,7 @@ def choose_outcome(
 @njit(cache=True)
 def play_and_record(
     memory: Memory, source: RandomSource, explored: float, trainee: Trainee, evaluation: Evaluation,
-    history: GameHistory, record: Numbers,
+    history: GameHistory, record: IntArray,
 ) -> tuple[int, bool]:  # fmt: skip
     """Play a game of the trainee against itself and write its turns to ``history``.
 
@@ -266,7 +271,7 @@ def play_and_record(
 @njit(cache=True)
 def train_game(
     memory: Memory, source: RandomSource, trainee: Trainee, rate: float, explored: float, trust: float,
-    history: GameHistory, record: Numbers,
+    history: GameHistory, record: IntArray,
 ) -> bool:  # fmt: skip
     """Play a game of a trainee against itself and learn from it; return False if it did not fit."""
     game, men, _ = memory
@@ -282,8 +287,9 @@ def train_game(
         return False
     # What each seat should have expected, first at the end, then after each turn back to the first.
     points, errors = np.zeros(seats, np.float32), np.zeros(seats, np.float32)
+    counts = win_counts(memory, game[k.CURRENT], record[WINNERS])
     for seat in range(seats):
-        points[seat] = points_won(record[WINNERS], seat)
+        points[seat] = counts * points_won(record[WINNERS], seat)
     for turn in range(turns - 1, -1, -1):
         seat = history.seats[turn]
         for at in range(seats * game[k.SIDE]):
@@ -307,14 +313,17 @@ def train(
     seed: int,
     hidden: int = HIDDEN,
     report: Callable[[int, float], None] | None = None,
+    begun: Network | None = None,
 ) -> Network:
     """Train a network by playing against itself; the same seed gives the same network.
 
-    ``report`` is called after every hundred games with how many are done and the mean number of throws of the
-    last hundred.
+    Training begins with the cells of the network ``begun``, or with the untrained one; if that has fewer than
+    ``hidden``, with cells of noise beside them. It then moves its weights less. ``report`` is called after
+    every hundred games with how many are done and the mean number of throws of the last hundred.
     """
     kernel, shape = Kernel(rules), shape_of(rules, hidden)
-    trainee = _beginner(rules, shape, seed)
+    trainee = _beginner(rules, shape, seed, begun or untrained(rules))
+    first_rate = FIRST_RATE if begun is None else RATE_GOING_ON
     record = np.zeros(RECORD_SIZE, np.int64)
     side = int(kernel.table[k.SIDE])
     history = GameHistory(
@@ -322,7 +331,7 @@ def train(
     )
     throws = 0
     for number in range(games):
-        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (number / games)
+        rate = first_rate * (LAST_RATE / first_rate) ** (number / games)
         while True:
             kernel.set_position(rules.start)
             source = source_of(f"train {seed} {number}")
@@ -337,25 +346,27 @@ def train(
         "trained": True,
         "games": games,
         "seed": seed,
-        "rate": [FIRST_RATE, LAST_RATE],
+        "rate": [first_rate, LAST_RATE],
         "explored": EXPLORED,
         "trust": TRUST,
         "version": __version__,
+        **({} if begun is None else {"begun": dict(begun.origin)}),
     }
     return rounded(shape, trainee, origin)
 
 
-def _beginner(rules: Rules, shape: NetworkShape, seed: int) -> Trainee:
-    """Return the untrained network as the first cell, with small random weights in the others."""
+def _beginner(rules: Rules, shape: NetworkShape, seed: int, begun: Network) -> Trainee:
+    """Return the cells of a network as the first cells, with small random weights in the others."""
     source = np.random.default_rng(seed)
     first = source.uniform(-0.1, 0.1, (shape.inputs, shape.hidden)).astype(np.float32)
     second = np.zeros((shape.hidden, shape.seats), np.float32)
-    scale, sound = input_scale(rules, shape), untrained(rules)
-    first[:, 0] = np.array(sound.first, np.float32) / np.float32(WEIGHT_ONE) / scale
-    second[0] = np.array(sound.second, np.float32) / np.float32(WEIGHT_ONE)
-    return Trainee(
-        first, np.zeros(shape.hidden, np.float32), second, np.zeros(shape.seats, np.float32), scale
-    )
+    scale, cells, bias = input_scale(rules, shape), begun.shape.hidden, np.zeros(shape.hidden, np.float32)
+    known = np.reshape(np.array(begun.first, np.float32), (shape.inputs, cells))
+    first[:, :cells] = known / np.float32(WEIGHT_ONE) / scale[:, None]
+    bias[:cells] = np.array(begun.bias, np.float32) / np.float32(WEIGHT_ONE)
+    second[:cells] = np.reshape(np.array(begun.second, np.float32), (cells, shape.seats)) / WEIGHT_ONE
+    base = (np.array(begun.base, np.float64) / POINT).astype(np.float32)
+    return Trainee(first, bias, second, base, scale)
 
 
 def input_scale(rules: Rules, shape: NetworkShape) -> Reals:

@@ -20,8 +20,9 @@ from tabulae.products.cutter import (
     kerf_width,
     tools,
 )
-from tabulae.products.option import argument, choice, folder, length, range_words, switch, text
+from tabulae.products.option import argument, choice, folder, length, range_words, switch, text_option
 from tabulae.products.output import OutputFile
+from tabulae.products.press import bleed_width, missed_words, printing_condition
 from tabulae.products.product import KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.proved_game import rule_name_parts
 from tabulae.products.shared_options import (
@@ -36,7 +37,7 @@ from tabulae.products.shared_options import (
 
 if TYPE_CHECKING:
     from tabulae.draw.board_splitting import SeamLimits
-    from tabulae.draw.skins import Lettering, Numbers
+    from tabulae.draw.skins import Lettering, PointNumbers
     from tabulae.library.boards import NamedBoard
     from tabulae.library.records import BoardContext, BoardSeat
     from tabulae.paper.print_shop import Press
@@ -85,7 +86,7 @@ class BoardProduct(Product):
     board: str = argument("BOARD", "A board or a game; see tabulae boards.")
     reading: str | None = reading_option()
     base: int | None = base_option()
-    skin: str | None = text(
+    skin: str | None = text_option(
         None,
         "How the board looks; see tabulae boards.",
         in_name="always",
@@ -93,11 +94,15 @@ class BoardProduct(Product):
         kit_help="How the board looks; see tabulae boards.",
     )
     palette: str = palette()
-    point_width: float | None = point_width("A point: 37mm, 3.7cm, 1.5in.", spelling="points-{}")
-    men: float | None = men_size(None, "Or: for men of this diameter.", bounds=None, spelling="men-{}")
-    fit: str | None = text(
+    point_width: float | None = point_width(
+        "Width of a point, e.g. 37mm, 3.7cm or 1.5in.", spelling="points-{}"
+    )
+    men: float | None = men_size(
+        None, "Instead of --point-width: diameter of the men.", bounds=None, spelling="men-{}"
+    )
+    fit: str | None = text_option(
         None,
-        "Or: as large as one sheet allows, or several: a3x2 is two sheets that meet at the bar.",
+        "Fit the board onto one sheet (a3), or several (a3x2: two sheets that meet at the bar).",
         metavar="PAPER",
         spelling="fit-{}",
     )
@@ -111,12 +116,12 @@ class BoardProduct(Product):
     numerals: bool | None = switch(None, "Print numerals for bearing off, VI to I.")
     names: bool | None = switch(None, "Print the names of the sides. Default: if more than two play.")
     routes: bool = switch(False, "Print the course of each side.")
-    words: str | None = text(
+    words: str | None = text_option(
         None,
         "Six words of six letters, or an inscription: levate, venari, parthi.",
-        kit_help="Words for a board of letters: six of six letters, or levate, venari, parthi.",
+        kit_help="Six words of six letters, or an inscription: levate, venari, parthi.",
     )
-    players: str | None = text(
+    players: str | None = text_option(
         None, "Names of the players instead of the sides, separated by commas.", metavar="A,B"
     )
     split: str = choice(
@@ -143,16 +148,9 @@ class BoardProduct(Product):
         rank=5,
         shown=True,
     )
-    condition: str = text(
-        "FOGRA39",
-        "The printing condition: FOGRA39, FOGRA47 (uncoated) or CGATS TR 006.",
-        metavar="NAME",
-    )
-    bleed: float | None = length(
-        None,
-        (0, 50),
-        "Bleed for a print shop, as 3mm or 0.125in. Default: 3mm, on fabric 15mm.",
-        spelling="bleed-{}",
+    condition: str = printing_condition()
+    bleed: float | None = bleed_width(
+        "Bleed for a print shop, e.g. 3mm or 0.125in. Default: 3mm, on fabric 15mm."
     )
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
@@ -190,7 +188,7 @@ class BoardProduct(Product):
         """The subfolder for cutter files, or empty."""
         return FOLDER if self.for_ and not self.press else ""
 
-    def rule_parts(self) -> Sequence[str]:
+    def rule_choices(self) -> Sequence[str]:
         """Return the reading and the base of a game's board that are not the default."""
         if self.reading is None and self.base is None:
             return ()
@@ -327,7 +325,7 @@ class BoardProduct(Product):
         )
         return Lettering(self._shown_numbers(), numerals, names, self.routes)
 
-    def _shown_numbers(self) -> Numbers | None:
+    def _shown_numbers(self) -> PointNumbers | None:
         from tabulae.draw.skins import NUMBERS
 
         return next((numbers for numbers in NUMBERS if numbers == self.numbers), None)
@@ -373,7 +371,9 @@ class BoardProduct(Product):
             raise TabulaeError(f"--for {press} is one sheet without marks: leave out {', '.join(unused)}")
         named, bleed = self.named_board, self._bleed_mm(press)
         scene = self.scene(named, bleed)
-        content = print_shop_pdf(scene, named.title, press, self.condition, self.command, bleed)
+        content = print_shop_pdf(
+            [scene], named.title, press, self.condition, self.command, bleed, self.language
+        )
         size = scene.width_mm + 2 * bleed, scene.height_mm + 2 * bleed
         about = {"skin": self.chosen_skin}
         alt = f"{scene.title}. {scene.description}"
@@ -449,7 +449,10 @@ class BoardProduct(Product):
             return (seams.joints if at_bar else ()), ()
         bed = paper(self.sheet)
         room = bed.width_mm - 2 * EDGE_MM - self.kerf, bed.height_mm - 2 * EDGE_MM - self.kerf
-        for limits in (with_drawing(seams, scene), seams):
+        around = with_drawing(replace(seams, crowded=False), scene)
+        # Where no seam leaves all sockets whole, one that leaves words and ornaments whole is next best.
+        kept = [around, with_drawing(replace(seams, x=(), y=(), crowded=False), scene)]
+        for limits in (*kept[: 1 + seams.crowded], seams):
             found = find_seams(scene.width_mm, scene.height_mm, limits, *room, at_joint=at_bar)
             if found is not None:
                 return found
@@ -458,6 +461,7 @@ class BoardProduct(Product):
     def notes(self) -> Iterator[str]:
         """Yield how a board for a cutter is split, and whether seams through sockets would save sheets."""
         from tabulae.draw.board_splitting import describe_split
+        from tabulae.library.messages import messages
 
         if self.press is None and self.for_ is not None:
             board = replace(self, palette="line").scene()
@@ -470,18 +474,19 @@ class BoardProduct(Product):
         for paper in self._papers() if self.split == "points" else ():
             sheets, fewest = self.sheets(paper), replace(self, split="anywhere").sheets(paper)
             if fewest < sheets:
-                yield f"{paper}: {sheets} sheets; {fewest} are enough with --split anywhere, through sockets."
+                yield messages(self.template_source)(
+                    "board-fewer-sheets", paper=paper, sheets=sheets, fewest=fewest
+                )
 
     def _inks_missed(self, press: Press) -> Iterator[str]:
         """Yield which colours of the board its printing condition cannot print, if there are any."""
+        from tabulae.library.messages import messages
         from tabulae.paper.print_shop import condition_named
         from tabulae.scene.inks import unprintable
 
         condition = condition_named(self.condition)
         missed = unprintable(self.scene(bleed_mm=self._bleed_mm(press)), condition.inks())
-        if missed:
-            listed = ", ".join(f"{colour} by {off:.0f}" for colour, off in missed)
-            yield f"{condition.name} does not reach these colours (CIEDE2000): {listed}."
+        yield from missed_words(condition.name, missed, messages(self.template_source))
 
     def sheets(self, paper: str) -> int:
         """Return the number of tiles on a paper, without drawing them."""
@@ -516,7 +521,7 @@ class BoardProduct(Product):
             yield KitItem(board, place, skin)
         bed = SHEETS["laser"]
         cut = replace(first, palette="colour", for_="laser", kerf=values.get("kerf", 0.0), sheet=bed)
-        place = KitPlace("cutting", "board for a laser", 0.8, ("maker",), block="cutting")
+        place = KitPlace("cutting", "board for a laser", 0.8, ("maker",), block="cutting", stem="board")
         yield KitItem(cut, place, "laser")
 
     def _kit_skins(self) -> list[str]:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tabulae.products.leaflet import folded_files
 from tabulae.products.output import OutputFile
+from tabulae.products.press import (
+    PRINT_SHOP,
+    bleed_mm,
+    bleed_width,
+    inks_missed,
+    is_for_press,
+    press_use,
+    printing_condition,
+)
 from tabulae.products.product import GameProduct, KitPlace, ProductFacts
 from tabulae.products.shared_options import (
     back_offset,
@@ -16,6 +26,9 @@ from tabulae.products.shared_options import (
     palette,
     text_size,
 )
+
+if TYPE_CHECKING:
+    from tabulae.paper.booklet import Booklet
 
 
 @dataclass(frozen=True)
@@ -46,11 +59,45 @@ class BookletProduct(GameProduct):
     duplex: str = duplex()
     back_offset: tuple[float, float] = back_offset()
     screen: bool = for_screen()
+    for_: str | None = press_use(
+        "Instead of home printing: print-shop, the cover as a sheet and the pages within."
+    )
+    condition: str = printing_condition()
+    bleed: float | None = bleed_width()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the file to print for the duplex setting, or the one to read on a screen."""
         from tabulae.paper.booklet import BOOKLET_SHEETS, booklet
 
-        document = booklet(self.load(), self.paper, self.palette, self.text, self.command, self.back_offset)
+        press = is_for_press(self, self.for_, ("duplex", "back_offset", "screen"))
+        bleed = bleed_mm(self.bleed) if press else 0.0
+        document = booklet(
+            self.load(), self.paper, self.palette, self.text, self.command, self.back_offset, bleed
+        )
+        if press:
+            yield from self._press_files(document, bleed)
+            return
         page, ways = BOOKLET_SHEETS[self.paper], "screen" if self.screen else self.duplex
         yield from folded_files(self, document.reading, document.imposed, page, self.paper, ways)
+
+    def _press_files(self, document: Booklet, bleed: float) -> Iterator[OutputFile]:
+        """Yield the sheet of the cover, its outside first, and the pages within one by one."""
+        from tabulae.paper.booklet import BOOKLET_SHEETS
+        from tabulae.paper.papers import PAPERS
+        from tabulae.paper.print_shop import document_for_press
+
+        page, last = PAPERS[BOOKLET_SHEETS[self.paper]], document.pages - 1
+        cover = [(last, 0), (1, last - 1)]
+        within = [(number,) for number in range(2, last - 1)]
+        for part, sides, wide in (("cover", cover, 2), ("pages", within, 1)):
+            content = document_for_press(document.reading, self.condition, bleed, sides)
+            size = wide * page.width_mm + 2 * bleed, page.height_mm + 2 * bleed
+            thing = f"booklet-{part}-print-shop"
+            yield self.file(f"-{part}.pdf", content, size, thing=thing, way="both-sides", paper=self.paper)
+
+    def notes(self) -> Iterator[str]:
+        """Yield what to do next; for a print shop, which colours its condition misses."""
+        if self.for_ == PRINT_SHOP:
+            yield from inks_missed(self.condition, self.palette, self.load())
+        else:
+            yield from super().notes()

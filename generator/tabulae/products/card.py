@@ -6,6 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabulae.products.output import OutputFile
+from tabulae.products.press import (
+    PRINT_SHOP,
+    bleed_mm,
+    bleed_width,
+    inks_missed,
+    is_for_press,
+    press_use,
+    printing_condition,
+)
 from tabulae.products.product import GameProduct, KitPlace, ProductFacts
 from tabulae.products.shared_options import back_offset, document_paper, palette, text_size
 
@@ -32,18 +41,37 @@ class CardProduct(GameProduct):
         None, "Type size of the text; large print takes more sheets. Default: what fits."
     )
     back_offset: tuple[float, float] = back_offset()
+    for_: str | None = press_use("Instead of home printing: print-shop.")
+    condition: str = printing_condition()
+    bleed: float | None = bleed_width()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield one file with both sides."""
         from tabulae.paper.card import card
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.pdf_files import with_backs_moved
+        from tabulae.paper.print_shop import document_for_press
 
-        document = card(self.load(), self.paper, self.palette, self.command, self.text)
+        press = is_for_press(self, self.for_, ("back_offset",))
+        document = card(self.load(), self.paper, self.palette, self.command, self.text, note=not press)
+        size = PAPERS[self.paper].landscape
+        if press:
+            content = document_for_press(document.content, self.condition, bleed_mm(self.bleed))
+            yield self.file(
+                ".pdf", content, size, thing="card-print-shop", way="both-sides", paper=self.paper
+            )
+            return
         content = with_backs_moved(document.content, self.back_offset)
-        yield self.file(".pdf", content, PAPERS[self.paper].landscape, way="both-sides", paper=self.paper)
+        yield self.file(".pdf", content, size, way="both-sides", paper=self.paper)
+
+    def notes(self) -> Iterator[str]:
+        """Yield what to do next; for a print shop, which colours its condition misses."""
+        if self.for_ == PRINT_SHOP:
+            yield from inks_missed(self.condition, self.palette, self.load())
+        else:
+            yield from super().notes()
 
     def sheets(self, paper: str) -> int:
-        """Return 1, unless a type size is chosen or the paper is small."""
+        """Return the sheets of a copy: 1, or what the text needs in a chosen type size or on other paper."""
         fits = self.text is None and self.paper in ("a4", "letter")
         return 1 if fits else super().sheets(paper)

@@ -24,10 +24,12 @@ from tabulae.products.question_bank import QuestionBankProduct
 from tabulae.products.report import ReportProduct
 from tabulae.products.solid import SolidProduct
 from tabulae.products.teacher import TeacherProduct
+from tabulae.products.unit import UnitProduct
 from tabulae.products.worksheet import WorksheetProduct
 
 PRODUCTS: list[type[Product]] = [
     LessonProduct,
+    UnitProduct,
     DuplexTestProduct,
     LeafletProduct,
     BookletProduct,

@@ -36,7 +36,7 @@ class CountersProduct(GameProduct):
         ),
         answers=True,
     )
-    men: float | None = men_size(None, "Diameter of the men of your own board, as 30mm.")
+    men: float | None = men_size(None, "Diameter of the men of your own board, e.g. 30mm.")
     paper: tuple[str, ...] = paper_list()
 
     def make(self) -> Iterator[OutputFile]:
@@ -68,6 +68,7 @@ class CountersProduct(GameProduct):
 
         game, things = self.load(), counters(self.template_source)
         message = messages(self.template_source)
+        coins = {name: things.coins[name] for name in things.board_for}
         boards = [
             {
                 "board": size.name,
@@ -75,12 +76,12 @@ class CountersProduct(GameProduct):
                 "man_mm": round(size.man_mm, 2),
                 "fits": {row: dict(fits) for row, fits in fitting(things, size, message).items() if fits},
             }
-            for size in board_sizes(game.rules.board, message, self.men)
+            for size in board_sizes(game.rules.board, message, self.men, coins=coins)
         ]
         return {"game": game.id, "boards": boards}
 
     def sheets(self, paper: str) -> int:
-        """Return 1."""
+        """Return 1: the page is one sheet."""
         return 1
 
     @classmethod

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabulae.engine.errors import OptionError
-from tabulae.products.option import TextT, choice, length, text
+from tabulae.products.option import TextT, choice, length, text_option
 from tabulae.products.output import OutputFile
 from tabulae.products.product import Product
 from tabulae.products.shared_options import kerf_range
@@ -35,13 +35,13 @@ def cutter_tool(default: TextT, help: str = "Instead of paper, SVG and DXF for a
 
 def kerf_width() -> float:
     """Declare the kerf."""
-    help = "Kerf: the width your cutter removes, as 0.15mm."
+    help = "Kerf: the width your cutter removes, e.g. 0.15mm."
     return length(0.0, kerf_range, help, kit_help=help, in_name="never")
 
 
 def cutter_sheet() -> str | None:
     """Declare the sheet to cut from."""
-    return text(None, "The sheet to cut from, as 600x400mm.", metavar="SIZE", rank=6)
+    return text_option(None, "The sheet to cut from, e.g. 600x400mm.", metavar="SIZE", rank=6)
 
 
 @dataclass(frozen=True, slots=True)

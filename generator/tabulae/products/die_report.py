@@ -200,7 +200,8 @@ def sheet_files(
         size = (sheet.width_mm, sheet.height_mm)
         note = f"tabulae {__version__} · {command}"
         pages = sheet_pages(die, size, measured, palette, note, result.templates)
-        content = pdf_bytes(pages, pages[0].title, subject=command)
+        lang = as_templates(result.templates).language
+        content = pdf_bytes(pages, pages[0].title, lang=lang, subject=command)
         files.append(
             OutputFile(
                 f"{_stem(die, 'sheet', palette)}-{name.lower()}.pdf",
@@ -245,7 +246,7 @@ def _both(stem: str, scene: Scene, command: str, templates: TemplateSource) -> l
         OutputFile(f"{stem}{ending}", content, size, command, title=scene.title, role="drawing")
         for ending, content in (
             (".svg", svg_bytes(scene, command=command, templates=templates)),
-            (".pdf", pdf_bytes([scene], scene.title, subject=command)),
+            (".pdf", pdf_bytes([scene], scene.title, lang=as_templates(templates).language, subject=command)),
         )
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabulae.products.option import text
+from tabulae.products.option import text_option
 from tabulae.products.output import OutputFile
 from tabulae.products.product import KitPlace, Product, ProductFacts
 
@@ -17,7 +17,7 @@ class DuplexTestProduct(Product):
     facts = ProductFacts(
         command="duplex-test",
         panel="paper",
-        summary="Make a test sheet that tells over which edge your printer turns the paper.",
+        summary="Make a test sheet that shows over which edge your printer flips the paper.",
         examples=("duplex-test --paper letter",),
         title="Duplex test",
         comes_as="any sheet",
@@ -26,7 +26,7 @@ class DuplexTestProduct(Product):
         ),
         next_step="Print it on both sides at 100 % and hold it to the light.",
     )
-    paper: str = text(
+    paper: str = text_option(
         "a4", "Paper size, as a4 or letter.", metavar="PAPER", shown=True, in_name="always", setting=True
     )
 

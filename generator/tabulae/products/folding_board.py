@@ -55,7 +55,14 @@ class FoldingBoardProduct(Product):
         examples=("folding-board quinze-tablas --thickness 4mm --kerf 0.15mm",),
         title="Folding board",
         comes_as="SVG and DXF for a laser, a material each; the assembly and a woodworkers' page as PDF",
-        kit=KitPlace("cutting", "folding board for a laser", 2.0, ("maker",), block="folding-board"),
+        kit=KitPlace(
+            "cutting",
+            "folding board for a laser",
+            2.0,
+            ("maker",),
+            block="folding-board",
+            stem="folding-board",
+        ),
         next_step="Cut one reference square first and measure it: 30 mm each way.",
     )
     board: str = argument("BOARD", "A board with two facing rows, or a game that has one.")
@@ -65,7 +72,7 @@ class FoldingBoardProduct(Product):
     thickness: float = length(4.0, (3, 6), "Thickness of the sheets: 3, 4 or 6mm.", spelling="{}-thick")
     men: float = men_size(35.0, "Diameter of the men; the box follows.", spelling="men-{}")
     fit: float = length(
-        0.5, (0, 2), "By how much sockets are wider than men; measure it with kerf-test.", spelling="fit-{}"
+        0.5, (0, 2), "How much wider sockets are than men; measure it with kerf-test.", spelling="fit-{}"
     )
     corner: str = choice("tongue", _corners, "Corners of the rim: tongue or mitre.")
     back: str = choice("chess", _backs, "Board on the back: chess, pair, rithmomachia or none.")
@@ -97,7 +104,7 @@ class FoldingBoardProduct(Product):
         """The subfolder for cutter files."""
         return FOLDER
 
-    def rule_parts(self) -> Sequence[str]:
+    def rule_choices(self) -> Sequence[str]:
         """Return the reading, the base and the number of men that are not the default."""
         if self.reading is None and self.base is None and self.men_count is None:
             return ()

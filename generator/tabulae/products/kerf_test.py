@@ -25,7 +25,7 @@ class KerfTestProduct(Product):
         examples=("kerf-test --kerf 0.15mm",),
         title="Kerf test",
         comes_as="SVG and DXF for a laser or a knife",
-        kit=KitPlace("cutting", "kerf test", 0.2, ("maker",), per="kit", block="cutting"),
+        kit=KitPlace("cutting", "kerf test", 0.2, ("maker",), per="kit", block="cutting", stem="kerf-test"),
         next_step=(
             "Cut it, push the ten strips together and measure: kerf = (100 mm - length) / 10. "
             "The number at the socket in which the disc lies best is --fit."

@@ -46,7 +46,7 @@ class KitOrder(OptionRecord):
     papers: tuple[str, ...] = choice(
         DOCUMENT_PAPERS[:1],
         DOCUMENT_PAPERS,
-        "Paper size: a4, letter.",
+        "Paper size.",
         name="paper",
         shown=True,
         setting=True,
@@ -58,11 +58,11 @@ class KitOrder(OptionRecord):
     audience: str | None = choice(
         None,
         AUDIENCES,
-        "More for a class, a maker or a museum; or only one lesson: tomorrow.",
+        "Add what a class, a maker or a museum needs; or tomorrow, for one lesson and nothing else.",
         metavar="WHOM",
         name="for",
     )
-    everything: bool = switch(False, "Everything there is, with all other ways of making it.")
+    everything: bool = switch(False, "Make everything there is, in every way of printing.")
     language: str = language_option()
     plastic: bool = switch(True, "Include the parts for a 3D printer.")
     templates: Path | None = templates_option()

@@ -70,6 +70,12 @@ class LeafletProduct(GameProduct):
     back_offset: tuple[float, float] = back_offset()
     screen: bool = for_screen()
 
+    def sheets(self, paper: str) -> int:
+        """Return how many sheets the leaflet takes."""
+        from tabulae.paper.leaflet import leaflet_sheets
+
+        return leaflet_sheets(self.load(), self.paper, self.palette, self.text, self.command)
+
     def make(self) -> Iterator[OutputFile]:
         """Yield the file to print for the duplex setting, or the one to read on a screen."""
         from tabulae.paper.leaflet import LEAFLET_SHEETS, leaflet

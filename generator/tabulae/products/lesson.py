@@ -10,20 +10,19 @@ from typing import TYPE_CHECKING, Any
 from tabulae.geometry.die_facts import die_of
 from tabulae.products.counters import CountersProduct
 from tabulae.products.nets import NetsProduct
-from tabulae.products.option import choice, whole
+from tabulae.products.option import choice
 from tabulae.products.output import OutputFile, Way
 from tabulae.products.product import GameProduct, KitPlace, ProductFacts
 from tabulae.products.shared_options import document_paper, palette
 from tabulae.products.teacher import ClassProduct
-from tabulae.products.worksheet import DRILLS, LEVELS, STEPS, WorksheetProduct, level_in_name
 
 if TYPE_CHECKING:
+    from tabulae.library.lesson_plans import LessonPlan
     from tabulae.paper.card import Card as RulesCard
-    from tabulae.paper.lesson_print import LessonPart, LessonPrint, Sides
+    from tabulae.paper.lesson_print import LessonPart, LessonPrint
 
 SIDES = ("one", "both")
-WORKSHEET_PAGES = 2
-_MOST_QUESTIONS, _FEWEST_QUESTIONS = 6, 2
+SLIPS_A_PAGE = 4
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class LessonProduct(ClassProduct):
     facts = ProductFacts(
         command="lesson",
         panel="paper",
-        summary="Make the print for one lesson: plan, cards, worksheets and key for a class in one file.",
+        summary="Make one lesson to print: page 1 for the teacher, then cards, sheets, key and slips.",
         examples=("lesson tabula --pupils 26 --paper letter --palette grey --sides one",),
         title="A lesson for tomorrow",
         comes_as="A4 and Letter, one side or both, whole or to be copied",
@@ -41,21 +40,23 @@ class LessonProduct(ClassProduct):
             "lesson",
             "lesson for tomorrow on {}",
             seconds=4.0,
-            audiences=("tomorrow",),
+            audiences=("tomorrow", "class"),
             per="kit",
-            names={"lesson": "lesson", "lesson-master": "lesson-to-copy"},
+            bound=True,
+            names={
+                "lesson": "lesson",
+                "lesson-master": "lesson-to-copy",
+                "lesson-screen": "lesson-for-the-screen",
+                "lesson-notes": "lesson-notes-for-the-screen",
+            },
         ),
         next_step="Print the whole file once, at 100 %, or copy the master as often as its page says.",
     )
     sides: str = choice(
         "one",
         SIDES,
-        "one or both: how the printer prints.",
-        kit_help="one or both: how the printer prints the lesson.",
-    )
-    level: str = choice(STEPS[0], LEVELS, "The level of the worksheet.", metavar="L", spelling=level_in_name)
-    seed: int = whole(
-        1, None, "Random seed; the same seed asks the same questions.", metavar="S", spelling="s{}"
+        "Print on one side of the paper, or on both.",
+        kit_help="Print the lesson on one side or both.",
     )
     paper: str = document_paper()
     palette: str = palette()
@@ -77,6 +78,29 @@ class LessonProduct(ClassProduct):
             way="reading",
             paper=self.paper,
         )
+        yield from self._for_the_screen()
+
+    def _for_the_screen(self) -> Iterator[OutputFile]:
+        """Yield the pages for the screen, in colour, and the same small with notes under them."""
+        from tabulae.draw.slide import HEIGHT_MM, WIDTH_MM
+        from tabulae.paper.lesson_screen import lesson_screen, screen_notes
+        from tabulae.paper.papers import PAPERS
+
+        game, size = self.load(), (WIDTH_MM, HEIGHT_MM)
+        pages = lesson_screen(game, self._plan, self.command)
+        stem = self.stem.replace("lesson", "lesson-screen", 1)
+        yield self.file(".pdf", pages, size, stem=stem, thing="lesson-screen", role="", way="reading")
+        notes = screen_notes(game, self._plan, self.paper)
+        stem = self.stem.replace("lesson", "lesson-notes", 1)
+        yield self.file(
+            ".pdf",
+            notes,
+            PAPERS[self.paper],
+            stem=stem,
+            thing="lesson-notes",
+            way="reading",
+            paper=self.paper,
+        )
 
     def sheets(self, paper: str) -> int:
         """Return the number of sheets for the whole class."""
@@ -84,40 +108,63 @@ class LessonProduct(ClassProduct):
 
     @cached_property
     def _print(self) -> LessonPrint:
+        from tabulae.paper.lesson_page import LessonPage, PrintedSides
         from tabulae.paper.lesson_print import lesson_print
         from tabulae.paper.teacher import check_pupils
 
         game = self.load()
         check_pupils(game, self.pupils)
-        sides: Sides = "one" if self.sides == "one" else "both"
+        sides: PrintedSides = "one" if self.sides == "one" else "both"
         parts = list(self._parts())
-        men_mm = self._card.man_mm
-        return lesson_print(game, parts, self.pupils, sides, self.paper, self.palette, self.command, men_mm)
+        men_mm = self._card.man_mm if self._plan.play else 0.0
+        first = LessonPage(
+            game, self._plan, self.pupils, sides, self.paper, self.palette, self.command, men_mm
+        )
+        return lesson_print(first, parts, sides)
+
+    @cached_property
+    def _plan(self) -> LessonPlan:
+        from tabulae.library.lesson_plans import lesson_plan
+
+        return lesson_plan(self.load())
 
     @cached_property
     def _card(self) -> RulesCard:
+        from tabulae.library.lesson_plans import played_game
         from tabulae.paper.card import card
 
-        return card(self.load(), self.paper, self.palette, self.command, note=False)
+        played = played_game(self.load(), self._plan)
+        return card(played, self.paper, self.palette, self.command, note=False)
 
     def _parts(self) -> Iterator[LessonPart]:
-        """Yield what is printed after the plan, in the order of the lesson."""
+        """Yield what is printed after the first page, in the order of the lesson."""
         from tabulae.paper.class_facts import board_count
         from tabulae.paper.lesson_print import LessonPart
+        from tabulae.paper.lesson_sheets import exit_slips, pupil_sheet, sheets_key
 
-        game = self.load()
+        game, plan = self.load(), self._plan
         groups = board_count(self.pupils, len(game.rules.seats))
         shared: dict[str, Any] = {"language": self.language, "templates": self.templates}
         rules = {name: getattr(self, name) for name in GameProduct.options() if name not in shared}
-        values = {**rules, **shared, "paper": self.paper, "palette": self.palette}
-        sheet, key = self._worksheet(values)
-        yield LessonPart("key", key, 1, "you")
-        # Counters for the board of the card, and for larger boards.
-        coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=round(self._card.man_mm, 1))
-        yield LessonPart("counters", next(coins.make()).content, 1, "you")
-        yield LessonPart("card", self._card.content, groups, "group")
-        yield from self._dice(game.rules.faces, groups, shared)
-        yield LessonPart("worksheet", sheet, self.pupils, "pupil")
+        sheets = [sheet for sheet in (plan.pair, plan.pupil) if sheet is not None]
+        title = game.message("lesson-key-title", title=plan.title)
+        yield LessonPart("key", sheets_key(game, sheets, title, self.paper, self.palette), 1, "you")
+        if plan.play:
+            # Counters for the board of the card, and for larger boards.
+            men = round(self._card.man_mm, 1)
+            coins = CountersProduct(**rules, **shared, paper=(self.paper,), men=men)
+            yield LessonPart("counters", next(coins.make()).content, 1, "you")
+            yield LessonPart("card", self._card.content, groups, "group")
+            yield from self._dice(game.rules.faces, groups, shared)
+        if plan.pair:
+            pairs = -(-self.pupils // 2)
+            content = pupil_sheet(game, plan.pair, self.paper, self.palette, name=False)
+            yield LessonPart("pair", content, pairs, "pair")
+        yield LessonPart(
+            "pupil", pupil_sheet(game, plan.pupil, self.paper, self.palette), self.pupils, "pupil"
+        )
+        slips = exit_slips(game, plan.title, plan.exit, self.paper, self.palette)
+        yield LessonPart("slips", slips, -(-self.pupils // SLIPS_A_PAGE), "four")
 
     def _dice(self, faces: int, groups: int, shared: dict[str, Any]) -> Iterator[LessonPart]:
         """Yield paper dice for each group, unless the die is a d6 or has a substitute that needs no glue."""
@@ -137,19 +184,3 @@ class LessonProduct(ClassProduct):
                 yield LessonPart(file.thing, file.content, 1, "you")
             else:
                 yield LessonPart(file.thing, file.content, groups, "group")
-
-    def _worksheet(self, values: dict[str, Any]) -> tuple[bytes, bytes]:
-        """Return the worksheet and its key; a drill has as many questions as fit on two pages."""
-        from tabulae.paper.pdf_files import page_count
-
-        if self.level not in DRILLS:
-            sheet, key = (
-                file.content for file in WorksheetProduct(**values, level=self.level, seed=self.seed).make()
-            )
-            return sheet, key
-        for questions in range(_MOST_QUESTIONS, _FEWEST_QUESTIONS, -1):
-            drill = WorksheetProduct(**values, level=self.level, seed=self.seed, questions=questions)
-            sheet, key = (file.content for file in drill.make())
-            if page_count(sheet) <= WORKSHEET_PAGES:
-                break
-        return sheet, key

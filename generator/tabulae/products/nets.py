@@ -44,7 +44,7 @@ class NetsProduct(Product):
     facts = ProductFacts(
         command="nets",
         panel="paper",
-        summary="Make paper dice to cut out, fold and glue; with the d7 comes a page for classes without it.",
+        summary="Make paper dice to cut out, fold and glue; with a page for classes that have no d7.",
         examples=("nets d7 --paper letter --marks numerals",),
         title="Paper dice",
         comes_as="any sheet, to fold; SVG and DXF for a laser or a knife",
@@ -60,7 +60,7 @@ class NetsProduct(Product):
     dice: tuple[str, ...] = arguments("[DIE...]", f"{', '.join(FACES)}; default: all.", default=tuple(FACES))
     marks: str = choice("pips", _marks, "pips or numerals.")
     edge: float | None = length(
-        None, _edges, "Edge of the square, pentagon or triangle, as 26mm or 1in.", spelling="edge-{}"
+        None, _edges, "Edge of the square, pentagon or triangle, e.g. 26mm or 1in.", spelling="edge-{}"
     )
     length_ratio: float = number(
         FAIR_RATIO, None, "Length of the d7 divided by the edge of its pentagon.", spelling="ratio-{}"
@@ -98,7 +98,7 @@ class NetsProduct(Product):
         ratio = self.length_ratio if die.faces == 7 else FAIR_RATIO
         return replace(self, dice=(die.name,), edge=edge, length_ratio=ratio)
 
-    def rule_parts(self) -> tuple[str, ...]:
+    def rule_choices(self) -> tuple[str, ...]:
         """Return the die, if there is only one."""
         return self.dice if len(self.dice) == 1 else ()
 

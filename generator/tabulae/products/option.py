@@ -43,11 +43,11 @@ FloatT = TypeVar("FloatT", bound="float | None")
 IntT = TypeVar("IntT", bound="int | None")
 BoolT = TypeVar("BoolT", bound="bool | None")
 
-Bounds = tuple[float, float]
+Limits = tuple[float, float]
 """The smallest and the largest allowed value, in the unit of the option."""
 InName = Literal["never", "changed", "always"]
 """Whether file names contain the value: never, only if it differs from the default, or always."""
-Group = Literal["", "rules", "source"]
+PassedOn = Literal["", "rules", "source"]
 """What a kit passes to all its products: the rules to play, and the templates and language to read."""
 
 
@@ -119,11 +119,11 @@ def _wrong(flag: str, right: str, text: str) -> TabulaeError:
     return TabulaeError(f"{flag} must be {right}, got {text[:_LONGEST_QUOTE]!r}")
 
 
-def _out_of_range(flag: str, bounds: Bounds, unit: str, text: str) -> TabulaeError:
+def _out_of_range(flag: str, bounds: Limits, unit: str, text: str) -> TabulaeError:
     return TabulaeError(f"{flag} must be {range_words(bounds, unit)}, got {text[:_LONGEST_QUOTE]}")
 
 
-def range_words(bounds: Bounds, unit: str = "") -> str:
+def range_words(bounds: Limits, unit: str = "") -> str:
     """Return ``between 8 and 60 mm``; bounds are rounded inwards to a tenth, so that both are allowed.
 
     >>> range_words((5.67568, 75.6757), "mm")
@@ -190,7 +190,7 @@ class Details(TypedDict, total=False):
     spelling: str | Callable[[str], str]
     rank: int
     listed: Callable[[], Sequence[str]] | None
-    group: Group
+    group: PassedOn
     setting: bool
 
 
@@ -217,7 +217,7 @@ class Option:
     help: str
     metavar: str = ""
     choices: Sequence[str] | Callable[[], Sequence[str]] = ()
-    bounds: Bounds | Callable[[], Bounds] | None = None
+    bounds: Limits | Callable[[], Limits] | None = None
     argument: bool = False
     many: bool = False
     shown: bool = False
@@ -227,7 +227,7 @@ class Option:
     spelling: str | Callable[[str], str] = "{}"
     rank: int = 0
     listed: Callable[[], Sequence[str]] | None = None
-    group: Group = ""
+    group: PassedOn = ""
     setting: bool = False
 
     @property
@@ -241,7 +241,7 @@ class Option:
         return tuple(self.choices() if callable(self.choices) else self.choices)
 
     @property
-    def range(self) -> Bounds | None:
+    def range(self) -> Limits | None:
         """The smallest and the largest value; None if any number is allowed."""
         return self.bounds() if callable(self.bounds) else self.bounds
 
@@ -310,7 +310,7 @@ def name_part(text: str) -> str:
 
 _METADATA = "option"
 
-Choices = Sequence[str] | Callable[[], Sequence[str]]
+AllowedValues = Sequence[str] | Callable[[], Sequence[str]]
 """Allowed values, or a function that returns them."""
 
 
@@ -338,13 +338,13 @@ def arguments(
     return required
 
 
-def text(default: TextT, help: str, **details: Unpack[Details]) -> TextT:
-    """Declare an option whose value is any text."""
+def text_option(default: TextT, help: str, **details: Unpack[Details]) -> TextT:
+    """Declare a text option in a class body; returns a dataclass field, typed as its value."""
     return _declare(TEXT, default, help, details)
 
 
 def texts(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
-    """Declare an option whose value is any text, and which may be repeated."""
+    """Declare a repeatable text option in a class body; returns a dataclass field, typed as its values."""
     return _declare(TEXT, (), help, details, many=True)
 
 
@@ -355,7 +355,7 @@ def settings(help: str, **details: Unpack[Details]) -> tuple[str, ...]:
 
 def choice(
     default: ChoiceT,
-    choices: Choices,
+    choices: AllowedValues,
     help: str,
     **details: Unpack[Details],
 ) -> ChoiceT:
@@ -366,7 +366,7 @@ def choice(
 
 def word_list(
     default: ListT,
-    choices: Choices,
+    choices: AllowedValues,
     help: str,
     **details: Unpack[Details],
 ) -> ListT:
@@ -375,13 +375,13 @@ def word_list(
 
 
 def length(
-    default: FloatT, bounds: Bounds | Callable[[], Bounds] | None, help: str, **details: Unpack[Details]
+    default: FloatT, bounds: Limits | Callable[[], Limits] | None, help: str, **details: Unpack[Details]
 ) -> FloatT:
     """Declare a length; default, bounds and value are in millimetres."""
     return _declare(LENGTH, default, help, details, metavar="LENGTH", bounds=bounds)
 
 
-def points(default: FloatT, bounds: Bounds | None, help: str, **details: Unpack[Details]) -> FloatT:
+def points(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
     """Declare a type size; default, bounds and value are in points."""
     return _declare(POINTS, default, help, details, metavar="SIZE", bounds=bounds)
 
@@ -391,12 +391,12 @@ def offset(help: str, **details: Unpack[Details]) -> tuple[float, float]:
     return _declare(OFFSET, (0.0, 0.0), help, details, metavar="X,Y")
 
 
-def whole(default: IntT, bounds: Bounds | None, help: str, **details: Unpack[Details]) -> IntT:
+def whole(default: IntT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> IntT:
     """Declare a whole number."""
     return _declare(WHOLE, default, help, details, metavar="N", bounds=bounds)
 
 
-def number(default: FloatT, bounds: Bounds | None, help: str, **details: Unpack[Details]) -> FloatT:
+def number(default: FloatT, bounds: Limits | None, help: str, **details: Unpack[Details]) -> FloatT:
     """Declare a number without a unit."""
     return _declare(NUMBER, default, help, details, metavar="R", bounds=bounds)
 

@@ -179,6 +179,10 @@ class OutputFolder:
         for name in names:
             self._check_free(name, self._path(name))
 
+    def expect_file(self, name: str, *digests: str) -> None:
+        """Raise now the error that writing this file would raise, whatever manifest lies beside it."""
+        self._check_free(name, self._path(name), *digests)
+
     def prune(self, names: Iterable[str]) -> list[Path]:
         """Delete files that nobody changed since this program wrote them, and folders that are then empty.
 
@@ -396,13 +400,21 @@ def write_file(path: Path, file: OutputFile, *, force: bool = False) -> None:
     A manifest of ours beside it lists the file. Raises TabulaeError if another file of that name is there
     that this program did not write, unless `force`.
     """
-    folder = OutputFolder(path.parent, force=force)
-    if not folder.is_foreign:
-        folder.write([file])
-    elif path.exists() and not force:
-        raise TabulaeError(f"{path} is there already: {_REMEDY}")
-    else:
+    folder = expect_file(path, _digest(file.content), force=force)
+    if folder.is_foreign:
         write_atomically(path, file.content)
+    else:
+        folder.write([file])
+
+
+def expect_file(path: Path, *digests: str, force: bool = False) -> OutputFolder:
+    """Raise now, before any work, the error that :func:`write_file` would raise; return the folder.
+
+    A file with one of the `digests` is what is to be written already.
+    """
+    folder = OutputFolder(path.parent, force=force)
+    folder.expect_file(path.name, *digests)
+    return folder
 
 
 def is_portable_name(part: str) -> bool:

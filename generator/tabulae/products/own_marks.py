@@ -16,7 +16,7 @@ DRAWING = ".svg"
 
 
 def own_marks(font: Path | None, symbols: str | None, numerals: object = None) -> OwnMarks | None:
-    """The marks of the faces in the order of their numbers, or None if none of them is the maker's own.
+    """Return the marks of the faces in the order of their numbers; None without a font or symbols.
 
     ``symbols`` is a folder with 1.svg, 2.svg, …, or SVG files and texts with commas between them; texts
     are set in the font, or in the kit's typeface. A font alone sets the ``numerals``, arabic or roman.
@@ -61,7 +61,7 @@ def _is_drawing(name: str) -> bool:
 
 
 def _drawings(folder: Path) -> tuple[FaceMark, ...]:
-    """The drawings 1.svg, 2.svg, … of a folder, as far as they go without a gap."""
+    """Return the drawings 1.svg, 2.svg, … of a folder, up to the first number that is missing."""
     marks: list[FaceMark] = []
     while len(marks) < len(ROMAN) and (path := folder / f"{len(marks) + 1}{DRAWING}").exists():
         marks.append(_drawing(path))

@@ -10,9 +10,9 @@ from tabulae.play.second_process import SecondProcess
 from tabulae.products.output import OutputFile
 from tabulae.products.parts_request import PartsRequest
 from tabulae.products.piece_build import (
-    Drawing,
     MadePart,
     Making,
+    PiecePicture,
     check_meetings,
     draw_together,
     made_piece,
@@ -64,14 +64,14 @@ def _made_parts(request: PartsRequest, making: Making, processes: SecondProcess)
 
 def _drawings(
     parts: Sequence[MadePart], making: Making, title: str | None, processes: SecondProcess
-) -> dict[str, Drawing]:
-    """The common pictures of mated pieces by part, and of everything as ``all`` if there is a title.
+) -> dict[str, PiecePicture]:
+    """Return common pictures of mated pieces by part, and of everything as ``all`` if there is a title.
 
-    Checks at the same time that pieces meet as they should; raises MeshError if they do not.
+    Raises MeshError if pieces do not meet as they should.
     """
     from tabulae.solid.picture import COARSE, QUICK
 
-    calls: dict[str, Callable[[], Drawing | None]] = {}
+    calls: dict[str, Callable[[], PiecePicture | None]] = {}
     if title is not None:
         caption = messages(making.templates)("parts-all", title=title)
         shown = [part.shown() for part in parts]
@@ -87,7 +87,7 @@ def _drawings(
 
 
 def _models(parts: Sequence[MadePart], processes: SecondProcess) -> dict[tuple[str, str], bytes]:
-    """The 3MF files by part and object."""
+    """Return the 3MF files by part and object."""
     calls = {
         (part.kind.name, name): partial(threemf, [(name, coloured_bodies(group))], full=group[0].piece.is_die)
         for part in parts
@@ -111,8 +111,8 @@ class _PartFiles:
         self.suffix = request.file_suffix(part.kind)
         self.names: dict[str, list[str]] = {made.piece.name: [] for made in part.pieces}
 
-    def all(self, together: Drawing | None) -> Iterator[OutputFile]:
-        """The models and pictures of each piece, the common picture, and the 3MF file of each object."""
+    def all(self, together: PiecePicture | None) -> Iterator[OutputFile]:
+        """Yield models and pictures of each piece, the common picture, and the 3MF file of each object."""
         part = self.part.kind.name
         for made in self.part.pieces:
             piece, size = made.piece.name, made.passed.mesh.size_mm
@@ -129,7 +129,7 @@ class _PartFiles:
             yield self._model(f"{name}{self.suffix}.3mf", self.models[part, name], size, name, pieces)
 
     def lines(self) -> Iterator[PartLine]:
-        """The lines of the pieces in the parts list, once all files have been made."""
+        """Yield the lines of the pieces in the parts list; call this after :meth:`all`."""
         printer, templates = self.making.printer, self.making.templates
         for made in self.part.pieces:
             on_plates = [plate.file for plate in self.beds.one_nozzle if made.piece.name in plate.copies]
@@ -145,7 +145,7 @@ class _PartFiles:
         about = {"part": self.part.kind.name, "piece": name}
         return OutputFile(file, content, size_mm, self.making.command, "part", about, role="model")
 
-    def _drawing(self, name: str, drawing: Drawing, about: Mapping[str, str]) -> OutputFile:
+    def _drawing(self, name: str, drawing: PiecePicture, about: Mapping[str, str]) -> OutputFile:
         file = f"{name}{self.suffix}.svg"
         return OutputFile(
             file, drawing.svg, (), self.making.command, "part", about, role="drawing", alt=drawing.alt

@@ -1,4 +1,4 @@
-"""The list of all plastic parts: ``parts.json``, the printed list, and the picture of everything."""
+"""The list of all plastic parts: ``parts.json``, the printed list, and the picture of all."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import partial
 
 from tabulae.library.messages import messages
 from tabulae.paper.parts_list import HEIGHT_MM, WIDTH_MM, parts_sheets
-from tabulae.paper.print_day import PrintDay, print_day_pages
+from tabulae.paper.print_day import PicturePlace, PrintDay, PrintDayPages, print_day_pages
 from tabulae.products.output import OutputFile
-from tabulae.products.piece_build import Drawing, Making
+from tabulae.products.piece_build import Making, PiecePicture
 from tabulae.products.plate_build import PlateSet
 from tabulae.render.pdf import pdf_bytes
 from tabulae.solid.filaments import filament_name
@@ -22,21 +22,25 @@ def list_files(
     lines: Sequence[PartLine],
     beds: PlateSet,
     title: str,
-    drawing: Drawing,
+    drawing: PiecePicture,
     making: Making,
     day: PrintDay | None,
 ) -> list[OutputFile]:
-    """``parts.json``, ``parts.svg`` and ``print-day.pdf``, with the list of parts on its last pages.
+    """Return ``parts.json``, ``parts.svg`` and ``print-day.pdf`` with the list of parts on its last pages.
 
     Without plates there is no print day, and the list comes as ``parts-list.pdf``.
     """
     printer, message = making.printer, messages(making.templates)
     bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
     sheets = parts_sheets(lines, title, bed, printer.grams_per_cm3, making.templates, beds.one_nozzle)
-    text = json.dumps(_listing(lines, beds, making), ensure_ascii=False, indent=1) + "\n"
-    days = print_day_pages(day, making.templates) if day else ()
+    listing = _listing(lines, beds, making)
+    if day:
+        day_pages = print_day_pages(day, making.templates)
+        listing["print_day"] = _day_listing(day, day_pages)
+        sheets = (*day_pages.scenes, *sheets)
+    text = json.dumps(listing, ensure_ascii=False, indent=1) + "\n"
     subject = message("print-day-title" if day else "parts-list-title", title=title)
-    pages = pdf_bytes((*days, *sheets), subject)
+    pages = pdf_bytes(sheets, subject, lang=message.language)
     file = partial(OutputFile, command=making.command)
     listed = partial(file, thing="parts-list", title="Parts list", role="list")
     return [
@@ -46,8 +50,40 @@ def list_files(
     ]
 
 
+def _day_listing(day: PrintDay, pages: PrintDayPages) -> dict[str, object]:
+    """What the print-day pages say, for ``parts.json``; pictures by their places on the pages."""
+
+    def shown(place: PicturePlace | None) -> dict[str, object] | None:
+        return place and {"page": place.page, "box_mm": [round(side, 2) for side in place.box_mm]}
+
+    return {
+        "checks": list(day.checks),
+        "cards": [
+            {
+                "title": card.title,
+                "colour": card.colour,
+                "filament": card.filament,
+                "facts": card.facts,
+                "pieces": card.pieces,
+                "files": list(card.files),
+                "notes": list(card.notes),
+                "picture": shown(place),
+            }
+            for card, place in zip(day.cards, pages.cards, strict=True)
+        ],
+        "steps": [
+            {
+                "title": step.title,
+                "text": step.text,
+                "picture": shown(place),
+            }
+            for step, place in zip(day.steps, pages.steps, strict=True)
+        ],
+    }
+
+
 def _listing(lines: Sequence[PartLine], beds: PlateSet, making: Making) -> dict[str, object]:
-    """The content of ``parts.json``."""
+    """Return the content of ``parts.json``."""
     return {
         "printer": making.printer.name,
         "bed_mm": list(making.printer.bed_mm),

@@ -1,4 +1,4 @@
-"""What is said about plastic parts before they are made: what was left out, and how the dice will land."""
+"""Notes on plastic parts before they are made: what was left out, and how the dice will land."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabulae.solid.parts import BOARD_KINDS, PartKind, lacking_box, part_kinds
 
 
 def parts_notes(request: PartsRequest) -> list[str]:
-    """A line for a box or dice that are missing from ``all``, and some for each kind of die."""
+    """Return a line for a box or dice that are missing from ``all``, and some for each kind of die."""
     notes = []
     if ALL in request.names:
         if request.setting.board.kind not in BOARD_KINDS:
@@ -32,7 +32,7 @@ def parts_notes(request: PartsRequest) -> list[str]:
 
 
 def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
-    """How far the marks of a die move its centre of mass; what unlike sides will do; the length of a d7."""
+    """Return notes on a die: how far its marks move the centre of mass, unlike sides, the length of a d7."""
     notes, teller = [], ReportText(request.templates)
     for piece in request.plan(kind).pieces:
         if not isinstance(piece.shape, DiePlan):
@@ -43,7 +43,7 @@ def die_notes(kind: PartKind, request: PartsRequest) -> list[str]:
             case Astragalus() as die:
                 notes.append(teller.bone(die.narrow_mm / die.broad_mm))
             case LongDie():
-                notes.append(teller.bar())
+                notes.append(teller.long_die_line())
             case D7() as die:
                 notes.append(teller.length(die.sharp_ratio, die.edge_mm, die.shortened_mm, die.edges))
                 ratio, cut = die.finished_length_mm / die.edge_mm, die.chamfer_mm / die.edge_mm

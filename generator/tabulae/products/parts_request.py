@@ -38,7 +38,7 @@ YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "o
 
 @dataclass(frozen=True, slots=True)
 class SettingChange:
-    """Something that was requested beyond measures: its word in file names, and the setting without it."""
+    """A requested change other than a measure: its word in file names, and the setting without it."""
 
     label: str
     without: PartSetting
@@ -56,7 +56,7 @@ class PartsRequest:
 
     @cached_property
     def kinds(self) -> tuple[PartKind, ...]:
-        """The kinds of parts, each once. ``all`` stands for every part that the game needs.
+        """Return the kinds of parts, each once. ``all`` stands for every part that the game needs.
 
         Raises TabulaeError for a name that no part has.
         """
@@ -81,11 +81,11 @@ class PartsRequest:
             raise PartError(f"--symbols and --font are for dice: there is none in {requested}")
 
     def plan(self, kind: PartKind) -> PartPlan:
-        """The plan of a part in the requested setting and size."""
+        """Return the plan of a part in the requested setting and size."""
         return kind.plan(self.setting, self.measures)
 
     def planned_lines(self) -> list[PartLine]:
-        """The parts list as planned, from coarse meshes: sizes, tiles, volumes, grams, minutes."""
+        """Return the parts list as planned, from coarse meshes: sizes, tiles, volumes, grams, minutes."""
         return [
             part_line(kind.name, piece, self.setting.printer, templates=self.templates)
             for kind in self.kinds
@@ -93,15 +93,15 @@ class PartsRequest:
         ]
 
     def file_suffix(self, kind: PartKind) -> str:
-        """What distinguishes the files of a part from those of the default one, as ``-length-14mm``.
+        """Return the end of the file names that tells a part from the default one, such as ``-length-14mm``.
 
-        Each change and each measure is named if the part would be another one without it.
+        It names each change and each measure without which the part would be another one.
         """
         requested = self.plan(kind)
         return "".join(f"-{label}" for label, other in self._reverted(kind) if other != requested)
 
     def _reverted(self, kind: PartKind) -> Iterator[tuple[str, PartPlan | None]]:
-        """The label of each change and measure with the plan without it, None if there is no such plan."""
+        """Yield the label of each change and measure with the plan without it, None if it has none."""
 
         def planned(setting: PartSetting, measures: Measures) -> PartPlan | None:
             try:
@@ -176,7 +176,7 @@ def _measure_label(name: str, value: MeasureValue) -> str:
 
 
 def known_measures(templates: Templates) -> dict[str, Measure]:
-    """Every measure of any part by name; where parts differ in its range, that of the last of them."""
+    """Return every measure of any part by name; where ranges differ, that of the last part."""
     return {measure.name: measure for kind in part_kinds(templates).values() for measure in kind.measures}
 
 
@@ -234,7 +234,7 @@ def parse_measure(measure: Measure, text: str, flag: str) -> MeasureValue:
 
 
 def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
-    """The printer of that name, or from that YAML file, with another bed such as ``220x220x250`` if given."""
+    """Return a printer by its name or its YAML file, with another bed such as ``220x220x250`` if given."""
     name, profile = find_printer(name, templates)
     bed_mm = profile.bed_mm
     if bed is not None:
@@ -249,7 +249,7 @@ def choose_printer(name: str, bed: str | None, templates: Templates) -> Printer:
 
 
 def game_setting(game: Game, setting: PartSetting) -> PartSetting:
-    """The setting with the board, men, dice, drawing and name of a game."""
+    """Return the setting with the board, men, dice, drawing and name of a game."""
     from tabulae.library.boards import find_board  # loads the whole engine, which a single die does not need
 
     rules, styles = game.rules, game.styles

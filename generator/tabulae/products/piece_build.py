@@ -1,6 +1,6 @@
-"""The making of one plastic piece, and of what shows several of them: calls that any process can take.
+"""Make one plastic piece, and pictures of several, in any process.
 
-What they take and give goes from one process to another: plans, meshes and bytes, but no solid of a kernel.
+Arguments and results are sent between processes: plans, meshes and bytes, but no solid of a kernel.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabulae.geometry.vector import minus
 from tabulae.library.loader import Templates
 from tabulae.render.svg import svg_bytes
 from tabulae.solid.assembly import Fold, Mate, check_folds, check_mates, in_place
-from tabulae.solid.build import Kernel, build_body
+from tabulae.solid.build import SolidKernel, build_body
 from tabulae.solid.estimate import Estimate, estimate
 from tabulae.solid.export import stl
 from tabulae.solid.mesh import QUALITIES, Fineness, PrintableMesh, inlaid, printable
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """How pieces are made: all that is the same for every one of them."""
+    """How pieces are made: the settings that are the same for all of them."""
 
-    kernel: Kernel
+    kernel: SolidKernel
     fineness: Fineness
     formats: tuple[str, ...]
     printer: Printer
@@ -42,13 +42,13 @@ class Making:
 
     @property
     def crease_rad(self) -> float:
-        """What turns more than this is drawn as an edge."""
+        """The angle between faces, in radians, from which on the edge between them is drawn."""
         return QUALITIES[self.fineness].crease_rad
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MadePiece:
-    """A piece: its mesh as it is printed alone and with its neighbours, its inlays by colour, its files.
+    """A made piece: its mesh as printed alone and beside its neighbours, its inlays by colour, its files.
 
     ``stl`` and ``step`` are None if they were not asked for, ``drawing`` is for one shown with others.
     """
@@ -60,26 +60,26 @@ class MadePiece:
     takes: Estimate
     stl: bytes | None
     step: bytes | None
-    drawing: Drawing | None
+    drawing: PiecePicture | None
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """A picture as SVG, and what it shows in words."""
+class PiecePicture:
+    """A picture as SVG, and its description in words."""
 
     svg: bytes
     alt: str
 
 
-def load_kernel(kernel: Kernel) -> None:
-    """Load what makes pieces."""
+def load_kernel(kernel: SolidKernel) -> None:
+    """Import the libraries of a kernel, which takes seconds."""
     builder = "build_cadquery" if kernel == "cadquery" else "build_manifold"
     for name in ("picture", builder):
         import_module(f"tabulae.solid.{name}")
 
 
 def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[Piece] = ()) -> MadePiece:
-    """The piece built, checked, and written; drawn as well if it is shown ``alone``.
+    """Build a piece, check it and write its files; draw it as well if it is shown ``alone``.
 
     ``companions`` are pieces that lie in it, such as the symbol of a man; its STEP file shows them in place.
     Raises :class:`~tabulae.solid.errors.PartError` and :class:`~tabulae.solid.errors.MeshError` if it must
@@ -106,8 +106,8 @@ def made_piece(piece: Piece, making: Making, alone: bool, companions: Sequence[P
     )
 
 
-def _step(body: Body, companions: Sequence[Piece], kernel: Kernel) -> bytes:
-    """The STEP file of a piece as it lies on the bed, with its companions in their places."""
+def _step(body: Body, companions: Sequence[Piece], kernel: SolidKernel) -> bytes:
+    """Return the STEP file of a piece as it lies on the bed, with its companions in their places."""
     origin = body.piece.origin
     others = [(build_body(piece, kernel), minus(piece.origin, origin)) for piece in companions]
     return step(body.name, [(body, (0.0, 0.0, 0.0)), *others])
@@ -115,8 +115,8 @@ def _step(body: Body, companions: Sequence[Piece], kernel: Kernel) -> bytes:
 
 def draw_alone(
     piece: Piece, passed: PrintableMesh, making: Making, inlays: Mapping[str, PrintableMesh]
-) -> Drawing:
-    """The picture of one piece in the colour of its filament, with its inlays."""
+) -> PiecePicture:
+    """Return the picture of one piece in the colour of its filament, with its inlays."""
     from tabulae.solid.exploded import joined
     from tabulae.solid.picture import FINE, QUICK, picture
 
@@ -134,7 +134,7 @@ def draw_alone(
         painted=painted,
     )
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
-    return Drawing(drawing, scene.description or scene.title)
+    return PiecePicture(drawing, scene.description or scene.title)
 
 
 def draw_together(
@@ -143,26 +143,26 @@ def draw_together(
     making: Making,
     size_mm: tuple[float, float],
     points_per_mm: float = 7.0,
-) -> Drawing:
-    """The picture of the pieces of some parts, drawn apart along their joints."""
+) -> PiecePicture:
+    """Return an exploded picture of the pieces of some parts, moved apart along their joints."""
     from tabulae.solid.exploded import exploded
 
     scene = exploded(parts, title, *size_mm, points_per_mm, making.templates, making.crease_rad)
     drawing = svg_bytes(scene, command=making.command, templates=making.templates)
-    return Drawing(drawing, scene.description or scene.title)
+    return PiecePicture(drawing, scene.description or scene.title)
 
 
 def scene_together(
     parts: Sequence[Sequence[ShownPiece]], making: Making, size_mm: tuple[float, float], points_per_mm: float
 ) -> Scene:
-    """The picture of the pieces of some parts as a scene, for a page."""
+    """Return an exploded picture of the pieces of some parts as a scene, for a page."""
     from tabulae.solid.exploded import exploded
 
     return exploded(parts, "", *size_mm, points_per_mm, making.templates, making.crease_rad)
 
 
 def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Sequence[Fold]) -> None:
-    """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, let go or catch."""
+    """Raise :class:`~tabulae.solid.errors.MeshError` if neighbours overlap, come loose or jam."""
     placed = {item.piece.name: in_place(item.piece, item.passed) for item in shown}
     check_mates(placed, mates)
     check_folds(placed, folds)
@@ -170,7 +170,7 @@ def check_meetings(shown: Sequence[ShownPiece], mates: Sequence[Mate], folds: Se
 
 @dataclass(frozen=True, slots=True)
 class MadePart:
-    """A part with its made pieces."""
+    """A part with the pieces made of it."""
 
     kind: PartKind
     plan: PartPlan
@@ -178,18 +178,18 @@ class MadePart:
 
     @property
     def objects(self) -> dict[str, list[MadePiece]]:
-        """The pieces by object: a man and its symbol are one object of two colours."""
+        """Return the pieces by object: a man and its symbol are one object of two colours."""
         objects: dict[str, list[MadePiece]] = {}
         for made in self.pieces:
             objects.setdefault(made.piece.whole or made.piece.name, []).append(made)
         return objects
 
     def shown_pieces(self, names: Collection[str]) -> list[ShownPiece]:
-        """The pieces of some names as a plate shows them, each in the colour that it is printed in."""
+        """Return pieces by their names as a plate shows them, each in the colour that it is printed in."""
         return [replace(own, inlays={}) for own in self.shown() if own.piece.name in names]
 
     def shown(self) -> list[ShownPiece]:
-        """The pieces as a common picture shows them."""
+        """Return the pieces as a common picture shows them."""
         from tabulae.solid.exploded import ShownPiece
 
         mated = {name for mate in self.plan.mates for name in (mate.one, mate.two)}

@@ -14,11 +14,19 @@ from tabulae.products.cutter import (
     cut_job,
     cutter_files,
     cutter_sheet,
-    cutter_tool,
     kerf_width,
+    tools,
 )
 from tabulae.products.option import choice, switch, whole
 from tabulae.products.output import OutputFile, Way
+from tabulae.products.press import (
+    PRINT_SHOP,
+    bleed_mm,
+    bleed_width,
+    inks_missed,
+    is_for_press,
+    printing_condition,
+)
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts, on_each_paper
 from tabulae.products.shared_options import back_offset, duplex, men_size, palette, paper_list
 
@@ -38,6 +46,10 @@ def _styles() -> tuple[str, ...]:
     from tabulae.draw.cut_men import STYLES
 
     return STYLES
+
+
+def _uses() -> tuple[str, ...]:
+    return (PRINT_SHOP, *tools())
 
 
 @dataclass(frozen=True)
@@ -68,7 +80,17 @@ class PiecesProduct(GameProduct):
     duplex: str = duplex()
     back_offset: tuple[float, float] = back_offset()
     paper: tuple[str, ...] = paper_list()
-    for_: str | None = cutter_tool(None)
+    for_: str | None = choice(
+        None,
+        _uses,
+        "Instead of home printing: print-shop (a sheet to be punched), or SVG and DXF for a laser or knife.",
+        metavar="USE",
+        in_name="always",
+        rank=5,
+        shown=True,
+    )
+    condition: str = printing_condition()
+    bleed: float | None = bleed_width()
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
 
@@ -80,10 +102,15 @@ class PiecesProduct(GameProduct):
     @property
     def subfolder(self) -> str:
         """The subfolder for cutter files, or empty."""
-        return FOLDER if self.for_ else ""
+        return FOLDER if self.for_ in tools() else ""
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the sheets on each paper, discs for the duplex setting; or files for a cutter."""
+        """Yield the sheets for each paper, or only the files for a cutter if one is chosen.
+
+        Sheets of discs are made for the chosen way in which the printer turns the paper.
+        """
+        if is_for_press(self, self.for_, ("paper", "duplex", "back_offset", "kerf", "sheet")):
+            return self._press_files()
         job = cut_job(self, self.for_, self.kerf, self.sheet, ("paper", "palette", "duplex", "back_offset"))
         return self._cutter_files(job) if job else self._paper_files()
 
@@ -112,6 +139,26 @@ class PiecesProduct(GameProduct):
             content = with_backs_moved(men_pdf(order, sheet, product.command, flip), self.back_offset)
             tail = "" if flip == "long" else f"-{way}"
             yield product.file(f"{tail}.pdf", content, sheet, way=way, **facts)
+
+    def _press_files(self) -> Iterator[OutputFile]:
+        from tabulae.paper.men_sheets import punched_sheet
+        from tabulae.paper.print_shop import print_shop_pdf
+
+        order, bleed = self.order(), bleed_mm(self.bleed)
+        pages = punched_sheet(order, bleed)
+        content = print_shop_pdf(
+            pages, order.title, PRINT_SHOP, self.condition, self.command, bleed, self.language
+        )
+        size = pages[0].width_mm + 2 * bleed, pages[0].height_mm + 2 * bleed
+        alt = f"{order.title}: {order.counted}"
+        yield self.file(".pdf", content, size, thing="men-print-shop", way="both-sides", alt=alt)
+
+    def notes(self) -> Iterator[str]:
+        """Yield what to do next; for a print shop, which colours its condition misses."""
+        if self.for_ == PRINT_SHOP:
+            yield from inks_missed(self.condition, self.palette, self.load())
+        else:
+            yield from super().notes()
 
     def _cutter_files(self, job: CutJob) -> Iterator[OutputFile]:
         from tabulae.draw.cut_parts import man_part
@@ -174,5 +221,5 @@ class PiecesProduct(GameProduct):
         folded = cls(**{**printed, **one_sided, "style": "fold"})
         yield KitItem(folded, place, "fold", kind="men")
         cut = {**values, "palette": "colour", "back_offset": (0.0, 0.0), "for_": "laser"}
-        place = KitPlace("cutting", "men for a laser", 0.5, ("maker",), block="cutting")
+        place = KitPlace("cutting", "men for a laser", 0.5, ("maker",), block="cutting", stem="men")
         yield KitItem(cls(**cut), place, "laser", kind="men")

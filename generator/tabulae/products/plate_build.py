@@ -25,30 +25,34 @@ PLATE_NAMES = {"coupon": "fit-test", "hinge": "hinges"}
 
 @dataclass(frozen=True, slots=True)
 class PlateSet:
-    """The plates of a kit for one nozzle, and those of what has several colours for printers with more."""
+    """The plates of a kit for one nozzle, and those of several colours for printers with more."""
 
     one_nozzle: tuple[Plate, ...] = ()
     colours: tuple[Plate, ...] = ()
 
     def slots(self, plate: Plate) -> tuple[str, ...]:
-        """The colours to load for a plate, in their order: the same for all plates of its group."""
+        """Return the colours to load for a plate, in order: the same for all plates of its group."""
         if plate in self.one_nozzle:
             return plate.colours
         same = [other for other in self.colours if other.group == plate.group]
         return tuple(dict.fromkeys(colour for other in same for colour in other.colours))
 
     def files(self, plate: Plate) -> tuple[str, ...]:
-        """The files of a plate of several colours, one for each slicer."""
+        """Return the names of the files of a plate of several colours, one for each slicer."""
         return tuple(f"{SEVERAL}/{plate.name}-{slicer}.3mf" for slicer in (PRUSA, BAMBU))
 
 
 def kit_plates(parts: Sequence[MadePart], making: Making) -> PlateSet:
-    """Return the plates of all parts, the fit test first and large pieces last."""
+    """Return the plates of all parts, the fit test first and large pieces last.
+
+    Where only plates are wanted, those of several colours are left out.
+    """
     order = [part for part in parts if part.kind.name == "coupon"]
     order += [part for part in parts if part.kind.name != "coupon" and part.pieces[0].piece.is_die]
     order += [part for part in parts if part not in order]
     single = [item for part in order for item in _single_objects(part, making)]
-    several = [item for part in order for item in _whole_objects(part) if len(item.colours) > 1]
+    coloured = () if making.plates_only else order
+    several = [item for part in coloured for item in _whole_objects(part) if len(item.colours) > 1]
     return PlateSet(plates(single, making.printer), plates(several, making.printer))
 
 
@@ -63,7 +67,7 @@ def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Ite
         return partial(threemf, objects, plate.origins, plate.full, slots)
 
     calls = {plate.file: call(plate) for plate in beds.one_nozzle}
-    for plate in () if making.plates_only else beds.colours:
+    for plate in beds.colours:
         prusa, bambu = beds.files(plate)
         calls |= {prusa: call(plate), bambu: call(plate, is_bambu=True)}
     contents = processes.results(list(calls.values()))
@@ -73,7 +77,7 @@ def plate_files(beds: PlateSet, making: Making, processes: SecondProcess) -> Ite
 
 
 def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
-    """The bodies of an object with their colours, inlays last."""
+    """Return the bodies of an object with their colours, inlays last."""
     bodies = []
     for made in group:
         lift = made.piece.origin[2] if len(group) > 1 else 0.0
@@ -84,7 +88,7 @@ def coloured_bodies(group: Sequence[MadePiece]) -> list[ColouredBody]:
 
 
 def _whole_objects(part: MadePart) -> Iterator[PlateObject]:
-    """The objects of a part with all their colours: a man and his symbol are one."""
+    """Yield the objects of a part in all their colours: a man and his symbol are one object."""
     for name, group in part.objects.items():
         bodies = tuple(coloured_bodies(group))
         item = _plate_object(part, group[0], bodies)
@@ -95,7 +99,7 @@ def _whole_objects(part: MadePart) -> Iterator[PlateObject]:
 
 
 def _single_objects(part: MadePart, making: Making) -> Iterator[PlateObject]:
-    """The pieces of a part, each of one colour: what is pressed into others after all others."""
+    """Yield the pieces of a part as objects of one colour, those that are pressed into others last."""
     message = messages(making.templates)
     for is_pressed_in in (False, True):
         for made in part.pieces:

@@ -53,5 +53,5 @@ class PocketProduct(GameProduct):
             yield self.file(".pdf", document.sheet, sheet, way="sheet", paper=self.paper)
 
     def sheets(self, paper: str) -> int:
-        """Return 1, unless a type size is chosen."""
+        """Return the sheets of one copy: 1, or as many as the text needs in a chosen type size."""
         return 1 if self.text is None else super().sheets(paper)

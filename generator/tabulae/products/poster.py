@@ -7,6 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabulae.products.output import OutputFile
+from tabulae.products.press import (
+    PRINT_SHOP,
+    bleed_mm,
+    bleed_width,
+    inks_missed,
+    is_for_press,
+    press_use,
+    printing_condition,
+)
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
 from tabulae.products.shared_options import document_paper, palette
 
@@ -40,17 +49,33 @@ class PosterProduct(GameProduct):
     )
     paper: str = document_paper(("a3", "tabloid"), "a3")
     palette: str = palette()
+    for_: str | None = press_use("Instead of home printing: print-shop.")
+    condition: str = printing_condition()
+    bleed: float | None = bleed_width()
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the poster in one piece, and on smaller sheets to glue together."""
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.poster import POSTER_SHEETS, poster
+        from tabulae.paper.print_shop import document_for_press
 
         document = poster(self.load(), self.paper, self.palette, self.command)
         sheet, small = PAPERS[self.paper], POSTER_SHEETS[self.paper]
         about = {"paper": sheet.name}
+        if is_for_press(self, self.for_, ()):
+            content = document_for_press(document.whole, self.condition, bleed_mm(self.bleed))
+            thing = "poster-print-shop"
+            yield self.file(".pdf", content, sheet, thing=thing, way="whole", paper=self.paper, about=about)
+            return
         yield self.file(".pdf", document.whole, sheet, way="whole", paper=self.paper, about=about)
         yield self.file(f"-on-{small}.pdf", document.tiled, sheet, way="tiles", paper=small, about=about)
+
+    def notes(self) -> Iterator[str]:
+        """Yield what to do next; for a print shop, which colours its condition misses."""
+        if self.for_ == PRINT_SHOP:
+            yield from inks_missed(self.condition, self.palette, self.load())
+        else:
+            yield from super().notes()
 
     def sheets(self, paper: str) -> int:
         """Return the number of smaller sheets of one poster, without drawing it."""

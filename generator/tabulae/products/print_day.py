@@ -12,6 +12,7 @@ from tabulae.play.second_process import SecondProcess
 from tabulae.products.piece_build import MadePart, Making, scene_together
 from tabulae.products.plate_build import PlateSet
 from tabulae.scene.primitives import Scene
+from tabulae.solid.board import MAGNET_NOTE
 from tabulae.solid.filaments import filament_name
 from tabulae.solid.parts import duration
 from tabulae.solid.piece import DEFAULT_COLOUR
@@ -74,7 +75,7 @@ def _card(same: Sequence[Plate], picture: Scene, message: Messages) -> PlateCard
             fill=100 if first.full else 15,
         ),
         pieces,
-        first.file if first is last else f"{first.file} … {last.file}",
+        tuple(plate.file for plate in same),
         tuple(dict.fromkeys(_sentence(note) for plate in same for note in plate.notes)),
         picture,
     )
@@ -111,11 +112,22 @@ def _checks(beds: PlateSet, message: Messages) -> tuple[str, ...]:
 def _steps(
     built: Sequence[MadePart], pictures: Sequence[Scene], message: Messages
 ) -> tuple[AssemblyStep, ...]:
+    """The parts in the order of assembly, and magnets before the box if the board has pockets for some."""
+    steps: list[tuple[str, dict[str, str | int], Scene | None]] = [
+        (part.kind.name, {}, picture) for part, picture in zip(built, pictures, strict=True)
+    ]
+    pieces = [made.piece for part in built for made in part.pieces]
+    with_magnets = [piece for piece in pieces if piece.note == MAGNET_NOTE]
+    if with_magnets:
+        place = next((at for at, (name, _, _) in enumerate(steps) if name == "box"), len(steps))
+        facts: dict[str, str | int] = {"count": len(with_magnets), **with_magnets[0].note_facts}
+        steps.insert(place, ("magnets", facts, None))
     return tuple(
         AssemblyStep(
-            f"{number}. {message(f'print-day-{part.kind.name}')}",
-            message(f"print-day-{part.kind.name}-text"),
+            name,
+            f"{number}. {message(f'print-day-{name}')}",
+            message(f"print-day-{name}-text", **facts),
             picture,
         )
-        for number, (part, picture) in enumerate(zip(built, pictures, strict=True), start=1)
+        for number, (name, facts, picture) in enumerate(steps, start=1)
     )

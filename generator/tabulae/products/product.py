@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from tabulae.library.records import Game
     from tabulae.paper.papers import Paper
 
-Panel = Literal["kits", "answers", "paper", "parts", "own", "research"]
+HelpPanel = Literal["kits", "answers", "paper", "parts", "own", "research"]
 ALL = "all"
 """Stands for every game, or every part."""
 
@@ -73,8 +73,10 @@ class KitPlace:
       together, or for each pupil.
     * `instead` marks an alternative to another product, so that nobody prints both.
     * `plastic` marks a product for a 3D printer.
-    * `names` are the names of the files in the kit, without their endings, by the thing that each file is;
-      a file whose thing is not listed keeps its own name.
+    * `bound` marks a product whose file to print holds all copies, so that it is printed by itself.
+    * `names` are the names of the files in the kit, without their endings, by the thing that each file is.
+    * A file whose thing is not listed keeps its own name; `stem`, if given, takes the place of its beginning,
+      which tells the options. Files of single pieces go into the folder `pieces`.
     """
 
     section: str
@@ -84,8 +86,11 @@ class KitPlace:
     per: Literal["kit", "group", "pupil"] = "group"
     instead: bool = False
     plastic: bool = False
+    bound: bool = False
     block: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
+    stem: str = ""
+    pieces: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ class ProductFacts:
     """
 
     command: str
-    panel: Panel
+    panel: HelpPanel
     summary: str
     examples: tuple[str, ...]
     title: str
@@ -157,7 +162,7 @@ class KitItem:
         """Return the name of a file in the kit: a plain one if its place has one for its thing."""
         name = self.place.names.get(file.thing)
         if name is None:
-            return file.name
+            return self._own_name(file)
         parts = [name]
         if file.paper not in ("", self.first_paper):
             parts.append(file.paper)
@@ -166,6 +171,16 @@ class KitItem:
         elif file.way == "whole" and not file.paper:
             parts.append("one-sheet")
         return f"{'-'.join(parts)}.{file.ending}"
+
+    def _own_name(self, file: OutputFile) -> str:
+        """Return the name of a file whose place has none for it."""
+        if self.place.pieces and file.about.get("part", "plate") != "plate":
+            return f"{self.place.pieces}/{file.name}"
+        long = self.product.stem
+        if not self.place.stem or not file.name.startswith(long):
+            return file.name
+        paper = "" if self.paper in ("", self.first_paper) else f"-{self.paper}"
+        return f"{self.place.stem}{paper}{file.name.removeprefix(long)}"
 
 
 @dataclass(frozen=True)
@@ -214,7 +229,7 @@ class Product(OptionRecord):
     def stem(self) -> str:
         """The file name without its ending: the thing and every option that changes the content."""
         resolved = self.resolved()
-        parts = [(0, part) for part in resolved.rule_parts()]
+        parts = [(0, part) for part in resolved.rule_choices()]
         for name, option in resolved.options().items():
             parts.append((option.rank, option.file_name_part(getattr(resolved, name))))
         parts.sort(key=lambda part: part[0])
@@ -240,7 +255,7 @@ class Product(OptionRecord):
         prefix = f"{self.subfolder}/" if self.subfolder else ""
         return [replace(file, name=f"{prefix}{file.name}") for file in self.make()]
 
-    def rule_parts(self) -> Sequence[str]:
+    def rule_choices(self) -> Sequence[str]:
         """Return the parts of the file name that tell the rules; none for the default rules."""
         return ()
 
@@ -287,7 +302,11 @@ class Product(OptionRecord):
 
     def notes(self) -> Iterable[str]:
         """Return what to tell a person once the files are made, a line each."""
-        return [self.facts.next_step] if self.facts.next_step else []
+        from tabulae.library.messages import messages
+
+        facts = self.facts
+        said = messages(self.template_source).get(f"product-{facts.command}.next") or facts.next_step
+        return [said] if said else []
 
     def sheets(self, paper: str) -> int:
         """Return how many sheets of a paper one copy takes.
@@ -346,7 +365,8 @@ def files_of_one_copy(files: Iterable[OutputFile], paper: str) -> list[OutputFil
 
 def _is_extra(file: OutputFile) -> bool:
     """Whether a file is a picture, or one for a large printer: not what one person prints or builds."""
-    return file.way == "whole" or (file.role == "drawing" and file.thing != "parts-drawing")
+    shown = file.thing == "parts-drawing"  # by the page of the kit
+    return file.way == "whole" or (file.role == "drawing" and not shown)
 
 
 @dataclass(frozen=True)
@@ -366,7 +386,7 @@ class GameProduct(Product):
         )
 
     def resolved(self) -> Self:
-        """Return a copy with the game by its id and without options that are the default rules anyway."""
+        """Return an equal product in its standard form: the id for an alias, no default rules stated."""
         return replace(self, **non_default_rules(self.load()))
 
     @property
@@ -374,8 +394,11 @@ class GameProduct(Product):
         """The id of the game."""
         return self.load().id
 
-    def rule_parts(self) -> Sequence[str]:
-        """Return the reading, the overrides, the base and the number of men that are not the default."""
+    def rule_choices(self) -> Sequence[str]:
+        """Return what differs from the default rules as parts of a file name; empty if nothing does.
+
+        In this order: the reading, overrides, the base, the number of men.
+        """
         return rule_name_parts(self.load())
 
 

@@ -17,7 +17,7 @@ class ReportProduct(GameProduct):
     facts = ProductFacts(
         command="report",
         panel="paper",
-        summary="Compare the readings of a game in a report: sources, options, and what many games say.",
+        summary="Compare the readings of a game in a report: sources, options, results of many games.",
         examples=("report quinze-tablas",),
         title="Report on the readings",
         comes_as="A4 and Letter, CSV, BibTeX",

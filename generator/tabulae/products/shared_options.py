@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Unpack
 
 from tabulae.products.option import (
-    Bounds,
     Details,
     FloatT,
+    Limits,
     choice,
     folder,
     length,
@@ -17,7 +17,7 @@ from tabulae.products.option import (
     points,
     settings,
     switch,
-    text,
+    text_option,
     texts,
     whole,
 )
@@ -34,7 +34,9 @@ POINT_RANGE_MM = (6.0, 80.0)
 
 def reading_option() -> str | None:
     """Declare the reading of the rules."""
-    return text(None, "Which reading of the rules to play.", metavar="R", in_name="never", group="rules")
+    return text_option(
+        None, "Which reading of the rules to play.", metavar="R", in_name="never", group="rules"
+    )
 
 
 def set_option() -> tuple[str, ...]:
@@ -57,7 +59,8 @@ def men_count_option() -> int | None:
 
 def language_option() -> str:
     """Declare the language of texts."""
-    return text("en", "Language of the texts.", metavar="LANGUAGE", rank=8, group="source")
+    help = "Language of the texts. Default: yours, where the texts have it; else en."
+    return text_option("en", help, metavar="LANGUAGE", rank=8, group="source", setting=True)
 
 
 def templates_option() -> Path | None:
@@ -72,14 +75,14 @@ def palettes() -> tuple[str, ...]:
     return tuple(PALETTES)
 
 
-def men_range() -> Bounds:
+def men_range() -> Limits:
     """Return the smallest and the largest diameter of paper men, in mm."""
     from tabulae.draw.cut_men import MEN_RANGE_MM
 
     return MEN_RANGE_MM
 
 
-def kerf_range() -> Bounds:
+def kerf_range() -> Limits:
     """Return the smallest and the largest kerf, in mm."""
     from tabulae.draw.cutter import KERF_RANGE_MM
 
@@ -88,7 +91,7 @@ def kerf_range() -> Bounds:
 
 def document_paper(papers: Sequence[str] = DOCUMENT_PAPERS, default: str = "a4") -> str:
     """Declare the paper size of a document."""
-    help = f"Paper size: {', '.join(papers)}."
+    help = "Paper size." if len(papers) == 2 else f"Paper size: {', '.join(papers)}."
     return choice(default, papers, help, shown=True, in_name="always", setting=True)
 
 
@@ -119,29 +122,29 @@ def text_size(default: FloatT, help: str = "Type size of the text, 9pt to 24pt."
 
 def back_offset() -> tuple[float, float]:
     """Declare the shift of back pages, for printers whose two sides do not meet."""
-    help = "Shift back pages right and down, as 1.5,-0.5mm; see duplex-test."
+    help = "Shift back pages right and down, e.g. 1.5,-0.5mm; see duplex-test."
     return offset(help, kit_help=help, in_name="never", setting=True)
 
 
 def duplex() -> str:
     """Declare the edge over which the printer turns a sheet to print its back."""
-    help = "How your printer turns the sheet: long-edge, short-edge; off: fronts and backs in separate files."
+    help = "The edge your printer flips sheets on: long-edge, short-edge; off: fronts and backs in two files."
     return choice("long-edge", DUPLEX, help, metavar="EDGE", in_name="never", kit_help=help, setting=True)
 
 
-def for_screen(help: str = "Make the PDF to read on a screen instead, page by page.") -> bool:
+def for_screen() -> bool:
     """Declare the switch that makes a file for a screen instead of those for a printer."""
-    return switch(False, help, in_name="never")
+    return switch(False, "Make the PDF to read on a screen instead, page by page.", in_name="never")
 
 
 def men_size(
     default: FloatT,
     help: str,
-    bounds: Bounds | Callable[[], Bounds] | None = men_range,
+    bounds: Limits | Callable[[], Limits] | None = men_range,
     **details: Unpack[Details],
 ) -> FloatT:
     """Declare the diameter of the men, which the board and everything else follow."""
-    details.setdefault("kit_help", "Or: diameter of the men; board and parts follow.")
+    details.setdefault("kit_help", "Instead of --point-width: diameter of the men; board and parts follow.")
     return length(default, bounds, help, **details)
 
 

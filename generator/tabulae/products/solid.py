@@ -18,7 +18,7 @@ from tabulae.products.option import (
     number_text,
     path,
     switch,
-    text,
+    text_option,
     texts,
     word_list,
 )
@@ -45,7 +45,7 @@ FORMATS = ("stl", "3mf", "step")
 
 
 MANY_PIECES = {ALL, "board"}
-"""The parts of so many pieces that a second process is worth its start."""
+"""Parts with enough pieces to make a second process worth its start."""
 
 
 def _load_kernel(kernel: str | None) -> None:
@@ -78,7 +78,7 @@ class SolidProduct(Product):
     facts = ProductFacts(
         command="solid",
         panel="parts",
-        summary="Make parts as STL, 3MF and STEP, each with a picture; for a game all that it needs.",
+        summary="Make parts as STL, 3MF and STEP, each with a picture; with --game, all that a game needs.",
         examples=(
             "solid all --game diecisiete -o kit",
             "solid d7 --edges fillet --symbols A,B,C,D,E,F,G --font Runes.ttf",
@@ -91,28 +91,33 @@ class SolidProduct(Product):
             seconds=14.0,
             plastic=True,
         ),
-        dry_run="Only say sizes, tiles and grams; makes nothing.",
+        dry_run="List sizes, tiles and grams without making anything.",
     )
     parts: tuple[str, ...] = arguments("PART...", "Parts, or all; see tabulae parts.")
-    game: str | None = text(
-        None, "Whose board, men and dice; see tabulae games.", metavar="GAME", in_name="never"
+    game: str | None = text_option(
+        None,
+        "The game whose board, men and dice to make; see tabulae games.",
+        metavar="GAME",
+        in_name="never",
     )
     reading: str | None = reading_option()
     base: int | None = base_option()
     men_count: int | None = men_count_option()
-    printer: str = text(
+    printer: str = text_option(
         "220x220",
-        "A printer of printers.yaml, or a YAML file.",
+        "A printer by name, or a YAML file of your own.",
         metavar="NAME",
-        kit_help="A printer of printers.yaml, or a YAML file.",
+        kit_help="A printer by name, or a YAML file of your own.",
         listed=_printers,
     )
-    bed: str | None = text(None, "The bed instead: 220x220 or 220x220x250.", metavar="WxD")
+    bed: str | None = text_option(
+        None, "Instead of --printer: size of the bed, e.g. 220x220 or 220x220x250.", metavar="WxD"
+    )
     point_width: float | None = point_width("Width of a point of the board.")
     men: float | None = men_size(None, "Diameter of the men; sockets and box follow.")
-    words: str | None = text(None, "Words for the tower, or a list's name.", metavar="TEXT")
+    words: str | None = text_option(None, "Words for the tower, or a list's name.", metavar="TEXT")
     font: Path | None = path("Your own TTF or OTF for what is cut into dice.")
-    symbols: str | None = text(
+    symbols: str | None = text_option(
         None,
         "Your own marks for the faces 1, 2, 3, …: texts or SVG files with commas between, "
         "or a folder with 1.svg, 2.svg, ….",
@@ -124,23 +129,28 @@ class SolidProduct(Product):
         None, _kernels, "cadquery (the default if installed) or manifold (no STEP).", in_name="never"
     )
     format_: tuple[str, ...] | None = word_list(
-        None, FORMATS, "Of stl, 3mf, step, with commas; else all that the kernel writes.", metavar="LIST"
+        None,
+        FORMATS,
+        "stl, 3mf, step, separated by commas. Default: all that the kernel writes.",
+        metavar="LIST",
     )
     plates: bool = switch(
         False,
-        "Only plates ready to print, with their list: no file or picture of each piece.",
+        "Make only plates ready to print and their list, without a file and a picture of each piece.",
         in_name="never",
     )
-    edge: float | None = length(None, (1, 200), "Edge of the die: 16mm, 0.6in.")
-    chamfer: float | None = length(None, (0, 20), "How much is taken off the edges.")
-    edges: str | None = text(None, "Edges of dice: chamfer or fillet.", metavar="CUT")
-    pips: str | None = text(None, "Pips: sphere, cone or cylinder.", metavar="SHAPE")
-    length_: float | None = length(None, None, "Length of the finished d7, or of another long part: 14mm.")
-    length_ratio: float | None = number(None, None, "Length of the d7 prism over its edge.")
+    edge: float | None = length(None, (1, 200), "Edge of the die, e.g. 16mm or 0.6in.")
+    chamfer: float | None = length(None, (0, 20), "Width of the chamfer, or radius of the fillet.")
+    edges: str | None = text_option(None, "Edges of dice: chamfer or fillet.", metavar="CUT")
+    pips: str | None = text_option(None, "Pips: sphere, cone or cylinder.", metavar="SHAPE")
+    length_: float | None = length(
+        None, None, "Length of the finished d7 or of another long part, e.g. 14mm."
+    )
+    length_ratio: float | None = number(None, None, "Length of the d7 divided by the edge of its pentagon.")
     measure: tuple[str, ...] = texts("Any measure of tabulae parts; may be repeated.", metavar="NAME=VALUE")
 
     def load(self) -> Game | None:
-        """The game whose parts they are, None without ``--game``."""
+        """Return the game that the parts are for; None without ``--game``."""
         if self.game is None:
             if any(value is not None for value in (self.reading, self.base, self.men_count)):
                 raise OptionError("--reading, --base and --men-count are those of a game: add --game GAME")
@@ -148,7 +158,7 @@ class SolidProduct(Product):
         return proved_game(self.game, self.reading, (), self.base, self.template_source, self.men_count)
 
     def measures(self) -> dict[str, MeasureValue]:
-        """The requested measures by name, from ``--measure`` and the options of :data:`MEASURE_OPTIONS`."""
+        """Return the requested measures by name, from ``--measure`` and :data:`MEASURE_OPTIONS`."""
         from tabulae.products.parts_request import parse_measures
 
         own = {name: getattr(self, field) for name, field in MEASURE_OPTIONS.items()}
@@ -156,7 +166,11 @@ class SolidProduct(Product):
         return stated | parse_measures(self.measure, self.template_source)
 
     def resolved(self) -> Self:
-        """Return a copy with the game by its id, and measures under their own option where they have one."""
+        """Return an equal product in its standard form.
+
+        The game has its id instead of an alias, and each measure that has an option of its own, such as
+        ``--length``, has moved there from ``--measure``.
+        """
         game, measures = self.load(), self.measures()
         own = {field: measures.pop(name) for name, field in MEASURE_OPTIONS.items() if name in measures}
         rest = tuple(
@@ -171,7 +185,7 @@ class SolidProduct(Product):
         return replace(self, **changes)
 
     def request(self) -> PartsRequest:
-        """The requested parts, checked; raises TabulaeError for anything that does not exist or cannot be."""
+        """Return the checked request; raise TabulaeError for a part or measure that does not exist."""
         from tabulae.products.parts_request import parts_request
         from tabulae.solid.build import check_formats
 
@@ -224,7 +238,7 @@ class SolidProduct(Product):
         return {"parts": [line.as_json() for line in self.request().planned_lines()]}
 
     def lines(self) -> Iterable[str]:
-        """The parts list as planned, a line for each piece, and the totals."""
+        """Yield the parts list as planned, a line for each piece, and the totals."""
         from tabulae.library.messages import messages
         from tabulae.paper.parts_list import total_lines
 
@@ -235,7 +249,7 @@ class SolidProduct(Product):
         yield from total_lines(lines, messages(self.template_source))
 
     def notes(self) -> Iterable[str]:
-        """Lines on what was left out, on the dice, and on CadQuery where it is missing."""
+        """Yield lines on what was left out, on the dice, and on CadQuery where it is missing."""
         from tabulae.products.parts_notes import parts_notes
         from tabulae.solid.errors import missing_cadquery
 
@@ -244,16 +258,16 @@ class SolidProduct(Product):
         return notes + parts_notes(self.request())
 
     def sheets(self, paper: str) -> int:
-        """No paper."""
+        """Return 0: nothing is printed on paper."""
         return 0
 
     def grams(self) -> float:
-        """The plastic of one copy of everything."""
+        """Return the mass of plastic of one copy of everything, in grams."""
         return sum(line.copies * line.grams for line in self.request().planned_lines())
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """The dice, and all that the game needs of plastic, for most people on plates ready to print."""
+        """Yield the dice, and all plastic parts of the game, for most audiences on plates ready to print."""
         from tabulae.solid.errors import missing_cadquery
         from tabulae.solid.parts import part_kinds
 
@@ -269,7 +283,8 @@ class SolidProduct(Product):
             yield KitItem(shaped, dice, own, kind="dice")
         values = order.values_for(cls)
         if order.everything or order.audience in ("maker", "museum"):
-            yield KitItem(cls((ALL,), **values, format_=("stl", "3mf")), cls.kit_place(), kind="parts")
+            place = cls.kit_place(pieces="single-parts")
+            yield KitItem(cls((ALL,), **values, format_=("stl", "3mf")), place, kind="parts")
         else:
             plates = cls((ALL,), **values, plates=True, kernel="manifold", format_=("3mf",))
             yield KitItem(plates, cls.kit_place(), kind="parts")

@@ -1,4 +1,4 @@
-"""The teacher's pack of a game: a unit of lessons, and pages to show on a screen."""
+"""The teacher's pack of a game: a unit of lessons."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from tabulae.products.option import whole
 from tabulae.products.output import OutputFile
 from tabulae.products.product import GameProduct, KitItem, KitPlace, ProductFacts
-from tabulae.products.shared_options import document_paper, for_screen, palette
+from tabulae.products.shared_options import document_paper, palette
 
 if TYPE_CHECKING:
-    from tabulae.library.records import Game
     from tabulae.products.kit_order import KitOrder
 
 DEFAULT_PUPILS = 28
@@ -47,7 +46,7 @@ class TeacherProduct(ClassProduct):
     facts = ProductFacts(
         command="teacher",
         panel="paper",
-        summary="Make the teacher's pack: lessons, sources, chances, a tournament, pages for a screen.",
+        summary="Make the teacher's pack: three lessons, sources, chances, a tournament.",
         examples=("teacher tabula --pupils 28",),
         title="Teacher’s pack",
         comes_as="A4 and Letter, one side",
@@ -57,44 +56,23 @@ class TeacherProduct(ClassProduct):
             seconds=0.3,
             audiences=("home", "class"),
             per="kit",
-            names={"teacher": "plan-for-the-class", "teacher-screen": "pages-for-the-screen"},
+            names={"teacher": "teachers-pack"},
         ),
         next_step="Print it on one side; pin up the draw sheet and the score sheet.",
     )
     paper: str = document_paper()
     palette: str = palette()
-    screen: bool = for_screen("Make the pages for a screen instead.")
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield the pack to print, or the pages for a screen."""
+        """Yield the pack."""
         from tabulae.paper.class_facts import statistics_of
         from tabulae.paper.papers import PAPERS
         from tabulae.paper.teacher import LessonGroup, teacher
 
         game = self.load()
-        if self.screen:
-            yield self._screen_pages(game)
-            return
         group = LessonGroup(self.pupils, statistics_of(game))
         content = teacher(game, group, self.paper, self.palette, self.command)
         yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
-
-    def _screen_pages(self, game: Game) -> OutputFile:
-        from tabulae.draw.slide import HEIGHT_MM, WIDTH_MM
-        from tabulae.paper.screen import screen_pages
-
-        pages = screen_pages(game, self.palette, self.command)
-        stem = self.stem.replace("teacher", "teacher-screen", 1)
-        size = WIDTH_MM, HEIGHT_MM
-        return self.file(".pdf", pages, size, stem=stem, thing="teacher-screen", role="", way="reading")
-
-    @classmethod
-    def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield the pack on each paper, and the pages for a screen for a class."""
-        yield from super().kit_items(order)
-        values = {**order.values_for(cls), "pupils": class_pupils(order), "screen": True}
-        place = cls.kit_place(title="pages for the screen", audiences=("class",))
-        yield KitItem(cls(**values), place, "screen")
 
 
 def class_pupils(order: KitOrder) -> int:

@@ -16,18 +16,8 @@ if TYPE_CHECKING:
     from tabulae.products.kit_order import KitOrder
     from tabulae.quiz.question import Question
 
-DRILLS = ("1", "2", "3")
 STEPS = ("read", "move", "choose", "historian")
-LEVELS = (*STEPS, *DRILLS)
-"""The steps of the ladder, and the drills, named by their number of dice."""
 MAX_QUESTIONS = 100
-_DRILL_QUESTIONS = 12
-"""The default number of questions of a drill."""
-
-
-def level_in_name(level: str) -> str:
-    """Return a level as a part of a file name: ``read``, or ``l1`` for a drill."""
-    return f"l{level}" if level in DRILLS else level
 
 
 @dataclass(frozen=True)
@@ -36,18 +26,16 @@ class QuestionProduct(GameProduct):
 
     level: str = choice(
         STEPS[0],
-        LEVELS,
-        "read, move, choose, historian: a ladder, two pages a step; 1, 2, 3: one die, two dice, the throw.",
-        metavar="L",
+        STEPS,
+        "read the board, move by the rules, choose between plays, or historian: work with the old text.",
         shown=True,
         in_name="always",
-        spelling=level_in_name,
         rank=-1,
     )
     questions: int | None = whole(
         None,
         (1, MAX_QUESTIONS),
-        "Number of questions. Default: 12, or what fills the pages of a step of the ladder.",
+        "Number of questions. Default: what fills the pages of the step.",
         spelling="q{}",
         rank=-1,
         kit_help="Number of questions of a worksheet.",
@@ -64,20 +52,10 @@ class QuestionProduct(GameProduct):
         kit_help="Random seed of the worksheets; the same seed asks the same questions.",
     )
 
-    def __post_init__(self) -> None:
-        # The level of a drill may be a number, and its default number of questions may be given.
-        object.__setattr__(self, "level", str(self.level))
-        if self.level in DRILLS and self.questions == _DRILL_QUESTIONS:
-            object.__setattr__(self, "questions", None)
-        super().__post_init__()
-
     def quiz(self) -> tuple[Question, ...]:
         """Return the questions with their answers."""
         from tabulae.quiz.ladder import step_questions
-        from tabulae.quiz.questions import questions
 
-        if self.level in DRILLS:
-            return questions(self.load(), int(self.level), self.questions or _DRILL_QUESTIONS, self.seed)
         return step_questions(self.load(), self.level, self.seed, self.questions)
 
 
@@ -90,8 +68,8 @@ class WorksheetProduct(QuestionProduct):
         panel="paper",
         summary="Make a worksheet and its key; the rules engine answers every question.",
         examples=(
+            "worksheet tabula",
             "worksheet tabula --level choose --seed 417",
-            "worksheet tabula --level 1 --questions 12",
         ),
         title="Worksheet",
         comes_as="A4 and Letter, with a key, or JSON",
@@ -136,8 +114,7 @@ class WorksheetProduct(QuestionProduct):
         sheet = PAPERS[self.paper]
         about = {"level": self.level}
         key = self.stem.replace("worksheet", "worksheet-key", 1)
-        of_step = "" if self.level in DRILLS else f"-{self.level}"
-        thing = f"worksheet{of_step}"
+        thing = f"worksheet-{self.level}"
         yield self.file(
             ".pdf", document.sheet, sheet, thing=thing, way="one-side", paper=self.paper, about=about
         )
@@ -146,12 +123,20 @@ class WorksheetProduct(QuestionProduct):
             document.key,
             sheet,
             stem=key,
-            thing=f"worksheet-key{of_step}",
+            thing=f"worksheet-key-{self.level}",
             role="key",
             way="one-side",
             paper=self.paper,
             about=about,
         )
+
+    def sheets(self, paper: str) -> int:
+        """Return how many sheets the questions take: those that the step fills, unless it is changed."""
+        from tabulae.quiz.ladder import STEP_PAGES
+
+        options = type(self).options()
+        usual = self.questions is None and self.text == options["text"].default
+        return STEP_PAGES[self.level] if usual else super().sheets(paper)
 
     def answer(self) -> dict[str, Any]:
         """Return the game, its rules, and the questions with their answers and solutions."""
@@ -168,7 +153,7 @@ class WorksheetProduct(QuestionProduct):
             "reading": game.reading.name,
             "set": dict(sorted(game.overrides.items())),
             "base": game.rules.board.base,
-            "level": int(self.level) if self.level in DRILLS else self.level,
+            "level": self.level,
             "seed": self.seed,
             "questions": [
                 {

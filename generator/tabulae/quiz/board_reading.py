@@ -44,20 +44,23 @@ def lone_men(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def closed_points(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask for the points that are closed to the seat, because enough enemy men stand there."""
+    """Ask for the points, on the way of the seat or off it, that are closed by men of another seat."""
     drawn = positions.usual()
     if drawn is None or positions.rules.options.skip_starts != "none":
         return None
     position, seat = drawn
+    courses = [set(places.course) for places in positions.rules.seats]
+    if not any(courses[seat] & course for who, course in enumerate(courses) if who != seat):
+        return None  # sides that never meet close nothing to each other
     held = positions.rules.options.held_by
     others = [men for who, men in enumerate(position.men) if who != seat]
-    course = sorted(positions.rules.seats[seat].course)
-    closed = [place for place in course if any(men[place] >= held for men in others)]
+    points = range(len(positions.rules.board.points))
+    closed = [place for place in points if any(men[place] >= held for men in others)]
     return _listed("closed", positions.rules, drawn, closed)
 
 
 def traced_move(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask where a man arrives who goes so many points, and which points he passes."""
+    """Ask where a man arrives who goes a number of points, and which points he passes."""
     drawn = positions.usual()
     if drawn is None or not positions.rules.options.walk or has_special_entry(positions.rules, *drawn):
         return None

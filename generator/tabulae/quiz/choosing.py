@@ -34,7 +34,7 @@ def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
         ),
         "count": len(shown),
         "letter": letters[best.play],
-        "judged": "\n".join(_judged(game, letters[play.play], play, best) for play in choice.plays),
+        "judged": "\n".join(_judged(game, choice.seat, letters[play.play], play) for play in choice.plays),
         "reason": _reason(game, best, other, letters),
     }
     return ComputedQuestion(
@@ -49,11 +49,9 @@ def choice_question(game: Game, choice: StoredChoice) -> ComputedQuestion:
     )
 
 
-def _judged(game: Game, letter: str, play: ChoicePlay, best: ChoicePlay) -> str:
-    message, wins = game.message, round(100 * play.wins)
-    less = round(100 * best.wins) - wins  # as whoever reads both numbers reckons
-    is_best = play.behind == 0
-    judged = message("choice-better" if is_best else "choice-worse", letter=letter, wins=wins, less=less)
+def _judged(game: Game, seat: str, letter: str, play: ChoicePlay) -> str:
+    message, name = game.message, "choice-better" if play.behind == 0 else "choice-worse"
+    judged = message(name, letter=letter, seat=game.seat_names[seat], wins=round(100 * play.wins))
     risk = message("choice-hit" if play.hit > 0 else "choice-safe", hit=_percent(play.hit))
     return f"{judged} {risk}"
 

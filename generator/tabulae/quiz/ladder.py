@@ -28,24 +28,26 @@ _MOVE = (
     ("moves",),
     ("passed", "most"),
     ("allowed",),
-    ("off-most", "chance-enter"),
-    ("hits", "hit"),
+    ("off", "chance-enter"),
+    ("hit", "chance-hit"),
     ("allowed",),
-    ("only", "ways"),
-    ("win-throw",),
+    ("stuck",),
+    ("win",),
 )
 """The kinds of question of a sheet, in this order; the second of a pair replaces the first where it fails."""
-_DICE = {"moves": 2, "hit": 2, "chance-enter": 2}
-"""The level of a kind, if it is not asked with the whole throw."""
+_DICE = {"moves": 2}
+"""The level of a kind, if that matters and is not 3, the whole throw."""
 _RULES = {
-    "moves": "dice", "hit": "hit", "hits": "hit", "most": "use-most", "lost": "use-most",
-    "passed": "passed-dice", "only": "use-most", "off-most": "exit-number", "chance-enter": "entry-point",
+    "moves": "dice", "hit": "hit", "chance-hit": "hit", "most": "use-most", "lost": "use-most",
+    "passed": "passed-dice", "off": "exit-number", "chance-enter": "entry-point",
     "closed": "held-point",
     "trace": "course", "distance": "course", "hindmost": "course",
 }  # fmt: skip
 """The rule that a kind of question is about."""
-_COUNT = {"read": (6, 6), "move": (5, 4), "choose": (4, 4)}
-"""How many questions fill two pages: with a board wider than high, and with a round board."""
+_COUNT = {"read": (3, 3), "move": (5, 4), "choose": (4, 4)}
+"""How many questions fill the page or pages of a step: with a board wider than high, and with a round one."""
+STEP_PAGES = {"read": 1, "move": 2, "choose": 2, "historian": 2}
+"""How many pages the sheet of a step fills, if its text and the number of questions are the usual ones."""
 _TRIES = 60
 _INITIAL_COUNTS = {"": 2, "dice": 1, "course": 1}
 """Rules that teach little start with these counts, so that other rules are asked first."""
@@ -72,7 +74,7 @@ def steps_of(game: Game) -> tuple[str, ...]:
 
 
 def step_questions(game: Game, step: str, seed: int, count: int | None = None) -> tuple[Question, ...]:
-    """Return the questions of a step, by default two pages; a seed gives the same questions everywhere.
+    """Return the questions of a step, by default what fills its pages; a seed gives the same everywhere.
 
     Raises TabulaeError for a step that the game does not have, or if there are not so many questions.
     """
@@ -86,13 +88,10 @@ def step_questions(game: Game, step: str, seed: int, count: int | None = None) -
         raise TabulaeError(
             f"{game.name} has only {len(computed)} questions of the step {step}: ask for fewer"
         )
-    explained: set[str] = set()
     questions = []
     for question in computed:
         rule = question.rule or _RULES.get(question.kind, "")
-        about = rule if rule_number(game, rule) else ""
-        questions.append(worded(game, step, question, about, rule in explained))
-        explained.add(rule)
+        questions.append(worded(game, step, question, rule if rule_number(game, rule) else ""))
     return tuple(questions)
 
 

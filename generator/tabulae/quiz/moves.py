@@ -177,12 +177,12 @@ def men_off(positions: PositionSource, level: int) -> ComputedQuestion | None:
 
 
 def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask whether a throw wins the game."""
+    """Ask whether a throw wins the game; None if no position suits the level."""
     thrown = _thrown(positions, level, positions.near_win())
     if thrown is None:
         return None
     position, seat, roll, turns = thrown
-    won = {turn: rule for turn in turns if (rule := wins(positions.rules, turn.position, seat))}
+    won = {turn: rule for turn in turns if (rule := win_reason(positions.rules, turn.position, seat))}
     best = next(iter(won), turns[0])
     if not best.plays or "deadlock" in won.values():
         return None
@@ -194,10 +194,10 @@ def winning_throw(positions: PositionSource, level: int) -> ComputedQuestion | N
     )
 
 
-def wins(rules: Rules, position: Position, seat: int) -> str:
-    """Return the reason why a seat has won by moving to a position; empty if it has not won."""
+def win_reason(rules: Rules, position: Position, seat: int) -> str | None:
+    """Return the reason (of ``REASONS``) for which a seat has won by moving to a position, or None."""
     over = result(rules, position, (seat + 1) % len(rules.seats), seat)
-    return over.reason if over and rules.seat_names[seat] in over.winners else ""
+    return over.reason if over and rules.seat_names[seat] in over.winners else None
 
 
 MOVE_ASKERS: dict[str, Asker] = {

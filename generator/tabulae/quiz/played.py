@@ -75,7 +75,7 @@ class PlayedPositions(PositionSource):
     """Positions from whole games, none drawn twice; more games are played where a kind is rare."""
 
     def __init__(self, game: Game, name: str, source: Random) -> None:
-        super().__init__(game, 3, source)
+        super().__init__(game, source)
         self._name, self._games = name, 0
         self._starts: list[TurnStart] = []
         self.used: set[Position] = set()
@@ -117,4 +117,4 @@ class PlayedPositions(PositionSource):
         if not usable:
             return None
         start = self.source.choice(usable)
-        return self._unless_over(start.position, start.seat)
+        return self.unless_over(start.position, start.seat)

@@ -28,32 +28,24 @@ def question_about(game: Game, position: Position, seat: str | None, roll: Seque
     rules = game.rules
     dice = check_roll(roll, rules.dice, rules.faces)
     level = 3 if len(dice) == rules.dice else len(dice)
-    source = _FixedPosition(game, level, position, rules.seat_number(seat), dice)
+    source = _FixedPosition(game, position, rules.seat_number(seat), dice)
     for kind in ONE_DIE if len(dice) == 1 else SEVERAL:
         computed = MOVE_ASKERS[kind](source, level)
         if computed is not None:
-            return worded(game, level, computed)
+            return worded(game, "position", computed)
     raise TabulaeError("nothing can be asked about this throw here: set other dice or other men")
 
 
 class _FixedPosition(PositionSource):
     """A source that draws the same position, whatever is asked for."""
 
-    def __init__(self, game: Game, level: int, position: Position, seat: int, dice: tuple[int, ...]) -> None:
-        super().__init__(game, level, _FixedDice(dice))
+    def __init__(self, game: Game, position: Position, seat: int, dice: tuple[int, ...]) -> None:
+        super().__init__(game, _FixedDice(dice))
         self._fixed = position, seat
 
     def usual(self) -> tuple[Position, int] | None:
         """Return the position; None if the game is over in it."""
-        return self._unless_over(*self._fixed)
-
-    def bearing_off(self) -> tuple[Position, int] | None:
-        """Return the position; None if the game is over in it."""
-        return self.usual()
-
-    def with_captured_man(self) -> tuple[Position, int] | None:
-        """Return the position; None if the game is over in it."""
-        return self.usual()
+        return self.unless_over(*self._fixed)
 
 
 class _FixedDice(Random):

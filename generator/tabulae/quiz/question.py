@@ -15,8 +15,8 @@ Value = bool | int | str | tuple[int, ...] | tuple[str, ...]
 """An answer: a number, plays, points or faces in order, a fraction ``5/36``, the id of the rule that forbids
 a move (empty if it is allowed), a position, or a truth value."""
 
-Level = int | str
-"""A drill by its number of dice, or a worksheet step by its name."""
+Level = str
+"""A worksheet step by its name, or ``position`` for a question about a position that somebody has set up."""
 
 FieldValue = str | int | tuple[int, ...] | tuple[str, ...]
 Fields = Mapping[str, FieldValue]
@@ -83,11 +83,12 @@ class Question:
 
 
 Asker = Callable[[PositionSource, int], ComputedQuestion | None]
-"""Makes a question of its kind at a level from the next position drawn; None if that does not suit."""
+"""Makes a question of its kind from the next position drawn, None if that does not suit; the number says how
+many dice are thrown, 3 the whole throw."""
 
 
 def dice_count(rules: Rules, level: int) -> int:
-    """Return the number of dice thrown at a level."""
+    """Return the number of dice thrown: the whole throw at level 3, else at most as many as the level."""
     return rules.dice if level == 3 else min(level, rules.dice)
 
 

@@ -35,6 +35,11 @@ class Response:
     options: tuple[str, ...] = ()
 
 
+def truth_words(game: Game) -> dict[str, str]:
+    """Return what the two answers of the form ``truth`` are called on a screen."""
+    return {value: game.message(f"questions-{value}") for value in ("true", "false")}
+
+
 def response(game: Game, question: Question) -> Response:
     """Return the form in which a question is answered on a screen."""
     value = question.value
@@ -53,7 +58,8 @@ def response(game: Game, question: Question) -> Response:
     if question.kind in ("trace", "hindmost"):
         return Response("words", (str(value),))
     if isinstance(value, str):
-        return _fraction(value) if "/" in value and value.replace("/", "").isdigit() else Response("essay")
+        is_fraction = "/" in value and value.replace("/", "").isdigit()
+        return _fraction(value, game) if is_fraction else Response("essay")
     right = tuple(str(part) for part in value)
     if question.kind in ("lost", "passed"):
         listed = game.message.listed
@@ -133,10 +139,10 @@ def _numbered_rules(game: Game) -> list[str]:
     return [block.rule for block in blocks if block.number and block.rule in ALL_RULES]
 
 
-def _fraction(value: str) -> Response:
-    """Accept a chance as worked out, in lowest terms and as a decimal number."""
+def _fraction(value: str, game: Game) -> Response:
+    """Accept a chance as worked out, in lowest terms and as a decimal number, with a point or as is usual."""
     chance = Fraction(value)
     lowest = f"{chance.numerator}/{chance.denominator}"
-    return Response(
-        "words", tuple(dict.fromkeys([value, lowest, f"{float(chance):.3f}", f"{float(chance):.2f}"]))
-    )
+    decimals = [f"{float(chance):.3f}", f"{float(chance):.2f}"]
+    accepted = [value, lowest, *decimals, *map(game.message.figures, decimals)]
+    return Response("words", tuple(dict.fromkeys(accepted)))

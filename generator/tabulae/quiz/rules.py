@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from tabulae.engine.explain import explain
-from tabulae.engine.notation import Step, follow_plays, parse_plays
+from tabulae.engine.notation import Step, parse_plays
 from tabulae.engine.position import PILES, Position
 from tabulae.engine.rules import Rules
-from tabulae.engine.turns import format_plays, legal_turns
+from tabulae.engine.turns import legal_turns
 from tabulae.library.records import Game
 from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import (
     Asker,
     ComputedQuestion,
-    Fields,
     KeyFigure,
     dice_count,
     random_roll,
@@ -27,7 +26,7 @@ _REPEAT_CHANCE = 0.3  # how likely a rule is to be asked that has come up once m
 
 
 def allowed(positions: PositionSource, level: int) -> ComputedQuestion | None:
-    """Ask whether a turn may begin with a move.
+    """Ask whether a turn may begin with a move of one die.
 
     Not where points are skipped or men go round repeatedly: there a child may rightly name other rules.
     """
@@ -49,6 +48,7 @@ def allowed(positions: PositionSource, level: int) -> ComputedQuestion | None:
         if (
             answerable
             and len(verdict.rules) < 2
+            and not (verdict.legal and _takes_several_dice(rules, position, seat, roll, move))
             and not _also_forbidden(rules, position, seat, roll, move, rule)
         ):
             by_rule.setdefault(rule, []).append(move)
@@ -57,19 +57,17 @@ def allowed(positions: PositionSource, level: int) -> ComputedQuestion | None:
         return None
     move = source.choice(by_rule[chosen])
     key = KeyFigure(barred=(move,)) if chosen else KeyFigure((move,))
-    steps = "" if chosen else _steps(rules, position, seat, roll, move)
-    solution = "no" if chosen else "steps" if steps else "yes"
-    fields: Fields = {"turn": steps}
-    return ComputedQuestion("allowed", position, seat, roll, chosen, move, chosen, solution, key, fields)
+    return ComputedQuestion(
+        "allowed", position, seat, roll, chosen, move, chosen, "no" if chosen else "yes", key
+    )
 
 
-def _steps(rules: Rules, position: Position, seat: int, roll: tuple[int, ...], move: str) -> str:
-    """Return the plays of an allowed move that takes several dice; empty if a single die makes it."""
+def _takes_several_dice(
+    rules: Rules, position: Position, seat: int, roll: tuple[int, ...], move: str
+) -> bool:
     names = rules.board.places
     singles = (play for die in set(roll) for play in single_plays(rules, position, seat, die))
-    if move in {f"{names[play.source]}/{names[play.target]}" for play in singles}:
-        return ""
-    return format_plays(rules, follow_plays(rules, position, seat, roll, move).plays)
+    return move not in {f"{names[play.source]}/{names[play.target]}" for play in singles}
 
 
 def _also_forbidden(
@@ -156,23 +154,23 @@ def _choose_rule(rules: list[str], positions: PositionSource) -> str | None:
 
 
 def _moves(rules: Rules, position: Position, seat: int, roll: tuple[int, ...]) -> set[str]:
-    """Return moves to ask about, legal or not: by one die, by several, a point too far, or backwards."""
+    """Return moves to ask about, legal or not: by one die, further than all dice, or backwards."""
     names = rules.board.points
     course = rules.seats[seat].course
-    sums = _totals(roll)
+    dice = set(roll)
     moves = set()
     for pile in (len(names), len(names) + 1):
         if position.men[seat][pile]:
             start = PILES[pile - len(names)]
-            moves |= {f"{start}/{names[course[go - 1]]}" for go in sums if go <= len(course)}
+            moves |= {f"{start}/{names[course[go - 1]]}" for go in dice if go <= len(course)}
     for at, place in enumerate(course):
         if not position.men[seat][place]:
             continue
         start = names[place]
-        for go in sums | {max(sums) + 1}:
+        for go in dice | {max(_totals(roll)) + 1}:
             if at + go < len(course):
                 moves.add(f"{start}/{names[course[at + go]]}")
-            elif go in sums:
+            elif go in dice:
                 moves.add(f"{start}/off")
         moves |= {f"{start}/{names[course[at - die]]}" for die in roll if at >= die}
     return moves

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabulae.engine.position import PILES
 from tabulae.library.records import Game
 from tabulae.quiz.question import ComputedQuestion, Level, Question
 from tabulae.quiz.rules import rule_number
@@ -11,28 +12,20 @@ from tabulae.quiz.rules import rule_number
 ANSWER_LINES: Mapping[str, int] = {
     "moves": 1, "hit": 1, "ways": 4, "only": 2, "hits": 2, "most": 2, "lost": 2, "passed": 2, "allowed": 2,
     "stuck": 1, "off": 1, "off-most": 2, "win": 1, "win-throw": 2, "chance-hit": 2, "chance-enter": 2,
-    "chance-hit-two": 3, "chance-enter-all": 3, "chance-none": 3, "alone": 1, "closed": 1, "trace": 1,
+    "alone": 1, "closed": 1, "trace": 1,
     "distance": 1, "hindmost": 1, "on-board": 1, "choose": 4,
 }  # fmt: skip
 """The number of lines for the answer, by kind of question."""
 
 
-def worded(
-    game: Game, level: Level, computed: ComputedQuestion, about: str = "", repeated: bool = False
-) -> Question:
-    """Return a question in words; its key ends with the rule that it is ``about``.
-
-    A ``repeated`` rule is only named.
-    """
+def worded(game: Game, level: Level, computed: ComputedQuestion, about: str = "") -> Question:
+    """Return a question in words; its key ends with the number of the rule that it is ``about``."""
     message, name = game.message, f"question-{computed.kind}"
     fields = question_facts(game, computed)
     prompt = message(name, **fields)
     solution = message(f"{name}.{computed.solution}", **fields)
     if about and about != computed.rule:
-        number = rule_number(game, about)
-        rule_text = game.rule_text(about).removeprefix(number).strip()
-        rule = "worksheet-rule-again" if repeated else "worksheet-see-rule"
-        solution = f"{solution} {message(rule, rule=number, rule_text=rule_text)}"
+        solution = f"{solution} {message('worksheet-see-rule', rule=rule_number(game, about))}"
     return Question(
         kind=computed.kind,
         level=level,
@@ -75,3 +68,27 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
         facts["rule"] = number or computed.rule
         facts["rule_text"] = game.rule_text(computed.rule).removeprefix(number).strip()
     return facts
+
+
+def notation(game: Game) -> str:
+    """Return a few sentences on how moves of this game are written."""
+    rules, message = game.rules, game.message
+    course = rules.seats[0].course
+    start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []
+    names += ["hand"] if start[PILES.index("hand")] else []
+    names += ["bar"] if rules.options.hit_men == "bar" else []
+    names += ["off"] if rules.options.bear_off else []
+    points = [rules.board.points[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
+    facts = {**game.facts, "source": points[0], "target": points[1], "near": points[2]}
+    return " ".join(message(f"worksheet-note-{name}", **facts) for name in ("moves", *names))
+
+
+def figure_signs(game: Game) -> str:
+    """Return how the men of each side are known in figures, and what a number on a man means."""
+    men = game.message.listed([_men(game, seat) for seat in game.rules.seat_names])
+    return game.message("worksheet-note-men", men=men)
+
+
+def _men(game: Game, seat: str) -> str:
+    symbol = game.message(f"symbol-{game.styles[seat].symbol}")
+    return game.message("worksheet-men", seat=game.seat_names[seat], symbol=symbol)

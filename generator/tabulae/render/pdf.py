@@ -35,10 +35,10 @@ def register_fonts() -> None:
     for style, name in STYLES.items():
         if name not in known:
             pdfmetrics.registerFont(TTFont(name, str(font_path(style))))
-    regular = STYLES["regular"]
-    pdfmetrics.registerFontFamily(
-        regular, normal=regular, bold=STYLES["bold"], italic=STYLES["italic"], boldItalic=STYLES["bold"]
-    )
+    for plain in (STYLES["regular"], STYLES["figures"]):
+        pdfmetrics.registerFontFamily(
+            plain, normal=plain, bold=STYLES["bold"], italic=STYLES["italic"], boldItalic=STYLES["bold"]
+        )
 
 
 class BinaryCanvas(Canvas):
@@ -125,6 +125,12 @@ def _draw(canvas: Canvas, items: Iterable[Item]) -> None:
             _ink(canvas, item.paint)
             stroke, fill = bool(item.paint.stroke), bool(item.paint.fill)
             operators(canvas).append(f"{_circle(item)} {_OPERATORS[stroke, fill, False]}")
+        elif isinstance(item, Text) and item.colour == BLACK_INK:
+            canvas.saveState()
+            canvas.setFillOverprint(True)
+            canvas.setOverprintMask(1)
+            _text(canvas, item)
+            canvas.restoreState()
         elif isinstance(item, Text):
             _text(canvas, item)
         else:

@@ -9,6 +9,8 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from tabulae.scene.style import POINT_MM
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -46,7 +48,32 @@ def page_picture(pdf: bytes, width_px: int) -> tuple[bytes, int, int] | None:
     """Return the first page of a PDF as WebP, with its width and height in pixels; None without pypdfium2."""
     if not can_draw_pages():
         return None
-    picture = page_image(pdf, width_px)
+    return _webp(page_image(pdf, width_px))
+
+
+def box_picture(
+    pdf: bytes, page: int, box_mm: tuple[float, float, float, float], width_px: int
+) -> tuple[bytes, int, int] | None:
+    """Return a box of a page as WebP, with its width and height in pixels; None without pypdfium2.
+
+    ``page`` counts from 1; ``box_mm`` is the left, top, width and height of the box.
+    """
+    if not can_draw_pages():
+        return None
+    import pypdfium2
+
+    left, top, width, height = (side / POINT_MM for side in box_mm)
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        shown = document[page - 1]
+        right, bottom = shown.get_width() - left - width, shown.get_height() - top - height
+        crop = (left, max(0, bottom), max(0, right), top)
+        return _webp(shown.render(scale=width_px / width, crop=crop).to_pil().convert("RGB"))
+    finally:
+        document.close()
+
+
+def _webp(picture: Image) -> tuple[bytes, int, int]:
     out = io.BytesIO()
     picture.save(out, "WEBP", quality=_QUALITY, method=6)
     return out.getvalue(), picture.width, picture.height

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import product
@@ -21,6 +21,11 @@ from tabulae.scene.style import lightness
 
 PROCESS = "cmyk"
 """How the name of a colour given by its inks begins."""
+Lab = tuple[float, float, float]
+"""A colour as CIE L*, a*, b* for the light D50."""
+Shares = tuple[float, float, float, float]
+"""Shares of cyan, magenta, yellow and black, each 0 to 1."""
+BLACK: Shares = (0.0, 0.0, 0.0, 1.0)
 BLACK_INK = f"{PROCESS}(0,0,0,1)"
 """Full black ink; lines and letters in it are printed over what lies below."""
 SPOT = "spot:"
@@ -35,11 +40,6 @@ _LINE_BELOW, _THIN_MM, _SMALL_MM = 60.0, 0.5, 4.3
 """Strokes and letters that are darker than this L* and thinner or smaller than this are black ink alone."""
 _PAIRS = ((1, 2), (0, 2), (0, 1))
 """The pairs of coloured inks, as indices: magenta and yellow first, as most tones here are woods."""
-
-Lab = tuple[float, float, float]
-"""A colour as CIE L*, a*, b* for the light D50."""
-Shares = tuple[float, float, float, float]
-"""Shares of cyan, magenta, yellow and black, each 0 to 1."""
 
 
 class Inks:
@@ -180,7 +180,7 @@ def _blend(one: Lab, other: Lab, part: float) -> Lab:
 
 
 def _solution(slopes: Sequence[Sequence[float]], error: Sequence[float]) -> tuple[float, float, float]:
-    """Return how far to go along three slopes to make good an error (Cramer's rule); 0 if they agree."""
+    """Solve three linear equations (Cramer's rule); zeros if they have no single solution."""
 
     def determinant(a: Sequence[float], b: Sequence[float], c: Sequence[float]) -> float:
         return (
@@ -252,8 +252,13 @@ def unprintable(scene: Scene, inks: Inks) -> list[tuple[str, float]]:
 
     White is the paper, whatever its own colour.
     """
-    off = {colour: inks.difference(colour) for colour in {*_fills(scene.items)} - {"#ffffff"}}
-    return sorted((pair for pair in off.items() if pair[1] > TOLERANCE), key=lambda pair: -pair[1])
+    return out_of_reach({*_fills(scene.items)}, inks)
+
+
+def out_of_reach(colours: Set[str], inks: Inks) -> list[tuple[str, float]]:
+    """Return those of some colours that the inks do not reach, the worst first, and by how much they miss."""
+    off = {colour: inks.difference(colour) for colour in colours - {"#ffffff"}}
+    return sorted((pair for pair in off.items() if pair[1] > TOLERANCE), key=lambda pair: (-pair[1], pair[0]))
 
 
 def _fills(items: Sequence[Item]) -> Iterator[str]:
@@ -267,18 +272,24 @@ def _fills(items: Sequence[Item]) -> Iterator[str]:
             yield item.colour
 
 
+def is_black_line(colour: str, width_mm: float) -> bool:
+    """Return whether a line of a colour and a width is printed with black ink alone."""
+    level = lightness(colour)
+    return level < _BLACK_BELOW or (width_mm < _THIN_MM and level < _LINE_BELOW)
+
+
+def is_black_letter(colour: str, size_mm: float) -> bool:
+    """Return whether letters of a colour and a size are printed with black ink alone."""
+    level = lightness(colour)
+    return level < _BLACK_BELOW or (size_mm < _SMALL_MM and level < _LINE_BELOW)
+
+
 def _is_fine(paint: Paint) -> bool:
-    """Return whether a stroke is printed with black ink alone."""
-    if paint.stroke is None:
-        return False
-    level = lightness(paint.stroke)
-    return level < _BLACK_BELOW or (paint.width_mm < _THIN_MM and level < _LINE_BELOW)
+    return paint.stroke is not None and is_black_line(paint.stroke, paint.width_mm)
 
 
 def _is_black(text: Text) -> bool:
-    """Return whether a text is printed with black ink alone."""
-    level = lightness(text.colour)
-    return level < _BLACK_BELOW or (text.size_mm < _SMALL_MM and level < _LINE_BELOW)
+    return is_black_letter(text.colour, text.size_mm)
 
 
 class _Inker:

@@ -14,13 +14,11 @@ from itertools import pairwise
 from typing import Literal
 
 from tabulae.geometry.polygon import XY as XY  # places on paper, for all who draw
+from tabulae.geometry.polygon import Matrix as Matrix
 from tabulae.scene.style import INK
 
 Colour = str
 """A solid colour, ``#rrggbb``."""
-
-Matrix = tuple[float, float, float, float, float, float]
-"""An affine map (a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f, as in SVG and PDF."""
 
 Segment = (
     tuple[Literal["M"], float, float]
@@ -62,6 +60,9 @@ class Circle:
     paint: Paint
 
 
+TextFont = Literal["regular", "italic", "bold", "caps", "figures", "capitals"]
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """One line of text.
@@ -86,7 +87,7 @@ class Text:
     string: str
     size_mm: float
     colour: Colour = INK
-    font: Literal["regular", "italic", "bold", "caps", "figures", "capitals"] = "regular"
+    font: TextFont = "regular"
     anchor: Literal["start", "middle", "end", "centre"] = "start"
     rotate: float = 0.0
     spacing: float = 0.0
@@ -203,7 +204,7 @@ def polar(centre: XY, radius: float, angle: float) -> XY:
 
 
 def arc(centre: XY, radius: float, start: float, end: float) -> tuple[Segment, ...]:
-    """Return cubic curves along a circle from one angle to another, for a path that is at their start.
+    """Return cubic curves along a circle from one angle to another, to go on a path at their start.
 
     The sweep is counter-clockwise if ``end`` is less than ``start``; each curve covers up to 45 degrees.
     """

@@ -111,7 +111,7 @@ def grey(level: float) -> str:
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """Return a colour with a share (0 to 1) of another mixed in: solid, as tints are never transparent."""
+    """Return a colour mixed with a share (0 to 1) of another: a solid colour, as no tint is transparent."""
     pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(start + (end - start) * share):02x}" for start, end in pairs)
 

@@ -12,7 +12,13 @@ from tabulae.draw.layout import Layout
 from tabulae.solid import hinge
 from tabulae.solid.artwork import ColourArea, colour_areas
 from tabulae.solid.assembly import Mate
-from tabulae.solid.board_features import BoardHollows, Box, back_engravings, board_hollows, raised_marks
+from tabulae.solid.board_features import (
+    BoardHollows,
+    TileRectangle,
+    back_engravings,
+    board_hollows,
+    raised_marks,
+)
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, plate
@@ -24,6 +30,7 @@ from tabulae.solid.tiles import TileGrid, joint_places, tile_grid
 
 PART = "board"
 NOTE = "board"
+MAGNET_NOTE = "board-magnet"
 
 
 ARTS = ("plain", "engraved", "inlaid")
@@ -43,14 +50,17 @@ class PlasticBoard:
     cut_share: float = measure(2 / 3, 0.55, 0.75, "share of a hole's width that a receptacle keeps")
     tip_mm: float = measure(1.0, 0, 3, "rounding of the tips between the holes, mm")
     joint: str = choice("puzzle", STYLES, "how tiles hold together")
-    joint_gap_mm: float = measure(0.15, 0.05, 0.4, "air round a tongue or pin, mm")
-    seam_gap_mm: float = measure(0.1, 0, 0.4, "air between two tiles, mm")
+    joint_gap_mm: float = measure(0.15, 0.05, 0.4, "clearance around a tongue or pin, mm")
+    seam_gap_mm: float = measure(0.1, 0, 0.4, "clearance between two tiles, mm")
     hinge: str = choice("printed", hinge.CHOICES, "what joins the halves of a board that folds")
+    magnet_mm: float = measure(
+        6.0, 0, 10, "diameter of the magnets hidden in the rims of a board that folds, mm; 0 for none"
+    )
     back: str = choice("plain", ("plain", "chess", "rithmomachia"), "what is engraved on the back")
-    points: str = choice("plain", ("plain", "raised"), "raised ridges and dots at the points, for fingers")
-    art: str = choice("inlaid", ARTS, "the drawing of the paper board: left out, cut in, or in colours")
+    points: str = choice("plain", ("plain", "raised"), "ridges and dots at the points, to be felt")
+    art: str = choice("inlaid", ARTS, "the ornament of the board: left out, engraved, or inlaid in colour")
     sockets: str = choice(
-        "skin", SOCKETS, "half moons for the men: as the skin has them, or always, or never"
+        "skin", SOCKETS, "half-moon sockets for the men: as the skin has them, always, or never"
     )
 
 
@@ -179,9 +189,14 @@ class _HalfTiler:
         sunk = tuple(Extrusion(loop, measures.floor_mm, self.height + 1) for loop in hollows.outlines)
         self.cuts: tuple[Shape, ...] = (*sunk, *self._pins())
         self.areas = _colour_areas(setting, measures, hollows, self.height)
+        self.pockets: tuple[Shape, ...] = ()
         if hinges_y:
             middle = half.x1 if half.hinged_right else half.x0
             self.cuts += hinge.recesses(middle, self.height, hinges_y, measures.hinge, half.hinged_right)
+            left, right = plan.fields[0].x, plan.fields[-1].right
+            rim = (half.x0, left) if half.hinged_right else (right, half.x1)
+            self.pockets = hinge.magnet_pockets(rim, tiles.ys, self.height, measures.magnet_mm)
+            self.cuts += self.pockets
 
     def pieces(self) -> list[Piece]:
         """The tiles, row by row."""
@@ -219,12 +234,14 @@ class _HalfTiler:
             low = plate(self.joint, (x0, y0), (x1, y1), sides, self.measures.floor_mm)
             shape = Combined(low, shape.cuts)
         art = self._art(x0, y0, x1, y1)
+        has_magnet = any(pocket in shape.cuts for pocket in self.pockets)
         return Piece(
             self._name(column, row),
             shape,
             engravings=self._back(x0, y0, x1, y1) + tuple(cut for cut in art if not cut.colour),
             inlays=tuple(cut for cut in art if cut.colour),
-            note=NOTE,
+            note=MAGNET_NOTE if has_magnet else NOTE,
+            note_facts={"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {},
             origin=centred(shape),
             colour_change_mm=self.measures.floor_mm,
         )
@@ -311,7 +328,7 @@ class _HalfTiler:
         box = (x0 - near, y0 - near, x1 + near, y1 + near)
         return tuple(cut for area in self.areas if (cut := area.on_tile(box)) is not None)
 
-    def _marks(self, box: Box) -> tuple[Shape, ...]:
+    def _marks(self, box: TileRectangle) -> tuple[Shape, ...]:
         if self.measures.points == "plain":
             return ()
         return raised_marks(self.plan, (self.tiles.xs, self.tiles.ys), box, self.height)

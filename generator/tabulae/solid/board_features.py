@@ -166,11 +166,11 @@ def _ring_hollows(plan: Layout, moon: SocketCut, part: str) -> BoardHollows:
 LINE_MM, DEPTH_MM = 1.0, 0.6
 FILES = 8
 
-Box = tuple[float, float, float, float]
+TileRectangle = tuple[float, float, float, float]
 
 
 def back_engravings(
-    back: str, half: Box, hinged: tuple[bool, bool], rim_mm: float, tile: Box
+    back: str, half: TileRectangle, hinged: tuple[bool, bool], rim_mm: float, tile: TileRectangle
 ) -> tuple[Engraving, ...]:
     """Return the engraving on the underside of a tile; nothing for a plain back.
 
@@ -231,7 +231,7 @@ def _diamonds(x: float, y: float, side: float, files: int) -> Iterator[list[Flat
                 yield [(cx - reach, cy), (cx, cy - reach), (cx + reach, cy), (cx, cy + reach)]
 
 
-def _clipped(shape: list[Flat], box: Box) -> list[Flat]:
+def _clipped(shape: list[Flat], box: TileRectangle) -> list[Flat]:
     """The part of a convex shape within a box and the tongues around it (Sutherland and Hodgman)."""
     beyond = 9.0  # the pattern continues on tongues, which reach out of the tile
     x0, y0, x1, y1 = box[0] - beyond, box[1] - beyond, box[2] + beyond, box[3] + beyond
@@ -258,7 +258,7 @@ MARK_MM, MARK_HALF_MM, RIDGE_HALF_MM = 0.8, 1.6, 6.0
 
 
 def raised_marks(
-    plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: Box, top_mm: float
+    plan: Layout, seams: tuple[Sequence[float], Sequence[float]], tile: TileRectangle, top_mm: float
 ) -> tuple[Shape, ...]:
     """Return the raised marks at the points of a tile whose top is at ``top_mm``; none lies across a seam."""
     marks: list[Shape] = []

@@ -37,8 +37,8 @@ class MenBox:
     wall_mm: float = measure(3.0, 2.8, 5, "thickness of the walls, mm")
     floor_mm: float = measure(2.0, 1.2, 4, "thickness of the floor, mm")
     lid_mm: float = measure(2.4, 2, 4, "thickness of the lid, mm")
-    slide_gap_mm: float = measure(0.25, 0.1, 0.5, "air round the lid in its groove, mm")
-    room_mm: float = measure(1.0, 0.5, 3, "air round men and dice, mm")
+    slide_gap_mm: float = measure(0.25, 0.1, 0.5, "clearance around the lid in its groove, mm")
+    room_mm: float = measure(1.0, 0.5, 3, "clearance around men and dice, mm")
     title: str = choice("engraved", ("engraved", "plain"), "whether the lid bears the name of the game")
 
 

@@ -6,21 +6,28 @@ from collections.abc import Sequence
 from typing import Literal
 
 from tabulae.engine.errors import nearest
-from tabulae.solid.errors import PartError, missing_cadquery, require_cadquery, require_library
+from tabulae.solid.errors import (
+    MissingError,
+    PartError,
+    cadquery_failure,
+    missing_cadquery,
+    require_cadquery,
+    require_library,
+)
 from tabulae.solid.piece import Body, Piece
 
-Kernel = Literal["cadquery", "manifold"]
+SolidKernel = Literal["cadquery", "manifold"]
 
-KERNELS: tuple[Kernel, ...] = ("cadquery", "manifold")
+KERNELS: tuple[SolidKernel, ...] = ("cadquery", "manifold")
 
-KERNEL_FORMATS: dict[Kernel, tuple[str, ...]] = {
+KERNEL_FORMATS: dict[SolidKernel, tuple[str, ...]] = {
     "cadquery": ("stl", "3mf", "step"),
     "manifold": ("stl", "3mf"),
 }
 """The file formats of each kernel: STEP needs the exact solid that only CadQuery has."""
 
 
-def chosen_kernel(name: str | None = None) -> Kernel:
+def chosen_kernel(name: str | None = None) -> SolidKernel:
     """Return the kernel of that name; without a name CadQuery if it is installed, else manifold3d.
 
     Raises :class:`PartError` for an unknown name and :class:`~tabulae.solid.errors.MissingError` for a
@@ -44,7 +51,7 @@ def check_formats(kernel: str | None, formats: Sequence[str] | None) -> None:
         require_cadquery()
 
 
-def build_body(piece: Piece, kernel: Kernel | None = None) -> Body:
+def build_body(piece: Piece, kernel: SolidKernel | None = None) -> Body:
     """Return the piece as a body lying on the bed, built by ``kernel`` or the best one installed.
 
     Raises :class:`PartError`, which names the piece, if it cannot be one solid.
@@ -52,6 +59,9 @@ def build_body(piece: Piece, kernel: Kernel | None = None) -> Body:
     if (kernel or chosen_kernel()) == "manifold":
         return Body(piece)
 
-    from tabulae.solid.build_cadquery import build_piece
+    try:
+        from tabulae.solid.build_cadquery import build_piece
+    except ImportError as error:  # what could be loaded in an earlier run
+        raise MissingError(cadquery_failure(error)) from error
 
     return Body(piece, build_piece(piece).val())

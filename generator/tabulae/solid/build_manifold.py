@@ -22,7 +22,7 @@ from tabulae.solid.errors import PartError
 from tabulae.solid.outline import Flat, Loop, points
 from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
 
-Floats = npt.NDArray[np.float64]
+FloatArray = npt.NDArray[np.float64]
 
 PROUD_MM = 0.5
 """How far the cutter of a pip stands out of the face."""
@@ -108,7 +108,7 @@ def _die(drawn: DiePlan, turn_rad: float, pip_turn_rad: float) -> Any:
     return whole - manifold3d.Manifold.batch_boolean(cutters, manifold3d.OpType.Add)
 
 
-def _corners(body: Polyhedron) -> Floats:
+def _corners(body: Polyhedron) -> FloatArray:
     """The corners of a polyhedron, each once."""
     kept: list[Vector] = []
     for corner in body.corners:
@@ -117,7 +117,7 @@ def _corners(body: Polyhedron) -> Floats:
     return np.array(kept, dtype=np.float64)
 
 
-def _swollen(body: Rounded, turn_rad: float) -> Floats:
+def _swollen(body: Rounded, turn_rad: float) -> FloatArray:
     """Points whose hull is the core swollen by a ball.
 
     Round every corner of the core lie the flat faces' own corners, arcs from one to the next of them

@@ -118,7 +118,7 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 ALIKE = ("6", "9")
 """Numerals that look alike upside down; both get a full stop."""
 
-Place = Literal["face", "edge", "corner"]
+NumberPlace = Literal["face", "edge", "corner"]
 """Where numbers stand: in the middle of a face, or beside the edge or corner that is on top after a throw."""
 
 DEPTH_MM = 0.5
@@ -135,7 +135,7 @@ EDGE_LAND_MM = 1.0
 """The distance from an edge to the top of a numeral beside it."""
 
 
-Glyph = Callable[[int, float, float], tuple[Polygons, float]]
+NumeralOutline = Callable[[int, float, float], tuple[Polygons, float]]
 """Returns for a number, and a height and width in mm, outlines that fit and how much they are grown."""
 
 
@@ -145,7 +145,7 @@ def numerals(
     marks: str,
     *,
     equalise: bool,
-    place: Place = "face",
+    place: NumberPlace = "face",
     own: OwnMarks | None = None,
 ) -> tuple[Engraving, ...]:
     """Return the numerals of all faces, or the maker's own marks in their place.
@@ -192,7 +192,7 @@ def _is_side(face: DieFace, faces: Sequence[DieFace]) -> bool:
     return all(dot(face.normal, other.normal) > -0.999 for other in faces)
 
 
-def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: Glyph) -> list[Engraving]:
+def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: NumeralOutline) -> list[Engraving]:
     """Two marks, each with its head towards a long edge of the face."""
     marks = []
     near = sorted(
@@ -212,7 +212,7 @@ def _beside_edges(face: DieFace, sides: Sequence[DieFace], glyph: Glyph) -> list
     return marks
 
 
-def _beside_corners(face: DieFace, faces: Sequence[DieFace], glyph: Glyph) -> list[Engraving]:
+def _beside_corners(face: DieFace, faces: Sequence[DieFace], glyph: NumeralOutline) -> list[Engraving]:
     """A mark beside each corner of a triangle, its head towards the corner."""
     marks = []
     for other in faces:

@@ -13,7 +13,7 @@ from tabulae.geometry.dice import NumberedPlane
 from tabulae.geometry.polyhedron import HalfSpace, Polyhedron, Rounded, chamfered, enclosed_by, filleted
 from tabulae.geometry.vector import Vector, add, mean, minus, scaled
 from tabulae.solid.die_faces import SHAPES, DieFace, Pip, largest_cut_mm, pips_on
-from tabulae.solid.die_marks import OwnMarks, Place, numerals
+from tabulae.solid.die_marks import NumberPlace, OwnMarks, numerals
 from tabulae.solid.engraving import Engraving
 from tabulae.solid.errors import PartError
 from tabulae.solid.setting import check_ranges, choice, measure, optional_measure, switch
@@ -24,14 +24,14 @@ LOG_RING = (1, 4, 7, 3, 6, 2, 5)
 LONG_RATIO = 2.5
 """Length over edge from which a bar is a long die."""
 
-_CHAMFER = "what the chamfer takes from either face along every edge, or the radius of the fillet, mm"
+_CHAMFER = "width of the chamfer on each face, or radius of the fillet, mm"
 _EDGES = "edges cut flat or rounded"
-_PIPS = "hollows of the pips"
-_EQUALISE = "the same volume off every face, to keep the balance: of pips only, of all marks, of none"
+_PIPS = "shape of the pips"
+_EQUALISE = "remove equal volume from every face, for balance: pips only, all marks, or none"
 EQUALISE = ("pips", "yes", "no")
 _MARKS = "what the faces carry"
-ACROSS = "from a face to the one opposite, mm"
-_INLAY = "numerals filled with a second colour, level with the faces; in 3MF files alone"
+ACROSS = "distance between opposite faces, mm"
+_INLAY = "numerals filled with a second colour, flush with the faces; 3MF files only"
 INLAY_COLOUR = "#111111"
 MARKS = ("pips", "arabic", "roman")
 _READ = "where the number is read when an edge is on top"
@@ -74,9 +74,9 @@ class D7(_PippedDie):
     """
 
     edge_mm: float = measure(11.0, 8, 30, "edge of the pentagon before chamfers, mm")
-    length_ratio: float = measure(die_facts.FAIR_RATIO, 0.8, 2.0, "length over edge, were all edges sharp")
+    length_ratio: float = measure(die_facts.FAIR_RATIO, 0.8, 2.0, "length divided by edge, before chamfers")
     length_mm: float | None = optional_measure(6.4, 60, "length of the finished die instead, mm")
-    corrected: bool = switch(True, "shorter by what the cut edges cost the ends when it is thrown")
+    corrected: bool = switch(True, "shortened, because cut edges make a die act longer")
     read: str = choice("bottom", READ, _READ)
 
     @property
@@ -114,7 +114,7 @@ class D7Log(_MarkedDie):
     """
 
     edge_mm: float = measure(9.0, 7, 20, "width of a side, mm")
-    length_mm: float = measure(24.0, 12, 60, "length of the sides, points apart, mm")
+    length_mm: float = measure(24.0, 12, 60, "length of the sides, without the points, mm")
     read: str = choice("bottom", READ, _READ)
     chamfer_mm: ClassVar[float] = 0.0
     edges: ClassVar[str] = "chamfer"
@@ -137,7 +137,7 @@ class LongDie(_PippedDie):
 class Astragalus(_PippedDie):
     """An ankle bone made simple: broad sides 3 and 4, narrow sides 1 and 6, round ends to roll off from."""
 
-    length_mm: float = measure(20.0, 16, 60, "length of the sides, ends apart, mm")
+    length_mm: float = measure(20.0, 16, 60, "length of the sides, without the ends, mm")
     broad_mm: float = measure(16.0, 12, 40, "width of the sides 3 and 4, mm")
     narrow_mm: float = measure(11.0, 9, 40, "width of the sides 1 and 6, mm")
     chamfer_mm: float = measure(1.2, 0, 3, _CHAMFER)
@@ -154,7 +154,7 @@ class _NumeralDie:
 
     chamfer_mm: float = measure(0.4, 0, 3, _CHAMFER)
     edges: str = choice("chamfer", die_facts.EDGES, _EDGES)
-    equalise: str = choice("no", ("yes", "no"), "the same volume off every face, to keep the balance")
+    equalise: str = choice("no", ("yes", "no"), "remove equal volume from every face, for balance")
     marks: str = choice("arabic", NUMERALS, _MARKS)
     inlay: bool = switch(False, _INLAY)
     pips: ClassVar[str] = SHAPES[0]
@@ -308,7 +308,7 @@ def plan(die: Die, own: OwnMarks | None = None) -> DiePlan:
     faces = _faces(numbered, body)
     if die.marks == "pips" and own is None:
         return DiePlan(name, die, body, faces, pips_on(faces, die.pips, die.equalise != "no"))
-    place: Place = "corner" if isinstance(die, D4) else "edge" if _is_read_by_edge(die) else "face"
+    place: NumberPlace = "corner" if isinstance(die, D4) else "edge" if _is_read_by_edge(die) else "face"
     engravings = numerals(name, faces, die.marks, equalise=die.equalise == "yes", place=place, own=own)
     return DiePlan(name, die, body, faces, (), engravings)
 

@@ -129,5 +129,8 @@ def bezier_point(start: Flat, one: Flat, two: Flat, end: Flat, t: float) -> Flat
 def engraving(
     outlines: Polygons, origin: Vector, right: Vector, up: Vector, depth_mm: float = DEPTH_MM
 ) -> Engraving:
-    """Return outlines of letters as an engraving, grown as letters are."""
+    """Return an engraving of letters in the plane through ``origin`` along ``right`` and ``up``.
+
+    Both are unit vectors. The outlines are widened by GROWN_MM, so that thin strokes print.
+    """
     return Engraving(outlines, origin, right, up, depth_mm, GROWN_MM)

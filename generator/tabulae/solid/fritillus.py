@@ -29,7 +29,7 @@ class Cup:
 
     die_mm: float = measure(20.0, 12, 26, "the largest size of the dice, mm; the cup grows with it")
     wall_mm: float = measure(2.4, 2, 5, "thickness of the wall, mm")
-    ridge_mm: float = measure(1.6, 0, 2.5, "how far the ridges inside stand out, mm")
+    ridge_mm: float = measure(1.6, 0, 2.5, "height of the ridges inside, mm")
 
 
 def cup_pieces(measures: Cup) -> tuple[Piece, ...]:

@@ -1,4 +1,4 @@
-"""Hinges for a folding board: a printed one that turns on a piece of filament, or recesses for brass ones.
+"""Hinges for a folding board, printed ones or recesses for brass ones, and magnets that keep it shut.
 
 The axis lies in the plane of the rims, so that the halves close face to face. Below each knuckle the corner
 is filled at 45 degrees, so that a leaf prints lying flat without support.
@@ -29,8 +29,8 @@ class Hinge:
 
     length_mm: float = measure(40.0, 20, 80, "length of the hinge, mm")
     leaf_mm: float = measure(8.0, 6, 30, "width of a leaf from the axis, mm")
-    pin_gap_mm: float = measure(0.15, 0.05, 0.4, "air round the pin, mm")
-    side_gap_mm: float = measure(0.3, 0.15, 0.6, "air between knuckles, mm")
+    pin_gap_mm: float = measure(0.15, 0.05, 0.4, "clearance around the pin, mm")
+    side_gap_mm: float = measure(0.3, 0.15, 0.6, "clearance between knuckles, mm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,35 @@ def recesses(
         cuts.append(Extrusion(rectangle(x0, low, x1, high), height - recess.deep_mm, height + 1))
         cuts.append(Extrusion(circle((middle, height), recess.barrel_mm), low, high, "y"))
     return tuple(cuts)
+
+
+MAGNET_GAP_MM = 0.1
+"""The air round a magnet, each side."""
+
+MAGNET_ROOF_MM = 1.0
+"""What lies between a magnet and the upper face of the rim: two layers under an inlay."""
+
+MAGNET_WALL_MM = 2.0
+"""The least plastic beside a magnet in its rim."""
+
+
+def magnet_pockets(
+    rim: tuple[float, float], rows: Sequence[float], height: float, magnet_mm: float
+) -> tuple[Shape, ...]:
+    """Return pockets for magnets in the outer rim of a half, open below and unseen from above.
+
+    ``rim`` is its range of x, ``rows`` where the tiles begin and end in y. There is a pocket in the first and
+    the last row, so that those of both halves meet; none without magnets, or in too narrow a rim.
+    """
+    if not magnet_mm or rim[1] - rim[0] < magnet_mm + 2 * MAGNET_WALL_MM:
+        return ()
+    first, last = rows[:2], rows[-2:]
+    ends = (0.25, 0.75) if len(rows) == 2 else (0.5, 0.5)
+    radius, x = magnet_mm / 2 + MAGNET_GAP_MM, sum(rim) / 2
+    return tuple(
+        Extrusion(circle((x, low + share * (high - low)), radius), -1.0, height - MAGNET_ROOF_MM)
+        for (low, high), share in zip((first, last), ends, strict=True)
+    )
 
 
 STOP_MM, MOUTH_MM, MOUTH_GAP_MM = 1.2, 2.0, 0.05

@@ -83,10 +83,10 @@ def edge(
     return turned_and_moved(path, angle, start)
 
 
-Sides = Sequence[tuple[Sequence[float], bool | None]]
+EdgeJoints = Sequence[tuple[Sequence[float], bool | None]]
 
 
-def plate(joint: Joint, low: Flat, high: Flat, sides: Sides, height_mm: float) -> tuple[Extrusion, ...]:
+def plate(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, height_mm: float) -> tuple[Extrusion, ...]:
     """Return a tile of that height, its edges on the bed chamfered; see :func:`cell` for the ``sides``."""
     # The lower slabs reach into the upper one: bodies must overlap, not only touch.
     tops = [BED_STEPS[-1][0] + 1.0] * (len(BED_STEPS) - 1) + [height_mm]
@@ -96,7 +96,7 @@ def plate(joint: Joint, low: Flat, high: Flat, sides: Sides, height_mm: float) -
     )
 
 
-def cell(joint: Joint, low: Flat, high: Flat, sides: Sides, back_mm: float = 0.0) -> Loop:
+def cell(joint: Joint, low: Flat, high: Flat, sides: EdgeJoints, back_mm: float = 0.0) -> Loop:
     """Return the outline of a tile between two corners, moved inward by ``back_mm``.
 
     ``sides`` are the bottom, right, top and left side: for each the x or y of its joints on the board, and
@@ -157,7 +157,10 @@ def _socket(joint: Joint, trace: OutlineTrace, place: float, back: float) -> Non
 
 
 def socket_cuts(joint: Joint, place: float, height_mm: float) -> list[Extrusion]:
-    """Return the cuts of one socket, open downward at y = 0, in a plate of that height; wider on the bed."""
+    """Return the bodies to cut from a plate ``height_mm`` high for a socket at x = ``place``.
+
+    It opens at y = 0. The first layers are cut wider, as plastic spreads on the bed.
+    """
     tops = [foot for foot, _ in BED_STEPS[1:]] + [height_mm + 1]
     cuts = []
     for (_, back), top in zip(BED_STEPS, tops, strict=True):
@@ -178,7 +181,7 @@ NOTE = "coupon"
 class Coupon:
     """A plate with sockets of several gaps, and a tongue to try in them."""
 
-    thickness_mm: float = measure(6.0, 3, 12, "thickness, as that of the floor of the board, mm")
+    thickness_mm: float = measure(6.0, 3, 12, "thickness, equal to the floor of the board, mm")
     joint: str = choice("puzzle", TONGUES, "the style of joint to try")
 
 

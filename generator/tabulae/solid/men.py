@@ -69,9 +69,11 @@ class Men:
     air_mm: float = air_measure()
     height_mm: float = measure(8.0, 6, 14, "height of a man, mm")
     sink_mm: float = measure(1.0, 0.4, 1.6, "how deep a man sinks into the rim of the one below, mm")
-    stack_gap_mm: float = measure(0.25, 0.1, 0.6, "air between the rims of stacked men, mm")
+    stack_gap_mm: float = measure(0.25, 0.1, 0.6, "clearance between the rims of stacked men, mm")
     inlay_mm: float = measure(0.8, 0.4, 1.6, "depth of the inlaid symbol, mm")
-    inlay_gap_mm: float = measure(0.12, 0, 0.3, "air round an inlay pressed in, mm; 3MF has none")
+    inlay_gap_mm: float = measure(
+        0.12, 0, 0.3, "clearance around an inlay that is pressed in, mm; 3MF has none"
+    )
 
 
 def men_pieces(setting: PartSetting, measures: Men) -> tuple[Piece, ...]:

@@ -143,7 +143,10 @@ def points(
 
 
 def arc_centre(start: Flat, end: Flat, bulge: float) -> Flat:
-    """The centre of the arc of an edge."""
+    """Return the centre of the arc from ``start`` to ``end``.
+
+    ``bulge`` is the tangent of a quarter of its angle, positive anticlockwise, and not 0.
+    """
     offset = (1 - bulge * bulge) / (4 * bulge)
     return (
         (start[0] + end[0]) / 2 - (end[1] - start[1]) * offset,
@@ -152,7 +155,7 @@ def arc_centre(start: Flat, end: Flat, bulge: float) -> Flat:
 
 
 def arc_middle(start: Flat, end: Flat, bulge: float) -> Flat:
-    """The place half way along the arc of an edge."""
+    """Return the middle of the arc from ``start`` to ``end``; ``bulge`` as in :func:`arc_centre`."""
     return (
         (start[0] + end[0]) / 2 + (end[1] - start[1]) * bulge / 2,
         (start[1] + end[1]) / 2 - (end[0] - start[0]) * bulge / 2,

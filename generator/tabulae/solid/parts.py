@@ -271,7 +271,7 @@ def part(name: str, templates: Templates = SHIPPED) -> PartKind:
     """Return the kind of part of that name; :class:`~tabulae.solid.errors.PartError` names the valid ones."""
     known = part_kinds(templates)
     if name not in known:
-        raise PartError(f"no part {name!r}{nearest(name, known)}; there are {', '.join(known)}")
+        raise PartError(f"no part {name!r}{nearest(name, known)}: the parts are {', '.join(known)}")
     return known[name]
 
 
@@ -362,13 +362,13 @@ def _hinge(setting: PartSetting, record: Any, requested: Measures) -> PartPlan:
 PARTS: dict[str, PartKind] = {
     kind.name: kind
     for kind in (
-        PartKind("d6", "die with six faces, opposite ones make seven", D6, _die),
-        PartKind("d7", "die with seven faces: a prism, 6 and 7 on its five-cornered ends", D7, _die),
-        PartKind("d8", "die with eight three-cornered faces, opposite ones make nine", D8, _die),
+        PartKind("d6", "die with six faces; opposite faces add up to seven", D6, _die),
+        PartKind("d7", "die with seven faces: a prism with 6 and 7 on its pentagonal ends", D7, _die),
+        PartKind("d8", "die with eight triangular faces; opposite faces add up to nine", D8, _die),
         PartKind("d7log", "die with seven sides: a log with pointed ends, fair by its symmetry", D7Log, _die),
         PartKind("d4", "die with four faces: the number upright on top of every side counts", D4, _die),
         PartKind("longdie", "a long die: a bar with 1, 3, 4 and 6 on its sides", LongDie, _die),
-        PartKind("astragalus", "an ankle bone made simple: 3 and 4 often, 1 and 6 seldom", Astragalus, _die),
+        PartKind("astragalus", "a simplified ankle bone: 3 and 4 often, 1 and 6 seldom", Astragalus, _die),
         PartKind(
             "receptacles",
             "half-moon strips, rows or a ring, to glue onto a board",

@@ -14,10 +14,15 @@ from tabulae.scene.primitives import Item, Paint, Path, Scene, Segment, Text, re
 from tabulae.scene.style import INK
 from tabulae.solid.mesh import PrintableMesh
 from tabulae.solid.piece import DEFAULT_COLOUR
-from tabulae.solid.visibility import CREASE_RAD, SeenMesh, View, view_mesh, visible_lines
-
-Floats = npt.NDArray[np.float64]
-Integers = npt.NDArray[np.int64]
+from tabulae.solid.visibility import (
+    CREASE_RAD,
+    FloatArray,
+    IntArray,
+    SeenMesh,
+    View,
+    view_mesh,
+    visible_lines,
+)
 
 SPECK_PX = 4.0
 """The smallest area that is drawn, in square pixels."""
@@ -38,11 +43,13 @@ The area lies to the right hand, y down; a turn to the right leads from each ste
 class _ContourChains:
     """Closed chains of places one after another (n x 2), and where each begins, with the end of the last."""
 
-    places: Floats
-    starts: Integers
+    places: FloatArray
+    starts: IntArray
 
 
-def contour_loops(areas: Sequence[npt.NDArray[np.bool_]], tolerance_px: float = 0.7) -> list[list[Floats]]:
+def contour_loops(
+    areas: Sequence[npt.NDArray[np.bool_]], tolerance_px: float = 0.7
+) -> list[list[FloatArray]]:
     """For each area the loops (n x 2 arrays of x, y in picture points) round it, holes the other way.
 
     Each runs within ``tolerance_px`` of the true border; specks of a few points are left out.
@@ -106,7 +113,7 @@ def _chained(following: list[int]) -> tuple[list[int], list[int]]:
     return chain, starts
 
 
-def _simplified(chains: _ContourChains, tolerance: float) -> tuple[Floats, Integers]:
+def _simplified(chains: _ContourChains, tolerance: float) -> tuple[FloatArray, IntArray]:
     """The places that are kept (Douglas and Peucker), and where a new loop begins among them.
 
     The spans of all loops are halved together, round after round.
@@ -140,7 +147,7 @@ def _simplified(chains: _ContourChains, tolerance: float) -> tuple[Floats, Integ
     return closed[keep], np.cumsum(np.add.reduceat(keep.astype(np.int64), begin))[:-1]
 
 
-def _first_largest(values: Floats, starts: Integers) -> Integers:
+def _first_largest(values: FloatArray, starts: IntArray) -> IntArray:
     """For each run of values, which begin at ``starts``, where its largest first stands."""
     runs = np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(values))))
     hits = np.flatnonzero(values == np.maximum.reduceat(values, starts)[runs])
@@ -148,17 +155,17 @@ def _first_largest(values: Floats, starts: Integers) -> Integers:
     return hits[first]
 
 
-def _distances(points: Floats, start: Floats, end: Floats) -> Floats:
+def _distances(points: FloatArray, start: FloatArray, end: FloatArray) -> FloatArray:
     """The distance of each point from its own line, or from its place if the line has no length."""
     way, arms = end - start, points - start
     reach = np.hypot(way[:, 0], way[:, 1])
     across = np.abs(way[:, 0] * arms[:, 1] - way[:, 1] * arms[:, 0])
     straight = np.hypot(arms[:, 0], arms[:, 1])
-    off: Floats = np.divide(across, reach, out=straight, where=reach > 0)
+    off: FloatArray = np.divide(across, reach, out=straight, where=reach > 0)
     return off
 
 
-def _doubled_area(loop: Floats) -> float:
+def _doubled_area(loop: FloatArray) -> float:
     ahead = np.roll(loop, -1, axis=0)
     return float(np.sum(loop[:, 0] * ahead[:, 1] - loop[:, 1] * ahead[:, 0]))
 
@@ -179,11 +186,14 @@ LIGHT_FROM = (-0.45, 0.68, 0.58)
 """Where the light stands: to the left, above, before the part (right, up, toward the eye)."""
 
 OUTLINE_MM, INNER_MM = 0.4, 0.2
+FULL_INK, THIN_INK = 0.4, 0.35
+"""The scale from which lines are that wide, and the least share of it, for large things in small pictures."""
+
 SHORT_BAR_MM, LONG_BAR_MM = 10, 100
 MARGIN_MM, FOOT_MM, LABEL_MM = 4.0, 11.0, 3.2
 
 
-Place = tuple[float, float, float]
+Vertex = tuple[float, float, float]
 """Where the depth picture lies in the scene: its left and top in mm, and its points per mm."""
 
 
@@ -222,12 +232,13 @@ def picture(
     top = MARGIN_MM + (room_high - rows / points_per_mm) / 2
     outline, within = visible_lines(shown)
     place = (left, top, points_per_mm)
+    ink = max(THIN_INK, min(1.0, scale / FULL_INK))
     bar_mm = SHORT_BAR_MM if max(mesh.size_mm) <= 150 else LONG_BAR_MM
     items = (
         Path(rectangle(0, 0, width_mm, height_mm), Paint(GROUND)),
         *_shading(shown, place, palette),
-        _lines(within, INNER_MM, place),
-        _lines(outline, OUTLINE_MM, place),
+        _lines(within, ink * INNER_MM, place),
+        _lines(outline, ink * OUTLINE_MM, place),
         *_bar(bar_mm, scale, width_mm / 2, height_mm - MARGIN_MM),
     )
     size = " x ".join(f"{value:.1f}" for value in mesh.size_mm)
@@ -235,7 +246,7 @@ def picture(
     return Scene(width_mm, height_mm, items, title or printable.name, description)
 
 
-def _shading(shown: SeenMesh, place: Place, palette: Sequence[str]) -> tuple[Item, ...]:
+def _shading(shown: SeenMesh, place: Vertex, palette: Sequence[str]) -> tuple[Item, ...]:
     """The lit surface: of each colour every tone as one path over all that is at least as light."""
     tones = np.rint(shown.light * (TONES - 1))
     items: list[Item] = []
@@ -260,7 +271,7 @@ def _tone(colour: str, level: int) -> str:
     return "#" + "".join(f"{round(dark + share * (light - dark)):02x}" for dark, light in mixed)
 
 
-def _closed(loop: Floats, place: Place) -> list[Segment]:
+def _closed(loop: FloatArray, place: Vertex) -> list[Segment]:
     left, top, fine = place
     start, *rest = ((left + x / fine, top + y / fine) for x, y in loop.tolist())
     segments: list[Segment] = [("M", *start)]
@@ -269,7 +280,7 @@ def _closed(loop: Floats, place: Place) -> list[Segment]:
     return segments
 
 
-def _lines(runs: list[Floats], width_mm: float, place: Place) -> Path:
+def _lines(runs: list[FloatArray], width_mm: float, place: Vertex) -> Path:
     left, top, fine = place
     segments: list[Segment] = []
     for run in runs:

@@ -185,7 +185,7 @@ def centred(shape: Combined) -> Vector:
     return (round((low[0] + high[0]) / 2, 3), round((low[1] + high[1]) / 2, 3), low[2])
 
 
-Span = tuple[float, float]
+Extent = tuple[float, float]
 
 
 def _heights(shape: Shape) -> tuple[float, ...]:
@@ -205,9 +205,9 @@ class _Scanned:
         self.low, self.high = shape.bounds_mm
         drawn = (shape.profile,) if isinstance(shape, Revolution) else (shape.outline, *shape.holes)
         self.loops = [points(loop, SCAN_STEP_RAD) for loop in drawn]
-        self.known: dict[float, list[Span]] = {}
+        self.known: dict[float, list[Extent]] = {}
 
-    def spans(self, y: float, z: float) -> list[Span]:
+    def spans(self, y: float, z: float) -> list[Extent]:
         """The intervals of x that lie inside, on the line at (y, z)."""
         if not (self.low[1] < y < self.high[1] and self.low[2] < z < self.high[2]):
             return []
@@ -223,8 +223,8 @@ class _Scanned:
         is_inside = any(start < y < end for start, end in _inside(self.loops, z))
         return [(shape.low_mm, shape.high_mm)] if is_inside else []
 
-    def _revolved_spans(self, centre: Flat, y: float, z: float) -> list[Span]:
-        spans: list[Span] = []
+    def _revolved_spans(self, centre: Flat, y: float, z: float) -> list[Extent]:
+        spans: list[Extent] = []
         off = abs(y - centre[1])
         for inner, outer in _inside(self.loops, z):
             if outer <= off:
@@ -254,7 +254,7 @@ def _layer_area(
     return total * step
 
 
-def _inside(loops: Iterable[Sequence[Flat]], level: float) -> list[Span]:
+def _inside(loops: Iterable[Sequence[Flat]], level: float) -> list[Extent]:
     """The parts of a horizontal line inside some polygons, by the even-odd rule."""
     crossings = []
     for loop in loops:
@@ -267,8 +267,8 @@ def _inside(loops: Iterable[Sequence[Flat]], level: float) -> list[Span]:
     return list(zip(crossings[::2], crossings[1::2], strict=False))
 
 
-def _joined(spans: Iterable[Span]) -> list[Span]:
-    joined: list[Span] = []
+def _joined(spans: Iterable[Extent]) -> list[Extent]:
+    joined: list[Extent] = []
     for start, end in sorted(spans):
         if joined and start <= joined[-1][1]:
             joined[-1] = (joined[-1][0], max(joined[-1][1], end))

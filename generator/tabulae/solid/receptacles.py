@@ -144,8 +144,8 @@ class Receptacles:
     air_mm: float = air_measure()
     cut_share: float = measure(2 / 3, 0.55, 0.75, "share of a hole's width that the strip keeps")
     tip_mm: float = measure(1.0, 0, 3, "rounding of the tips between the holes, mm")
-    end_gap_mm: float = measure(0.1, 0, 0.4, "air between neighbouring pieces, mm")
-    margin_mm: float = measure(3.0, 1, 10, "strip beside the whole holes of a row board, mm")
+    end_gap_mm: float = measure(0.1, 0, 0.4, "clearance between neighbouring pieces, mm")
+    margin_mm: float = measure(3.0, 1, 10, "width of the strip beside the holes of a row board, mm")
 
 
 def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piece, ...]:

@@ -70,7 +70,7 @@ def measure(default: float, low: float, high: float, meaning: str) -> Any:
 
 def air_measure() -> Any:
     """Declare the air of men in their sockets as the field of every part that has men or sockets."""
-    return measure(AIR_MM, 0.3, 3, "air between a man and his socket, each side, mm")
+    return measure(AIR_MM, 0.3, 3, "clearance between a man and his socket, on each side, mm")
 
 
 def optional_measure(low: float, high: float, meaning: str) -> Any:

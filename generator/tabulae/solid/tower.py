@@ -3,7 +3,8 @@
 Dice fall over two wedges, whose upper and lower faces slope at 45 degrees, and leave over a ramp that runs
 down to the table at 35 degrees, through a door as wide as the shaft: a level sill or a narrower door would
 hold some of them back. The lattice is made of diamonds and the doorway has a gable, so that the tower prints
-standing without support. Model: the tower found at Vettweiss-Froitzheim.
+standing without support. Blind arcades stand in relief on the sides and the back; they are cut from outside
+and no die feels them. Model: the tower found at Vettweiss-Froitzheim.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from dataclasses import dataclass
 
 from tabulae.solid.engraving import Engraving, engraving, letters
 from tabulae.solid.errors import PartError
-from tabulae.solid.outline import Loop, polygon, rectangle
+from tabulae.solid.outline import Loop, OutlineTrace, polygon, rectangle
 from tabulae.solid.piece import Combined, Extrusion, Piece, Shape
-from tabulae.solid.setting import check_ranges, measure
+from tabulae.solid.setting import check_ranges, choice, measure
 
 PART = "tower"
 NOTE = "tower"
@@ -29,11 +30,17 @@ RAMP_DEG = 35.0
 SILL_MM = 1.0
 """The height of the ramp at the threshold: as thin as prints well."""
 
-SHAFT, HIGH, DOOR = 3.0, 7.5, 2.05
-"""Width of the shaft, height of the walls and height of the door at its sides, in sizes of a die."""
+SHAFT, HIGH = 3.0, 7.5
+"""Width of the shaft and height of the walls, in sizes of a die."""
 
 LAST, ABOVE = 4.6, 1.85
 """Height of the lower wedge on its wall, and of the upper one above it, in sizes of a die."""
+
+RELIEF_MM = 0.8
+"""The depth of the arches; their crowns hang over by no more than two lines of plastic."""
+
+BAYS, STOREYS_BELOW, PIER = 3, 2, 0.24
+"""Arches side by side; rows of them below the lattice; the width of a pier as a share of a bay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,7 @@ class Tower:
     die_mm: float = measure(20.0, 12, 26, "the largest size of the dice, mm; the tower grows with it")
     wall_mm: float = measure(3.0, 2, 5, "thickness of the walls, mm")
     letter_mm: float = measure(7.0, 4, 10, "height of the letters, mm")
+    arcades: str = choice("yes", ("yes", "no"), "blind arches in relief on the sides and the back")
 
     @property
     def outer_mm(self) -> float:
@@ -57,12 +65,12 @@ class Tower:
     @property
     def door_mm(self) -> float:
         """The height of the door at its sides, where the gable begins."""
-        return SILL_MM + DOOR * self.die_mm
+        return self.gable_mm - SHAFT * self.die_mm / 2
 
     @property
     def gable_mm(self) -> float:
-        """The height of the door in its middle."""
-        return self.door_mm + SHAFT * self.die_mm / 2
+        """The height of the door in its middle: the upper wedge ends there, and has no sharp edge in it."""
+        return (LAST + ABOVE - SHAFT) * self.die_mm
 
 
 def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
@@ -79,7 +87,7 @@ def tower_pieces(measures: Tower, words: Sequence[str]) -> tuple[Piece, ...]:
     return (
         Piece(
             "tower",
-            Combined(tuple(adds), tuple(_lattice(measures, outer, high))),
+            Combined(tuple(adds), (*_lattice(measures, outer, high), *_arcades(measures))),
             engravings=_inscription(measures, words, outer, high),
             note=NOTE,
             origin=(round(outer / 2, 3), round(outer / 2, 3), 0.0),
@@ -136,6 +144,45 @@ def _lattice(measures: Tower, outer: float, high: float) -> list[Shape]:
             diamonds.append(Extrusion(diamond, -1.0, wall, "x"))
             diamonds.append(Extrusion(diamond, outer - wall, outer + 1.0, "x"))
     return diamonds
+
+
+def _arcades(measures: Tower) -> list[Shape]:
+    """The arches cut into the outside: below the lattice of the two sides, and all the way up the back."""
+    if measures.arcades == "no":
+        return []
+    wall, outer = measures.wall_mm, measures.outer_mm
+    below = measures.high_mm - 4 * measures.die_mm
+    storey = (below - wall) / STOREYS_BELOW
+    storeys = int((measures.high_mm - 2 * wall) // storey)
+    bay = (outer - 2 * wall) / BAYS
+    cuts: list[Shape] = []
+    for number in range(storeys):
+        for place in range(BAYS):
+            arch = _arch(wall + (place + 0.5) * bay, wall + number * storey, bay, storey)
+            cuts.append(Extrusion(arch, outer - RELIEF_MM, outer + 1.0, "y"))
+            if number < STOREYS_BELOW:
+                cuts.append(Extrusion(arch, -1.0, RELIEF_MM, "x"))
+                cuts.append(Extrusion(arch, outer - RELIEF_MM, outer + 1.0, "x"))
+    return cuts
+
+
+def _arch(middle: float, foot: float, bay: float, storey: float) -> Loop:
+    """A round arch between two piers; each of these has a base and a capital a little wider than itself."""
+    half, ledge, top = bay * (1 - PIER) / 2, bay * PIER / 6, foot + storey - bay * PIER
+    step, spring = 1.5 * ledge, top - half
+    narrow = half - ledge
+    right = (
+        (middle + narrow, foot + step),
+        (middle + half, foot + step),
+        (middle + half, spring - step),
+        (middle + narrow, spring - step),
+        (middle + narrow, spring),
+        (middle + half, spring),
+    )
+    left = ((2 * middle - x, y) for x, y in reversed(right))
+    trace = OutlineTrace((middle - narrow, foot)).line((middle + narrow, foot), *right)
+    trace.arc((middle - half, spring), (middle, spring), left=True)
+    return trace.line(*left).closed()
 
 
 def _inscription(measures: Tower, words: Sequence[str], outer: float, high: float) -> tuple[Engraving, ...]:

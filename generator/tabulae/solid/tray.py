@@ -34,7 +34,7 @@ class Tray:
     steps: float = measure(3, 2, 4, "number of steps")
     floor_mm: float = measure(2.4, 1.6, 4, "thickness of the floor, mm")
     edge_mm: float = measure(2.4, 1.6, 4, "thickness of the walls round the floor, mm")
-    foot_gap_mm: float = measure(0.3, 0.1, 1, "air round the foot of the tower, mm")
+    foot_gap_mm: float = measure(0.3, 0.1, 1, "clearance around the foot of the tower, mm")
 
 
 def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Piece, ...]:

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from tabulae.solid.manifold import Mesh
 
-Floats = npt.NDArray[np.float64]
-Integers = npt.NDArray[np.int64]
+FloatArray = npt.NDArray[np.float64]
+IntArray = npt.NDArray[np.int64]
 
 SLACK = 1e-6
 """A point on a shared edge belongs to both triangles, so that no gap opens; as a share of a height."""
@@ -19,7 +19,9 @@ AT_ONCE = 400_000
 """Points worked on together; more would take memory and save nothing."""
 
 
-def depth_picture(corners: Floats, values: Floats, shape: tuple[int, int]) -> tuple[Floats, Floats]:
+def depth_picture(
+    corners: FloatArray, values: FloatArray, shape: tuple[int, int]
+) -> tuple[FloatArray, FloatArray]:
     """How near each point of a picture is, and the value there; minus infinity and 0 where nothing is.
 
     ``corners`` (m x 3 x 3) are x, y and depth toward the eye of the triangles' corners in picture
@@ -56,17 +58,19 @@ def depth_picture(corners: Floats, values: Floats, shape: tuple[int, int]) -> tu
     return depth.reshape(shape), value.reshape(shape)
 
 
-def _along(values: Floats, triangle: Integers, starts: Floats, share_x: Floats) -> tuple[Floats, Floats]:
+def _along(
+    values: FloatArray, triangle: IntArray, starts: FloatArray, share_x: FloatArray
+) -> tuple[FloatArray, FloatArray]:
     """A value of the corners of triangles where lines across them start, and how it changes along each."""
     rises = (values[:, 1:] - values[:, :1])[triangle]
-    start: Floats = values[triangle, 0] + np.einsum("ij,ij->i", starts, rises)
-    step: Floats = np.einsum("ij,ij->i", share_x[triangle], rises)
+    start: FloatArray = values[triangle, 0] + np.einsum("ij,ij->i", starts, rises)
+    step: FloatArray = np.einsum("ij,ij->i", share_x[triangle], rises)
     return start, step
 
 
 def _lines(
-    corners: Floats, share_x: Floats, share_y: Floats, share_0: Floats
-) -> tuple[Integers, Integers, Integers, Integers]:
+    corners: FloatArray, share_x: FloatArray, share_y: FloatArray, share_0: FloatArray
+) -> tuple[IntArray, IntArray, IntArray, IntArray]:
     """The rows of points inside each triangle: the triangle, the row, the first column, how many columns."""
     top, bottom = np.floor(corners[:, :, 1].min(axis=1)), np.ceil(corners[:, :, 1].max(axis=1))
     high = (bottom - top).astype(np.int64) + 1
@@ -93,7 +97,7 @@ def _lines(
     return triangle[found], row[found], begins, right[found].astype(np.int64) - begins + 1
 
 
-def _parts(counts: Integers) -> list[slice]:
+def _parts(counts: IntArray) -> list[slice]:
     """Slices of some counts that each come to about :data:`AT_ONCE`."""
     total = np.cumsum(counts)
     most = int(total[-1]) if len(total) else 0
@@ -138,7 +142,7 @@ HIDDEN, INNER, OUTER = 0, 1, 2
 class View:
     """A parallel view: directions to the right, up, and toward the eye, as rows of a 3 x 3 array."""
 
-    axes: Floats
+    axes: FloatArray
 
     @classmethod
     def three_quarter(cls, turn_deg: float = TURN_DEG, tilt_deg: float = TILT_DEG) -> View:
@@ -161,12 +165,12 @@ class SeenMesh:
     more than ``crease_rad`` are creases.
     """
 
-    points: Floats
-    normals: Floats
-    triangles: Integers
-    depth: Floats
-    light: Floats
-    colour: Integers
+    points: FloatArray
+    normals: FloatArray
+    triangles: IntArray
+    depth: FloatArray
+    light: FloatArray
+    colour: IntArray
     crease_rad: float
 
 
@@ -177,7 +181,7 @@ def view_mesh(
     points_per_mm: float,
     crease_rad: float = CREASE_RAD,
     margin: int = 4,
-    colours: Integers | None = None,
+    colours: IntArray | None = None,
 ) -> SeenMesh:
     """The mesh as the view shows it, cropped to the mesh and a margin.
 
@@ -201,7 +205,7 @@ def view_mesh(
     return SeenMesh(flat, normals, mesh.triangles, depth, light, colour, crease_rad)
 
 
-def visible_lines(picture: SeenMesh) -> tuple[list[Floats], list[Floats]]:
+def visible_lines(picture: SeenMesh) -> tuple[list[FloatArray], list[FloatArray]]:
     """The seen parts of the lines, each a 2 x 2 array of ends in picture points.
 
     First those against the ground, then all others: creases, and rims that hide what lies behind them.
@@ -222,19 +226,19 @@ def visible_lines(picture: SeenMesh) -> tuple[list[Floats], list[Floats]]:
     return list(found[kinds == OUTER]), list(found[kinds == INNER])
 
 
-def _normals(corners: Floats) -> tuple[Floats, Floats]:
+def _normals(corners: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Unit normals of triangles (m x 3 x 3), nothing for one without area, and their areas."""
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     lengths = np.linalg.norm(normals, axis=1)
-    units: Floats = np.divide(
+    units: FloatArray = np.divide(
         normals, lengths[:, None], out=np.zeros_like(normals), where=lengths[:, None] > 0
     )
     return units, lengths / 2
 
 
 def _lit(
-    triangles: Integers, normals: Floats, areas: Floats, light_from: Floats, crease_rad: float
-) -> Floats:
+    triangles: IntArray, normals: FloatArray, areas: FloatArray, light_from: FloatArray, crease_rad: float
+) -> FloatArray:
     """How brightly each corner of each triangle is lit (m x 3).
 
     Triangles that meet at less than a crease are parts of one curve; their corners share one normal,
@@ -265,7 +269,7 @@ def _lit(
     return np.clip(lit[used].reshape(triangles.shape) / np.linalg.norm(light_from), 0, 1)
 
 
-def _edges(triangles: Integers) -> tuple[Integers, Integers, Integers]:
+def _edges(triangles: IntArray) -> tuple[IntArray, IntArray, IntArray]:
     """Every edge of a closed mesh: its two corners, and the two triangles that share it."""
     edges = np.sort(triangles[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
     order = np.lexsort(edges.T[::-1])
@@ -273,7 +277,7 @@ def _edges(triangles: Integers) -> tuple[Integers, Integers, Integers]:
     return edges[order][::2], owner[::2], owner[1::2]
 
 
-def _lowest_around(padded: Floats, places: Integers, reach: int) -> Floats:
+def _lowest_around(padded: FloatArray, places: IntArray, reach: int) -> FloatArray:
     """The farthest depth in the square that reaches so far from each place of a padded picture."""
     width, near = padded.shape[1], range(-reach, reach + 1)
     depths, lowest = padded.ravel(), np.full(len(places), np.inf)
@@ -282,7 +286,7 @@ def _lowest_around(padded: Floats, places: Integers, reach: int) -> Floats:
     return lowest
 
 
-def _kinds(places: Floats, padded: Floats) -> Integers:
+def _kinds(places: FloatArray, padded: FloatArray) -> IntArray:
     """Whether each place is hidden, seen before something else, or seen before the ground.
 
     An edge is held against the farthest point beside it, so that it does not hide itself.
@@ -298,7 +302,7 @@ def _kinds(places: Floats, padded: Floats) -> Integers:
     return kinds
 
 
-def _runs(lines: Floats, padded: Floats) -> tuple[Floats, Integers]:
+def _runs(lines: FloatArray, padded: FloatArray) -> tuple[FloatArray, IntArray]:
     """The parts of lines (n x 2 x 3) that nothing hides, and of which kind each is."""
     steps = np.ceil(np.abs(lines[:, 1, :2] - lines[:, 0, :2]).max(axis=1)).astype(np.int64) + 1
     line = np.repeat(np.arange(len(lines)), steps)

@@ -23,6 +23,7 @@ from tabulae.web.limits import RequestGuard, media_type, read_body
 from tabulae.web.metrics import CONTENT_TYPE
 from tabulae.web.order_queue import OrderQueue
 from tabulae.web.order_routes import OrderRoutes
+from tabulae.web.pages import shipped_languages
 from tabulae.web.replies import JSON, Refusal, Reply, dumps
 from tabulae.web.service import ServerSettings, Service, http_response
 from tabulae.web.worker_pool import WorkerPool
@@ -54,27 +55,32 @@ def _routes(service: Service, site_folder: Path | None) -> Iterator[BaseRoute]:
         if service.settings.cache is not None:
             orders = OrderQueue(service.kits, service.settings.cache)
             yield from OrderRoutes(service, orders).routes()
-        pages = _Pages(site_folder, service.settings.prefix)
+        pages = _SiteFiles(site_folder, service.settings.prefix)
         yield Mount("/", GZipMiddleware(pages, minimum_size=1000, compresslevel=5))
 
 
-class _Pages(StaticFiles):
-    """The files of the site. The 404 page gets absolute links, as it is shown at any depth."""
+class _SiteFiles(StaticFiles):
+    """The files of the site. A 404 page gets absolute links, as it is shown at any depth."""
 
     def __init__(self, folder: Path, prefix: str) -> None:
         super().__init__(directory=folder, html=True)
-        self._missing, self._root = folder / NOT_FOUND, f"{prefix.rstrip('/')}/"
+        self._folder, self._root = folder, f"{prefix.rstrip('/')}/"
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file, or the page for wrong addresses."""
+        """Return a file, or the page for wrong addresses in the language of the address."""
         response = await super().get_response(path, scope)
-        if response.status_code != 404 or not self._missing.is_file():
+        language = path.partition("/")[0]
+        place = f"{language}/" if language in shipped_languages()[1:] else ""
+        missing = self._folder / place / NOT_FOUND
+        if response.status_code != 404 or not missing.is_file():
             return response
-        page = self._missing.read_text(encoding="utf-8")
-        links = _RELATIVE_LINK.sub(lambda match: f'{match[1]}="{self._root}', page)
+        page = _ELSEWHERE.sub("", missing.read_text(encoding="utf-8"))
+        links = _RELATIVE_LINK.sub(lambda match: f'{match[1]}="{self._root}{place}', page)
         return HTMLResponse(links, 404)
 
 
+_ELSEWHERE = re.compile(r"<script data-static-host>.*?</script>\n?", re.DOTALL)
+"""What only a static host needs, which does not know how deep an address is."""
 _RELATIVE_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|[/#])')
 
 

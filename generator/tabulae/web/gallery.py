@@ -9,19 +9,28 @@ from tabulae.library.eras import eras, games_by_era
 from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.library.records import Game
-from tabulae.library.study import even_minutes, never_over, studied_game
+from tabulae.library.study import even_minutes, given_up_percent, studied_game
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
-from tabulae.web.pages import INDEX, page_path, site_page
+from tabulae.web.pages import INDEX, first_link, page_path, site_page
 from tabulae.web.pictures import board_picture, picture_fields
+from tabulae.web.units import units_shown
 
 NOT_FOUND = "404.html"
 
 
-def gallery_files(games: Sequence[str], templates: Templates, *, play: bool = True) -> list[OutputFile]:
+def gallery_files(
+    games: Sequence[str],
+    templates: Templates,
+    *,
+    play: bool = True,
+    languages: Sequence[str] = (),
+    units: Sequence[OutputFile] = (),
+) -> list[OutputFile]:
     """Return the home page of a site with these games, and its 404 page.
 
-    ``play`` tells whether the site has pages to play on.
+    ``play`` tells whether the site has pages to play on; ``languages`` are those of the site, and ``units``
+    its files of units of lessons in this language.
     """
     message = messages(templates)
     listed = eras(templates)
@@ -44,18 +53,30 @@ def gallery_files(games: Sequence[str], templates: Templates, *, play: bool = Tr
         sections=sections,
         first=_card(proved_game(first, templates=templates), message, play),
         filters=len(games) > 1,
+        units=units_shown(games, templates, units),
+        languages=languages,
     )
-    not_found = site_page("site-missing.html", NOT_FOUND, message("site-missing-title"), templates=templates)
+    not_found = site_page(
+        "site-missing.html",
+        NOT_FOUND,
+        message("site-missing-title"),
+        templates=templates,
+        languages=languages,
+        counterpart=INDEX,
+    )
     return [gallery, not_found]
 
 
 def _card(game: Game, message: Messages, play: bool) -> Mapping[str, object]:
     picture, _ = board_picture(game)
     study = studied_game(game)
-    minutes = None if study is None or never_over(study) else even_minutes(study["minutes"]["nine_of_ten"])[1]
+    minutes = (
+        None if study is None or given_up_percent(study) else even_minutes(study["minutes"]["nine_of_ten"])[1]
+    )
     return {
         "link": page_path(game.id, "game"),
         "play": page_path(game.id, "play") if play else "",
+        "first": first_link(game) if play else "",
         "print": page_path(game.id, "print"),
         "name": game.name,
         "tagline": game.tagline,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabulae.draw.diagram import Diagram
@@ -10,6 +10,7 @@ from tabulae.draw.plots import lengths_plot, minutes_plot, winners_plot
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.front import board_note, first_words, game_facts
 from tabulae.kit.texts import Variables, shown_readings, shown_runs, shown_sections, shown_sources
+from tabulae.library.advice_studies import stored_advice
 from tabulae.library.background import (
     LetteredBoard,
     Quotation,
@@ -17,52 +18,67 @@ from tabulae.library.background import (
     reconstruction,
     story,
 )
-from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.course_words import course_words
 from tabulae.library.glossary import glossary
 from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
-from tabulae.library.puzzles import Puzzles, stored_puzzles
+from tabulae.library.puzzles import Puzzles, puzzles_of
 from tabulae.library.records import Game, RuleBlock
 from tabulae.library.rule_text import parse_line
-from tabulae.library.study import even_minutes, never_over, stored_study, studied
+from tabulae.library.study import even_minutes, given_up_percent, stored_study, studied
 from tabulae.library.told_game import ToldGame, told_game
 from tabulae.paper.back_matter import short_rows
-from tabulae.paper.chapters import lettered_scene, maxims_section, source_number, with_all_sources
+from tabulae.paper.chapters import (
+    lettered_scene,
+    maxims_section,
+    source_number,
+    with_advice_figures,
+    with_all_sources,
+)
 from tabulae.paper.figure_cache import COURSE
 from tabulae.paper.play_comments import (
-    percent,
     puzzle_answer,
     puzzle_diagram,
     puzzle_question,
-    puzzles_intro,
 )
 from tabulae.paper.told_pages import told_diagram
 from tabulae.products.output import OutputFile
 from tabulae.products.proved_game import proved_game
 from tabulae.web.die_pictures import DieDisplay, die_name
-from tabulae.web.pages import page_keys, page_path, site_page
+from tabulae.web.pages import first_link, page_keys, page_path, site_page
 from tabulae.web.pictures import Figures, board_picture, picture_fields, picture_file
 
 _PLOT_MM = 120.0
 
 
 def game_files(
-    name: str, templates: Templates, *, play: bool = True, die: DieDisplay = "net"
+    name: str,
+    templates: Templates,
+    *,
+    play: bool = True,
+    die: DieDisplay = "net",
+    languages: Sequence[str] = (),
 ) -> list[OutputFile]:
     """Return the pages of a game to read, with their pictures.
 
     ``play`` tells whether the site has a page to play on, to which the others link; ``die`` how the page
-    shows a die.
+    shows a die; ``languages`` are those of the site.
     """
-    return GamePages(name, templates, play, die).files()
+    return GamePages(name, templates, play, die, languages).files()
 
 
 class GamePages:
     """Makes the pages of a game, and collects their pictures meanwhile."""
 
-    def __init__(self, name: str, templates: Templates, play: bool, die: DieDisplay = "net") -> None:
-        self.play, self.die = play, die
+    def __init__(
+        self,
+        name: str,
+        templates: Templates,
+        play: bool,
+        die: DieDisplay = "net",
+        languages: Sequence[str] = (),
+    ) -> None:
+        self.play, self.die, self.languages = play, die, languages
         self.game = with_all_sources(proved_game(name, templates=templates))
         self.message = messages(templates)
         self.figures = Figures(self.game.id)
@@ -86,6 +102,7 @@ class GamePages:
             game=self.game,
             here=page,
             play=self.play,
+            languages=self.languages,
             game_name=self.game.name,
             **fields,
         )
@@ -108,6 +125,7 @@ class GamePages:
             die=die_name(game.rules.faces),
             die_shown=self.die,
             play_link=f"../{page_path(game.id, 'play')}" if self.play else "",
+            first_link=f"../{first_link(game)}" if self.play and first_link(game) else "",
             editor_link=f"../{page_path(game.id, 'editor')}" if self.play else "",
             short=[{"topic": topic, "says": says} for topic, says in short_rows(game)],
             history=shown_sections(history, self._figure(game), game.sources),
@@ -211,14 +229,16 @@ class GamePages:
             }
 
     def _advice(self) -> OutputFile:
-        game, studies, puzzles = self.game, stored_studies(self.game), stored_puzzles(self.game)
-        section, told = maxims_section(game, studies), told_game(game)
+        game, puzzles = self.game, puzzles_of(self.game)
+        section, told = maxims_section(game, stored_advice(game)), told_game(game)
         return self._page(
             "advice",
             self.message("site-advice-title", game=game.name),
             lead=self.message("site-advice-lead", game=game.name),
             told=self._told(told) if told else None,
-            sections=shown_sections([section] if section else [], self._figure(game, "advice"), game.sources),
+            sections=shown_sections(
+                [section] if section else [], self._figure(with_advice_figures(game), "advice"), game.sources
+            ),
             puzzles=self._puzzles(puzzles) if puzzles else None,
             sources=shown_sources(game) if section else [],
         )
@@ -241,8 +261,7 @@ class GamePages:
             figure = self._captioned(puzzle_diagram(game, puzzle), f"puzzle-{number}", question)
             entries.append({**figure, "answer": puzzle_answer(game, puzzle, number)})
         return {
-            "intro": puzzles_intro(game, "site-advice-puzzles", puzzles),
-            "error": message("puzzle-error", error=percent(puzzles.error)),
+            "intro": message("site-advice-puzzles", games=puzzles.games),
             "puzzles": entries,
         }
 
@@ -282,9 +301,9 @@ class GamePages:
         return {
             "title": titles.get(entry["reading"], entry["reading"]),
             "cells": [
-                f"{entry['games']:,}",
+                message.figures(f"{entry['games']:,}"),
                 message(
-                    "site-readings-endless" if never_over(entry) else "site-readings-spread",
+                    "site-readings-endless" if given_up_percent(entry) else "site-readings-spread",
                     first=first,
                     last=last,
                 ),

@@ -67,7 +67,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Log nothing."""
 
 
-class _Server(ThreadingHTTPServer):
+class _WaitingServer(ThreadingHTTPServer):
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore clients that have gone."""
 
@@ -75,7 +75,7 @@ class _Server(ThreadingHTTPServer):
 def _answer(listener: socket.socket, page: bytes) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent, which ends this process
     handler = type("Handler", (_Handler,), {"page": page})
-    server = _Server(listener.getsockname()[:2], handler, bind_and_activate=False)
+    server = _WaitingServer(listener.getsockname()[:2], handler, bind_and_activate=False)
     server.socket.close()
     server.socket = listener
     server.serve_forever(poll_interval=0.2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import tabulae
@@ -13,10 +13,11 @@ from tabulae.fairness.prediction import SURFACES, ends_when_thrown
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.library.boards import find_board
 from tabulae.library.game import load_game
-from tabulae.library.games import game_folders, game_model
+from tabulae.library.games import game_folders, game_languages, game_model
 from tabulae.library.handbook import FIRST, handbook
 from tabulae.library.loader import Templates
-from tabulae.library.messages import messages
+from tabulae.library.messages import Messages, messages
+from tabulae.library.strength_studies import stored_strengths
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.output import OutputFile
 from tabulae.web.pages import site_page
@@ -24,14 +25,18 @@ from tabulae.web.pages import site_page
 FOLDER = "handbook"
 
 
-def handbook_files(templates: Templates, commands: str) -> list[OutputFile]:
-    """Return the pages of the handbook; ``commands`` is the reference of the command line as Markdown."""
+def handbook_files(templates: Templates, commands: str, languages: Sequence[str] = ()) -> list[OutputFile]:
+    """Return the pages of the handbook; ``commands`` is the reference of the command line as Markdown.
+
+    ``languages`` are those of the site.
+    """
     inserts = {
         "commands": commands,
         "games": games_table(templates),
         "options": options_list(templates),
-        "products": products_table(),
-        "ends": ends_table(),
+        "products": products_table(templates),
+        "ends": ends_table(templates),
+        "strengths": strengths_table(templates),
         "library": library_reference(),
     }
     chapters = handbook(templates, inserts)
@@ -46,6 +51,7 @@ def handbook_files(templates: Templates, commands: str) -> list[OutputFile]:
             chapters=links,
             headings=chapter.headings if len(chapter.headings) > 2 and chapter.name != FIRST else (),
             html=chapter.html,
+            languages=languages,
         )
         for chapter in chapters
     ]
@@ -53,15 +59,19 @@ def handbook_files(templates: Templates, commands: str) -> list[OutputFile]:
 
 def games_table(templates: Templates) -> str:
     """Return a Markdown table of all games: players, dice, boards and readings."""
-    rows = ["| game | what | players | dice | board | readings |", "|---|---|---|---|---|---|"]
+    message = messages(templates)
+    rows = _head(message, "game", "what", "players", "dice", "board", "readings")
     for name in game_folders(templates):
+        if templates.language not in game_languages(name, templates):
+            continue
         game, board = load_game(name, templates=templates), find_board(name, templates)
         skins = ", ".join(dict.fromkeys((board.skin, *skins_for(board.board))))
         named = ", ".join(f"`{reading.name}`" for reading in game.readings)
         rules = game.rules
         rows.append(
             f"| `{name}` | {game_model(name, templates).tagline} | {len(rules.seats)} "
-            f"| {rules.dice} × d{rules.faces} | {len(board.board.points)} points: {skins} | {named} |"
+            f"| {rules.dice} × d{rules.faces} "
+            f"| {message('handbook-points', count=len(board.board.points), skins=skins)} | {named} |"
         )
     return "\n".join(rows)
 
@@ -75,23 +85,49 @@ def options_list(templates: Templates) -> str:
     return "\n".join(f"* `{option}`\n" + "\n".join(values) for option, values in options.items())
 
 
-def products_table() -> str:
-    """Return a Markdown table of everything that can be made, with its command."""
-    rows = ["| what | comes as | command |", "|---|---|---|"]
-    facts = (product.facts for product in PRODUCTS)
-    rows += [
-        f"| {fact.title} | {fact.comes_as} | [`{fact.command}`](commands.md#{fact.command}) |"
-        for fact in facts
-    ]
+def _head(message: Messages, *columns: str) -> list[str]:
+    """Return the head of a table in Markdown, its columns named by messages."""
+    names = [message(f"handbook-column-{column}") for column in columns]
+    return [f"| {' | '.join(names)} |", "|---" * len(names) + "|"]
+
+
+def products_table(templates: Templates) -> str:
+    """Return a Markdown table of everything that can be made, with its command.
+
+    A product without words in the templates has those of its declaration.
+    """
+    message = messages(templates)
+    rows = _head(message, "what", "comes-as", "command")
+    for fact in (product.facts for product in PRODUCTS):
+        name = f"product-{fact.command}"
+        command = f"[`{fact.command}`](commands.md#{fact.command})"
+        title = message.get(name) or fact.title
+        comes_as = message.get(f"{name}.comes-as") or fact.comes_as
+        rows.append(f"| {title} | {comes_as} | {command} |")
     return "\n".join(rows)
 
 
-def ends_table() -> str:
+def ends_table(templates: Templates) -> str:
     """Return a Markdown table of how often a d7 of the usual length stops on an end, in per cent."""
-    rows = [f"| how it is thrown | {' | '.join(SURFACES)} |", "|---" * (len(SURFACES) + 1) + "|"]
-    for throw, words in (("toss", "tossed"), ("roll", "rolled low"), ("drop", "dropped without spin")):
+    message = messages(templates)
+    rows = _head(message, "thrown", *SURFACES)
+    for throw in ("toss", "roll", "drop"):
         chances = (100 * ends_when_thrown(FAIR_RATIO, throw, surface) for surface in SURFACES)
-        rows.append(f"| {words} | {' | '.join(f'{chance:.0f}' for chance in chances)} |")
+        cells = (message(f"handbook-thrown-{throw}"), *(f"{chance:.0f}" for chance in chances))
+        rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def strengths_table(templates: Templates) -> str:
+    """Return a Markdown table of how often the better player of each game won in the stored run."""
+    message = messages(templates)
+    rows = _head(message, "game", "players", "won", "interval", "undecided")
+    for measured in stored_strengths(templates):
+        won = measured.won
+        players = message("handbook-against", better=measured.better, worse=measured.worse)
+        share = message("handbook-won", share=f"{100 * won.share:.1f}", games=won.of)
+        interval = message("handbook-interval", low=f"{100 * won.low:.1f}", high=f"{100 * won.high:.1f}")
+        rows.append(f"| `{measured.game}` | {players} | {share} | {interval} | {measured.undecided} |")
     return "\n".join(rows)
 
 

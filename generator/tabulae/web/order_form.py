@@ -13,8 +13,10 @@ from typing import Any, Literal
 from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import TabulaeError, nearest
 from tabulae.kit.order import kit_order
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game_rules import allows_fewer_men, apply_reading
 from tabulae.library.games import game_model
+from tabulae.library.loader import Templates
 from tabulae.library.messages import Messages, messages
 from tabulae.products.board import BoardProduct
 from tabulae.products.catalogue import kit_options
@@ -30,7 +32,7 @@ FieldKind = Literal["text", "number", "choice", "several"]
 MAX_VALUE_LENGTH = 300
 MAX_FIELDS = 60
 CLASS_FIELDS = ("for", "pupils", "paper", "duplex", "palette")
-"""The fields that a teacher fills in, shown first; the others are folded away."""
+"""The fields that everybody fills in, whom it is for first; the others are folded away."""
 ON, OFF = "yes", "no"
 
 
@@ -90,8 +92,10 @@ def _option_text(option: Option, text: str) -> str | bool:
     return text == ON if option.kind is SWITCH else text
 
 
-_NO_FIELDS = ("game", "set_", "language")
-"""Options of a kit that a visitor does not choose: the page has the game, and is written in one language."""
+_NO_FIELDS = ("game", "set_")
+"""Options of a kit that a visitor does not choose: the page has the game."""
+LANGUAGE = "language"
+"""The field that no visitor sees: the address of the page has the language."""
 
 
 def _form_options() -> dict[str, Option]:
@@ -108,15 +112,23 @@ def form_fields(game: str, fields: FormFields) -> list[FormField]:
     values: dict[str, list[str]] = {}
     for name, value in fields:
         values.setdefault(name, []).append(value[:MAX_VALUE_LENGTH])
-    by_name = {field.name: field for field in _form_fields(game, _FieldMaker(messages(), values))}
+    maker = _FieldMaker(messages(form_templates(fields)), values)
+    by_name = {field.name: field for field in _form_fields(game, maker, form_templates(fields))}
     class_fields = [by_name[name] for name in CLASS_FIELDS]
     return [*class_fields, *(field for name, field in by_name.items() if name not in CLASS_FIELDS)]
 
 
-def _form_fields(game_id: str, make: _FieldMaker) -> Iterator[FormField]:
-    game, model = proved_game(game_id), game_model(game_id)
+def form_templates(fields: FormFields) -> Templates:
+    """Return the templates in the language of a form."""
+    return Templates(None, next((value for name, value in fields if name == LANGUAGE), DEFAULT_LANGUAGE))
+
+
+def _form_fields(game_id: str, make: _FieldMaker, source: Templates) -> Iterator[FormField]:
+    game, model = proved_game(game_id, templates=source), game_model(game_id, source)
     can_make_plastic = missing_library() is None
     for name, option in _form_options().items():
+        if name == LANGUAGE:
+            continue
         if name == "reading":
             if len(game.readings) > 1:
                 titles = {reading.name: reading.title for reading in game.readings}
@@ -135,6 +147,8 @@ def _form_fields(game_id: str, make: _FieldMaker) -> Iterator[FormField]:
         elif name == "plastic":
             if can_make_plastic:
                 yield make.choice(option.name, (OFF, ON), OFF)
+        elif name == "papers":  # a kit for two papers is for somebody who knows the command line
+            yield make.choice(option.name, option.allowed, option.allowed[0])
         elif option.listed:
             if can_make_plastic:
                 yield make.choice(option.name, tuple(option.listed()), str(option.default))
@@ -213,5 +227,5 @@ def board_fields(fields: FormFields) -> FormFields:
     relevant = {
         option.name for name, option in kit_options().items() if name in own or option.group == "rules"
     }
-    relevant -= {"set", "language", "templates", "kerf"}
+    relevant -= {"set", "templates", "kerf"}
     return tuple(sorted((name, value) for name, value in fields if name in relevant and value.strip()))

@@ -10,32 +10,43 @@ from urllib.parse import urlencode
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import copies, kit_items, order_command, order_file_entry
 from tabulae.kit.page import page_environment, paper_name
-from tabulae.library.loader import SHIPPED
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.messages import Messages, messages
 from tabulae.library.orders import order_text
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.product import KitItem
 from tabulae.products.proved_game import proved_game
 from tabulae.render.thumbnail import can_draw_pages
-from tabulae.web.order_form import CLASS_FIELDS, FormFields, board_fields, form_fields, read_form
+from tabulae.web.order_form import (
+    CLASS_FIELDS,
+    LANGUAGE,
+    FormFields,
+    board_fields,
+    form_fields,
+    form_templates,
+    read_form,
+)
 from tabulae.web.order_tasks import KitRequest
-from tabulae.web.pages import page_path, site_page
+from tabulae.web.pages import language_folder, page_path, shipped_languages, site_page
 from tabulae.web.replies import HTML, YAML, Reply
 
 
 def order_form_page(request: KitRequest) -> Reply:
     """Return the page with the form, filled in."""
     game_id, fields = request
-    game, message = proved_game(game_id), messages()
+    source = form_templates(fields)
+    game, message = proved_game(game_id, templates=source), messages(source)
     form = form_fields(game.id, fields)
     more = [field for field in form if field.name not in CLASS_FIELDS]
     page = site_page(
         "make.html",
         page_path(game.id, "print"),
         message("serve-title", game=game.name),
-        templates=SHIPPED,
+        templates=source,
         game=game,
         here="print",
+        languages=shipped_languages(),
+        hidden=[] if source.language == DEFAULT_LANGUAGE else [(LANGUAGE, source.language)],
         lead=message("serve-lead", game=game.name),
         own=[field for field in form if field.name in CLASS_FIELDS],
         more=more,
@@ -49,7 +60,21 @@ def kit_list(request: KitRequest) -> Reply:
     """Return the part of the page that changes with the form: the board, the contents, the command."""
     game_id, fields = request
     template = page_environment().get_template("make-list.html")
-    text = template.render(root="../", message=messages(), **_list_fields(proved_game(game_id).id, fields))
+    source = form_templates(fields)
+    depth = page_path(game_id, "print").count("/") + bool(
+        language_folder(source.language, shipped_languages())
+    )
+    text = template.render(top="../" * depth, message=messages(source), **_list_fields(game_id, fields))
+    return Reply(f"{text}\n".encode(), HTML)
+
+
+def order_prints(request: KitRequest) -> Reply:
+    """Return the part of the page of a finished kit that says what to print, and how often."""
+    game_id, fields = request
+    order = read_form(game_id, fields, planned=False)
+    template = page_environment().get_template("order-prints.html")
+    message = messages(form_templates(fields))
+    text = template.render(message=message, sections=list(_sections(order, fields)))
     return Reply(f"{text}\n".encode(), HTML)
 
 
@@ -61,7 +86,8 @@ def order_file(request: KitRequest) -> Reply:
 
 def _list_fields(game_id: str, fields: FormFields) -> dict[str, Any]:
     """Return the variables of ``make-list.html``; ``wrong`` is the error message of an invalid form."""
-    game, message = proved_game(game_id), messages()
+    source = form_templates(fields)
+    game, message = proved_game(game_id, templates=source), messages(source)
     common = {"board_alt": message("serve-board", game=game.name)}
     try:
         order = read_form(game_id, fields, planned=False)
@@ -88,7 +114,7 @@ def _query(fields: FormFields) -> str:
 
 def _sections(order: KitOrder, fields: FormFields) -> Iterator[dict[str, Any]]:
     """Yield the sections of the kit with their items; an item for several papers is listed once."""
-    message, words = messages(), messages(order.template_source)
+    words = messages(order.template_source)
     for name, items in groupby(kit_items(order), key=lambda item: item.place.section):
         variants: dict[tuple[str, str, str], list[KitItem]] = {}
         for item in items:
@@ -104,8 +130,8 @@ def _sections(order: KitOrder, fields: FormFields) -> Iterator[dict[str, Any]]:
                     "title": title,
                     "papers": ", ".join(papers) if len(order.papers) > 1 else "",
                     "amount": _amount(order, first),
-                    "instead": message("serve-instead") if first.place.instead else "",
-                    "alt": message("serve-page", thing=title),
+                    "instead": words("serve-instead") if first.place.instead else "",
+                    "alt": words("serve-page", thing=title),
                     "source": f"preview/page.webp?{_query(query)}",
                 }
             )
@@ -132,4 +158,4 @@ def _title(order: KitOrder, item: KitItem, message: Messages) -> str:
 def _amount(order: KitOrder, item: KitItem) -> str:
     if not order.pupils:
         return ""
-    return messages()("serve-copies", count=copies(order, item))
+    return messages(order.template_source)("serve-copies", count=copies(order, item))

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.web.order_form import FormFields
 from tabulae.web.order_tasks import KitRequest
 from tabulae.web.replies import Refusal, Reply
 from tabulae.web.worker_pool import Job, WorkerPool
@@ -34,8 +35,9 @@ OrderState = Literal["waiting", "making", "packing", "ready", "failed", "cancell
 class Order:
     """A kit in the making, or finished.
 
-    ``key`` identifies its contents; ``name`` is that of the game; ``path`` is the ZIP file; ``done`` of
-    ``total`` parts are made; ``tickets`` maps the ticket of each client that ordered it to that client.
+    ``key`` identifies its contents; ``fields`` are those of its form; ``name`` is that of the game; ``path``
+    is the ZIP file; ``done`` of ``total`` parts are made; ``tickets`` maps the ticket of each client that
+    ordered it to that client.
     """
 
     key: str
@@ -48,6 +50,7 @@ class Order:
     bytes: int = 0
     error: str = ""
     left_out: tuple[str, ...] = ()
+    fields: FormFields = ()
     tickets: dict[str, str] = field(default_factory=dict)
     job: Job | None = None
 
@@ -89,7 +92,7 @@ class OrderQueue:
 
     def _new_order(self, request: KitRequest, key: str, name: str) -> Order:
         game, fields = request
-        order = Order(key, game, name, self.kits / f"{key}.zip")
+        order = Order(key, game, name, self.kits / f"{key}.zip", fields=fields)
         if order.path.is_file():  # made earlier, perhaps before the server was restarted
             order.path.touch()
             order.state, order.bytes = "ready", order.path.stat().st_size

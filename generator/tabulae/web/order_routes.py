@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -11,14 +12,15 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabulae.kit.page import page_folder
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game import load_game
-from tabulae.library.games import game_folders
-from tabulae.library.loader import SHIPPED
-from tabulae.library.messages import messages
+from tabulae.library.games import game_folders, game_languages
+from tabulae.library.loader import Templates
+from tabulae.library.messages import Messages, messages
 from tabulae.web.limits import client_address, media_type, read_body
-from tabulae.web.order_form import MAX_FIELDS, FormFields
+from tabulae.web.order_form import LANGUAGE, MAX_FIELDS, FormFields
 from tabulae.web.order_queue import OrderQueue
-from tabulae.web.pages import site_page
+from tabulae.web.pages import language_folder, shipped_languages, site_page
 from tabulae.web.position_files import FILE_NAMES
 from tabulae.web.replies import HTML, Refusal, Reply, dumps
 from tabulae.web.service import Service, http_response
@@ -39,22 +41,29 @@ class OrderRoutes:
 
     def routes(self) -> Iterator[BaseRoute]:
         """Yield all routes; the form takes the place of the static page ``print.html`` of each game."""
-        yield Route("/{game:str}/print.html", self.form, methods=["GET"])
-        yield Route("/{game:str}/print.html", self.order, methods=["POST"])
+        languages = shipped_languages()
+        for language in languages:
+            place = f"/{language_folder(language, languages)}"
+            for methods, address, answer in (
+                ("GET", "{game:str}/print.html", self.form),
+                ("POST", "{game:str}/print.html", self.order),
+                ("GET", "orders/{ticket:str}", self.progress_page),
+                ("GET", "orders/{ticket:str}/state", self.progress),
+                ("POST", "orders/{ticket:str}/cancel", self.cancel),
+                ("GET", "orders/{ticket:str}/kit.zip", self.download),
+            ):
+                yield Route(place + address, partial(answer, language), methods=[methods])
         yield Route("/{game:str}/kit.yaml", self.order_file, methods=["GET"])
         yield Route("/preview/board.svg", self.board, methods=["GET"])
         yield Route("/preview/page.webp", self.page, methods=["GET"])
         yield Route("/figures/{game:str}/{name:str}", self.position_file, methods=["GET"])
-        yield Route("/orders/{ticket:str}", self.progress_page, methods=["GET"])
-        yield Route("/orders/{ticket:str}/state", self.progress, methods=["GET"])
-        yield Route("/orders/{ticket:str}/cancel", self.cancel, methods=["POST"])
-        yield Route("/orders/{ticket:str}/kit.zip", self.download, methods=["GET"])
         for name, kind in ASSETS.items():
             yield Route(f"/assets/{name}", _asset(name, kind), methods=["GET"])
 
-    async def form(self, request: Request) -> Response:
+    async def form(self, language: str, request: Request) -> Response:
         """The page with the form; with ``part=list`` only the part that changes with the form."""
-        game, fields = _game(request.path_params["game"]), _fields(request.scope["query_string"])
+        game = _game(request.path_params["game"], language)
+        fields = _in_language(_fields(request.scope["query_string"]), language)
         task = "list" if ("part", "list") in fields else "print"
         fields = tuple(field for field in fields if field[0] != "part")
         reply = await self.service.reply_to(self.service.quick, task, (game, fields))
@@ -91,13 +100,13 @@ class OrderRoutes:
         reply = await self.service.reply_to(self.service.drawing_pool, "set-up", (game, fields, name))
         return _attachment(http_response(request, reply, PREVIEW_MAX_AGE_S), reply, f"{game}-{name}")
 
-    async def order(self, request: Request) -> Response:
+    async def order(self, language: str, request: Request) -> Response:
         """Order a kit and redirect to the page of its progress."""
         _refuse_other_sites(request)
         if media_type(request.headers) != FORM:
             raise Refusal(415, f"send the form as {FORM}")
-        game = _game(request.path_params["game"])
-        fields = _fields(await read_body(request.headers, request.receive))
+        game = _game(request.path_params["game"], language)
+        fields = _in_language(_fields(await read_body(request.headers, request.receive)), language)
         client = client_address(request.scope)
         self.service.rate_limiter.take(client, ORDER_TOKENS)
         check = await self.service.reply_to(self.service.quick, "order", (game, fields))
@@ -108,40 +117,48 @@ class OrderRoutes:
         ticket = self.orders.place((game, fields), answer["key"], answer["name"], client)
         return RedirectResponse(f"../orders/{ticket}", 303)
 
-    async def progress_page(self, request: Request) -> Response:
+    async def progress_page(self, language: str, request: Request) -> Response:
         """The page of an order."""
         ticket = request.path_params["ticket"]
         order = self.orders.find(ticket)
         status = self.orders.status(order, ticket)
-        message = messages()
+        source = Templates(None, language)
+        message = messages(source)
         title = message("serve-state-title", game=order.name)
+        prints = None
+        if order.state == "ready":
+            prints = await self.service.reply_to(self.service.quick, "prints", (order.game, order.fields))
         page = site_page(
             "order.html",
             "orders/order.html",
             title,
-            templates=SHIPPED,
-            game=load_game(order.game),
+            templates=source,
+            game=load_game(order.game, templates=source),
+            languages=shipped_languages(),
+            counterpart=f"orders/{ticket}",
             here="print",
             ticket=ticket,
             told=status,
             back=f"{order.game}/print.html",
-            said=_status_line(status),
+            said=_status_line(status, message),
+            prints=prints.body.decode() if prints and prints.status == 200 else "",
         )
         return http_response(request, Reply(page.content, HTML))
 
-    async def progress(self, request: Request) -> Response:
+    async def progress(self, language: str, request: Request) -> Response:
         """The progress of an order as JSON; ``said`` is the same in words."""
         ticket = request.path_params["ticket"]
         status = self.orders.status(self.orders.find(ticket), ticket)
-        return http_response(request, Reply(dumps({**status, "said": _status_line(status)})))
+        said = _status_line(status, messages(Templates(None, language)))
+        return http_response(request, Reply(dumps({**status, "said": said})))
 
-    async def cancel(self, request: Request) -> Response:
+    async def cancel(self, _language: str, request: Request) -> Response:
         """Cancel an order and redirect to its page."""
         _refuse_other_sites(request)
         self.orders.cancel(request.path_params["ticket"])
         return RedirectResponse(f"../{request.path_params['ticket']}", 303)
 
-    async def download(self, request: Request) -> Response:
+    async def download(self, _language: str, request: Request) -> Response:
         """The finished kit as a ZIP file."""
         ticket = request.path_params["ticket"]
         order = self.orders.find(ticket)
@@ -150,9 +167,9 @@ class OrderRoutes:
         return FileResponse(order.path, media_type="application/zip", filename=f"{order.game}-kit.zip")
 
 
-def _status_line(status: Mapping[str, Any]) -> str:
+def _status_line(status: Mapping[str, Any], message: Messages) -> str:
     """Return the progress of an order in words."""
-    message, state = messages(), status["state"]
+    state = status["state"]
     if state == "waiting":
         return message("serve-state-waiting", ahead=status["ahead"])
     if state == "making":
@@ -177,11 +194,17 @@ def _refuse_other_sites(request: Request) -> None:
         raise Refusal(403, "this form is sent from another site")
 
 
-def _game(name: str) -> str:
-    """Return the id of a game; raises Refusal (404) for anything but an exact id."""
-    if name not in game_folders():
+def _game(name: str, language: str = DEFAULT_LANGUAGE) -> str:
+    """Return the id of a game; raises Refusal (404) for anything but an exact id of one in this language."""
+    if name not in game_folders() or language not in game_languages(name):
         raise Refusal(404, "there is nothing at this address")
     return name
+
+
+def _in_language(fields: FormFields, language: str) -> FormFields:
+    """Return the fields of a form with the language of its page; none for the default one."""
+    rest = tuple(field for field in fields if field[0] != LANGUAGE)
+    return rest if language == DEFAULT_LANGUAGE else (*rest, (LANGUAGE, language))
 
 
 def _split_game(fields: FormFields) -> tuple[str, FormFields]:

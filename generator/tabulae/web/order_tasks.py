@@ -13,7 +13,7 @@ from tabulae.products.proved_game import proved_game
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import page_picture
 from tabulae.web.archive import zip_bytes
-from tabulae.web.order_form import FormFields, read_form
+from tabulae.web.order_form import FormFields, form_templates, read_form
 from tabulae.web.replies import JSON, SVG, ProgressCallback, Refusal, Reply, dumps
 
 THUMBNAIL_PX = 480
@@ -63,7 +63,15 @@ def order_key(request: KitRequest) -> str:
 
 def check_order(request: KitRequest) -> Reply:
     """Return the key of an order and the name of its game; raises TabulaeError if it cannot be made."""
-    return Reply(dumps({"key": order_key(request), "name": proved_game(request[0]).name}), JSON)
+    return Reply(
+        dumps(
+            {
+                "key": order_key(request),
+                "name": proved_game(request[0], templates=form_templates(request[1])).name,
+            }
+        ),
+        JSON,
+    )
 
 
 class _ProgressWatch(Watch):

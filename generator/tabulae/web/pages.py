@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabulae import __version__
 from tabulae.kit.page import page_environment
 from tabulae.library.background import evidence, maxims, reconstruction, story
-from tabulae.library.games import is_own
-from tabulae.library.loader import Templates
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.first_game import first_game
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders, game_languages, is_own
+from tabulae.library.loader import SHIPPED, Templates
+from tabulae.library.loader import languages as known_languages
 from tabulae.library.messages import messages
 from tabulae.library.records import Game
 from tabulae.products.output import OutputFile
@@ -17,14 +22,16 @@ from tabulae.products.output import OutputFile
 INDEX = "index.html"
 """The page of a folder. Links name it in full, so that they work in a folder on disk as on a server."""
 
+_PLAY_PAGES = {"play": INDEX, "editor": "board.html", "first": "first.html"}
+
 
 def page_path(game: str, page: str) -> str:
     """Return the path of a game's page in the folder of the site.
 
-    ``page`` is one of the keys that :func:`page_keys` yields, or ``editor``.
+    ``page`` is one of the keys that :func:`page_keys` yields, ``editor``, or ``first``.
     """
-    if page in ("play", "editor"):
-        return f"play/{game}/{INDEX if page == 'play' else 'board.html'}"
+    if page in _PLAY_PAGES:
+        return f"play/{game}/{_PLAY_PAGES[page]}"
     return f"{game}/{INDEX if page == 'game' else f'{page}.html'}"
 
 
@@ -43,6 +50,53 @@ def page_keys(game: Game, *, play: bool = True) -> Iterator[str]:
         yield "advice"
 
 
+def shipped_languages() -> tuple[str, ...]:
+    """Return the languages that ship, the default language first."""
+    others = (language for language in known_languages(SHIPPED) if language != DEFAULT_LANGUAGE)
+    return (DEFAULT_LANGUAGE, *others)
+
+
+def language_folder(language: str, languages: Sequence[str]) -> str:
+    """Return the folder of a language on a site: the site's own for the first, ``es/`` for others."""
+    return f"{language}/" if language in languages[1:] else ""
+
+
+def _counterparts(
+    name: str, templates: Templates, languages: Sequence[str], game: Game | None
+) -> Iterator[dict[str, str]]:
+    """Yield the languages of a site, with the path of a page in each from the folder of the site.
+
+    A page that a language lacks is stood for by the page of its game, or by the first page.
+    """
+    for code in languages if len(languages) > 1 else ():
+        source, there = replace(templates, language=code), name
+        if game is not None:
+            if game.id not in game_folders(source) or code not in game_languages(game.id, source):
+                there = INDEX
+            elif code != game.templates.language and not _has_page(name, game, source):
+                there = page_path(game.id, "game")
+        path = f"{language_folder(code, languages)}{there}"
+        yield {"code": code, "name": messages(source)("language-name"), "path": path}
+
+
+_MAYBE = ("story", "advice")
+"""The pages that a game has only if somebody has written them."""
+
+
+def _has_page(name: str, game: Game, source: Templates) -> bool:
+    """Return whether a game has the page of a path in the language of the templates too."""
+    other = load_game(game.id, templates=source)
+    if name == page_path(game.id, "first"):
+        return bool(first_link(other))
+    maybe = next((page for page in _MAYBE if name == page_path(game.id, page)), "")
+    return not maybe or maybe in page_keys(other)
+
+
+def first_link(game: Game) -> str:
+    """Return the path of the page of a game's first game; an empty text if it has none."""
+    return page_path(game.id, "first") if first_game(game) else ""
+
+
 def site_page(
     template: str,
     name: str,
@@ -53,13 +107,17 @@ def site_page(
     here: str = "",
     description: str = "",
     play: bool = True,
+    languages: Sequence[str] = (),
+    counterpart: str = "",
     **fields: Any,
 ) -> OutputFile:
     """Return a page of the site, made from a template that extends ``site.html``.
 
-    ``name`` is its path in the folder of the site; the template's ``root`` leads from the page to that
-    folder. ``here`` is the key of the page's own tab among those of its ``game``; ``play`` as in
-    :func:`page_keys`. ``fields`` are further variables of the template; all text in them is escaped.
+    ``name`` is its path in the folder of its language, see :func:`language_folder`; the template's ``root``
+    leads from the page to that folder, ``top`` to that of the site. ``here`` is the key of the page's own tab
+    among those of its ``game``; ``play`` as in :func:`page_keys`. ``languages`` are those of the site; the
+    page leads to itself in the others, or to their page ``counterpart``. ``fields`` are further variables
+    of the template; all text in them is escaped.
     """
     message = messages(templates)
     own = templates.own is not None if game is None else is_own(game.id, templates)
@@ -71,8 +129,13 @@ def site_page(
             for page in page_keys(game, play=play)
         ]
     )
+    root = "../" * name.count("/")
+    top = f"{root}../" if language_folder(templates.language, languages) else root
+    others = _counterparts(counterpart or name, templates, languages, game)
     variables = {
-        "root": "../" * name.count("/"),
+        "root": root,
+        "top": top,
+        "languages": [{**other, "link": top + other["path"]} for other in others],
         "language": templates.language,
         "title": title,
         "description": description,

@@ -7,8 +7,10 @@ engine's own modules.
 from __future__ import annotations
 
 import ast
+import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,21 +20,24 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.page import page_folder
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game import load_game
-from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.loader import TemplateSource, as_templates, no_language
+from tabulae.library.loader import languages as known_languages
 from tabulae.library.records import Game
 from tabulae.play.network_files import network_for
 from tabulae.play.session import Session, men_by_place, rules_as_json
 from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
 from tabulae.web.archive import zip_bytes
-from tabulae.web.pages import page_path, site_page
+from tabulae.web.first_page import first_page_files
+from tabulae.web.pages import first_link, page_path, site_page
+from tabulae.web.snapshot import memory_snapshot
 from tabulae.web.vendored import PYODIDE, PYODIDE_FOLDER
 
 Engine = Literal["page", "server"]
 ASSETS = (
-    "play.js", "state.js", "stacks.js", "men.js", "motion.js", "view.js", "words.js", "options.js",
-    "sound.js", "edit.js", "board.js", "messages.js", "drag.js", "picture.js", "engine.js", "kept.js",
-    "worker.js", "from-disk.js", "play.css",
+    "play.js", "game.js", "table.js", "controls.js", "state.js", "stacks.js", "men.js", "motion.js",
+    "view.js", "words.js", "options.js", "sound.js", "first.js", "edit.js", "board.js", "messages.js",
+    "drag.js", "picture.js", "engine.js", "kept.js", "worker.js", "from-disk.js", "play.css",
 )  # fmt: skip
 ENGINE = "assets/engine.zip"
 SERVED = {
@@ -43,17 +48,22 @@ SERVED = {
 _PAGE = {"kind": "page", "python": f"{PYODIDE_FOLDER}/", "engine": ENGINE}
 _SERVER = {"kind": "server", "url": "api/play", "files": "figures/"}
 _MESSAGES = (
-    "play-", "editor-", "figure-play", "figure-hitting", "figure-from-", "figure-to", "figure-leaving",
-    "figure-way", "number-word", "list-",
+    "play-", "first-", "editor-", "figure-play", "figure-hitting", "figure-from-", "figure-to",
+    "figure-leaving", "figure-way", "number-word", "list-",
 )  # fmt: skip
 """The messages that the scripts of the page say, by the beginnings of their ids."""
 _PACKAGE = Path(__file__).parents[1]
-_ENTRY = "tabulae.play.session"
+_ENTRY = "tabulae.play.page_engine"
 """The module that the page imports to play."""
 
 
-def play_page_files(game: str, templates: TemplateSource = None) -> Iterator[OutputFile]:
-    """Yield the play page and the editor of a game, the board, the men, and the data of each reading."""
+def play_page_files(
+    game: str, templates: TemplateSource = None, languages: Sequence[str] = ()
+) -> Iterator[OutputFile]:
+    """Yield the play page and the editor of a game, the board, the men, and the data of each reading.
+
+    ``languages`` are those of the site.
+    """
     source = as_templates(templates)
     loaded = load_game(game, templates=source)
     message, board = loaded.message, play_board(loaded)
@@ -85,10 +95,13 @@ def play_page_files(game: str, templates: TemplateSource = None) -> Iterator[Out
         chosen=loaded.reading.name,
         label=message("play-board", game=loaded.name),
         game_id=loaded.id,
+        first_link=first_link(loaded),
+        languages=languages,
     )
     folder = f"play/{loaded.id}"
     yield page
-    yield _editor_page(loaded, board.geometry)
+    yield _editor_page(loaded, board.geometry, languages)
+    yield from first_page_files(loaded, board.geometry, languages)
     yield OutputFile(f"{folder}/game.json", _json(data))
     yield OutputFile(f"{folder}/board.svg", svg_bytes(board.scene, light=True))
     yield OutputFile(f"{folder}/board-turned.svg", svg_bytes(board.turned, light=True))
@@ -98,7 +111,7 @@ def play_page_files(game: str, templates: TemplateSource = None) -> Iterator[Out
         yield OutputFile(f"{folder}/{reading.name}.json", _json(reading_data(loaded, reading.name)))
 
 
-def _editor_page(game: Game, geometry: Mapping[str, Any]) -> OutputFile:
+def _editor_page(game: Game, geometry: Mapping[str, Any], languages: Sequence[str]) -> OutputFile:
     """Return the page on which a position is set up."""
     message = game.message
     return site_page(
@@ -118,6 +131,7 @@ def _editor_page(game: Game, geometry: Mapping[str, Any]) -> OutputFile:
         game_id=game.id,
         play_link=page_path(game.id, "play"),
         served=[(name, message(f"editor-{key}")) for name, key in SERVED.items()],
+        languages=languages,
     )
 
 
@@ -142,20 +156,32 @@ def _session(game: str, reading: str | None, templates: TemplateSource) -> Sessi
 def answer_play(request: Mapping[str, Any], templates: TemplateSource = None) -> dict[str, Any]:
     """Return the new state of a game after an action on its page.
 
-    The keys of the request are ``game``, ``reading`` (None for the default one), ``state`` (None before the
-    first action) and ``action``, an object with a ``seed``. Raises TabulaeError for an invalid request.
+    The keys of the request are ``game``, ``reading`` and ``language`` (None for the default ones), ``state``
+    (None before the first action) and ``action``, an object with a ``seed``. Raises TabulaeError for an
+    invalid request.
     """
     for key in request:
-        if key not in ("game", "reading", "state", "action"):
-            raise TabulaeError(f"no key {str(key)[:40]!r}: the keys are game, reading, state, action")
-    game, reading, state, action = (request.get(key) for key in ("game", "reading", "state", "action"))
-    if not isinstance(game, str) or not isinstance(reading, str | None):
-        raise TabulaeError("game and reading must be texts")
+        if key not in _PLAY_KEYS:
+            raise TabulaeError(f"no key {str(key)[:40]!r}: the keys are {', '.join(_PLAY_KEYS)}")
+    game, reading, language, state, action = (request.get(key) for key in _PLAY_KEYS)
+    if (
+        not isinstance(game, str)
+        or not isinstance(reading, str | None)
+        or not isinstance(language, str | None)
+    ):
+        raise TabulaeError("game, reading and language must be texts")
+    if language is not None:
+        templates = replace(as_templates(templates), language=language)
+        if language not in known_languages(templates):
+            raise TabulaeError(no_language(templates))
     if not isinstance(state, dict | None) or not isinstance(action, dict):
         raise TabulaeError("state and action must be objects")
     if type(action.get("seed")) is not int:
         raise TabulaeError("the seed of the action is missing: give a whole number")
     return _session(game, reading, templates).answer(state, action)
+
+
+_PLAY_KEYS = ("game", "reading", "language", "state", "action")
 
 
 def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
@@ -169,13 +195,18 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
     if engine == "server":
         yield OutputFile("assets/engine.json", _json(_SERVER))
         return
-    files = [OutputFile(ENGINE, engine_zip()), *PYODIDE.files()]
-    yield OutputFile(
-        "assets/engine.json", _json({**_PAGE, "bytes": sum(len(file.content) for file in files)})
-    )
+    python, modules = list(PYODIDE.files()), engine_zip()
+    files = [OutputFile(ENGINE, modules), *python]
+    memory = memory_snapshot(python, modules, _ENTRY)
+    version = hashlib.sha256(modules + (memory or b"")).hexdigest()[:12]
+    told: dict[str, object] = {**_PAGE, "entry": _ENTRY, "memory": None}
+    if memory is not None:
+        told["memory"] = f"assets/memory-{version}.gz"  # browsers keep it for good under this name
+        files.append(OutputFile(f"assets/memory-{version}.gz", memory))
+    yield OutputFile("assets/engine.json", _json({**told, "bytes": sum(len(file.content) for file in files)}))
     yield from files
     worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
-    yield OutputFile("sw.js", worker.replace("VERSION", PYODIDE.version).encode())
+    yield OutputFile("sw.js", worker.replace("VERSION", f"{PYODIDE.version} {version}").encode())
 
 
 def engine_modules() -> tuple[str, ...]:

@@ -8,7 +8,10 @@ from pathlib import PurePath
 from tabulae.draw.figure import LEAST_MM, MOST_MM
 from tabulae.engine.dice import parse_roll
 from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.library.default_language import DEFAULT_LANGUAGE
 from tabulae.library.game import load_game
+from tabulae.library.loader import Templates
+from tabulae.library.records import Game
 from tabulae.paper.worksheet import worksheet
 from tabulae.products.figure_file import FigureLook, diagram_of, figure_file
 from tabulae.products.option import length_mm
@@ -21,7 +24,7 @@ PDF, PNG = "application/pdf", "image/png"
 DRAWINGS: Mapping[str, str] = {"figure.svg": SVG, "figure.pdf": PDF, "figure.png": PNG, "slide.png": PNG}
 WORKSHEETS = ("question.pdf", "answer.pdf")
 FILE_NAMES = (*DRAWINGS, *WORKSHEETS)
-FIELD_NAMES = ("reading", "position", "seat", "roll", "palette", "paper")
+FIELD_NAMES = ("reading", "position", "seat", "roll", "palette", "paper", "language")
 MAX_LENGTH = 2000
 """Characters in one field."""
 
@@ -53,8 +56,13 @@ def _read_fields(pairs: FormFields) -> dict[str, str]:
     return fields
 
 
+def _game(game: str, fields: Mapping[str, str]) -> Game:
+    templates = Templates(None, fields.get("language", DEFAULT_LANGUAGE))
+    return load_game(game, fields.get("reading"), templates=templates)
+
+
 def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
-    game = load_game(game_id, fields.get("reading"))
+    game = _game(game_id, fields)
     diagram, description = diagram_of(
         game, None, fields.get("position"), fields.get("seat"), fields.get("roll"), "", after=False
     )
@@ -65,7 +73,7 @@ def _drawing(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
 
 
 def _worksheet(game_id: str, fields: Mapping[str, str], file_name: str) -> Reply:
-    game = load_game(game_id, fields.get("reading"))
+    game = _game(game_id, fields)
     if "roll" not in fields:
         raise TabulaeError("a question needs dice: set them first")
     position = game.rules.parse(fields["position"]) if "position" in fields else game.rules.start

@@ -33,16 +33,21 @@ class PictureFiles(Pictures):
         self.game = game
         self.files: dict[str, OutputFile] = {}
 
-    def source(self, kind: str, content: bytes, file: OutputFile) -> str | None:
-        """Add a picture to ``files`` and return its link from the page."""
+    def add_picture(self, kind: str, content: bytes, file: OutputFile) -> str | None:
+        """Store a picture of ``file`` in ``files`` and return its URL relative to the page."""
         stem = str(PurePosixPath(file.name).with_suffix("")).replace("/", "-")
         name = f"pictures/{stem}.{_ENDINGS[kind]}"
         self.files[name] = OutputFile(f"{self.game}/{name}", content, role="drawing", title=file.title)
         return name
 
 
-def print_page_files(kit: BuiltKit, lesson: BuiltKit, *, play: bool = True) -> list[OutputFile]:
-    """Return the page of a finished kit and lesson, its pictures, and the archive of the kit."""
+def print_page_files(
+    kit: BuiltKit, lesson: BuiltKit, *, play: bool = True, languages: Sequence[str] = ()
+) -> list[OutputFile]:
+    """Return the page of a finished kit and lesson, its pictures, and the archive of the kit.
+
+    ``play`` and ``languages`` as in :func:`tabulae.web.pages.site_page`.
+    """
     order, folder = kit.order, kit.folder
     items = [item for item in kit.items if item.id not in kit.left_out]
     files = {item.id: [folder.read(name) for name in folder.files_of(item.id)] for item in items}
@@ -55,7 +60,7 @@ def print_page_files(kit: BuiltKit, lesson: BuiltKit, *, play: bool = True) -> l
     size = f"{len(archive.content) / _MEGABYTE:.0f} MB"
     download = {"link": f"{order.game}.zip", "words": message("site-print-zip", size=size)}
     fields |= {"folder": f"../{KITS}/{order.game}/", "archive": download, "lesson": _lesson(lesson)}
-    page = _page(order, fields | {"play": play, "made": True})
+    page = _page(order, fields | {"play": play, "languages": languages, "made": True})
     return [page, archive, *pictures.files.values()]
 
 
@@ -86,10 +91,10 @@ def _lesson(kit: BuiltKit) -> Mapping[str, Any]:
     }
 
 
-def unmade_print_page(order: KitOrder, *, play: bool = True) -> OutputFile:
+def unmade_print_page(order: KitOrder, *, play: bool = True, languages: Sequence[str] = ()) -> OutputFile:
     """Return the page of a kit that is not made yet: what will be in it, and the command that makes it."""
     fields = KitPage(order, [(item, []) for item in kit_items(order)]).fields([])
-    return _page(order, fields | {"play": play, "made": False})
+    return _page(order, fields | {"play": play, "languages": languages, "made": False})
 
 
 def _page(order: KitOrder, fields: Mapping[str, Any]) -> OutputFile:

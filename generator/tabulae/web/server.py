@@ -18,14 +18,15 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.user_folders import user_cache_folder
 from tabulae.products.product import ALL
 from tabulae.web.application import create_app
 from tabulae.web.getting_ready import answering_meanwhile
 from tabulae.web.limits import RateLimit, RequestGuard
 from tabulae.web.order_queue import make_cache_folder
+from tabulae.web.pages import shipped_languages
 from tabulae.web.service import ServerSettings
 from tabulae.web.site import build_site
-from tabulae.web.vendored import user_cache_folder
 
 HEAD_TIMEOUT_S = 10.0
 """How long a client may take to send the request line and the headers."""
@@ -91,7 +92,15 @@ def _build_site(cache: Path, jobs: int, commands: str) -> Path:
     folder = cache / "site"
     _log("building the pages, which takes a minute the first time")
     folder.mkdir(parents=True, exist_ok=True)
-    build_site([ALL], folder, kits=False, jobs=jobs, engine="server", commands=commands)
+    build_site(
+        [ALL],
+        folder,
+        kits=False,
+        jobs=jobs,
+        engine="server",
+        languages=shipped_languages(),
+        commands=commands,
+    )
     return folder
 
 

@@ -16,7 +16,7 @@ from tabulae.library.games import game_folders
 from tabulae.play.requests import ROLLOUTS
 from tabulae.web.limits import RateLimit, RateLimiter
 from tabulae.web.metrics import Metrics
-from tabulae.web.replies import Reply, dumps
+from tabulae.web.replies import Refusal, Reply, dumps
 from tabulae.web.reply_cache import Dispatcher
 from tabulae.web.worker_pool import WorkerLimits, WorkerPool
 
@@ -40,6 +40,10 @@ class ServerSettings:
     prefix: str = ""
     warm: bool = True
     cache: Path | None = None
+
+
+COMPILING_S = 20
+"""After how many seconds to ask again for what is still being compiled."""
 
 
 class Service:
@@ -84,8 +88,11 @@ class Service:
     async def reply_to(self, pool: WorkerPool, task: str, request: Any) -> Reply:
         """Return the reply of a task to a hashable request, from the cache if it is there.
 
-        Raises Refusal if no worker can take it or its work fails.
+        Raises Refusal if no worker can take it or its work fails; at once while the slow pool compiles for
+        the first time, which takes longer than anybody waits.
         """
+        if pool is self.slow and not pool.warmed:
+            raise Refusal(503, "the server is still getting ready for this: ask again soon", COMPILING_S)
         return await self.dispatcher.reply_to(pool, task, request)
 
 

@@ -9,10 +9,20 @@ from functools import partial
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.build import Watch, build_kits, digest, game_digest, program_digest, templates_digest
+from tabulae.kit.build import (
+    BuiltKit,
+    Watch,
+    build_kits,
+    digest,
+    game_digest,
+    program_digest,
+    templates_digest,
+)
 from tabulae.kit.order import kit_order
-from tabulae.library.games import find_game, game_folders
-from tabulae.library.loader import DEFAULT_LANGUAGE, Templates, languages, no_language
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.games import find_game, game_folders, game_languages
+from tabulae.library.loader import Templates, no_language
+from tabulae.library.loader import languages as known_languages
 from tabulae.library.message_faults import refuse_faulty_messages
 from tabulae.play.processes import worker_processes
 from tabulae.products.kit_order import KitOrder
@@ -25,35 +35,44 @@ from tabulae.web.die_pictures import DieDisplay, dice_files, die_display
 from tabulae.web.gallery import NOT_FOUND, gallery_files
 from tabulae.web.game_pages import game_files
 from tabulae.web.handbook_pages import handbook_files
-from tabulae.web.pages import INDEX, page_keys, page_path
+from tabulae.web.pages import INDEX, language_folder, page_keys, page_path
 from tabulae.web.play_page import Engine, play_assets, play_page_files
 from tabulae.web.print_page import KITS, LESSONS, kit_inputs, print_page_files, unmade_print_page
+from tabulae.web.snapshot import node_program
+from tabulae.web.units import unit_files
 
 
 @dataclass(frozen=True, slots=True)
 class GameTask:
-    """What to make of one game for a site; it can be pickled."""
+    """What to make of one game in one of the ``languages`` of a site; it can be pickled."""
 
     game: str
     templates: Templates
+    languages: tuple[str, ...]
     kits: bool
     play: bool = True
     die: DieDisplay = "net"
 
     @property
-    def inputs(self) -> dict[str, str]:
-        """The entry of its pages in the manifest: a name, and a digest of all that they depend on."""
+    def folder(self) -> str:
+        """The folder of the language in that of the site."""
+        return language_folder(self.templates.language, self.languages)
+
+    @property
+    def manifest_entry(self) -> dict[str, str]:
+        """The game's entry in the manifest: ``product`` names its pages, ``inputs`` digests their sources."""
         language, own = self.templates.language, self.templates.own
         parts = [
             self.game,
             language,
+            self.languages,
             self.kits,
             self.play,
             self.die,
             program_digest(),
             game_digest(self.game, own),
         ]
-        return {"product": f"pages-{self.game}", "inputs": digest(parts)}
+        return {"product": f"{self.folder}pages-{self.game}", "inputs": digest(parts)}
 
 
 def build_site(
@@ -61,7 +80,7 @@ def build_site(
     target: Path,
     *,
     kits: bool = True,
-    language: str = DEFAULT_LANGUAGE,
+    languages: Sequence[str] = (DEFAULT_LANGUAGE,),
     templates: Path | None = None,
     plastic: bool = False,
     play: bool = True,
@@ -73,86 +92,132 @@ def build_site(
 ) -> list[str]:
     """Build or update the site of some games in ``target`` and return the sorted names of its files.
 
-    ``games`` are names, or ``all``. Without ``kits`` no kits are made: each print page says how to order one.
-    ``plastic`` adds parts for 3D printers to the kits. Without ``play`` there are no pages to play on. With
-    the ``engine`` in the page, those pages need Python for browsers, which is downloaded once. ``commands``
-    is the reference of the command line for the handbook, as Markdown. ``force`` overwrites files that
-    somebody has changed.
+    ``games`` are names, or ``all``. The pages in the first of the ``languages`` lie in ``target``, those in
+    others in folders below it, with the games that have words in them. Without ``kits`` no kits are made:
+    each print page says how to order one. ``plastic`` adds parts for 3D printers to the kits. Without
+    ``play`` there are no pages to play on. With the ``engine`` in the page, those pages need Python for
+    browsers, which is downloaded once. ``commands`` is the reference of the command line for the handbook, as
+    Markdown. ``force`` overwrites files that somebody has changed.
 
     Raises TabulaeError for an unknown game or language and, before anything is made, for a file that is in
     the way.
     """
-    source = Templates(templates, language)
-    if language not in languages(source):
-        raise TabulaeError(no_language(source))
-    refuse_faulty_messages(source)
-    names = list(game_folders(source)) if list(games) == [ALL] else games
+    spoken = tuple(dict.fromkeys(languages))
+    sources = [Templates(templates, language) for language in spoken]
+    for source in sources:
+        if source.language not in known_languages(source):
+            raise TabulaeError(no_language(source))
+        refuse_faulty_messages(source)
+    names = list(game_folders(sources[0])) if list(games) == [ALL] else games
+    ids = list(dict.fromkeys(find_game(name, sources[0]) for name in names))
+    if not ids:
+        raise TabulaeError(f"name games, or all: {', '.join(game_folders(sources[0]))}")
     die = die_display(turn=play)
     tasks = [
-        GameTask(game, source, kits, play, die)
-        for game in dict.fromkeys(find_game(name, source) for name in names)
+        GameTask(game, source, spoken, kits, play, die)
+        for source in sources
+        for game in ids
+        if source is sources[0] or source.language in game_languages(game, source)
     ]
-    if not tasks:
-        raise TabulaeError(f"name games, or all: {', '.join(game_folders(source))}")
     folder = OutputFolder(target, force=force)
     folder.expect(*_page_paths(tasks))
-    kit_orders = [
-        kit_order(task.game, papers=DOCUMENT_PAPERS, plastic=plastic, language=language, templates=templates)
-        for task in tasks
-    ]
     with folder.held():
         for task, files in _make_changed(tasks, folder, jobs):
-            folder.write(files, task.inputs)
+            folder.write(_placed(files, task.folder), task.manifest_entry)
+        paths: list[Path] = []
         build = partial(build_kits, jobs=jobs, force=force, watch=watch)
-        built = build(kit_orders, target / KITS) if kits else []
-        lesson_orders = [replace(order, audience="tomorrow") for order in kit_orders]
-        lessons = build(lesson_orders, target / LESSONS) if kits else []
-        for kit, lesson in zip(built, lessons, strict=True):
-            inputs = [play, program_digest(), game_digest(kit.order.game, templates)]
-            inputs += [*kit_inputs(kit), *kit_inputs(lesson)]
-            make = partial(print_page_files, kit, lesson, play=play)
-            _update(folder, f"print-{kit.order.game}", inputs, make)
-        for order, task in zip(kit_orders, tasks, strict=True) if not kits else ():
-            _update(folder, f"print-{task.game}", task.inputs, partial(_unmade_print_files, order, play))
+        for source in sources:
+            own = [task for task in tasks if task.templates == source]
+            paths += _build_language(folder, own, plastic, commands, build) if own else ()
         program = [program_digest(), templates_digest(templates)]
         _update(folder, "assets", program, shared_files)
         if play:
-            _update(folder, "play", [engine, *program], partial(play_assets, engine))
-        ids = [task.game for task in tasks]
-        _update(folder, "dice", [ids, die, *program], partial(dice_files, ids, die, source))
-        _update(folder, "handbook", [commands, ids, *program], partial(handbook_files, source, commands))
-        gallery_inputs = [templates_digest(templates), *(task.inputs for task in tasks)]
-        _update(folder, "gallery", gallery_inputs, partial(gallery_files, ids, source, play=play))
-    kit_files = [path.relative_to(target).as_posix() for kit in (*built, *lessons) for path in kit.paths]
+            _update(folder, "play", [engine, node_program() is None, *program], partial(play_assets, engine))
+        _update(folder, "dice", [ids, die, *program], partial(dice_files, ids, die, sources[0]))
+    kit_files = [path.relative_to(target).as_posix() for path in paths]
     return sorted([*folder.entries, *kit_files])
 
 
-def _unmade_print_files(order: KitOrder, play: bool) -> list[OutputFile]:
-    return [unmade_print_page(order, play=play)]
+def _build_language(
+    folder: OutputFolder,
+    tasks: Sequence[GameTask],
+    plastic: bool,
+    commands: str,
+    build: Callable[[Sequence[KitOrder], Path], list[BuiltKit]],
+) -> list[Path]:
+    """Make what a site has beside the pages of its games in one language; return the files of the kits."""
+    source, languages, place = tasks[0].templates, tasks[0].languages, tasks[0].folder
+    play, target = tasks[0].play, folder.root / tasks[0].folder
+    orders = [
+        kit_order(
+            task.game,
+            papers=DOCUMENT_PAPERS,
+            plastic=plastic,
+            language=source.language,
+            templates=source.own,
+        )
+        for task in tasks
+    ]
+    kits = build(orders, target / KITS) if tasks[0].kits else []
+    lesson_orders = [replace(order, audience="tomorrow") for order in orders]
+    lessons = build(lesson_orders, target / LESSONS) if kits else []
+    for kit, lesson in zip(kits, lessons, strict=True):
+        inputs = [play, languages, program_digest(), game_digest(kit.order.game, source.own)]
+        inputs += [*kit_inputs(kit), *kit_inputs(lesson)]
+        make = partial(print_page_files, kit, lesson, play=play, languages=languages)
+        _update(folder, f"print-{kit.order.game}", inputs, make, place)
+    for order, task in zip(orders, tasks, strict=True) if not kits else ():
+
+        def unmade(order: KitOrder = order) -> list[OutputFile]:
+            return [unmade_print_page(order, play=play, languages=languages)]
+
+        _update(folder, f"print-{task.game}", task.manifest_entry, unmade, place)
+    ids = [task.game for task in tasks]
+    inputs = [commands, ids, languages, program_digest(), templates_digest(source.own)]
+    _update(folder, "handbook", inputs, partial(handbook_files, source, commands, languages), place)
+    units: list[OutputFile] = []
+    if kits:
+        inputs = [ids, source.language, program_digest(), templates_digest(source.own)]
+        _update(folder, "units", inputs, partial(unit_files, ids, source), place)
+        made = (folder.read(name) for name in folder.files_of(f"{place}units"))
+        units = [replace(file, name=file.name.removeprefix(place)) for file in made]
+    inputs = [bool(kits), templates_digest(source.own), *(task.manifest_entry for task in tasks)]
+    gallery = partial(gallery_files, ids, source, play=play, languages=languages, units=units)
+    _update(folder, "gallery", inputs, gallery, place)
+    return [path for kit in (*kits, *lessons) for path in kit.paths]
+
+
+def _placed(files: Iterable[OutputFile], folder: str) -> list[OutputFile]:
+    """Return the files with their names in the folder of a language."""
+    return [replace(file, name=f"{folder}{file.name}") for file in files]
 
 
 def _update(
-    folder: OutputFolder, product: str, parts: object, make: Callable[[], Iterable[OutputFile]]
+    folder: OutputFolder,
+    product: str,
+    parts: object,
+    make: Callable[[], Iterable[OutputFile]],
+    place: str = "",
 ) -> None:
-    """Make the files of a product, unless they are there already, made from equal ``parts``."""
-    inputs = {"product": product, "inputs": digest(parts)}
+    """Make the files of a product in a ``place``, unless they are there, made from equal ``parts``."""
+    inputs = {"product": f"{place}{product}", "inputs": digest(parts)}
     if not folder.has(inputs):
-        folder.write(list(make()), inputs)
+        folder.write(_placed(make(), place), inputs)
 
 
 def _page_paths(tasks: Sequence[GameTask]) -> Iterator[str]:
     """Yield the paths of the pages that the site will have."""
-    yield from (INDEX, NOT_FOUND)
     for task in tasks:
+        yield from (f"{task.folder}{name}" for name in (INDEX, NOT_FOUND))
         game = proved_game(task.game, templates=task.templates)
-        yield from (page_path(task.game, page) for page in page_keys(game, play=task.play))
+        yield from (f"{task.folder}{page_path(task.game, page)}" for page in page_keys(game, play=task.play))
 
 
 def _make_changed(
     tasks: Sequence[GameTask], folder: OutputFolder, jobs: int
 ) -> Iterator[tuple[GameTask, list[OutputFile]]]:
     """Yield the files of games that are new or have changed, in the order in which they get ready."""
-    changed = [task for task in tasks if not folder.has(task.inputs)]
+    changed = [task for task in tasks if not folder.has(task.manifest_entry)]
     if jobs == 1 or len(changed) < 2:
         for task in changed:
             yield task, make_pages(task)
@@ -165,5 +230,7 @@ def _make_changed(
 
 def make_pages(task: GameTask) -> list[OutputFile]:
     """Return the pages of a game and their pictures."""
-    pages = game_files(task.game, task.templates, play=task.play, die=task.die)
-    return [*pages, *play_page_files(task.game, task.templates)] if task.play else pages
+    pages = game_files(task.game, task.templates, play=task.play, die=task.die, languages=task.languages)
+    if not task.play:
+        return pages
+    return [*pages, *play_page_files(task.game, task.templates, task.languages)]

@@ -11,7 +11,7 @@ from tabulae.library.games import game_folders
 from tabulae.play.requests import read_request
 from tabulae.products.proved_game import proved_game
 from tabulae.web.json_api import ANSWERS
-from tabulae.web.order_page import kit_list, order_file, order_form_page
+from tabulae.web.order_page import kit_list, order_file, order_form_page, order_prints
 from tabulae.web.order_tasks import board_preview, check_order, make_kit, page_preview
 from tabulae.web.play_page import answer_play
 from tabulae.web.position_files import position_file
@@ -48,6 +48,7 @@ _QUICK_TASKS: Mapping[str, Callable[[Any], Reply]] = {
     "play": _play,
     "print": order_form_page,
     "list": kit_list,
+    "prints": order_prints,
     "kept": order_file,
     "board": board_preview,
     "page": page_preview,

@@ -14,9 +14,9 @@ import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.user_folders import user_cache_folder
 from tabulae.products.output import OutputFile
 
 _REGISTRY = "https://registry.npmjs.org"
@@ -81,12 +81,6 @@ class NpmPackage:
 
     def _is_genuine(self, content: bytes) -> bool:
         return base64.b64encode(hashlib.sha512(content).digest()).decode() == self.integrity
-
-
-def user_cache_folder() -> Path:
-    """Return the folder in which this user's programs keep what they can make or download again."""
-    folder = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
-    return (Path(folder) if Path(folder).is_absolute() else Path.home() / ".cache") / "tabulae"
 
 
 PYODIDE_FOLDER = "pyodide"

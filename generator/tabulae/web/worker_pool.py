@@ -100,6 +100,8 @@ class WorkerPool:
     ) -> None:
         """``warm_up`` is a task and a request that each worker answers before it counts as ready."""
         self.name, self.limits, self.max_waiting, self.warm_up = name, limits, max_waiting, warm_up
+        self.warmed = warm_up is None
+        """Whether a worker has ever been ready, so that what it compiles is stored."""
         self.stopped = threading.Event()
         self.restarts = 0
         self._queue: queue.PriorityQueue[tuple[int, int, Job | None]] = queue.PriorityQueue()
@@ -259,6 +261,7 @@ class _Worker(threading.Thread):
         if wait([ours, self._process.sentinel], _START_TIMEOUT_S):
             with suppress(OSError, EOFError):
                 self.is_ready = ours.recv()[0] == "ready"
+                self.pool.warmed = self.pool.warmed or self.is_ready
 
     def _end_process(self) -> None:
         self.is_ready = False

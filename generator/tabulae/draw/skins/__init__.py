@@ -18,8 +18,8 @@ from tabulae.library.records import BARE, BoardContext
 from tabulae.scene.primitives import Item, Scene, circle_path
 from tabulae.scene.style import Palette, palette_named
 
-Numbers = Literal["none", "edge", "all"]
-NUMBERS: tuple[Numbers, ...] = ("none", "edge", "all")
+PointNumbers = Literal["none", "edge", "all"]
+NUMBERS: tuple[PointNumbers, ...] = ("none", "edge", "all")
 """Which points have their numbers printed: none, the first and the last of each quarter, or all."""
 NUMBER_SHARE = 4.6 / 0.65 / POINT_WIDTH_MM
 """The size (em) of numbers in points: their digits are 4.6 mm high on a full-size board."""
@@ -60,7 +60,7 @@ class Lettering:
 
     """
 
-    numbers: Numbers | None = None
+    numbers: PointNumbers | None = None
     numerals: bool = False
     names: bool = False
     routes: bool = False
@@ -109,18 +109,18 @@ def skin_named(name: str, board: Board) -> Skin:
 
 
 def skin_layout(
-    board: Board, skin: str, point_width_mm: float = POINT_WIDTH_MM, numbers: Numbers | None = None
+    board: Board, skin: str, point_width_mm: float = POINT_WIDTH_MM, numbers: PointNumbers | None = None
 ) -> Layout:
     """Return the layout of a board in a skin, with room for its numbers if they are printed."""
     chosen = skin_named(skin, board)
     return layout(board, point_width_mm, form=chosen.form, labelled=_has_numbers(chosen, numbers))
 
 
-def _has_numbers(skin: Skin, numbers: Numbers | None) -> bool:
+def _has_numbers(skin: Skin, numbers: PointNumbers | None) -> bool:
     return not skin.has_letters if numbers is None else numbers != "none"
 
 
-def _numbered_labels(plan: Layout, numbers: Numbers | None) -> list[Label]:
+def _numbered_labels(plan: Layout, numbers: PointNumbers | None) -> list[Label]:
     """Return the labels of a board: all, or those of the first and the last point of each quadrant."""
     labels = board_labels(plan)
     if numbers != "edge" or plan.edge_labels:
@@ -134,7 +134,7 @@ def board_scene(
     skin: str = "modern",
     palette: str | Palette = "colour",
     point_width_mm: float = POINT_WIDTH_MM,
-    numbers: Numbers | None = None,
+    numbers: PointNumbers | None = None,
     title: str = "",
     board_context: BoardContext = BARE,
     lettering: Lettering | None = None,

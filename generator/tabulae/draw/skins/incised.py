@@ -7,16 +7,13 @@ faces. The letters are painted red, as those in inscriptions were; lines, circle
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import pairwise
+from dataclasses import replace
 
 from tabulae.draw.layout import Layout
-from tabulae.draw.skins.decoration import KEY, Decoration, edge_line, flower, ivy, layered, slab
+from tabulae.draw.skins.cut_letters import letter_walls, straight_outline
+from tabulae.draw.skins.decoration import KEY, Decoration, edge_line, flower, hatched, ivy, layered, slab
 from tabulae.draw.skins.lettering import placed_letters
-from tabulae.scene.fonts import text_origin, text_outline
 from tabulae.scene.primitives import (
     XY,
     Circle,
@@ -25,20 +22,16 @@ from tabulae.scene.primitives import (
     Paint,
     Path,
     Segment,
-    Text,
     placement,
-    polygon,
     polyline,
     rectangle,
 )
-from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, Palette, line_weight, mix
+from tabulae.scene.style import ORNAMENT_MM, OUTLINE_MM, THINNEST_MM, Palette, line_weight, mix
 
-_LIGHT = (-0.6, -0.8)
+LIGHT = (-0.6, -0.8)
 """The direction towards the light."""
-_TONES = 5
+_TONES = 7
 """In how many tones the walls of letters are painted."""
-_PIECE_EM = 0.07
-"""The length of the pieces of an outline that have a wall each."""
 _BAND, _INSET = 0.5, 0.16
 """The width of the border and how far it lies inside the edge, over the rim."""
 
@@ -124,7 +117,7 @@ def _strokes(
 ) -> tuple[tuple[tuple[float, float, float, float, float, float], str], ...]:
     """Return the light wall of a groove, moved away from the light, then the dark one in its place."""
     off = 0.42 * width_mm
-    return (placement(-_LIGHT[0] * off, -_LIGHT[1] * off), shade[1]), (placement(0, 0), shade[0])
+    return (placement(-LIGHT[0] * off, -LIGHT[1] * off), shade[1]), (placement(0, 0), shade[0])
 
 
 def _groove(segments: tuple[Segment, ...], width_mm: float, tones: Palette) -> list[Item]:
@@ -143,12 +136,15 @@ def _ring(centre: XY, radius: float, width_mm: float, tones: Palette) -> list[It
 
 def _cut_letter(tones: Palette, letter: str, size_mm: float) -> list[Item]:
     """Return a letter whose ink is centred on (0, 0): its ground, then the walls of each tone."""
-    outline, walls = _letter_walls(letter, size_mm)
     if tones.one_bit:
-        shaded = tuple(step for tone in range(_TONES // 2) for step in walls[tone])
+        _, (dark_wall, half, _) = letter_walls(letter, size_mm, LIGHT, 3)
+        outline = straight_outline(letter, size_mm)
         edge = Paint(None, tones.line, 1.4 * ORNAMENT_MM, join="round")
-        return [Group((Path(shaded, Paint(tones.line)),), clip=outline), Path(outline, edge)]
-    dark, light = mix(tones.incised, "#000000", 0.42), mix(tones.incised, tones.stone, 0.5)
+        lines = hatched(_square(0.6 * size_mm), 0.016 * size_mm, -45.0)
+        hatch = Group((Path(lines, Paint(None, tones.line, THINNEST_MM)),), clip=half)
+        return [Group((Path(dark_wall, Paint(tones.line)), hatch), clip=outline), Path(outline, edge)]
+    outline, walls = letter_walls(letter, size_mm, LIGHT, _TONES)
+    dark, light = mix(tones.incised, "#000000", 0.5), mix(tones.incised, tones.stone, 0.58)
     items: list[Item] = [Path(outline, Paint(tones.incised))]
     for tone, wall in enumerate(walls):
         if wall:
@@ -157,104 +153,10 @@ def _cut_letter(tones: Palette, letter: str, size_mm: float) -> list[Item]:
     return [Group(tuple(items), clip=outline)]
 
 
-@lru_cache(maxsize=200)
-def _letter_walls(letter: str, size_mm: float) -> tuple[tuple[Segment, ...], tuple[tuple[Segment, ...], ...]]:
-    """Return the outline of a letter, and the walls of its cut by their tones, from dark to light."""
-    x, y = text_origin(Text(0, 0, letter, size_mm, font="capitals", anchor="centre"))
-    outline = text_outline(letter, "capitals", size_mm, x, y)
-    pieces = _pieces(outline, _PIECE_EM * size_mm)
-    spots = [spot for piece in pieces for spot in piece.spots]
-    spots += [
-        ((x1 + x2) / 2, (y1 + y2) / 2) for piece in pieces for (x1, y1), (x2, y2) in pairwise(piece.spots)
-    ]
-    walls: list[list[Segment]] = [[] for _ in range(_TONES)]
-    for piece in pieces:
-        feet = [_foot(spot, piece.normal, spots, size_mm) for spot in piece.spots]
-        if piece.corner_before:
-            feet[0] = piece.spots[0]
-        if piece.corner_after:
-            feet[-1] = piece.spots[-1]
-        facing = piece.normal[0] * _LIGHT[0] + piece.normal[1] * _LIGHT[1]
-        tone = min(_TONES - 1, int((facing + 1) / 2 * _TONES))
-        walls[tone] += polygon([*piece.spots, *reversed(feet)])
-    return _rounded(outline), tuple(_rounded(wall) for wall in walls)
-
-
-def _foot(spot: XY, normal: XY, spots: Sequence[XY], most_mm: float) -> XY:
-    """Return where a wall ends: the centre of the largest circle in the letter that touches it at a spot."""
-    x, y = spot
-    nx, ny = normal
-    radius = most_mm
-    for px, py in spots:
-        dx, dy = px - x, py - y
-        ahead = nx * dx + ny * dy
-        if ahead > 1e-6:
-            radius = min(radius, (dx * dx + dy * dy) / (2 * ahead))
-    return x + nx * radius, y + ny * radius
+def _square(reach: float) -> list[XY]:
+    return [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)]
 
 
 def _rounded(segments: Sequence[Segment]) -> tuple[Segment, ...]:
     """Return a path with its places rounded to 0.01 mm, which keeps the file small."""
     return tuple((step[0], *(round(value, 2) for value in step[1:])) for step in segments)  # type: ignore[misc]
-
-
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """A straight piece of an outline: places along it, the direction into the letter, and its corners.
-
-    A corner is where the outline turns sharply round the letter; there the cut has no depth.
-    """
-
-    spots: tuple[XY, ...]
-    normal: XY
-    corner_before: bool
-    corner_after: bool
-
-
-def _pieces(outline: tuple[Segment, ...], long_mm: float) -> list[_Piece]:
-    """Return an outline as straight pieces; curves are divided into some."""
-    contours = _flattened(outline, long_mm)
-    area = sum(a[0] * b[1] - b[0] * a[1] for ring in contours for a, b in pairwise([*ring, ring[0]]))
-    side = 1.0 if area > 0 else -1.0  # holes run the other way than outer contours, which are larger
-    pieces: list[_Piece] = []
-    for ring in contours:
-        edges = [(a, b, math.dist(a, b)) for a, b in pairwise([*ring, ring[0]]) if math.dist(a, b) > 1e-6]
-        ways = [((b[0] - a[0]) / long, (b[1] - a[1]) / long) for a, b, long in edges]
-        turns = [
-            side * (ways[n - 1][0] * way[1] - ways[n - 1][1] * way[0]) > _SHARP for n, way in enumerate(ways)
-        ]
-        for n, (start, end, long) in enumerate(edges):
-            many = max(1, math.ceil(long / (2 * long_mm)))
-            shares = [step / many for step in range(many + 1)]
-            spots = tuple(
-                (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in shares
-            )
-            normal = (-ways[n][1] * side, ways[n][0] * side)
-            pieces.append(_Piece(spots, normal, turns[n], turns[(n + 1) % len(edges)]))
-    return pieces
-
-
-_SHARP = 0.35
-"""The sine of the turn from which an outline has a corner."""
-
-
-def _flattened(outline: tuple[Segment, ...], long_mm: float) -> list[list[XY]]:
-    contours: list[list[XY]] = []
-    here = (0.0, 0.0)
-    for step in outline:
-        if step[0] == "M":
-            here = (step[1], step[2])
-            contours.append([here])
-        elif step[0] == "L":
-            here = (step[1], step[2])
-            contours[-1].append(here)
-        elif step[0] == "C":
-            ends = (here, (step[1], step[2]), (step[3], step[4]), (step[5], step[6]))
-            many = max(2, math.ceil(math.dist(here, ends[3]) / (1.6 * long_mm)))
-            for n in range(1, many + 1):
-                t, u = n / many, 1 - n / many
-                weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-                x, y = (sum(w * end[axis] for w, end in zip(weights, ends, strict=True)) for axis in (0, 1))
-                contours[-1].append((x, y))
-            here = ends[3]
-    return contours

@@ -1,0 +1,92 @@
+"""Stored tests of a game's advice, from the game's folder.
+
+``tabulae study --advice`` writes them, with the seed and the number of games behind every number. They hold
+for one reading as it ships.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import hypot
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from tabulae.library.background import MaximTest, maxim_tests
+from tabulae.library.booklet_studies import Chance, Count, Difference
+from tabulae.library.games import game_folders
+from tabulae.library.records import Game
+from tabulae.library.schema import Name, StrictModel
+from tabulae.library.stored_records import ReadingRecord, stored_record
+
+STORED = "advice.json"
+"""The file in a game's folder; JSON is read as YAML."""
+
+
+class Contest(StrictModel):
+    """How games went for those who heed or defy a maxim, against players who weigh every turn by itself.
+
+    ``points`` are the games won less those lost, a game, with the ends of their 95 % interval. ``held`` is
+    the share of turns for which its situation held, ``changed`` that of turns played otherwise for it.
+    """
+
+    games: Annotated[Count, Field(ge=1)]
+    won: Count
+    lost: Count
+    drawn: Count
+    points: Difference
+    low: float
+    high: float
+    held: Chance
+    changed: Chance
+
+
+class MaximTrial(StrictModel):
+    """Tests of a maxim: heeded, and with the opposite done, both against the full player."""
+
+    id: Name
+    test: MaximTest
+    heeded: Contest
+    defied: Contest
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether heeding it loses no more than chance explains, and doing the opposite does."""
+        return self.heeded.high >= 0 and self.defied.high < 0
+
+    @property
+    def refuted(self) -> bool:
+        """Whether doing the opposite brings more than heeding it, beyond chance."""
+        half_widths = (one.points - one.low for one in (self.heeded, self.defied))
+        return self.defied.points - self.heeded.points > hypot(*half_widths)
+
+
+class AdviceTests(ReadingRecord):
+    """An advice.json."""
+
+    game: Name
+    games: Count
+    seed: int
+    player: Literal["sensible", "strong"]
+    network: Mapping[str, Any]
+    trials: tuple[MaximTrial, ...] = ()
+
+
+def stored_advice(game: Game) -> AdviceTests | None:
+    """Return the tests of a game's advice; None if its folder has none for the rules that are played."""
+    return stored_record(AdviceTests, game, STORED)
+
+
+def advice_faults(game: Game) -> Iterator[str]:
+    """Yield the stored trials that tested something else than maxims.yaml now says, a line each."""
+    stored = stored_advice(game)
+    if stored is None:
+        return
+    tests, tried = maxim_tests(game.id, game.templates), {trial.id: trial.test for trial in stored.trials}
+    path = game_folders(game.templates)[game.id] / STORED
+    again = f"write it again with tabulae study {game.id} --advice"
+    for test in tests:
+        if tried.get(test.id) != test:
+            yield f"{path}: {test.id} is not what was tested: {again}"
+    for left in sorted(tried.keys() - {test.id for test in tests}):
+        yield f"{path}: {left} is no longer tested: {again}"

@@ -1,0 +1,34 @@
+"""The help of the commands in other languages: what ``LANGUAGE/help.yaml`` says for each English text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+from tabulae.library.file_cache import is_file
+from tabulae.library.loader import Templates, read_record
+from tabulae.library.schema import Prose, StrictModel
+
+HELP = "help.yaml"
+
+
+class HelpText(StrictModel):
+    """A paragraph of the help in English, and in the language."""
+
+    english: Prose
+    says: Prose
+
+
+class HelpTexts(StrictModel):
+    """The content of a help.yaml."""
+
+    texts: tuple[HelpText, ...]
+
+
+def help_texts(templates: Templates) -> Mapping[str, str]:
+    """Return the paragraphs of the help in a language by the English ones; empty for English."""
+    paths = [root / templates.language / HELP for root in templates.roots]
+    files = [path for path in paths if is_file(path)]
+    if templates.language == DEFAULT_LANGUAGE or not files:
+        return {}
+    return {text.english: text.says for text in read_record(HelpTexts, files[-1]).texts}

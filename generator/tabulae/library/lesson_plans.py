@@ -1,0 +1,284 @@
+"""Lessons written by hand: ``lesson.LANGUAGE.yaml`` in a game's folder, or a file of a unit for any game.
+
+Words that say something about the game stand in links, ``[eight men](zeno after: men white 9 10 2)``, several
+claims parted by ``;``. They are printed as plain words; :mod:`tabulae.play.lesson_claims` proves them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, model_validator
+
+from tabulae.library.file_cache import is_file
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.loader import TemplateError, TemplateSource, as_templates, line_of, read_record
+from tabulae.library.records import Game
+from tabulae.library.schema import Line, Name, Prose, StrictModel
+
+CLAIMED = re.compile(r"\[(?P<text>[^\[\]]+)\]\((?P<claims>[^()]*)\)")
+"""Words with what they claim."""
+OWN_CLAIMS = (
+    "chance", "study", "die", "rule", "fact", "sum", "reading", "throws", "turns", "race", "luck", "percent",
+)  # fmt: skip
+"""The first words of claims that are not about an example."""
+
+
+class LessonStep(StrictModel):
+    """A step of the plan: how many minutes it takes, what happens, and how the pupils work."""
+
+    minutes: Annotated[int, Field(ge=1, le=60)]
+    happens: Prose
+    how: Literal["all", "groups", "pairs", "alone"]
+
+
+class LessonHook(StrictModel):
+    """What begins the lesson: a picture to project, a question about it, and what pupils may say."""
+
+    figure: Name
+    dice: bool = True
+    ask: Prose
+    hope: Prose
+
+
+class LessonPlay(StrictModel):
+    """What is played: a reading (None for the usual one), for how many minutes, and who has won by then.
+
+    The men are set up in these minutes, unless ``ready`` says that they stand on the board by then.
+    """
+
+    reading: Name | None = None
+    minutes: Annotated[int, Field(ge=1, le=60)]
+    ready: bool = False
+    count: Prose
+
+
+class SortedSentence(StrictModel):
+    """A sentence to be sorted: the letter of its label, and why it belongs there."""
+
+    says: Prose
+    label: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    because: Prose
+
+
+class TaskRow(StrictModel):
+    """A row of a table: its cells as printed on the sheet, and what the key has in the empty ones."""
+
+    cells: tuple[str, ...] = Field(min_length=1, max_length=8)
+    key: tuple[str, ...] = ()
+
+
+class LessonTask(StrictModel):
+    """A task of a sheet.
+
+    ``figure`` is ``start``, ``board`` or the id of an example, drawn with its ``dice`` or without; ``lines``
+    are for writing. At most one of the
+    following is given. ``sort`` are sentences to be labelled. ``reach`` is an example: a table of the men of
+    the player and the dice, to be filled with the points that each man can reach. ``text`` is the id of an
+    old text, printed with its translation; ``part`` are its first and last line, the first line of the text
+    being number ``begins``. ``table`` has cells to fill in. ``tree`` is a tree of chances for so many dice,
+    of which each hits with the ``square`` faces; without a tree, ``square`` is the table of all throws of two
+    dice, in which those that show one of these faces are to be marked; ``branches`` are the words at the
+    forks of a tree instead of hit and miss. ``chart`` are the least and the greatest number of a chart in
+    which each group crosses a box above its number. ``marks`` are those of an assessment.
+    """
+
+    title: Line | None = None
+    says: Prose
+    figure: Name | None = None
+    dice: bool = True
+    small: bool = False
+    lines: Annotated[int, Field(ge=0, le=12)] = 0
+    answer: Prose | None = None
+    labels: dict[Annotated[str, Field(pattern=r"^[A-Z]$")], Line] = Field(default_factory=dict)
+    sort: tuple[SortedSentence, ...] = ()
+    reach: Name | None = None
+    text: Name | None = None
+    part: tuple[int, int] | None = None
+    begins: int = 1
+    columns: tuple[str, ...] = ()
+    table: tuple[TaskRow, ...] = ()
+    tree: Annotated[int, Field(ge=2, le=3)] | None = None
+    square: tuple[Annotated[int, Field(ge=1, le=8)], ...] = ()
+    branches: tuple[Line, Line] | None = None
+    chart: tuple[int, int] | None = None
+    marks: Annotated[int, Field(ge=0, le=20)] = 0
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the key has something for the task."""
+        return bool(self.answer or self.sort or self.reach or self.table or self.square)
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> LessonTask:
+        kinds = ("sort", "reach", "text", "table", "square", "chart")
+        given = [kind for kind in kinds if getattr(self, kind)]
+        if len(given) > 1:
+            raise ValueError(f"a task has {' and '.join(given)}: give one of them")
+        if self.tree and not self.square:
+            raise ValueError("a tree needs square: the faces that hit")
+        unknown = {item.label for item in self.sort} - set(self.labels)
+        if unknown:
+            raise ValueError(f"no label {', '.join(sorted(unknown))}")
+        return self
+
+
+class TaskSheet(StrictModel):
+    """A sheet of tasks: its title, a sentence or two below it, and the tasks in order."""
+
+    title: Line
+    lead: Prose | None = None
+    tasks: tuple[LessonTask, ...] = Field(min_length=1, max_length=12)
+
+
+class ExitSlip(StrictModel):
+    """The exit slip: a question, and what a good answer has."""
+
+    ask: Prose
+    good: Prose
+
+
+class LessonSlide(StrictModel):
+    """A page for the screen: a figure, words in large type, or both; and a note for the teacher.
+
+    With ``plays`` the plays of the example are drawn, with ``after`` the position they lead to. ``text`` is
+    the id of an old text whose ``line``, counted from 1, stands above the words.
+    """
+
+    figure: Name | None = None
+    dice: bool = True
+    plays: bool = False
+    after: bool = False
+    text: Name | None = None
+    line: Annotated[int, Field(ge=1, le=200)] = 1
+    says: Prose
+    note: Prose
+
+
+class LessonPlan(StrictModel):
+    """A lesson.LANGUAGE.yaml: one lesson of 45 minutes about a game.
+
+    ``warning`` says why the game itself cannot be taught tomorrow, if so. With ``whole_set`` all men are
+    laid out, even if fewer are played with. ``pair`` is a sheet that two pupils
+    share, ``pupil`` one for each. ``bring`` says what is needed where no game is played.
+    """
+
+    title: Line
+    objective: Prose
+    warning: Prose | None = None
+    hook: LessonHook
+    say: tuple[Prose, ...] = Field(min_length=1, max_length=8)
+    steps: tuple[LessonStep, ...] = Field(min_length=3, max_length=10)
+    play: LessonPlay | None = None
+    whole_set: bool = False
+    pair: TaskSheet | None = None
+    pupil: TaskSheet
+    exit: ExitSlip
+    support: Prose
+    extension: Prose
+    bring: Prose | None = None
+    slides: tuple[LessonSlide, ...] = Field(default=(), max_length=16)
+
+    @model_validator(mode="after")
+    def _lasts_a_lesson(self) -> LessonPlan:
+        minutes = sum(step.minutes for step in self.steps)
+        if minutes != LESSON_MINUTES:
+            raise ValueError(f"the steps take {minutes} minutes, and a lesson has {LESSON_MINUTES}")
+        return self
+
+
+LESSON_MINUTES = 45
+
+
+ANY_GAME = "lesson-any.yaml"
+"""The lesson by language of a game that has none of its own."""
+
+
+def lesson_path(game: Game) -> Path:
+    """Return where the lesson of a game lies or would lie: a user's own, else that of the program."""
+    folder, file = game_folders(game.templates)[game.id], f"lesson.{game.templates.language}.yaml"
+    places = [root / "games" / folder.name / file for root in reversed(game.templates.roots)]
+    return next((place for place in places if is_file(place)), folder / file)
+
+
+def any_lesson(templates: TemplateSource = None) -> LessonPlan:
+    """Return the lesson of a game that has none of its own."""
+    return as_templates(templates).read(LessonPlan, ANY_GAME)
+
+
+def own_lesson(game: Game) -> LessonPlan | None:
+    """Return the lesson of a game; None if it has none in this language, or is played by other rules."""
+    path = lesson_path(game)
+    if not game.is_default or not is_file(path):
+        return None
+    return read_record(LessonPlan, path)
+
+
+def lesson_plan(game: Game) -> LessonPlan:
+    """Return the lesson of a game, or one for any game."""
+    own = own_lesson(game)
+    if own is not None:
+        return own
+    return any_lesson(game.templates)
+
+
+def played_game(game: Game, plan: LessonPlan) -> Game:
+    """Return the game in the reading that the lesson plays."""
+    if plan.play is None or plan.play.reading in (None, game.reading.name):
+        return game
+    names = [reading.name for reading in game.readings]
+    if plan.play.reading not in names:
+        path = lesson_path(game)
+        where = f"{path}:{line_of(path, ['play', 'reading'])}"
+        raise TemplateError(f"{where}: no reading {plan.play.reading!r}: choose from {', '.join(names)}")
+    return load_game(game.id, plan.play.reading, templates=game.templates)
+
+
+def without_claims(text: str) -> str:
+    """Return a text as it is printed: each link that holds claims becomes its words alone."""
+    return CLAIMED.sub(lambda match: match["text"], text)
+
+
+def claims_in(record: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield every claim of a record of this module, with its place in the file."""
+    if isinstance(record, StrictModel):
+        for name in type(record).model_fields:
+            yield from claims_in(getattr(record, name), (*path, name))
+    elif isinstance(record, tuple):
+        for number, part in enumerate(record):
+            yield from claims_in(part, (*path, number))
+    elif isinstance(record, dict):
+        for key, part in record.items():
+            yield from claims_in(part, (*path, key))
+    elif isinstance(record, str):
+        for match in CLAIMED.finditer(record):
+            yield from ((path, claim) for claim in _claims_of(match["claims"]))
+
+
+def _claims_of(text: str) -> Iterator[str]:
+    """Yield the claims of a link; one about the example of the claim before it need not name it again."""
+    about = ""
+    for claim in filter(None, map(str.strip, text.split(";"))):
+        name, separator, _ = claim.partition(":")
+        if separator:
+            about = name
+        is_about_it = about and not separator and claim.split()[0] not in OWN_CLAIMS
+        yield f"{about}: {claim}" if is_about_it else claim
+
+
+def figures_in(record: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield the name of every figure, example and old text of a record, with its place in the file."""
+    for name in type(record).model_fields:
+        value = getattr(record, name)
+        if name in ("figure", "reach", "text") and value:
+            yield (name,), value
+        elif isinstance(value, StrictModel):
+            yield from (((name, *place), figure) for place, figure in figures_in(value))
+        elif isinstance(value, tuple):
+            for number, part in enumerate(value):
+                if isinstance(part, StrictModel):
+                    yield from (((name, number, *place), figure) for place, figure in figures_in(part))

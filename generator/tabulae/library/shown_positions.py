@@ -1,0 +1,150 @@
+"""The positions of a game's puzzles and of its advice, with the plays that are compared in each.
+
+``positions.yaml`` in the game's folder has them, the best play first; ``positions.json`` has the rollouts of
+these plays. The words are ``puzzles.LANGUAGE.md``, with a section for each puzzle, ``## 1 Title``, and the
+captions in ``maxims.LANGUAGE.yaml``. They make claims in links as a told game does, and
+:mod:`tabulae.play.told_claims` proves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pydantic import Field
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.notation import follow_plays
+from tabulae.library.background import maxims, words_path
+from tabulae.library.booklet_studies import DiceNumbers
+from tabulae.library.file_cache import is_file
+from tabulae.library.games import game_folders
+from tabulae.library.loader import TemplateError, line_of, read_record
+from tabulae.library.records import Game
+from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.stored_records import ReadingRecord, stored_record
+from tabulae.library.told_game import (
+    GameTurn,
+    StoredRollouts,
+    ToldGame,
+    ToldTurn,
+    passages,
+    read_told_turns,
+)
+
+POSITIONS_FILE = "positions.yaml"
+ROLLOUTS_FILE = "positions.json"
+PUZZLES = 6
+"""How many puzzles a booklet has at most."""
+
+
+class ShownPosition(StrictModel):
+    """A position and a throw, and the plays that are compared, the best first."""
+
+    seat: Line
+    roll: DiceNumbers
+    position: Line
+    plays: tuple[Line, ...] = Field(min_length=2, max_length=3)
+
+
+class ShownPositions(ReadingRecord):
+    """A positions.yaml; ``advice`` has the position of each maxim by its id."""
+
+    puzzles: tuple[ShownPosition, ...] = Field(default=(), max_length=PUZZLES)
+    advice: dict[Name, ShownPosition] = Field(default_factory=dict)
+
+
+def shown_positions(game: Game) -> ShownPositions | None:
+    """Return the positions of a game; None if its folder has none for the rules that are played."""
+    return stored_record(ShownPositions, game, POSITIONS_FILE)
+
+
+def told_puzzles(game: Game) -> ToldGame | None:
+    """Return the puzzles as turns with the words of their answers; None if there are none.
+
+    Raises TemplateError for a play that is not legal or a text that cannot be read.
+    """
+    model, words = shown_positions(game), words_path(game, "puzzles.md")
+    if model is None or not model.puzzles or not is_file(words):
+        return None
+    opening, *answers = read_told_turns(words)
+    numbers = [answer.number for answer in answers]
+    if numbers != list(range(1, len(model.puzzles) + 1)):
+        raise TemplateError(
+            f"{words}: write a section for each of the {len(model.puzzles)} puzzles, in order"
+        )
+    names = [f"puzzle-{number}" for number in numbers]
+    return _told(game, model.puzzles, names, words, opening, answers, "puzzles")
+
+
+def told_advice(game: Game) -> ToldGame | None:
+    """Return the positions of the maxims that have one as turns, with their captions; None if none has."""
+    model, advice = shown_positions(game), maxims(game)
+    if model is None or advice is None:
+        return None
+    words = words_path(game, "maxims.yaml")
+    known = {maxim.id for maxim in advice.maxims}
+    for name in model.advice:
+        if name not in known:
+            raise TemplateError(f"{_positions_path(game)}: no maxim {name!r} in {words.name}")
+    shown = [(at, one) for at, one in enumerate(advice.maxims) if one.id in model.advice]
+    told = []
+    for number, (at, maxim) in enumerate(shown, start=1):
+        line = line_of(words, ["maxims", at]) or 1
+        if maxim.caption is None:
+            raise TemplateError(
+                f"{words}:{line}: {maxim.id} has a figure in {POSITIONS_FILE}: write its caption"
+            )
+        told.append(ToldTurn(number, maxim.title, line, (passages(maxim.caption, line),)))
+    if not told:
+        return None
+    ids = [maxim.id for _, maxim in shown]
+    positions = [model.advice[name] for name in ids]
+    return _told(game, positions, ids, words, ToldTurn(0, "", 1, ()), told, "advice")
+
+
+def _told(
+    game: Game,
+    positions: Sequence[ShownPosition],
+    names: Sequence[str],
+    words: Path,
+    opening: ToldTurn,
+    told: Sequence[ToldTurn],
+    part: str,
+) -> ToldGame:
+    stored = _rollouts(game)
+    turns = tuple(_turns(game, positions, part, names))
+    kept = stored.turns if stored else {}
+    rollouts = {number: kept[name] for number, name in enumerate(names, start=1) if name in kept}
+    games = stored.games if stored else 0
+    return ToldGame(
+        words, turns, opening, tuple(told), rollouts, games, stored.network if stored else {}, tuple(names)
+    )
+
+
+def _rollouts(game: Game) -> StoredRollouts | None:
+    path = game_folders(game.templates)[game.id] / ROLLOUTS_FILE
+    return read_record(StoredRollouts, path) if is_file(path) else None
+
+
+def _positions_path(game: Game) -> Path:
+    return game_folders(game.templates)[game.id] / POSITIONS_FILE
+
+
+def _turns(
+    game: Game, positions: Sequence[ShownPosition], part: str, names: Sequence[str]
+) -> Iterator[GameTurn]:
+    """Yield the positions as turns with their best plays; raises TemplateError for an illegal play."""
+    rules, path = game.rules, _positions_path(game)
+    for number, (shown, name) in enumerate(zip(positions, names, strict=True), start=1):
+        where = f"{path}:{line_of(path, [part, number - 1 if part == 'puzzles' else name])}"
+        try:
+            seat, before = rules.seat_number(shown.seat), rules.parse(shown.position)
+            after = [follow_plays(rules, before, seat, shown.roll, play) for play in shown.plays]
+            if not all(followed.complete for followed in after):
+                raise TabulaeError(f"a play of {name} leaves dice that could be used")
+        except TabulaeError as error:
+            raise TemplateError(f"{where}: {error}") from None
+        yield GameTurn(
+            number, seat, shown.roll, False, shown.plays[0], before, after[0].position, shown.plays[1:]
+        )

@@ -1,0 +1,32 @@
+"""The files in a game's folder that hold for its default reading alone, such as studies and positions."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from tabulae.library.file_cache import is_file
+from tabulae.library.games import game_folders
+from tabulae.library.loader import read_record
+from tabulae.library.records import Game
+from tabulae.library.schema import Name, StrictModel
+
+
+class ReadingRecord(StrictModel):
+    """A record that was made for one reading."""
+
+    reading: Name
+
+
+RecordT = TypeVar("RecordT", bound=ReadingRecord)
+
+
+def stored_record(model: type[RecordT], game: Game, name: str) -> RecordT | None:
+    """Return the record in a file of a game's folder; None if there is none for the rules that are played.
+
+    Raises TemplateError, with file and line, for a file that cannot be read.
+    """
+    path = game_folders(game.templates)[game.id] / name
+    if not game.is_default or not is_file(path):
+        return None
+    stored = read_record(model, path)
+    return stored if stored.reading == game.reading.name else None

@@ -1,0 +1,50 @@
+"""How strong the players of games were in a stored run of ``tabulae strengths``, for the handbook."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from tabulae.library.booklet_studies import Chance, Count
+from tabulae.library.loader import TemplateSource, as_templates
+from tabulae.library.schema import Line, Name, StrictModel
+
+STORED = "strengths.json"
+"""The file beside the games; JSON is read as YAML."""
+
+
+class StoredShare(StrictModel):
+    """How many of the decided games were won, with a 95 % interval."""
+
+    count: Count
+    of: Annotated[Count, Field(ge=1)]
+    share: Chance
+    low: Chance
+    high: Chance
+
+
+class StoredStrength(StrictModel):
+    """How often a better kind of player won against a worse one in a game."""
+
+    game: Name
+    reading: Name
+    seats: Annotated[int, Field(ge=2, le=8)]
+    better: Line
+    worse: Line
+    won: StoredShare
+    undecided: Count
+
+
+class Strengths(StrictModel):
+    """A strengths.json: the answer of the command as it is."""
+
+    games: Count
+    strong_games: Count
+    seed: int
+    strengths: tuple[StoredStrength, ...] = Field(max_length=1000)
+
+
+def stored_strengths(templates: TemplateSource = None) -> tuple[StoredStrength, ...]:
+    """Return what the stored run has measured, in the order of the games."""
+    return as_templates(templates).read(Strengths, STORED).strengths

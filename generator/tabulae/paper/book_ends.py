@@ -1,0 +1,138 @@
+"""The outer pages of a printed game: the first spread, the back, and pictures for pages left over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from xml.sax.saxutils import escape
+
+from reportlab.lib.colors import toColor
+from reportlab.lib.styles import ParagraphStyle
+
+from tabulae.draw.cover_art import back_art, cloth_art, cloth_colours, opening_art
+from tabulae.library.cover import cover_of
+from tabulae.library.first_words import first_words
+from tabulae.library.games import game_model
+from tabulae.library.records import Game, Paragraph, RuleBlock
+from tabulae.paper.back_matter import short_rows
+from tabulae.paper.chapters import CHAPTER, chapter_head
+from tabulae.paper.cover import FullPageDrawing
+from tabulae.paper.filled_page import FilledPage
+from tabulae.paper.markup import markup, plain
+from tabulae.paper.page_costs import foot_cost
+from tabulae.paper.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.pagination import Paginator
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.spare_pages import page_of
+from tabulae.paper.story import StoryItem
+from tabulae.paper.tagging import TagLeaf
+from tabulae.scene.fonts import STYLES
+from tabulae.scene.primitives import Scene
+from tabulae.scene.style import POINTS_PER_MM, palette_named
+
+_FIRST_PT = 17.0
+"""The size of the first words, if other text is smaller."""
+_BAND = 0.36
+"""The share of the back that its picture takes."""
+_BACK_PT = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
+"""The sizes of text on the back, best first."""
+_NEEDS_FACTS = 3
+"""How many rows open the quick reference: what you need, how long it takes, who wins."""
+
+
+def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> list[FilledPage]:
+    """Return the set-up board as a whole page, then how the game goes, on as few pages as hold it."""
+    page = shape.paper
+    art = opening_art(
+        game, cover_of(game)[0], game.rules.start, palette, page.width_mm, page.height_mm, shape.bleed_mm
+    )
+    story: list[StoryItem] = [chapter_head(game.message("spread-title"), "first", look, 0)]
+    told = first_words(game)
+    if told is not None:
+        words = [markup(part.runs) for part in _paragraphs(told.blocks)]
+    else:
+        words = [f"<i>{plain(topic)}.</i> {plain(says)}" for topic, says in short_rows(game)]
+    larger = styles(TypeScale(max(_FIRST_PT, look.scale.text)), look.palette, look.measure_mm)
+    story += [MeasuredParagraph(text, larger.text) for text in words]
+    paginator = Paginator(*shape.block_pt, foot_cost=foot_cost, free_end=True)
+    pages = min(paginator.paginations(story), key=lambda filled: len(filled.pages)).pages
+    # What is left stays white: paragraphs that are drawn apart would not read as one text.
+    return [_plate(art, shape), *(replace(page, left_pt=0.0) for page in pages)]
+
+
+def _paragraphs(blocks: Iterable[RuleBlock]) -> Iterator[Paragraph]:
+    for block in blocks:
+        yield from (part for part in block.blocks if isinstance(part, Paragraph))
+
+
+def _plate(art: Scene, shape: PageShape) -> FilledPage:
+    """Return a page that a picture fills to its edges."""
+    return page_of([FullPageDrawing(art, TagLeaf("Figure", art.description))], shape)
+
+
+def plates(game: Game, palette: str, shape: PageShape, count: int) -> list[FilledPage]:
+    """Return ``count`` pages of pictures: the cloth last, before it the board in the middle of a game."""
+    cover, position = cover_of(game)
+    page = shape.paper
+    pages = []
+    for number in range(count):
+        if (count - number) % 2:
+            art = cloth_art(game, cover, palette, page.width_mm, page.height_mm, shape.bleed_mm)
+        else:
+            art = opening_art(game, cover, position, palette, page.width_mm, page.height_mm, shape.bleed_mm)
+        pages.append(_plate(art, shape))
+    return pages
+
+
+def back_page(game: Game, palette: str, shape: PageShape) -> FilledPage:
+    """Return the back: what the game is, for whom, how long, how fair, what one needs, its source."""
+    cover, _ = cover_of(game)
+    page = shape.paper
+    art = back_art(game, cover, palette, page.width_mm, page.height_mm, _BAND, shape.bleed_mm)
+    ink = cloth_colours(cover.tones, palette)[1]
+    width, height = shape.block_pt
+    above = _BAND * page.height_mm - shape.head_mm + 4.0
+    for size in _BACK_PT:
+        tones = replace(palette_named(palette), ink=ink, rubric=ink)
+        parts = list(_facts(game, styles(TypeScale(size), tones, shape.measure_mm)))
+        gaps = [above * POINTS_PER_MM, *(part.getSpaceBefore() for part in parts[1:])]
+        left = height - sum(gaps) - sum(part.wrap(width, height)[1] for part in parts)
+        if left >= 0:
+            break
+    picture = FullPageDrawing(art, TagLeaf("Figure", art.description))
+    return FilledPage((picture, *parts), (0.0, *gaps), min(0.0, left))
+
+
+def _facts(game: Game, look: Styles) -> Iterator[StoryItem]:
+    """Yield the lines of the back."""
+    message = game.message
+    name = ParagraphStyle(
+        "text",
+        look.text,
+        fontName=STYLES["caps"],
+        fontSize=CHAPTER * look.scale.section,
+        leading=1.2 * CHAPTER * look.scale.section,
+        textColor=toColor(look.palette.ink),
+    )
+    yield MeasuredParagraph(escape(game.name), name)
+    told = first_words(game)
+    if told is not None:
+        first = next(_paragraphs(told.blocks))
+        yield MeasuredParagraph(markup(first.runs), look.text)
+    else:
+        yield MeasuredParagraph(f"{plain(game.tagline)}.", look.text)
+    rows = [(message("back-players"), message("back-players-for", players=len(game.rules.seats)))]
+    age = game_model(game.id, game.templates).age
+    if age is not None:
+        rows.append((message("back-age"), message("back-age-from", age=age)))
+    need, *others = short_rows(game)[:_NEEDS_FACTS]
+    known = {message("length-title"), message("outcome-title")}
+    rows += [*(row for row in others if row[0] in known), need]
+    for topic, words in rows:
+        yield MeasuredParagraph(f"<b>{plain(topic)}:</b> {plain(words)}", look.entry)
+    work = next((source for source in game.sources if source.id == game.reading.source), None)
+    if work is not None:
+        words = message("origin-known", source=work.citation.partition(";")[0].rstrip("."))
+        line = MeasuredParagraph(f"<i>{plain(words)}</i>", look.small)
+        line.spaceBefore = 0.8 * look.scale.leading
+        yield line

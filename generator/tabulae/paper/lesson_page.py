@@ -1,0 +1,248 @@
+"""The first page of a lesson, all that a teacher reads: goal, hook, plan, exit, help, what to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tabulae.draw.figure import PlannedFigure
+from tabulae.engine.errors import DoesNotFitError
+from tabulae.library.lesson_plans import LessonPlan, LessonPlay, played_game, without_claims
+from tabulae.library.records import Game
+from tabulae.paper.back_matter import colophon
+from tabulae.paper.class_facts import LessonFacts, class_facts
+from tabulae.paper.document import Imprint, document_pdf
+from tabulae.paper.filled_page import FilledPage, PageBlock
+from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, Stack, ruled_table
+from tabulae.paper.lesson_tasks import lesson_diagram
+from tabulae.paper.markup import line_markup, plain
+from tabulae.paper.page_design import PageShape, TypeScale, styles
+from tabulae.paper.papers import PAPERS
+from tabulae.paper.paragraph import MeasuredParagraph
+from tabulae.paper.spare_pages import page_of
+from tabulae.paper.story import StoryItem
+from tabulae.play.pace import SECONDS_A_TURN, Pace, lesson_pace, minutes_of_play, set_up_minutes
+from tabulae.scene.style import POINTS_PER_MM, palette_named
+
+PrintedSides = Literal["one", "both"]
+Recipient = Literal["you", "group", "pair", "pupil", "four", "wall"]
+_BLOCK_MM = 172.0
+_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.7)
+"""The sizes of type to try, largest first: the page is one page."""
+_PICTURE_MM = 62.0
+_GUTTER_MM = 7.0
+_FEWEST_OFF = 0.5
+"""So many men of a side must be off, on the mean, for the page to say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRow:
+    """A row of the list of what is printed: the part, its copies and pages, and for whom it is."""
+
+    name: str
+    copies: int
+    pages: int
+    recipient: Recipient
+
+
+class LessonPage:
+    """The first page of the print of a lesson.
+
+    ``rows`` say what is printed, ``sheets`` how many sheets that takes; ``men_mm`` is the width of the men
+    that fit the board of the card. ``heading`` stands below the title instead of the name of the game.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        plan: LessonPlan,
+        pupils: int,
+        sides: PrintedSides,
+        paper: str,
+        palette: str,
+        command: str,
+        men_mm: float = 0.0,
+        heading: str = "",
+    ) -> None:
+        self.game, self.plan, self.command, self.palette = game, plan, command, palette
+        self.heading = heading
+        self.played = played_game(game, plan)
+        side = (PAPERS[paper].width_mm - _BLOCK_MM) / 2
+        self.shape = PageShape(PAPERS[paper], side, side, 12.0, 11.0)
+        self.facts: LessonFacts = {
+            **class_facts(self.played, pupils),
+            "sides": sides,
+            "men_mm": f"{men_mm:.0f}",
+        }
+        laid = game.rules.men if plan.whole_set else self.played.rules.men
+        needed = int(self.facts["groups"]) * len(game.rules.seats) * laid
+        self.facts |= {"game": game.name, "men_laid": laid, "men_needed": needed}
+        self.pace = lesson_pace(self.played, minutes_of_play(self.played, plan.play)) if plan.play else None
+
+    def said(self, name: str, **more: str | int) -> str:
+        """Return a message with the facts of game, class and print filled in."""
+        return self.game.message(name, **{**self.facts, **more})
+
+    def pdf(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> bytes:
+        """Return the page as a PDF; ``master`` says that it belongs to the print to be copied."""
+        for text_pt in _SIZES_PT:
+            self._set_type(text_pt)
+            page = page_of(list(self._story(rows, sheets, master=master)), self.shape)
+            if page.left_pt >= 0:
+                return self._document(page)
+        raise DoesNotFitError(f"the lesson of {self.game.name} is too long for one page: shorten it")
+
+    def _set_type(self, text_pt: float) -> None:
+        scale = TypeScale(text_pt, 24.0)
+        self.look = styles(scale, palette_named(self.palette), self.shape.measure_mm, lining=True)
+
+    def _document(self, page: FilledPage) -> bytes:
+        title = self.said("lesson-print-title", title=self.plan.title)
+        imprint = Imprint(title, self.said("lesson-print-subject"), lang=self.game.templates.language)
+        block = PageBlock(page, *self.shape.block_pt)
+        return document_pdf([block], self.shape, imprint, self.look, bare=frozenset({1}))
+
+    def _story(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> Iterator[StoryItem]:
+        plan, look = self.plan, self.look
+        yield Head(plan.title, look.scale.title, look, key=TITLE_KEY)
+        heading = self.heading or self.said("lesson-for" if plan.play else "lesson-for-all")
+        yield MeasuredParagraph(plain(heading), look.small)
+        if plan.warning:
+            yield MeasuredParagraph(f"<b>{self._words(plan.warning)}</b>", look.text)
+        yield _BesidePicture(self._hook(), self._picture(), look.scale.leading * 0.5)
+        yield self._row("lesson-say-title", *(self._quoted(words) for words in plan.say))
+        yield self._steps()
+        if plan.play:
+            yield self._row("lesson-pace-title", self._far(plan.play), self._words(plan.play.count))
+        yield self._row(
+            "lesson-exit-title",
+            f"{self._quoted(plan.exit.ask)} {plain(self.said('lesson-exit-good'))} "
+            f"{self._words(plan.exit.good)}",
+        )
+        yield self._row("lesson-support-title", self._words(plan.support))
+        yield self._row("lesson-extension-title", self._words(plan.extension))
+        yield self._row("lesson-bring-title", *self._bring(rows))
+        yield self._parts(rows, sheets, master=master)
+        yield colophon(self.game, self.command, look)
+
+    def _words(self, text: str) -> str:
+        return line_markup(" ".join(without_claims(text).split()))
+
+    def _quoted(self, text: str) -> str:
+        """Return words in quotation marks; those within them become inner ones."""
+        outer, inner = (self.said(name, text="\0").split("\0") for name in ("quoted", "quoted-within"))
+        for outer_mark, inner_mark in zip(outer, inner, strict=True):
+            text = text.replace(outer_mark, inner_mark)
+        return self._words(self.said("quoted", text=text.strip()))
+
+    def _row(self, title: str, *paragraphs: str) -> StoryItem:
+        """Return paragraphs, the first behind a run-in head."""
+        look, parts = self.look, []
+        for number, words in enumerate(paragraphs):
+            head = f"<b>{plain(self.said(title))}</b> " if not number else ""
+            paragraph = MeasuredParagraph(head + words, look.text)
+            paragraph.spaceBefore = 0.0 if not number else look.scale.leading * 0.1
+            parts.append(paragraph)
+        return Stack(parts, look.scale.leading * 0.45)
+
+    def _hook(self) -> StoryItem:
+        plan = self.plan
+        goal = MeasuredParagraph(f"<b>{self._words(plan.objective)}</b>", self.look.text)
+        hook = self._row(
+            "lesson-hook-title",
+            self._quoted(plan.hook.ask),
+            f"{plain(self.said('lesson-hook-hope'))} {self._words(plan.hook.hope)}",
+        )
+        hook.spaceBefore = self.look.scale.leading * 0.45
+        return Stack([goal, hook])
+
+    def _picture(self) -> Drawing:
+        diagram = lesson_diagram(self.game, self.plan.hook.figure, dice=self.plan.hook.dice)
+        figure = PlannedFigure(diagram, _PICTURE_MM, self.game.skin, self.palette)
+        return Drawing(figure, figure.width_mm * POINTS_PER_MM)
+
+    def _steps(self) -> StoryItem:
+        rows = [
+            [str(step.minutes), self._words(step.happens), plain(self.said(f"lesson-how-{step.how}"))]
+            for step in self.plan.steps
+        ]
+        header = [plain(self.said(name)) for name in ("lesson-column-minutes", "lesson-column-what")]
+        header.append(plain(self.said("lesson-column-how")))
+        look = self.look
+        widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.09, 0.75, 0.16)]
+        table = ruled_table(header, rows, look, widths)
+        table.spaceBefore = look.scale.leading * 0.6
+        return table
+
+    def _far(self, play: LessonPlay) -> str:
+        pace = self.pace
+        assert pace is not None
+        setting_up = "lesson-set-up-before" if play.ready else "lesson-set-up"
+        words = [
+            self.said(setting_up, set_up=set_up_minutes(self.played)),
+            self.said("lesson-pace", minutes=pace.minutes, seconds=SECONDS_A_TURN, turns=pace.turns),
+        ]
+        words += self._ended(pace)
+        return plain(" ".join(words))
+
+    def _ended(self, pace: Pace) -> Iterator[str]:
+        """Yield how many games are over by then, and where the men of the others are."""
+        low, high = sorted((round(pace.over), round(pace.over_random)))
+        facts: LessonFacts = {"low": low, "high": high, "reading": self._reading()}
+        yield self.said("lesson-pace-over" if high else "lesson-pace-none", **facts)
+        if low < 50:
+            places = {"board": round(pace.board), "waiting": round(pace.waiting), "off": round(pace.off)}
+            if pace.off >= _FEWEST_OFF:
+                yield self.said("lesson-pace-off", **places)
+            elif pace.waiting >= 1:
+                yield self.said("lesson-pace-waiting", **places)
+
+    def _reading(self) -> str:
+        return "short" if self.played.rules.men < self.game.rules.men else "whole"
+
+    def _bring(self, rows: Sequence[PrintRow]) -> Iterator[str]:
+        names = [row.name for row in rows]
+        if self.plan.bring:
+            yield self._words(self.plan.bring)
+            return
+        if self.plan.play is None:
+            yield plain(self.said("lesson-bring-nothing"))
+            return
+        sevens = plain(self.said("lesson-bring-sevens")) + " " if "sevens" in names else ""
+        yield f"{plain(self.said('lesson-bring'))} {sevens}{plain(self.said('lesson-bring-evening'))}"
+
+    def _parts(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> StoryItem:
+        lead = self.said("lesson-print-master" if master else "lesson-print-all", sheets=sheets)
+        listed = [
+            self.said(
+                "lesson-print-part",
+                count=row.copies,
+                pages=row.pages,
+                what=self.said(f"lesson-part-{row.name}"),
+                whom=self.said(f"lesson-for-{row.recipient}"),
+            )
+            for row in rows
+        ]
+        return self._row("lesson-parts-title", f"{plain(lead)} {plain('; '.join(listed))}.")
+
+
+class _BesidePicture(StoryItem):
+    """Words with a picture at their right, their tops in line."""
+
+    def __init__(self, words: StoryItem, picture: Drawing, before: float) -> None:
+        super().__init__()
+        self.words, self.picture, self.spaceBefore = words, picture, before
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return width and height in points."""
+        self.width = width
+        self.column = width - self.picture.width - _GUTTER_MM * POINTS_PER_MM
+        self.words_high = self.words.wrap(self.column, height)[1]
+        self.height = max(self.words_high, self.picture.height)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw both."""
+        self.words.drawOn(self.canv, 0, self.height - self.words_high)
+        self.picture.drawOn(self.canv, self.width - self.picture.width, self.height - self.picture.height)

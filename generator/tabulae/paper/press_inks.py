@@ -1,0 +1,160 @@
+"""The pages of a document in the inks of a press, where they were in sRGB.
+
+Every area, line and letter is named by its inks as :mod:`tabulae.scene.inks` has it for boards: thin dark
+lines and small letters are black ink alone, printed over what lies below. Colours are set where something is
+painted, for only there the width of a line and the size of letters are known.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+import pikepdf
+from pikepdf import Dictionary, Name, Operator, Pdf
+
+from tabulae.scene.inks import BLACK, Inks, Shares, is_black_letter, is_black_line
+from tabulae.scene.primitives import Matrix, compose
+from tabulae.scene.style import POINTS_PER_MM
+
+_FILLS = frozenset(("f", "F", "f*", "B", "B*", "b", "b*"))
+_STROKES = frozenset(("S", "s", "B", "B*", "b", "b*"))
+_PATH = frozenset(("m", "l", "c", "v", "y", "h", "re", "W", "W*"))
+_LETTERS = frozenset(("Tj", "TJ", "'", '"'))
+_TAGS = frozenset(("BDC", "BMC", "EMC", "DP", "MP"))
+_OVER, _AWAY = Name("/Overprint"), Name("/Knockout")
+"""The names of the two states: what is painted is printed over what lies below, or in its place."""
+
+_Step = tuple[list[Any], Operator]
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """The state of graphics at a place: what the page asks for, and after it what has been written."""
+
+    fill: str = "#000000"
+    stroke: str = "#000000"
+    width: float = 1.0
+    matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    letters: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    size: float = 1.0
+    inked: tuple[Shares | None, Shares | None] = (None, None)
+    over: bool = False
+
+    def in_mm(self, length: float, *, of_letters: bool = False) -> float:
+        """Return a length as it is printed."""
+        a, b, c, d, _, _ = compose(self.matrix, self.letters) if of_letters else self.matrix
+        return length * math.sqrt(abs(a * d - b * c)) / POINTS_PER_MM
+
+
+@dataclass(slots=True)
+class _Page:
+    """A stream of content that is being written in inks."""
+
+    inks: Inks
+    state: _State = field(default_factory=_State)
+    stack: list[_State] = field(default_factory=list)
+    path: list[_Step] = field(default_factory=list)
+
+    def steps(self, page: Any) -> Iterator[_Step]:
+        """Yield the operators of a page or form with its colours as inks, without the tags of a reader."""
+        for step in pikepdf.parse_content_stream(page):
+            operands, operator = list(step.operands), step.operator
+            name = str(operator)
+            if name in _PATH:
+                self.path.append((operands, operator))
+            elif name in _FILLS or name in _STROKES or name == "n":
+                yield from self._inked(fills=name in _FILLS, strokes=name in _STROKES)
+                yield from self.path
+                self.path.clear()
+                yield operands, operator
+            elif name in _LETTERS:
+                yield from self._inked(fills=True, letters=True)
+                yield operands, operator
+            elif name not in _TAGS and not self._keeps(name, operands):
+                yield operands, operator
+
+    def _keeps(self, name: str, operands: list[Any]) -> bool:
+        """Note what an operator changes; return True if it is not written, as it names a colour in sRGB."""
+        state = self.state
+        if name in ("rg", "RG", "g", "G"):
+            shares = [float(value) for value in operands] * (3 if len(operands) == 1 else 1)
+            colour = "#" + "".join(f"{round(255 * share):02x}" for share in shares)
+            self.state = replace(state, fill=colour) if name.islower() else replace(state, stroke=colour)
+            return True
+        if name == "q":
+            self.stack.append(state)
+        elif name == "Q":
+            self.state = self.stack.pop()
+        elif name == "cm":
+            self.state = replace(state, matrix=compose(state.matrix, _matrix(operands)))
+        elif name == "w":
+            self.state = replace(state, width=float(operands[0]))
+        elif name in ("BT", "Tm"):
+            self.state = replace(state, letters=_matrix(operands) if operands else _State().letters)
+        elif name == "Tf":
+            self.state = replace(state, size=float(operands[1]))
+        return False
+
+    def _inked(self, *, fills: bool = False, strokes: bool = False, letters: bool = False) -> Iterator[_Step]:
+        """Yield the operators that set the inks of what is painted next, as far as they differ."""
+        state, over = self.state, False
+        fill, stroke = state.inked
+        if fills:
+            size = state.in_mm(state.size, of_letters=True)
+            over = letters and is_black_letter(state.fill, size)
+            fill = BLACK if over else _shares(self.inks, state.fill)
+        if strokes:
+            thin = is_black_line(state.stroke, state.in_mm(state.width))
+            stroke = BLACK if thin else _shares(self.inks, state.stroke)
+            over = thin and not fills
+        if over != state.over:
+            yield [_OVER if over else _AWAY], Operator("gs")
+        if fill and fill != state.inked[0]:
+            yield list(fill), Operator("k")
+        if stroke and stroke != state.inked[1]:
+            yield list(stroke), Operator("K")
+        self.state = replace(state, inked=(fill, stroke), over=over)
+
+
+@lru_cache(maxsize=2000)
+def _shares(inks: Inks, colour: str) -> Shares:
+    return inks.shares(colour)
+
+
+def _matrix(operands: list[Any]) -> Matrix:
+    a, b, c, d, e, f = (float(value) for value in operands)
+    return a, b, c, d, e, f
+
+
+def print_in_inks(pdf: Pdf, inks: Inks) -> None:
+    """Turn all pages of a document into inks, and the forms that they show; pictures of pixels have none."""
+    done: set[tuple[int, int]] = set()
+    for page in pdf.pages:
+        page.obj.Contents = pdf.make_stream(_in_inks(page, inks))
+        _add_states(page.obj.Resources)
+        _turn_forms(page.obj.Resources, inks, done)
+
+
+def _in_inks(page: Any, inks: Inks) -> bytes:
+    return pikepdf.unparse_content_stream(list(_Page(inks).steps(page)))
+
+
+def _turn_forms(resources: Any, inks: Inks, done: set[tuple[int, int]]) -> None:
+    for _, form in resources.get("/XObject", {}).items():
+        if form.objgen not in done:
+            done.add(form.objgen)
+            form.write(_in_inks(form, inks))
+            if "/Resources" in form:
+                _add_states(form.Resources)
+                _turn_forms(form.Resources, inks, done)
+
+
+def _add_states(resources: Any) -> None:
+    states = resources.get("/ExtGState", Dictionary())
+    for name, over in ((_OVER, True), (_AWAY, False)):
+        states[name] = Dictionary(Type=Name.ExtGState, OP=over, op=over, OPM=1)
+    resources.ExtGState = states

@@ -1,0 +1,320 @@
+"""The claims of a lesson, proved by the engine, by exact counting, or by the studies of the game.
+
+A claim about a position begins with the id of an example: ``zeno: alone white 9 23`` is about the position
+before its plays, ``zeno after: safe white`` about the one they lead to; then follows a claim of
+:mod:`tabulae.play.told_claims`. ``zeno forbids 6/8 held-point`` says that a rule forbids a play.
+A claim about all throws is counted: ``chance 11/36 any 2 6`` (two dice show at least one six),
+``chance 1/216 all 3 6``, ``chance 5/36 sum 2 6``, ``chance 1/6 doublets 2``. ``study first 61`` is a share of
+a hundred games kept in the study, ``study short first 54`` of another reading. ``die opening 3 4`` says
+that a single 3 can be played there in four ways, ``rule use-most 6.4`` is the number of a rule in the
+leaflet, ``fact men 15`` a fact of the game, ``sum 7+1+2=10`` a sum, ``percent 42 91/216`` a share of a
+hundred, rounded. ``throws near 2 11/36`` says that in the position of an example two dice hit with 11
+throws of 36. ``turns 2/3 1/2`` is what the first of two players wins who throw in turn until one succeeds,
+each time with chance 1/2; ``race 12 65`` what the first wins of a hundred races of twelve steps with one die
+each. ``luck 70 4 16 1/7`` says that of 70 throws, each with chance 1/7, 4 to 16 succeed in at least 95 tests
+of a hundred. ``reading short CLAIM`` is a claim about another reading.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import comb
+from pathlib import Path
+from typing import Any
+
+from tabulae.engine.dice import all_throws
+from tabulae.engine.errors import TabulaeError, nearest
+from tabulae.engine.explain import explain
+from tabulae.engine.notation import follow_plays, parse_plays
+from tabulae.engine.turns import legal_turns
+from tabulae.library.background import evidence
+from tabulae.library.game import load_game
+from tabulae.library.lesson_plans import (
+    LessonPlan,
+    claims_in,
+    figures_in,
+    lesson_path,
+    own_lesson,
+    played_game,
+)
+from tabulae.library.loader import TemplateSource, as_templates, line_of
+from tabulae.library.records import Example, Game
+from tabulae.library.study import studied
+from tabulae.library.told_game import GameTurn, ToldGame, ToldTurn
+from tabulae.library.units import Assessment, UnitPlan, unit_file, unit_plan
+from tabulae.play.told_claims import ClaimError, ToldScene, prove, prove_fact
+
+LUCKY = Fraction(95, 100)
+"""What luck alone does is said of so many tests."""
+FIGURES = ("start", "board", "way")
+"""Figures that every game has: the board set up, the empty board, the way of the men."""
+
+
+def lesson_faults(game: Game) -> Iterator[str]:
+    """Yield what is wrong in the lesson of a game, a line each with file and line."""
+    plan = own_lesson(game)
+    if plan is not None:
+        played_game(game, plan)
+        yield from _faults(game, plan, lesson_path(game), ())
+
+
+def unit_faults(name: str, templates: TemplateSource = None) -> Iterator[str]:
+    """Yield what is wrong in a unit of lessons, a line each with file and line."""
+    source = as_templates(templates)
+    unit, path = unit_plan(name, source), source.text(unit_file(name))
+    for number, lesson in enumerate(unit.lessons):
+        game = load_game(lesson.game, templates=source)
+        yield from _faults(game, lesson, path, ("lessons", number))
+    test = unit.assessment
+    yield from _faults(load_game(test.game, templates=source), test, path, ("assessment",))
+
+
+def _faults(
+    game: Game, record: LessonPlan | Assessment, path: Path, root: tuple[str | int, ...]
+) -> Iterator[str]:
+    """Yield what is wrong in a lesson or an assessment, which stands at a place of a file."""
+    for place, claim in claims_in(record):
+        try:
+            prove_lesson(game, claim)
+        except (TabulaeError, ValueError, TypeError, ZeroDivisionError) as error:
+            yield f"{path}:{line_of(path, [*root, *place])}: ({claim}): {error}"
+    background = evidence(game)
+    texts = [passage.id for passage in background.passages] if background else []
+    for place, name in figures_in(record):
+        known = texts if place[-1] == "text" else list(game.examples)
+        known = [*FIGURES, *known] if place[-1] == "figure" else known
+        if name not in known:
+            where = f"{path}:{line_of(path, [*root, *place])}"
+            yield f"{where}: no {place[-1]} {name!r}{nearest(name, known)}: choose from {', '.join(known)}"
+
+
+def count_lesson_claims(plan: LessonPlan | UnitPlan) -> int:
+    """Return how many claims a lesson or a unit makes."""
+    return sum(1 for _ in claims_in(plan))
+
+
+def prove_lesson(game: Game, claim: str) -> None:
+    """Prove a claim; raises ClaimError, or another TabulaeError, if it is not true or cannot be read."""
+    if claim.startswith("reading "):
+        _, name, *rest_of_claim = claim.split()
+        prove_lesson(load_game(game.id, name, templates=game.templates), " ".join(rest_of_claim))
+        return
+    about, separator, rest = claim.partition(":")
+    if separator:
+        name, *when = about.split()
+        if when not in ([], ["after"]):
+            raise ClaimError(f"cannot read {about!r}: write an example, or an example and after")
+        prove(_scene(game, _example(game, name), after=bool(when)), rest.strip())
+        return
+    kind, *arguments = claim.split()
+    if kind in game.examples:
+        _forbids(game, kind, *arguments)
+    elif kind in _KINDS:
+        _KINDS[kind](game, *arguments)
+    else:
+        raise ClaimError(f"no claim {kind!r}{nearest(kind, _KINDS)}: the claims are {', '.join(_KINDS)}")
+
+
+def _example(game: Game, name: str) -> Example:
+    if name not in game.examples:
+        known = ", ".join(game.examples)
+        raise ClaimError(f"no example {name!r}{nearest(name, game.examples)}: choose from {known}")
+    return game.examples[name]
+
+
+def _scene(game: Game, example: Example, *, after: bool) -> ToldScene:
+    """Return an example as a turn, so that the claims of told games can be made of it."""
+    seat, before = game.rules.seat_number(example.seat), example.position
+    reached = before
+    if example.shown.strip():
+        reached = follow_plays(game.rules, before, seat, example.roll, example.shown).position
+    turn = GameTurn(1, seat, tuple(example.roll), False, example.shown, before, reached)
+    told = ToldGame(lesson_path(game), (turn,), ToldTurn(0, "", 1, ()), (), {}, 0, {})
+    return ToldScene(game, told, turn, reached if after else before)
+
+
+def _forbids(game: Game, name: str, word: str, play: str, rule: str) -> None:
+    """``EXAMPLE forbids PLAY RULE``: the rule forbids to begin the throw of the example with the play."""
+    if word != "forbids":
+        raise ClaimError(f"cannot read {word!r}: write forbids, or a colon after the example")
+    example = _example(game, name)
+    seat = game.rules.seat_number(example.seat)
+    steps = parse_plays(game.rules, play)
+    verdict = explain(game.rules, example.position, seat, example.roll, steps)
+    if verdict.legal or rule not in verdict.rules:
+        raise ClaimError(f"{play} is {'allowed' if verdict.legal else 'forbidden by ' + verdict.rules[0]}")
+
+
+def chance_of(faces: int, kind: str, dice: int, *numbers: int) -> Fraction:
+    """Return a chance by counting all throws of so many dice.
+
+    The kinds: ``any``, at least one die shows one of the numbers; ``all``, every die does; ``none``; ``sum``,
+    they add up to one of them; ``reach``, one die, two or all of them add up to one; ``doublets``, all dice
+    show the same; ``different``, no two do.
+    """
+    tests: dict[str, Callable[[tuple[int, ...]], bool]] = {
+        "any": lambda throw: any(die in numbers for die in throw),
+        "all": lambda throw: all(die in numbers for die in throw),
+        "none": lambda throw: not any(die in numbers for die in throw),
+        "sum": lambda throw: sum(throw) in numbers,
+        "reach": lambda throw: any(total in numbers for total in _totals(throw)),
+        "doublets": lambda throw: len(set(throw)) == 1,
+        "different": lambda throw: len(set(throw)) == len(throw),
+    }
+    if kind not in tests:
+        raise ClaimError(f"no chance {kind!r}: choose from {', '.join(tests)}")
+    if not 1 <= dice <= 4:
+        raise ClaimError(f"{dice} dice: choose 1 to 4")
+    throws = list(product(range(1, faces + 1), repeat=dice))
+    return Fraction(sum(map(tests[kind], throws)), len(throws))
+
+
+def _totals(throw: tuple[int, ...]) -> set[int]:
+    totals = {0}
+    for die in throw:
+        totals |= {total + die for total in totals}
+    return totals - {0}
+
+
+def _chance(game: Game, share: str, kind: str, dice: str, *numbers: str) -> None:
+    found = chance_of(game.rules.faces, kind, int(dice), *map(int, numbers))
+    if share.endswith("%"):
+        if round(100 * found) != int(share[:-1]):
+            raise ClaimError(f"the chance is {float(100 * found):.1f} %")
+    elif Fraction(share) != found:
+        raise ClaimError(f"the chance is {found}")
+
+
+def _study(game: Game, *words: str) -> None:
+    """``study [READING] first|draws|hits|throws|win SEAT N``: what the study of a reading has, rounded."""
+    reading = game.reading.name
+    if words[0] in [other.name for other in game.readings]:
+        reading, *words = words  # type: ignore[assignment]
+    study = studied(game.id, reading, game.templates)
+    if study is None:
+        raise ClaimError(f"no study of {reading}")
+    what, *seat, number = words
+    found = _studied_number(study, what, *seat)
+    if round(found) != int(number):
+        raise ClaimError(f"{' '.join(words[:-1])} is {found:.1f}")
+
+
+def _studied_number(study: Any, what: str, *seat: str) -> float:
+    if what in ("first", "draws"):
+        return 100 * float(study["first_wins" if what == "first" else what]["share"])
+    if what == "win":
+        return 100 * float(study["winners"][seat[0]]["share"])
+    if what == "ends":
+        return 100 * float(study["reasons"].get(seat[0], {"share": 0.0})["share"])
+    if what in ("hits", "throws", "minutes"):
+        return float(study[what]["mean"])
+    if what == "games":
+        return float(study["games"])
+    raise ClaimError(
+        f"no number {what!r}: choose from first, draws, win SEAT, ends REASON, hits, throws, games"
+    )
+
+
+def _throws(game: Game, name: str, dice: str, share: str) -> None:
+    example = _example(game, name)
+    seat, before = game.rules.seat_number(example.seat), example.position
+    hits = total = 0
+    for roll, ways in all_throws(int(dice), game.rules.faces):
+        total += ways
+        turns = legal_turns(game.rules, before, seat, roll)
+        others = [[men for who, men in enumerate(turn.position.men) if who != seat] for turn in turns]
+        unhurt = [men for who, men in enumerate(before.men) if who != seat]
+        hits += ways * any(men != unhurt for men in others)
+    if f"{hits}/{total}" != share:
+        raise ClaimError(f"{hits} of {total} throws hit")
+
+
+def _turns(game: Game, share: str, chance: str) -> None:
+    each = Fraction(chance)
+    found = each / (1 - (1 - each) ** 2)
+    if found != Fraction(share):
+        raise ClaimError(f"the first wins {found}")
+
+
+def first_wins_race(faces: int, steps: int) -> Fraction:
+    """Return the chance of the first of two players in a race with one die each, thrown in turn."""
+    mover_wins: dict[tuple[int, int], Fraction] = {}  # steps left of the player to throw, and of the other
+    for left in range(2, 2 * steps + 1):
+        for mine in range(max(1, left - steps), min(steps, left - 1) + 1):
+            theirs = left - mine
+            wins = [
+                Fraction(1) if face >= mine else 1 - mover_wins[theirs, mine - face]
+                for face in range(1, faces + 1)
+            ]
+            mover_wins[mine, theirs] = sum(wins, Fraction(0)) / faces
+    return mover_wins[steps, steps]
+
+
+def _race(game: Game, steps: str, percent: str) -> None:
+    found = 100 * first_wins_race(game.rules.faces, int(steps))
+    if round(found) != int(percent):
+        raise ClaimError(f"the first wins {float(found):.1f} of 100 races")
+
+
+def _luck(game: Game, tests: str, low: str, high: str, chance: str = "1/2") -> None:
+    number, each = int(tests), Fraction(chance)
+    inside = sum(
+        comb(number, count) * each**count * (1 - each) ** (number - count)
+        for count in range(int(low), int(high) + 1)
+    )
+    if inside < LUCKY:
+        raise ClaimError(f"so many succeed in only {float(100 * inside):.1f} tests of 100")
+
+
+def _percent(game: Game, number: str, share: str) -> None:
+    if round(100 * Fraction(share)) != int(number):
+        raise ClaimError(f"that is {float(100 * Fraction(share)):.1f} of 100")
+
+
+def _rule(game: Game, name: str, number: str) -> None:
+    numbers = [block.number for section in game.sections for block in section.blocks if block.rule == name]
+    if number not in numbers:
+        raise ClaimError(f"the rule {name} has the number {', '.join(filter(None, numbers)) or 'none'}")
+
+
+def _die(game: Game, name: str, face: str, number: str) -> None:
+    """``die EXAMPLE FACE N``: one die can be played in so many ways in the position of an example."""
+    example = _example(game, name)
+    seat = game.rules.seat_number(example.seat)
+    turns = [turn for turn in legal_turns(game.rules, example.position, seat, (int(face),)) if turn.plays]
+    if len(turns) != int(number):
+        raise ClaimError(f"a {face} can be played in {len(turns)} ways")
+
+
+def _sum(game: Game, equation: str) -> None:
+    """``sum 7+1+2=10`` or ``sum 17-15=2``: the numbers add up."""
+    if not re.fullmatch(r"\d+([+\-*]\d+)*=\d+", equation):
+        raise ClaimError(f"cannot read {equation!r}: write 7+1+2=10")
+    left, _, right = equation.partition("=")
+    total = 0
+    for sign, term in re.findall(r"([+\-]?)(\d+(?:\*\d+)*)", left):
+        value = 1
+        for factor in term.split("*"):
+            value *= int(factor)
+        total += -value if sign == "-" else value
+    if total != int(right):
+        raise ClaimError(f"that is {total}")
+
+
+_KINDS: dict[str, Callable[..., None]] = {
+    "chance": _chance,
+    "study": _study,
+    "die": _die,
+    "rule": _rule,
+    "fact": prove_fact,
+    "sum": _sum,
+    "throws": _throws,
+    "turns": _turns,
+    "race": _race,
+    "luck": _luck,
+    "percent": _percent,
+}
+"""The claims that are not about an example, by their first word."""

@@ -1,0 +1,136 @@
+"""How far learners get in the minutes of a lesson, setting up included, by games of better and worse players.
+
+``pace.json`` in a game's folder keeps what :func:`pace` found for its lesson; ``python -m tests.tools.paces``
+writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from tabulae.engine.playout import Ended, Event, Player, choosing, first_seat, play_game, random_player
+from tabulae.engine.position import PILES
+from tabulae.library.file_cache import cached_by_files, is_file
+from tabulae.library.games import game_folders
+from tabulae.library.lesson_plans import LessonPlay
+from tabulae.library.loader import read_record
+from tabulae.library.records import Game
+from tabulae.library.schema import Name, StrictModel
+from tabulae.play.network_files import network_for
+from tabulae.play.players import sensible
+
+PACE_FILE = "pace.json"
+SECONDS_A_TURN = 40
+"""How long learners take for a turn, with counting, talking and looking up."""
+SECONDS_TO_HAND_OUT, SECONDS_A_MAN = 60, 3
+"""How long men and dice take to be handed out, and each man of a side to be put on the board."""
+GAMES, FEW_GAMES = 100, 20
+"""How many games are kept, and how many are played where none are."""
+SEED = 1283
+
+
+class Pace(StrictModel):
+    """How far games of a reading are after a number of turns of all players together.
+
+    ``over`` and ``over_random`` are games of a hundred that have ended, between sensible players and by lot;
+    ``waiting``, ``board`` and ``off`` are mean men of a side, in the games of sensible players that go on.
+    """
+
+    reading: Name
+    minutes: int
+    turns: int
+    games: int
+    seed: int
+    over: float
+    over_random: float
+    waiting: float
+    board: float
+    off: float
+
+
+@dataclass
+class _Tally:
+    over: int = 0
+    waiting: int = 0
+    board: int = 0
+    off: int = 0
+
+
+def set_up_minutes(game: Game) -> int:
+    """Return how many minutes learners need before the first throw: the sides set up at the same time."""
+    points = len(game.rules.board.points)
+    men = max(sum(men[:points]) for men in game.rules.start.men)
+    return round((SECONDS_TO_HAND_OUT + SECONDS_A_MAN * men) / 60)
+
+
+def minutes_of_play(game: Game, play: LessonPlay) -> int:
+    """Return the minutes of a lesson in which learners take turns, without those in which they set up."""
+    return play.minutes if play.ready else play.minutes - set_up_minutes(game)
+
+
+def turns_in(minutes: int) -> int:
+    """Return how many turns a group of learners plays in some minutes."""
+    return minutes * 60 // SECONDS_A_TURN
+
+
+def pace(game: Game, minutes: int, games: int = GAMES, seed: int = SEED) -> Pace:
+    """Play games for as many turns as learners have in the minutes of play, and return how far they came."""
+    network = network_for(game.id, game.reading.name, game.rules, game.templates)
+    thinking = _played(game, minutes, games, f"{seed} sensible", lambda source: choosing(sensible(network)))
+    lot = _played(game, minutes, games, f"{seed} random", random_player)
+    men = max(1, games - thinking.over) * len(game.rules.seats)
+    return Pace(
+        reading=game.reading.name,
+        minutes=minutes,
+        turns=turns_in(minutes),
+        games=games,
+        seed=seed,
+        over=round(100 * thinking.over / games, 1),
+        over_random=round(100 * lot.over / games, 1),
+        waiting=round(thinking.waiting / men, 2),
+        board=round(thinking.board / men, 2),
+        off=round(thinking.off / men, 2),
+    )
+
+
+def _played(game: Game, minutes: int, games: int, seed: str, player: Callable[[Random], Player]) -> _Tally:
+    rules, tally = game.rules, _Tally()
+    points = len(rules.board.points)
+    for number in range(games):
+        source = Random(f"{seed} {number}")
+        position, ended = rules.start, False
+        for event in play_game(rules, source, player(source), first_seat(rules, source), turns_in(minutes)):
+            if isinstance(event, Event):
+                position = event.turn.position
+            elif isinstance(event, Ended):
+                ended = event.result is not None
+        if ended:
+            tally.over += 1
+            continue
+        for men in position.men:
+            piles = dict(zip(PILES, men[points:], strict=False))
+            tally.waiting += piles["hand"] + piles["bar"]
+            tally.off += piles["off"]
+            tally.board += sum(men[:points])
+    return tally
+
+
+def lesson_pace(game: Game, minutes: int) -> Pace:
+    """Return the pace kept for a reading and some minutes of play, or that of a few games if none is kept."""
+    path = game_folders(game.templates)[game.id] / PACE_FILE
+    if is_file(path) and game.as_usual:
+        kept = read_record(Pace, path)
+        if kept.reading == game.reading.name and kept.minutes == minutes:
+            return kept
+    if not game.as_usual:
+        return pace(game, minutes, FEW_GAMES)
+    return _few(game.id, game.reading.name, minutes, game.templates)
+
+
+@cached_by_files(maxsize=32)
+def _few(game_id: str, reading: str, minutes: int, templates: object) -> Pace:
+    from tabulae.library.game import load_game
+
+    return pace(load_game(game_id, reading, templates=templates), minutes, FEW_GAMES)  # type: ignore[arg-type]

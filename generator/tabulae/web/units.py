@@ -1,0 +1,77 @@
+"""The units of lessons on the site: their files to print, and what the first page says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import Any
+
+from tabulae.kit.page import paper_name
+from tabulae.library.loader import Templates
+from tabulae.library.messages import messages
+from tabulae.library.unit_names import UNITS
+from tabulae.library.units import UnitPlan, unit_plan
+from tabulae.products.output import OutputFile
+from tabulae.products.proved_game import proved_game
+from tabulae.products.shared_options import DOCUMENT_PAPERS
+from tabulae.products.unit import UnitProduct
+from tabulae.web.pages import page_path
+
+UNITS_FOLDER = "units"
+"""The folder of the files of units in the folder of the site."""
+
+
+def site_units(games: Sequence[str], templates: Templates) -> dict[str, UnitPlan]:
+    """Return the units for a site by name: those with a lesson on one of its games."""
+    plans = {name: unit_plan(name, templates) for name in UNITS}
+    return {name: plan for name, plan in plans.items() if any(one.game in games for one in plan.lessons)}
+
+
+def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFile]:
+    """Yield the files of the units for a site on each paper; those for the screen, which have none, once."""
+    made = set()
+    for name in site_units(games, templates):
+        for paper in DOCUMENT_PAPERS:
+            unit = UnitProduct(name, paper=paper, language=templates.language, templates=templates.own)
+            for file in unit.make():
+                if file.name not in made:
+                    made.add(file.name)
+                    yield replace(file, name=f"{UNITS_FOLDER}/{name}/{file.name}")
+
+
+def units_shown(
+    games: Sequence[str], templates: Templates, files: Sequence[OutputFile]
+) -> list[Mapping[str, Any]]:
+    """Return what the first page prints of each unit, as variables of its template.
+
+    ``files`` are those that :func:`unit_files` makes. Where there are none, the page names the game whose
+    kit for a class has the unit, and the command that makes it.
+    """
+    message = messages(templates)
+
+    def link(file: OutputFile) -> Mapping[str, str]:
+        words = message(f"kit-thing-{file.thing}")
+        return {
+            "link": file.name,
+            "words": f"{words}, {paper_name(file.paper, message)}" if file.paper else words,
+        }
+
+    def fields(name: str, unit: UnitPlan) -> Mapping[str, Any]:
+        played = next(lesson.game for lesson in unit.lessons if lesson.game in games)
+        folder = PurePosixPath(UNITS_FOLDER, name)
+        facts = (
+            message("site-class-lessons", lessons=len(unit.lessons)),
+            message("site-class-ages", ages=unit.ages),
+        )
+        return {
+            "title": unit.title,
+            "about": unit.about[0],
+            "facts": facts,
+            "files": [link(file) for file in files if PurePosixPath(file.name).parent == folder],
+            "kit": f"{page_path(played, 'print')}?for=class",
+            "game": proved_game(played, templates=templates).name,
+            "command": f"tabulae unit {name}",
+        }
+
+    return [fields(name, unit) for name, unit in site_units(games, templates).items()]

@@ -1,0 +1,42 @@
+### The page that tells what can be used for men, and what currencies and things are called.
+
+counters-title = Usa lo que tengas: { $game }
+counters-lead = Una ficha puede ser tan ancha como su hueco, y no conviene que sea mucho más estrecha. Cada columna es un tablero; lo que hay en ella cabe, con su ancho en milímetros. Distingue los bandos por cara y cruz, con dos clases de moneda o con un punto de pintura.
+counters-other = Otras cosas
+# The sizes of the board; $width (String) in mm.
+counters-one-sheet = En { $paper }
+counters-full-size = Tamaño completo
+counters-own-size = Tu tablero
+# $men (String) the number for --men.
+counters-coin-size = Para monedas: --men { $men }mm
+counters-points = casillas de { $width } mm
+counters-men = fichas de hasta { $width } mm
+counters-size = { $board }: fichas de hasta { $width } mm
+# Beside the rings at true size, in short lines.
+counters-try =
+    O pruébalo aquí:
+    sirve lo que tapa
+    el círculo discontinuo
+    y no se sale del
+    círculo continuo.
+
+## Names.
+
+counters-name-euro = Euro
+counters-name-pound-sterling = Libra esterlina
+counters-name-us-dollar = Dólar de EE. UU.
+counters-name-canadian-dollar = Dólar canadiense
+counters-name-australian-dollar = Dólar australiano
+counters-name-new-zealand-dollar = Dólar neozelandés
+counters-name-swiss-franc = Franco suizo
+counters-name-yen = Yen
+counters-name-mexican-peso = Peso mexicano
+counters-name-swedish-krona = Corona sueca
+counters-name-polish-zloty = Esloti polaco
+counters-name-lentils = Lentejas
+counters-name-dried-peas = Guisantes (chícharos)
+counters-name-kidney-beans = Alubias (frijoles)
+counters-name-broad-beans = Habas
+counters-name-shirt-buttons = Botones de camisa
+counters-name-coat-buttons = Botones de abrigo
+counters-name-bottle-tops = Tapas de botella

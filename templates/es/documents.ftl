@@ -1,0 +1,241 @@
+### What stands around the rule text in printed documents.
+
+## How sure a reading is.
+
+status-attested = documentada
+status-reconstructed = reconstruida
+status-house = regla de la casa
+
+## The quick reference; $points, $men, $players, $dice and $faces (Number) are those of the game.
+
+summary-title = En breve
+summary-again = En breve, continuación
+summary-need = Necesitas
+summary-board = un tablero de { $points } casillas
+summary-men = { $men } fichas para cada uno de los { $players } jugadores
+summary-dice = { $dice ->
+    [one] un dado con números del 1 al { $faces }
+   *[other] { $dice } dados con números del 1 al { $faces }
+}
+# The options that a player wants to look up, by what they are about: summary-topic-OPTION.
+summary-topic-entry = Entrar
+summary-topic-reserve_blocks = Fichas en mano
+summary-topic-combine = Varios dados
+summary-topic-obligation = Cuántos dados
+summary-topic-unused_dice = Dados sin usar
+summary-topic-stack_limit = Compartir casilla
+summary-topic-must_hit = Comer
+summary-topic-hit_men = Fichas comidas
+summary-topic-overshoot = Salir del tablero
+summary-topic-goal = Ganar
+summary-topic-prime = Cerrar la entrada
+summary-topic-deadlock = Nadie puede mover
+
+## How long nine games of ten take between players who know what they do.
+
+length-title = Duración
+length-between = de { $first } a { $last } minutos en nueve de cada diez partidas, a { $seconds } segundos por tirada
+length-about = { $last } minutos o menos en nueve de cada diez partidas, a { $seconds } segundos por tirada
+length-endless = a menudo no tiene fin: { $share } de cada cien partidas no habían acabado tras { NUMBER($throws) } tiradas
+
+## Who wins, as counts of a hundred games between equal players who know what they do. Seats are names; $wins, $others,
+## $drawn and $games (Number) are counts.
+
+outcome-title = Quién gana
+outcome-two = De cada 100 partidas, { $first } gana { $wins } y { $second }, { $others }.
+outcome-two-drawn =
+    { $drawn ->
+        [one] De cada 100 partidas, { $first } gana { $wins }, { $second } gana { $others } y { $drawn } acaba en empate.
+       *[other] De cada 100 partidas, { $first } gana { $wins }, { $second } gana { $others } y { $drawn } acaban en empate.
+    }
+outcome-all-drawn = Casi todas las partidas acaban en empate: { $drawn } de cada 1000.
+# Games of three and more sides that all win about as often, and others.
+outcome-alike = De cada 100 partidas, cada uno de los { WORD($players) } bandos gana unas { $wins }.
+outcome-many = De cada 100 partidas, { $won }.
+outcome-seat = { $seat } gana { $wins }
+outcome-drawn =
+    { $drawn ->
+        [one] { $drawn } acaba en empate
+       *[other] { $drawn } acaban en empate
+    }
+outcome-unfinished =
+    { $games ->
+        [one] { $games } se dejó sin acabar tras { NUMBER($throws) } tiradas.
+       *[other] { $games } se dejaron sin acabar tras { NUMBER($throws) } tiradas.
+    }
+outcome-last-mover = En { $games } de ellas llega un momento en que nadie puede mover, y gana quien movió por última vez.
+outcome-unplayed =
+    { $games ->
+        [one] { $games } de ellas acaba con una tirada que no se puede jugar.
+       *[other] { $games } de ellas acaban con una tirada que no se puede jugar.
+    }
+outcome-first = Quien empieza gana { $wins } de ellas.
+
+## What makes such games fair, in the rules and in short.
+
+balance-title = ¿Es justo?
+fair-side = { $seat } tiene ventaja: juega dos partidas, cambia de lado y suma los tantos.
+fair-side-much = { $seat } tiene mucha ventaja: juega dos partidas, cambia de lado y suma los tantos.
+fair-first = Empezar ayuda: juega dos partidas, y que cada jugador empiece una.
+fair-drawn = Si quieres que alguien gane, juega a tres tantos y cuenta medio tanto por cada empate.
+
+## Under the picture of the ways: the sides that go a way, where it begins and ends, and from where men leave it.
+
+course-way = { $sides }: de la { $first } a la { $last }
+# Where the way has no end.
+course-starts = { $sides }: desde la { $first }
+course-round = Todos dan vueltas y vueltas
+# Where men stay on their points.
+course-stay = { $sides }: de la { $first } a la { $last }
+course-home = ; la casa, de la { $first } a la { $last }
+# Where men begin farther on: from where they go who were hit.
+course-again = Las fichas comidas de { $sides } vuelven a empezar desde la { $first }
+# What leads to those beginnings in the figure.
+course-broken = {" "}(línea discontinua)
+
+## The table of readings.
+
+readings-title = Cómo juegan otros, cómo jugamos aquí
+readings-again = Cómo juegan otros, continuación
+readings-reading = Lectura
+readings-says = Cómo se juega
+readings-source = Fuente
+readings-played = la que jugamos
+readings-changed = Cambio en este ejemplar: { $meaning }.
+
+## Heads.
+
+sources-title = Fuentes
+glossary-title = Palabras
+contents-title = Índice
+
+## The last lines of a document.
+
+#   $date (String) begins with a comma, or is empty
+colophon-made = Tabulae { $version }{ $date }. Lectura: { $reading } ({ $status }).
+colophon-command = Hecho con: { $command }.
+colophon-licence = Texto, imágenes y programa con licencia MIT; letra EB Garamond (OFL).
+# Where the text of the game is not ours.
+colophon-own = Letra EB Garamond (OFL).
+
+## For products without room for the table of readings: the first source of the game, the reading.
+
+origin-known = Fuente: { $source }.
+origin-after = Jugamos «{ $reading }» ({ $status }), según { $source }.
+origin-played = Jugamos «{ $reading }» ({ $status }).
+origin-more = Las fuentes, lo que juegan otros y más imágenes están en la hoja de reglas y en el cuadernillo.
+
+## The board that a booklet holds in its middle.
+
+booklet-bookmark = El tablero
+booklet-board = El tablero, para fichas de hasta { $men } mm
+
+## Chapters of a booklet.
+
+chapter-story = La historia
+chapter-rules = Las reglas
+chapter-told = Una partida, turno a turno
+chapter-maxims = Cómo jugar bien
+chapter-puzzles = Problemas
+chapter-evidence = Lo que nos ha llegado
+chapter-made = Cómo se hicieron las reglas
+chapter-look_up = Para consultar
+
+## Puzzles and advice. Men come from the hand or the bar, or go off.
+
+picture-coin = El emperador Zenón. Dibujo del anverso de una de sus monedas de oro, un sólido.
+picture-tower = Dibujo de la torre de dados de bronce de Vettweiss, del siglo IV. Los dados caían por arriba, hacían sonar las campanillas y bajaban rodando por los escalones. «Los pictos están vencidos, el enemigo está destruido: a jugar sin temor».
+picture-desk = El rey Alfonso dicta a un escriba. Dibujo libre a partir de las primeras imágenes de su libro de los juegos, 1283.
+picture-wheel = Cuatro jugadores ante la rueda. Dibujo libre a partir de la miniatura del folio 89v del libro del rey Alfonso, 1283.
+puzzle-intro = Coloca las fichas en tu tablero y elige antes de dar la vuelta a la página.
+# Debajo de las soluciones.
+#   $games (Number) after each play
+puzzle-tested = Después de cada jugada se jugaron { $games } partidas hasta el final, con las mismas tiradas para todas.
+puzzle-choose = { $seat } tira { $roll }.
+puzzle-option = ({ $letter }) { $play }
+puzzle-step = { $source } a { $target }
+puzzle-hit = { $source } a { $target } (come)
+puzzle-off = { $source } (sale)
+puzzle-none = nada
+puzzle-answer = { $number }. ({ $letter }) { $title }. { $why } { $letter } gana unas { $share } partidas de cada 100; { $others }.
+puzzle-other = { $letter } gana { $share }
+advice-title = Cómo se pusieron a prueba los consejos
+advice-tested = Desde cada figura, buenos jugadores siguieron jugando { $games } veces después de la jugada que se muestra y { $games } veces después de otra, con las mismas tiradas. La tabla dice cuántas partidas de cada 100 gana cada jugada.
+advice-advice = Consejo
+advice-shown = Jugada mostrada
+advice-other = Otra jugada
+advice-result = { $wins } (empates: { $draws })
+notation-hand = mano
+notation-bar = barra
+notation-off = fuera
+
+## Quotations and boards cut in letters; $source (String) is a number.
+
+evidence-place = { $place }. Fuente { $source }.
+evidence-board = { $says } Hallado en: { $found }. Fuente { $source }.
+evidence-alt = Las letras del tablero, fila por fila: { $rows }.
+
+## The table of how the rules were made.
+
+made-again = Lo que dicen las fuentes, continuación
+made-said = Lo que dicen las fuentes
+made-gap = Lo que dejan abierto
+made-played = Lo que jugamos
+made-rule = Regla { $rule }.
+made-rival = Distinto en «{ $reading }».
+#   $throws, $usual (Number) in a game
+made-compared = Distinto en «{ $reading }»; las partidas duran entonces unas { $throws } tiradas en vez de { $usual }.
+
+## The score sheet, with its heads.
+
+spare-games = Partidas que hemos jugado
+spare-games-1 = Fecha
+spare-games-2 = Jugadores
+spare-games-3 = Quién ganó
+spare-games-4 = Qué pasó
+
+## The first page inside a booklet, and its back.
+
+spread-title = En dos minutos sabrás cómo va
+back-players = Jugadores
+#   $players (Number)
+back-players-for = { WORD($players) }
+back-age = Edad
+#   $age (Number)
+back-age-from = a partir de { $age } años
+
+## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
+
+pocket-fold-1 = 1. Dobla por todas las rayas y abre.
+pocket-fold-2 = 2. Corta por la línea gruesa.
+pocket-fold-3 = 3. Dobla a lo largo, lo impreso fuera.
+pocket-fold-4 = 4. Junta los extremos y cierra.
+
+## What a poster is called on its sheets.
+
+poster-tiles = cartel
+
+## The report on the readings of a game.
+
+report-title = { $game }: comparación de las lecturas
+report-subject = Reconstrucciones rivales, sus fuentes y lo que dicen de cada una las partidas entre programas
+# $player (String) is sensible or random.
+report-method = Una lectura es una manera de entender lo que dicen las fuentes y de completar lo que callan. Programas de una misma clase, «{ $player ->
+        [random] al azar
+       *[other] sensato
+    }», jugaron entre sí { NUMBER($games) } partidas de cada lectura; la semilla es { $seed }, y la misma semilla da las mismas partidas. Los porcentajes pueden desviarse hasta { $within } de cada cien (95 %); la tabla de números que acompaña a este informe tiene todos los intervalos. «Gana quien empieza» cuenta las victorias de quien empieza entre las partidas que ganó algún bando. «La regla influye» dice en cuántos turnos de la lectura habitual esta permite algo distinto. Lo que hacen los programas informa sobre las reglas tal como están escritas aquí, no sobre los jugadores del pasado.
+report-readings = Qué juega cada lectura
+report-account = De las fuentes a las reglas
+report-numbers = Lo que dicen las partidas
+report-reading = Lectura
+report-plays = Cómo se juega
+report-source = Fuente
+report-throws = Tiradas (nueve de cada diez)
+report-won = Victorias y empates
+report-drawn = empates { $drawn }
+report-first = Gana quien empieza
+report-choices = Opciones
+report-hits = Capturas
+report-matters = La regla influye
+report-lengths = Cuánto duran nueve de cada diez partidas
+report-winners = Quién gana en la lectura habitual

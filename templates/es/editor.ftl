@@ -1,0 +1,31 @@
+### The page on which a position is set up; no markup.
+
+editor-title = { $game }: preparar una posición
+editor-heading = Prepara una posición
+editor-lead = Para una diapositiva, una hoja de ejercicios o una pregunta tuya: pon las fichas de { $game } donde quieras.
+editor-how = Arrastra una ficha, o púlsala y pulsa después adónde va.
+editor-keys = Con el teclado, las flechas van de sitio en sitio; Enter levanta una ficha y la pone; Escape la suelta.
+editor-carried = { $seat }: una ficha { $place }. ¿Adónde va?
+editor-carried-label = levantada
+editor-start = Posición inicial
+editor-empty = Tablero vacío
+editor-undo = Deshacer
+editor-text = La posición en una línea
+editor-text-help = Cada bando con sus casillas: 6x7 son siete fichas en la casilla 6. Puedes escribir aquí.
+editor-seat = ¿A quién le toca?
+editor-dice = Los dados
+editor-no-die = –
+editor-die = Dado { $number }
+editor-right = Están todas las fichas. Juega { $seat }.
+editor-over = Están todas las fichas. { $ended }
+editor-take = Llévatela
+editor-svg = Dibujo (SVG)
+editor-png = Imagen (PNG)
+editor-pdf = Página (PDF)
+editor-slide = Diapositiva (PNG)
+editor-paper = Imprimir
+editor-question = Pregunta para una hoja de ejercicios
+editor-answer = Su respuesta
+editor-needs-dice = Para una pregunta, elige los dados.
+editor-play = Jugar desde aquí
+editor-full = Pantalla completa

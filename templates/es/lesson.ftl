@@ -1,0 +1,176 @@
+### The print for one lesson. What is said in it about a game stands in the game’s lesson.es.yaml.
+###
+### Known in every message of this file:
+###   $game (String) its name; $id (String) its name in commands
+###   $players, $men, $all_men, $dice, $faces (Number) of the game as it is played in the lesson; $men is for a side
+###   $pupils, $groups, $spare (Number) pupils that are left over, $men_needed, $dice_needed (Number) for the class
+###   $men_mm (String) how wide men may be on the card; $men_laid (Number) of a side that are laid out
+
+# $title (String) of the lesson.
+lesson-print-title = { $game }: { $title }
+lesson-print-subject = { $game }: todo para una clase con { $pupils } estudiantes
+
+## The first page.
+
+lesson-for = { $game }. Una clase de 45 minutos para { $pupils } estudiantes en { $groups } { $groups ->
+    [one] grupo
+   *[other] grupos
+} de { WORD($players) }. { lesson-spare }
+lesson-for-all = { $game }. Una clase de 45 minutos para { $pupils } estudiantes.
+# What pupils do who are left over.
+lesson-spare = { $spare ->
+    [0] { "" }
+    [one] Quien sobra se une a un grupo y hace de juez: tiene la tarjeta, resuelve las discusiones con el número de una regla y, a los cinco turnos, se cambia con un jugador.
+   *[other] Quienes sobran, { WORD($spare) }, se unen a { WORD($spare) } grupos y hacen de juez: cada juez tiene la tarjeta, resuelve las discusiones con el número de una regla y, a los cinco turnos, se cambia con un jugador.
+}
+lesson-hook-title = Para empezar:
+lesson-hook-hope = Quizá oigas:
+lesson-say-title = Di:
+lesson-how-all = toda la clase
+lesson-how-groups = grupos de { WORD($players) }
+lesson-how-pairs = por parejas
+lesson-how-alone = individual
+lesson-pace-title = Hasta dónde llegan:
+# $set_up (Number) of minutes, of those of the step in which they play, or of a step before it.
+lesson-set-up = Repartir y colocar lleva { $set_up ->
+    [one] un minuto
+   *[other] { WORD($set_up) } minutos
+} del tiempo de juego.
+lesson-set-up-before = Repartir y colocar lleva { $set_up ->
+    [one] un minuto
+   *[other] { WORD($set_up) } minutos
+} del paso anterior.
+# $minutes, $seconds, $turns (Number).
+lesson-pace = Quien está aprendiendo necesita unos { $seconds } segundos por turno; así, un grupo juega { $turns } turnos en los { $minutes } minutos de juego.
+# Games of a hundred, played by programs that know the game and by programs that throw lots:
+#   $low, $high (Number); $reading (String) “short” or “whole” game
+lesson-pace-over = De cada 100 { $reading ->
+    [short] partidas cortas
+   *[whole] partidas
+}, para entonces { $low ->
+    [0] { $high ->
+        [one] ha acabado { $high } como mucho
+       *[other] han acabado { $high } como mucho
+    }
+   *[other] han acabado entre { $low } y { $high }
+}.
+lesson-pace-none = Para entonces no ha acabado ninguna partida, y no hace falta.
+# Mean men of a side where the game goes on: $board, $waiting, $off (Number).
+lesson-pace-off = En las demás, un bando ha sacado { $off ->
+    [one] más o menos una ficha
+   *[other] unas { WORD($off, gender: "feminine") } fichas
+}.
+lesson-pace-waiting = De cada bando hay en el tablero { $board ->
+    [one] más o menos una ficha
+   *[other] unas { WORD($board, gender: "feminine") } fichas
+}; { WORD($waiting, gender: "feminine") } { $waiting ->
+    [one] espera
+   *[other] esperan
+} todavía fuera.
+lesson-exit-title = Papeleta de salida:
+lesson-exit-good = Una buena respuesta:
+lesson-support-title = Para quien necesita ayuda:
+lesson-extension-title = Para quien quiere más:
+lesson-bring-title = Lleva a clase:
+lesson-bring = { $dice_needed } dados de { $faces } caras, { WORD($dice) } por grupo, y { $men_needed } cosas pequeñas que sirvan de fichas, { WORD($men_laid, gender: "feminine") } de cada una de { WORD($players, gender: "feminine") } clases en una bolsa por grupo, de hasta { $men_mm } mm de ancho: alubias, botones de camisa o cuadrados de cartulina. La mayoría de las monedas pide un tablero mayor; la hoja de monedas dice cuál.
+lesson-bring-sevens = Si no hay esos dados: siete papeles numerados por grupo; se saca uno y se devuelve, { WORD($dice, gender: "feminine") } { $dice ->
+    [one] vez
+   *[other] veces
+} por tirada.
+lesson-bring-evening = La tarde anterior, dedica diez minutos a la tarjeta y a unos turnos en su tablero.
+lesson-bring-nothing = Solo lápices.
+lesson-parts-title = Imprime:
+# $sheets (Number) of the whole print; $sides (String) is “one” or “both”.
+lesson-print-all = { $sheets } { $sheets ->
+        [one] hoja impresa
+       *[other] hojas impresas
+    } { $sides ->
+        [one] por una cara
+       *[both] por las dos caras
+    } al «100 %» o a «tamaño real», en el orden de la clase:
+lesson-print-master = Este archivo tiene cada hoja una vez; copiadas como se dice aquí, son { $sheets } hojas:
+# $count (Number) of copies, of $pages (Number) each; $what, $whom (String) are messages below.
+lesson-print-part = { $count } × { $what }{ $pages ->
+        [one] { "" }
+       *[other] { " " }({ $pages } páginas)
+    }, { $whom }
+lesson-part-key = las soluciones
+lesson-part-counters = monedas y semillas que caben en el tablero
+lesson-part-card = la tarjeta con las reglas y el tablero
+lesson-part-net = dados de papel para doblar
+lesson-part-sevens = maneras de tirar un siete sin ese dado
+lesson-part-pair = la hoja para dos
+lesson-part-pupil = la hoja individual
+lesson-part-slips = cuatro papeletas de salida
+lesson-part-wall = el gráfico para la pared
+lesson-part-test = la evaluación
+lesson-for-you = para ti
+lesson-for-group = 1 por grupo
+lesson-for-pair = 1 por pareja
+lesson-for-pupil = 1 por estudiante
+lesson-for-four = 1 para cada cuatro
+lesson-for-wall = 1 para la clase
+
+## Sheets and key.
+
+# $title (String) of the lesson.
+lesson-key-title = Soluciones: { $title }
+lesson-reach-man = ficha en
+# $die (Number), $point (String).
+lesson-reach-die = con { $die }
+lesson-reach-point = { $point ->
+    [off] fuera del tablero
+   *[other] { $point }
+}
+lesson-reach-held-point = cerrada
+lesson-reach-past = más allá del final
+lesson-reach-enter-first = hay fichas en mano
+lesson-reach-captured-first = hay una ficha en la barra
+lesson-reach-stack-limit = ya hay dos
+lesson-reach-forbidden = no permitido
+# $marks (Number) of a task of an assessment.
+lesson-marks = ({ $marks ->
+    [one] 1 punto
+   *[other] { $marks } puntos
+})
+lesson-chart = Un gráfico para llenarlo de cruces
+lesson-tree-hit = come
+lesson-tree-miss = falla
+# $dice (Number).
+lesson-tree = Un árbol de probabilidades para { WORD($dice, gender: "noun") } { $dice ->
+    [one] dado
+   *[other] dados
+}
+lesson-square = Las tiradas de dos dados
+
+## The pages for the screen.
+
+lesson-screen-notes = notas para las páginas de la pantalla
+# $number (Number) of the page.
+lesson-screen-page = Página { $number }
+lesson-screen-way = El camino de las fichas, desde donde empieza hasta donde acaba.
+lesson-screen-task = Muéstrala cuando las hojas estén repartidas, para que todos miren el mismo tablero. Escucha dos respuestas antes de seguir.
+lesson-screen-answer = La respuesta. Que alguien diga en qué regla de la tarjeta se apoya.
+
+## A unit of lessons.
+
+# $number, $lessons (Number); $unit (String) its title.
+unit-lesson-heading = { $unit }, clase { $number } de { $lessons }. 45 minutos para { $pupils } estudiantes.
+# $ages (String) such as “11 to 14”.
+unit-for = { $lessons } clases de 45 minutos y una evaluación, de { $ages } años, para { $pupils } estudiantes.
+unit-lessons = Las clases
+unit-lesson = clase
+unit-asks = qué pregunta
+unit-goal = al terminar
+unit-assessment = evaluación
+unit-print = Imprime: { $sheets } hojas { $sides ->
+        [one] por una cara
+       *[both] por las dos caras
+    } al «100 %». Cada clase empieza con una página para ti, que dice cuántas copias hacen falta de cada hoja. La evaluación va al final: sus soluciones para ti y después { $pupils } × la hoja. En el archivo para fotocopiar, cada hoja está una vez.
+unit-fits = Dónde encaja
+unit-curriculum = currículo
+unit-code = código o lugar
+unit-asked = qué pide
+unit-met = dónde se trabaja
+# $marks (Number).
+unit-test-key = Soluciones: { $title } ({ $marks } puntos)

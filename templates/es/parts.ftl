@@ -1,0 +1,124 @@
+### Plastic parts: the parts list, and what stands beside their pictures.
+
+## Files and pictures.
+
+parts-title = Piezas
+parts-all = { $title }: todas las piezas
+parts-picture = { $part }, { $size } mm, vista desde arriba y por delante. La barra mide { $bar } mm.
+
+parts-no-board = no incluido: el tablero; todavía no sabemos dividir en losetas uno de siete lados: imprímelo en papel con tabulae board
+
+## For whoever prints a part: part-note-NAME.
+
+part-note-die = imprime macizo (relleno al 100 %), tal como está, sin soportes
+#   $less (String) millimetres; $ratio (String) length in edges
+part-note-die-chamfer = imprime macizo (relleno al 100 %), tal como está, sin soportes; { $less } mm más corto que { $ratio } aristas por su chaflán
+part-note-die-fillet = imprime macizo (relleno al 100 %), tal como está, sin soportes; { $less } mm más corto que { $ratio } aristas por su redondeo
+part-note-coupon = imprime esto primero: prueba la lengüeta en cada hueco; el número del primero en que entra a mano es la holgura que necesita tu impresora, en centésimas de milímetro
+part-note-box = imprime tal como está, sin soportes
+part-note-receptacles = imprime plano, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
+part-note-board = imprime tal como está, sin soportes; haz una pausa a la altura de la lista para cambiar de filamento, si borde y campo van a ser distintos; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
+#   $width (String) millimetres
+part-note-board-magnet = imprime tal como está, sin soportes; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse
+part-note-tower = imprime de pie, tal como está, sin soportes; ayuda un borde de adherencia (brim)
+part-note-tray = imprime tal como está, sin soportes; la torre va entre sus bordes
+part-note-fritillus = imprime de pie, tal como está, sin soportes
+part-note-hinge = imprime tal como está, sin soportes; mete hasta el tope un trozo de filamento de 1,75 mm por el extremo abierto, córtalo y pega las hojas en el rebaje
+part-note-men = imprime tal como está, sin soportes
+part-note-inlay = imprime plano y mételo a presión en su ficha, con una gota de pegamento
+
+## The parts list.
+
+parts-list-title = { $title }: lista de piezas
+parts-list-page = Página { $page } de la lista de piezas.
+parts-list-printer = piezas para una impresora de { $bed } mm, plástico de { $density } g/cm³
+parts-list-head-1 = pieza
+parts-list-head-2 = copias
+parts-list-head-3 = medidas, mm
+parts-list-head-4 = g por pieza
+parts-list-head-5 = tiempo por pieza
+parts-list-head-6 = otro filamento a
+#   $file (String) its name; $pieces (String) a list; $grams (Number)
+parts-list-plate = { $file }: { $pieces }; { $grams } g, { $time }
+#   $pieces, $grams (Number)
+parts-list-total = { $colour }: { $pieces } { $pieces ->
+    [one] pieza
+   *[other] piezas
+}, { $grams } g, { $time }
+parts-list-whole = En total, { $pieces } piezas, { $grams } g, { $time }: capas de 0,2 mm, tres paredes, relleno del 15 %, dados macizos, velocidades de PrusaSlicer
+parts-list-whole-resin = En total, { $pieces } piezas, { $grams } g de resina, { $time } si cada una se imprime sola; todas las que caben juntas en la placa no tardan más que la más alta
+
+## The print-day pages.
+
+print-day-title = { $title }: plan de impresión
+print-day-page = Página { $page } del plan de impresión.
+print-day-before = Antes de empezar
+print-day-settings = Laminador: capas de 0,2 mm, tres paredes, relleno del 15 %, sin soportes. Los dados piden por sí solos el 100 %.
+#   $list (String) of the next message
+print-day-filaments = Filamentos: { $list }.
+print-day-spool = { $grams } g en { $filament }
+print-day-total = { $plates ->
+        [one] Una placa, { $time } de impresión.
+       *[other] { $plates } placas, { $time } de impresión en total. Imprime la primera antes que las demás: muestra el ajuste de tu impresora.
+    }
+print-day-colours = Si tu impresora usa varios filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas.
+print-day-plates = Placas, en orden de impresión
+print-day-plate = Placa { $number }
+print-day-several-plates = Placas { $first } a { $last }
+#   $grams, $fill (Number)
+print-day-facts = { $grams } g · { $time } · relleno { $fill } %
+print-day-after = El montaje
+print-day-men = Fichas
+print-day-men-text = Mete cada símbolo a presión en el hueco de su ficha, con una gota de pegamento. Queda a ras del fondo, para que las fichas se puedan apilar.
+print-day-board = Tablero
+print-day-board-text = Pon las losetas en una mesa plana, encaja desde arriba cada lengüeta en su hueco y pégalas. Las lengüetas las sujetan de lado, pero no a nivel: pon libros encima hasta que el pegamento esté seco.
+print-day-hinge = Bisagras
+print-day-hinge-text = Mete hasta el tope un trozo de filamento de 1,75 mm por los nudillos de dos hojas y córtalo. Después pega las hojas en los rebajes de las dos mitades, con el tablero plegado y plano.
+print-day-magnets = Imanes
+#   $width (String) millimetres; $count (Number)
+print-day-magnets-text = { $count } imanes de disco, { $width } × 3 mm, mantienen cerrado el tablero plegado. Comprueba antes de qué lado se atraen los de las dos mitades. Mete cada uno desde abajo, hasta el tope, en el agujero del borde, con una gota de pegamento. Desde arriba no se ven. El tablero también cierra sin ellos.
+print-day-box = Caja
+print-day-box-text = Desliza la tapa por el lado abierto. Si se atasca, frota sus bordes con una vela.
+print-day-tray = Bandeja
+print-day-tray-text = Pon la torre entre los bordes, al fondo de su bandeja. Los dados bajan rodando por los escalones y se quedan delante.
+print-day-tower = Torre
+print-day-tower-text = Echa los dados por arriba; dan vueltas en las rampas de dentro y salen por abajo.
+
+## Filaments by name.
+
+filament-any = cualquier color
+filament-white = blanco
+filament-ivory = marfil
+filament-beige = beige
+filament-yellow = amarillo
+filament-orange = naranja
+filament-red = rojo
+filament-pink = rosa
+filament-purple = morado
+filament-blue = azul
+filament-green = verde
+filament-brown = marrón
+filament-grey = gris
+filament-black = negro
+
+## The parts as the list names them: part-NAME.
+
+part-d6 = d6
+part-d7 = d7
+part-d8 = d8
+part-d7log = d7log
+part-d4 = d4
+part-d10 = d10
+part-d12 = d12
+part-d20 = d20
+part-longdie = dado largo
+part-astragalus = astrágalo
+part-receptacles = huecos
+part-board = tablero
+part-hinge = bisagra
+part-men = fichas
+part-box = caja
+part-tower = torre
+part-tray = bandeja
+part-fritillus = cubilete
+part-coupon = prueba

@@ -1,0 +1,252 @@
+### The site that `tabulae site` makes; no markup.
+
+## On every page.
+
+site-name = Tabulae
+site-skip = Ir al contenido
+site-pages = Páginas
+site-handbook = Manual
+site-foot = Hecho por Tabulae { $version }. Los textos y las imágenes se pueden usar libremente con la licencia MIT; nadie cuenta tu visita.
+# Where the text of a game is not ours.
+site-foot-own = Hecho por Tabulae { $version }. Nadie cuenta tu visita.
+
+## The ways through the pages of a game, which stay in sight.
+
+site-tabs-all-games = Todos los juegos
+site-tabs-game = El juego
+site-tabs-play = Jugar
+site-tabs-print = Imprimir
+site-tabs-rules = Reglas
+site-tabs-readings = Lecturas
+site-tabs-story = Historia
+site-tabs-advice = Consejos
+
+## The home page.
+
+site-gallery-title = Los antiguos juegos de tablas
+site-gallery-lead = Dos mil años de juegos de tablero, de Roma a Alfonso X el Sabio y al backgammon. Elige uno, lee sus reglas, juega aquí o imprime todo lo que hace falta para jugarlo en una mesa.
+site-start-here = Empieza aquí
+site-go-on = Sigue con
+site-card-play = Jugar a { $game }
+site-card-print = Imprimir { $game }
+site-era-rome = Roma
+site-era-rome-about = Se jugaban en calles y palacios, desde los primeros césares hasta los emperadores de Constantinopla.
+site-era-alfonso = El libro del rey
+site-era-alfonso-about = Alfonso X el Sabio, rey de Castilla, hizo escribir y pintar en 1283 los juegos de su tiempo.
+site-era-today = De entonces a hoy
+site-era-today-about = Los juegos de tablas de Inglaterra y el que se juega en el mundo entero.
+site-era-other = Más juegos
+site-era-other-about = No son de ninguna de esas épocas.
+site-filter-players = Jugadores
+site-filter-minutes = Tiempo
+site-filter-any = los que sean
+site-filter-two = dos
+site-filter-more = tres o más
+site-filter-any-time = el que sea
+site-filter-up-to = hasta { $minutes } minutos
+site-filter-none = No hay ningún juego así.
+site-tabs-more = Más sobre este juego
+site-class = Para la clase
+site-class-lessons = { WORD($lessons, gender: "feminine") } clases y una evaluación
+site-class-ages = de { $ages } años
+site-class-kit = Está en el kit de { $game } para una clase.
+site-class-more = Clases, hojas de trabajo y preguntas para una clase
+site-gallery-set-up = { $game }: el tablero preparado para la primera tirada
+site-gallery-position = { $game }: un tablero a mitad de partida
+
+## What a game takes.
+
+site-facts-label = Qué hace falta
+site-facts-players = { WORD($players) } jugadores
+# How long nine games in ten take: $first (Number) to $last (Number).
+site-facts-minutes = de { $first } a { $last } minutos
+# Where both are the same number: $first (Number), $last (Number).
+site-facts-about = unos { $last } minutos
+site-facts-age = a partir de { $age } años
+
+## The page of a game.
+
+site-game-title = { $game }
+site-game-play = Jugar aquí
+site-game-first = Tu primera partida
+site-game-print = Imprimir un kit
+site-game-learn = Qué es
+site-game-learn-more = Leer las reglas
+site-game-picture = Preparar una posición para una diapositiva
+site-game-short = En breve
+site-game-history = De dónde viene
+site-game-more-history = La historia entera y quién la cuenta
+site-game-readings = Maneras de leer las reglas
+site-game-more-readings = Ningún texto de reglas está completo, y quienes han reconstruido el juego no están de acuerdo. Cada lectura es una manera de llenar los huecos y tiene su propio texto de reglas.
+site-game-sources = Fuentes
+site-game-from-source = según { $source }
+site-game-example = El tablero muestra un ejemplo: { $title }.
+site-game-die = El dado
+site-game-die-alt = El dado tal como sale de una impresora 3D.
+site-game-net-alt = El dado de papel extendido, con las pestañas que se pegan.
+site-game-die-note = En el kit viene como desarrollo de papel y, si quieres, como pieza para impresora 3D.
+site-game-turn = Girar el dado
+site-game-turn-keys = Arrástralo o gíralo con las flechas del teclado.
+site-game-turn-cannot = Aquí no se puede girar el dado; se queda la imagen.
+
+## A rule text as a page.
+
+site-rules-title = { $game }: las reglas
+site-rules-reading = Lectura: { $reading } ({ $status })
+site-rules-contents = En este texto
+site-rules-search = Buscar en las reglas
+# The page fills in the numbers as the reader types, so this message has no plurals.
+#   $count, $all (String)
+site-rules-found = Reglas: { $count } de { $all }
+site-rules-nothing = Ninguna regla tiene esas palabras.
+site-rules-link = Enlace a la regla { $number }
+site-rules-others = Las reglas en otras lecturas
+site-rules-short = En breve
+site-rules-glossary = Palabras
+site-rules-take-home = Imprimir estas reglas como hoja
+
+## The history of a game with its old texts, and how its rules were made.
+
+site-story-title = { $game }: la historia
+site-story-lead = Qué se sabe de { $game }, quién lo cuenta y qué no sabe nadie.
+site-story-told = La historia
+site-story-texts = Textos antiguos
+site-story-boards = Tableros antiguos
+site-story-made = Cómo se hicieron las reglas
+site-story-made-lead = Qué dice una fuente, qué deja abierto y qué se juega aquí.
+site-story-source = fuente { $number }
+site-story-original = En sus propias palabras
+site-story-english = En español de hoy
+
+## How to play well.
+
+site-advice-title = { $game }: cómo jugar bien
+# $game (String) its name
+site-advice-lead = Unos cuantos consejos, todos puestos a prueba en partidas entre programas. Pruébalos, y prueba lo contrario.
+#   $games (Number) how often each play was played on
+site-advice-puzzles = Todas estas posiciones son de partidas entre programas. Coloca las fichas en tu tablero y elige antes de abrir la respuesta. Para hallar las respuestas se siguió jugando { $games } veces después de cada jugada, con las mismas tiradas para todas.
+site-advice-answer = Respuesta
+
+## The readings of a game side by side.
+
+site-readings-title = { $game }: las lecturas
+site-readings-lead = Una lectura es una manera de entender lo que dicen las fuentes de { $game } y de completar lo que callan.
+site-readings-usual = la lectura habitual
+site-readings-rules = Leer estas reglas
+site-readings-changes = Qué cambia
+site-readings-source = Fuente
+site-readings-study = Cómo se juegan las lecturas
+site-readings-studied = Un jugador sensato jugó contra sí mismo { NUMBER($games) } partidas de cada lectura; cada tirada cuenta 20 segundos.
+site-readings-unstudied = Las partidas de estas lecturas no se han contado todavía.
+site-readings-caption = Las lecturas en números
+site-readings-head-1 = Lectura
+site-readings-head-2 = Partidas
+site-readings-head-3 = Minutos
+site-readings-head-4 = Gana quien empieza
+site-readings-head-5 = Empate o sin final
+site-readings-head-6 = Capturas por partida
+site-readings-spread = { $first } a { $last }
+# $first (Number), $last (Number) as above
+site-readings-endless = { $first } y más
+site-readings-share = { $share } % ({ $low } a { $high })
+site-readings-nobody = –
+site-readings-winners = Quién gana
+site-readings-lengths = Cuántas tiradas tiene una partida
+site-readings-minutes = Cuánto duran nueve de cada diez partidas
+site-readings-minutes-alt = { $game }: cuánto duran nueve de cada diez partidas, según la lectura
+site-readings-minute-unit = min
+
+## The kit of a game on the site.
+
+site-print-title = { $game }: imprimir un kit
+site-print-lead = Todo para jugar a { $game } en una mesa o en clase: reglas, tablero, fichas y dados, para imprimir a su tamaño real.
+site-print-lesson-title = Una clase para mañana
+site-print-lesson-words = Plan, soluciones, tarjetas y hojas de ejercicios para { $pupils } estudiantes, en un solo archivo y en el orden de la clase. El archivo para fotocopiar tiene cada hoja una vez; su primera página dice cuántas copias hacer.
+site-print-lesson = { $paper }, { $count } hojas
+site-print-lesson-master = Para fotocopiar, { $paper }, { $count } hojas
+site-print-all = El kit entero
+site-print-zip = Archivo ZIP, { $size }
+site-print-zip-words = Tablero, fichas, dados, reglas, hojas de ejercicios y más, tal como están abajo. Descomprímelo, abre el index.html que hay dentro y sigue los pasos.
+site-print-to-order = Estos se hacen por encargo, con el papel, el tamaño y el número de jugadores que quieras.
+site-print-command = El comando que lo hace:
+
+## The page for an address that does not exist.
+
+site-missing-title = Esta página no existe
+site-missing-words = Quizá la dirección esté mal escrita o la página haya cambiado de sitio.
+site-missing-back = Ver todos los juegos
+handbook-column-game = juego
+handbook-column-what = qué es
+handbook-column-players = jugadores
+handbook-column-dice = dados
+handbook-column-board = tablero
+handbook-column-readings = lecturas
+handbook-column-comes-as = en qué forma
+handbook-column-command = comando
+handbook-column-thrown = cómo se tira
+handbook-column-felt = fieltro
+handbook-column-wood = madera
+handbook-column-stone = piedra
+handbook-column-won = ganadas
+handbook-column-interval = intervalo del 95 %
+handbook-column-undecided = sin decidir
+handbook-points = { $count } casillas: { $skins }
+handbook-thrown-toss = lanzado al aire
+handbook-thrown-roll = rodado desde abajo
+handbook-thrown-drop = dejado caer sin giro
+handbook-against = { $better } contra { $worse }
+handbook-won = { $share } % de { NUMBER($games) }
+handbook-interval = de { $low } a { $high }
+product-lesson = Una clase para mañana
+    .comes-as = A4 y Letter, a una cara o a dos, entera o para copiar
+    .next = Imprime una vez el archivo entero, al 100 %, o copia el original tantas veces como dice su página.
+product-unit = Una unidad sobre el azar
+    .comes-as = A4 y Letter, entera o para copiar, con páginas para pantalla
+    .next = La página 1 dice qué imprimir; cada clase empieza con una página para ti.
+product-duplex-test = Prueba de doble cara
+    .comes-as = cualquier hoja
+    .next = Imprímela a doble cara al 100 % y mírala a contraluz.
+product-leaflet = Hoja de reglas
+    .comes-as = A4 y Letter, a doble cara
+    .next = Imprímela a doble cara, por el borde largo, y dóblala.
+product-booklet = Cuadernillo
+    .comes-as = A4 y Letter, a doble cara
+    .next = Imprímelo a doble cara, por el borde largo; dóblalo y grápalo.
+product-card = Tarjeta
+    .comes-as = A4, Letter, A5 y Half Letter, a doble cara
+    .next = Imprímela a doble cara, al 100 %, en papel grueso.
+product-pocket = Libro de bolsillo
+    .comes-as = A4 y Letter, a una cara
+    .next = Imprime la hoja a una cara al 100 %; los pasos para plegarla están al pie.
+product-poster = Cartel
+    .comes-as = A3 y Tabloid, u hojas menores para pegar
+    .next = Si no tienes una impresora grande, imprime el archivo de hojas pequeñas y pégalas.
+product-kerf-test = Prueba del kerf
+    .comes-as = SVG y DXF para láser o cuchilla
+    .next = Córtala, junta las diez tiras y mide: kerf = (100 mm - largo) / 10. El número del hueco donde mejor encaja el disco es --fit.
+product-board = Tablero
+    .comes-as = SVG, PDF, en hojas de tu papel; PDF/X para una imprenta; SVG y DXF para láser o cuchilla
+    .next = Imprime al 100 % y luego mide la barra de la hoja.
+product-folding-board = Tablero plegable
+    .comes-as = SVG y DXF para láser, uno por material; el montaje y una página para carpinteros en PDF
+    .next = Corta primero un cuadrado de referencia y mídelo: 30 mm de lado.
+product-pieces = Fichas
+    .comes-as = cualquier hoja; SVG y DXF para láser o cuchilla
+    .next = Imprime al 100 % en cartulina. tabulae counters dice qué monedas sirven en su lugar.
+product-counters = Monedas y semillas
+    .comes-as = cualquier hoja, o JSON
+product-nets = Dados de papel
+    .comes-as = cualquier hoja, para plegar; SVG y DXF para láser o cuchilla
+    .next = Imprime al 100 % en cartulina de 160 a 220 g.
+product-worksheet = Hoja de ejercicios
+    .comes-as = A4 y Letter, con soluciones, o JSON
+    .next = Las soluciones tienen la misma semilla y los mismos números que la hoja.
+product-questions = Preguntas para una plataforma escolar
+    .comes-as = Moodle, QTI, Google Forms, diapositivas o CSV
+product-teacher = Carpeta docente
+    .comes-as = A4 y Letter, a una cara
+    .next = Imprímela a una cara; cuelga la hoja de sorteo y la de puntuación.
+product-report = Informe sobre las lecturas
+    .comes-as = A4 y Letter, CSV, BibTeX
+product-solid = Piezas de plástico
+    .comes-as = STL, 3MF, STEP

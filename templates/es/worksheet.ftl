@@ -1,0 +1,248 @@
+### Worksheets and their keys. Rules are numbered as in the leaflet of the game.
+
+## What is printed around the questions.
+##   $game (String) its name; $level (String); $count (Number) of questions; $seed (Number); $words (String) the message
+##   worksheet-level-LEVEL
+
+worksheet-title = hoja de ejercicios
+worksheet-key-title = soluciones
+worksheet-name = Nombre
+worksheet-date = Fecha
+worksheet-question = Pregunta { $number }
+worksheet-step-subject = { $game }, { $words }, semilla { $seed }
+worksheet-step = { $words }
+worksheet-foot = Respuestas en las soluciones, semilla { $seed }
+worksheet-key-foot = Soluciones de la hoja de ejercicios con semilla { $seed }
+worksheet-level-position = Una pregunta sobre una posición
+worksheet-level-read = Paso 1: lee el tablero
+worksheet-level-move = Paso 2: mueve según las reglas
+worksheet-level-choose = Paso 3: elige la mejor jugada
+worksheet-level-historian = Paso 4: trabaja como historiador
+
+## How moves are written and men set aside, as far as the game has it. $source, $target and $near are points; the facts
+## of a game are variables, too: $entry_first (String) is the first point of the first quarter.
+
+worksheet-note-leaflet = Ten la hoja de reglas a mano.
+worksheet-note-moves = Escribe los movimientos así: { $source }/{ $target }, de la casilla { $source } a la { $target }.
+worksheet-note-hand = Escribe hand/{ $entry_first } si una ficha entra desde la mano (hand).
+worksheet-note-bar = Escribe bar/{ $entry_first } si una ficha vuelve a entrar desde la barra (bar).
+worksheet-note-star = Una estrella quiere decir que se come una ficha.
+worksheet-note-men = En las imágenes, { $men }. El número sobre una ficha dice cuántas hay en ese sitio.
+worksheet-note-off = Escribe { $near }/off si una ficha sale del tablero (off).
+
+# By which mark the men of a side are known where paper shows no colours; $symbol (String) is one of the next.
+worksheet-men = { $seat } tiene { $symbol }
+symbol-dot = un punto
+symbol-cross = una cruz
+symbol-ring = un anillo
+symbol-rays = unos rayos
+symbol-star = una estrella
+symbol-triangle = un triángulo
+symbol-crescent = una luna creciente
+
+## Questions and their answers: question-KIND is what is asked on paper, .screen on a screen, where there is nothing to
+## draw and little to write, if that differs; the other attributes are answers.
+## Which of these variables there are depends on the question: $seat, $roll, $dice, $move, $point, $faces, $throw,
+## $answer, $rule, $rule_text, $count, $target, $ways, $turn, $turns, $numbers, $good, $all, $fraction, $go, $passed, $last, $aside, $men, $options, $letter, $judged, $reason. Of these
+## $count, $dice, $faces, $good, $all, $go, $aside and $men are numbers, $throw is one of the
+## sentences below.
+
+# What has been thrown.
+throw-all = { $seat } ha tirado { $roll }.
+# Where only a part of the dice is to be played.
+throw-part = { $dice ->
+    [1] A { $seat } le queda un dado por jugar. Muestra { $roll }.
+   *[other] A { $seat } le quedan { WORD($dice) } dados por jugar: { $roll }.
+}
+# How a man can be hit.
+worksheet-hit-by = { $point } con { $turn }
+# What the key adds of a rule.
+worksheet-see-rule = Regla { $rule }.
+question-moves = { $throw } Dibuja una flecha para cada movimiento que puede hacer { $seat }; las fichas de una misma casilla cuentan una sola vez. ¿Cuántos movimientos hay?
+    .screen = { $throw } ¿Cuáles de estos movimientos puede hacer { $seat }? Márcalos todos.
+    .answer = Hay { WORD($count) }: { $answer }.
+question-hit = { $throw } Solo un movimiento come una ficha rival. Encuéntralo, dibújalo y escríbelo.
+    .screen = { $throw } Solo uno de estos movimientos come una ficha rival. ¿Cuál?
+    .answer = { $move } come.
+question-ways = { $throw } ¿De cuántas maneras distintas puede jugar { $seat }? Dos maneras cuentan como una si al final las fichas están en las mismas casillas.
+    .answer = De { WORD($count, gender: "feminine") } { $count ->
+        [one] manera
+       *[other] maneras
+    }: { $ways }. La imagen muestra la primera.
+question-only = { $throw } Las reglas no dejan elegir a { $seat }: todas las jugadas acaban con las fichas en las mismas casillas. Encuentra una.
+    .screen = { $throw } Las reglas no dejan elegir a { $seat }: todas las jugadas acaban con las fichas en las mismas casillas. Encuentra una y escríbela.
+    .answer = { $turn }. Todo lo demás que permiten las reglas acaba en las mismas casillas.
+question-hits = { $throw } ¿Qué fichas rivales puede comer { $seat }, de una manera o de otra? Escribe sus casillas.
+    .screen = { $throw } ¿Qué fichas rivales puede comer { $seat }, de una manera o de otra? Marca sus casillas.
+    .together = En { $answer }, con { $turn }.
+    .answer = En { $answer }, pero no todas en un solo turno: { $turns }. La imagen muestra el primero.
+question-most = { $throw } ¿Cuántos de estos dados puede jugar { $seat }, como mucho? Muestra cómo.
+    .screen = { $throw } ¿Cuántos de estos dados puede jugar { $seat }, como mucho?
+    .answer = Como mucho, { WORD($count) }: { $turn }.
+    .none = Ninguno. Intente lo que intente { $seat }, las reglas lo prohíben.
+question-lost = { $throw } No se pueden jugar todos los dados. ¿Qué se pierde, juegue como juegue { $seat }?
+    .answer = Se pierde: { $answer }. { $seat } puede jugar { $turn }, y después no puede seguir.
+question-passed = { $throw } No se pueden jugar todos los dados. ¿Qué dados le pasa { $seat } al jugador de su derecha?
+    .answer = Pasa: { $answer }. { $seat } puede jugar { $turn }, y después no puede seguir.
+question-allowed = { $throw } ¿Puede { $seat } empezar con { $move }? Si no, escribe el número de la regla que lo prohíbe.
+    .screen = { $throw } ¿Puede { $seat } empezar con { $move }? Si no, ¿qué regla lo prohíbe?
+    .yes = Sí, { $move } está permitido.
+    .no = No. Lo prohíbe la regla { $rule }.
+question-stuck = { $seat } va a tirar un dado. ¿Qué números no podrá jugar de ninguna manera?
+    .answer = { $numbers }.
+question-off = { $seat } va a tirar un dado. ¿Qué números pueden sacar una ficha del tablero?
+    .answer = { $numbers }.
+question-off-most = { $throw } ¿Cuántas fichas puede sacar del tablero { $seat }, como mucho? Muestra cómo.
+    .screen = { $throw } ¿Cuántas fichas puede sacar del tablero { $seat }, como mucho?
+    .answer = Como mucho, { WORD($count, gender: "feminine") }: { $turn }.
+question-win = { $seat } va a tirar un dado. ¿Con qué números gana la partida al momento?
+    .answer = { $numbers }. Regla { $rule }.
+question-win-throw = { $throw } ¿Puede { $seat } ganar la partida con esta tirada? Si puede, muestra cómo.
+    .screen = { $throw } ¿Puede { $seat } ganar la partida con esta tirada?
+    .yes = Sí: { $turn }. Regla { $rule }.
+    .no = No. { $seat } puede jugar, por ejemplo, { $turn }, pero la partida sigue.
+question-chance-hit = { $seat } va a tirar un dado. ¿Qué probabilidad tiene de poder comer una ficha rival? Responde con una fracción.
+    .answer = { $numbers }: { WORD($good) } de los { WORD($all) } números del dado. La probabilidad es { $fraction }.
+question-chance-enter = { $seat } va a tirar un dado. ¿Qué probabilidad tiene de poder entrar con una ficha desde la barra? Responde con una fracción.
+    .answer = { $numbers }: { WORD($good) } de los { WORD($all) } números del dado. La probabilidad es { $fraction }.
+question-alone = ¿En qué casillas hay una ficha sola de { $seat }? Escríbelas todas.
+    .screen = ¿En qué casillas hay una ficha sola de { $seat }? Márcalas todas.
+    .answer = En { $answer }.
+question-closed = ¿Qué casillas están cerradas para { $seat }, salga lo que salga en los dados? Escríbelas todas.
+    .screen = ¿Qué casillas están cerradas para { $seat }, salga lo que salga en los dados? Márcalas todas.
+    .answer = Estas: { $answer }.
+question-trace = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } { $go ->
+        [one] casilla
+       *[other] casillas
+    } desde la { $point }. Dibuja su camino con lápiz. ¿Por qué casillas pasa y adónde llega?
+    .screen = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") } { $go ->
+        [one] casilla
+       *[other] casillas
+    } desde la { $point }. ¿Adónde llega?
+    .answer = Pasa por { $passed } y llega a { $target }.
+question-distance = Mira la ficha de { $seat } que está en { $point }. ¿A cuántas casillas está de { $last }, la última de su camino? Cuéntalas.
+    .answer = De { $point } a { $last } hay { $count } { $count ->
+        [one] casilla
+       *[other] casillas
+    }.
+question-hindmost = ¿A qué ficha de { $seat } le queda el camino más largo? Escribe su casilla.
+    .screen = ¿A qué ficha de { $seat } le queda el camino más largo? Escribe su casilla.
+    .answer = A la ficha de la casilla { $point }.
+question-on-board = ¿Cuántas fichas de { $seat } están en el tablero, y cuántas fuera? { $seat } tiene { $men } en total.
+    .screen = ¿Cuántas fichas de { $seat } están en el tablero?
+    .answer = { $count } en el tablero, { $aside } fuera.
+question-choose =
+    { $throw } ¿Qué jugada es mejor, y por qué?
+    { $options }
+    .screen = { $throw } ¿Qué jugada es mejor?
+    .answer =
+        Elige { $letter }. { $reason }
+        { $judged }
+
+## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
+## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit, $other_hit (Number) of a hundred.
+
+choice-option = ({ $letter }) { $play }
+choice-better = Con { $letter }, { $seat } gana { $wins } de cada 100 partidas.
+choice-worse = Con { $letter }, solo { $wins }.
+choice-hit = Después, { $hit } de cada cien tiradas de los otros pueden comer una de sus fichas.
+choice-safe = Después, ninguna tirada puede comer una de sus fichas.
+# What the best play does and another does not, then how the chances to be hit compare.
+choice-does-hits = { $letter } come una ficha, que tiene que volver a empezar,
+choice-does-off = { $letter } saca más fichas,
+choice-does-enters = Con { $letter } entran más fichas,
+choice-does-stands = { $letter } deja las fichas en mejores casillas,
+choice-risk-bolder = y eso compensa el mayor peligro ({ $hit } tiradas de cada cien frente a { $other_hit }).
+choice-risk-safer = y además es más segura ({ $hit } tiradas de cada cien frente a { $other_hit }).
+choice-risk-alike = y el peligro es más o menos el mismo.
+choice-risk-none = y después de ninguna de las dos te pueden comer.
+# Where nothing else tells the plays apart.
+choice-only-bolder = { $letter } acepta más peligro ({ $hit } tiradas de cada cien frente a { $other_hit }) a cambio de mejores casillas.
+choice-only-safer = { $letter } es la jugada más segura: { $hit } tiradas de cada cien pueden comer, frente a { $other_hit }.
+# Where none of the games that were played on was lost.
+choice-sure = Con { $letter } se ganaron todas las partidas.
+
+## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
+## facts of a game are variables, such as $men (Number).
+
+hunt-title = Encuentra la regla
+hunt-lead = ¿Qué regla de la hoja lo contesta? Escribe su número en la línea y cuenta qué dice a quien tienes al lado.
+hunt-number = Regla
+hunt-ask-start = ¿Dónde están las fichas cuando empieza la partida?
+hunt-ask-first = ¿Quién empieza, y qué se hace si hay empate al tirar?
+hunt-ask-course = ¿En qué sentido van las fichas?
+hunt-ask-dice = ¿Qué se puede hacer con cada dado?
+hunt-ask-held-point = ¿En qué casillas no puede caer ninguna ficha tuya?
+hunt-ask-resting-place = Una ficha usa dos dados. ¿Cómo tiene que ser la casilla donde para entre uno y otro?
+hunt-ask-stack-limit = ¿Cuántas fichas tuyas pueden estar en la misma casilla?
+hunt-ask-single-man = ¿Dónde no pueden estar juntas dos fichas tuyas?
+hunt-ask-different-men = ¿Puede una ficha usar varios dados?
+hunt-ask-skipped-point = ¿Qué casilla se salta como si no existiera?
+hunt-ask-entry-point = ¿En qué casilla entra una ficha en el tablero?
+hunt-ask-entry-limit = ¿Hasta dónde pueden ir las fichas mientras faltan otras por entrar?
+hunt-ask-captured-first = Te han comido una ficha. ¿Qué va antes que todo lo demás?
+hunt-ask-enter-first = Algunas fichas tuyas no han entrado todavía. ¿Qué significa eso para las del tablero?
+hunt-ask-no-room = No hay sitio para tu ficha de la barra. ¿Y ahora?
+hunt-ask-no-walking = ¿Avanzan alguna vez las fichas por el tablero?
+hunt-ask-no-bearing-off = ¿Salen las fichas del tablero al final de su camino?
+hunt-ask-home-first = ¿Dónde tienen que estar tus fichas antes de sacar la primera?
+hunt-ask-exit-number = ¿Qué número saca una ficha del tablero?
+hunt-ask-one-die = ¿Cuántos dados tiras mientras tienes una ficha en la barra?
+hunt-ask-must-hit = ¿Cuándo tienes que comer, quieras o no?
+hunt-ask-use-most = ¿Puedes dejar sin usar un dado que podrías jugar?
+hunt-ask-larger-die = Puedes jugar un dado o el otro, pero no los dos. ¿Cuál tiene que ser?
+hunt-ask-go-on = ¿Puedes parar mientras te queda un dado que se puede jugar?
+hunt-ask-hit = ¿Qué le pasa a una ficha sola cuando una rival cae sobre ella?
+hunt-ask-passed-dice = ¿Para quién son los dados que no puedes usar?
+hunt-ask-doublets = ¿Qué tiene de especial que los dados muestren el mismo número?
+hunt-ask-degrees = ¿Cuándo vale más una partida ganada?
+hunt-ask-borne-off = ¿Quién gana la partida?
+hunt-ask-goal = ¿Con qué colocación de las fichas se gana la partida?
+hunt-ask-prime = ¿Cómo puede ganar la partida un muro de fichas tuyas?
+hunt-ask-row = ¿Cuántas casillas cerradas seguidas ganan la partida?
+hunt-ask-survivor = ¿Quién gana cuando a los demás no les quedan fichas?
+hunt-ask-deadlock = ¿Y si ninguna tirada pudiera mover a nadie?
+hunt-ask-unplayed = ¿Qué le pasa a quien no puede usar los dados?
+
+## The last step: what the sources say, and what they do not.
+
+historian-lead = Que alguien lea en voz alta una línea del texto antiguo; no hace falta saber esa lengua. Después, lee lo que dice.
+historian-old = El texto antiguo
+historian-ours = En nuestras palabras
+historian-place = { $place }. { $source }
+historian-recognise = ¿Qué palabras antiguas reconoces? Escribe dos o tres, con lo que significan.
+historian-teller = ¿Quién habla aquí, cuándo, y cómo podía saberlo?
+historian-sort = Lo que dice y lo que no dice
+historian-sort-lead = A la izquierda está lo que dicen las fuentes. A la derecha, lo que dejan abierto y lo que alguien ha decidido en nuestro tiempo para poder jugar. ¿Qué frase de la izquierda lo deja abierto? Escribe su letra en la línea.
+historian-says = Lo que dicen las fuentes
+historian-decided = Lo que dejan abierto, y lo que jugamos
+historian-gap = Elige una de estas decisiones. Busca otra respuesta que también encaje con la fuente. ¿Qué cambiaría en el juego?
+historian-think = Piensa y escribe
+historian-rule = Regla
+historian-rivals = Otros juegan de otro modo: { $readings }.
+historian-source = { $letters }: { $source }
+historian-sources = Fuentes. { $sources }.
+historian-key-note = Las preguntas para pensar no tienen una única respuesta; aquí está lo que puede tener una buena. Una buena respuesta cita las palabras de la fuente en que se apoya.
+historian-answers = Lo que tienen las buenas respuestas
+historian-recognise-key = Todo lo que se pueda defender: nombres, números y palabras que se parecen a las de una lengua que alguien de la clase conoce.
+historian-teller-key = Quién lo escribió, cuándo y dónde está debajo del texto antiguo. Una buena respuesta añade cómo llegó a saberlo quien lo escribió —como testigo, por otros o por un texto más antiguo— y cuánto vale por eso.
+historian-gap-key = Una respuesta que encaje con la frase de la izquierda, con la que un grupo pueda jugar, y un ejemplo de lo que cambia.
+historian-answered = Otros han decidido «{ $reading }». { $note }
+historian-keep = Qué más ha encontrado la clase
+
+## Questions for a screen.
+
+screen-category = { $game }, nivel { $level }
+screen-yes = Sí
+screen-no = No: regla { $rule }. { $rule_text }
+questions-next-moodle = En Moodle: Banco de preguntas, Importar, formato Moodle XML.
+questions-next-gift = En Moodle: Banco de preguntas, Importar, formato GIFT.
+questions-next-qti = Impórtalo como paquete QTI 2.1, como hacen plataformas como Inspera, Ans y Chamilo.
+questions-next-forms = Pégalo en script.google.com y pulsa Ejecutar; el cuestionario queda en tu Drive, para Google Classroom.
+questions-next-slides = Descomprímelo; adjunta las páginas a una tarea de Teams o Classroom, o a un formulario.
+questions-next-csv = Ábrelo como una tabla.
+questions-true = verdadero
+questions-false = falso
+questions-script =
+    Pega esto en script.google.com en lugar de lo que hay, pulsa Ejecutar y permite que cree un formulario.
+    El cuestionario queda en tu Drive con el nombre de abajo; adjúntalo a una tarea.

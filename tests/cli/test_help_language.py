@@ -1,0 +1,49 @@
+"""The help in another language: complete, and free of what no command says any more."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import typer
+
+from tabulae.cli.app import PANELS, program
+from tabulae.library.help_texts import help_texts
+from tabulae.library.loader import Templates
+
+OF_EVERY_HELP = ("Usage:", "Options", "Arguments", "default", "Show this message and exit.", *PANELS.values())
+SPANISH = help_texts(Templates(None, "es"))
+
+
+def said() -> Iterator[str]:
+    """Yield what the help of the program and of all its commands says, paragraph by paragraph."""
+    yield from OF_EVERY_HELP
+    group = typer.main.get_command(program())
+    for command in (group, *vars(group)["commands"].values()):
+        context = typer.Context(command)
+        texts = [command.help or ""]
+        for item in command.get_params(context):
+            texts += [getattr(item, "help", None) or "", getattr(item, "rich_help_panel", None) or ""]
+        yield from (" ".join(part.split()) for text in texts for part in text.split("\n\n") if part.strip())
+
+
+def test_every_help_text_is_there_in_spanish_and_none_is_left_over() -> None:
+    assert set(said()) == set(SPANISH)
+    assert [text for text, spanish in SPANISH.items() if text == spanish and len(text.split()) > 2] == []
+
+
+def test_options_and_examples_stay_as_they_are_typed() -> None:
+    for english, spanish in SPANISH.items():
+        typed = {word.strip(".,;:()") for word in english.split() if word.startswith("--")}
+        assert typed <= {word.strip(".,;:()") for word in spanish.split()}, english
+
+
+def test_help_is_in_the_language_of_the_system() -> None:
+    environment = {**os.environ, "LC_ALL": "es_MX.UTF-8"}
+    for words in ([], ["leaflet"]):
+        ran = subprocess.run(
+            [sys.executable, "-m", "tabulae", *words, "--help"],
+            capture_output=True, text=True, check=True, env=environment, encoding="utf-8",
+        )  # fmt: skip
+        assert ran.stdout.startswith("Uso: ") and "Opciones:" in ran.stdout
+        assert "Options" not in ran.stdout and " the " not in ran.stdout

@@ -1,0 +1,101 @@
+"""A unit of lessons: its claims are proved, its sheets fit, and its print has what its pages say."""
+
+import io
+import re
+from fractions import Fraction
+from itertools import product
+
+import pikepdf
+import pytest
+
+from tabulae.engine.errors import TabulaeError
+from tabulae.kit.order import kit_items, kit_order
+from tabulae.library.game import load_game
+from tabulae.library.lesson_plans import LESSON_MINUTES
+from tabulae.library.unit_names import UNITS
+from tabulae.library.units import unit_plan
+from tabulae.play.lesson_claims import count_lesson_claims, first_wins_race, prove_lesson, unit_faults
+from tabulae.products.output import OutputFile
+from tabulae.products.unit import UnitProduct
+from tests.products.test_lesson import named_screens, pages, words_of
+
+
+@pytest.fixture(scope="module")
+def chance() -> tuple[OutputFile, ...]:
+    return tuple(UnitProduct("chance", pupils=26, paper="letter", palette="grey").make())
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_every_claim_of_a_unit_is_proved(name: str) -> None:
+    unit = unit_plan(name)
+    assert not list(unit_faults(name)) and count_lesson_claims(unit) > 60
+    for lesson in unit.lessons:
+        assert sum(step.minutes for step in lesson.steps) == LESSON_MINUTES
+        assert all(task.answer or task.sort or task.table for task in lesson.pupil.tasks)
+        assert all(task.answer or task.table for task in (lesson.wall.tasks if lesson.wall else ()))
+    assert all(task.marks and (task.answer or task.sort) for task in unit.assessment.sheet.tasks)
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_the_pages_for_the_screen_are_named_by_number_in_their_lesson(name: str) -> None:
+    """They are one file for the unit, so they are numbered through."""
+    first = 1
+    for lesson in unit_plan(name).lessons:
+        assert named_screens(lesson.steps) == set(range(first, first + len(lesson.slides)))
+        first += len(lesson.slides)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "throws chance-near 2 12/36", "throws chance-near 3 90/216", "turns 1/2 1/2", "race 12 50",
+        "luck 70 6 14 1/7", "percent 43 91/216",
+    ],
+)  # fmt: skip
+def test_a_claim_of_chance_that_is_not_true_is_a_fault(claim: str) -> None:
+    with pytest.raises(TabulaeError):
+        prove_lesson(load_game("tabula"), claim)
+
+
+def test_a_race_is_won_as_often_as_all_its_throws_say() -> None:
+    wins = 0
+    for throws in product(range(1, 7), repeat=6):  # six throws end a race of three steps
+        left = [3, 3]
+        for number, die in enumerate(throws):
+            left[number % 2] -= die
+            if left[number % 2] <= 0:
+                wins += not number % 2
+                break
+    assert first_wins_race(6, 3) == Fraction(wins, 6**6)
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_the_print_has_what_its_pages_say(chance: tuple[OutputFile, ...], tmp_path: object) -> None:
+    whole, master, screen, notes = chance
+    count = {page: pages(whole.content).count(page) for page in pages(master.content)}
+    assert set(count.values()) == {0, 1, 7, 13, 26}  # the first pages of master and whole differ
+    assert whole.sheets == len(pages(whole.content))
+    sheets = re.search(r"Print: (\d+) sheets", words_of(whole.content, tmp_path))  # type: ignore[arg-type]
+    assert sheets and int(sheets[1]) == whole.sheets
+    with pikepdf.open(io.BytesIO(screen.content)) as pdf:
+        boxes = {tuple(round(float(side)) for side in page.MediaBox[2:]) for page in pdf.pages}
+    assert boxes == {(907, 510)}
+    assert len(pages(notes.content)) * 2 >= len(pages(screen.content))
+
+
+@pytest.mark.long
+@pytest.mark.slow
+def test_pupils_have_two_sides_at_most_for_a_lesson(chance: tuple[OutputFile, ...]) -> None:
+    per_pupil = [page for page in pages(chance[1].content) if pages(chance[0].content).count(page) == 26]
+    assert len(unit_plan("chance").lessons) < len(per_pupil) <= 2 * (len(unit_plan("chance").lessons) + 1)
+
+
+def test_an_unknown_unit_is_refused() -> None:
+    with pytest.raises(TabulaeError, match=r"no unit 'chanse' .did you mean chance"):
+        UnitProduct("chanse")
+
+
+def test_a_kit_for_a_class_has_the_unit_of_its_game() -> None:
+    orders = [kit_order(game, audience="class") for game in ("tabula", "el-mundo")]
+    assert ["unit-chance-a4" in [item.id for item in kit_items(order)] for order in orders] == [True, False]

@@ -1,0 +1,29 @@
+"""Keep how far learners get in the lesson of each game: ``python -m tests.tools.paces [GAME...]``."""
+
+import json
+import sys
+
+from tabulae.library.game import load_game
+from tabulae.library.games import game_folders
+from tabulae.library.lesson_plans import lesson_plan, played_game
+from tabulae.library.loader import SHIPPED
+from tabulae.play.pace import PACE_FILE, minutes_of_play, pace
+
+
+def main(games: list[str]) -> None:
+    """Write pace.json in the folder of each game whose lesson is played."""
+    for name, folder in sorted(game_folders(SHIPPED).items()):
+        if games and name not in games:
+            continue
+        game = load_game(name)
+        plan = lesson_plan(game)
+        if plan.play is None:
+            continue
+        played = played_game(game, plan)
+        found = pace(played, minutes_of_play(played, plan.play))
+        (folder / PACE_FILE).write_text(json.dumps(found.model_dump(), indent=2) + "\n", encoding="utf-8")
+        print(name, found)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

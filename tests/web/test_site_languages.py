@@ -1,0 +1,107 @@
+"""The site in two languages: each page leads to itself in the other one; the server has forms in both."""
+
+import re
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from tabulae.cli.app import program
+from tabulae.cli.reference import command_reference
+from tabulae.web.site import build_site
+from tests.library.test_language import Said
+from tests.support.browser import chromium, show
+from tests.support.english_left import english_left
+from tests.support.serving import serving
+from tests.support.site_pages import Files, dead_links, files_in, invalid_pages
+
+pytestmark = [pytest.mark.slow, pytest.mark.long]
+ALTERNATE = re.compile(r'<link rel="alternate" hreflang="(\w+)" href="([^"]*)">')
+SWITCH = re.compile(r'<li class="language"><a href="([^"]*)" lang="(\w+)" hreflang="(\w+)">')
+CODE = re.compile(r"<(code|pre)\b.*?</\1>", re.DOTALL)
+NOT_WRITTEN = ("commands", "library")
+"""Pages of the handbook that list what programs read, in English."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    commands = command_reference(program())
+    build_site(
+        ["tabula"], folder, kits=False, play=True, engine="server", languages=("en", "es"), commands=commands
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def files(site: Path) -> Files:
+    return files_in(site)
+
+
+@pytest.fixture(scope="module")
+def pages(files: Files) -> dict[str, str]:
+    return {name: content.decode() for name, content in files.items() if name.endswith(".html")}
+
+
+def test_every_page_is_there_in_both_languages(pages: dict[str, str]) -> None:
+    english = {name for name in pages if not name.startswith("es/")}
+    assert {f"es/{name}" for name in english} == pages.keys() - english
+    assert all(f'<html lang="{"es" if name[:3] == "es/" else "en"}">' in page for name, page in pages.items())
+
+
+def test_the_switch_stays_on_the_page_and_leads_back(pages: dict[str, str]) -> None:
+    for name, page in pages.items():
+        places = {code: urljoin(name, link) for code, link in ALTERNATE.findall(page)}
+        plain = "index.html" if name.endswith("404.html") else name.removeprefix("es/")
+        assert places == {"en": plain, "es": f"es/{plain}"}, name
+        ((link, lang, code),) = SWITCH.findall(page)
+        assert lang == code and code == ("en" if name.startswith("es/") else "es"), name
+        assert urljoin(name, link) == places[code], name
+
+
+def test_both_sites_are_whole(files: Files) -> None:
+    assert list(dead_links(files)) == []
+    assert list(invalid_pages(files)) == []
+    assert not [name for name in files if name.startswith(("es/assets/", "es/pyodide"))], "kept once"
+
+
+def test_spanish_pages_say_nothing_in_english(pages: dict[str, str]) -> None:
+    left = {}
+    for name, page in pages.items():
+        if name.startswith("es/") and Path(name).stem not in NOT_WRITTEN:
+            said = CODE.sub(" ", page)
+            found = [one for text in Said(said).texts for one in english_left(text)]
+            if found:
+                left[name] = found
+    assert left == {}
+
+
+def test_the_server_answers_in_the_language_of_the_address(site: Path, tmp_path: Path) -> None:
+    with serving(site, cache=tmp_path) as client:
+        missing = client.get("/es/nada/nada.html")
+        assert missing.status_code == 404 and '<html lang="es">' in missing.text
+        assert 'href="/es/index.html"' in missing.text
+        assert '<html lang="en">' in client.get("/nothing.html").text
+        form = client.get("/es/tabula/print.html")
+        assert form.status_code == 200 and '<html lang="es">' in form.text
+        assert '<input type="hidden" name="language" value="es">' in form.text
+        assert "--language es" in form.text and "language=es" in form.text
+        assert [one for text in Said(form.text).texts for one in english_left(text)] == []
+        english = client.get("/tabula/print.html")
+        assert "language=" not in english.text and '<html lang="en">' in english.text
+        begun = {"game": "tabula", "language": "es", "action": {"do": "begin", "seed": 1}}
+        state = client.post("/api/play", json=begun).json()["state"]
+        asked = {"do": "explain", "play": "24/off", "seed": 1}
+        thrown = client.post(
+            "/api/play",
+            json={**begun, "state": state, "action": {"do": "throw", "dice": [2, 5, 6], "seed": 1}},
+        ).json()
+        said = client.post("/api/play", json={**begun, "state": thrown["state"], "action": asked}).json()
+        assert english_left(str(said["said"]["text"])) == []
+
+
+def test_on_a_phone_the_tabs_and_the_switch_stand_in_one_line(site: Path, tmp_path: Path) -> None:
+    with chromium(tmp_path / "profile") as browser:
+        for page in ("tabula/index.html", "es/tabula/index.html"):
+            show(browser, site / page, 360, "light")
+            assert browser.execute_script("return document.querySelector('.bar').offsetHeight") < 60, page
