@@ -73,7 +73,6 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "players": ((), ("simulate GAME --games 1 --player sensible",)),
     "studies.json": ((), ("teacher GAME", "check GAME")),
     "choices.json": ((), ("worksheet GAME --level choose",)),
-    "booklet.json": ((), ("booklet GAME", "check GAME")),
     "positions.yaml": ((), ("check GAME", "booklet GAME")),
     "puzzles.en.md": ((), ("check GAME", "booklet GAME")),
     "positions.json": ((), ("booklet GAME", "check GAME")),

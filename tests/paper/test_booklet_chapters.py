@@ -11,7 +11,6 @@ import pytest
 
 from tabulae.library.advice_studies import AdviceTests, Contest, MaximTrial
 from tabulae.library.background import evidence, maxim_tests, maxims, reconstruction, story
-from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.messages import messages
@@ -147,7 +146,6 @@ def test_lengths_of_rival_readings_are_those_of_the_study(name: str) -> None:
 def test_missing_chapters_are_left_out() -> None:
     bare = replace(TABULA, id=TABULA.id, reading=TABULA.readings[1])
     assert reconstruction_chapter(bare, LOOK) == [], "the account is that of the usual reading"
-    assert stored_studies(bare) is None
     passage = spread_passage(TABULA)
     assert passage
     all_of_it = evidence_chapter(TABULA, LOOK)

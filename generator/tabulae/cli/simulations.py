@@ -413,12 +413,12 @@ def study(
 ) -> None:
     """Study a game for its booklet and worksheets: puzzles, advice, choices. This takes minutes.
 
-    Each study belongs in the folder of the game: booklet.json (positions for puzzles; the default),
+    Without an option it finds positions for puzzles. Each other study belongs in the folder of the game:
     advice.json (--advice: a player who follows a piece of advice plays one who weighs every turn),
     choices.json (--choices: what worksheets ask), told.yaml (--new-game: a game to tell), told.json (--told:
     rollouts of its turns) and positions.json (--positions: rollouts of the puzzles and the advice).
 
-    Example: tabulae study tabula --rollouts 40 -o booklet.json
+    Example: tabulae study tabula --rollouts 40 -o puzzles.json
     """
     from tabulae.play.studies import dumps
     from tabulae.play.study_answers import StudyKind, answer_new_game, answer_study

@@ -13,11 +13,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tabulae.library.background import MaximTest, maxim_tests
-from tabulae.library.booklet_studies import Chance, Count, Difference
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.library.schema import Name, StrictModel
-from tabulae.library.stored_records import ReadingRecord, stored_record
+from tabulae.library.stored_records import Chance, Count, Difference, ReadingRecord, stored_record
 
 STORED = "advice.json"
 """The file in a game's folder; JSON is read as YAML."""

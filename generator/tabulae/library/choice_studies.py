@@ -13,27 +13,29 @@ from pydantic import Field
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
-from tabulae.library.booklet_studies import STORED as BOOKLET_FILE
-from tabulae.library.booklet_studies import (
-    Chance,
-    Count,
-    DiceNumbers,
-    StoredPlay,
-    StoredPuzzle,
-    stored_studies,
-)
 from tabulae.library.games import game_folders
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.stored_records import ReadingRecord, stored_record
+from tabulae.library.stored_records import (
+    Chance,
+    Count,
+    DiceNumbers,
+    Difference,
+    ReadingRecord,
+    stored_record,
+)
 
 STORED = "choices.json"
 """The file in a game's folder; JSON is read as YAML."""
 
 
-class ChoicePlay(StoredPlay):
-    """A play, with the exact chance that a man is hit in reply."""
+class ChoicePlay(StrictModel):
+    """A play: the share of games won, its distance to the best play, the exact chance to be hit in reply."""
 
+    play: str
+    wins: Chance
+    behind: Difference
+    error: Chance
     hit: Chance
 
 
@@ -66,18 +68,13 @@ def stored_choices(game: Game) -> Choices | None:
 
 
 def study_faults(game: Game) -> Iterator[str]:
-    """Yield the plays of a game's stored puzzles and choices that the engine does not allow, a line each."""
-    studies, choices = stored_studies(game), stored_choices(game)
-    stored: list[tuple[str, str, StoredPuzzle | StoredChoice]] = []
-    if studies is not None:
-        stored += [(BOOKLET_FILE, "", puzzle) for puzzle in studies.puzzles]
-    if choices is not None:
-        stored += [(STORED, " --choices", choice) for choice in choices.choices]
-    for file, option, puzzle in stored:
-        for play in puzzle.plays:
+    """Yield the plays of a game's stored choices that the engine does not allow, a line each."""
+    stored = stored_choices(game)
+    for choice in stored.choices if stored else ():
+        for play in choice.plays:
             try:
-                seat, position = game.rules.seat_number(puzzle.seat), game.rules.parse(puzzle.position)
-                follow_plays(game.rules, position, seat, puzzle.roll, play.play)
+                seat, position = game.rules.seat_number(choice.seat), game.rules.parse(choice.position)
+                follow_plays(game.rules, position, seat, choice.roll, play.play)
             except TabulaeError as error:
-                path = game_folders(game.templates)[game.id] / file
-                yield f"{path}: {error}: write it again with tabulae study {game.id}{option}"
+                path = game_folders(game.templates)[game.id] / STORED
+                yield f"{path}: {error}: write it again with tabulae study {game.id} --choices"

@@ -59,7 +59,7 @@ HANDBOOK = "handbook"
 NEW_GAME = "new-game"
 """The folder by language with the files of a game to begin with."""
 GAME_DATA = (
-    "game.yaml", "examples.yaml", "studies.json", "statistics.json", "booklet.json", "choices.json",
+    "game.yaml", "examples.yaml", "studies.json", "statistics.json", "choices.json",
     "maxims.yaml", "advice.json", "told.yaml", "told.json", "positions.yaml", "positions.json",
     "cover.yaml", "first-game.yaml", "pace.json",
     "rules.md",

@@ -16,13 +16,12 @@ from pydantic import Field
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.library.background import maxims, words_path
-from tabulae.library.booklet_studies import DiceNumbers
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, line_of, read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.stored_records import ReadingRecord, stored_record
+from tabulae.library.stored_records import DiceNumbers, ReadingRecord, stored_record
 from tabulae.library.told_game import (
     GameTurn,
     StoredRollouts,

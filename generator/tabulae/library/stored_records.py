@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Annotated, TypeVar
+
+from pydantic import Field
 
 from tabulae.library.file_cache import is_file
 from tabulae.library.games import game_folders
 from tabulae.library.loader import read_record
 from tabulae.library.records import Game
 from tabulae.library.schema import Name, StrictModel
+
+Chance = Annotated[float, Field(ge=0, le=1)]
+Difference = Annotated[float, Field(ge=-1, le=1)]
+DiceNumbers = Annotated[tuple[int, ...], Field(min_length=1, max_length=8)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class ReadingRecord(StrictModel):

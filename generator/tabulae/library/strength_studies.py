@@ -6,9 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tabulae.library.booklet_studies import Chance, Count
 from tabulae.library.loader import TemplateSource, as_templates
 from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.stored_records import Chance, Count
 
 STORED = "strengths.json"
 """The file beside the games; JSON is read as YAML."""

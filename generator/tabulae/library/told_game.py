@@ -19,13 +19,13 @@ from pydantic import Field
 from tabulae.engine.errors import TabulaeError
 from tabulae.engine.notation import follow_plays
 from tabulae.engine.position import Position
-from tabulae.library.booklet_studies import Chance, Count, Difference
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, Templates, line_of, read_record, read_text
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
+from tabulae.library.stored_records import Chance, Count, Difference
 
 GAME_FILE = "told.yaml"
 ROLLOUTS_FILE = "told.json"

@@ -6,8 +6,6 @@ import os
 
 from tabulae.library.advice_studies import STORED as ADVICE_FILE
 from tabulae.library.advice_studies import stored_advice
-from tabulae.library.booklet_studies import STORED as BOOKLET_FILE
-from tabulae.library.booklet_studies import stored_studies
 from tabulae.library.choice_studies import STORED as CHOICES_FILE
 from tabulae.library.choice_studies import stored_choices
 from tabulae.library.game import load_game, load_rules
@@ -69,9 +67,8 @@ def stale_player(game: Game) -> str | None:
     """Return a line that names a study made with another network than the game's; None if there is none."""
     network: Network | None = None
     studies = (
-        (BOOKLET_FILE, "", stored_studies(game)),
-        (CHOICES_FILE, " --choices", stored_choices(game)),
-        (ADVICE_FILE, " --advice", stored_advice(game)),
+        (CHOICES_FILE, "--choices", stored_choices(game)),
+        (ADVICE_FILE, "--advice", stored_advice(game)),
     )
     for file, option, study in studies:
         if study is None:
@@ -79,5 +76,5 @@ def stale_player(game: Game) -> str | None:
         network = network or network_for(game.id, game.reading.name, game.rules, game.templates)
         if study.network != network.origin:
             path = game_folders(game.templates)[game.id] / file
-            return f"{path}: made with another player: write it again with tabulae study {game.id}{option}"
+            return f"{path}: made with another player: write it again with tabulae study {game.id} {option}"
     return None

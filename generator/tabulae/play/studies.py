@@ -1,8 +1,4 @@
-"""Studies of a game that its booklet prints: puzzles.
-
-They take minutes, so they are made once and stored beside the game, with the seed and the number of games
-behind every figure.
-"""
+"""Positions of a game that make good puzzles: found in games of sensible players and rolled out."""
 
 from __future__ import annotations
 

@@ -18,8 +18,7 @@ from tabulae.engine.turns import Turn
 from tabulae.kit.check import check_game
 from tabulae.library.advice_studies import advice_faults, stored_advice
 from tabulae.library.background import MaximTest, Situation, maxim_tests, maxims
-from tabulae.library.booklet_studies import stored_studies
-from tabulae.library.choice_studies import study_faults
+from tabulae.library.choice_studies import stored_choices, study_faults
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
 from tabulae.library.loader import Templates
@@ -114,39 +113,33 @@ def test_what_is_tested_is_advised(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_stored_plays_can_be_made(name: str) -> None:
     game = load_game(name)
-    found = stored_studies(game)
-    if found is None:
-        return
+    stored = stored_choices(game)
     assert list(study_faults(game)) == []
-    for puzzle in found.puzzles:
-        best, *others = puzzle.plays
-        assert best.behind == 0 and all(best.wins >= one.wins for one in others)
-        assert others[0].behind > others[0].error, "the best play is no better than chance would have it"
-        assert [one.behind for one in others] == sorted(one.behind for one in others)
+    for choice in stored.choices if stored else ():
+        best, *others = choice.plays
+        assert best.behind == 0 and all(play.behind > 0 and play.wins < best.wins for play in others)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_puzzle_is_the_start_or_another_puzzle(name: str) -> None:
-    game = load_game(name)
-    found = stored_studies(game)
-    shown = [puzzle.position for puzzle in found.puzzles] if found else []
-    assert len({*shown, game.rules.format(game.rules.start)}) == len(shown) + 1
+def test_no_choice_is_asked_twice(name: str) -> None:
+    stored = stored_choices(load_game(name))
+    asked = [(choice.position, choice.roll) for choice in stored.choices] if stored else []
+    assert len(set(asked)) == len(asked)
 
 
 def test_studies_hold_for_the_reading_that_they_were_made_of() -> None:
     for name in GAMES:
         game = load_game(name)
-        if stored_studies(game):
-            assert stored_studies(replace(game, overrides={"obligation": "free"})) is None
+        if stored_choices(game):
+            assert stored_choices(replace(game, overrides={"obligation": "free"})) is None
             if len(game.readings) > 1:
-                assert stored_studies(load_game(name, game.readings[1].name)) is None
+                assert stored_choices(load_game(name, game.readings[1].name)) is None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "again"),
     [
-        ("booklet.json", "tabula"),
         ("choices.json", "tabula --choices"),
         ("advice.json", "tabula --advice"),
     ],
@@ -163,22 +156,19 @@ def test_a_study_made_with_an_earlier_player_is_told(tmp_path: Path, file: str, 
     assert told == f"{path}: made with another player: write it again with tabulae study {again}"
 
 
-@pytest.mark.parametrize(
-    ("file", "key", "again"),
-    [("booklet.json", "puzzles", "tabula"), ("choices.json", "choices", "tabula --choices")],
-)
 def test_a_stored_play_that_is_not_legal_is_a_fault_of_check(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, key: str, again: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = tmp_path / "games" / "tabula"
     shutil.copytree(game_folders()["tabula"], own)
-    kept = json.loads((own / file).read_text(encoding="utf-8"))
-    kept[key][0]["plays"][0]["play"] = "1/24"
-    (own / file).write_text(json.dumps(kept), encoding="utf-8")
+    file = own / "choices.json"
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    kept["choices"][0]["plays"][0]["play"] = "1/24"
+    file.write_text(json.dumps(kept), encoding="utf-8")
     monkeypatch.setattr("tabulae.kit.check.stale_statistics", lambda *_, **__: None)  # slow, and proved above
     (told,) = check_game("tabula", Templates(tmp_path)).faults
-    assert told.startswith(f"{own.resolve() / file}: ") and "1/24" in told
-    assert told.endswith(f": write it again with tabulae study {again}")
+    assert told.startswith(f"{file.resolve()}: ") and "1/24" in told
+    assert told.endswith(": write it again with tabulae study tabula --choices")
 
 
 def test_the_stored_studies_are_of_the_players_that_ship() -> None:
