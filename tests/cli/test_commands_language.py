@@ -7,8 +7,8 @@ from unittest import mock
 
 import pytest
 
-from tabulae.cli import app
-from tabulae.cli.spoken_errors import spoken_error
+from tabulae.cli import spoken
+from tabulae.cli.spoken import spoken_error
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import PlannedProduct, printed_title
 from tabulae.library.games import game_folders
@@ -76,8 +76,7 @@ NAMES = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b|^      \w+ .*?\)")
 @pytest.fixture
 def spanish_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
-    app._help_texts.cache_clear()
-    monkeypatch.setattr(app, "_help_texts", app._help_texts.__wrapped__)
+    monkeypatch.setattr(spoken, "_help_texts", spoken._help_texts.__wrapped__)
 
 
 @pytest.mark.slow

@@ -151,7 +151,7 @@ def _make(
 ) -> None:
     import os
 
-    from tabulae.cli.spoken_errors import spoken_error
+    from tabulae.cli.spoken import spoken_error
     from tabulae.kit.build import build_kits
     from tabulae.solid.errors import missing_cadquery, missing_library
 

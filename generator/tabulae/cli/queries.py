@@ -24,6 +24,8 @@ from tabulae.cli.arguments import (
     with_rule_options,
 )
 from tabulae.cli.completion import complete_games
+from tabulae.cli.settings import users_messages
+from tabulae.cli.spoken import spoken
 from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import write_file
@@ -208,9 +210,6 @@ def parts(as_json: JsonOption = False) -> None:
         ]
         print_json({"parts": listing})
         return
-    from tabulae.cli.app import spoken
-    from tabulae.cli.settings import users_messages
-
     message = users_messages()
     for kind in kinds:
         typer.echo(f"{kind.name:<13}{spoken(kind.description)}")

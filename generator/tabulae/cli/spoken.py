@@ -1,12 +1,38 @@
-"""Errors in the language of the user: what the program raises in English, said as ``commands.ftl`` has it."""
+"""What commands say in the language of the user: the texts of the help, and errors."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
 
-from tabulae.library.messages import Messages, messages
-from tabulae.library.phrases import Pattern
+from tabulae.cli.settings import usual_language
+from tabulae.library.default_language import DEFAULT_LANGUAGE
+
+if TYPE_CHECKING:
+    from tabulae.library.messages import Messages
+    from tabulae.library.phrases import Pattern
+
+
+def spoken(text: str) -> str:
+    """Return a text of the help in the language of the user, paragraph by paragraph where it is written."""
+    texts = _help_texts()
+    if not texts:
+        return text
+    return "\n\n".join(texts.get(" ".join(part.split()), part) for part in text.split("\n\n"))
+
+
+@cache
+def _help_texts() -> Mapping[str, str]:
+    language = usual_language()
+    if language == DEFAULT_LANGUAGE:
+        return {}
+    from tabulae.library.help_texts import help_texts
+    from tabulae.library.loader import Templates
+
+    return help_texts(Templates(None, language))
+
 
 _CLOSE = r"(?: \(did you mean (?P<close>.+)\?\))?"
 """What :func:`tabulae.engine.errors.nearest` adds."""
@@ -14,6 +40,8 @@ _CLOSE = r"(?: \(did you mean (?P<close>.+)\?\))?"
 
 def spoken_error(text: str, message: Messages) -> str:
     """Return an error in another language; one that no message ``error-NAME`` reads like stays as it is."""
+    from tabulae.library.messages import messages
+
     english = messages()
     for name in english.ids("error-"):
         found = _shape(english.pattern(name)).fullmatch(text)
