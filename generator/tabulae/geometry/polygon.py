@@ -22,7 +22,7 @@ def rotated(spot: XY, angle: float) -> XY:
 
 
 def centroid(corners: Sequence[XY]) -> XY:
-    """Return the arithmetic mean of corners."""
+    """Return the mean of the corners, which is not the centre of the area unless the polygon is regular."""
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 

@@ -194,7 +194,7 @@ class Thing:
 
 
 def thing_label(file: OutputFile, message: Messages) -> str:
-    """Return the name of a file's thing in the words of the page, or the title of its product."""
+    """Return what a page calls a file: the message for its ``thing``, or else its title or name."""
     return message.get(f"kit-thing-{file.thing}", **file.about) or file.title or file.name
 
 
@@ -226,7 +226,7 @@ class PageTables:
         return [Thing(self.label(same[0]), tuple(same)) for same in things]
 
     def label(self, file: OutputFile) -> str:
-        """Return the name of a file's thing in the words of the page, or the title of its product."""
+        """Return what a page calls a file: the message for its ``thing``, or else its title or name."""
         return thing_label(file, self.message)
 
     def figures(self, things: Sequence[Thing]) -> list[Variables]:
@@ -281,7 +281,7 @@ class PageTables:
         return {"label": label, "size": self._size(files), "cells": cells}
 
     def link(self, file: OutputFile, words: str) -> Variables:
-        """Return a link to a file, whose tooltip has the name and the size of the file."""
+        """Return what a template needs for a link to a file: name, words, and a tooltip with its size."""
         size = max(1, round(len(file.content) / 1000))
         return {
             "name": file.name,

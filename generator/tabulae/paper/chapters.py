@@ -41,7 +41,7 @@ from tabulae.paper.flowables import (
     table_by_rows,
     whole_paragraph,
 )
-from tabulae.paper.markup import markup, plain, raised
+from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
@@ -118,7 +118,7 @@ def _with_numbers(words: str, game: Game, look: Styles) -> str:
 
     def numbers(citation: re.Match[str]) -> str:
         known = [source_number(game.sources, name) for name in citation["keys"].split("; @")]
-        return raised(",".join(number for number in known if number), look, look.scale.text)
+        return raised_number(",".join(number for number in known if number), look, look.scale.text)
 
     return CITATION.sub(numbers, words)
 
@@ -335,7 +335,7 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
     """Return the cells of a step as markup; ``numbers`` are those of the rules."""
     message, red = game.message, look.palette.rubric
     source = source_number(game.sources, step.source)
-    said = plain(game.fill(step.said)) + (raised(source, look, look.scale.cell) if source else "")
+    said = plain(game.fill(step.said)) + (raised_number(source, look, look.scale.cell) if source else "")
     rule = numbers.get(step.rule, "")
     played = [plain(game.fill(step.played))]
     played += [f'<font color="{red}">{plain(message("made-rule", rule=rule))}</font>'] if rule else []
