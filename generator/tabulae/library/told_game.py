@@ -114,7 +114,7 @@ class ToldGame:
     path: Path
     turns: tuple[GameTurn, ...]
     opening: ToldTurn
-    told: tuple[ToldTurn, ...]
+    told_turns: tuple[ToldTurn, ...]
     rollouts: Mapping[int, tuple[StoredRollout, ...]]
     games: int
     network: Mapping[str, Any]

@@ -59,7 +59,7 @@ def forms_script(game: Game, questions: Sequence[Question], pictures: Sequence[P
                 "alt": picture.alt,
                 "several": form.form == "tick",
                 "options": options,
-                "right": [said.get(one, one) for one in form.right] if options else [],
+                "right": [said.get(answer, answer) for answer in form.right] if options else [],
                 "solution": question.solution,
                 "picture": base64.b64encode(picture.png).decode(),
             }

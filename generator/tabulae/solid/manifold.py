@@ -250,6 +250,6 @@ def share_within(outlines: Polygons, off_mm: float) -> float:
     return float(section.offset(-off_mm, manifold3d.JoinType.Miter).area() / section.area())
 
 
-def shared_mm3(one: Any, two: Any) -> float:
+def shared_mm3(first: Any, second: Any) -> float:
     """Return the volume that two manifold3d bodies have in common."""
-    return float((one ^ two).volume())
+    return float((first ^ second).volume())
