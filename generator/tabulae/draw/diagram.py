@@ -186,7 +186,7 @@ def course_diagram(game: Game) -> Diagram:
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:
-    """Return what the figure of a worked example shows; the engine carries out its plays."""
+    """Return the diagram of a worked example: its plays carried out by the engine, or barred if forbidden."""
     drawn = played_diagram(
         game,
         example.position,

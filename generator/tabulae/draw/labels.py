@@ -116,8 +116,8 @@ def numbers_over_arrows(
 
     ``ground`` is the colour that the numbers of the board stand on, and so of the plate.
     """
-    shown = board_labels(plan) if labels is None else labels
-    boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in shown]
+    numbers = board_labels(plan) if labels is None else labels
+    boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in numbers]
     return tuple(
         Group(
             (

@@ -222,10 +222,10 @@ def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
 
 
 def reachable(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return for each place with men of the player what each die of the throw does with one of them alone.
+    """Return for each place with men of the player where each die of the throw takes one of them.
 
-    That is the point he reaches, ``past`` for beyond the end, or the id of the rule that forbids it. Dice are
-    sorted, each face once.
+    That is a point or ``off``, ``past`` if the course ends before, or else the id of the rule that forbids
+    the play. Dice are sorted, each face once.
     """
     seat, faces = rules.seat_number(example.seat), sorted(set(example.roll))
     names, course = rules.board.points + PILES, rules.seats[seat].course
