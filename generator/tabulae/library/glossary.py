@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from pydantic import Field
 
@@ -33,14 +34,19 @@ def glossary_words(templates: TemplateSource = None) -> GlossaryWords:
 
 
 def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
-    """Return the terms that the rules of a game use, each with its meaning."""
+    """Return the terms that the rules of a game use, each with its meaning, in alphabetical order."""
     text = _text(game)
-    return [
+    used = [
         (entry.term, parse_line(entry.says))
         for entry in glossary_words(game.templates).words
         if condition_holds(condition_of(entry.when), game.values)
         and any(re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) for word in entry.find)
     ]
+    return sorted(used, key=lambda item: _without_accents(item[0]))
+
+
+def _without_accents(term: str) -> str:
+    return "".join(char for char in unicodedata.normalize("NFKD", term.casefold()) if not unicodedata.combining(char))
 
 
 def _text(game: Game) -> str:
