@@ -46,7 +46,8 @@ def glossary(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
 
 
 def _without_accents(term: str) -> str:
-    return "".join(char for char in unicodedata.normalize("NFKD", term.casefold()) if not unicodedata.combining(char))
+    parted = unicodedata.normalize("NFKD", term.casefold())
+    return "".join(char for char in parted if not unicodedata.combining(char))
 
 
 def _text(game: Game) -> str:
