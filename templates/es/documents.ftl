@@ -19,7 +19,7 @@ summary-dice = { $dice ->
 }
 # The options that a player wants to look up, by what they are about: summary-topic-OPTION.
 summary-topic-entry = Entrar
-summary-topic-reserve_blocks = Fichas en mano
+summary-topic-reserve_blocks = Fichas en la mano
 summary-topic-combine = Varios dados
 summary-topic-obligation = Cuántos dados
 summary-topic-unused_dice = Dados sin usar
@@ -240,7 +240,7 @@ report-won = Victorias y empates
 report-drawn = empates { $drawn }
 report-first = Gana quien empieza
 report-choices = Opciones
-report-hits = Capturas
+report-hits = Fichas comidas
 report-matters = La regla influye
 report-lengths = Cuánto duran nueve de cada diez partidas
 report-winners = Quién gana en la lectura habitual
