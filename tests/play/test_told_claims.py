@@ -70,6 +70,8 @@ CLAIMS = [
     (5, "dead white 1 3 6", "dead white 2"),
     (5, "plays hand/3*", "plays hand/6"),
     (15, "plays 6/7* 6/9*", "plays 6/8"),
+    (15, "with 5 3/8", "with 1 6/9*"),
+    (28, "with 5 6 5/16*", "with 5 5/16*"),
     (15, "legal 6/7* 6/9*", "legal 1/5"),
     (15, "illegal 1/5", "illegal 6/7"),
     (109, "unused 3 4", "unused 3"),

@@ -300,6 +300,25 @@ def _plays(scene: ToldScene, *steps: str) -> None:
         _require(not step.hit or ends[1] in hits, f"nobody was hit on {ends[1]}")
 
 
+def _with(scene: ToldScene, *arguments: str) -> None:
+    """The turn told makes each of these steps with these dice together: ``with 4 5 4/13``."""
+    turn, names = scene.turn, scene.rules.board.places
+    faces = [int(argument) for argument in arguments if "/" not in argument]
+    steps = [argument for argument in arguments if "/" in argument]
+    _plays(scene, *steps)
+    followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
+    plays = [(names[play.source], names[play.target], play.dice) for play in followed.plays]
+    chains = set(plays)
+    for _ in plays:
+        chains |= {
+            (start, end, used + dice) for start, at, used in chains for man, end, dice in plays if man == at
+        }
+    for step in parse_plays(scene.rules, " ".join(steps)):
+        ends = (names[step.source], names[step.target])
+        used = [sorted(dice) for start, end, dice in chains if (start, end) == ends]
+        _require(sorted(faces) in used, f"{step.text} was played with {used}")
+
+
 def _hits(scene: ToldScene, *points: str) -> None:
     """The turn told hits a man on each of these points, and nobody else; ``none`` for nobody."""
     turn = scene.turn
@@ -470,6 +489,7 @@ KINDS: dict[str, Callable[..., None]] = {
     "enters": _enters,
     "dead": _dead,
     "plays": _plays,
+    "with": _with,
     "hits": _hits,
     "could-hit": _could_hit,
     "cannot-hit": _cannot_hit,
