@@ -248,5 +248,5 @@ report-lengths-note = Each line covers nine games of ten, the dot is the mean. A
 report-lengths-endless = Readings of which many games do not end are left out.
 report-winners-note = The dot is the share of all games, with its 95 % interval. The dashed line would be equal shares.
 # $version (String) is that of the program.
-report-cite = To cite this report: The Tabulae makers, “{ $title }”, Tabulae { $version }, { NUMBER($games) } games of each reading, seed { $seed }.
+report-cite = To cite this report: “{ $title }”, Tabulae { $version }, { NUMBER($games) } games of each reading, seed { $seed }.
 report-cite-note = { NUMBER($games) } games of each reading, seed { $seed }

@@ -259,5 +259,5 @@ report-lengths-note = Cada línea abarca nueve de cada diez partidas; el punto e
 report-lengths-endless = Faltan las lecturas en las que muchas partidas no terminan.
 report-winners-note = El punto es la parte de todas las partidas, con su intervalo del 95 %. La línea discontinua serían partes iguales.
 # $version (String) is that of the program.
-report-cite = Para citar este informe: The Tabulae makers, «{ $title }», Tabulae { $version }, { NUMBER($games) } partidas de cada lectura, semilla { $seed }.
+report-cite = Para citar este informe: «{ $title }», Tabulae { $version }, { NUMBER($games) } partidas de cada lectura, semilla { $seed }.
 report-cite-note = { NUMBER($games) } partidas de cada lectura, semilla { $seed }

@@ -49,13 +49,14 @@ def test_a_game_without_a_study_has_no_report(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("game", list(game_folders()))
-def test_the_works_listed_are_those_that_the_report_cites(game: str) -> None:
+def test_every_work_that_the_report_cites_is_listed_and_none_of_the_story_alone(game: str) -> None:
     loaded = load_game(game)
     account = reconstruction(loaded)
-    cited = {reading.source for reading in loaded.readings if all_sources()[reading.source].type}
-    steps = {step.source for step in account.steps} if account else set()
-    cited |= {name for name in steps if all_sources()[name].type}
-    assert {source.id for source in report_sources(loaded) if source.type} == cited
+    cited = {reading.source for reading in loaded.readings}
+    cited |= {step.source for step in account.steps} if account else set()
+    listed = [source.id for source in report_sources(loaded)]
+    assert {name for name in cited if all_sources()[name].type} <= set(listed)
+    assert set(listed) <= cited | {source.id for source in loaded.sources} and len(set(listed)) == len(listed)
 
 
 def test_the_book_of_games_is_cited_with_the_folio_of_the_game() -> None:

@@ -18,7 +18,7 @@ from tabulae.library.outcomes import fair_ways, outcome_words
 from tabulae.library.records import Game, Source
 from tabulae.library.study import SECONDS_A_THROW, given_up_percent, stored_study
 from tabulae.paper.back_matter import colophon, sources
-from tabulae.paper.chapters import reconstruction_chapter, source_number, with_all_sources
+from tabulae.paper.chapters import reconstruction_chapter, source_number
 from tabulae.paper.document import Imprint, document_pdf
 from tabulae.paper.filled_page import PageBlock
 from tabulae.paper.flowables import TITLE_KEY, Drawing, Head, table_by_rows
@@ -60,20 +60,20 @@ def report_pdf(game: Game, paper: str = "a4", palette: str = "colour", command: 
     )
     title = game.message("report-title", game=game.name)
     imprint = Imprint(title, game.message("report-subject"), title, lang=game.templates.language)
-    blocks = [PageBlock(page, *shape.block_pt) for page in best.pages]
+    # What is left of the last page stays white.
+    pages = (*best.pages[:-1], replace(best.pages[-1], left_pt=0.0))
+    blocks = [PageBlock(page, *shape.block_pt) for page in pages]
     return document_pdf(blocks, shape, imprint, look, bare=frozenset({1}))
 
 
 def report_sources(game: Game) -> tuple[Source, ...]:
-    """Return the works that the report cites: those of the readings and of the way from sources to rules."""
-    account, steps = reconstruction(game), []
-    if account:
-        steps = [step.source for step in account.steps]
-    cited = dict.fromkeys([*(reading.source for reading in game.readings), *steps])
-    listed = {source.id: source for source in with_all_sources(game).sources}
-    known = all_sources(game.templates)
-    more = (known[name] for name in cited if name not in listed and known[name].type)
-    return (*(source for name, source in listed.items() if name in cited), *more)
+    """Return the works behind rules, readings and reconstruction, without those of the story alone."""
+    account = reconstruction(game)
+    cited = [reading.source for reading in game.readings]
+    cited += [step.source for step in account.steps] if account else []
+    listed, known = {source.id for source in game.sources}, all_sources(game.templates)
+    more = (known[name] for name in dict.fromkeys(cited) if name not in listed and known[name].type)
+    return (*game.sources, *more)
 
 
 def required_study(game: Game) -> Mapping[str, Any]:
