@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tabulae.geometry.polygon import XY, Matrix, bounds
-from tabulae.geometry.seams import Interval
+from tabulae.geometry.seams import Interval, merged
 
 FLAT_MM = 0.005
 """The largest distance of a chord from its curve, in mm."""
@@ -315,8 +315,8 @@ def without_duplicates(layers: Sequence[Sequence[Trace]]) -> list[list[Trace]]:
             _JOIN_MM if isinstance(track.trace, LineSegment) else math.degrees(_JOIN_MM / track.trace.radius)
         )
         for number, stretches in enumerate(track.used):
-            new = _without(_united(stretches, slack), covered, slack)
-            covered = _united([*covered, *new], slack)
+            new = _without(merged(stretches, slack), covered, slack)
+            covered = merged([*covered, *new], slack)
             kept[number] += _traces(track.trace, new, slack)
     return kept
 
@@ -362,16 +362,6 @@ def _place(along: LineSegment, spot: XY) -> float:
     (x1, y1), (x2, y2) = along.start, along.end
     span = math.hypot(x2 - x1, y2 - y1)
     return ((spot[0] - x1) * (x2 - x1) + (spot[1] - y1) * (y2 - y1)) / span
-
-
-def _united(stretches: Iterable[Interval], slack: float) -> list[Interval]:
-    united: list[Interval] = []
-    for begin, end in sorted(stretches):
-        if united and begin <= united[-1][1] + slack:
-            united[-1] = (united[-1][0], max(united[-1][1], end))
-        else:
-            united.append((begin, end))
-    return united
 
 
 def _without(stretches: Iterable[Interval], removed: Iterable[Interval], slack: float) -> list[Interval]:

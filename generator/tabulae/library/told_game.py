@@ -25,7 +25,7 @@ from tabulae.library.games import game_folders
 from tabulae.library.loader import TemplateError, Templates, line_of, read_record, read_text
 from tabulae.library.records import Game
 from tabulae.library.schema import Line, Name, StrictModel
-from tabulae.library.stored_records import Chance, Count, Difference
+from tabulae.library.stored_records import Chance, Difference, GamesRecord
 
 GAME_FILE = "told.yaml"
 ROLLOUTS_FILE = "told.json"
@@ -68,14 +68,9 @@ class StoredRollout(StrictModel):
     error: Chance
 
 
-class StoredRollouts(StrictModel):
+class StoredRollouts(GamesRecord):
     """A told.json: the rollouts of each told turn by its number, the play that was made first."""
 
-    game: Name
-    reading: Name
-    games: Count
-    seed: int
-    network: Mapping[str, Any]
     turns: Mapping[str, Annotated[tuple[StoredRollout, ...], Field(min_length=1, max_length=40)]]
 
 

@@ -87,7 +87,7 @@ def _scene(game: Game, page: LessonSlide) -> Scene:
         passage = quoted(game, page.text) if page.text else None
         above = passage.lines[page.line - 1].text if passage else ""
         return text_slide([_plain(line) for line in page.says.split("\n")], above)
-    diagram = lesson_diagram(game, page.figure, shown=page.plays, after=page.after, dice=page.dice)
+    diagram = lesson_diagram(game, page.figure, with_plays=page.plays, after=page.after, dice=page.dice)
     return slide(replace(diagram, note=_plain(page.says)), game.skin, "colour")
 
 

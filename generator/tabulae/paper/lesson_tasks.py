@@ -58,11 +58,11 @@ class SheetLook:
 
 
 def lesson_diagram(
-    game: Game, name: str, *, shown: bool = False, after: bool = False, dice: bool = True
+    game: Game, name: str, *, with_plays: bool = False, after: bool = False, dice: bool = True
 ) -> Diagram:
     """Return a figure of a lesson by its name: ``start``, ``board``, ``way`` or the id of an example.
 
-    Without ``shown`` an example is drawn without its plays, without ``dice`` without its throw; with
+    Without ``with_plays`` an example is drawn without its plays, without ``dice`` without its throw; with
     ``after`` only the position they lead to is drawn.
     """
     if name == "way":
@@ -76,13 +76,13 @@ def lesson_diagram(
         drawn = played_diagram(game, example.position, example.seat, example.roll, example.shown, after=True)
         assert drawn.after is not None
         return replace(
-            drawn, position=drawn.after, after=None, shown=(), roll=(), unused=None, title=example.title
+            drawn, position=drawn.after, after=None, allowed=(), roll=(), unused=None, title=example.title
         )
     drawn = replace(example_diagram(game, example), focus=())
     drawn = drawn if dice else replace(drawn, roll=())
-    if shown:
+    if with_plays:
         return replace(drawn, after=None)
-    return replace(drawn, shown=(), forbidden=(), unreachable=(), after=None, unused=None, pending=())
+    return replace(drawn, allowed=(), forbidden=(), unreachable=(), after=None, unused=None, pending=())
 
 
 def _emptied(drawn: Diagram) -> Position:

@@ -146,7 +146,7 @@ class BoardProduct(Product):
         metavar="USE",
         in_name="always",
         rank=5,
-        shown=True,
+        explicit=True,
     )
     condition: str = printing_condition()
     bleed: float | None = bleed_width(

@@ -15,9 +15,20 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.draw.layout import Layout
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Segment, Text, placement
+from tabulae.scene.primitives import (
+    Circle,
+    Group,
+    Item,
+    Matrix,
+    Paint,
+    Path,
+    Segment,
+    Text,
+    bezier_point,
+    placement,
+)
 from tabulae.scene.style import palette_named
-from tabulae.solid.engraving import Engraving, bezier_point
+from tabulae.solid.engraving import Engraving
 from tabulae.solid.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
