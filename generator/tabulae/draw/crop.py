@@ -44,8 +44,8 @@ def crop_of(plan: Layout, area: Rect) -> Crop:
     A point belongs to it if both its first man and its number lie within: a point without a number is
     nameless.
     """
-    shown = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
-    return Crop(area, tuple(shown))
+    names = (name for name, slot in plan.slots.items() if _holds(area, (slot.x, slot.y), slot.label))
+    return Crop(area, tuple(names))
 
 
 def crop_area(

@@ -501,13 +501,13 @@ def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region]
     ordered = sorted(cuts)
     for first, second in pairwise(ordered):
         middle = _along(spots, (first + second) / 2)
-        shown = all(clip.holds(middle, -EDGE_MM) for clip in clips) and not any(
+        visible = all(clip.holds(middle, -EDGE_MM) for clip in clips) and not any(
             cover.hides(middle) for cover in near
         )
-        if shown and begin is None:
+        if visible and begin is None:
             begin = first
-        if begin is not None and (not shown or second == 1.0):
-            piece = segment_part(trace, begin, second if shown else first)
+        if begin is not None and (not visible or second == 1.0):
+            piece = segment_part(trace, begin, second if visible else first)
             begin = None
             if length_mm(piece) > _SHORTEST_MM:
                 yield piece

@@ -155,7 +155,7 @@ class Pictures:
             kind, content, size = "image/webp", page[0], page[1:]
         else:
             return None
-        return self._shown(self.add_picture(kind, content, file), alt, size)
+        return self._as_variables(self.add_picture(kind, content, file), alt, size)
 
     def box(self, file: OutputFile, page: int, box_mm: Sequence[float], alt: str) -> Variables | None:
         """Return the picture of a box of a page of a PDF; None if it cannot be drawn, or no room is left."""
@@ -164,10 +164,10 @@ class Pictures:
         if drawn is None:
             return None
         part = replace(file, name=f"{file.name.removesuffix('.pdf')}-{page}-{left:.0f}-{top:.0f}.webp")
-        return self._shown(self.add_picture("image/webp", drawn[0], part), alt, drawn[1:])
+        return self._as_variables(self.add_picture("image/webp", drawn[0], part), alt, drawn[1:])
 
     @staticmethod
-    def _shown(source: str | None, alt: str, size: tuple[int, int]) -> Variables | None:
+    def _as_variables(source: str | None, alt: str, size: tuple[int, int]) -> Variables | None:
         if source is None:
             return None
         return {"source": source, "alt": alt, "width": size[0], "height": size[1]}

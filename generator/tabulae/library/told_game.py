@@ -157,8 +157,8 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
     if model.reading != game.reading.name:
         return None
     turns = tuple(_turns(game, model, moves))
-    opening, *told = read_told_turns(words)
-    for turn in told:
+    opening, *told_turns = read_told_turns(words)
+    for turn in told_turns:
         if not 1 <= turn.number <= len(turns):
             raise TemplateError(f"{words}:{turn.line}: no turn {turn.number}: the game has {len(turns)}")
     rollouts = read_record(StoredRollouts, stored) if is_file(stored) else None
@@ -166,7 +166,7 @@ def _told_game(game_id: str, templates: Templates) -> ToldGame | None:
         words,
         turns,
         opening,
-        tuple(told),
+        tuple(told_turns),
         {int(number): plays for number, plays in rollouts.turns.items()} if rollouts else {},
         rollouts.games if rollouts else 0,
         rollouts.network if rollouts else {},

@@ -98,11 +98,11 @@ def _usual_slides(game: Game, plan: LessonPlan) -> Iterator[LessonSlide]:
     )
     if course_diagram(game).course_seats:
         yield LessonSlide(figure="way", says=message("lesson-screen-way"), note=plan.say[1 % len(plan.say)])
-    yield from (page for task in _shown(plan.pupil) for page in _task_slides(game, task))
+    yield from (page for task in _tasks_with_figures(plan.pupil) for page in _task_slides(game, task))
     yield LessonSlide(says=plan.exit.ask, note=f"{message('lesson-exit-good')} {plan.exit.good}")
 
 
-def _shown(sheet: TaskSheet) -> Iterator[LessonTask]:
+def _tasks_with_figures(sheet: TaskSheet) -> Iterator[LessonTask]:
     yield from (task for task in sheet.tasks if task.figure)
 
 

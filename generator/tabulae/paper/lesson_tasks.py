@@ -252,16 +252,16 @@ def _reach(example: Example, look: SheetLook) -> StoryItem:
     header += [plain(message("lesson-reach-die", die=face)) for face in faces]
     rows = []
     for source, cells in reachable(game.rules, example):
-        shown = []
+        answers = []
         for cell in cells:
             if cell in game.rules.board.points or cell == "off":
                 word = message("lesson-reach-point", point=cell)
-                shown.append(f"<b>{plain(word)}</b>")
+                answers.append(f"<b>{plain(word)}</b>")
             else:
                 known = f"lesson-reach-{cell}"
                 word = message(known if known in message else "lesson-reach-forbidden")
-                shown.append(plain(word))
-        rows.append([plain(source), *(shown if look.key else [""] * len(cells))])
+                answers.append(plain(word))
+        rows.append([plain(source), *(answers if look.key else [""] * len(cells))])
     first = 20.0
     each = (_REACH_MM - first) / len(faces) if not look.key else 34.0
     return writing_table(

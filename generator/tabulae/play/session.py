@@ -153,7 +153,7 @@ class Session:
         """Return what the page shows: men, dice left, possible plays, whether the turn may end."""
         current = ParsedState(self.rules, state)
         rules, position = self.rules, current.position
-        shown: dict[str, Any] = {
+        view: dict[str, Any] = {
             "men": men_by_place(rules, position),
             "way": [rules.board.points[place] for place in rules.seats[current.seat].course],
             "pinned": [[rules.seat_names[who], rules.board.points[place]] for who, place in position.pinned],
@@ -168,8 +168,8 @@ class Session:
             over = Result(
                 tuple(state["result"]["winners"]), state["result"]["reason"], state["result"]["degree"]
             )
-            shown["ended"] = self.phrases.end_of(over)
-        return shown
+            view["ended"] = self.phrases.end_of(over)
+        return view
 
     def _explanation(self, current: ParsedState, action: Mapping[str, Any]) -> dict[str, Any]:
         """Return whether a play is legal now; if not, the rule that forbids it and the reason."""

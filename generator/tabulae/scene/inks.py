@@ -189,14 +189,14 @@ def _solution(slopes: Sequence[Sequence[float]], error: Sequence[float]) -> tupl
             + c[0] * (a[1] * b[2] - a[2] * b[1])
         )
 
-    one, two, three = slopes
-    whole = determinant(one, two, three)
+    first, second, third = slopes
+    whole = determinant(first, second, third)
     if abs(whole) < 1e-6:
         return 0.0, 0.0, 0.0
     return (
-        determinant(error, two, three) / whole,
-        determinant(one, error, three) / whole,
-        determinant(one, two, error) / whole,
+        determinant(error, second, third) / whole,
+        determinant(first, error, third) / whole,
+        determinant(first, second, error) / whole,
     )
 
 
