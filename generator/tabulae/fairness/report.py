@@ -232,15 +232,15 @@ class ReportText:
     def correction(self, correction: Correction, command: str = "") -> Iterator[str]:
         """Yield the lines on the change of length that makes the next die even, and the command for it."""
         message = self.message
-        what, low, high = (
+        words, low, high = (
             self._longer(by) for by in (correction.longer_mm, correction.low_mm, correction.high_mm)
         )
         if correction.weight < 1:
             weight = f"{100 * correction.weight:.0f}"
             yield message("fairness-believed", share=percent(correction.believed), weight=weight)
         if low != high:
-            what = message("fairness-interval", what=what, low=low, high=high)
-        yield message("fairness-next", what=what)
+            words = message("fairness-interval", what=words, low=low, high=high)
+        yield message("fairness-next", what=words)
         if correction.clamped:
             yield message("fairness-clamped", ratio=str(MAX_RATIO_CHANGE))
         if command:

@@ -209,7 +209,7 @@ class Session:
         rules, seat, before, after = self.rules, current.seat, current.start, turn.position
         held = rules.options.held_by
         course = rules.seats[seat].course
-        made = [
+        points_made = [
             rules.board.points[place]
             for place in course
             if after.on(seat, place) >= held > before.on(seat, place) and held > 1
@@ -217,7 +217,7 @@ class Session:
         alone = [rules.board.points[place] for place in course if after.on(seat, place) == 1]
         return {
             "hits": sum(play.hit for play in turn.plays),
-            "made": made,
+            "made": points_made,
             "alone": alone if held > 1 else [],
             "off": after.men[seat][-1] - before.men[seat][-1],
             "danger": round(chance_of_hit(rules, after, seat), 3),

@@ -272,8 +272,8 @@ def _entering_faces(scene: ToldScene, seat: int) -> list[str]:
 def _enters(scene: ToldScene, seat: str, *faces: str) -> None:
     """A waiting man of a seat can come in with these faces and no others; ``none`` for no face at all."""
     entering = _entering_faces(scene, scene.seat(seat))
-    wanted = [] if faces == ("none",) else list(faces)
-    _require(entering == wanted, f"{seat} comes in with {', '.join(entering) or 'nothing'}")
+    claimed = [] if faces == ("none",) else list(faces)
+    _require(entering == claimed, f"{seat} comes in with {', '.join(entering) or 'nothing'}")
 
 
 def _dead(scene: ToldScene, seat: str, *faces: str) -> None:
