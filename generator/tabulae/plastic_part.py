@@ -106,8 +106,8 @@ class Part:
     @property
     def measures(self) -> dict[str, MeasureValue | None]:
         """Every measure by name with its value, whether it was given or is the default."""
-        given = self._request.measures
-        return {measure.name: given.get(measure.name, measure.default) for measure in self._kind.measures}
+        requested = self._request.measures
+        return {measure.name: requested.get(measure.name, measure.default) for measure in self._kind.measures}
 
     @property
     def pieces(self) -> dict[str, int]:

@@ -461,9 +461,9 @@ def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
 def _print_simulation(answer: dict[str, Any]) -> None:
     count = answer["games"]
     players = answer.get("players")
-    who = "at random" if players is None else "by " + ", ".join(dict.fromkeys(players.values()))
+    players_text = "at random" if players is None else "by " + ", ".join(dict.fromkeys(players.values()))
     typer.echo(
-        f"{answer['game']} ({answer['reading']}): {count} game{'' if count == 1 else 's'} {who}, "
+        f"{answer['game']} ({answer['reading']}): {count} game{'' if count == 1 else 's'} {players_text}, "
         f"seed {answer['seed']}, with 95 % intervals"
     )
     for name in ("throws", "minutes", "hits", "idle_throws", "dice_passed_on"):

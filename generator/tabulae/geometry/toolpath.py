@@ -223,8 +223,8 @@ class _NumberedPoints:
         x, y = round(spot[0] / _SAME_MM), round(spot[1] / _SAME_MM)
         if (x, y) not in self.numbers:
             near = (self.numbers.get((x + right, y + down)) for right in (-1, 0, 1) for down in (-1, 0, 1))
-            same = (other for other in near if other is not None and _meet(self.spots[other], spot))
-            self.numbers[x, y] = next(same, len(self.spots))
+            equal = (other for other in near if other is not None and _meet(self.spots[other], spot))
+            self.numbers[x, y] = next(equal, len(self.spots))
             if self.numbers[x, y] == len(self.spots):
                 self.spots.append(spot)
         return self.numbers[x, y]

@@ -182,10 +182,10 @@ class KitPage:
 
     def _print_day(self, day: Variables, folder: str, files: Sequence[OutputFile]) -> Variables:
         """Return the checklist, the card of each plate and the steps of assembly, with pictures and links."""
-        named = {file.name: file for file in files}
+        by_name = {file.name: file for file in files}
 
         def picture(item: Variables, alt: str) -> Variables | None:
-            place, pages = item["picture"], named.get(f"{folder}{_PRINT_DAY}")
+            place, pages = item["picture"], by_name.get(f"{folder}{_PRINT_DAY}")
             return self.tables.pictures.box(pages, **place, alt=alt) if pages and place else None
 
         cards = [
@@ -193,9 +193,9 @@ class KitPage:
             | {
                 "image": picture(card, card["pieces"]),
                 "links": [
-                    self.tables.link(named[folder + name], name)
+                    self.tables.link(by_name[folder + name], name)
                     for name in card["files"]
-                    if folder + name in named
+                    if folder + name in by_name
                 ],
             }
             for card in day["cards"]
@@ -219,12 +219,12 @@ class KitPage:
 
     def _parts_list(self, parts: Sequence[Variables], files: Sequence[OutputFile]) -> Variables:
         """Return the parts list with the files of each piece."""
-        named = {file.name.rpartition("/")[2]: file for file in files}
+        by_name = {file.name.rpartition("/")[2]: file for file in files}
         listed_parts = []
         for part, group in groupby(parts, key=lambda piece: piece["part"]):
             pieces = list(group)
             notes = ". ".join(dict.fromkeys(piece["note"] for piece in pieces))
-            listed = [self._piece(piece, named) for piece in pieces]
+            listed = [self._piece(piece, by_name) for piece in pieces]
             listed_parts.append({"name": part, "notes": notes, "pieces": listed})
         grams = round(sum(piece["copies"] * piece["grams"] for piece in parts))
         return {"parts": listed_parts, "total": self.message("kit-parts-list-total", grams=grams)}

@@ -117,8 +117,8 @@ class PageTables:
         for file in sorted(files, key=lambda file: file.role == "key"):  # after what it is the key to
             by_thing = groups.setdefault(tuple(sorted(file.about.items())), {})
             by_thing.setdefault(file.thing, []).append(file)
-        things = [same for by_thing in groups.values() for same in by_thing.values()]
-        return [Thing(self.label(same[0]), tuple(same)) for same in things]
+        things = [files_of_thing for by_thing in groups.values() for files_of_thing in by_thing.values()]
+        return [Thing(self.label(files_of_thing[0]), tuple(files_of_thing)) for files_of_thing in things]
 
     def label(self, file: OutputFile) -> str:
         """Return what a page calls a file: the message for its ``thing``, or else its title or name."""
@@ -158,9 +158,9 @@ class PageTables:
             columns.append("")
         things = self.things(files)
         rows = [
-            self._row(thing.label if len(things) > 1 else "", way, list(same), columns)
+            self._row(thing.label if len(things) > 1 else "", way, list(row_files), columns)
             for thing in things
-            for way, same in groupby(sorted(thing.files, key=_row_place), key=_row_way)
+            for way, row_files in groupby(sorted(thing.files, key=_row_place), key=_row_way)
         ]
         return {"caption": caption, "heads": heads, "rows": rows}
 
@@ -227,8 +227,8 @@ def _is_paper(file: OutputFile) -> bool:
     paper = PAPERS.get(file.paper)
     if paper is None:
         return False
-    sides, own = sorted(file.size_mm), sorted((paper.width_mm, paper.height_mm))
-    return all(abs(side - other) < 0.1 for side, other in zip(sides, own, strict=False))
+    sides, paper_sides = sorted(file.size_mm), sorted((paper.width_mm, paper.height_mm))
+    return all(abs(side - other) < 0.1 for side, other in zip(sides, paper_sides, strict=False))
 
 
 def size_words(sides: Sequence[float], message: Messages) -> str:

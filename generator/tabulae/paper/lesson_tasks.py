@@ -258,8 +258,8 @@ def _reach(example: Example, look: SheetLook) -> StoryItem:
                 word = message("lesson-reach-point", point=cell)
                 answers.append(f"<b>{plain(word)}</b>")
             else:
-                known = f"lesson-reach-{cell}"
-                word = message(known if known in message else "lesson-reach-forbidden")
+                message_id = f"lesson-reach-{cell}"
+                word = message(message_id if message_id in message else "lesson-reach-forbidden")
                 answers.append(plain(word))
         rows.append([plain(source), *(answers if look.key else [""] * len(cells))])
     first = 20.0

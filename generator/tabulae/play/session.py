@@ -119,12 +119,12 @@ class Session:
         text = self.rules.format(self.rules.start) if position is None else as_text(position, "a position")
         where = self.rules.parse(text)
         seat = action.get("seat")
-        who = (
+        number = (
             first_seat(self.rules, source)
             if seat is None
             else self.rules.seat_number(as_text(seat, "a seat"))
         )
-        name = self.rules.seat_names[who]
+        name = self.rules.seat_names[number]
         state: State = {
             "position": self.rules.format(where),
             "seat": name,
@@ -135,10 +135,10 @@ class Session:
             "throws": 0,
             "result": None,
         }
-        over = result_without_deadlock(self.rules, where, who) or deadlock(self.rules, where, who)
+        over = result_without_deadlock(self.rules, where, number) or deadlock(self.rules, where, number)
         if over:
             return state | {"result": result_as_json(over)}
-        return state | self._passed_dice(action, who) if "thrower" in action else state
+        return state | self._passed_dice(action, number) if "thrower" in action else state
 
     def _passed_dice(self, action: Mapping[str, Any], seat: int) -> State:
         """Return the further entries of a state in which a seat plays dice passed on by the thrower."""
@@ -155,7 +155,9 @@ class Session:
         view: dict[str, Any] = {
             "men": men_by_place(rules, position),
             "way": [rules.board.points[place] for place in rules.seats[current.seat].course],
-            "pinned": [[rules.seat_names[who], rules.board.points[place]] for who, place in position.pinned],
+            "pinned": [
+                [rules.seat_names[owner], rules.board.points[place]] for owner, place in position.pinned
+            ],
             "position": rules.format(position),
             "to_throw": current.to_throw,
             "left": list(current.left),

@@ -176,7 +176,7 @@ class ParsedState:
 
     def _men_as_json(self, position: Position) -> dict[str, Any]:
         rules = self.rules
-        pinned = [[rules.seat_names[who], rules.board.points[place]] for who, place in position.pinned]
+        pinned = [[rules.seat_names[owner], rules.board.points[place]] for owner, place in position.pinned]
         return {"men": men_by_place(rules, position), "pinned": pinned}
 
     def after_throw(self, dice: object, source: Random) -> ParsedState:

@@ -35,9 +35,9 @@ def new_game(game: Game, seed: int) -> str:
     for event in play_game(rules, source, choosing(strong(network)), first, MAX_THROWS):
         if isinstance(event, Event):
             dice = ",".join(map(str, event.dice))
-            who = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
+            mover = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
             plays = format_plays(rules, event.turn.plays)
-            lines.append(f'  - "{who} {dice}: {plays}"' if plays else f'  - "{who} {dice}:"')
+            lines.append(f'  - "{mover} {dice}: {plays}"' if plays else f'  - "{mover} {dice}:"')
     head = f"reading: {game.reading.name}\nplayer: strong\nseed: {seed}\nturns:\n"
     return head + "\n".join(lines) + "\n"
 

@@ -160,7 +160,7 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
     """Yield the lines of a journal, and remove a last line that was cut off by an interruption."""
     if not path.exists():
         return
-    good = 0
+    end = 0
     with path.open("rb") as file:
         while text := file.readline(LONGEST_LINE):
             try:
@@ -168,10 +168,10 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
             except (ValueError, RecursionError):
                 line = None
             if not isinstance(line, dict) or set(line) != {"question", "from", "to", "games"}:
-                if text.endswith(b"\n") or not good:
+                if text.endswith(b"\n") or not end:
                     raise TabulaeError(f"{path} is no journal of a study: name another file, or a new one")
                 break
-            good = file.tell()
+            end = file.tell()
             yield line
     with path.open("r+b") as file:
-        file.truncate(good)
+        file.truncate(end)
