@@ -36,7 +36,7 @@ from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
 from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, unit_faults
 from tabulae.play.stale import stale_player, stale_statistics, stale_study
-from tabulae.play.told_claims import count_claims, told_faults
+from tabulae.play.told_check import count_claims, told_faults
 
 
 @dataclass(frozen=True, slots=True)

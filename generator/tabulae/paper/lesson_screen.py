@@ -32,7 +32,7 @@ _NOTES_A_PAGE = 2
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """A page for the screen, and what the teacher is told about it."""
+    """A page for the screen, and a note on it for the teacher."""
 
     scene: Scene
     note: str

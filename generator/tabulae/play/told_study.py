@@ -18,7 +18,7 @@ from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import rank_turns, strong
 from tabulae.play.studies import Rollout, StudyJson
-from tabulae.play.told_claims import claimed_plays
+from tabulae.play.told_check import claimed_plays
 
 MAX_THROWS = 2000
 """The number of throws after which a game is broken off."""
