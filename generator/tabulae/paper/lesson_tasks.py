@@ -255,13 +255,13 @@ def _reach(example: Example, look: SheetLook) -> StoryItem:
         answers = []
         for cell in cells:
             if cell in game.rules.board.points or cell == "off":
-                word = message("lesson-reach-point", point=cell)
+                word = message("lesson-reach-point", point=game.rules.board.label(cell))
                 answers.append(f"<b>{plain(word)}</b>")
             else:
                 message_id = f"lesson-reach-{cell}"
                 word = message(message_id if message_id in message else "lesson-reach-forbidden")
                 answers.append(plain(word))
-        rows.append([plain(source), *(answers if look.key else [""] * len(cells))])
+        rows.append([plain(game.rules.board.label(source)), *(answers if look.key else [""] * len(cells))])
     first = 20.0
     each = (_REACH_MM - first) / len(faces) if not look.key else 34.0
     return writing_table(

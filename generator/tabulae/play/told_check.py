@@ -65,11 +65,12 @@ def _unclaimed(passage: ToldPassage, roll: Sequence[int], rules: Rules) -> Itera
 
     A claim names the number of its points, too: ``alone white 7 9`` says "two men".
     """
-    claimed = set(re.findall(r"[A-Za-z]*\d+", " ".join(passage.claims)))
+    board = rules.board
+    claimed = {board.label(name) for name in re.findall(r"[A-Za-z]*\d+", " ".join(passage.claims))}
     claimed |= {name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for name in claimed if name[0].isalpha()}
     for claim in passage.claims:
         kind, *arguments = claim.rpartition(":")[2].split()
-        claimed.add(str(sum("/" in argument or argument in rules.board.points for argument in arguments)))
+        claimed.add(str(sum("/" in argument or argument in board.points for argument in arguments)))
         if kind in ("wins", "draws", "costs"):
             claimed.add("100")
     for match in _NUMBER.finditer(passage.text):
@@ -78,7 +79,7 @@ def _unclaimed(passage: ToldPassage, roll: Sequence[int], rules: Rules) -> Itera
         if number is not None:
             if number not in roll and str(number) not in claimed:
                 yield word
-        elif (word.isdigit() or word in rules.board.points) and word not in claimed:
+        elif (word.isdigit() or word in (board.labels or board.points)) and word not in claimed:
             yield word
 
 

@@ -74,6 +74,7 @@ def play_page_files(
         "reading": loaded.reading.name,
         "seats": loaded.seat_names,
         "points": list(loaded.rules.board.points),
+        "labels": dict(zip(loaded.rules.board.points, loaded.rules.board.labels, strict=False)),
         "faces": loaded.rules.faces,
         "start": men_by_place(loaded.rules, loaded.rules.start),
         "geometry": board.geometry,

@@ -199,6 +199,6 @@ def describe_board(plan: Layout, skin: str, message: Messages) -> str:
         width=f"{plan.width_mm:.0f}",
         height=f"{plan.height_mm:.0f}",
         men=f"{plan.man_mm:.0f}",
-        first=board.points[0],
-        last=board.points[-1],
+        first=board.label(board.points[0]),
+        last=board.label(board.points[-1]),
     )
