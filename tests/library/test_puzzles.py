@@ -19,7 +19,7 @@ from tabulae.paper.chapters import advice_table, maxims_section, with_advice_fig
 from tabulae.paper.flowables import Stack
 from tabulae.paper.page_design import TypeScale, styles
 from tabulae.paper.play_comments import puzzle_answer, puzzle_question
-from tabulae.play.told_claims import count_claims, told_faults
+from tabulae.play.told_check import count_claims, told_faults
 from tabulae.scene.style import palette_named
 from tests.support.page_flow import of_type
 

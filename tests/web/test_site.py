@@ -13,7 +13,7 @@ import pytest
 from tabulae.cli.app import program
 from tabulae.cli.reference import command_reference
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.page import page_folder
+from tabulae.kit.page_files import page_folder
 from tabulae.library.game import load_game
 from tabulae.library.games import all_sources
 from tabulae.library.loader import SHIPPED, Templates

@@ -429,13 +429,13 @@ def study(
     if new_game is not None:
         text = answer_new_game(game, new_game, templates)
     else:
-        asked: dict[StudyKind, bool] = {
+        chosen: dict[StudyKind, bool] = {
             "choices": choices,
             "advice": advice,
             "told": told,
             "positions": positions,
         }
-        kind: StudyKind = next((kind for kind, wanted in asked.items() if wanted), "puzzles")
+        kind: StudyKind = next((kind for kind, wanted in chosen.items() if wanted), "puzzles")
         say = partial(typer.echo, err=True)
         text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))
     if output is None:
@@ -461,9 +461,9 @@ def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
 def _print_simulation(answer: dict[str, Any]) -> None:
     count = answer["games"]
     players = answer.get("players")
-    who = "at random" if players is None else "by " + ", ".join(dict.fromkeys(players.values()))
+    players_text = "at random" if players is None else "by " + ", ".join(dict.fromkeys(players.values()))
     typer.echo(
-        f"{answer['game']} ({answer['reading']}): {count} game{'' if count == 1 else 's'} {who}, "
+        f"{answer['game']} ({answer['reading']}): {count} game{'' if count == 1 else 's'} {players_text}, "
         f"seed {answer['seed']}, with 95 % intervals"
     )
     for name in ("throws", "minutes", "hits", "idle_throws", "dice_passed_on"):

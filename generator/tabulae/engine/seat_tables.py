@@ -100,7 +100,7 @@ class SeatTables:
         self.entry_limit = limit
         """How far along the course a man may go while others are outside."""
         self.within_entry_limit = point_set(range(limit))
-        enemies = [men for who, men in enumerate(game.start.men) if who != seat]
+        enemies = [men for owner, men in enumerate(game.start.men) if owner != seat]
         starts = [place for place in side.course if any(men[place] for men in enemies)]
         self.skippable = point_set(self.fields[place] for place in starts if options.skip_starts != "none")
         """The starts of other seats, where those may be left out of the count."""

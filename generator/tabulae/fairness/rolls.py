@@ -182,8 +182,8 @@ def _exact_p(squares: int, throws: int, faces: int) -> float:
         if sum(part * part for part in parts) < squares:
             continue
         padded = parts + (0,) * (faces - len(parts))
-        same = sum(math.lgamma(number + 1) for number in Counter(padded).values())
-        chances.append(math.exp(all_ways - same - sum(math.lgamma(part + 1) for part in parts)))
+        repeats = sum(math.lgamma(number + 1) for number in Counter(padded).values())
+        chances.append(math.exp(all_ways - repeats - sum(math.lgamma(part + 1) for part in parts)))
     return min(1.0, math.fsum(chances))
 
 

@@ -36,7 +36,7 @@ from tabulae.library.units import unit_plan
 from tabulae.paper.die_story import story
 from tabulae.play.lesson_claims import count_lesson_claims, lesson_faults, unit_faults
 from tabulae.play.stale import stale_player, stale_statistics, stale_study
-from tabulae.play.told_claims import count_claims, told_faults
+from tabulae.play.told_check import count_claims, told_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +161,9 @@ def _unused_examples(
 
 def _missing_rules(game: Game) -> Iterator[str]:
     """Yield the rules that matter in this reading but are missing from its text."""
-    said = {block.rule for section in game.sections for block in section.blocks}
+    covered = {block.rule for section in game.sections for block in section.blocks}
     for rule in applicable_rules(game.rules):
-        if game.sections and rule not in said:
+        if game.sections and rule not in covered:
             yield f"the text lacks the rule {rule}, which matters here: add ::: rule {rule}"
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabulae.kit.order import copies, order_command
-from tabulae.kit.page import MadeItems, thing_label
+from tabulae.kit.page import MadeItems
+from tabulae.kit.page_tables import thing_label
 from tabulae.library.messages import Messages, messages
 from tabulae.paper.papers import PAPERS
 from tabulae.paper.pdf_files import joined_pdf

@@ -63,12 +63,12 @@ def shown_sections(
 
     A page can link to a rule by its number, and to the first of a name by that name.
     """
-    named: set[str] = set()
+    linked: set[str] = set()
 
     def name(block: RuleBlock) -> str:
-        if block.rule is None or block.rule in named:
+        if block.rule is None or block.rule in linked:
             return ""
-        named.add(block.rule)
+        linked.add(block.rule)
         return block.rule
 
     return [

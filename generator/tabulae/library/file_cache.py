@@ -121,7 +121,7 @@ class FileCache(Generic[P, ResultT]):
         kept, recording = self._kept.get(key), _recording.get()
         if kept is not None:
             state = file_state if recording is None else recording.state
-            if all(state(name) == known for name, known in kept.files.items()):
+            if all(state(name) == before for name, before in kept.files.items()):
                 if recording is not None:
                     recording.files.update(kept.files)
                 return kept.value

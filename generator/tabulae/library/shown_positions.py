@@ -142,15 +142,15 @@ def _turns(
 ) -> Iterator[GameTurn]:
     """Yield the positions as turns with their best plays; raises TemplateError for an illegal play."""
     rules, path = game.rules, _positions_path(game)
-    for number, (shown, name) in enumerate(zip(positions, names, strict=True), start=1):
+    for number, (stored, name) in enumerate(zip(positions, names, strict=True), start=1):
         where = f"{path}:{line_of(path, [part, number - 1 if part == 'puzzles' else name])}"
         try:
-            seat, before = rules.seat_number(shown.seat), rules.parse(shown.position)
-            after = [follow_plays(rules, before, seat, shown.roll, play) for play in shown.plays]
+            seat, before = rules.seat_number(stored.seat), rules.parse(stored.position)
+            after = [follow_plays(rules, before, seat, stored.roll, play) for play in stored.plays]
             if not all(followed.complete for followed in after):
                 raise TabulaeError(f"a play of {name} leaves dice that could be used")
         except TabulaeError as error:
             raise TemplateError(f"{where}: {error}") from None
         yield GameTurn(
-            number, seat, shown.roll, False, shown.plays[0], before, after[0].position, shown.plays[1:]
+            number, seat, stored.roll, False, stored.plays[0], before, after[0].position, stored.plays[1:]
         )

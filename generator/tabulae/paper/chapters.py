@@ -60,9 +60,9 @@ _SAME_LENGTH = 0.05
 
 def with_all_sources(game: Game) -> Game:
     """Return the game with the sources of all its chapters, behind those of its rules."""
-    named = chapter_sources(game)
+    ids = chapter_sources(game)
     known, listed = all_sources(game.templates), {source.id for source in game.sources}
-    more = tuple(known[name] for name in named if name in known and name not in listed)
+    more = tuple(known[name] for name in ids if name in known and name not in listed)
     return replace(game, sources=game.sources + more)
 
 

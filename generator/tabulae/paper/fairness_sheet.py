@@ -107,13 +107,13 @@ def _fields(
     )
     for number, row in enumerate(rows):
         x, y = 0.0, 26.0 + 9.0 * number
-        for name, width, known in row:
+        for name, width, value in row:
             yield Text(x, y, name, _TEXT, tones.ink, "italic")
             start = x + 2 + text_width(name, "italic", _TEXT)
             line = polyline([(start, y + 0.8), (x + width - 4, y + 0.8)])
             yield Path(line, Paint(stroke=tones.line, width_mm=0.2))
-            if known:
-                yield Text(start + 1.5, y, known, _TEXT, tones.ink)
+            if value:
+                yield Text(start + 1.5, y, value, _TEXT, tones.ink)
             x += width
 
 

@@ -210,23 +210,23 @@ def _readings(game: Game) -> Iterator[list[str]]:
         if reading.name == usual:
             status = game.message("report-usual", status=status)
         options = ", ".join(f"{name} = {value}" for name, value in reading.options.items())
-        said = f"{plain(reading.note)} <i>{plain(options)}</i>" if options else plain(reading.note)
+        text = f"{plain(reading.note)} <i>{plain(options)}</i>" if options else plain(reading.note)
         number = source_number(game.sources, reading.source)
-        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", said, plain(number)]
+        yield [f"{plain(reading.title)}<br/><i>{plain(status)}</i>", text, plain(number)]
 
 
 def _outcomes(
     game: Game, entries: Sequence[StoredStudy], titles: Mapping[str, str]
 ) -> Iterator[tuple[list[str], str]]:
     """Yield who wins, each time with the titles of all readings of which the same can be said."""
-    said: dict[str, list[str]] = {}
+    readings: dict[str, list[str]] = {}
     for entry in entries:
-        won = [
+        words = [
             outcome_words(entry, game.seat_names, game.message),
             *fair_ways(entry, game.seat_names, game.message),
         ]
-        said.setdefault(" ".join(won), []).append(titles.get(entry["reading"], entry["reading"]))
-    yield from ((named, won) for won, named in said.items())
+        readings.setdefault(" ".join(words), []).append(titles.get(entry["reading"], entry["reading"]))
+    yield from ((same, text) for text, same in readings.items())
 
 
 def _numbers(game: Game, entry: StoredStudy, titles: Mapping[str, str]) -> list[str]:

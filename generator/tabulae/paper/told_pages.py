@@ -203,7 +203,7 @@ def _advice_above(
 
 
 def advice_after_told(
-    told: list[StoryItem],
+    told_items: list[StoryItem],
     head: Head,
     advice: list[StoryItem],
     small: list[StoryItem],
@@ -217,7 +217,7 @@ def advice_after_told(
     A told turn that would be alone on its page shares it with the first piece of advice, whose board is
     ``small`` there. A last piece that would be alone shares its page with what follows, or is ``large``.
     """
-    items, rest = list(told), list(advice)
+    items, rest = list(told_items), list(advice)
     alone = len(items) > 1 and isinstance(items[-1], Stack) and len(items[-1].parts) == 1
     shared = [*items[-1:], head, *small[:1]]
     if alone and _fits(shared, look, page_pt):

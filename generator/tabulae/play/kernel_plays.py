@@ -95,9 +95,9 @@ def count_enemy_men(memory: Memory, position: int, seat: int) -> None:
     game, men, _ = memory
     if game[k.SURVIVOR]:
         game[k.ENEMY_MEN] = 0
-        for who in range(game[k.SEATS]):
-            if who != seat:
-                game[k.ENEMY_MEN] += game[k.MEN] - men[position + who * game[k.SIDE] + game[k.OFF]]
+        for owner in range(game[k.SEATS]):
+            if owner != seat:
+                game[k.ENEMY_MEN] += game[k.MEN] - men[position + owner * game[k.SIDE] + game[k.OFF]]
 
 
 @njit(cache=True)

@@ -225,8 +225,8 @@ def _throws(game: Game, name: str, dice: str, share: str) -> None:
     for roll, ways in all_throws(int(dice), game.rules.faces):
         total += ways
         turns = legal_turns(game.rules, before, seat, roll)
-        others = [[men for who, men in enumerate(turn.position.men) if who != seat] for turn in turns]
-        unhurt = [men for who, men in enumerate(before.men) if who != seat]
+        others = [[men for owner, men in enumerate(turn.position.men) if owner != seat] for turn in turns]
+        unhurt = [men for owner, men in enumerate(before.men) if owner != seat]
         hits += ways * any(men != unhurt for men in others)
     if f"{hits}/{total}" != share:
         raise ClaimError(f"{hits} of {total} throws hit")

@@ -18,7 +18,7 @@ from tabulae.play.network import Network
 from tabulae.play.network_files import network_for
 from tabulae.play.players import rank_turns, strong
 from tabulae.play.studies import Rollout, StudyJson
-from tabulae.play.told_claims import claimed_plays
+from tabulae.play.told_check import claimed_plays
 
 MAX_THROWS = 2000
 """The number of throws after which a game is broken off."""
@@ -35,9 +35,9 @@ def new_game(game: Game, seed: int) -> str:
     for event in play_game(rules, source, choosing(strong(network)), first, MAX_THROWS):
         if isinstance(event, Event):
             dice = ",".join(map(str, event.dice))
-            who = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
+            mover = f"{rules.seat_names[event.seat]}{' gets' if event.passed else ''}"
             plays = format_plays(rules, event.turn.plays)
-            lines.append(f'  - "{who} {dice}: {plays}"' if plays else f'  - "{who} {dice}:"')
+            lines.append(f'  - "{mover} {dice}: {plays}"' if plays else f'  - "{mover} {dice}:"')
     head = f"reading: {game.reading.name}\nplayer: strong\nseed: {seed}\nturns:\n"
     return head + "\n".join(lines) + "\n"
 
@@ -86,8 +86,8 @@ def position_rollouts(
     for texts in filter(None, (told_puzzles(game), told_advice(game))):
         for part in texts.told_turns:
             turn = texts.turn(part.number)
-            wanted = [turn.play, *turn.others, *claimed_plays(part)]
-            positions = list(dict.fromkeys(_claimed_positions(game, turn, wanted)))
+            texts_of_plays = [turn.play, *turn.others, *claimed_plays(part)]
+            positions = list(dict.fromkeys(_claimed_positions(game, turn, texts_of_plays)))
             by_position = {
                 option.position: option
                 for option in legal_turns(game.rules, turn.before, turn.seat, turn.roll)
@@ -105,10 +105,10 @@ def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: list[str], network: 
     """Return the play that was made, the plays that the text speaks of, and the best others."""
     turns = legal_turns(game.rules, turn.before, turn.seat, turn.roll) if not turn.passed else ()
     by_position: dict[Position, Turn] = {option.position: option for option in turns}
-    wanted = [turn.after, *_claimed_positions(game, turn, claimed)]
+    positions = [turn.after, *_claimed_positions(game, turn, claimed)]
     ranked = [option.position for option in rank_turns(network, game.rules, turn.seat, turns)]
-    wanted += ranked[:PLAYS_ROLLED_OUT]
-    return [by_position.get(position, Turn(position, (), ())) for position in dict.fromkeys(wanted)]
+    positions += ranked[:PLAYS_ROLLED_OUT]
+    return [by_position.get(position, Turn(position, (), ())) for position in dict.fromkeys(positions)]
 
 
 def _claimed_positions(game: Game, turn: GameTurn, claimed: list[str]) -> Iterator[Position]:

@@ -15,9 +15,20 @@ from typing import TYPE_CHECKING, Any
 
 from tabulae.draw.layout import Layout
 from tabulae.scene.fonts import text_origin, text_outline
-from tabulae.scene.primitives import Circle, Group, Item, Matrix, Paint, Path, Segment, Text, placement
+from tabulae.scene.primitives import (
+    Circle,
+    Group,
+    Item,
+    Matrix,
+    Paint,
+    Path,
+    Segment,
+    Text,
+    bezier_point,
+    placement,
+)
 from tabulae.scene.style import palette_named
-from tabulae.solid.engraving import Engraving, bezier_point
+from tabulae.solid.engraving import Engraving
 from tabulae.solid.outline import Flat, Loop, points
 
 if TYPE_CHECKING:
@@ -107,17 +118,18 @@ def colour_areas(
         if not parts:
             continue
         ground = max(sorted(parts), key=lambda colour: float(parts[colour].area()))
-        shown = {colour: parts[colour] for colour in sorted(parts) if colour != ground}
+        cut_parts = {colour: parts[colour] for colour in sorted(parts) if colour != ground}
         if not inlaid:
-            shown = {colour: shown[colour] for colour in shown if _tone(ground) - _tone(colour) > DARKER}
+            darker = [colour for colour in cut_parts if _tone(ground) - _tone(colour) > DARKER]
+            cut_parts = {colour: cut_parts[colour] for colour in darker}
         cut = _without_slivers(
-            manifold3d.CrossSection.batch_boolean([*shown.values()], manifold3d.OpType.Add)
+            manifold3d.CrossSection.batch_boolean([*cut_parts.values()], manifold3d.OpType.Add)
         )
         if cut.is_empty():
             continue
         areas.append(ColourArea(cut, "", height))
         if inlaid:
-            for colour, part in shown.items():
+            for colour, part in cut_parts.items():
                 kept = _without_slivers(part ^ cut)
                 if not kept.is_empty():
                     areas.append(ColourArea(kept, colour, height))

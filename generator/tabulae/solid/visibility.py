@@ -92,9 +92,9 @@ def _lines(
         left = np.where(steep > 0, np.maximum(left, np.ceil(crossing)), left)
         right = np.where(steep < 0, np.minimum(right, np.floor(crossing)), right)
         right = np.where((steep == 0) & (foot < -SLACK), left - 1, right)
-    found = right >= left
-    begins = left[found].astype(np.int64)
-    return triangle[found], row[found], begins, right[found].astype(np.int64) - begins + 1
+    crossed = right >= left
+    begins = left[crossed].astype(np.int64)
+    return triangle[crossed], row[crossed], begins, right[crossed].astype(np.int64) - begins + 1
 
 
 def _parts(counts: IntArray) -> list[slice]:

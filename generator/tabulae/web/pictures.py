@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tabulae.draw.diagram import Diagram, course_diagram, example_diagram
 from tabulae.draw.figure import PlannedFigure
 from tabulae.kit.front import board_drawing
-from tabulae.kit.page import PIXELS_PER_MM
+from tabulae.kit.page_tables import PIXELS_PER_MM
 from tabulae.library.records import Game
 from tabulae.paper.figure_cache import COURSE
 from tabulae.products.output import OutputFile

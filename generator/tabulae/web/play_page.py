@@ -17,14 +17,15 @@ from typing import Any, Literal
 from tabulae.draw.play_board import play_board
 from tabulae.engine.ending import DEGREES
 from tabulae.engine.errors import TabulaeError
-from tabulae.kit.page import page_folder
+from tabulae.kit.page_files import page_folder
 from tabulae.library.file_cache import cached_by_files
 from tabulae.library.game import load_game
 from tabulae.library.loader import TemplateSource, as_templates, no_language
 from tabulae.library.loader import languages as known_languages
 from tabulae.library.records import Game
 from tabulae.play.network_files import network_for
-from tabulae.play.session import Session, men_by_place, rules_as_json
+from tabulae.play.session import Session, rules_as_json
+from tabulae.play.session_state import men_by_place
 from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
 from tabulae.web.archive import zip_bytes

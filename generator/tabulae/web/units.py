@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
-from tabulae.kit.page import paper_name
+from tabulae.kit.page_tables import paper_name
 from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
 from tabulae.library.unit_names import UNITS
