@@ -74,10 +74,9 @@ def _by_page(
     items: list[StoryItem] = [first] if fits else [*intro, turns[0]]
     rest = turns[1:]
     while rest:
-        size = 2 if _fits(rest[:2], look, page_pt) else 1
-        page = rest[:size] if size == 2 else large[-len(rest) :][:1]
+        page = rest[:2] if len(rest) > 1 and _fits(rest[:2], look, page_pt) else large[-len(rest) :][:1]
         items.append(Stack(page, _GAP_LINES * look.scale.leading))
-        del rest[:size]
+        del rest[: len(page)]
     return items
 
 
