@@ -161,7 +161,7 @@ notation-off = off
 ## Quotations and boards cut in letters; $source (String) is a number.
 
 evidence-place = { $place }. Source { $source }.
-evidence-board = { $says } Found: { $found }. Source { $source }.
+evidence-board = { $says } Found: { $found }. The letters after source { $source }; the stone is ours.
 evidence-alt = The letters of the board, row by row: { $rows }.
 
 ## The end of a sentence whose source is noted: the full stop and the raised number of the source.

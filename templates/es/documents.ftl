@@ -172,7 +172,7 @@ notation-off = fuera
 ## Quotations and boards cut in letters; $source (String) is a number.
 
 evidence-place = { $place }. Fuente { $source }.
-evidence-board = { $says } Hallado en: { $found }. Fuente { $source }.
+evidence-board = { $says } Hallado en: { $found }. Las letras, según la fuente { $source }; la piedra es nuestra.
 evidence-alt = Las letras del tablero, fila por fila: { $rows }.
 
 ## The end of a sentence whose source is noted: the full stop and the raised number of the source.
