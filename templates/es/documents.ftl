@@ -175,11 +175,6 @@ evidence-place = { $place }. Fuente { $source }.
 evidence-board = { $says } Hallado en: { $found }. Fuente { $source }.
 evidence-alt = Las letras del tablero, fila por fila: { $rows }.
 
-## The end of a sentence whose source is noted: the full stop and the raised number of the source.
-
-#   $stop, $number (String)
-source-number = { $number }{ $stop }
-
 ## The table of how the rules were made.
 
 made-again = Lo que dicen las fuentes, continuación

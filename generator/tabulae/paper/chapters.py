@@ -123,13 +123,6 @@ def _with_numbers(words: str, game: Game, look: Styles) -> str:
     return CITATION.sub(numbers, words)
 
 
-def _before_number(words: str, game: Game) -> tuple[str, str]:
-    """Return what stands before and behind the number of a source; some languages set it before a full stop."""
-    end = game.message("source-number", stop=".", number="1")
-    stop = "." if words.endswith(".") and end.index("1") < end.index(".") else ""
-    return words.removesuffix(stop), stop
-
-
 def _section_head(words: str, key: str, look: Styles) -> Head:
     return Head(words, look.scale.section, look, key=key, before=look.scale.leading * 0.8, level=2)
 
@@ -180,12 +173,9 @@ def _figure_name(maxim: str) -> str:
 
 def _maxim(game: Game, maxim: Maxim, *, figure: bool) -> RuleBlock:
     number = source_number(game.sources, maxim.source) if maxim.source else ""
-    says, stop = _before_number(game.fill(maxim.says), game) if number else (game.fill(maxim.says), "")
-    runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(says)]
+    runs = [Run(f"{maxim.title.rstrip('.')}. ", bold=True), Run(game.fill(maxim.says))]
     if number:
         runs.append(Run(number, raised=True))
-    if stop:
-        runs.append(Run(stop))
     return RuleBlock(None, "", (Paragraph(tuple(runs)),), (_figure_name(maxim.id),) if figure else ())
 
 
@@ -345,10 +335,7 @@ def _step(game: Game, step: ReconstructionStep, numbers: Mapping[str, str], look
     """Return the cells of a step as markup; ``numbers`` are those of the rules."""
     message, red = game.message, look.palette.rubric
     source = source_number(game.sources, step.source)
-    said = plain(game.fill(step.said))
-    if source:
-        before, stop = _before_number(said, game)
-        said = before + raised(source, look, look.scale.cell) + stop
+    said = plain(game.fill(step.said)) + (raised(source, look, look.scale.cell) if source else "")
     rule = numbers.get(step.rule, "")
     played = [plain(game.fill(step.played))]
     played += [f'<font color="{red}">{plain(message("made-rule", rule=rule))}</font>'] if rule else []
