@@ -236,11 +236,8 @@ def test_initials_stay_with_the_name_behind_them(look: Styles) -> None:
         )
         text.wrap(width_pt, 1e6)
         text.drawOn(Canvas(io.BytesIO()), 0, 0)
-        ends = [
-            "".join(getattr(part, "text", part) for part in getattr(line, "words", line[1]))
-            for line in text.blPara.lines
-        ]
-        assert not [end for end in ends if re.search(r"(R|G|fol)\.$", end.strip())], ends
+        lines = ["".join(part.text for part in line.words) for line in text.blPara.lines]
+        assert not [line for line in lines if re.search(r"(R|G|fol)\.$", line.strip())], lines
 
 
 @pytest.mark.parametrize("width_pt", [68, 96, 188])
