@@ -147,7 +147,7 @@ _SHORT_LAST_WORDS = 9
 """Two words with no more letters than this together need a third one beside them."""
 _LONG_TEXT = 50
 """But only after this many letters: in a short cell three joined words would break the lines badly."""
-_STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>)$")
+_STYLED_END = re.compile(r"( <(?:[bi]|font [^<>]*)>[^<>]+</(?:[bi]|font)>|</super>[.,;:]?)$")
 """Last words in a style of their own, or with a raised number: no blank can join them to those before."""
 _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
 """The shares of the width that are tried to bring a second word to the last line."""
