@@ -28,7 +28,6 @@ from tabulae.library.records import Bullets, Game, Paragraph, Section
 from tabulae.library.study import stored_study
 from tabulae.paper.back_matter import short_rows
 from tests.conftest import Ran
-from tests.support.english_left import SPANISH
 from tests.support.readings import ALL
 
 Tabulae = Callable[..., Ran]
@@ -172,12 +171,6 @@ def test_the_draws_of_one_table_for_both_are_those_of_the_study() -> None:
     (share,) = (one["draws"]["share"] for one in kept["readings"] if one["reading"] == "one-table")
     told = re.search(r"of a thousand games .*?, (\d+) were draws", game.reading.note)
     assert told and int(told[1]) == round(1000 * share)
-
-
-def test_words_are_explained_from_a_to_z_in_every_language() -> None:
-    spanish = [term for term, _ in glossary(load_game("quinze-tablas", templates=SPANISH))]
-    assert spanish[:4] == ["barra", "casas", "casilla", "casilla cerrada"] and "tablas" in spanish
-    assert list(explained("tabula")) == sorted(explained("tabula"))
 
 
 def test_words_are_explained_as_the_game_plays_them() -> None:
