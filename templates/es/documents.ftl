@@ -8,8 +8,8 @@ status-house = regla de la casa
 
 ## The quick reference; $points, $men, $players, $dice and $faces (Number) are those of the game.
 
-summary-title = En breve
-summary-again = En breve, continuación
+summary-title = En resumen
+summary-again = En resumen, continuación
 summary-need = Necesitas
 summary-board = un tablero de { $points } casillas
 summary-men = { $men } fichas para cada uno de los { $players } jugadores
@@ -106,7 +106,7 @@ readings-changed = Cambio en este ejemplar: { $meaning }.
 ## Heads.
 
 sources-title = Fuentes
-glossary-title = Palabras
+glossary-title = Palabras del juego
 contents-title = Índice
 
 ## The last lines of a document.
@@ -174,6 +174,11 @@ notation-off = fuera
 evidence-place = { $place }. Fuente { $source }.
 evidence-board = { $says } Hallado en: { $found }. Fuente { $source }.
 evidence-alt = Las letras del tablero, fila por fila: { $rows }.
+
+## The end of a sentence whose source is noted: the full stop and the raised number of the source.
+
+#   $stop, $number (String)
+source-number = { $number }{ $stop }
 
 ## The table of how the rules were made.
 
