@@ -51,6 +51,17 @@ def test_a_told_game_is_prose(name: str) -> None:
             assert not re.search(r"->|→|\d/|%|\]\(|of 100", text), text
 
 
+@pytest.mark.parametrize("name", TOLD)
+def test_a_told_game_speaks_of_every_die_that_its_pictures_show(name: str) -> None:
+    game = told(name)
+    words = ("one", "two", "three", "four", "five", "six", "seven")
+    for part in game.told:
+        text = " ".join(part.texts).lower()
+        unspoken = {words[face - 1] for face in game.turn(part.number).roll}
+        unspoken = {word for word in unspoken if not re.search(rf"\b{word}(e?s)?\b", text)}
+        assert not unspoken, f"turn {part.number}: {unspoken}"
+
+
 # Turn 5 of the game: Black 3,3,3 plays hand/3* hand/3 hand/3. Turn 15: Black 1,3,5 plays 6/7* 6/9* 3/8.
 CLAIMS = [
     (5, "closed black 1 3 6", "closed black 1 2"),
@@ -70,7 +81,10 @@ CLAIMS = [
     (5, "enters white 2 4 5", "enters white 2 5"),
     (5, "dead white 1 3 6", "dead white 2"),
     (5, "plays hand/3*", "plays hand/6"),
+    (5, "plays hand/3* hand/3 hand/3", "plays hand/3 hand/3 hand/3 hand/3"),
     (15, "plays 6/7* 6/9*", "plays 6/8"),
+    (15, "with 5 3/8", "with 1 6/9*"),
+    (28, "with 5 6 5/16*", "with 5 5/16*"),
     (15, "legal 6/7* 6/9*", "legal 1/5"),
     (15, "illegal 1/5", "illegal 6/7"),
     (109, "unused 3 4", "unused 3"),

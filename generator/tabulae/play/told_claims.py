@@ -22,7 +22,7 @@ from tabulae.engine.explain import explain
 from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.plays import Mover
 from tabulae.engine.position import Position
-from tabulae.engine.rules import Dice, Rules
+from tabulae.engine.rules import Dice, Play, Rules
 from tabulae.engine.turns import Turn, TurnSearch, legal_turns
 from tabulae.fairness.distributions import wilson
 from tabulae.library.records import Game
@@ -286,18 +286,47 @@ def _dead(scene: ToldScene, seat: str, *faces: str) -> None:
 
 def _plays(scene: ToldScene, *steps: str) -> None:
     """The turn told has these plays, each as it is written or as several plays of one man make it up."""
-    turn = scene.turn
+    turn, names = scene.turn, scene.rules.board.places
     followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
-    names = scene.rules.board.places
-    single = [(names[play.source], names[play.target]) for play in followed.plays]
-    joined = set(single)
-    for _ in single:
-        joined |= {(start, end) for start, between in joined for at, end in single if at == between}
     hits = {names[play.target] for play in followed.plays if play.hit}
-    for step in parse_plays(scene.rules, " ".join(steps)):
-        ends = (names[step.source], names[step.target])
-        _require(ends in joined, f"{step.text} was not played: {turn.play}")
-        _require(not step.hit or ends[1] in hits, f"nobody was hit on {ends[1]}")
+    parsed = parse_plays(scene.rules, " ".join(steps))
+    told = [(step.source, step.target) for step in parsed]
+    _require(_made(followed.plays, told), f"{' '.join(steps)} was not played: {turn.play}")
+    for step in parsed:
+        _require(not step.hit or names[step.target] in hits, f"nobody was hit on {names[step.target]}")
+
+
+def _with(scene: ToldScene, *arguments: str) -> None:
+    """The turn told makes each of these steps with these dice together: ``with 4 5 4/13``."""
+    turn = scene.turn
+    faces = sorted(int(argument) for argument in arguments if "/" not in argument)
+    steps = [argument for argument in arguments if "/" in argument]
+    _plays(scene, *steps)
+    followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
+    told = [(step.source, step.target) for step in parse_plays(scene.rules, " ".join(steps))]
+    _require(_made(followed.plays, told, faces), f"{' '.join(steps)} took other dice: {turn.play}")
+
+
+def _made(plays: tuple[Play, ...], steps: Sequence[tuple[int, int]], faces: list[int] | None = None) -> bool:
+    """Return True if plays make up all steps, no play for two of them, and each step with these dice."""
+    if not steps:
+        return True
+    (source, target), *others = steps
+    return any(
+        (faces is None or sorted(dice) == faces) and _made(left, others, faces)
+        for left, dice in _chains(plays, source, target)
+    )
+
+
+def _chains(plays: tuple[Play, ...], source: int, target: int) -> Iterator[tuple[tuple[Play, ...], Dice]]:
+    """Yield the plays that are left and the dice used, for each way in which plays of one man make a step."""
+    for at, play in enumerate(plays):
+        if play.source == source:
+            left = plays[:at] + plays[at + 1 :]
+            if play.target == target:
+                yield left, play.dice
+            for still_left, dice in _chains(left, play.target, target):
+                yield still_left, play.dice + dice
 
 
 def _hits(scene: ToldScene, *points: str) -> None:
@@ -470,6 +499,7 @@ KINDS: dict[str, Callable[..., None]] = {
     "enters": _enters,
     "dead": _dead,
     "plays": _plays,
+    "with": _with,
     "hits": _hits,
     "could-hit": _could_hit,
     "cannot-hit": _cannot_hit,
