@@ -55,7 +55,7 @@ def test_a_told_game_is_prose(name: str) -> None:
 def test_a_told_game_speaks_of_every_die_that_its_pictures_show(name: str) -> None:
     game = told(name)
     words = ("one", "two", "three", "four", "five", "six", "seven")
-    for part in game.told:
+    for part in game.told_turns:
         text = " ".join(part.texts).lower()
         unspoken = {words[face - 1] for face in game.turn(part.number).roll}
         unspoken = {word for word in unspoken if not re.search(rf"\b{word}(e?s)?\b", text)}

@@ -124,7 +124,7 @@ def _with_numbers(words: str, game: Game, look: Styles) -> str:
 
 
 def _before_number(words: str, game: Game) -> tuple[str, str]:
-    """Return what stands before and behind the number of a source; some languages set it before a full stop."""
+    """Return the text before and after a source number; some languages set it before a full stop."""
     end = game.message("source-number", stop=".", number="1")
     stop = "." if words.endswith(".") and end.index("1") < end.index(".") else ""
     return words.removesuffix(stop), stop

@@ -139,7 +139,7 @@ class MeasuredParagraph(StoryItem, Paragraph):
 
 
 _ABBREVIATED = re.compile(r"\b((?:[^\W\d_a-z]|pp?|págs?|fols?|[ad])\.) (?=[A-Z0-9])")
-"""An initial or an abbreviation, which stays with the name or number behind it, as in R. G. Austin or fol. 89."""
+"""An initial or abbreviation, which stays with the name or number behind it: R. G. Austin, fol. 89."""
 _LAST_WORDS = re.compile(r"(?: ([^<> ]+))? ([^<> ]+) ([^<> ]+)((?:</\w+>)*)$")
 _LONGEST_LAST_WORD = 14
 """A word of more letters may stand alone on the last line."""
