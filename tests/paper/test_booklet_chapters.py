@@ -282,7 +282,7 @@ def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
         cell = cells[number - 1]
         text = cell.text if isinstance(cell, Beside) else of_type(Stack, cell)
         cited = re.sub("<[^>]*>", "", of_type(MeasuredParagraph, text.parts[0]).text)
-        assert cited.startswith(f"{number} {escape(source.citation[:6])}")
+        assert cited.replace("\u00a0", " ").startswith(f"{number} {escape(source.citation[:6])}")
         address = short_address(source.link)
         assert [drawing.alt for drawing in drawings([cell])] == [address] * bool(address)
         assert escape(address) in cited
