@@ -171,6 +171,11 @@ evidence-place = { $place }. Source { $source }.
 evidence-board = { $says } Found: { $found }. Source { $source }.
 evidence-alt = The letters of the board, row by row: { $rows }.
 
+## The end of a sentence whose source is noted: the full stop and the raised number of the source.
+
+#   $stop, $number (String)
+source-number = { $stop }{ $number }
+
 ## The table of how the rules were made.
 
 made-again = What the sources say, continued

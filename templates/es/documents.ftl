@@ -8,8 +8,8 @@ status-house = regla de la casa
 
 ## The quick reference; $points, $men, $players, $dice and $faces (Number) are those of the game.
 
-summary-title = En breve
-summary-again = En breve, continuación
+summary-title = En resumen
+summary-again = En resumen, continuación
 summary-need = Necesitas
 summary-board = un tablero de { $points } casillas
 summary-men = { $men } fichas para cada uno de los { WORD($players) } jugadores
@@ -20,7 +20,7 @@ summary-dice =
     }
 # The options that a player wants to look up, by what they are about: summary-topic-OPTION.
 summary-topic-entry = Entrar
-summary-topic-reserve_blocks = Fichas en mano
+summary-topic-reserve_blocks = Fichas en la mano
 summary-topic-combine = Varios dados
 summary-topic-obligation = Cuántos dados
 summary-topic-unused_dice = Dados sin usar
@@ -110,7 +110,7 @@ readings-changed = Cambio en este ejemplar: { $meaning }.
 ## Heads.
 
 sources-title = Fuentes
-glossary-title = Palabras
+glossary-title = Palabras del juego
 contents-title = Índice
 
 ## The last lines of a document.
@@ -179,6 +179,11 @@ evidence-place = { $place }. Fuente { $source }.
 evidence-board = { $says } Hallado en: { $found }. Fuente { $source }.
 evidence-alt = Las letras del tablero, fila por fila: { $rows }.
 
+## The end of a sentence whose source is noted: the full stop and the raised number of the source.
+
+#   $stop, $number (String)
+source-number = { $number }{ $stop }
+
 ## The table of how the rules were made.
 
 made-again = Lo que dicen las fuentes, continuación
@@ -245,7 +250,7 @@ report-won = Victorias y empates
 report-drawn = empates { $drawn }
 report-first = Gana quien empieza
 report-choices = Opciones
-report-hits = Capturas
+report-hits = Fichas comidas
 report-matters = La regla influye
 report-lengths = Cuánto duran nueve de cada diez partidas
 report-winners = Quién gana en la lectura habitual

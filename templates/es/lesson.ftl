@@ -124,7 +124,7 @@ lesson-reach-point = { $point ->
 }
 lesson-reach-held-point = cerrada
 lesson-reach-past = más allá del final
-lesson-reach-enter-first = hay fichas en mano
+lesson-reach-enter-first = hay fichas en la mano
 lesson-reach-captured-first = hay una ficha en la barra
 lesson-reach-stack-limit = ya hay dos
 lesson-reach-forbidden = no permitido

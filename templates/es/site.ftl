@@ -73,7 +73,7 @@ site-game-print = Imprimir un kit
 site-game-learn = Qué es
 site-game-learn-more = Leer las reglas
 site-game-picture = Preparar una posición para una diapositiva
-site-game-short = En breve
+site-game-short = En resumen
 site-game-history = De dónde viene
 site-game-more-history = La historia entera y quién la cuenta
 site-game-readings = Maneras de leer las reglas
@@ -101,7 +101,7 @@ site-rules-found = Reglas: { $count } de { $all }
 site-rules-nothing = Ninguna regla tiene esas palabras.
 site-rules-link = Enlace a la regla { $number }
 site-rules-others = Las reglas en otras lecturas
-site-rules-short = En breve
+site-rules-short = En resumen
 site-rules-glossary = Palabras
 site-rules-take-home = Imprimir estas reglas como hoja
 

@@ -198,7 +198,7 @@ def test_figures_show_proved_examples(product: str, name: str, reading: str, pap
     if studied:
         told = told_game(game)
         if told:
-            known |= {describe_diagram(told_diagram(game, told, part)) for part in told.told}
+            known |= {describe_diagram(told_diagram(game, told, part)) for part in told.told_turns}
         found = puzzles_of(game)
         known |= {
             describe_diagram(puzzle_diagram(game, puzzle)) for puzzle in (found.puzzles if found else ())

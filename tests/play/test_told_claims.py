@@ -32,7 +32,8 @@ TOLD = games_with("told.yaml")
 def scene(number: int) -> ToldScene:
     """A turn of Tabula's told game, after a turn that was told."""
     game = told("tabula")
-    turn, earlier = game.turn(number), next(part for part in game.told if part.number < number or number == 1)
+    turn = game.turn(number)
+    earlier = next(part for part in game.told_turns if part.number < number or number == 1)
     return ToldScene(TABULA, game, turn, turn.after, earlier if number > 1 else None)
 
 
@@ -40,12 +41,12 @@ def scene(number: int) -> ToldScene:
 def test_all_claims_of_a_told_game_are_proved(name: str) -> None:
     game = told(name)
     assert list(told_faults(load_game(name), game)) == []
-    assert 6 <= len(game.told) <= 9 and count_claims(game) >= 3 * len(game.told)
+    assert 6 <= len(game.told_turns) <= 9 and count_claims(game) >= 3 * len(game.told_turns)
 
 
 @pytest.mark.parametrize("name", TOLD)
 def test_a_told_game_is_prose(name: str) -> None:
-    for part in (told(name).opening, *told(name).told):
+    for part in (told(name).opening, *told(name).told_turns):
         for text in part.texts:
             assert not re.search(r"->|→|\d/|%|\]\(|of 100", text), text
 
@@ -54,7 +55,7 @@ def test_a_told_game_is_prose(name: str) -> None:
 def test_a_told_game_speaks_of_every_die_that_its_pictures_show(name: str) -> None:
     game = told(name)
     words = ("one", "two", "three", "four", "five", "six", "seven")
-    for part in game.told:
+    for part in game.told_turns:
         text = " ".join(part.texts).lower()
         unspoken = {words[face - 1] for face in game.turn(part.number).roll}
         unspoken = {word for word in unspoken if not re.search(rf"\b{word}(e?s)?\b", text)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -29,6 +30,7 @@ from tabulae.products.output import write_file
 
 if TYPE_CHECKING:
     from tabulae.library.loader import TemplateSource
+    from tabulae.library.printed_notation import PrintedNotation
     from tabulae.play.answers import MoveRequest
 
 
@@ -242,11 +244,13 @@ def moves(
         return
     if game is None or roll is None:
         raise TabulaeError("moves needs a game and a roll, as in: tabulae moves tabula --roll 5,4,3")
-    answer = answer_moves(_move_request(game, roll, position, seat, rules, templates))
+    source = templates_in(templates, language, game, as_json=as_json)
     if as_json:
-        print_json(answer)
+        print_json(answer_moves(_move_request(game, roll, position, seat, rules, source)))
         return
-    _print_outcomes(answer, game, templates_in(templates, language, game))
+    request = _move_request(game, roll, position, seat, rules, source)
+    notation = _notation(request)
+    _print_outcomes(answer_moves(_as_read(request, notation)), notation)
 
 
 def _move_request(
@@ -273,30 +277,44 @@ def _move_request(
     )
 
 
-def _print_outcomes(answer: dict[str, Any], game: str, source: TemplateSource) -> None:
-    from tabulae.library.games import find_game, game_model
+def _notation(request: MoveRequest) -> PrintedNotation:
+    """Return how the language of a request prints its game."""
+    from tabulae.library.game import load_rules
+    from tabulae.library.games import game_model
     from tabulae.library.messages import messages
     from tabulae.library.phrases import capitalised
+    from tabulae.library.printed_notation import PrintedNotation
 
-    message, seats = messages(source), game_model(find_game(game, source), source).seats
+    name, _, rules = load_rules(
+        request.game, request.reading, request.set, request.base, request.templates, request.men
+    )
+    seats = game_model(name, request.templates).seats
+    named = {seat: model.name or capitalised(seat) for seat, model in seats.items()}
+    return PrintedNotation(rules.board, named, messages(request.templates))
 
-    def named(seat: str) -> str:
-        return seats[seat].name or capitalised(seat)
 
+def _as_read(request: MoveRequest, notation: PrintedNotation) -> MoveRequest:
+    """Return a request whose position may be written as the language prints it."""
+    position = request.position
+    return request if position is None else replace(request, position=notation.read_position(position))
+
+
+def _print_outcomes(answer: dict[str, Any], notation: PrintedNotation) -> None:
+    message, seats = notation.message, notation.seats
     dice = message.listed([str(die) for die in answer["roll"]])
-    thrown = message("moves-throw", seat=named(answer["seat"]), dice=dice)
+    thrown = message("moves-throw", seat=seats[answer["seat"]], dice=dice)
     typer.echo(f"{answer['game']} ({answer['reading']}): {thrown}")
-    typer.echo(f"  {answer['position']}")
+    typer.echo(f"  {notation.position(answer['position'])}")
     result = answer["result"]
     if result is not None:
-        winners = [named(seat) for seat in result["winners"]]
+        winners = [seats[seat] for seat in result["winners"]]
         reason = message(f"rule-{result['reason']}")
         typer.echo(message("ended", count=len(winners), winners=message.listed(winners), reason=reason))
         return
     outcomes = answer["outcomes"]
     typer.echo(message("moves-outcomes", count=len(outcomes)))
     for outcome in outcomes:
-        plays = outcome["plays"][0] or message("moves-none")
+        plays = notation.plays(outcome["plays"][0]) or message("moves-none")
         unused = ",".join(map(str, outcome["unused"]))
         notes = [message("moves-unused", dice=unused)] if unused else []
         notes += [message(f"moves-{end}") for end in ("wins", "loses") if end in outcome]
@@ -355,19 +373,27 @@ def explain(
 
     source = templates_in(templates, language, game, as_json=as_json)
     request = _move_request(game, roll, position, seat, rules, source)
-    answer, message = answer_explain(request, play), messages(source)
     if as_json:
+        answer = answer_explain(request, play)
         print_json(answer)
-    elif not answer["legal"]:
+        if not answer["legal"]:
+            raise typer.Exit(1)
+        return
+    notation, message = _notation(request), messages(source)
+    answer = answer_explain(_as_read(request, notation), notation.read_plays(play))
+    played = notation.plays(answer["play"])
+    if not answer["legal"]:
         numbered = answer["text"][0].isdigit()
         text = message("explain-numbered", text=answer["text"]) if numbered else answer["text"]
-        text = message("explain-illegal", play=answer["refused"], rule=answer["rule"], text=text)
+        text = message(
+            "explain-illegal", play=notation.plays(answer["refused"]), rule=answer["rule"], text=text
+        )
         typer.echo(f"{text} {answer['because']}".rstrip())
     elif answer["still_to_play"]:
         dice = ",".join(str(die) for die in answer["still_to_play"])
-        typer.echo(message("explain-unfinished", play=play, dice=dice))
+        typer.echo(message("explain-unfinished", play=played, dice=dice))
     else:
-        typer.echo(message("explain-legal", play=play))
+        typer.echo(message("explain-legal", play=played))
     if not answer["legal"]:
         raise typer.Exit(1)
 

@@ -109,23 +109,23 @@ def place_number(board: Board, place: str) -> int:
 
 def describe_diagram(diagram: Diagram) -> str:
     """Return the figure in words, for readers who do not see it."""
-    message = messages(diagram.templates)
+    message, label = messages(diagram.templates), diagram.board.label
     lines = [describe_position(diagram, diagram.position)]
     for seat, start in zip(diagram.course_seats, diagram.course_starts, strict=True):
-        lines.append(message("figure-way", seat=seat.name, first=start, last=seat.course[-1]))
+        lines.append(message("figure-way", seat=seat.name, first=label(start), last=label(seat.course[-1])))
     mover = diagram.seats[diagram.seat]
     roll = message.listed([str(face) for face in diagram.roll])
     if diagram.roll:
         lines.append(message("figure-thrown", seat=mover, roll=roll))
     if diagram.shown:
         sentence, last = ("figure-may-play", "list-or") if diagram.choices else ("figure-plays", "list-then")
-        plays = message.listed([_play(play, message) for play in diagram.shown], message(last))
+        plays = message.listed(_plays(diagram, diagram.shown), message(last))
         lines.append(message(sentence, seat=mover, plays=plays))
     if diagram.unreachable:
-        plays = message.listed([_play(play, message) for play in diagram.unreachable], message("list-or"))
+        plays = message.listed(_plays(diagram, diagram.unreachable), message("list-or"))
         lines.append(message("figure-unreachable", seat=mover, plays=plays))
     if diagram.forbidden:
-        plays = message.listed([_play(play, message) for play in diagram.forbidden], message("list-or"))
+        plays = message.listed(_plays(diagram, diagram.forbidden), message("list-or"))
         lines.append(message("figure-forbidden", plays=plays))
     if diagram.unused:
         unplayed = message.listed([str(face) for face in diagram.unused])
@@ -154,18 +154,23 @@ def _men(board: Board, position: Position, seat: int, message: Messages) -> list
     for number, (name, count) in enumerate(zip(board.points + PILES, position.men[seat], strict=True)):
         if count:
             point = "figure-pinned" if position.is_pinned(seat, number) else "figure-point"
-            place = message(f"figure-pile-{name}") if name in PILES else message(point, point=name)
+            place = (
+                message(f"figure-pile-{name}") if name in PILES else message(point, point=board.label(name))
+            )
             groups.append(message("figure-more-men" if groups else "figure-men", count=count, place=place))
     return groups
 
 
-def _play(play: DrawnPlay, message: Messages) -> str:
-    is_pile, is_off = play.source in PILES, play.target == "off"
-    return message(
-        "figure-hitting" if play.hit else "figure-play",
-        source=message(f"figure-from-{play.source}") if is_pile else play.source,
-        target=message("figure-leaving") if is_off else message("figure-to", point=play.target),
-    )
+def _plays(diagram: Diagram, plays: Sequence[DrawnPlay]) -> list[str]:
+    """Return each play in words."""
+    message, label = messages(diagram.templates), diagram.board.label
+    words = []
+    for play in plays:
+        is_pile, is_off = play.source in PILES, play.target == "off"
+        source = message(f"figure-from-{play.source}") if is_pile else label(play.source)
+        target = message("figure-leaving") if is_off else message("figure-to", point=label(play.target))
+        words.append(message("figure-hitting" if play.hit else "figure-play", source=source, target=target))
+    return words
 
 
 def course_diagram(game: Game) -> Diagram:
@@ -186,7 +191,7 @@ def course_diagram(game: Game) -> Diagram:
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:
-    """Return what the figure of a worked example shows; the engine carries out its plays."""
+    """Return the diagram of a worked example: its plays carried out by the engine, or barred if forbidden."""
     drawn = played_diagram(
         game,
         example.position,
@@ -230,7 +235,7 @@ def barred_diagram(
         text = game.rule_text(verdict.rules[0])
         text = game.message("explain-numbered", text=text) if text[0].isdigit() else text
         because = f"{text} {game.because(verdict)}".strip()
-        reasons.append(game.message("explain-barred", play=step.text, text=because))
+        reasons.append(game.message("explain-barred", play=game.printed(step.text), text=because))
     title = game.message("figure-barred")
     texts = tuple(barred.split())
     example = Example("", title, here, seat, left, "", texts, False, (), "")
@@ -380,7 +385,7 @@ def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
     if "goal" in endings:
         focus |= {name for number, name in enumerate(names) if after.on(seat, number)}
     if not all(name.isdigit() for name in names):  # names that no caption uses for anything else
-        focus |= {name for name in names if re.search(rf"\b{name}\b", example.caption)}
+        focus |= {name for name in names if re.search(rf"\b{rules.board.label(name)}\b", example.caption)}
     return tuple(name for name in names if name in focus)
 
 

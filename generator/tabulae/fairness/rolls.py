@@ -141,9 +141,9 @@ def judge(
 def _pairs_chi_square(counts: Mapping[int, int], pairs: Sequence[tuple[int, int]]) -> float:
     """Return the sum of the chi-squares of pairs of faces that are alike; a pair that never came counts 0."""
     return sum(
-        (counts[one] - counts[other]) ** 2 / (counts[one] + counts[other])
-        for one, other in pairs
-        if counts[one] + counts[other]
+        (counts[face] - counts[opposite]) ** 2 / (counts[face] + counts[opposite])
+        for face, opposite in pairs
+        if counts[face] + counts[opposite]
     )
 
 

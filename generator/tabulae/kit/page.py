@@ -194,7 +194,7 @@ class Thing:
 
 
 def thing_label(file: OutputFile, message: Messages) -> str:
-    """Return the name of a file's thing in the words of the page, or the title of its product."""
+    """Return what a page calls a file: the message for its ``thing``, or else its title or name."""
     return message.get(f"kit-thing-{file.thing}", **file.about) or file.title or file.name
 
 
@@ -226,7 +226,7 @@ class PageTables:
         return [Thing(self.label(same[0]), tuple(same)) for same in things]
 
     def label(self, file: OutputFile) -> str:
-        """Return the name of a file's thing in the words of the page, or the title of its product."""
+        """Return what a page calls a file: the message for its ``thing``, or else its title or name."""
         return thing_label(file, self.message)
 
     def figures(self, things: Sequence[Thing]) -> list[Variables]:
@@ -281,7 +281,7 @@ class PageTables:
         return {"label": label, "size": self._size(files), "cells": cells}
 
     def link(self, file: OutputFile, words: str) -> Variables:
-        """Return a link to a file, whose tooltip has the name and the size of the file."""
+        """Return what a template needs for a link to a file: name, words, and a tooltip with its size."""
         size = max(1, round(len(file.content) / 1000))
         return {
             "name": file.name,
@@ -472,18 +472,18 @@ class KitPage:
         files = [file for _, item_files in made for file in item_files]
         facts = made[0][0].product.facts
         title, words = self._head(f"kit-kind-{block}", facts) if titled else section
-        shown: Variables = {"title": title if titled else "", "words": words, "list": None, "day": None}
+        fields: Variables = {"title": title if titled else "", "words": words, "list": None, "day": None}
         listing = next((file for file in files if file.name.endswith(f"/{_PARTS_DATA}")), None)
         if listing is None:
             caption = self.message("kit-files-caption", section=title)
             figures = self.tables.figures(self.tables.things(files))
-            return shown | {"figures": figures, "files": self.tables.table(caption, files)}
+            return fields | {"figures": figures, "files": self.tables.table(caption, files)}
         listed = json.loads(listing.content)
         parts = listed["parts"]
         left = [file for file in files if file.thing != "part"]
         folder = listing.name.removesuffix(_PARTS_DATA)
         caption = self.message("kit-files-caption", section=self.message("kit-parts-list-more"))
-        return shown | {
+        return fields | {
             "figures": self._part_figures(parts, files),
             "day": self._print_day(listed["print_day"], folder, files) if "print_day" in listed else None,
             "list": self._parts_list(parts, files),
@@ -530,14 +530,14 @@ class KitPage:
     def _parts_list(self, parts: Sequence[Variables], files: Sequence[OutputFile]) -> Variables:
         """Return the parts list with the files of each piece."""
         named = {file.name.rpartition("/")[2]: file for file in files}
-        shown = []
+        listed_parts = []
         for part, group in groupby(parts, key=lambda piece: piece["part"]):
             pieces = list(group)
             notes = ". ".join(dict.fromkeys(piece["note"] for piece in pieces))
             listed = [self._piece(piece, named) for piece in pieces]
-            shown.append({"name": part, "notes": notes, "pieces": listed})
+            listed_parts.append({"name": part, "notes": notes, "pieces": listed})
         grams = round(sum(piece["copies"] * piece["grams"] for piece in parts))
-        return {"parts": shown, "total": self.message("kit-parts-list-total", grams=grams)}
+        return {"parts": listed_parts, "total": self.message("kit-parts-list-total", grams=grams)}
 
     def _piece(self, piece: Variables, files: Mapping[str, OutputFile]) -> Variables:
         links = [files[name] for name in piece["files"] if name in files]
@@ -565,10 +565,10 @@ def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
     """Return the page above several kits: pictures of boards that link to the pages of the kits."""
     first = orders[0]
     message = messages(first.template_source)
-    shown = []
+    games = []
     for order in orders:
         game = order.load()
-        shown.append(
+        games.append(
             {
                 "link": f"{order.game}/{PAGE}",
                 "picture": board_fields(game),
@@ -578,6 +578,6 @@ def gallery_page(orders: Sequence[KitOrder]) -> OutputFile:
             }
         )
     title = message("kit-several")
-    content = _rendered("gallery.html", title, first.language, message=message, games=shown)
+    content = _rendered("gallery.html", title, first.language, message=message, games=games)
     command = " ".join(["tabulae kit", *(order.game for order in orders)])
     return OutputFile(PAGE, content, (), command, "page", title=title)

@@ -24,7 +24,7 @@ _BOTH_SIDES = ("both-sides", "long-edge", "short-edge")
 
 
 def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
-    """Return a file for each paper of the order; none if a kit has nothing that it would hold."""
+    """Return ``print-all.pdf`` for each paper of the order; no file where there is nothing to print."""
     return [file for paper in order.papers for file in _print_all(order, made, paper)]
 
 

@@ -56,7 +56,7 @@ class MaximTrial(StrictModel):
     @property
     def refuted(self) -> bool:
         """Whether doing the opposite brings more than heeding it, beyond chance."""
-        half_widths = (one.points - one.low for one in (self.heeded, self.defied))
+        half_widths = (player.points - player.low for player in (self.heeded, self.defied))
         return self.defied.points - self.heeded.points > hypot(*half_widths)
 
 

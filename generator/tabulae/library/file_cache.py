@@ -68,13 +68,16 @@ def depend_on(path: Path) -> None:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether there is a file at this path, and record the question."""
+    """Return whether there is a file at this path; the result being computed then depends on that."""
     depend_on(path)
     return path.is_file()
 
 
 def folder_entries(folder: Path) -> list[Path]:
-    """Return what lies in a folder, sorted by name, and record the folder; nothing if there is no folder."""
+    """Return what lies in a folder, sorted by name; nothing if there is no folder.
+
+    The result being computed then depends on the folder.
+    """
     depend_on(folder)
     return sorted(folder.iterdir()) if folder.is_dir() else []
 

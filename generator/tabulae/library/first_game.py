@@ -237,7 +237,8 @@ _NUMBER = re.compile(r"(?<![\w.])(?:[A-Z](?=\d))?\d+")
 def _unproved_numbers(game: Game, turn: FirstTurnModel, text: str) -> list[str]:
     """Return the numbers of a text that are not of the roll, the plays, or the game itself."""
     rules = game.rules
-    places = {part for line in turn.steps for part in re.findall(r"[A-Z]?\d+", line)}
+    named = (part for line in turn.steps for part in re.findall(r"[A-Z]?\d+", line))
+    places = {rules.board.label(part) for part in named}
     sums = {sum(dice) for count in range(1, len(turn.roll) + 1) for dice in combinations(turn.roll, count)}
     equipment = {rules.men, rules.dice, rules.faces, len(rules.board.points)}
     proved = places | {str(number) for number in sums | equipment}

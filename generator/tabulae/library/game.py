@@ -159,7 +159,7 @@ def disproved_claims(game: Game) -> Iterator[str]:
 
 def game_facts(rules: Rules, seats: Mapping[str, str], language: Grammar) -> dict[str, str | int]:
     """Return the values of the fields in texts of a game; ``seats`` are the names of the sides as printed."""
-    names, base = rules.board.points, rules.board.base
+    names, base = rules.board.labels or rules.board.points, rules.board.base
     first = rules.seats[0]
 
     def at(course: Sequence[int], place: int) -> str:

@@ -34,12 +34,15 @@ class StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
+_LETTERS = StringConstraints(pattern=r"^[A-Za-z]{1,3}$")
+
+
 class BoardModel(StrictModel):
     """``board:`` of game.yaml: its shape, the skin it is drawn in, its points in board order.
 
     ``show_skin`` is the skin of the board that one makes, where it has its usual number of points, if figures
-    have another. ``quarters`` are the words on the rim of each quarter; ``numerals`` prints the numbers for
-    bearing off.
+    have another. ``quarters`` are the words on the rim of each quarter; ``letters`` those that a language
+    prints for the letters in names of points; ``numerals`` prints the numbers for bearing off.
     """
 
     kind: Literal["tables", "rows", "ring", "sides"]
@@ -47,6 +50,7 @@ class BoardModel(StrictModel):
     show_skin: Name | None = None
     points: Points = Field(min_length=1)
     quarters: list[list[Line]] = Field(default=[], max_length=20)
+    letters: dict[Annotated[str, _LETTERS], Annotated[str, _LETTERS]] = Field(default={}, max_length=20)
     numerals: bool = False
 
 

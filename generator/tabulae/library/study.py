@@ -88,7 +88,7 @@ def studied(game: str, reading: str, templates: TemplateSource = None) -> Mappin
 
 
 def studied_game(game: Game) -> Mapping[str, Any] | None:
-    """Return the study of a game's reading; None if there is none or anything was changed by hand."""
+    """Return the study of a game's reading; None if there is none or its options or size were changed."""
     return studied(game.id, game.reading.name, game.templates) if game.as_usual else None
 
 

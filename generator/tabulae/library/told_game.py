@@ -44,7 +44,7 @@ class ToldGameModel(StrictModel):
 class GameTurn:
     """A turn of a game: the positions before and after it, the seat's number, the dice, the plays as text.
 
-    ``passed`` marks dice that another seat could not use and passed on. ``others`` are plays to compare.
+    ``passed`` is True if another seat could not use the dice and passed them on. ``others`` are other plays.
     """
 
     number: int
@@ -107,21 +107,21 @@ class ToldTurn:
 class ToldGame:
     """A game with the text that tells it.
 
-    ``opening`` is the text before the first told turn, with number 0 and no title; ``names`` are those of
-    the turns where they are no turns of one game.
+    ``opening`` is the text before the first told turn, with number 0 and no title. Puzzles and maxims have
+    this shape too: their turns are single positions, each with a name in ``names``.
     """
 
     path: Path
     turns: tuple[GameTurn, ...]
     opening: ToldTurn
-    told: tuple[ToldTurn, ...]
+    told_turns: tuple[ToldTurn, ...]
     rollouts: Mapping[int, tuple[StoredRollout, ...]]
     games: int
     network: Mapping[str, Any]
     names: tuple[str, ...] = ()
 
     def turn(self, number: int) -> GameTurn:
-        """Return the turn of a number, counted from 1."""
+        """Return a turn by its number, from 1 to the number of turns."""
         return self.turns[number - 1]
 
     def compared(self, number: int) -> tuple[StoredRollout, ...]:

@@ -48,9 +48,9 @@ def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> li
         game, cover_of(game)[0], game.rules.start, palette, page.width_mm, page.height_mm, shape.bleed_mm
     )
     story: list[StoryItem] = [chapter_head(game.message("spread-title"), "first", look, 0)]
-    told = first_words(game)
-    if told is not None:
-        words = [markup(part.runs) for part in _paragraphs(told.blocks)]
+    summary = first_words(game)
+    if summary is not None:
+        words = [markup(part.runs) for part in _paragraphs(summary.blocks)]
     else:
         words = [f"<i>{plain(topic)}.</i> {plain(says)}" for topic, says in short_rows(game)]
     larger = styles(TypeScale(max(_FIRST_PT, look.scale.text)), look.palette, look.measure_mm)
@@ -120,9 +120,9 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
     )
     yield MeasuredParagraph(escape(game.name), name)
     yield MeasuredParagraph(f"<i>{plain(game.tagline)}</i>", look.text)
-    told = first_words(game)
-    if told is not None:
-        first = next(_paragraphs(told.blocks))
+    summary = first_words(game)
+    if summary is not None:
+        first = next(_paragraphs(summary.blocks))
         yield MeasuredParagraph(markup(first.runs), look.text)
     rows = [(message("back-players"), message("back-players-for", players=len(game.rules.seats)))]
     age = game_model(game.id, game.templates).age

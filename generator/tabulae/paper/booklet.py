@@ -303,9 +303,11 @@ def _quire_sheets(pages: int) -> int | None:
 
 def _share_figures(game: Game, pages: Sequence[FilledPage]) -> bool:
     """Return True if two pages share the figures of a rule, which the board between them would part."""
-    shown = [{drawing.name for drawing in drawings(page.parts)} for page in pages]
+    names_by_page = [{drawing.name for drawing in drawings(page.parts)} for page in pages]
     blocks = [block for section in game.sections for block in section.blocks]
-    return len(shown) == 2 and any(all(names & {*block.figures} for names in shown) for block in blocks)
+    return len(names_by_page) == 2 and any(
+        all(names & {*block.figures} for names in names_by_page) for block in blocks
+    )
 
 
 def _spare_pages(fixed: int, text: Pagination, foot_pt: float) -> int:

@@ -159,14 +159,14 @@ def _limits(die: str, top: float, tones: Palette, message: Messages) -> Iterator
     heads = [message(f"tally-head-{number}") for number in range(1, 6)]
     rows = [(str(throws), *_limit_row(die, throws, message)) for throws in SERIES]
     columns = [14.0, 46.0, 60.0, 98.0, 112.0]
-    shown = [0, 1, 2, 3, 4] if die == "d7" else [0, 3, 4]
-    for column in shown:
+    printed = [0, 1, 2, 3, 4] if die == "d7" else [0, 3, 4]
+    for column in printed:
         anchor = "start" if column == 4 else "end"
         yield Text(columns[column], top, heads[column], _SMALL, tones.ink, "italic", anchor)  # type: ignore[arg-type]
     yield Path(polyline([(0, top + 1.6), (WIDTH_MM, top + 1.6)]), Paint(stroke=tones.line, width_mm=0.25))
     for number, row in enumerate(rows, start=1):
         y = top + 1.4 + 5.6 * number
-        for column in shown:
+        for column in printed:
             last = column == 4
             yield Text(
                 columns[column],

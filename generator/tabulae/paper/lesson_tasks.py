@@ -222,10 +222,10 @@ def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
 
 
 def reachable(rules: Rules, example: Example) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return for each place with men of the player what each die of the throw does with one of them alone.
+    """Return for each place with men of the player where each die of the throw takes one of them.
 
-    That is the point he reaches, ``past`` for beyond the end, or the id of the rule that forbids it. Dice are
-    sorted, each face once.
+    That is a point or ``off``, ``past`` if the course ends before, or else the id of the rule that forbids
+    the play. Dice are sorted, each face once.
     """
     seat, faces = rules.seat_number(example.seat), sorted(set(example.roll))
     names, course = rules.board.points + PILES, rules.seats[seat].course
@@ -255,13 +255,13 @@ def _reach(example: Example, look: SheetLook) -> StoryItem:
         shown = []
         for cell in cells:
             if cell in game.rules.board.points or cell == "off":
-                word = message("lesson-reach-point", point=cell)
+                word = message("lesson-reach-point", point=game.rules.board.label(cell))
                 shown.append(f"<b>{plain(word)}</b>")
             else:
                 known = f"lesson-reach-{cell}"
                 word = message(known if known in message else "lesson-reach-forbidden")
                 shown.append(plain(word))
-        rows.append([plain(source), *(shown if look.key else [""] * len(cells))])
+        rows.append([plain(game.rules.board.label(source)), *(shown if look.key else [""] * len(cells))])
     first = 20.0
     each = (_REACH_MM - first) / len(faces) if not look.key else 34.0
     return writing_table(

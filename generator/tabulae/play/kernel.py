@@ -341,7 +341,7 @@ class Kernel:
         self.space = k.Workspace(self.table)
 
     def enlarge(self) -> None:
-        """Make room for four times as many turn states."""
+        """Replace the workspace by an empty one for four times as many turn states."""
         self.space = k.Workspace(self.table, 4 * self.space.capacity)
 
     def set_position(self, position: Position) -> None:

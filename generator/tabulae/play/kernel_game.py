@@ -251,7 +251,10 @@ def men_hit(memory: Memory, seat: int) -> int:
 
 @njit(cache=True)
 def passes_on(memory: Memory, thrower: int, seat: int, roll: int, left: int, record: IntArray) -> bool:
-    """Return True if the dice that a seat has left go on to its neighbour."""
+    """Return True if the dice that a seat has left go on to its neighbour, who is not the thrower.
+
+    They do not if the game has ended; the end is then noted in ``record``, see :func:`is_decided`.
+    """
     game = memory.game
     if not game[k.PASSES] or dice_in(game, roll, left) == 0 or (seat + 1) % game[k.SEATS] == thrower:
         return False

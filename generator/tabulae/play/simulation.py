@@ -189,7 +189,7 @@ def simulate(
     max_throws: int = MAX_THROWS,
     lineup: Lineup | None = None,
 ) -> Statistics:
-    """Play games and return their statistics; by lot, if no lineup says who plays.
+    """Play games and return their statistics; without a ``lineup`` all players are random.
 
     Game number k depends on the seed and k alone, so the answer is the same whatever ``jobs``, the number of
     processes. ``report`` is called now and then with the number of games done.

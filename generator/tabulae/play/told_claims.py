@@ -65,7 +65,7 @@ class ToldScene:
     """
 
     game: Game
-    told: ToldGame
+    told_game: ToldGame
     turn: GameTurn
     position: Position
     earlier: ToldTurn | None = None
@@ -108,7 +108,7 @@ class ToldScene:
     @property
     def stored(self) -> tuple[StoredRollout, ...]:
         """The rollouts of the turn; raises ClaimError if there are none."""
-        stored = self.told.rollouts.get(self.turn.number, ())
+        stored = self.told_game.rollouts.get(self.turn.number, ())
         if not stored:
             raise ClaimError(f"turn {self.turn.number} has no rollouts: {_study_again(self.game)}")
         return stored
@@ -167,8 +167,8 @@ def _empty(scene: ToldScene, *points: str) -> None:
 def _men(scene: ToldScene, seat: str, *places: str) -> None:
     """A seat has so many men on some places together: ``men white 4 5 3`` says three on 4 and 5."""
     *where, number = places
-    found = sum(scene.count(scene.seat(seat), place) for place in where)
-    _require(str(found) == number, f"{seat} has {found} on {' '.join(where)}")
+    men = sum(scene.count(scene.seat(seat), place) for place in where)
+    _require(str(men) == number, f"{seat} has {men} on {' '.join(where)}")
 
 
 def _row(scene: ToldScene, seat: str, number: str) -> None:
@@ -271,9 +271,9 @@ def _entering_faces(scene: ToldScene, seat: int) -> list[str]:
 
 def _enters(scene: ToldScene, seat: str, *faces: str) -> None:
     """A waiting man of a seat can come in with these faces and no others; ``none`` for no face at all."""
-    found = _entering_faces(scene, scene.seat(seat))
+    entering = _entering_faces(scene, scene.seat(seat))
     wanted = [] if faces == ("none",) else list(faces)
-    _require(found == wanted, f"{seat} comes in with {', '.join(found) or 'nothing'}")
+    _require(entering == wanted, f"{seat} comes in with {', '.join(entering) or 'nothing'}")
 
 
 def _dead(scene: ToldScene, seat: str, *faces: str) -> None:
@@ -402,7 +402,7 @@ def _draws(scene: ToldScene, number: str) -> None:
 
 
 def _require_share(scene: ToldScene, share: float, number: str) -> None:
-    games = scene.told.games
+    games = scene.told_game.games
     low, high = wilson(share * games, games)
     _require(low <= int(number) / 100 <= high, f"it is {100 * low:.0f} to {100 * high:.0f}")
 
@@ -446,8 +446,8 @@ def _ends(scene: ToldScene, reason: str, winner: str) -> None:
         over: Result | None = Result(others, "unplayed")
     else:
         over = result(rules, scene.position, (seat + 1) % len(rules.seats), seat)
-    found = f"{over.reason} {' '.join(over.winners) or 'draw'}" if over else "no end"
-    _require(found == f"{reason} {winner}", f"the game has: {found}")
+    ending = f"{over.reason} {' '.join(over.winners) or 'draw'}" if over else "no end"
+    _require(ending == f"{reason} {winner}", f"the game has: {ending}")
 
 
 def _later(scene: ToldScene, number: str) -> None:
@@ -458,14 +458,14 @@ def _later(scene: ToldScene, number: str) -> None:
 
 def _throws(scene: ToldScene, number: str) -> None:
     """The whole game has so many turns."""
-    _require(str(len(scene.told.turns)) == number, f"the game has {len(scene.told.turns)} turns")
+    _require(str(len(scene.told_game.turns)) == number, f"the game has {len(scene.told_game.turns)} turns")
 
 
 def _hit_since(scene: ToldScene, seat: str, number: str) -> None:
     """Since the turn told before, this one included, so many men of a seat were hit."""
     side, first = scene.seat(seat), scene.earlier.number if scene.earlier else 0
     hits = 0
-    for turn in scene.told.turns[first : scene.turn.number]:
+    for turn in scene.told_game.turns[first : scene.turn.number]:
         if turn.seat == side:
             continue
         places = range(len(scene.rules.board.points))
@@ -523,17 +523,17 @@ KINDS: dict[str, Callable[..., None]] = {
 """What a claim can say, by its first word."""
 
 
-def told_faults(game: Game, told: ToldGame) -> Iterator[str]:
+def told_faults(game: Game, told_game: ToldGame) -> Iterator[str]:
     """Yield what is wrong in a told game, a line each with file and line: claims, numbers without a claim.
 
     A play that the rollouts find worse than another is a fault, too, unless the text says so.
     """
     earlier: ToldTurn | None = None
-    for part in (told.opening, *told.told):
-        turn = told.turn(max(1, part.number))
-        scene = ToldScene(game, told, turn, turn.after if part.number else turn.before, earlier)
+    for part in (told_game.opening, *told_game.told_turns):
+        turn = told_game.turn(max(1, part.number))
+        scene = ToldScene(game, told_game, turn, turn.after if part.number else turn.before, earlier)
         for passage in (passage for paragraph in part.paragraphs for passage in paragraph):
-            where = f"{told.path}:{passage.line}: turn {part.number}"
+            where = f"{told_game.path}:{passage.line}: turn {part.number}"
             for claim in passage.claims:
                 try:
                     prove(scene, claim)
@@ -542,13 +542,13 @@ def told_faults(game: Game, told: ToldGame) -> Iterator[str]:
             for number in _unclaimed(passage, turn.roll if part.number else (), game.rules):
                 yield f"{where}: {number!r} in {passage.text[:60]!r} stands in no claim"
         if part.number:
-            yield from (f"{told.path}:{part.line}: {fault}" for fault in _poor_play(scene, part))
+            yield from (f"{told_game.path}:{part.line}: {fault}" for fault in _poor_play(scene, part))
             earlier = part
 
 
-def count_claims(told: ToldGame) -> int:
+def count_claims(told_game: ToldGame) -> int:
     """Return how many claims a told game makes."""
-    parts = (told.opening, *told.told)
+    parts = (told_game.opening, *told_game.told_turns)
     return sum(len(passage.claims) for part in parts for words in part.paragraphs for passage in words)
 
 
@@ -574,11 +574,12 @@ def _unclaimed(passage: ToldPassage, roll: Sequence[int], rules: Rules) -> Itera
 
     A claim names the number of its points, too: ``alone white 7 9`` says "two men".
     """
-    claimed = set(re.findall(r"[A-Za-z]*\d+", " ".join(passage.claims)))
+    board = rules.board
+    claimed = {board.label(name) for name in re.findall(r"[A-Za-z]*\d+", " ".join(passage.claims))}
     claimed |= {name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for name in claimed if name[0].isalpha()}
     for claim in passage.claims:
         kind, *arguments = claim.rpartition(":")[2].split()
-        claimed.add(str(sum("/" in argument or argument in rules.board.points for argument in arguments)))
+        claimed.add(str(sum("/" in argument or argument in board.points for argument in arguments)))
         if kind in ("wins", "draws", "costs"):
             claimed.add("100")
     for match in _NUMBER.finditer(passage.text):
@@ -587,13 +588,13 @@ def _unclaimed(passage: ToldPassage, roll: Sequence[int], rules: Rules) -> Itera
         if number is not None:
             if number not in roll and str(number) not in claimed:
                 yield word
-        elif (word.isdigit() or word in rules.board.points) and word not in claimed:
+        elif (word.isdigit() or word in (board.labels or board.points)) and word not in claimed:
             yield word
 
 
 def _poor_play(scene: ToldScene, part: ToldTurn) -> Iterator[str]:
     """Yield a line if rollouts find another play better and no claim of the text says so."""
-    stored = scene.told.rollouts.get(scene.turn.number, ())
+    stored = scene.told_game.rollouts.get(scene.turn.number, ())
     if not stored or scene.rules.format(scene.turn.after) != stored[0].position:
         yield f"turn {scene.turn.number} was not rolled out: {_study_again(scene.game)}"
         return

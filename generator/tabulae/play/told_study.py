@@ -49,14 +49,14 @@ def told_rollouts(
 
     Raises TabulaeError if the game has no told game.
     """
-    told = told_game(game)
-    if told is None:
+    story = told_game(game)
+    if story is None:
         words = told_file(game.templates.language)
         raise TabulaeError(f"{game.id} has no {GAME_FILE} and {words}: write them first")
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}
-    for part in told.told:
-        turn = told.turn(part.number)
+    for part in story.told_turns:
+        turn = story.turn(part.number)
         positions = _plays_to_roll_out(game, turn, claimed_plays(part), network)
         turns[str(part.number)] = _roll_out(game, turn, positions, network, games, seed)
         report(f"turn {part.number}: {len(positions)} plays")
@@ -83,16 +83,17 @@ def position_rollouts(
     """
     network = network_for(game.id, game.reading.name, game.rules, game.templates)
     turns: StudyJson = {}
-    for told in (told_puzzles(game), told_advice(game)):
-        for part in told.told if told else ():
-            turn = told.turn(part.number)  # type: ignore[union-attr]
+    for texts in filter(None, (told_puzzles(game), told_advice(game))):
+        for part in texts.told_turns:
+            turn = texts.turn(part.number)
             wanted = [turn.play, *turn.others, *claimed_plays(part)]
             positions = list(dict.fromkeys(_claimed_positions(game, turn, wanted)))
             by_position = {
-                one.position: one for one in legal_turns(game.rules, turn.before, turn.seat, turn.roll)
+                option.position: option
+                for option in legal_turns(game.rules, turn.before, turn.seat, turn.roll)
             }
             plays = [by_position[position] for position in positions]
-            name = told.names[part.number - 1]  # type: ignore[union-attr]
+            name = texts.names[part.number - 1]
             turns[name] = _roll_out(game, turn, plays, network, games, seed)
             report(f"{name}: {len(plays)} plays")
     if not turns:
@@ -103,9 +104,9 @@ def position_rollouts(
 def _plays_to_roll_out(game: Game, turn: GameTurn, claimed: list[str], network: Network) -> list[Turn]:
     """Return the play that was made, the plays that the text speaks of, and the best others."""
     turns = legal_turns(game.rules, turn.before, turn.seat, turn.roll) if not turn.passed else ()
-    by_position: dict[Position, Turn] = {one.position: one for one in turns}
+    by_position: dict[Position, Turn] = {option.position: option for option in turns}
     wanted = [turn.after, *_claimed_positions(game, turn, claimed)]
-    ranked = [one.position for one in rank_turns(network, game.rules, turn.seat, turns)]
+    ranked = [option.position for option in rank_turns(network, game.rules, turn.seat, turns)]
     wanted += ranked[:PLAYS_ROLLED_OUT]
     return [by_position.get(position, Turn(position, (), ())) for position in dict.fromkeys(wanted)]
 

@@ -93,12 +93,12 @@ def _on_cluster(play: Chunk, wanted: Sequence[tuple[int, int]], workers: Workers
     """Yield chunks played by Dask, which replays those of a lost worker; resubmit those it gives up."""
     with _client(workers) as client:
         waiting: dict[int, Any] = {}
-        asked = 0
+        submitted = 0
         for number in range(len(wanted)):
             ahead = QUEUED_CHUNKS * max(1, len(client.nthreads()))
-            while asked < min(len(wanted), number + ahead):
-                waiting[asked] = client.submit(play, *wanted[asked], pure=False, retries=MAX_LOSSES)
-                asked += 1
+            while submitted < min(len(wanted), number + ahead):
+                waiting[submitted] = client.submit(play, *wanted[submitted], pure=False, retries=MAX_LOSSES)
+                submitted += 1
             yield client.gather(waiting.pop(number))
 
 

@@ -453,9 +453,9 @@ class BoardProduct(Product):
         # Where no seam leaves all sockets whole, one that leaves words and ornaments whole is next best.
         kept = [around, with_drawing(replace(seams, x=(), y=(), crowded=False), scene)]
         for limits in (*kept[: 1 + seams.crowded], seams):
-            found = find_seams(scene.width_mm, scene.height_mm, limits, *room, at_joint=at_bar)
-            if found is not None:
-                return found
+            positions = find_seams(scene.width_mm, scene.height_mm, limits, *room, at_joint=at_bar)
+            if positions is not None:
+                return positions
         return (), ()
 
     def notes(self) -> Iterator[str]:

@@ -192,7 +192,7 @@ class MadePart:
         """Return the pieces as a common picture shows them."""
         from tabulae.solid.exploded import ShownPiece
 
-        mated = {name for mate in self.plan.mates for name in (mate.one, mate.two)}
+        mated = {name for mate in self.plan.mates for name in (mate.first, mate.second)}
         return [
             ShownPiece(made.piece, made.passed, made.piece.name in mated, made.inlays) for made in self.pieces
         ]

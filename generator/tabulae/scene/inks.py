@@ -171,11 +171,11 @@ def _as_shares(values: Sequence[float]) -> Shares:
     return cyan, magenta, yellow, black
 
 
-def _blend(one: Lab, other: Lab, part: float) -> Lab:
+def _blend(first: Lab, second: Lab, part: float) -> Lab:
     return (
-        one[0] + (other[0] - one[0]) * part,
-        one[1] + (other[1] - one[1]) * part,
-        one[2] + (other[2] - one[2]) * part,
+        first[0] + (second[0] - first[0]) * part,
+        first[1] + (second[1] - first[1]) * part,
+        first[2] + (second[2] - first[2]) * part,
     )
 
 
@@ -215,10 +215,10 @@ def lab_of(colour: str) -> Lab:
     return 116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])
 
 
-def delta_e(one: Lab, other: Lab) -> float:
+def delta_e(first: Lab, second: Lab) -> float:
     """Return the CIEDE2000 difference of two colours (Sharma, Wu and Dalal, 2005)."""
-    l1, a1, b1 = one
-    l2, a2, b2 = other
+    l1, a1, b1 = first
+    l2, a2, b2 = second
     mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     grow = 1 + 0.5 * (1 - math.sqrt(mean**7 / (mean**7 + 25**7)))
     a1, a2 = a1 * grow, a2 * grow

@@ -97,7 +97,7 @@ class Text:
 class Group:
     """Items drawn together: moved by ``matrix``, clipped to the path ``clip``, named as a ``layer``.
 
-    A part that has a name, such as a point, is told by its ``title``. A ``whole`` ornament is not split
+    The name of a part, such as a point, is its ``title``. A ``whole`` ornament is not split
     between two sheets where that can be helped.
     """
 
@@ -246,7 +246,7 @@ def hatch(corners: Sequence[XY], spacing: float) -> tuple[Segment, ...]:
 
 
 def placement(x: float, y: float, angle: float = 0.0) -> Matrix:
-    """Return the map that turns a drawing by an angle about its origin and then moves that to (x, y)."""
+    """Return the map that turns a drawing by ``angle`` degrees about its origin, which it moves to (x, y)."""
     turn = math.radians(angle)
     cosine, sine = math.cos(turn), math.sin(turn)
     return (cosine, sine, -sine, cosine, x, y)

@@ -176,8 +176,8 @@ def _lay(layers: list[_Layer], colour: str, section: Any) -> None:
     layers.append(_Layer(colour, [section], [box]))
 
 
-def _overlap(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
-    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+def _overlap(first: tuple[float, ...], second: tuple[float, ...]) -> bool:
+    return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]
 
 
 def _sections(items: Iterable[Item], matrix: Matrix) -> Iterable[tuple[str, Any]]:
@@ -265,9 +265,9 @@ def _lines(segments: Sequence[Segment], matrix: Matrix) -> list[tuple[list[Flat]
             lines[-1][0].append(_at(matrix, (segment[1], segment[2])))
             here = (segment[1], segment[2])
         elif segment[0] == "C":
-            one, two, end = (segment[1], segment[2]), (segment[3], segment[4]), (segment[5], segment[6])
+            first, second, end = (segment[1], segment[2]), (segment[3], segment[4]), (segment[5], segment[6])
             for step in range(1, CURVE_STEPS + 1):
-                lines[-1][0].append(_at(matrix, bezier_point(here, one, two, end, step / CURVE_STEPS)))
+                lines[-1][0].append(_at(matrix, bezier_point(here, first, second, end, step / CURVE_STEPS)))
             here = end
         elif lines:
             lines[-1] = (lines[-1][0], True)

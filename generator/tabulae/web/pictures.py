@@ -38,7 +38,7 @@ def picture_file(scene: Scene, path: str, game: Game) -> tuple[PageImage, Output
 
 
 def board_picture(game: Game) -> tuple[PageImage, OutputFile]:
-    """Return the board of a game as it stands at the top of the game's pages."""
+    """Return the board at the top of a game's pages: the image for a template, and its SVG file."""
     scene, alt = board_drawing(game)
     picture, file = picture_file(scene, f"{game.id}/board.svg", game)
     return replace(picture, alt=alt), file

@@ -73,6 +73,7 @@ def play_page_files(
         "reading": loaded.reading.name,
         "seats": loaded.seat_names,
         "points": list(loaded.rules.board.points),
+        "labels": dict(zip(loaded.rules.board.points, loaded.rules.board.labels, strict=False)),
         "faces": loaded.rules.faces,
         "start": men_by_place(loaded.rules, loaded.rules.start),
         "geometry": board.geometry,
@@ -199,11 +200,13 @@ def play_assets(engine: Engine = "page") -> Iterator[OutputFile]:
     files = [OutputFile(ENGINE, modules), *python]
     memory = memory_snapshot(python, modules, _ENTRY)
     version = hashlib.sha256(modules + (memory or b"")).hexdigest()[:12]
-    told: dict[str, object] = {**_PAGE, "entry": _ENTRY, "memory": None}
+    settings: dict[str, object] = {**_PAGE, "entry": _ENTRY, "memory": None}
     if memory is not None:
-        told["memory"] = f"assets/memory-{version}.gz"  # browsers keep it for good under this name
+        settings["memory"] = f"assets/memory-{version}.gz"  # browsers keep it for good under this name
         files.append(OutputFile(f"assets/memory-{version}.gz", memory))
-    yield OutputFile("assets/engine.json", _json({**told, "bytes": sum(len(file.content) for file in files)}))
+    yield OutputFile(
+        "assets/engine.json", _json({**settings, "bytes": sum(len(file.content) for file in files)})
+    )
     yield from files
     worker = (page_folder() / "sw.js").read_text(encoding="utf-8")
     yield OutputFile("sw.js", worker.replace("VERSION", f"{PYODIDE.version} {version}").encode())

@@ -25,7 +25,9 @@ UNITS_FOLDER = "units"
 def site_units(games: Sequence[str], templates: Templates) -> dict[str, UnitPlan]:
     """Return the units for a site by name: those with a lesson on one of its games."""
     plans = {name: unit_plan(name, templates) for name in UNITS}
-    return {name: plan for name, plan in plans.items() if any(one.game in games for one in plan.lessons)}
+    return {
+        name: plan for name, plan in plans.items() if any(lesson.game in games for lesson in plan.lessons)
+    }
 
 
 def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFile]:
