@@ -208,7 +208,7 @@ def test_told_turns_and_puzzles_are_shown_where_they_were_studied() -> None:
     assert "White still holds four" in text and "Come in low" in text
     answers = re.findall(r"<details><summary>.*?</details>", text, re.DOTALL)
     assert len(answers) == len([name for name in files if "/puzzle-" in name]) > 2
-    assert all("games of 100" in answer for answer in answers)
+    assert all("games in 100" in answer for answer in answers)
 
 
 def test_a_unit_of_lessons_is_named_or_there_to_download(pages: dict[str, Page]) -> None:
