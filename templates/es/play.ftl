@@ -20,7 +20,7 @@ play-men = { $count ->
 }
 play-pinned = una ficha de { $seat }, atrapada debajo
 play-on-point = en la { $point }
-play-pile-hand = en mano
+play-pile-hand = en la mano
 play-pile-bar = en la barra
 play-pile-off = fuera
 # The same under the piles beside the board, where there is little room.

@@ -166,9 +166,10 @@ export class Board {
       const piles = Object.entries(tray.piles);
       const said = piles.map(([pile]) => this.describedPile(pile, seat)).join("; ");
       const drawn = element("g", { role: "img", "aria-label": said || this.seatName(seat) });
+      const name = ["name", ...(seat === plays ? ["plays"] : []), ...(this.seats.length > 4 ? ["crowded"] : [])].join(" ");
       drawn.append(
         this.man(seat, [tray.name.x + 2.5, tray.name.y - 1.6], 5),
-        element("text", { class: seat === plays ? "name plays" : "name", x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)),
+        element("text", { class: name, x: tray.name.x + 6.2, y: tray.name.y }, this.seatName(seat)),
       );
       for (const [pile, at] of piles) {
         if (!this.standing(seat, pile)) {

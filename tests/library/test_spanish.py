@@ -14,6 +14,8 @@ import pytest
 
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders, game_languages
+from tabulae.library.glossary import glossary
+from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
 from tabulae.library.translation import translation
 from tabulae.paper.pocket import PAGE_COUNT, pocket
@@ -64,6 +66,12 @@ OF_EVERY_GAME = (LeafletProduct, BookletProduct, CardProduct, LessonProduct, Wor
 
 def test_nothing_is_missing_stale_or_left_in_english() -> None:
     assert translation(SPANISH).total.faults == []
+
+
+def test_the_words_explained_stand_in_alphabetical_order() -> None:
+    """*Comer* comes before *detrás*, though the English *behind* comes before *blot*."""
+    terms = [term for term, _ in glossary(load_game("el-mundo", templates=Templates(language=LANGUAGE)))]
+    assert terms[:7] == ["barra", "casa", "casas", "casilla", "casilla cerrada", "comer", "detrás"]
 
 
 def test_every_game_is_there() -> None:

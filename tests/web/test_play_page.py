@@ -448,6 +448,7 @@ def test_a_turn_by_keys(pages: Any) -> None:
     label = str(page.js("return document.activeElement.getAttribute('aria-label')"))
     assert label.startswith("Point 16: a man of White") and "you can move here" in label
     key(keys.ENTER)
+    assert page.text("heard") == "White goes from 10 to 16. Dice left: 2 and 5"
     assert in_engine(page)["dice"] == [2, 5, 6]
     assert "Dice left: 2 and 5" in str(
         page.js("return document.getElementById('dice').getAttribute('aria-label')")

@@ -20,7 +20,7 @@ from tests.web.test_play_page import Page, standing
 GAMES = ("tabula", "el-mundo")
 SAID = """
 const labels = [...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"));
-return [document.body.innerText, ...labels].join("\n");
+return [document.body.innerText, ...labels];
 """
 CUT = """
 return [...document.querySelectorAll("button, select, summary, label")]
@@ -73,7 +73,7 @@ def test_two_turns_say_nothing_in_english(spanish_site: Path, browser: Any, game
                     page.settle()
             page.press("done" if page.shown("done") else "decline")
         page.js("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-        said = page.js(SAID)
+        said = "\n".join(page.js(SAID))
         browser.get("about:blank")
     assert [line for line in said.split("\n") if english_left(line)] == []
     board = loaded.rules.board

@@ -99,9 +99,9 @@ _PLAIN = (
 def _plain(message: str) -> str:
     """Return a message of Typer in the words of our own."""
     for typers, ours in _PLAIN:
-        found = re.fullmatch(typers, message)
-        if found:
-            said = found.expand(ours).replace(" (did you mean ?)", "").replace("' / '", "/")
+        match = re.fullmatch(typers, message)
+        if match:
+            said = match.expand(ours).replace(" (did you mean ?)", "").replace("' / '", "/")
             return f"{said}: see tabulae --help" if said.startswith("no command") else said
     return message
 

@@ -62,8 +62,8 @@ def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
     paper = options.get("paper")
     if paper is None or paper.many:
         return [product(**read_values(options, texts))]
-    given = texts["paper"] or [None]
-    names = dict.fromkeys([given] if isinstance(given, str) else given)
+    papers = texts["paper"] or [None]
+    names = dict.fromkeys([papers] if isinstance(papers, str) else papers)
     return [product(**read_values(options, {**texts, "paper": name})) for name in names]
 
 

@@ -158,18 +158,18 @@ def boards(
     source = templates_in(templates, language, as_json=as_json)
     listing: list[dict[str, Any]] = []
     for name in [*listed_boards(source), *game_folders(source)]:
-        named = find_board(name, source)
-        skins = skins_for(named.board)
+        named_board = find_board(name, source)
+        skins = skins_for(named_board.board)
         if skins:
-            plan = layout(named.board, named.point_width_mm)
+            plan = layout(named_board.board, named_board.point_width_mm)
             listing.append(
                 {
                     "board": name,
-                    "title": named.title,
-                    "points": len(named.board.points),
+                    "title": named_board.title,
+                    "points": len(named_board.board.points),
                     "size_mm": [round(plan.width_mm, 1), round(plan.height_mm, 1)],
                     "skins": list(skins),
-                    "skin": named.skin,
+                    "skin": named_board.skin,
                 }
             )
     if as_json:

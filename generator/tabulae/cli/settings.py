@@ -62,10 +62,12 @@ def usual_paper() -> str:
     return read_settings().get("paper") or local_paper()
 
 
-def local_language(known: Sequence[str]) -> str:
+def local_language(languages: Sequence[str]) -> str:
     """Return the language that the environment names, ``es`` for ``es_MX``; English if it is not known."""
-    named = _language_of_environment()
-    return next((code for code in (named, named.partition("-")[0]) if code in known), DEFAULT_LANGUAGE)
+    language = _language_of_environment()
+    return next(
+        (code for code in (language, language.partition("-")[0]) if code in languages), DEFAULT_LANGUAGE
+    )
 
 
 def _language_of_environment() -> str:

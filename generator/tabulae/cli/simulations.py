@@ -451,13 +451,13 @@ def study(
     if new_game is not None:
         text = answer_new_game(game, new_game, templates)
     else:
-        asked: dict[StudyKind, bool] = {
+        chosen: dict[StudyKind, bool] = {
             "choices": choices,
             "advice": advice,
             "told": told,
             "positions": positions,
         }
-        kind: StudyKind = next((kind for kind, wanted in asked.items() if wanted), "puzzles")
+        kind: StudyKind = next((kind for kind, wanted in chosen.items() if wanted), "puzzles")
         say = partial(typer.echo, err=True)
         text = dumps(answer_study(game, rollouts, seed, kind, templates=templates, report=say))
     if output is None:

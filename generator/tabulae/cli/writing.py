@@ -113,7 +113,10 @@ def write_named(
 
 
 def expect_own_file(path: Path, beginnings: Sequence[str], force: bool) -> None:
-    """Raise TabulaeError for an existing file with none of the beginnings of what a command writes there."""
+    """Raise TabulaeError for an existing file that starts with none of the texts in ``beginnings``.
+
+    These are the first characters of what a command writes into such a file. With ``force`` do nothing.
+    """
     if force or not path.exists():
         return
     with path.open("rb") as file:

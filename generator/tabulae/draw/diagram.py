@@ -48,13 +48,13 @@ class Diagram:
         seat: The index of the seat that plays.
         roll: The dice thrown.
         faces: The faces of a die.
-        shown: The plays drawn as arrows, numbered in order unless they are ``choices``.
+        allowed: The plays that can be made, drawn as arrows, numbered in order unless they are ``choices``.
         forbidden: Plays drawn barred before the point that stops them.
         after: A second position to draw, after the plays.
         unused: The dice that could not be played, struck through; None leaves all dice as thrown.
-        pending: The dice that the plays shown leave to be played; the others are tinted as used.
+        pending: The dice that the drawn plays leave to be played; the others are tinted as used.
         title: The title of the figure.
-        choices: Whether the plays shown are choices, each from the position drawn.
+        choices: Whether the plays drawn are choices, each from the position drawn.
         unreachable: Plays that would need a point to rest on and have none; their targets are ringed.
         courses: The course of each seat, point by point, which arrows follow round corners.
         course_seats: The seats whose whole courses are drawn.
@@ -73,7 +73,7 @@ class Diagram:
     seat: int = 0
     roll: tuple[int, ...] = ()
     faces: int = 6
-    shown: tuple[DrawnPlay, ...] = ()
+    allowed: tuple[DrawnPlay, ...] = ()
     forbidden: tuple[DrawnPlay, ...] = ()
     after: Position | None = None
     unused: tuple[int, ...] | None = None
@@ -92,7 +92,7 @@ class Diagram:
     @property
     def plays(self) -> tuple[DrawnPlay, ...]:
         """All the plays drawn as arrows."""
-        return self.shown + self.forbidden
+        return self.allowed + self.forbidden
 
     def path_of(self, play: DrawnPlay) -> tuple[str, ...]:
         """Return the points of a play along the seat's course, both ends included; () to or from a pile."""
@@ -117,9 +117,9 @@ def describe_diagram(diagram: Diagram) -> str:
     roll = message.listed([str(face) for face in diagram.roll])
     if diagram.roll:
         lines.append(message("figure-thrown", seat=mover, roll=roll))
-    if diagram.shown:
+    if diagram.allowed:
         sentence, last = ("figure-may-play", "list-or") if diagram.choices else ("figure-plays", "list-then")
-        plays = message.listed(_plays(diagram, diagram.shown), message(last))
+        plays = message.listed(_plays(diagram, diagram.allowed), message(last))
         lines.append(message(sentence, seat=mover, plays=plays))
     if diagram.unreachable:
         plays = message.listed(_plays(diagram, diagram.unreachable), message("list-or"))
@@ -191,7 +191,7 @@ def course_diagram(game: Game) -> Diagram:
 
 
 def example_diagram(game: Game, example: Example) -> Diagram:
-    """Return what the figure of a worked example shows; the engine carries out its plays."""
+    """Return the diagram of a worked example: its plays carried out by the engine, or barred if forbidden."""
     drawn = played_diagram(
         game,
         example.position,
@@ -207,7 +207,7 @@ def example_diagram(game: Game, example: Example) -> Diagram:
 
 
 def barred_diagram(
-    game: Game, position: Position, seat: str, roll: Sequence[int], barred: str, shown: str = ""
+    game: Game, position: Position, seat: str, roll: Sequence[int], barred: str, plays: str = ""
 ) -> Diagram:
     """Return a position with plays that the rules forbid; its note says which rule forbids each.
 
@@ -217,14 +217,14 @@ def barred_diagram(
         seat: The name of the seat that plays.
         roll: The dice thrown.
         barred: The forbidden plays as text.
-        shown: Plays, as text, that are made before them.
+        plays: Plays, as text, that are made before them.
 
     Raises:
         PlayError: A play to be barred is legal.
 
     """
     number = game.rules.seat_number(seat)
-    after = follow_plays(game.rules, position, number, roll, shown) if shown.strip() else None
+    after = follow_plays(game.rules, position, number, roll, plays) if plays.strip() else None
     left = after.unused if after else tuple(roll)
     here = after.position if after else position
     reasons = []
@@ -247,7 +247,7 @@ def played_diagram(
     position: Position,
     seat: str,
     roll: Sequence[int],
-    shown: str = "",
+    plays: str = "",
     *,
     after: bool = False,
     title: str = "",
@@ -259,7 +259,7 @@ def played_diagram(
     """
     rules = game.rules
     number = rules.seat_number(seat)
-    followed = follow_plays(rules, position, number, roll, shown) if roll and shown.strip() else None
+    followed = follow_plays(rules, position, number, roll, plays) if roll and plays.strip() else None
     left = followed.unused if followed else ()
     is_whole_turn = followed is not None and followed.complete
     return Diagram(
@@ -270,7 +270,7 @@ def played_diagram(
         seat=number,
         roll=tuple(roll),
         faces=rules.faces,
-        shown=_drawn(game, followed) if followed else (),
+        allowed=_drawn(game, followed) if followed else (),
         after=followed.position if followed and after else None,
         unused=None if followed is None else left if is_whole_turn else (),
         pending=() if is_whole_turn else left,
@@ -367,7 +367,9 @@ def _focus(game: Game, example: Example, drawn: Diagram) -> tuple[str, ...]:
         return ()
     rules, position, seat = game.rules, example.position, drawn.seat
     after = (
-        follow_plays(rules, position, seat, example.roll, example.shown).position if drawn.shown else position
+        follow_plays(rules, position, seat, example.roll, example.shown).position
+        if drawn.allowed
+        else position
     )
     names = rules.board.points
     focus = {

@@ -52,11 +52,11 @@ def fitting_labels(
         return board_labels(plan)
     every = {label.text: label for label in board_labels(plan) if label.text in names}
     base = plan.board.base
-    wanted = dict.fromkeys(name for name in first if name in every)
+    chosen = dict.fromkeys(name for name in first if name in every)
     boxes = {name: _LabelBox(every[name], size_mm, turned=turned) for name in names}
     if len(_without_overlaps(boxes, names, [], _CLEAR_MM)) == len(names):
         return list(every.values())
-    kept = _without_overlaps(boxes, wanted, [], _TOUCHING_MM)
+    kept = _without_overlaps(boxes, chosen, [], _TOUCHING_MM)
     placed = _without_overlaps(boxes, names, kept, _CLEAR_MM)
     for step in (step for step in range(2, base) if (base - 1) % step == 0):
         even = [name for name in names if plan.slots[name].number % base % step == 0]
@@ -116,8 +116,8 @@ def numbers_over_arrows(
 
     ``ground`` is the colour that the numbers of the board stand on, and so of the plate.
     """
-    shown = board_labels(plan) if labels is None else labels
-    boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in shown]
+    numbers = board_labels(plan) if labels is None else labels
+    boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in numbers]
     return tuple(
         Group(
             (

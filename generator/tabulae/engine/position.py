@@ -85,7 +85,7 @@ class Position:
 def format_position(board: Board, seats: Sequence[str], position: Position) -> str:
     """Return the text of a position: ``white 6x7 9 hand:2 | black 8x2 off:13``, a pinned man as ``9p``."""
     return " | ".join(
-        _format_seat(board, name, men, {place for who, place in position.pinned if who == seat})
+        _format_seat(board, name, men, {place for owner, place in position.pinned if owner == seat})
         for seat, (name, men) in enumerate(zip(seats, position.men, strict=True))
     )
 

@@ -37,7 +37,7 @@ def _unwatched(title: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """One reading in one language; its kit is made, or only planned. ``watch`` is told what is tried."""
+    """One reading in one language; its kit is made, or only planned. ``watch`` gets the title of a trial."""
 
     game: Game
     reading: str

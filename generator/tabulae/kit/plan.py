@@ -9,7 +9,7 @@ from tabulae.kit.order import copies, kit_items
 from tabulae.library.messages import Messages
 from tabulae.play.second_process import second_process
 from tabulae.products.kit_order import KitOrder
-from tabulae.products.product import Product
+from tabulae.products.product import KitItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +36,26 @@ def planned_products(order: KitOrder) -> list[PlannedProduct]:
     """Return the products of an order on the first of its papers, in the order of the kit."""
     paper = order.papers[0]
     items = [item for item in kit_items(order) if item.paper in ("", paper)]
-    longest_first = sorted(range(len(items)), key=lambda at: -items[at].place.seconds)
-    with second_process(load_modules, needed=len(items) > 1) as second:
-        amounts = second.results([partial(_amounts, items[at].product, paper) for at in longest_first])
-    amounts_of = dict(zip(longest_first, amounts, strict=True))
+    sheets: dict[str, int] = {}
+
+    def count_sheets(item: KitItem) -> None:
+        sheets[item.id] = item.product.sheets(paper)
+
+    with second_process(load_modules, needed=any(item.place.plastic for item in items)) as second:
+        weighings = [item.product.weighings() for item in items]
+        calls = [weigh for some in weighings for weigh in some]
+        grams = iter(second.results(calls, meanwhile=[partial(count_sheets, item) for item in items]))
     return [
         PlannedProduct(
             order.game,
             item.id,
             item.title,
-            amounts_of[at][0],
+            sheets[item.id],
             copies(order, item),
-            amounts_of[at][1],
+            round(sum(next(grams) for _ in some), 1),
             item.place.instead,
         )
-        for at, item in enumerate(items)
+        for item, some in zip(items, weighings, strict=True)
     ]
 
 
@@ -66,8 +71,3 @@ def printed_title(product: PlannedProduct, message: Messages) -> str:
 def load_modules() -> None:
     """Import what counting parts needs, in a second process while the first is at work."""
     import tabulae.solid.parts  # noqa: F401
-
-
-def _amounts(product: Product, paper: str) -> tuple[int, float]:
-    """Return the sheets and the grams of one copy of a product."""
-    return product.sheets(paper), round(product.grams(), 1)

@@ -361,7 +361,7 @@ def _option_number(name: str, text: str, base: int) -> int:
 
 
 def _fewer_men(model: GameModel, men: int, usual: int) -> int:
-    """Return the number of men asked for, if the start is given by a rule for any number."""
+    """Return the requested number of men, if the start is given by a rule for any number."""
     if men != usual and not allows_fewer_men(model):
         raise TabulaeError(
             f"{model.name} starts from fixed points: it is played with {usual} men a side only"

@@ -246,7 +246,7 @@ class PhraseBook:
         return cls(**{**data, "grammar": Grammar(**data["grammar"])})
 
     def because(self, verdict: Verdict) -> str:
-        """Return a sentence on what stands in the way of a refused play, or on how the game has ended.
+        """Return sentences on what stands in the way of a refused play, or on how the game has ended.
 
         The text is empty if there is nothing to say.
         """

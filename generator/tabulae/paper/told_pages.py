@@ -34,23 +34,31 @@ _LARGE_PT = 13.0
 """Larger words need the whole width: they stand below their board."""
 
 
-def told_pages(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> list[StoryItem]:
+def told_pages(
+    game: Game, palette: str, look: Styles, told_game: ToldGame, page_pt: float
+) -> list[StoryItem]:
     """Return the words that open a told game, and each told turn with its board, all boards at one scale.
 
     ``page_pt`` is the height of a page.
     """
-    intro: list[StoryItem] = [MeasuredParagraph(plain(text), look.text) for text in told.opening.texts]
+    intro: list[StoryItem] = [MeasuredParagraph(plain(text), look.text) for text in told_game.opening.texts]
     turns: list[StoryItem] = []
     least_mm = MIN_POINT_MM.get(game.rules.board.kind, 0.0)
     for share in _BESIDE_SHARES if look.scale.text <= _LARGE_PT else ():
-        planned = [_plan(game, palette, told, part, share * look.measure_mm) for part in told.told]
+        planned = [
+            _plan(game, palette, told_game, part, share * look.measure_mm) for part in told_game.told_turns
+        ]
         if any(figure.point_mm < least_mm for figure in planned):
             break
-        turns = [_beside(part, figure, look) for part, figure in zip(told.told, planned, strict=True)]
+        turns = [
+            _beside(part, figure, look) for part, figure in zip(told_game.told_turns, planned, strict=True)
+        ]
         pairs = [turns[number : number + 2] for number in range(1, len(turns), 2)]
         if all(_fits(pair, look, page_pt) for pair in pairs):
             break
-    return _by_page(intro, turns or _above(game, palette, look, told, page_pt), look, page_pt)
+    if turns:
+        return _by_page(intro, turns, turns, look, page_pt)
+    return _by_page(intro, *_above(game, palette, look, told_game, page_pt), look, page_pt)
 
 
 def _fits(turns: list[StoryItem], look: Styles, page_pt: float) -> bool:
@@ -59,26 +67,31 @@ def _fits(turns: list[StoryItem], look: Styles, page_pt: float) -> bool:
     return height <= page_pt
 
 
-def _by_page(intro: list[StoryItem], turns: list[StoryItem], look: Styles, page_pt: float) -> list[StoryItem]:
-    """Return the first turn below the words that open the chapter, and the others by twos where they fit."""
+def _by_page(
+    intro: list[StoryItem], turns: list[StoryItem], large: list[StoryItem], look: Styles, page_pt: float
+) -> list[StoryItem]:
+    """Return the first turn below the words that open the chapter, and the others by twos where they fit.
+
+    A turn that is alone on its page is ``large``.
+    """
     width_pt = look.measure_mm * POINTS_PER_MM
     first = Stack([*intro, turns[0]])
     fits = first.height_at(width_pt) + _HEAD_EM * look.scale.text <= page_pt
     items: list[StoryItem] = [first] if fits else [*intro, turns[0]]
     rest = turns[1:]
     while rest:
-        size = 2 if _fits(rest[:2], look, page_pt) else 1
-        items.append(Stack(rest[:size], _GAP_LINES * look.scale.leading))
-        del rest[:size]
+        page = rest[:2] if len(rest) > 1 and _fits(rest[:2], look, page_pt) else large[-len(rest) :][:1]
+        items.append(Stack(page, _GAP_LINES * look.scale.leading))
+        del rest[: len(page)]
     return items
 
 
-def told_diagram(game: Game, told: ToldGame, part: ToldTurn) -> Diagram:
+def told_diagram(game: Game, told_game: ToldGame, part: ToldTurn) -> Diagram:
     """Return the position before a told turn, with its throw, and its plays as arrows.
 
     A part of the board on which nobody ever walks is left out.
     """
-    turn = told.turn(part.number)
+    turn = told_game.turn(part.number)
     seat = game.rules.seat_names[turn.seat]
     diagram = played_diagram(game, turn.before, seat, turn.roll, turn.play, title=part.title)
     walked = {name for course in diagram.courses for name in course}
@@ -86,8 +99,8 @@ def told_diagram(game: Game, told: ToldGame, part: ToldTurn) -> Diagram:
     return diagram if len(focus) == len(game.rules.board.points) else replace(diagram, focus=focus)
 
 
-def _plan(game: Game, palette: str, told: ToldGame, part: ToldTurn, width_mm: float) -> PlannedFigure:
-    return PlannedFigure(told_diagram(game, told, part), width_mm, game.skin, palette)
+def _plan(game: Game, palette: str, told_game: ToldGame, part: ToldTurn, width_mm: float) -> PlannedFigure:
+    return PlannedFigure(told_diagram(game, told_game, part), width_mm, game.skin, palette)
 
 
 def _words(part: ToldTurn, look: Styles) -> list[StoryItem]:
@@ -103,21 +116,28 @@ def _beside(part: ToldTurn, figure: PlannedFigure, look: Styles) -> StoryItem:
     return Stack([row], _GAP_LINES * look.scale.leading)
 
 
-def _above(game: Game, palette: str, look: Styles, told: ToldGame, page_pt: float) -> list[StoryItem]:
-    """Return the turns with boards above the words: of the widths that take the fewest pages the largest."""
+def _above(
+    game: Game, palette: str, look: Styles, told_game: ToldGame, page_pt: float
+) -> tuple[list[StoryItem], list[StoryItem]]:
+    """Return the turns with boards above the words: of the widths that take the fewest pages the largest.
+
+    Then each turn as large as a page holds it.
+    """
 
     def turn(part: ToldTurn, width_mm: float) -> StoryItem:
         def planned(drawn_mm: float) -> PlannedFigure:
-            return _plan(game, palette, told, part, drawn_mm)
+            return _plan(game, palette, told_game, part, drawn_mm)
 
         board = enlarged_drawing(planned, width_mm, look.scale.text, game.rules.board.kind)
         head, *texts = _words(part, look)
         return Stack([head, board, *texts], _GAP_LINES * look.scale.leading)
 
     widths = [share * look.measure_mm for share in _ABOVE_SHARES]
-    choices = [[turn(part, width_mm) for part in told.told] for width_mm in widths]
+    choices = [[turn(part, width_mm) for part in told_game.told_turns] for width_mm in widths]
     fitting = [turns for turns in choices if all(_fits([turn], look, page_pt) for turn in turns)]
-    return min(fitting or choices[-1:], key=lambda turns: len(_by_page([], turns, look, page_pt)))
+    fitting = fitting or choices[-1:]
+    best = min(fitting, key=lambda turns: len(_by_page([], turns, turns, look, page_pt)))
+    return best, fitting[0]
 
 
 def advice_pages(
@@ -132,14 +152,14 @@ def advice_pages(
     texts = TextCache(look)
     items: list[StoryItem] = []
     least_mm = MIN_POINT_MM.get(game.rules.board.kind, 0.0)
-    shown = [game.examples[block.figures[0]] for block in advice.blocks]
-    diagrams = [replace(example_diagram(game, example), focus=()) for example in shown]
+    examples = [game.examples[block.figures[0]] for block in advice.blocks]
+    diagrams = [replace(example_diagram(game, example), focus=()) for example in examples]
     figures: list[PlannedFigure] = []
     if share is not None and look.scale.text <= _LARGE_PT:
         figures = [PlannedFigure(part, share * look.measure_mm, game.skin, palette) for part in diagrams]
     if not all(figure.point_mm >= least_mm for figure in figures):
         figures = []
-    for number, (block, example) in enumerate(zip(advice.blocks, shown, strict=True)):
+    for number, (block, example) in enumerate(zip(advice.blocks, examples, strict=True)):
         caption = MeasuredParagraph(plain(example.caption), look.caption)
         caption.spaceBefore = look.scale.leading * 0.35
         words = texts.rule(block)
@@ -197,7 +217,7 @@ def _advice_above(
 
 
 def advice_after_told(
-    told: list[StoryItem],
+    told_items: list[StoryItem],
     head: Head,
     advice: list[StoryItem],
     small: list[StoryItem],
@@ -209,9 +229,10 @@ def advice_after_told(
     """Return the told game, the head and the pieces of advice, by twos where they fit, and what follows.
 
     A told turn that would be alone on its page shares it with the first piece of advice, whose board is
-    ``small`` there. A last piece that would be alone shares its page with what follows, or is ``large``.
+    ``small`` there, as are two that would not fit on a page. A piece that is alone on its page is ``large``;
+    the last one may share it with what follows.
     """
-    items, rest = list(told), list(advice)
+    items, rest = list(told_items), list(advice)
     alone = len(items) > 1 and isinstance(items[-1], Stack) and len(items[-1].parts) == 1
     shared = [*items[-1:], head, *small[:1]]
     if alone and _fits(shared, look, page_pt):
@@ -221,12 +242,13 @@ def advice_after_told(
         items.append(head)
     room_pt = page_pt - (_HEAD_EM * look.scale.text if len(rest) == len(advice) else 0.0)
     while rest:
-        size = 2 if _fits(rest[:2], look, room_pt) else 1
-        page = Stack(rest[:size], _GAP_LINES * look.scale.leading)
+        at = len(advice) - len(rest)
         if len(rest) == 1:
-            others = [Stack(sized[-1:], _GAP_LINES * look.scale.leading) for sized in (small, large)]
-            return [*items, *with_alternatives([page, *others], following, None, 0)]
-        items.append(page)
-        del rest[:size]
+            last = [Stack(sized[-1:], _GAP_LINES * look.scale.leading) for sized in (advice, small, large)]
+            return [*items, *with_alternatives(last, following, None, 0)]
+        pages = (rest[:2], small[at : at + 2], large[at : at + 1], rest[:1])
+        page = next((page for page in pages if _fits(page, look, room_pt)), rest[:1])
+        items.append(Stack(page, _GAP_LINES * look.scale.leading))
+        del rest[: len(page)]
         room_pt = page_pt
     return [*items, *following]

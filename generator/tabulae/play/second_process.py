@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
@@ -37,23 +37,32 @@ class SecondProcess:
     def __init__(self, pool: ProcessPoolExecutor | None = None) -> None:
         self._pool = pool
 
-    def results(self, calls: Sequence[Callable[[], T]]) -> list[T]:
+    def results(
+        self, calls: Sequence[Callable[[], T]], meanwhile: Iterable[Callable[[], object]] = ()
+    ) -> list[T]:
         """Return the result of each call, in order; if calls fail, the first error is raised.
 
-        Calls and results must be picklable. Calls that a killed process leaves undone are run here.
+        Calls and results must be picklable. Calls that a killed process leaves undone are run here. Calls of
+        ``meanwhile`` are all run here, as soon as the other process has enough to do.
         """
+        own = iter(meanwhile)
         submitted: dict[int, Future[T]] = {}
         done_here: dict[int, T] = {}
         failed: Exception | None = None
         for place, call in enumerate(calls):
-            queued = sum(not future.done() for future in submitted.values())
-            if queued < AHEAD and self._submit(submitted, place, call):
+            while not (accepted := self._accepts(submitted, place, call)):
+                if (other := next(own, None)) is None:
+                    break
+                other()
+            if accepted:
                 continue
             try:
                 done_here[place] = call()
             except Exception as error:  # an earlier call in the other process may fail as well
                 failed = error
                 break
+        for other in own:
+            other()
         results = [
             self._result_of(submitted[at], calls[at]) if at in submitted else done_here[at]
             for at in sorted(submitted | done_here)
@@ -62,9 +71,9 @@ class SecondProcess:
             raise failed
         return results
 
-    def _submit(self, submitted: dict[int, Future[T]], place: int, call: Callable[[], T]) -> bool:
-        """Return True if the other process accepts a call."""
-        if self._pool is None:
+    def _accepts(self, submitted: dict[int, Future[T]], place: int, call: Callable[[], T]) -> bool:
+        """Hand a call to the other process and return True, unless it has enough to do."""
+        if self._pool is None or sum(not future.done() for future in submitted.values()) >= AHEAD:
             return False
         from concurrent.futures import BrokenExecutor
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,16 @@ from tabulae.products.product import ALL
 from tabulae.solid.artwork import Artwork
 from tabulae.solid.die_plan import Die, plan
 from tabulae.solid.errors import PartError
-from tabulae.solid.parts import PartKind, PartLine, PartPlan, part, part_kinds, part_line, whole_kit
+from tabulae.solid.parts import (
+    PartKind,
+    PartLine,
+    PartPlan,
+    part,
+    part_kinds,
+    part_line,
+    piece_grams,
+    whole_kit,
+)
 from tabulae.solid.setting import (
     Measure,
     Measures,
@@ -91,6 +100,11 @@ class PartsRequest:
             for kind in self.kinds
             for piece in self.plan(kind).pieces
         ]
+
+    def weighings(self) -> list[Callable[[], float]]:
+        """Return a call for each piece, for any process, whose result is the grams of all its copies."""
+        pieces = (piece for kind in self.kinds for piece in self.plan(kind).pieces)
+        return [partial(piece_grams, piece, self.setting.printer) for piece in pieces]
 
     def file_suffix(self, kind: PartKind) -> str:
         """Return the end of the file names that tells a part from the default one, such as ``-length-14mm``.

@@ -30,7 +30,7 @@ command line printed on what is made, and the names of the files. An option with
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
@@ -321,7 +321,11 @@ class Product(OptionRecord):
 
     def grams(self) -> float:
         """Return the mass of plastic of one copy, in grams."""
-        return 0.0
+        return sum(weigh() for weigh in self.weighings())
+
+    def weighings(self) -> Sequence[Callable[[], float]]:
+        """Return calls for any process whose results add up to the grams of plastic of one copy."""
+        return ()
 
     @classmethod
     def kit_place(cls, **changes: Any) -> KitPlace:
@@ -365,8 +369,8 @@ def files_of_one_copy(files: Iterable[OutputFile], paper: str) -> list[OutputFil
 
 def _is_extra(file: OutputFile) -> bool:
     """Whether a file is a picture, or one for a large printer: not what one person prints or builds."""
-    shown = file.thing == "parts-drawing"  # by the page of the kit
-    return file.way == "whole" or (file.role == "drawing" and not shown)
+    is_drawing = file.thing == "parts-drawing"  # by the page of the kit
+    return file.way == "whole" or (file.role == "drawing" and not is_drawing)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -261,9 +261,9 @@ class SolidProduct(Product):
         """Return 0: nothing is printed on paper."""
         return 0
 
-    def grams(self) -> float:
-        """Return the mass of plastic of one copy of everything, in grams."""
-        return sum(line.copies * line.grams for line in self.request().planned_lines())
+    def weighings(self) -> Sequence[Callable[[], float]]:
+        """Return a call for each piece, whose result is the grams of all its copies."""
+        return self.request().weighings()
 
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:

@@ -102,11 +102,7 @@ def part_line(
     Raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed, and
     :class:`~tabulae.solid.errors.MissingError` if meshes cannot be made here.
     """
-    if made is None:
-        body = build_body(piece, chosen_kernel("manifold"))
-        mesh = printable(body, "draft", printer.bed_mm, printer.wall_mm).mesh
-        made = mesh, estimate(piece.name, mesh, printer, full=piece.is_die)
-    mesh, needed = made
+    mesh, needed = made or _planned(piece, printer)
     return PartLine(
         part,
         piece.name,
@@ -122,6 +118,18 @@ def part_line(
         files,
         printer.layer_s is not None,
     )
+
+
+def piece_grams(piece: Piece, printer: Printer) -> float:
+    """Return the planned mass of all copies of a piece, in grams; raises as :func:`part_line` does."""
+    return piece.copies * _planned(piece, printer)[1].grams
+
+
+def _planned(piece: Piece, printer: Printer) -> tuple[Mesh, Estimate]:
+    """Return the coarse mesh of a piece and its estimate."""
+    body = build_body(piece, chosen_kernel("manifold"))
+    mesh = printable(body, "draft", printer.bed_mm, printer.wall_mm).mesh
+    return mesh, estimate(piece.name, mesh, printer, full=piece.is_die)
 
 
 def duration(minutes: float) -> str:
@@ -190,7 +198,7 @@ class PartPlan:
     def mated(self) -> set[str]:
         """The names of the pieces that belong beside others, in places of their own."""
         meetings: tuple[Mate | Fold, ...] = (*self.mates, *self.folds)
-        return {name for meeting in meetings for name in (meeting.one, meeting.two)}
+        return {name for meeting in meetings for name in (meeting.first, meeting.second)}
 
     def places(self, gap_mm: float = 5.0) -> dict[str, Vector]:
         """Where the origin of the bed of each piece lies in the part as it is put together.

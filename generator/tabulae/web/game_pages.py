@@ -193,7 +193,7 @@ class GamePages:
         }
 
     def _lettered_board(self, board: LetteredBoard) -> Variables:
-        scene = lettered_scene(board, 90.0, "colour", self.game.templates)
+        scene = lettered_scene(board, 100.0, "colour", self.game.templates)
         picture, file = picture_file(scene, f"{self.game.id}/figures/board-{board.id}.svg", self.game)
         self.pictures.append(file)
         return {
@@ -247,7 +247,7 @@ class GamePages:
         """Return the told game: its opening words, and each told turn with its figure."""
         game = self.game
         turns = []
-        for part in told.told:
+        for part in told.told_turns:
             figure = self._captioned(told_diagram(game, told, part), f"turn-{part.number}", "")
             turns.append({**figure, "title": part.title, "texts": part.texts})
         return {"intro": told.opening.texts, "turns": turns}
