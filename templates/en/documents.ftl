@@ -213,8 +213,21 @@ poster-tiles = poster
 
 report-title = { $game }: the readings compared
 report-subject = Rival reconstructions, their sources, and what games between programs say of each
-# $player (String) is sensible or random.
-report-method = A reading is one way to understand what the sources say, and to fill in what they leave out. Programs of one kind, “{ $player }”, played { NUMBER($games) } games of each reading against each other; the seed is { $seed }, and the same seed gives the same games. Shares are certain to within { $within } in a hundred (95 %); the table of numbers that comes with this report has all intervals. “First wins” counts the wins of whoever begins among the games that one side won. “Rule matters” says in how many turns of the usual reading this one allows something else. What programs do is evidence about the rules as written here, not about the players of the past.
+# $player (String) is sensible, random, or rules for a program without a network.
+report-method = A reading is one way to understand what the sources say, and to fill in what they leave out. For each reading a program played { NUMBER($games) } games against itself, with the seed { $seed }. { $player ->
+        [random] It plays at random.
+        [rules] It looks one move ahead, by a few sound rules.
+       *[other] It looks one move ahead, with a small network that learned the usual reading by playing against itself.
+    }
+# $readings (String) is a list of names of readings.
+report-players-borrowed = The same network plays these readings, too: { $readings }.
+report-players-untrained = A few sound rules instead of the network play these: { $readings }.
+report-players-differ = Where the programs differ, so may the numbers.
+report-evidence = What programs do is evidence about the rules as written here, not about the players of the past.
+# $command (String) is a command line.
+report-again = The same games are played again by: { $command }.
+# Below the table of numbers. $sampled (Number) is how many games were examined turn by turn, $within (String) a number.
+report-columns = Throws are those of all sides together; in brackets, the bounds of nine games in ten. “First wins” is the share of whoever begins among the games that one side won. “Choices” is how many positions a player could choose from in a turn, “Hits” how many men were hit in a game, both on average. “Rule matters” is in how many throws out of { $sampled } games of the usual reading this one allows something else to whoever has thrown. Shares of all games are certain to within { $within } in a hundred (95 %); those of fewer games, less so. The table of numbers that comes with this report has all intervals.
 report-readings = What each reading plays
 report-account = From the sources to the rules
 report-numbers = What the games say
@@ -230,3 +243,10 @@ report-hits = Hits
 report-matters = Rule matters
 report-lengths = How long nine games of ten take
 report-winners = Who wins in the usual reading
+report-usual = { $status }, the usual reading
+report-lengths-note = Each line covers nine games of ten, the dot is the mean. A throw with its turn counts for { $seconds } seconds, which is our estimate.
+report-lengths-endless = Readings of which many games do not end are left out.
+report-winners-note = The dot is the share of all games, with its 95 % interval. The dashed line would be equal shares.
+# $version (String) is that of the program.
+report-cite = To cite this report: “{ $title }”, Tabulae { $version }, { NUMBER($games) } games of each reading, seed { $seed }.
+report-cite-note = { NUMBER($games) } games of each reading, seed { $seed }

@@ -224,11 +224,21 @@ poster-tiles = cartel
 
 report-title = { $game }: comparación de las lecturas
 report-subject = Reconstrucciones rivales, sus fuentes y lo que dicen de cada una las partidas entre programas
-# $player (String) is sensible or random.
-report-method = Una lectura es una manera de entender lo que dicen las fuentes y de completar lo que callan. Programas de una misma clase, «{ $player ->
-        [random] al azar
-       *[other] sensato
-    }», jugaron entre sí { NUMBER($games) } partidas de cada lectura; la semilla es { $seed }, y la misma semilla da las mismas partidas. Los porcentajes pueden desviarse hasta { $within } de cada cien (95 %); la tabla de números que acompaña a este informe tiene todos los intervalos. «Gana quien empieza» cuenta las victorias de quien empieza entre las partidas que ganó algún bando. «La regla influye» dice en cuántos turnos de la lectura habitual esta permite algo distinto. Lo que hacen los programas informa sobre las reglas tal como están escritas aquí, no sobre los jugadores del pasado.
+# $player (String) is sensible, random, or rules for a program without a network.
+report-method = Una lectura es una manera de entender lo que dicen las fuentes y de completar lo que callan. De cada lectura, un programa jugó contra sí mismo { NUMBER($games) } partidas, con la semilla { $seed }. { $player ->
+        [random] Juega al azar.
+        [rules] Mira una jugada más allá, con unas pocas reglas sensatas.
+       *[other] Mira una jugada más allá, con una pequeña red que aprendió la lectura habitual jugando contra sí misma.
+    }
+# $readings (String) is a list of names of readings.
+report-players-borrowed = Con la misma red se juegan también estas lecturas: { $readings }.
+report-players-untrained = Con unas pocas reglas sensatas, sin red, se juegan estas: { $readings }.
+report-players-differ = Si los programas son distintos, también pueden serlo los números.
+report-evidence = Lo que hacen los programas informa sobre las reglas tal como están escritas aquí, no sobre los jugadores del pasado.
+# $command (String) is a command line.
+report-again = Las mismas partidas se vuelven a jugar con: { $command }.
+# Below the table of numbers. $sampled (Number) is how many games were examined turn by turn, $within (String) a number.
+report-columns = Las tiradas son las de todos los bandos juntos; entre paréntesis, los límites de nueve de cada diez partidas. «Gana quien empieza» es la parte de quien empieza entre las partidas que ganó algún bando. «Opciones» dice entre cuántas posiciones se podía elegir en un turno, y «Capturas», cuántas fichas se comieron en una partida, de media. «La regla influye» dice en cuántas tiradas de { $sampled } partidas de la lectura habitual esta permite algo distinto a quien ha tirado. Las partes de todas las partidas pueden desviarse hasta { $within } de cada cien (95 %); las de menos partidas, algo más. La tabla de números que acompaña a este informe tiene todos los intervalos.
 report-readings = Qué juega cada lectura
 report-account = De las fuentes a las reglas
 report-numbers = Lo que dicen las partidas
@@ -244,3 +254,10 @@ report-hits = Fichas comidas
 report-matters = La regla influye
 report-lengths = Cuánto duran nueve de cada diez partidas
 report-winners = Quién gana en la lectura habitual
+report-usual = { $status }, la lectura habitual
+report-lengths-note = Cada línea abarca nueve de cada diez partidas; el punto es la media. Una tirada con su turno cuenta { $seconds } segundos, según nuestro cálculo.
+report-lengths-endless = Faltan las lecturas en las que muchas partidas no terminan.
+report-winners-note = El punto es la parte de todas las partidas, con su intervalo del 95 %. La línea discontinua serían partes iguales.
+# $version (String) is that of the program.
+report-cite = Para citar este informe: «{ $title }», Tabulae { $version }, { NUMBER($games) } partidas de cada lectura, semilla { $seed }.
+report-cite-note = { NUMBER($games) } partidas de cada lectura, semilla { $seed }

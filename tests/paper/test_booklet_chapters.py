@@ -281,7 +281,9 @@ def test_every_source_stands_beside_the_code_of_its_address(name: str) -> None:
     for number, source in enumerate(game.sources, start=1):
         cell = cells[number - 1]
         text = cell.text if isinstance(cell, Beside) else of_type(Stack, cell)
-        cited = re.sub("<[^>]*>", "", of_type(MeasuredParagraph, text.parts[0]).text)
+        cited = re.sub("<[^>]*>", "", of_type(MeasuredParagraph, text.parts[0]).text).replace(
+            "\N{NO-BREAK SPACE}", " "
+        )
         assert cited.startswith(f"{number} {escape(source.citation[:6])}")
         address = short_address(source.link)
         assert [drawing.alt for drawing in drawings([cell])] == [address] * bool(address)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -325,6 +325,17 @@ def display_name(model: GameModel, base: int, templates: TemplateSource = None) 
 def all_sources(templates: TemplateSource = None) -> Mapping[str, Source]:
     """Return every source by id."""
     return _all_sources(as_templates(templates))
+
+
+def game_sources(model: GameModel, templates: TemplateSource = None) -> dict[str, Source]:
+    """Return every source by id; those in which the game has a place are cited with it."""
+    known = dict(all_sources(templates))
+    for name, place in model.places.items():
+        if name in known:
+            cited, semicolon, remark = known[name].citation.partition(";")
+            citation = f"{cited}, {place}{semicolon}{remark}"
+            known[name] = replace(known[name], citation=citation, pages=place)
+    return known
 
 
 @cached_by_files(maxsize=32)
