@@ -12,8 +12,12 @@ summary-title = In short
 summary-again = In short, continued
 summary-need = You need
 summary-board = a board of { $points } points
-summary-men = { $men } men for each of { $players } players
-summary-dice = { $dice } dice, each 1 to { $faces }
+summary-men = { $men } men for each of the { WORD($players) } players
+summary-dice =
+    { $dice ->
+        [one] one die with { WORD($faces) } sides
+       *[other] { WORD($dice) } dice with { WORD($faces) } sides
+    }
 # The options that a player wants to look up, by what they are about: summary-topic-OPTION.
 summary-topic-entry = Coming in
 summary-topic-reserve_blocks = Men in hand
@@ -31,24 +35,27 @@ summary-topic-deadlock = No way on
 ## How long nine games of ten take between players who know what they do.
 
 length-title = It takes
-length-between = { $first } to { $last } minutes in nine games of ten, at { $seconds } seconds a throw
-length-about = { $last } minutes or less in nine games of ten, at { $seconds } seconds a throw
+length-between = { $first } to { $last } minutes in nine games out of ten, at { $seconds } seconds a throw
+length-about = { $last } minutes or less in nine games out of ten, at { $seconds } seconds a throw
+# The same on the back of a booklet.
+length-between-brief = { $first } to { $last } minutes
+length-about-brief = { $last } minutes or less
 length-endless = no end, often: { $share } games of a hundred were not over after { NUMBER($throws) } throws
 
 ## Who wins, as counts of a hundred games between equal players who know what they do. Seats are names; $wins, $others,
 ## $drawn and $games (Number) are counts.
 
 outcome-title = Who wins
-outcome-two = Of 100 games { $first } wins { $wins } and { $second } { $others }.
+outcome-two = Out of 100 games { $first } wins { $wins } and { $second } { $others }.
 outcome-two-drawn =
     { $drawn ->
-        [one] Of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } is drawn.
-       *[other] Of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } are drawn.
+        [one] Out of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } is drawn.
+       *[other] Out of 100 games { $first } wins { $wins }, { $second } { $others }, and { $drawn } are drawn.
     }
 outcome-all-drawn = Nearly every game is drawn, { $drawn } of 1,000.
 # Games of three and more sides that all win about as often, and others.
-outcome-alike = Of 100 games each of the { WORD($players) } sides wins about { $wins }.
-outcome-many = Of 100 games { $won }.
+outcome-alike = Out of 100 games each of the { WORD($players) } sides wins about { $wins }.
+outcome-many = Out of 100 games { $won }.
 outcome-seat = { $seat } wins { $wins }
 outcome-drawn =
     { $drawn ->
@@ -146,10 +153,10 @@ puzzle-step = { $source } to { $target }
 puzzle-hit = { $source } to { $target } with a hit
 puzzle-off = { $source } off
 puzzle-none = nothing
-puzzle-answer = { $number }. ({ $letter }) { $title }. { $why } { $letter } wins about { $share } games of 100, { $others }.
+puzzle-answer = { $number }. ({ $letter }) { $title }. { $why } { $letter } wins about { $share } games in 100, { $others }.
 puzzle-other = { $letter } { $share }
 advice-title = How the advice was tested
-advice-tested = From each figure good players went on { $games } times after the play shown, and { $games } times after another play, with the same throws. The table says how many games of 100 each play wins.
+advice-tested = From each figure good players went on { $games } times after the play shown, and { $games } times after another play, with the same throws. The table says how many games in 100 each play wins.
 advice-advice = Advice
 advice-shown = Play shown
 advice-other = Other play
@@ -161,7 +168,7 @@ notation-off = off
 ## Quotations and boards cut in letters; $source (String) is a number.
 
 evidence-place = { $place }. Source { $source }.
-evidence-board = { $says } Found: { $found }. Source { $source }.
+evidence-board = { $says } Found: { $found }. The letters after source { $source }; the stone is ours.
 evidence-alt = The letters of the board, row by row: { $rows }.
 
 ## The end of a sentence whose source is noted: the full stop and the raised number of the source.
@@ -197,6 +204,12 @@ back-players-for = { WORD($players) }
 back-age = Age
 #   $age (Number)
 back-age-from = from { $age }
+# What a booklet holds, parted by commas.
+back-inside = Inside
+back-inside-rules = the story, the rules with pictures
+back-inside-told = a real game told turn by turn
+back-inside-puzzles = puzzles with answers
+back-inside-board = a board to play on
 
 ## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
 

@@ -12,11 +12,12 @@ summary-title = En resumen
 summary-again = En resumen, continuación
 summary-need = Necesitas
 summary-board = un tablero de { $points } casillas
-summary-men = { $men } fichas para cada uno de los { $players } jugadores
-summary-dice = { $dice ->
-    [one] un dado con números del 1 al { $faces }
-   *[other] { $dice } dados con números del 1 al { $faces }
-}
+summary-men = { $men } fichas para cada uno de los { WORD($players) } jugadores
+summary-dice =
+    { $dice ->
+        [one] un dado de { WORD($faces, gender: "feminine") } caras
+       *[other] { WORD($dice) } dados de { WORD($faces, gender: "feminine") } caras
+    }
 # The options that a player wants to look up, by what they are about: summary-topic-OPTION.
 summary-topic-entry = Entrar
 summary-topic-reserve_blocks = Fichas en la mano
@@ -36,6 +37,9 @@ summary-topic-deadlock = Nadie puede mover
 length-title = Duración
 length-between = de { $first } a { $last } minutos en nueve de cada diez partidas, a { $seconds } segundos por tirada
 length-about = { $last } minutos o menos en nueve de cada diez partidas, a { $seconds } segundos por tirada
+# The same on the back of a booklet.
+length-between-brief = de { $first } a { $last } minutos
+length-about-brief = { $last } minutos o menos
 length-endless = a menudo no tiene fin: { $share } de cada cien partidas no habían acabado tras { NUMBER($throws) } tiradas
 
 ## Who wins, as counts of a hundred games between equal players who know what they do. Seats are names; $wins, $others,
@@ -172,7 +176,7 @@ notation-off = fuera
 ## Quotations and boards cut in letters; $source (String) is a number.
 
 evidence-place = { $place }. Fuente { $source }.
-evidence-board = { $says } Hallado en: { $found }. Fuente { $source }.
+evidence-board = { $says } Hallado en: { $found }. Las letras, según la fuente { $source }; la piedra es nuestra.
 evidence-alt = Las letras del tablero, fila por fila: { $rows }.
 
 ## The end of a sentence whose source is noted: the full stop and the raised number of the source.
@@ -208,6 +212,12 @@ back-players-for = { WORD($players) }
 back-age = Edad
 #   $age (Number)
 back-age-from = a partir de { $age } años
+# What a booklet holds, parted by commas.
+back-inside = Dentro
+back-inside-rules = la historia, las reglas con figuras
+back-inside-told = una partida real contada turno a turno
+back-inside-puzzles = problemas con soluciones
+back-inside-board = un tablero para jugar
 
 ## Pocket books: one step under each of the four upright pages; the sheet is printed on one side.
 

@@ -118,6 +118,17 @@ def test_concurrent_requests_of_a_client_are_limited() -> None:
     limiter.enter("one")
 
 
+def test_files_count_little_so_that_a_class_opens_a_page_at_once(tmp_path: Path) -> None:
+    """All pupils have the address of their school; what is worked out for them counts as before."""
+    (tmp_path / "index.html").write_text("<!doctype html><title>Games</title>")
+    limit = RateLimit(per_second=0.001, burst=8)
+    client = TestClient(create_app(tmp_path, ServerSettings(workers=1, rate_limit=limit, warm=False)))
+    assert {client.get("/").status_code for _ in range(100)} == {200}
+    assert [client.get("/healthz").status_code for _ in range(3)] == [503, 429, 429]
+    limiter = service_of(client).rate_limiter
+    assert limiter._running == {}
+
+
 @pytest.mark.parametrize(
     ("address", "client"),
     [

@@ -129,9 +129,16 @@ def doctor(as_json: JsonOption = False) -> None:
     if as_json:
         print_json({"checks": [finding.as_json() for finding in findings]})
     else:
+        from tabulae.cli.settings import users_messages
+
+        try:
+            message = users_messages()
+            named = {finding.name: message(f"doctor-{finding.name}") for finding in findings}
+        except TabulaeError:  # what is missing may be the templates
+            named = {finding.name: finding.what for finding in findings}
         for finding in findings:
             remedy = f": {finding.mend}" if finding.mend else ""
-            typer.echo(f"{'ok' if finding.well else '--':<4}{finding.what}{remedy}")
+            typer.echo(f"{'ok' if finding.well else '--':<4}{named[finding.name]}{remedy}")
     if any(finding.needed and not finding.well for finding in findings):
         raise typer.Exit(1)
 

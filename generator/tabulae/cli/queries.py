@@ -24,6 +24,8 @@ from tabulae.cli.arguments import (
     with_rule_options,
 )
 from tabulae.cli.completion import complete_games
+from tabulae.cli.settings import users_messages
+from tabulae.cli.spoken import spoken
 from tabulae.cli.writing import ForceOption, OpenOption, open_file, print_json
 from tabulae.engine.errors import TabulaeError
 from tabulae.products.output import write_file
@@ -104,15 +106,18 @@ def games(
         print_json({"games": listing})
         return
     for entry in listing:
-        aliases = f" (or {', '.join(entry['aliases'])})" if entry["aliases"] else ""
+        aliases = (
+            f" {message('games-aliases', aliases=', '.join(entry['aliases']))}" if entry["aliases"] else ""
+        )
         typer.echo(f"{entry['game']}{aliases}  {entry['name']} – {entry['tagline']}")
         for reading in entry["readings"]:
             mark = "*" if reading["default"] else " "
-            typer.echo(f"  {mark} {reading['reading']:<22} {reading['status']:<14} {reading['title']}")
+            status = message(f"status-{reading['status']}")
+            typer.echo(f"  {mark} {reading['reading']:<22} {status:<16} {reading['title']}")
             typer.echo(f"      {reading['source']}")
             for line in filter(None, (reading["length"], reading["outcome"])):
                 typer.echo(f"      {line}")
-    typer.echo("* marks the default reading. Choose another with --reading.")
+    typer.echo(message("games-default"))
 
 
 def _print_citations(names: list[str] | None, cite: str, source: TemplateSource) -> None:
@@ -148,9 +153,10 @@ def boards(
     from tabulae.draw.skins import skins_for
     from tabulae.library.boards import find_board, listed_boards
     from tabulae.library.games import game_folders
+    from tabulae.library.messages import messages
 
     source = templates_in(templates, language, as_json=as_json)
-    listing = []
+    listing: list[dict[str, Any]] = []
     for name in [*listed_boards(source), *game_folders(source)]:
         named_board = find_board(name, source)
         skins = skins_for(named_board.board)
@@ -169,10 +175,11 @@ def boards(
     if as_json:
         print_json({"boards": listing})
         return
+    message = messages(source)
     for entry in listing:
-        size = " × ".join(f"{side:g}" for side in entry["size_mm"])  # type: ignore[attr-defined]
-        skins_text = ", ".join(entry["skins"])  # type: ignore[arg-type]
-        typer.echo(f"{entry['board']:<28}{entry['points']:>3} points  {size} mm  {skins_text}")
+        size = message.figures(" × ".join(f"{side:g}" for side in entry["size_mm"]))
+        points = message("boards-points", count=entry["points"])
+        typer.echo(f"{entry['board']:<28}{points:>10}  {size} mm  {', '.join(entry['skins'])}")
 
 
 def parts(as_json: JsonOption = False) -> None:
@@ -203,11 +210,14 @@ def parts(as_json: JsonOption = False) -> None:
         ]
         print_json({"parts": listing})
         return
+    message = users_messages()
     for kind in kinds:
-        typer.echo(f"{kind.name:<13}{kind.description}")
+        typer.echo(f"{kind.name:<13}{spoken(kind.description)}")
         for measure in kind.measures:
-            default = measure.default_text
-            typer.echo(f"      {measure.name:<14}{default:<9}({measure.range_text}) {measure.meaning}")
+            allowed, meaning = spoken(measure.range_text), spoken(measure.meaning)
+            if measure.low is not None:
+                allowed = message("parts-range", low=f"{measure.low:g}", high=f"{measure.high:g}")
+            typer.echo(f"      {measure.name:<14}{measure.default_text:<9}({allowed}) {meaning}")
 
 
 @with_rule_options

@@ -6,10 +6,13 @@ Each is a function of the palette that draws on a sheet of its own size, in mill
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 from tabulae.scene.primitives import (
+    XY,
     Circle,
     Group,
     Item,
@@ -150,22 +153,106 @@ def _coin(palette: Palette) -> Iterator[Item]:
     yield Group(tuple(bust), clip=inside)
 
 
+# --- Boards cut in stone --------------------------------------------------------------------------------
+
+_SLAB_LETTER_MM, _SLAB_WIDTH_MM, _SLAB_RIM_MM = 6.0, 98.0, 7.0
+_SLAB_CHIP_MM = 0.5
+"""How far the edge of a slab is from straight, at most."""
+
+
+def slab(rows: Sequence[str], palette: str, width_mm: float, title: str, description: str = "") -> Scene:
+    """Return a slab of marble in the middle of a width: rows of two words, a ring between them.
+
+    The letters are painted red, as Roman masons did; the outline is ours, another for other words.
+    """
+    tones = palette_named(palette)
+    ink, stone = tones.ink, tones.stone if tones.one_bit else mix(tones.stone, tones.rim, 0.12)
+    rim, pitch = _SLAB_RIM_MM, 1.75 * _SLAB_LETTER_MM
+    step = (_SLAB_WIDTH_MM - 2 * rim) / 13.6
+    left, middle = (width_mm - _SLAB_WIDTH_MM) / 2, width_mm / 2
+    high = len(rows) * pitch + 1.2 * rim
+    top = _chipped(Random(" ".join(rows)), left + 0.5, 0.5, _SLAB_WIDTH_MM - 1.5, high - 2.0)
+    items: list[Item] = []
+    if not tones.one_bit:  # the thickness of the stone, seen at the right and below
+        lower = [(x + 0.9, y + 1.2) for x, y in top]
+        items.append(Path(polygon(lower), Paint(mix(stone, ink, 0.35))))
+    items.append(Path(polygon(top), Paint(stone, ink, _FINE)))
+    for row, letters in enumerate(rows):
+        y = 0.5 * rim + (row + 0.5) * pitch
+        base = y + 0.35 * _SLAB_LETTER_MM  # half the height of its capitals
+        for half, word in enumerate(letters.split()):
+            for place, letter in enumerate(word):
+                x = left + rim + step * (0.8 + place + 6 * half + half)
+                cut = Text(x, base, letter, _SLAB_LETTER_MM, tones.rubric, "capitals", "middle")
+                if not tones.one_bit:  # light falls on the lower side of the cut
+                    items.append(replace(cut, x=x + 0.22, y=base + 0.22, colour=tones.paper))
+                items.append(cut)
+        items.append(Circle(middle, y, 0.18 * pitch, Paint(None, tones.rubric, 0.25)))
+        items.append(Circle(middle, y, 0.06 * pitch, Paint(tones.rubric)))
+    return Scene(width_mm, high, tuple(items), title, description)
+
+
+def _chipped(source: Random, x: float, y: float, width: float, height: float) -> list[XY]:
+    """Return a rectangle with an uneven edge, and a corner that is knocked off a little."""
+    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    broken, points = source.randrange(4), []
+    for number, (start, end) in enumerate(zip(corners, (*corners[1:], corners[0]), strict=True)):
+        length = abs(end[0] - start[0]) + abs(end[1] - start[1])
+        first = 3.5 if number == broken else 0.0
+        last = length - (2.6 if (number + 1) % 4 == broken else 0.0)
+        stops = [first, *sorted(source.uniform(first + 2, last - 2) for _ in range(int(length / 6))), last]
+        for stop in stops:
+            share, inward = stop / length, source.uniform(0, _SLAB_CHIP_MM)
+            across = (end[1] - start[1], start[0] - end[0])
+            points.append(
+                (
+                    start[0] + share * (end[0] - start[0]) - across[0] / length * inward,
+                    start[1] + share * (end[1] - start[1]) - across[1] / length * inward,
+                )
+            )
+    return points
+
+
 # --- The dice tower of Vettweiss ------------------------------------------------------------------------
 
-_TOWER = (50.0, 84.0)
+_TOWER = (50.0, 90.0)
 _CALLS = ("PICTOS", "VICTOS", "HOSTIS", "DELETA", "LVDITE", "SECVRI")
 
 
 def _tower(palette: Palette) -> Iterator[Item]:
-    """Draw the front of a bronze tower: its words in openwork, bells over the mouth, steps and dolphins."""
+    """Draw the front of a bronze tower: its words in openwork, bells over the mouth, steps and dolphins.
+
+    The words on its rim, VTERE FELIX VIVAS, run along the other three sides.
+    """
+    yield Group(tuple(_tower_front(palette)), matrix=(1.0, 0.0, 0.0, 1.0, 0.0, 6.0))
+
+
+def _tower_front(palette: Palette) -> Iterator[Item]:
     ink = palette.ink
     bronze = palette.paper if palette.one_bit else mix(palette.rim, palette.paper, 0.25)
     dark = palette.paper if palette.one_bit else mix(palette.dark, ink, 0.2)
     yield Path(polygon([(10, 7), (40, 7), (40, 77), (10, 77)]), Paint(bronze, ink, _LINE))
     yield Path(rectangle(8.4, 4.2, 33.2, 4.6), Paint(bronze, ink, _LINE))
-    for x in (11.4, 21.0, 30.6):
-        yield Path(polygon([(x, 4.2), (x + 4, 1.2), (x + 8, 4.2)]), Paint(bronze, ink, _LINE))
-    yield Text(25, 6.6, "VTERE·FELIX·VIVAS", 2.7, ink, "capitals", "centre")
+    for ring in range(9):
+        yield Circle(11.0 + 3.5 * ring, 6.5, 1.3, Paint(dark, ink, _FINE))
+    # Battlements, and a pine cone on each corner.
+    for x in (16.4, 22.8, 29.2):
+        yield Path(polygon([(x, 4.2), (x, 1.8), (x + 4.4, 1.8), (x + 4.4, 4.2)]), Paint(bronze, ink, _LINE))
+    for x in (11.4, 38.6):
+        yield Path(rectangle(x - 1.6, 2.6, 3.2, 1.6), Paint(bronze, ink, _LINE))
+        yield _drawn(
+            f"M {x - 2.2} 2.6 C {x - 3.2} -0.6 {x - 1.2} -3.4 {x} -4.8"
+            f" C {x + 1.2} -3.4 {x + 3.2} -0.6 {x + 2.2} 2.6 Z",
+            bronze,
+            ink,
+        )
+        yield _drawn(
+            f"M {x - 2.4} 1.2 L {x + 1.3} -2.4 M {x - 1.2} 2.5 L {x + 2.3} -0.9"
+            f" M {x + 2.4} 1.2 L {x - 1.3} -2.4 M {x + 1.2} 2.5 L {x - 2.3} -0.9",
+            None,
+            ink,
+            _FINE,
+        )
     for row, word in enumerate(_CALLS):
         top = 10.4 + 6.1 * row
         yield Path(rectangle(12.6, top, 24.8, 5.3), Paint(dark, ink, _FINE))

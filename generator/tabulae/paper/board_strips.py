@@ -245,7 +245,7 @@ class _BoardStrip:
         rows = list(self._beside(same[0].diagram, column, large=large))
         if not rows:
             row = self._narrow(same[0]) if len(same) == 1 else None
-            return [Stack([row], self._gap_pt) if row else self._above(same[0].diagram, words)]
+            return [Stack([row], self._gap_pt)] if row else self._above(same[0].diagram, words)
         even = [row for row in rows if row.hole_mm <= _UNNOTICED_MM] or rows
         highest = max(rows, key=lambda row: row.height)
         lowest = min(rows, key=lambda row: row.height)
@@ -274,25 +274,37 @@ class _BoardStrip:
                 return self._single(planned, board)
         return None
 
-    def _above(self, diagram: Diagram, words: Story) -> StoryItem:
-        """Return a board above its words, as large as a page allows; with large type, half a page."""
-        planned = self._plan(diagram, self.look.measure_mm)
+    def _above(self, diagram: Diagram, words: Story) -> _Row:
+        """Return a board above its words, for a page to hold two of them.
+
+        Where men would be too small for that, one fills its page; a smaller one leaves room for the answers.
+        """
+        measure_mm = self.look.measure_mm
+        planned = self._plan(diagram, measure_mm)
         shrink = min(1.0, _MAX_BOARD_SHARE * self.page_pt / (planned.height_mm * POINTS_PER_MM))
-        width_mm = self.look.measure_mm if shrink == 1.0 else max(LEAST_MM, self.look.measure_mm * shrink)
-        widths, min_growth = [share * width_mm for share in _LARGE_SHARES], 0.0
-        widths = [width for width in widths if self._is_readable(self._plan(diagram, width))] or [width_mm]
-        if self.look.scale.text > _LARGE_PT:
-            min_growth = _MIN_GROWTH
-            most = (width_mm, self.look.measure_mm)
-            widths = sorted({share * width for width in most for share in _LARGE_SHARES}, reverse=True)
-        drawings = [self._enlarged(diagram, max(LEAST_MM, width)) for width in widths]
+        width_mm = measure_mm if shrink == 1.0 else max(LEAST_MM, measure_mm * shrink)
+        widths = sorted({share * width for width in (width_mm, measure_mm) for share in _LARGE_SHARES})
+        drawings = [self._enlarged(diagram, max(LEAST_MM, width)) for width in reversed(widths)]
         stacks = [Stack([drawing, *words], self._gap_pt) for drawing in drawings]
         heights = [stack.height_at(self._width_pt) for stack in stacks]
-        for max_pt, growth in (((self.page_pt - self._gap_pt) / 2, min_growth), (self.page_pt, 0.0)):
+
+        def largest(max_pt: float, min_growth: float = 0.0) -> StoryItem | None:
             for stack, drawing, height in zip(stacks, drawings, heights, strict=True):
-                if height <= max_pt and drawing.scale >= growth:
+                readable = self._is_readable(self._plan(diagram, drawing.width / POINTS_PER_MM))
+                if height <= max_pt and (readable or large) and drawing.scale >= min_growth:
                     return stack
-        return Stack([drawings[-1], *words])  # without the gap, where not even the smallest board leaves room
+            return None
+
+        large = self.look.scale.text > _LARGE_PT
+        below_head_pt = self.page_pt - _OPENING_EM * self.look.scale.text
+        half_pt = (self.page_pt - self._gap_pt) / 2
+        if large:
+            found = [largest(half_pt, _MIN_GROWTH) or largest(self.page_pt)]
+        else:
+            half = largest(half_pt)
+            found = [half] if half else [largest(below_head_pt), stacks[widths[::-1].index(width_mm)]]
+        # Without the gap, where not even the smallest board leaves room.
+        return [stack for stack in found if stack] or [Stack([drawings[-1], *words])]
 
     def _enlarged(self, diagram: Diagram, width_mm: float) -> Drawing:
         """Return a board of a width; beside large text its numbers grow with it."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tabulae.draw.pictures import picture, picture_size
+from tabulae.draw.pictures import picture, picture_size, slab
 from tabulae.library.advice_studies import AdviceTests
 from tabulae.library.background import (
     CITATION,
@@ -45,13 +45,11 @@ from tabulae.paper.markup import markup, plain, raised_number
 from tabulae.paper.page_design import Styles
 from tabulae.paper.paragraph import MeasuredParagraph
 from tabulae.paper.story import StoryItem
-from tabulae.scene.primitives import Circle, Item, Paint, Scene, Text
-from tabulae.scene.style import POINTS_PER_MM, palette_named
+from tabulae.scene.primitives import Scene
+from tabulae.scene.style import POINTS_PER_MM
 
 CHAPTER = 20 / 12.5
 """The size of a chapter's head against that of a section's."""
-_LETTER_MM, _LETTERS_MM = 6.0, 84.0
-"""The size of the letters of a lettered board, and how wide it is drawn."""
 _PICTURE_SHARE = 0.38
 """The share of the page that a picture beside the story takes."""
 _SAME_LENGTH = 0.05
@@ -290,22 +288,9 @@ def note_markup(game: Game, text: str) -> str:
 def lettered_scene(
     board: LetteredBoard, width_mm: float, palette: str, templates: TemplateSource = None
 ) -> Scene:
-    """Draw a board that is cut in letters: rows of two words of six letters, a circle between them."""
-    message, tones = messages(templates), palette_named(palette)
-    step = _LETTERS_MM / 13.6
-    pitch = 1.75 * _LETTER_MM
-    left = (width_mm - _LETTERS_MM) / 2
-    items: list[Item] = []
-    for row, letters in enumerate(board.rows):
-        y = (row + 0.5) * pitch
-        for half, word in enumerate(letters.split()):
-            for place, letter in enumerate(word):
-                x = left + step * (0.8 + place + 6 * half + half)
-                items.append(Text(x, y, letter, _LETTER_MM, tones.rubric, "capitals", "centre"))
-        items.append(Circle(width_mm / 2, y, 0.18 * pitch, Paint(None, tones.ink, 0.25)))
-        items.append(Circle(width_mm / 2, y, 0.06 * pitch, Paint(tones.ink)))
-    alt = message("evidence-alt", rows="; ".join(board.rows))
-    return Scene(width_mm, len(board.rows) * pitch, tuple(items), board.title, alt)
+    """Draw a board that is cut in letters on a slab of stone."""
+    alt = messages(templates)("evidence-alt", rows="; ".join(board.rows))
+    return slab(board.rows, palette, width_mm, board.title, alt)
 
 
 def lettered_board(game: Game, board: LetteredBoard, look: Styles) -> StoryItem:

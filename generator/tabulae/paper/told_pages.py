@@ -56,7 +56,9 @@ def told_pages(
         pairs = [turns[number : number + 2] for number in range(1, len(turns), 2)]
         if all(_fits(pair, look, page_pt) for pair in pairs):
             break
-    return _by_page(intro, turns or _above(game, palette, look, told_game, page_pt), look, page_pt)
+    if turns:
+        return _by_page(intro, turns, turns, look, page_pt)
+    return _by_page(intro, *_above(game, palette, look, told_game, page_pt), look, page_pt)
 
 
 def _fits(turns: list[StoryItem], look: Styles, page_pt: float) -> bool:
@@ -65,17 +67,22 @@ def _fits(turns: list[StoryItem], look: Styles, page_pt: float) -> bool:
     return height <= page_pt
 
 
-def _by_page(intro: list[StoryItem], turns: list[StoryItem], look: Styles, page_pt: float) -> list[StoryItem]:
-    """Return the first turn below the words that open the chapter, and the others by twos where they fit."""
+def _by_page(
+    intro: list[StoryItem], turns: list[StoryItem], large: list[StoryItem], look: Styles, page_pt: float
+) -> list[StoryItem]:
+    """Return the first turn below the words that open the chapter, and the others by twos where they fit.
+
+    A turn that is alone on its page is ``large``.
+    """
     width_pt = look.measure_mm * POINTS_PER_MM
     first = Stack([*intro, turns[0]])
     fits = first.height_at(width_pt) + _HEAD_EM * look.scale.text <= page_pt
     items: list[StoryItem] = [first] if fits else [*intro, turns[0]]
     rest = turns[1:]
     while rest:
-        size = 2 if _fits(rest[:2], look, page_pt) else 1
-        items.append(Stack(rest[:size], _GAP_LINES * look.scale.leading))
-        del rest[:size]
+        page = rest[:2] if len(rest) > 1 and _fits(rest[:2], look, page_pt) else large[-len(rest) :][:1]
+        items.append(Stack(page, _GAP_LINES * look.scale.leading))
+        del rest[: len(page)]
     return items
 
 
@@ -109,8 +116,13 @@ def _beside(part: ToldTurn, figure: PlannedFigure, look: Styles) -> StoryItem:
     return Stack([row], _GAP_LINES * look.scale.leading)
 
 
-def _above(game: Game, palette: str, look: Styles, told_game: ToldGame, page_pt: float) -> list[StoryItem]:
-    """Return the turns with boards above the words: of the widths that take the fewest pages the largest."""
+def _above(
+    game: Game, palette: str, look: Styles, told_game: ToldGame, page_pt: float
+) -> tuple[list[StoryItem], list[StoryItem]]:
+    """Return the turns with boards above the words: of the widths that take the fewest pages the largest.
+
+    Then each turn as large as a page holds it.
+    """
 
     def turn(part: ToldTurn, width_mm: float) -> StoryItem:
         def planned(drawn_mm: float) -> PlannedFigure:
@@ -123,7 +135,9 @@ def _above(game: Game, palette: str, look: Styles, told_game: ToldGame, page_pt:
     widths = [share * look.measure_mm for share in _ABOVE_SHARES]
     choices = [[turn(part, width_mm) for part in told_game.told_turns] for width_mm in widths]
     fitting = [turns for turns in choices if all(_fits([turn], look, page_pt) for turn in turns)]
-    return min(fitting or choices[-1:], key=lambda turns: len(_by_page([], turns, look, page_pt)))
+    fitting = fitting or choices[-1:]
+    best = min(fitting, key=lambda turns: len(_by_page([], turns, turns, look, page_pt)))
+    return best, fitting[0]
 
 
 def advice_pages(
@@ -215,7 +229,8 @@ def advice_after_told(
     """Return the told game, the head and the pieces of advice, by twos where they fit, and what follows.
 
     A told turn that would be alone on its page shares it with the first piece of advice, whose board is
-    ``small`` there. A last piece that would be alone shares its page with what follows, or is ``large``.
+    ``small`` there, as are two that would not fit on a page. A piece that is alone on its page is ``large``;
+    the last one may share it with what follows.
     """
     items, rest = list(told_items), list(advice)
     alone = len(items) > 1 and isinstance(items[-1], Stack) and len(items[-1].parts) == 1
@@ -227,12 +242,13 @@ def advice_after_told(
         items.append(head)
     room_pt = page_pt - (_HEAD_EM * look.scale.text if len(rest) == len(advice) else 0.0)
     while rest:
-        size = 2 if _fits(rest[:2], look, room_pt) else 1
-        page = Stack(rest[:size], _GAP_LINES * look.scale.leading)
+        at = len(advice) - len(rest)
         if len(rest) == 1:
-            others = [Stack(sized[-1:], _GAP_LINES * look.scale.leading) for sized in (small, large)]
-            return [*items, *with_alternatives([page, *others], following, None, 0)]
-        items.append(page)
-        del rest[:size]
+            last = [Stack(sized[-1:], _GAP_LINES * look.scale.leading) for sized in (advice, small, large)]
+            return [*items, *with_alternatives(last, following, None, 0)]
+        pages = (rest[:2], small[at : at + 2], large[at : at + 1], rest[:1])
+        page = next((page for page in pages if _fits(page, look, room_pt)), rest[:1])
+        items.append(Stack(page, _GAP_LINES * look.scale.leading))
+        del rest[: len(page)]
         room_pt = page_pt
     return [*items, *following]

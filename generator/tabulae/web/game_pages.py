@@ -193,7 +193,7 @@ class GamePages:
         }
 
     def _lettered_board(self, board: LetteredBoard) -> Variables:
-        scene = lettered_scene(board, 90.0, "colour", self.game.templates)
+        scene = lettered_scene(board, 100.0, "colour", self.game.templates)
         picture, file = picture_file(scene, f"{self.game.id}/figures/board-{board.id}.svg", self.game)
         self.pictures.append(file)
         return {

@@ -32,13 +32,11 @@ def site_units(games: Sequence[str], templates: Templates) -> dict[str, UnitPlan
 
 def unit_files(games: Sequence[str], templates: Templates) -> Iterator[OutputFile]:
     """Yield the files of the units for a site on each paper; those for the screen, which have none, once."""
-    made = set()
     for name in site_units(games, templates):
         for paper in DOCUMENT_PAPERS:
             unit = UnitProduct(name, paper=paper, language=templates.language, templates=templates.own)
             for file in unit.make():
-                if file.name not in made:
-                    made.add(file.name)
+                if file.paper or paper == DOCUMENT_PAPERS[0]:
                     yield replace(file, name=f"{UNITS_FOLDER}/{name}/{file.name}")
 
 
