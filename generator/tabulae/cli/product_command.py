@@ -57,7 +57,7 @@ def output_parameters(output: object) -> list[Parameter]:
 
 
 def _on_papers(product: type[Product], texts: dict[str, Any]) -> list[Product]:
-    """Return the products that a user asked for: one for each paper if it has a single paper."""
+    """Return the products to make, one for each ``--paper`` if the product itself has a single paper."""
     options = product.options()
     paper = options.get("paper")
     if paper is None or paper.many:

@@ -106,8 +106,8 @@ def length_words(
         return message("length-endless", share=never, throws=study["throws"]["longest"])
     first, last = even_minutes(study["minutes"]["nine_of_ten"])
     ends = {"first": first, "last": last, "seconds": SECONDS_A_THROW}
-    name = "length-about" if first == last else "length-between"
-    return message(f"{name}-brief" if brief else name, **ends)
+    length = "about" if first == last else "between"
+    return message(f"length-{length}-brief" if brief else f"length-{length}", **ends)
 
 
 def given_up_percent(study: Mapping[str, Any]) -> int:

@@ -105,14 +105,14 @@ class _Pair(NamedTuple):
 
     file: str
     english: Mapping[str, str]
-    made: Mapping[str, str] | None
+    translated: Mapping[str, str] | None
     path: Path
     may_be_equal: bool = False
 
     def is_left(self, name: str) -> bool:
         """Return True if a text is left in English; the name of a game is the same in most languages."""
         may_be_equal = self.may_be_equal or (name == "name" and self.file.endswith("/words.yaml"))
-        translated = (self.made or {}).get(name)
+        translated = (self.translated or {}).get(name)
         return not may_be_equal and translated is not None and _is_left(self.english[name], translated)
 
 
@@ -138,7 +138,7 @@ def recorded(templates: Templates) -> tuple[Path, str]:
     known, lines = _read_record(templates), []
     for pair in _pairs(templates, ()):
         for name, english in pair.english.items():
-            translated = (pair.made or {}).get(name)
+            translated = (pair.translated or {}).get(name)
             if translated is None or pair.is_left(name):
                 continue
             digests = _digest(english), _digest(translated)
@@ -152,11 +152,11 @@ def recorded(templates: Templates) -> tuple[Path, str]:
 
 def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
     numbers = FileTranslation(pair.file, len(pair.english))
-    if pair.made is None:
+    if pair.translated is None:
         numbers.missing, numbers.faults = numbers.texts, [f"{pair.path}: the file is missing"]
         return numbers
     for name, english in pair.english.items():
-        translated = pair.made.get(name)
+        translated = pair.translated.get(name)
         if translated is None:
             numbers.missing += 1
             numbers.faults.append(f"{pair.path}: {name} is missing")

@@ -101,7 +101,7 @@ class Session:
         if name == "throw":
             current = current.after_throw(action.get("dice"), source)
         elif name == "play":
-            earlier = len(current.made)
+            earlier = len(current.plays_made)
             current = current.after_plays(action.get("plays"))
             done = {"steps": current.steps()[earlier:]}
         elif name == "undo":
@@ -175,7 +175,7 @@ class Session:
     def _explanation(self, current: ParsedState, action: Mapping[str, Any]) -> dict[str, Any]:
         """Return whether a play is legal now; if not, the rule that forbids it and the reason."""
         text = as_text(action.get("play"), "a play")
-        made = " ".join(play for play, _ in current.made)
+        made = " ".join(play for play, _ in current.plays_made)
         steps = parse_plays(self.rules, f"{made} {text}".strip())
         dice = current.dice_thrown()
         verdict = explain(self.rules, current.start, current.seat, dice, steps)

@@ -45,15 +45,15 @@ class ParsedState:
             self.seat = rules.seat_number(as_text(state["seat"], "a seat"))
             self.owner = rules.seat_number(as_text(state["owner"], "a seat"))
             self.dice = None if state["dice"] is None else check_roll(state["dice"], rules.dice, rules.faces)
-            self.made = [_played_from_json(play) for play in state["played"]]
+            self.plays_made = [_played_from_json(play) for play in state["played"]]
             self.throws = int(state["throws"])
             self.over = state["result"] is not None
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, TabulaeError):
                 raise
             raise TabulaeError(f"this is no state of a game ({error!r:.80}): begin anew") from None
-        if len(self.made) > MOST_PLAYED:
-            raise TabulaeError(f"{len(self.made)} plays are too many for one turn: begin anew")
+        if len(self.plays_made) > MOST_PLAYED:
+            raise TabulaeError(f"{len(self.plays_made)} plays are too many for one turn: begin anew")
         self.left: tuple[int, ...] = ()
         self.position = self.start
         self._search: TurnSearch | None = None
@@ -89,7 +89,7 @@ class ParsedState:
     def may_decline(self) -> bool:
         """True if the dice were passed on and need not be played."""
         passed = self.seat != self.owner
-        return passed and self.rules.options.passed_dice == "optional" and not self.made
+        return passed and self.rules.options.passed_dice == "optional" and not self.plays_made
 
     def offered_plays(self) -> Iterator[dict[str, Any]]:
         """Yield what may be played next: each single play, and each move of a man by several dice.
@@ -158,7 +158,7 @@ class ParsedState:
         return {
             "seat": self.rules.seat_names[self.seat],
             "dice": list(self.dice or ()),
-            "plays": [text for text, _ in self.made],
+            "plays": [text for text, _ in self.plays_made],
             "passed": self.seat != self.owner,
             "before": self._men_as_json(self.start),
             "steps": self.steps(),
@@ -171,7 +171,7 @@ class ParsedState:
         mover = self._search.mover
         return [
             {"play": text, "dice": list(dice), **self._men_as_json(mover.position_of(self.start, node[0]))}
-            for (text, dice), node in zip(self.made, self._nodes[1:], strict=True)
+            for (text, dice), node in zip(self.plays_made, self._nodes[1:], strict=True)
         ]
 
     def _men_as_json(self, position: Position) -> dict[str, Any]:
@@ -198,7 +198,7 @@ class ParsedState:
         if not isinstance(plays, list) or not plays:
             raise TabulaeError('plays are a list of texts and dice, as [["6/11", [5]]]')
         more = [_played_from_json(play) for play in plays]
-        current = self._next(played=[[text, list(dice)] for text, dice in (*self.made, *more)])
+        current = self._next(played=[[text, list(dice)] for text, dice in (*self.plays_made, *more)])
         search = current._search
         if search is not None and current._node not in search.completable_nodes():
             raise PlayError(f"{more[-1][0]} may not be played now: ask why with explain")
@@ -278,7 +278,7 @@ class ParsedState:
         """Return the nodes of the search at the start of the turn and after each play made so far."""
         assert self._search is not None
         nodes = [self._search.root]
-        for text, dice in self.made:
+        for text, dice in self.plays_made:
             step = parse_plays(self.rules, text)[0]
             for play, after in self._search.next_plays(nodes[-1]):
                 if (play.source, play.target) == (step.source, step.target) and play.dice == dice:

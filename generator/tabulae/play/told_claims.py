@@ -271,8 +271,8 @@ def _plays(scene: ToldScene, *steps: str) -> None:
     followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
     hits = {names[play.target] for play in followed.plays if play.hit}
     parsed = parse_plays(scene.rules, " ".join(steps))
-    told = [(step.source, step.target) for step in parsed]
-    _require(_made(followed.plays, told), f"{' '.join(steps)} was not played: {turn.play}")
+    claimed = [(step.source, step.target) for step in parsed]
+    _require(_make_up(followed.plays, claimed), f"{' '.join(steps)} was not played: {turn.play}")
     for step in parsed:
         _require(not step.hit or names[step.target] in hits, f"nobody was hit on {names[step.target]}")
 
@@ -284,17 +284,19 @@ def _with(scene: ToldScene, *arguments: str) -> None:
     steps = [argument for argument in arguments if "/" in argument]
     _plays(scene, *steps)
     followed = follow_plays(scene.rules, turn.before, turn.seat, turn.roll, turn.play)
-    told = [(step.source, step.target) for step in parse_plays(scene.rules, " ".join(steps))]
-    _require(_made(followed.plays, told, faces), f"{' '.join(steps)} took other dice: {turn.play}")
+    claimed = [(step.source, step.target) for step in parse_plays(scene.rules, " ".join(steps))]
+    _require(_make_up(followed.plays, claimed, faces), f"{' '.join(steps)} took other dice: {turn.play}")
 
 
-def _made(plays: tuple[Play, ...], steps: Sequence[tuple[int, int]], faces: list[int] | None = None) -> bool:
+def _make_up(
+    plays: tuple[Play, ...], steps: Sequence[tuple[int, int]], faces: list[int] | None = None
+) -> bool:
     """Return True if plays make up all steps, no play for two of them, and each step with these dice."""
     if not steps:
         return True
     (source, target), *others = steps
     return any(
-        (faces is None or sorted(dice) == faces) and _made(left, others, faces)
+        (faces is None or sorted(dice) == faces) and _make_up(left, others, faces)
         for left, dice in _chains(plays, source, target)
     )
 

@@ -131,7 +131,10 @@ class WorksheetProduct(QuestionProduct):
         )
 
     def sheets(self, paper: str) -> int:
-        """Return how many sheets the questions take: those that the step fills, unless it is changed."""
+        """Return how many sheets the questions take, known for a step with its usual number and type size.
+
+        Otherwise they are laid out to be counted.
+        """
         from tabulae.quiz.ladder import STEP_PAGES
 
         options = type(self).options()
