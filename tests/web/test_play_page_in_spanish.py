@@ -34,7 +34,7 @@ return [...document.querySelectorAll("button, select, summary, label")]
 def spanish_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("spanish")
     try:
-        build_site(GAMES, folder, kits=False)
+        build_site(GAMES, folder, kits=False, languages=("en", "es"))
     except TabulaeError as error:
         if "could not be downloaded" in str(error):
             pytest.skip(str(error))
