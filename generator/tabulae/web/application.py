@@ -45,14 +45,8 @@ def create_app(site_folder: Path | None = None, settings: ServerSettings | None 
 
     def weight(scope: Scope) -> float:
         computed = any(route.matches(scope)[0] is not Match.NONE for route in answered)
-<<<<<<< HEAD
-        return (
-            1.0 if computed or scope["method"] not in ("GET", "HEAD") or site_folder is None else FILE_WEIGHT
-        )
-=======
         is_file = not computed and scope["method"] in ("GET", "HEAD") and site_folder is not None
         return FILE_WEIGHT if is_file else 1.0
->>>>>>> code-reader
 
     return RequestGuard(app, service.rate_limiter, service.metrics, service.settings.prefix, weight)
 
