@@ -175,7 +175,7 @@ export class Board {
         if (!this.standing(seat, pile)) {
           drawn.append(element("circle", { class: "rest", cx: at.x, cy: at.y, r: this.shape.pile / 2 - 0.2 }));
         }
-        drawn.append(element("text", { class: "word", x: at.x, y: at.word }, this.message(`play-pile-${pile}`)));
+        drawn.append(element("text", { class: "word", x: at.x, y: at.word }, this.message(`play-tray-${pile}`)));
       }
       return drawn;
     }));

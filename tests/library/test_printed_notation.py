@@ -13,6 +13,7 @@ from tabulae.draw.figure import PlannedFigure
 from tabulae.engine.turns import format_plays, legal_turns
 from tabulae.library.game import load_game
 from tabulae.library.games import game_folders
+from tabulae.library.loader import templates_root
 from tabulae.library.printed_notation import PrintedNotation
 from tabulae.library.records import Game
 from tabulae.quiz.exchange import questions_csv
@@ -70,6 +71,16 @@ def test_text_and_figure_call_a_point_alike(name: str) -> None:
         shown = {text for text in drawn_texts(figure.scene.items) if re.fullmatch(r"[A-Z]\d+", text)}
         assert shown and said | shown <= set(board.labels), example.id
     assert seat_courses(game) == seat_courses(english), "the names that programs use are the same"
+
+
+@pytest.mark.parametrize("name", LETTERED)
+def test_no_text_names_a_point_as_machines_do(name: str) -> None:
+    """Claims do, in brackets behind the words that they prove."""
+    board = load_game(name, templates=SPANISH).rules.board
+    foreign = set(board.points) - set(board.labels)
+    for path in sorted((templates_root() / "games" / name).glob("*.es.*")):
+        words = re.sub(r"\]\([^)]*\)", "]", path.read_text(encoding="utf-8"))
+        assert not foreign & set(re.findall(r"\b[A-Z]\d+\b", words)), path.name
 
 
 @pytest.mark.slow

@@ -18,6 +18,7 @@ from tabulae.library.glossary import glossary
 from tabulae.library.loader import Templates
 from tabulae.library.messages import messages
 from tabulae.library.translation import translation
+from tabulae.paper.pocket import PAGE_COUNT, pocket
 from tabulae.products.board import BoardProduct
 from tabulae.products.booklet import BookletProduct
 from tabulae.products.card import CardProduct
@@ -107,6 +108,12 @@ def test_no_product_says_anything_in_english(product: Product) -> None:
 @pytest.mark.parametrize("game", game_folders())
 def test_no_product_of_any_game_says_anything_in_english(game: str, made: type[Product]) -> None:
     assert left_in(made(game)) == {}  # type: ignore[call-arg]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", game_folders())
+def test_the_pocket_book_of_a_game_is_one_sheet(game: str) -> None:
+    assert pocket(load_game(game, templates=SPANISH)).pages == PAGE_COUNT
 
 
 @pytest.mark.slow
